@@ -52,7 +52,7 @@ export interface Starting {
 /**
  * Starts the whole product: database, migrations, sample, web, execution of runs. It may be closed at any moment, also during its
  * start; `ready` then fails.
- * @param onLoss called when a necessary part of the product has ended by itself
+ * @param onLoss called when a necessary part of the product has stopped unexpectedly
  */
 export function start(config: Config, log: Logger, onLoss: (error: Error) => void): Starting {
   const opened: Opened[] = []

@@ -22,7 +22,7 @@ interface BackgroundParts {
   readonly log: Logger
 }
 
-/** Something that goes on until it is stopped. */
+/** An activity that continues until it is stopped. */
 export interface Activity {
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function workInBackground({ database, config, log }: BackgroundPart
   }
 }
 
-/** Looks every minute whether something is due. */
+/** Checks every minute whether something is due. */
 function lookEveryMinute(what: string, log: Logger, look: (stopping: AbortSignal) => Promise<void>): Activity {
   const stopping = new AbortController()
   const looking = repeat(60_000, stopping.signal, () =>

@@ -37,7 +37,7 @@ export interface Snapshots {
   readonly nameOrder: (companies: RankedCompanies, caller: SnapshotCaller) => Promise<Float64Array>
   /** Periods with figures, oldest first. */
   readonly covered: (basis: Basis, caller: SnapshotCaller) => Promise<readonly CoveredPeriod[]>
-  /** The period of a question that names none, else the named one; `null` for one without figures. */
+  /** The named period, or the usual one when none is named; `null` for one without figures. */
   readonly periodOf: (basis: Basis, named: Period | undefined, caller: SnapshotCaller) => Promise<Period | null>
   readonly figures: (period: Period, caller: SnapshotCaller) => Promise<PeriodFigures>
   /** Sums of all quarters by activity and county; see `readQuarterSums`. */
@@ -52,7 +52,7 @@ const mostOfValues = 80e6
 /** The most metrics whose sums are cached: a country's take some 3 MB each. */
 const mostOfSums = 5
 
-/** What the figures of a basis depend on. */
+/** The data that the figures of a basis depend on. */
 const dataOf: Readonly<Record<Basis, readonly VersionedData[]>> = { quarter: ['figures'], year: ['figures', 'reports'] }
 
 /** @param untilClosed aborted when the server closes, which stops all reads */

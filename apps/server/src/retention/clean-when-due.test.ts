@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** The cleaning before, as many days ago. */
+/** Inserts a previous cleaning, this many days ago. */
 const cleanedBefore = (days: number, asOfDays = days) =>
   pool.query('insert into cleanings (started_at, finished_at, machine, as_of) select now() - make_interval(days => $1), now() - make_interval(days => $1), $2, now() - make_interval(days => $3)', [days, 'm', asOfDays])
 
@@ -38,7 +38,7 @@ const oldRun = (daysAgo: number) =>
 const namesInLog = async () => (await pool.query<{ name: string }>('select subject_name as name from audit_log order by id')).rows.map(({ name }) => name)
 const countOf = async (table: string) => (await pool.query(`select from ${table}`)).rowCount
 
-test('once a night what is old goes, the audit log into a file before', async () => {
+test('expired rows are removed once a night, those of the audit log after their export to a file', async () => {
   await cleanedBefore(2)
   await change(1096, 'Vana')
   await change(1094, 'Noor')
@@ -60,7 +60,7 @@ test('once a night what is old goes, the audit log into a file before', async ()
   expect([await countOf('runs'), await countOf('cleanings')]).toEqual([2, 2])
 })
 
-test('without a folder for the file the audit log stays', async () => {
+test('without a folder for the export the audit log is kept', async () => {
   await cleanedBefore(2)
   await change(9000, 'Vana')
   await clean({ isExported: false })
@@ -68,7 +68,7 @@ test('without a folder for the file the audit log stays', async () => {
   expect((await findLastCleanings(db)).last).toMatchObject({ auditFile: null, failure: null })
 })
 
-test('nothing of the audit log goes when its file cannot be written; the failure is told, and tried again after an hour', async () => {
+test('nothing is removed from the audit log when its file cannot be written; the failure is reported, and retried after an hour', async () => {
   await cleanedBefore(2)
   await change(1096, 'Vana')
   await rm(folder, { recursive: true })
@@ -83,7 +83,7 @@ test('nothing of the audit log goes when its file cannot be written; the failure
   expect(await namesInLog()).toEqual([])
 })
 
-test('the setting is followed; one that nobody may choose is not', async () => {
+test('the setting is applied, but not a value outside the limits', async () => {
   await cleanedBefore(2)
   await change(400, 'Üle aasta')
   await change(300, 'Alla aasta')
@@ -95,8 +95,8 @@ test('the setting is followed; one that nobody may choose is not', async () => {
   expect(await namesInLog()).toEqual(['Alla aasta'])
 })
 
-test('a clock that is years ahead makes nothing old: ages move on by a week a night', async () => {
-  // By the clock of today the last night was nine years ago, as after a jump of the clock.
+test('a clock that is years ahead makes nothing old: ages advance by a week per night', async () => {
+  // The last cleaning was nine years ago by today’s clock, as after a jump of the clock.
   await cleanedBefore(9 * 365)
   await oldRun(9 * 365 - 1)
   await oldRun(10 * 365 + 1)
@@ -106,30 +106,30 @@ test('a clock that is years ahead makes nothing old: ages move on by a week a ni
   expect([await countOf('runs'), await namesInLog()]).toEqual([2, ['Eile']])
   const { last } = await findLastCleanings(db)
   expect(Math.round((Date.now() - Date.parse(last?.asOf ?? '')) / 86_400_000)).toBe(9 * 365 - 7)
-  // The clock is right again, and the night that it noted lies in the future.
+  // The clock is right again, and the recorded cleaning is in the future.
   await pool.query("update cleanings set started_at = now() + interval '9 years', finished_at = now() + interval '9 years', as_of = now() + interval '7 days' where id = (select max(id) from cleanings)")
   await clean()
   const { last: next } = await findLastCleanings(db)
   expect(Math.abs(Date.parse(next?.asOf ?? '') - Date.now())).toBeLessThan(60_000)
 })
 
-test('what an installation begins with counts from its newest rows, not from its clock', async () => {
+test('a new or upgraded installation counts ages from its newest rows, not from its clock', async () => {
   await pool.query(`insert into cleanings (finished_at, as_of) values (now(), now() - interval '3000 days')`)
   const { id, asOf } = await beginCleaning(db, 'm')
   expect(Math.round((Date.now() - Date.parse(asOf)) / 86_400_000)).toBe(2993)
   await endCleaning(db, id, { removed: {}, auditFile: null, failure: 'katki' })
-  // A failed night does not move it on.
+  // A failed cleaning does not advance it.
   expect(Math.round((Date.now() - Date.parse((await beginCleaning(db, 'm')).asOf)) / 86_400_000)).toBe(2993)
 })
 
-test('of several workers one cleans', async () => {
+test('only one of several workers cleans', async () => {
   await cleanedBefore(2)
   await change(1096, 'Vana')
   await Promise.all([clean(), clean(), clean()])
   expect([await countOf('cleanings'), (await readdir(folder)).length, await namesInLog()]).toEqual([2, 1, []])
 })
 
-test('a process that ends in the middle leaves the rest to the next one', async () => {
+test('a process that stops half-way leaves the rest to the next one', async () => {
   await cleanedBefore(2)
   await oldRun(500)
   await oldRun(2)
@@ -142,12 +142,12 @@ test('a process that ends in the middle leaves the rest to the next one', async 
   expect([await countOf('run_steps'), await countOf('runs')]).toEqual([0, 1])
 })
 
-test('a run that is being worked on goes on beside a cleaning and keeps all it needs', async () => {
+test('a run in progress continues during a cleaning and keeps all it needs', async () => {
   await cleanedBefore(2)
   await oldRun(500)
   const { promise: cleaned, resolve } = Promise.withResolvers<void>()
   const id = await runs.start('registry')
-  // Asked for and begun long ago, and still going.
+  // Requested and started long ago, and still running.
   await pool.query("update runs set created_at = now() - interval '9 years', started_at = now() - interval '9 years' where id = $1", [id])
   runs.work(runs.letters('registry', 'abc', ({ letter }) => (letter === 'b' ? cleaned : Promise.resolve())))
   await expect.poll(async () => (await runs.read(id)).current).toBe('Samm b')
@@ -158,7 +158,7 @@ test('a run that is being worked on goes on beside a cleaning and keeps all it n
   expect((await findLastCleanings(db)).last).toMatchObject({ failure: null })
 })
 
-test('a worker whose clock is behind that of the one which cleaned does not clean again', async () => {
+test('a worker whose clock is behind that of the one that cleaned does not clean again', async () => {
   await cleanedBefore(2)
   await clean()
   await clean({ now: new Date(Date.now() - 60_000) })

@@ -11,7 +11,7 @@ import { doWhenDue } from '../do-when-due.ts'
 import { exportChanges } from './export-changes.ts'
 import { readStoredRetention } from './stored-retention.ts'
 
-/** When, in Estonian time: after the backup, which so holds what is removed. */
+/** When, in Estonian time: after the backup, so that the backup contains what is removed. */
 const cron = '30 4 * * *'
 /** Between two pieces, in milliseconds. */
 const pauseMs = 50
@@ -21,14 +21,14 @@ interface CleaningParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
   /** The folder for rows of the audit log that are removed; without one they stay. */
   readonly folder: string | null
-  /** Aborted when the process ends: the next one goes on. */
+  /** Aborted when the process stops; the next one continues. */
   readonly stopping: AbortSignal
 }
 
 /**
- * Removes what has been kept long enough when the last cleaning is older than the last half past four; of several workers one does. A
- * failure is kept and logged, and tried again after an hour.
- * @param now the time that counts, which a test chooses
+ * Removes expired rows when the last cleaning was before the last half past four; only one of several workers does. A
+ * failure is stored and logged, and retried after an hour.
+ * @param now the current time, which tests choose
  */
 export async function cleanWhenDue(parts: CleaningParts, now: Date): Promise<void> {
   const readLast = async () => (await findLastCleanings(parts.database.db)).last
@@ -55,7 +55,7 @@ async function clean({ database, log, folder, stopping }: CleaningParts, now: Da
     await endCleaning(db, id, { removed, auditFile, failure: null })
     log.info({ removed, asOf, auditFile }, 'what was kept long enough is removed')
   } catch (error) {
-    // Left unended, so that the next process does it at once.
+    // Left unfinished, so that the next process does it immediately.
     if (stopping.aborted) return
     const failure = error instanceof Error ? error.message : String(error)
     await endCleaning(db, id, { removed, auditFile, failure })

@@ -14,9 +14,9 @@ export interface ExportedChanges {
 }
 
 /**
- * Writes the rows of the audit log that have been kept long enough into a file, a line of JSON for each. It gets its name when it is
- * complete and on the disk, and nobody but its owner may read it.
- * @param name without its end
+ * Writes the expired rows of the audit log into a file, a line of JSON for each. It gets its final name once it is
+ * complete and flushed to disk, and only its owner may read it.
+ * @param name without its extension
  * @returns `null` when there are none
  */
 export async function exportChanges(db: Database['db'], ages: Ages, { folder, name, signal }: { readonly folder: string; readonly name: string; readonly signal: AbortSignal }): Promise<ExportedChanges | null> {

@@ -5,10 +5,10 @@ import { countExpiredChanges } from '@kvartal/database/retention/expired-changes
 import { countExpiringRuns } from '@kvartal/database/retention/expired-runs'
 import { readStoredRetention } from './stored-retention.ts'
 
-/** What people are told of, and may take away, before it is deleted. */
+/** How long before a deletion people are told of it, and may download the data. */
 const soonMs = 30 * 86_400_000
 
-/** What counts as expired in thirty days. */
+/** The ages of what expires within thirty days. */
 export async function agesOfSoon({ db }: Database): Promise<Ages> {
   const { retention } = await readStoredRetention(db)
   return { asOf: new Date(Date.now() + soonMs).toISOString(), retention }

@@ -11,7 +11,7 @@ beforeEach(() => database.pool.query("truncate runs cascade; delete from setting
 
 const save = (body: object) => callAs(app, 'administraator', saveRetention, { body })
 
-/** Runs that ended so many days ago; the last one of its kind and outcome always stays. */
+/** Runs that ended this many days ago; the last one of each kind and outcome always stays. */
 async function makeRuns(...daysAgo: readonly number[]): Promise<void> {
   for (const days of daysAgo) {
     await database.pool.query(
@@ -24,7 +24,7 @@ async function makeRuns(...daysAgo: readonly number[]): Promise<void> {
   }
 }
 
-test('an administrator chooses how long what is kept; what is left out stays, and the audit log tells of it', async () => {
+test('an administrator sets the retention periods; omitted ones stay, and the change is in the audit log', async () => {
   expect(await callAs(app, 'administraator', readRetention)).toMatchObject({
     status: 200,
     data: { runDays: 365, auditDays: 1095, messageDays: 90, updatedBy: null, isAuditExported: false },
@@ -45,7 +45,7 @@ test.each([
   expect((await callAs(app, 'administraator', readRetention)).data).toMatchObject({ runDays: 365, auditDays: 1095, messageDays: 90 })
 })
 
-test('runs that are deleted in the next thirty days are counted, and taken away as a file of lines', async () => {
+test('runs that are deleted in the next thirty days are counted, and can be downloaded as JSON lines', async () => {
   await makeRuns(400, 340, 330, 1)
   expect((await callAs(app, 'administraator', readRetention)).data?.expiring).toMatchObject({ runs: 2 })
   expect((await callAs(app, 'administraator', exportExpiringRuns)).data).toMatchObject({ runs: 2 })

@@ -4,7 +4,7 @@ import { findSetting } from '@kvartal/database/settings/settings'
 import { type Retention, usualRetention } from '@kvartal/domain/retention/retention'
 import * as z from 'zod/mini'
 
-/** The key of the row of `settings` that says how long what is kept. */
+/** The key of the row of `settings` with the retention periods. */
 export const retentionKey = 'retention'
 
 export interface StoredRetention {
@@ -13,7 +13,7 @@ export interface StoredRetention {
   readonly updatedBy: string | null
 }
 
-/** How long what is kept; the usual values where no valid one is stored, so that nothing goes earlier than anybody may choose. */
+/** The retention periods; the defaults where no valid one is stored, so that nothing is removed earlier than the limits allow. */
 export async function readStoredRetention(db: Database['db']): Promise<StoredRetention> {
   const setting = await findSetting(db, retentionKey)
   const parsed = z.safeParse(z.partial(retentionForm), setting?.value ?? {})

@@ -17,27 +17,27 @@ interface CodeSearch {
 export interface CountryNames {
   /** Finds registry codes among all companies of the country, the best match first. */
   readonly findCodes: (typed: string, search: CodeSearch) => Promise<string[]>
-  /** Reads the index again if its version is not the present one. */
+  /** Reads the index again if its version is not the current one. */
   readonly refresh: () => Promise<void>
 }
 
 interface NamesParts {
-  /** Names that were added are indexed in it. */
+  /** The database in which newly added names are indexed. */
   readonly database: Database
   readonly reads: Reads
   readonly versions: VersionTracker
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** The least time between two readings of all names, in milliseconds. */
+/** The minimum time between two readings of all names, in milliseconds. */
 const leastPause = 10_000
 
-/** More curated companies than this among the first matches have filled the reply before the country is asked. */
+/** With more curated companies than this among the first matches, the reply is full without searching the country. */
 const mostExtra = 100
 
 /**
- * An index of all names in memory, searched while it is of the present version. Otherwise the database answers, which takes
- * longer and finds the same, and the index is read again meanwhile.
+ * An index of all names in memory, used while its version is current. Otherwise the database answers, which takes
+ * longer and finds the same, and the index is reloaded in the background.
  */
 export function openCountryNames({ database: { db }, reads, versions, log }: NamesParts): CountryNames {
   let index: { readonly version: number; readonly names: NameIndex } | null = null
@@ -64,7 +64,7 @@ export function openCountryNames({ database: { db }, reads, versions, log }: Nam
 
   return {
     async findCodes(typed, { limit, except }) {
-      // Imports index names at their end, except for those that were locked then.
+      // Imports index names at their end, except those that were locked then.
       await indexNewNames(db).catch(() => {})
       const version = await versions.read('names')
       if (index?.version === version) {

@@ -80,7 +80,7 @@ describe('a search', () => {
     expect(await found('peidus')).toEqual(['tag: Peidus asjad'])
   })
 
-  test('a company of the country is found by its new name at once, also when the index is older', async () => {
+  test('a company of the country is found by its new name at once, even when the index is older', async () => {
     expect(await found('suure')).toEqual(['company: Suurehitus AS'])
     await makeKnown(db, { registryCode: '20100005', name: 'Väikeehitus AS' }, '2026-09-22')
     expect(await found('suure')).toEqual([])
@@ -89,7 +89,7 @@ describe('a search', () => {
     expect(await found('suure')).toEqual(['company: Suurehitus AS'])
   })
 
-  test('at most as many as asked for, the best ones; more than 20 or a text of 201 characters is refused', async () => {
+  test('the best matches up to the requested limit are returned; a limit over 20 or a text of 201 characters is refused', async () => {
     expect(await found('ehitus', 'anonymous', '1')).toEqual(everyoneSees.slice(0, 1))
     expect(await found('ehitus', 'anonymous', '4')).toEqual(everyoneSees.slice(0, 4))
     for (const query of [{ q: 'ehitus', limit: '21' }, { q: 'ehitus', limit: '0' }, { q: 'x'.repeat(201) }]) {
@@ -106,7 +106,7 @@ describe('a search', () => {
     await showAll(true)
   })
 
-  test('somebody who asks too often is told to wait', async () => {
+  test('a client with too many requests is told to wait', async () => {
     const statuses = await Promise.all(Array.from({ length: 301 }, async () => (await callAs(opened.app, 'külaline', searchEverything, { query: { q: 'e' } })).status))
     expect(statuses).toContain(429)
   })

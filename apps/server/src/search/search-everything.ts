@@ -16,7 +16,7 @@ export interface SearchParts {
   readonly findCountryCodes: CountryNames['findCodes']
 }
 
-/** Tags beyond these take no room from companies. */
+/** The most tags in a reply, so that they leave room for companies. */
 const mostTags = 3
 const mostOfTags = 0.25
 

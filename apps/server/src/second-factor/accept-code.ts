@@ -8,7 +8,7 @@ import { returnAttempts, takeAttempts } from '../limits/rate-limit.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Who gives a code, and from which address, as limits count it. */
+/** A code, the account that it is for, and the client address for rate limits. */
 export interface CodeGiven {
   readonly user: { readonly id: number; readonly name: string; readonly email: string }
   readonly address: string
@@ -18,15 +18,15 @@ export interface CodeGiven {
 const day = 86_400
 
 /**
- * Wrong codes of an account in a day, from all addresses. Three of a million codes are right at any moment, so that who has the
- * password and asks from anywhere gets in with a chance of one in ten thousand a day. Recovery codes are not counted here: they
- * cannot be guessed, and let the owner in while another person uses the limit up.
+ * The limit of wrong codes per account and day, from all addresses. Three of a million codes are valid at any moment, so an attacker with the
+ * password gets in with a chance of one in ten thousand a day. Recovery codes are not counted here: they
+ * cannot be guessed, and let the owner in while an attacker uses up the limit.
  */
 const mostWrongADay = 30
 
 /**
- * Makes a change that needs a code, which counts as a login by wrong attempts.
- * @param change uses the code up in its transaction, by `acceptCode`
+ * Makes a change that needs a code; wrong codes count like wrong logins.
+ * @param change consumes the code in its transaction, by `acceptCode`
  * @throws TooMany after wrong codes
  */
 export async function countingCodes<Result>(database: Database, mails: SecurityMails, { user, address, code }: CodeGiven, change: () => Promise<Result>): Promise<Result> {
@@ -47,8 +47,8 @@ export async function countingCodes<Result>(database: Database, mails: SecurityM
 }
 
 /**
- * Uses a code up: one of the app with its time step, so that neither it nor an earlier one is accepted again, or a recovery code.
- * @returns which sort it was; `null` when the code is not right or was used before
+ * Consumes a code: one of the app with its time step, so that neither it nor an earlier one is accepted again, or a recovery code.
+ * @returns the kind of code; `null` when it is wrong or was used before
  */
 export async function acceptCode(db: Database['db'], { user, code }: Pick<CodeGiven, 'user' | 'code'>): Promise<'app' | 'recovery' | null> {
   const factor = await lockSecondFactor(db, user.id)
@@ -57,7 +57,7 @@ export async function acceptCode(db: Database['db'], { user, code }: Pick<CodeGi
   return (await acceptAppCode(db, user.id, factor, code)) ? 'app' : null
 }
 
-/** The same for a code of the app alone, of a second factor that is locked. */
+/** The same for app codes only, of a second factor that is already locked. */
 export async function acceptAppCode(db: Database['db'], userId: number, { secret, lastStep }: { readonly secret: Buffer; readonly lastStep: number }, code: string): Promise<boolean> {
   const step = stepOfCode(secret, digitsOf(code), Date.now())
   if (step === null || step <= lastStep) return false
@@ -81,7 +81,7 @@ function digitsOf(code: string): string {
   return code.replaceAll(/[\s-]/g, '')
 }
 
-/** Six digits, as apps show them; all else is a recovery code. */
+/** Six digits, as apps show them; anything else is a recovery code. */
 function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(digitsOf(code))
 }

@@ -33,7 +33,7 @@ export async function readSecondFactor(database: Database, user: CallingUser): P
   }
 }
 
-/** Makes a secret, which counts once a first code was given. Nothing of the account has changed by then, so nothing is logged. */
+/** Creates a secret, which takes effect with the first code. The account has not changed yet, so nothing is logged. */
 export async function startSecondFactor({ db }: Database, user: CallingUser): Promise<{ readonly secret: string; readonly uri: string }> {
   const secret = newSecret()
   await db.transaction().execute(async (transaction) => {
@@ -45,7 +45,7 @@ export async function startSecondFactor({ db }: Database, user: CallingUser): Pr
   return describeSecret(secret, user.email)
 }
 
-/** Turns the second factor on by the app's first code, and gives the recovery codes. */
+/** Turns the second factor on with the app's first code, and returns the recovery codes. */
 export async function confirmSecondFactor(database: Database, user: CallingUser, code: string, mails: SecurityMails): Promise<readonly string[]> {
   return audited(database, { actor: user, action: 'second-factor.on' }, async (db) => {
     const factor = await lockSecondFactor(db, user.id)
@@ -57,7 +57,7 @@ export async function confirmSecondFactor(database: Database, user: CallingUser,
   })
 }
 
-/** Replaces the recovery codes, which a code of the app or one of them allows. */
+/** Replaces the recovery codes; needs a code of the app or a recovery code. */
 export async function renewRecoveryCodes(database: Database, given: CodeGiven & { readonly user: CallingUser }, mails: SecurityMails): Promise<readonly string[]> {
   const { user } = given
   const renew = () =>

@@ -15,7 +15,7 @@ import { startSession } from '../sessions/start-session.ts'
 import { hashToken } from '../sessions/token.ts'
 import { acceptCode, countingCodes, wrongCodeAtLogin } from './accept-code.ts'
 
-/** The second step of a login. The ticket of the first step opens nothing but this call, and is used up by it. */
+/** The second step of a login. The ticket of the first step is valid only for this call, and only once. */
 export async function finishLogin(
   database: Database,
   { ticket, code }: Received<typeof endpoint>['body'],
@@ -40,7 +40,7 @@ export async function finishLogin(
       return { ...entry, action: 'account.recovery-login' }
     })
   const { user, token, cookie } = await countingCodes(database, mails, { user: pending, address: arrival.address, code }, finish)
-  // The first step was counted, too, and only now turns out to have been the owner's.
+  // The first step was counted too; it is refunded now that the login has proved to be the owner's.
   await returnAttempts(database, loginLimits(arrival.address, pending.email))
   return { data: { token, user: presentUser(user) }, cookie }
 }

@@ -8,7 +8,7 @@ import type { CallingUser } from '../http/visitor.ts'
 import { userSubject } from '../present/user.ts'
 import { lockAsAdministrator, requireUser } from '../users/change-users.ts'
 
-/** Turns the second factor of an account off, whose owner has lost what codes come from. */
+/** Turns off the second factor of an account whose owner has lost the app. */
 export async function removeSecondFactor(database: Database, id: number, caller: CallingUser, mails: SecurityMails): Promise<void> {
   const lock = (db: Database['db']) => lockAsAdministrator(db, caller)
   await audited(database, { actor: caller, action: 'user.second-factor', lock }, async (db) => {

@@ -16,7 +16,7 @@ const opened = await appForFile()
 const { db } = opened.database
 const administratorId = 3
 
-/** What administrators have chosen. */
+/** Sets the rule that administrators choose. */
 async function setRule(value: 'nobody' | 'managers' | 'everybody'): Promise<void> {
   await db.deleteFrom('settings').execute()
   await db.insertInto('settings').values({ key: 'requireSecondFactor', value: JSON.stringify(value) }).execute()
@@ -39,12 +39,12 @@ test.each(others)('%s is refused to an account that must set up a second factor 
   }
 })
 
-test('pages and files that a token is sent for are refused as well', async () => {
+test('pages and files that need a token are refused as well', async () => {
   const response = await opened.app.inject({ url: '/export/companies.csv', headers: headersOf('administraator') })
   expect(response.json()).toMatchObject({ success: false, reason: 'second-factor-needed' })
 })
 
-test('the account says that it must be set up, does so, and may do everything again', async () => {
+test('the account reports that the setup is required, completes it, and may do everything again', async () => {
   const refused = await opened.app.inject({ url: '/api/tags', headers: headersOf('administraator') })
   expect(refused.json()).toEqual({
     success: false,
@@ -76,13 +76,13 @@ test.each([
   expect((await callAs(opened.app, 'anonymous', listTags)).status).toBe(200)
 })
 
-test('who turns theirs off while it is required is bound at once', async () => {
+test('an account that turns its second factor off while it is required is restricted at once', async () => {
   const code = codeOf(await makeSecondFactor(db, administratorId))
   expect((await callAs(opened.app, 'administraator', turnOffSecondFactor, { body: { code } })).status).toBe(200)
   expect((await callAs(opened.app, 'administraator', listTags)).status).toBe(403)
 })
 
-test('a new account is told at once', async () => {
+test('a new account is told immediately', async () => {
   await setRule('everybody')
   const body = { name: 'Uus', email: 'uus@example.ee', password: 'salajane' }
   expect((await callAs(opened.app, 'anonymous', register, { body })).data?.user.mustSetUpSecondFactor).toBe(true)
@@ -93,7 +93,7 @@ test('nobody is added in the name of an administrator who lacks one', async () =
   expect((await callAs(opened.app, 'administraator', register, { body })).status).toBe(403)
 })
 
-test('only an administrator who has one may require it, so that none shuts themself out', async () => {
+test('only an administrator who has one may require it, so that nobody locks themself out', async () => {
   await setRule('nobody')
   const choose = (value: string) => callAs(opened.app, 'administraator', saveSetting, { params: { key: 'requireSecondFactor' }, body: { value } })
   expect(await choose('everybody')).toMatchObject({

@@ -24,11 +24,11 @@ beforeEach(async () => {
 const { makePerson, makeSecured, giveRecoveryCodes, logIn, ticketOf, finish, mailsTo, auditedOf } = securedPeople(opened, password, passwordHash)
 
 describe('setting it up', () => {
-  test('a secret counts once its first code was given; ten recovery codes are told with it and stored as hashes', async () => {
+  test('a secret takes effect with its first code; ten recovery codes are returned then, and stored as hashes', async () => {
     const person = await makePerson()
     expect((await callAs(opened.app, person.session, readSecondFactor)).data).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false })
     await callAs(opened.app, person.session, startSecondFactor, { body: {} })
-    // Who started twice, for example on another page, has the second secret.
+    // After two starts, for example on another page, the second secret is valid.
     const started = await callAs(opened.app, person.session, startSecondFactor, { body: {} })
     expect((await logIn(person)).status).toBe(200)
     const wrong = await callAs(opened.app, person.session, confirmSecondFactor, { body: { code: '000 000' } })
@@ -44,7 +44,7 @@ describe('setting it up', () => {
     expect(await auditedOf(person)).toEqual(['account.login', 'second-factor.on'])
   })
 
-  test('one that is on is not replaced by another one', async () => {
+  test('an active second factor is not replaced by another one', async () => {
     const person = await makeSecured()
     expect((await callAs(opened.app, person.session, startSecondFactor, { body: {} })).status).toBe(409)
     expect((await callAs(opened.app, person.session, confirmSecondFactor, { body: { code: codeOf(person.secret) } })).status).toBe(409)
@@ -59,7 +59,7 @@ describe('setting it up', () => {
 })
 
 describe('logging in', () => {
-  test('the password alone opens nothing; its ticket and a code open a session', async () => {
+  test('the password alone opens no session; its ticket and a code do', async () => {
     const person = await makeSecured()
     const ticket = await ticketOf(person)
     expect((await callAs(opened.app, { token: ticket }, readMe)).status).toBe(401)
@@ -74,7 +74,7 @@ describe('logging in', () => {
     expect((await finish(await ticketOf(person), ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
   })
 
-  test('a code is accepted once, in no other process either, and an earlier one no more', async () => {
+  test('a code is accepted only once, even across processes, and then no earlier one', async () => {
     const person = await makeSecured()
     const tickets = [await ticketOf(person), await ticketOf(person)] as const
     const [code, earlier] = [codeOf(person.secret), codeOf(person.secret, -1)]
@@ -84,7 +84,7 @@ describe('logging in', () => {
     expect((await finish(tickets[1], codeOf(person.secret, 1))).status).toBe(200)
   })
 
-  test('of two calls with the same code at the same moment one succeeds', async () => {
+  test('only one of two concurrent calls with the same code succeeds', async () => {
     const person = await makeSecured()
     const tickets = [await ticketOf(person), await ticketOf(person)]
     const code = codeOf(person.secret)
@@ -92,7 +92,7 @@ describe('logging in', () => {
     expect(finished.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  test('of two calls with the same recovery code at the same moment one succeeds, however it is typed', async () => {
+  test('only one of two concurrent calls with the same recovery code succeeds, however it is typed', async () => {
     const person = await makeSecured()
     const [code = ''] = await giveRecoveryCodes(person)
     const tickets = [await ticketOf(person), await ticketOf(person)]
@@ -103,7 +103,7 @@ describe('logging in', () => {
     expect(await auditedOf(person)).toEqual(['account.recovery-login'])
   })
 
-  test('a ticket is used once, also with two codes at the same moment', async () => {
+  test('a ticket is used once, even with two codes at the same moment', async () => {
     const person = await makeSecured()
     const [code = ''] = await giveRecoveryCodes(person)
     const ticket = await ticketOf(person)
@@ -147,7 +147,7 @@ describe('guessing', () => {
     expect((await logIn(person)).status).toBe(429)
   })
 
-  test('a login that was finished leaves nothing counted', async () => {
+  test('a completed login leaves no attempt counted', async () => {
     const person = await makeSecured()
     for (let i = 0; i < 7; i += 1) {
       await pool.query('update second_factors set last_step = 0')
@@ -155,7 +155,7 @@ describe('guessing', () => {
     }
   })
 
-  test('thirty wrong codes of an account in a day are all, from whatever address; its owner is told, and gets in by a recovery code', async () => {
+  test('thirty wrong codes per account and day are the limit, from any addresses; the owner is told, and gets in with a recovery code', async () => {
     const person = await makeSecured()
     const [code = ''] = await giveRecoveryCodes(person)
     const ticket = await ticketOf(person)
@@ -170,7 +170,7 @@ describe('guessing', () => {
 })
 
 describe('turning it off', () => {
-  test('needs a code, after ten minutes also the password, and is told to the owner', async () => {
+  test('needs a code, after ten minutes also the password, and is reported to the owner', async () => {
     const person = await makeSecured(11)
     const off = (body: { readonly code: string; readonly currentPassword?: string }) => callAs(opened.app, person.session, turnOffSecondFactor, { body })
     expect(await off({ code: codeOf(person.secret) })).toMatchObject({ status: 403, reason: 'password-needed' })
@@ -181,7 +181,7 @@ describe('turning it off', () => {
     expect(await mailsTo(person)).toEqual(['second-factor-off'])
   })
 
-  test('a recovery code will do, and the others go with it', async () => {
+  test('a recovery code is enough, and the others are deleted with it', async () => {
     const person = await makeSecured()
     const [code = ''] = await giveRecoveryCodes(person)
     expect((await callAs(opened.app, person.session, turnOffSecondFactor, { body: { code } })).status).toBe(200)
@@ -197,7 +197,7 @@ describe('turning it off', () => {
     expect((await finish(await ticketOf(person), fresh)).status).toBe(200)
   })
 
-  test('an administrator turns another person’s off, which is logged and told; the list shows who has one', async () => {
+  test('an administrator turns another person’s off, which is logged and reported; the list shows who has one', async () => {
     const person = await makeSecured()
     const params = { id: String(person.id) }
     const has = async () => (await callAs(opened.app, 'administraator', listUsers)).data?.find(({ _id }) => _id === params.id)?.hasSecondFactor

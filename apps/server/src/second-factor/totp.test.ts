@@ -30,7 +30,7 @@ test.each(['', '00592', '0059240', '005923', 'abcdef', '٠٠٥٩٢٤', '5924'])(
   expect(stepOfCode(rfcSecret, code, 1_234_567_890_000)).toBeNull()
 })
 
-test('a secret is told in base 32 and as the address that apps scan', () => {
+test('a secret is shown in base 32 and as the address that apps scan', () => {
   expect(describeSecret(rfcSecret, 'mari@näide.ee')).toEqual({
     secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
     uri: 'otpauth://totp/Kvartal:mari%40n%C3%A4ide.ee?issuer=Kvartal&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 
 // RFC 6238 as authenticator apps expect it: SHA-1, six digits, 30 seconds.
 
-/** Time steps before and after the present one whose codes are accepted, since clocks differ and people need a moment. */
+/** Time steps before and after the current one whose codes are accepted, since clocks differ and people need a moment. */
 const window = 1
 
 /** As long as SHA-1's output, as RFC 4226 recommends. */
@@ -12,11 +12,11 @@ export function newSecret(): Buffer {
 }
 
 /**
- * The time step that a code belongs to; `null` when it is not one of now.
+ * The time step that a code belongs to; `null` when it is not currently valid.
  * @param at milliseconds since 1970
  */
 export function stepOfCode(secret: Buffer, code: string, at: number): number | null {
-  // The library compares bytes and throws when characters of others than ASCII make them more.
+  // The library compares bytes and throws when non-ASCII characters make the code longer.
   if (!/^\d{6}$/.test(code)) return null
   const delta = TOTP.validate({ secret: asSecret(secret), token: code, timestamp: at, window })
   return delta === null ? null : TOTP.counter({ timestamp: at }) + delta
@@ -29,6 +29,6 @@ export function describeSecret(secret: Buffer, account: string): { readonly secr
 }
 
 function asSecret(secret: Buffer): Secret {
-  // Its own copy: a Buffer may be a part of a larger one.
+  // A copy, since a Buffer may be a view of a larger one.
   return new Secret({ buffer: Uint8Array.from(secret).buffer })
 }

@@ -6,13 +6,13 @@ import { deviceTokenIn } from './device-cookie.ts'
 import { deviceWords } from './device-words.ts'
 import { networkOf } from './network-of.ts'
 
-/** From where somebody logs in. */
+/** Where a login comes from. */
 export interface Arrival {
-  /** As limits count it. */
+  /** The client address as rate limits count it. */
   readonly address: string
-  /** What the owner of the account sees of it. */
+  /** The place as the owner of the account sees it. */
   readonly place: SessionPlace
-  /** Names a browser that has logged in before. */
+  /** Identifies a browser that has logged in before. */
   readonly deviceToken: string | null
   readonly isHttps: boolean
 }

@@ -1,4 +1,4 @@
-// In order: a browser names those that it is like, too.
+// The order matters: browsers also name those that they are compatible with.
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -20,12 +20,12 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** Longer ones are made up, and would cost time. */
+/** Longer ones are not genuine, and would cost time. */
 const mostRead = 400
 
 /**
- * A browser and its system by its User-Agent: 'Firefox, Windows'. Only words of the tables above come out, whatever was sent;
- * `null` when none of them fits.
+ * A browser and its system from its User-Agent: 'Firefox, Windows'. The result has only words of the tables above, whatever was sent;
+ * `null` when none of them matches.
  */
 export function deviceWords(userAgent: string | undefined): string | null {
   const text = userAgent?.slice(0, mostRead) ?? ''

@@ -12,7 +12,7 @@ export async function listOwnSessions({ db }: Database, user: CallingUser, curre
   return sessions.map(({ id, usedAt, ...session }) => ({ _id: id, lastUsedAt: usedAt, ...session }))
 }
 
-/** Ends one of the caller's sessions. @throws NotFound when it is no longer there, or another account's */
+/** Ends one of the caller's sessions. @throws NotFound when it has ended or belongs to another account */
 export async function endOwnSession(database: Database, id: string, user: CallingUser): Promise<void> {
   await audited(database, { actor: user, action: 'account.end-session' }, async (db) => {
     if (!(await endSessionById(db, user.id, id))) throw new NotFound('See seade on juba välja logitud')
@@ -20,7 +20,7 @@ export async function endOwnSession(database: Database, id: string, user: Callin
   })
 }
 
-/** Ends all sessions of the caller but the one that makes the call. */
+/** Ends all sessions of the caller except the current one. */
 export async function endOtherSessions(database: Database, user: CallingUser, current: Buffer | null): Promise<void> {
   await audited(database, { actor: user, action: 'account.end-other-sessions' }, async (db) => {
     await endSessions(db, user.id, current)

@@ -35,7 +35,7 @@ export function identifyByToken({ db }: Database): Identify {
 
   return async (request) => {
     const header = request.headers.authorization
-    // Another scheme is meant for a proxy.
+    // Other schemes are meant for a proxy.
     if (header === undefined || !/^bearer\b/i.test(header)) return anonymousCaller
     const token = /^bearer +((?:kv_)?[\w-]{43})$/i.exec(header)?.[1]
     if (token === undefined) throw sessionEnded()

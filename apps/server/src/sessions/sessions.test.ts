@@ -48,7 +48,7 @@ async function mailsTo({ email }: Person) {
 const statusOf = async (session: { readonly token: string }) => (await callAs(opened.app, session, readMe)).status
 
 describe('one’s sessions', () => {
-  test('are listed with device, network and times, the last used first, without anything that a token could be found by', async () => {
+  test('are listed with device, network and times, the last used first, without anything that could reveal a token', async () => {
     const person = await makePerson()
     const phone = await logIn(person, { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.1 Mobile/15E148 Safari/604.1', address: '2001:7d0:abcd:1::9' })
     await pool.query("update sessions set used_at = now() - interval '2 days', created_at = now() - interval '3 days' where user_id = $1", [person.id])
@@ -66,7 +66,7 @@ describe('one’s sessions', () => {
     expect(rows.map(({ stored }) => stored).join()).not.toMatch(/script|84\.50\.12|abcd/)
   })
 
-  test('one is ended, and notices at its next call; it can be ended once', async () => {
+  test('one is ended, and is refused at its next call; it can be ended only once', async () => {
     const person = await makePerson()
     const [desk, phone] = [await logIn(person), await logIn(person, { address: '10.1.2.3' })]
     const { data = [] } = await callAs(opened.app, desk, listSessions)
@@ -78,7 +78,7 @@ describe('one’s sessions', () => {
     expect(rows).toEqual([{ action: 'account.end-session', actor_id: person.id }])
   })
 
-  test('all but the own one are ended', async () => {
+  test('all but the current one are ended', async () => {
     const person = await makePerson()
     const [desk, phone, library] = [await logIn(person), await logIn(person), await logIn(person)]
     expect((await callAs(opened.app, desk, endOtherSessions)).status).toBe(200)
@@ -99,7 +99,7 @@ describe('one’s sessions', () => {
 })
 
 describe('a notice of a new device', () => {
-  test('is mailed for a browser that has not logged in before, never for the first login of an account', async () => {
+  test('is mailed for a browser that has not logged in before, but never for the first login of an account', async () => {
     const person = await makePerson()
     const first = await logIn(person)
     expect(await mailsTo(person)).toEqual([])
@@ -111,7 +111,7 @@ describe('a notice of a new device', () => {
     expect(mail?.text).toMatch(/^Tere!\n\n.*\n\nSeade: curl\nAeg: \d\d\.\d\d\.\d{4}, \d\d:\d\d\nVõrk: 84\.50\.…\n\n/s)
   })
 
-  test('comes again after a new password, but not for the browser that set it', async () => {
+  test('is sent again after a new password, but not for the browser that set it', async () => {
     const person = await makePerson()
     const [mine, thiefs] = [await logIn(person), await logIn(person)]
     await pool.query('delete from outbox')
@@ -127,7 +127,7 @@ describe('a notice of a new device', () => {
     expect(await mailsTo(person)).toHaveLength(1)
   })
 
-  test('the cookie is the same for all accounts of a browser, and nothing stored links them', async () => {
+  test('the cookie is the same for all accounts of a browser, and no stored data link them', async () => {
     const [one, two] = [await makePerson(), await makePerson()]
     const { cookie } = await logIn(one)
     expect((await logIn(two, { cookie })).cookie).toBe(cookie)
@@ -135,7 +135,7 @@ describe('a notice of a new device', () => {
     expect(new Set(rows.map(({ hash }) => hash)).size).toBe(2)
   })
 
-  test('the cookie is out of reach of scripts and other pages, and secure where the page is', async () => {
+  test('the cookie is inaccessible to scripts and other sites, and secure on HTTPS', async () => {
     const person = await makePerson()
     const payload = { email: (await makeUser(silent.database.db, { passwordHash })).email, password }
     const cookieBy = async (proto: string) =>
@@ -146,7 +146,7 @@ describe('a notice of a new device', () => {
     expect((await logIn(person, { cookie: 'device=made-up; other=1' })).cookie).toMatch(/^device=[\w-]{43}$/)
   })
 
-  test('a registered account knows the browser that it was made in', async () => {
+  test('a registered account knows the browser that it was created in', async () => {
     const email = 'uus.konto@example.ee'
     const made = await opened.app.inject({ method: 'POST', url: '/api/users/register', payload: { name: 'Uus', email, password } })
     const cookie = String(made.headers['set-cookie']).split(';')[0] ?? ''
@@ -157,26 +157,26 @@ describe('a notice of a new device', () => {
     expect(await mailsTo(person)).toHaveLength(1)
   })
 
-  test('at most ten come to an account in a day', async () => {
+  test('an account gets at most ten a day', async () => {
     const person = await makePerson()
     for (let i = 0; i < 13; i += 1) await logIn(person)
     expect(await mailsTo(person)).toHaveLength(10)
   })
 
-  test('two first logins at the same moment do not wait for each other for ever', async () => {
+  test('two first logins at the same moment do not deadlock', async () => {
     const person = await makePerson()
     const both = await Promise.all([1, 2].map(() => callAs(opened.app, 'anonymous', login, { body: { email: person.email, password } })))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
   })
 })
 
-test('without mail nothing is stored to be sent', async () => {
+test('without mail nothing is enqueued', async () => {
   const { email } = await makeUser(silent.database.db, { passwordHash })
   for (let i = 0; i < 2; i += 1) expect((await callAs(silent.app, 'anonymous', login, { body: { email, password } })).status).toBe(200)
   expect(await silent.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
-test('an administrator who adds an account gets no cookie of it', async () => {
+test('an administrator who adds an account gets no device cookie for it', async () => {
   const { headers, status } = await callAs(opened.app, 'administraator', register, { body: { name: 'Uus', email: 'lisatud@example.ee', password } })
   expect([status, headers['set-cookie']]).toEqual([200, undefined])
 })

@@ -9,12 +9,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A new key for programs: as random, with a prefix by which people and scanners for leaked secrets recognise it. */
+/** A new API key: equally random, with a prefix by which people and secret scanners recognise it. */
 export function newKey(): string {
   return `${keyPrefix}${newToken()}`
 }
 
-/** Whether this is a key; a session's token may begin like one, but is shorter. */
+/** Whether this is a key; a session's token may have the same prefix, but is shorter. */
 export function isKey(token: string): boolean {
   return token.startsWith(keyPrefix) && token.length === keyPrefix.length + tokenLength
 }

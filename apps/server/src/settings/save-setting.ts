@@ -30,7 +30,7 @@ export async function saveSetting(
   })
 }
 
-/** Whoever requires a second factor has shown that it works for them; otherwise the choice would shut them out of this very setting. */
+/** An administrator who requires a second factor must have one; otherwise the setting would lock them out of itself. */
 async function requireOwnSecondFactor(db: Database['db'], { id }: CallingUser): Promise<void> {
   const factor = await findSecondFactor(db, id)
   if (factor === null || factor.confirmedAt === null) {

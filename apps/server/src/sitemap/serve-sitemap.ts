@@ -24,12 +24,12 @@ interface SitemapParts {
 
 type Parts = Awaited<ReturnType<typeof listShownParts>>
 
-/** How many companies are read at once: a file takes little memory, however long it is. */
+/** How many companies are read at once, so that a long file takes little memory. */
 const codesPerBatch = 2_000
 
 const type = 'application/xml; charset=utf-8'
 
-/** `robots.txt`, and the addresses of everything that everybody may see, in files that an index lists. */
+/** `robots.txt`, and the addresses of all public pages, in files listed by an index. */
 export function serveSitemap(app: FastifyInstance, { database, versions, originOf, addressesPerFile = 50_000 }: SitemapParts): void {
   const { db } = database
   const cache = openValueCache<Parts>(2, () => 1)
@@ -48,7 +48,7 @@ export function serveSitemap(app: FastifyInstance, { database, versions, originO
       left -= limit
       const last = found.at(-1)
       if (last === undefined || found.length < limit) return
-      // No code lies between, since all have the same characters.
+      // Sorts after this code and before any other, since all codes have the same length.
       from = `${last.registryCode}!`
     }
   }

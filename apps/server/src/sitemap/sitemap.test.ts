@@ -42,13 +42,13 @@ describe('the sitemap', () => {
     ])
   })
 
-  test('has the screens that everybody may find, and the tags that have companies', async () => {
+  test('has the public screens, and the tags that have companies', async () => {
     const addresses = (await read('/sitemap/pages.xml')).map(([address]) => address)
     expect(addresses).toEqual(['/', '/companies', '/ranking', '/overview', `/companies?tag=${tagId}`])
     for (const address of addresses) expect((await app.inject({ url: address ?? '' })).statusCode).not.toBe(404)
   })
 
-  test('has every company that everybody may see, hidden and recommended ones never', async () => {
+  test('has every public company, but never hidden and recommended ones', async () => {
     expect(await read('/sitemap/companies-19300001.xml')).toEqual([
       ['/companies/19300001', '2026-07-10'],
       ['/companies/19300003', '2026-04-10'],
@@ -59,7 +59,7 @@ describe('the sitemap', () => {
     expect((await read('/sitemap/companies-00000000.xml')).map(([address]) => address)).toEqual(['/companies/19300001', '/companies/19300003'])
   })
 
-  test('forgets a company as it is hidden', async () => {
+  test('omits a company as soon as it is hidden', async () => {
     const { id } = await makeCompany(db, { registryCode: '10000001' })
     expect((await read('/sitemap.xml')).at(1)).toEqual(['/sitemap/companies-10000001.xml', '2026-07-10'])
     await db.updateTable('companies').set({ is_active: false }).where('id', '=', id).execute()
@@ -78,12 +78,12 @@ describe('the sitemap', () => {
     await versions.close()
   })
 
-  test.each(['/sitemap/companies-x.xml', '/sitemap/companies-1930000.xml', '/sitemap/companies-.xml', '/sitemap/other.xml'])('%s is not there', async (url) => {
+  test.each(['/sitemap/companies-x.xml', '/sitemap/companies-1930000.xml', '/sitemap/companies-.xml', '/sitemap/other.xml'])('%s does not exist', async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404)
   })
 })
 
-test('robots.txt names the sitemap by the address that was asked', async () => {
+test('robots.txt names the sitemap by the requested address', async () => {
   const { headers, body } = await app.inject({ url: '/robots.txt', headers: { host: 'kvartal.example' } })
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toContain('Sitemap: http://kvartal.example/sitemap.xml\n')

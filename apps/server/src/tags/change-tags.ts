@@ -46,7 +46,7 @@ export async function changeTag(
   })
 }
 
-/** Deletes a tag and removes it from all companies, which are kept. @returns the token that takes it back */
+/** Deletes a tag and removes it from all companies, which are kept. @returns the undo token */
 export async function removeTag(database: Database, id: number, caller: CallingUser): Promise<string> {
   return audited(database, { actor: caller, action: 'tag.remove', lock: lockCuration }, async (db) => {
     const tag = await findTagRecord(db, id)

@@ -18,7 +18,7 @@ type Body = Parameters<typeof callAs<typeof tagCompanies>>[3] extends { readonly
 
 const give = (id: number, body: object) => callAs(opened.app, 'haldur', tagCompanies, { params: { id: String(id) }, body: body as Body })
 
-test('a tag is given to all companies of a ranking, whatever page is asked for, and taken back', async () => {
+test('a tag is given to all companies of a ranking, whatever page is requested, and the change is undone', async () => {
   const ranked = (await callAs(opened.app, 'haldur', readRanking, { query: { ...ranking, limit: '200' } })).data?.companies ?? []
   const curated = ranked.filter(({ _id }) => _id !== null)
   expect(curated.length).toBeGreaterThan(5)

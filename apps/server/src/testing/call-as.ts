@@ -17,7 +17,7 @@ export interface TestReply<Data> {
   readonly warning: string | undefined
   /** What a refused caller has to do. */
   readonly reason: string | undefined
-  /** Of a login that waits for its code. */
+  /** The ticket of a login that waits for its code. */
   readonly ticket: string | undefined
   readonly headers: Readonly<Record<string, unknown>>
 }
@@ -41,7 +41,7 @@ export async function callAs<E extends Endpoint<never, never, never, never> | En
   endpoint: E,
   ...[input]: {} extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): Promise<TestReply<ReplyData<E>>> {
-  // Inputs are flat records of texts and lists of texts, as their schemas read them from an address.
+  // Inputs are flat records of texts and lists of texts, as schemas read them from an address.
   const { params = {}, query = {}, body } = (input ?? {}) as {
     params?: Record<string, string>
     query?: Record<string, string | string[]>

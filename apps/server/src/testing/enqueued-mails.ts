@@ -1,7 +1,7 @@
 import type { MailContent } from '@kvartal/database/mail/enqueue'
 import type { Database } from '@kvartal/database/open'
 
-/** What waits to be mailed to an address, the oldest first. */
+/** The enqueued mails to an address, the oldest first. */
 export async function mailsTo({ db }: Database, email: string): Promise<MailContent[]> {
   const rows = await db.selectFrom('outbox').select('content').where('channel', '=', 'mail').where('recipient', '=', email).orderBy('id').execute()
   // Only `enqueueMail` writes messages of this channel.

@@ -168,10 +168,10 @@ export const writableByKey: readonly string[] = [
   'startReportsRun',
 ]
 
-/** Reads of what a person's security depends on, which no key may make. */
+/** Reads of security settings, which are forbidden to keys. */
 export const hiddenFromKeys: readonly string[] = ['listKeys', 'listSessions', 'readSecondFactor']
 
-/** The calls of an account that must set up a second factor and has not done so; all others are refused to it and its keys. */
+/** The calls of an account that has yet to set up its required second factor; all others are refused to it and its keys. */
 export const beforeSecondFactor: readonly string[] = [
   'register',
   'login',
@@ -198,7 +198,7 @@ export const beforeSecondFactor: readonly string[] = [
   'turnOffSecondFactor',
 ]
 
-/** Reads that answer everybody alike, which caches in front may keep and pages of other origins may read. */
+/** Reads with the same reply for everybody, which caches in front may keep and pages of other origins may read. */
 export const publicReads: readonly string[] = [
   'listCompanies',
   'readCompany',
@@ -223,7 +223,7 @@ export const publicReads: readonly string[] = [
   'listTaxRates',
 ]
 
-/** The same for pages outside the API that read a token, with the query of what needs a right by its path. */
+/** The same for pages outside the API that read a token, with the queries that need a capability, by path. */
 export const expectedPageAccess: Readonly<Record<string, readonly (readonly [query: string, Statuses])[]>> = {
   '/export/compare.json': [['', anyone], ['?tab=annual', loggedIn]],
   '/export/compare.xlsx': [['', anyone], ['?tab=annual', loggedIn]],

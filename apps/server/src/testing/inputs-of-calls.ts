@@ -35,7 +35,7 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
   const newCompany = () => ({ registryCode: String(16_000_000 + (made += 1)), name: 'Uus OÜ' })
   const newUser = async () => (await makeUser(opened.database.db)).id
 
-  /** What each has chosen last, so that every choice is a change. */
+  /** The last choice of each visitor, so that every new choice is a change. */
   const wanted: Partial<Record<Visitor, boolean>> = { administraator: true }
 
   async function newLink(purpose: 'password' | 'email'): Promise<string> {
@@ -68,7 +68,7 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
     return sessions[0]?.id ?? ''
   }
 
-  /** A code of the caller's second factor, which it gets anew. */
+  /** A code of the caller's second factor, which is set up again. */
   async function newCode(caller: Visitor, isConfirmed = true): Promise<string> {
     return codeOf(await makeSecondFactor(opened.database.db, idOf(caller), { isConfirmed }))
   }
@@ -87,7 +87,7 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
     return registryCode
   }
 
-  /** Takes back what the haldur has deleted, which an administrator may do, too. */
+  /** The undo token of a deletion by the haldur, which an administrator may undo too. */
   async function newUndoToken(): Promise<string> {
     const deleted = await callAs(opened.app, 'haldur', removeTag, { params: { id: String(await makeTag(opened.database.db)) } })
     return deleted.data?.undoToken ?? ''

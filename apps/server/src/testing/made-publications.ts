@@ -3,7 +3,7 @@ import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import { emtaFile, type FourNumbers, type MadeFile, wideFile } from '@kvartal/database/testing/emta-file'
 import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
 
-/** Companies of which two publications tell. */
+/** Companies in two publications. */
 export const published = { auto: '19400001', ehitus: '19400002', kala: '19400003', uus: '19400004' } as const
 
 const revenue = (euros: number | null): FourNumbers => [100, 90, euros, 3]
@@ -28,13 +28,13 @@ const april = wideFile('2026-04-10', [
 
 export const publications = { january, april } as const
 
-/** Takes a publication in, long enough ago that nothing more is expected. */
+/** Imports a publication, long enough ago that no further file is expected. */
 export async function publish(database: Database, file: MadeFile): Promise<void> {
   await importEmtaFile(database, emtaFile(file), { scope: 'all' })
   await letSettle(database)
 }
 
-/** As if what was taken in had been taken in an hour earlier. */
+/** Backdates all imports by an hour. */
 export async function letSettle({ pool }: Database): Promise<void> {
   await pool.query("update publications set imported_at = imported_at - interval '1 hour'")
 }

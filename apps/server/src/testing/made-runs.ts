@@ -27,7 +27,7 @@ export interface MadeRuns {
 
 /**
  * Runs on a test file's database; workers are stopped after each test.
- * @param onEnd what else happens when a run ends
+ * @param onEnd called when a run ends
  */
 export function runsForFile(database: Database, onEnd?: ReleaseOptions['onEnd']): MadeRuns {
   let workers: Worker[] = []

@@ -3,7 +3,7 @@ import { type MailServer, openMailServer } from './mail-server.ts'
 
 /**
  * A mail server of the test file's own on this machine.
- * @param login what it wants to be told before it takes mails; nothing when left out
+ * @param login required before it accepts mails; none when left out
  */
 export async function mailServerForFile(login?: { readonly user: string; readonly password: string }): Promise<MailServer> {
   const server = await openMailServer(login)

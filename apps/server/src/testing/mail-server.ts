@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server receives a mail: it takes it, refuses it with a code (4xx for now, 5xx for good), or never answers. */
+/** How the server receives a mail: it accepts it, refuses it with a code (4xx temporarily, 5xx permanently), or never answers. */
 type Manner = 'accept' | 'hang' | { readonly code: number; readonly at: 'recipient' | 'data' }
 
 interface ReceivedMail {
@@ -27,13 +27,13 @@ export interface MailServer {
 
 /**
  * A mail server of the test's own on this machine; the caller closes it.
- * @param login what it wants to be told before it takes mails; nothing when left out
+ * @param login required before it accepts mails; none when left out
  * @param port any free one when left out
  */
 export async function openMailServer(login?: { readonly user: string; readonly password: string }, port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const received = { mails, manner: 'accept' as Manner }
-  /** @returns the refusal; `null` when the mail was taken */
+  /** @returns the refusal; `null` when the mail was accepted */
   async function receive(stream: Readable, recipients: readonly { readonly address: string }[]): Promise<Error | null> {
     const mail = await simpleParser(stream)
     const { manner } = received
@@ -66,13 +66,13 @@ export async function openMailServer(login?: { readonly user: string; readonly p
     },
     onData: (stream, session, answer) => void receive(stream, session.envelope.rcptTo).then(answer),
   })
-  // A client that breaks off is no failure of the server.
+  // An aborted connection is not a failure of the server.
   server.on('error', () => {})
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
   const given = login === undefined ? '' : `${login.user}:${login.password}@`
   return {
-    // It has no certificate that anybody knows.
+    // It has no trusted certificate.
     url: `smtp://${given}127.0.0.1:${(listening.address() as AddressInfo).port}?requireTLS=false`,
     mails,
     get manner() {

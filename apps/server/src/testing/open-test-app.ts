@@ -40,7 +40,7 @@ interface Settings {
   /** Whether callers may state their own client address. */
   readonly trustProxy?: boolean
   readonly readLimits?: ReadLimits
-  /** What lets programs elsewhere read the metrics. */
+  /** The token with which programs elsewhere read the metrics. */
   readonly metricsToken?: string
   /** Outgoing mail; none when left out. */
   readonly mail?: Config['mail']
@@ -50,7 +50,7 @@ interface Settings {
   readonly database?: TestDatabase
 }
 
-/** Has the web's page as it is before it is built. */
+/** The web's folder with the unbuilt page. */
 export const unbuiltWeb = join(import.meta.dirname, '../../../web')
 
 /** Outgoing mail of a test; what it sends stays in the outbox. */
@@ -91,7 +91,7 @@ export async function openTestApp({ log = pino({ level: 'silent' }), registry = 
     listen: (onWake) => listenForVersions(database.url, onWake),
     log,
     ...(given.web !== undefined && { web: given.web }),
-    // A slow machine is no failure of a test.
+    // A slow machine must not fail a test.
     readLimits: given.readLimits ?? { ...usualReadLimits, snapshotMs: 60_000, pageMs: 60_000, pressure: { calls: 200, delayMs: 60_000 } },
   })
   return {

@@ -11,7 +11,7 @@ export function codeOf(secret: Buffer | string, stepsAway = 0): string {
   return TOTP.generate({ secret: shared, timestamp: Date.now() + stepsAway * 30_000 })
 }
 
-/** Gives an account a second factor anew, as if it had just been turned on, or as if its first code were still to come. */
+/** Sets up a second factor for an account, confirmed as if just turned on, or still without its first code. */
 export async function makeSecondFactor(db: Db, userId: number, { isConfirmed = true } = {}): Promise<Buffer> {
   const secret = newSecret()
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute()

@@ -17,7 +17,7 @@ interface Person {
 export function securedPeople(opened: TestApp, password: string, passwordHash: string) {
   const { db, pool } = opened.database
 
-  /** A person with a session that is so many minutes old. */
+  /** A person with a session that is this many minutes old. */
   async function makePerson(sessionMinutes = 0) {
     const person = await makeUser(db, { passwordHash })
     const token = newToken()

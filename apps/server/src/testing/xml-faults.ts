@@ -4,7 +4,7 @@ import { validateXML } from 'xmllint-wasm'
 
 const schemas = { atom: ['atom.rng', 'relaxng'], sitemap: ['sitemap.xsd', 'schema'], picture: ['picture.rng', 'relaxng'] } as const
 
-/** What is wrong with a document by its schema, or with its XML. */
+/** The errors of a document against its schema, or in its XML. */
 export async function xmlFaults(xml: string, kind: keyof typeof schemas): Promise<readonly string[]> {
   const [file, extension] = schemas[kind]
   const schema = await readFile(join(import.meta.dirname, 'schemas', file), 'utf8')

@@ -3,7 +3,7 @@ import { saveUndoStep, type UndoStep, type UndoSubject } from '@kvartal/database
 import type { CallingUser } from '../http/visitor.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
 
-/** Stores how to take a change back, in its transaction. @returns the token for that, which only the caller gets */
+/** Stores how to undo a change, in its transaction. @returns the undo token, which only the caller receives */
 export async function offerUndo(
   db: Database['db'],
   caller: Pick<CallingUser, 'id'>,

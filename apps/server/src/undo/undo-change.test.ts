@@ -22,7 +22,7 @@ const undo = (token: string | null | undefined, caller: TestCaller = 'haldur') =
 
 const params = (id: number) => ({ params: { id: String(id) } })
 
-/** All that is stored of companies, tags and reports, but when rows were last written. */
+/** All stored data of companies, tags and reports, except when rows were last written. */
 async function everything(): Promise<unknown> {
   const { rows } = await pool.query(`
     select 'company' as kind, to_jsonb(c) - 'updated_at' as row from companies as c
@@ -35,7 +35,7 @@ async function everything(): Promise<unknown> {
   return rows
 }
 
-/** A deleted company that had everything a company may have. */
+/** A deleted company that had every kind of data. */
 async function deleteWholeCompany() {
   const { id: recommender } = await makeUser(db)
   const tagId = await makeTag(db)
@@ -56,7 +56,7 @@ async function deleteWholeCompany() {
   return { company, tagId, recommender, before, token: data?.undoToken }
 }
 
-test('a deleted company comes back as it was, under its id, with its reports', async () => {
+test('a deleted company is restored as it was, under its id, with its reports', async () => {
   const { company, before, token } = await deleteWholeCompany()
   expect(await everything()).not.toEqual(before)
   expect((await undo(token)).data).toEqual({ restored: 1 })
@@ -66,7 +66,7 @@ test('a deleted company comes back as it was, under its id, with its reports', a
   expect(rows).toEqual([{ subject_name: company.name, after: { restored: [company.registryCode] } }])
 })
 
-test('a deleted company comes back without who recommended it, when that account was deleted since', async () => {
+test('a deleted company is restored without its recommender, when that account was deleted since', async () => {
   const { company, recommender, token } = await deleteWholeCompany()
   await db.deleteFrom('users').where('id', '=', recommender).execute()
   expect((await undo(token)).status).toBe(200)
@@ -74,7 +74,7 @@ test('a deleted company comes back without who recommended it, when that account
   expect(data).toMatchObject({ recommendedBy: null, recommendationNotes: 'Hea' })
 })
 
-test('a deletion stands when its code or its reports are there again, or its tag is not', async () => {
+test('a deletion cannot be undone when the code or the reports exist again, or the tag is gone', async () => {
   const added = await deleteWholeCompany()
   await callAs(opened.app, 'haldur', addCompany, { body: { registryCode: added.company.registryCode, name: 'Uuesti OÜ' } })
   const loaded = await deleteWholeCompany()
@@ -88,7 +88,7 @@ test('a deletion stands when its code or its reports are there again, or its tag
   expect(await everything()).toEqual(before)
 })
 
-test('a deleted tag comes back with its companies, hidden ones too', async () => {
+test('a deleted tag is restored with its companies, hidden ones too', async () => {
   const tagId = await makeTag(db)
   await makeCompany(db, { tagIds: [tagId] })
   await makeCompany(db, { tagIds: [tagId], isActive: false })
@@ -99,7 +99,7 @@ test('a deleted tag comes back with its companies, hidden ones too', async () =>
   expect((await callAs(opened.app, 'haldur', listCompaniesOfTag, params(tagId))).data).toHaveLength(2)
 })
 
-test('the deletion of a tag stands when its name is in use again, or one of its companies is gone', async () => {
+test('the deletion of a tag cannot be undone when its name is in use again, or one of its companies is gone', async () => {
   const [named, given] = [await makeTag(db, { name: 'Piim' }), await makeTag(db)]
   const { id } = await makeCompany(db, { tagIds: [given] })
   const first = await callAs(opened.app, 'haldur', removeTag, params(named))
@@ -108,13 +108,13 @@ test('the deletion of a tag stands when its name is in use again, or one of its 
   const second = await callAs(opened.app, 'haldur', removeTag, params(given))
   const third = await callAs(opened.app, 'haldur', removeCompany, params(id))
   expect(await undo(second.data?.undoToken)).toMatchObject({ status: 409, message: 'Vahepeal on kustutatud ettevõte, millel see tag oli. Kustutamist ei saa enam tagasi võtta.' })
-  // A refusal uses nothing up: backwards, both deletions can be taken back.
+  // A refusal does not use up the token: both deletions can be undone in reverse order.
   expect((await undo(third.data?.undoToken)).status).toBe(200)
   expect((await undo(second.data?.undoToken)).status).toBe(200)
   expect((await callAs(opened.app, 'haldur', readTag, params(given))).data).toMatchObject({ companyCount: 1 })
 })
 
-test('a change of many companies is taken back exactly: each has the tags and switches that it had', async () => {
+test('a change of many companies is undone exactly: each has the tags and switches that it had', async () => {
   const [one, two, three] = [await makeTag(db), await makeTag(db), await makeTag(db)]
   const made = [
     await makeCompany(db, { tagIds: [one, two], isActive: false }),
@@ -125,12 +125,12 @@ test('a change of many companies is taken back exactly: each has the tags and sw
   const body = { ids: made.map(({ id }) => String(id)), addTags: [String(three)], removeTags: [String(two)], isActive: true, isTracked: false }
   const { data } = await callAs(opened.app, 'haldur', changeCompanies, { body })
   expect(await everything()).not.toEqual(before)
-  // Two of the three were as asked for already.
+  // Two of the three already had the requested state.
   expect((await undo(data?.undoToken)).data).toEqual({ restored: 1 })
   expect(await everything()).toEqual(before)
 })
 
-/** A company added and one changed by one call, with the token that takes it back. */
+/** A company added and one changed by one call, with the undo token. */
 async function curateTwo(caller: TestCaller = 'haldur') {
   const { registryCode, id } = await makeCompany(db)
   const found = makeRegistryCode()
@@ -147,7 +147,7 @@ test('companies added by their codes are removed again, and changed ones are as 
   expect(await everything()).toEqual(before)
 })
 
-test('what somebody changed since is not lost: 409, and nothing is taken back', async () => {
+test('later changes by others are not lost: 409, and nothing is undone', async () => {
   const { token, id, registryCode } = await curateTwo()
   await callAs(opened.app, 'administraator', changeCompany, { ...params(id), body: { name: 'Teine nimi OÜ' } })
   const after = await everything()
@@ -155,14 +155,14 @@ test('what somebody changed since is not lost: 409, and nothing is taken back', 
   expect(await everything()).toEqual(after)
 })
 
-test('a refresh that brings the same facts again is no change', async () => {
+test('a refresh with the same facts is not a change', async () => {
   const { token, found, before } = await curateTwo()
   await db.transaction().execute((transaction) => updateFromDirectory(transaction, [found], { asOf: null }))
   expect((await undo(token)).status).toBe(200)
   expect(await everything()).toEqual(before)
 })
 
-test('a change is taken back by who made it or an administrator', async () => {
+test('a change can be undone by the person who made it or an administrator', async () => {
   const other = await makeUser(db, { role: 'haldur' })
   const token = newToken()
   await openSession(db, other.id, hashToken(token))
@@ -175,7 +175,7 @@ test('a change is taken back by who made it or an administrator', async () => {
 
 const tooLate = { status: 404, message: 'Seda muudatust ei saa enam tagasi võtta: selleks on aega kümme minutit' }
 
-test('a change is taken back within ten minutes; expired steps are deleted by the next one', async () => {
+test('a change can be undone within ten minutes; expired steps are deleted by the next one', async () => {
   const late = await curateTwo()
   const timely = await curateTwo()
   const age = (token: string | null | undefined, minutes: number) =>
@@ -188,7 +188,7 @@ test('a change is taken back within ten minutes; expired steps are deleted by th
   expect((await pool.query('select from undo_steps where token_hash = $1', [hashToken(late.token ?? '')])).rowCount).toBe(0)
 })
 
-test('a change is taken back once, also by two calls at the same time', async () => {
+test('a change is undone only once, even by two concurrent calls', async () => {
   const { token } = await deleteWholeCompany()
   const both = await overlap(opened.database, () => undo(token), () => undo(token, 'administraator'))
   expect(both.map(({ status }) => status)).toEqual([200, 404])

@@ -14,8 +14,8 @@ import { hashToken } from '../sessions/token.ts'
 type Db = Database['db']
 
 /**
- * Takes a change back, all of it or nothing.
- * @returns the number of companies or tags that are as they were
+ * Undoes a change, all of it or nothing.
+ * @returns the number of restored companies or tags
  */
 export async function undoChange(database: Database, token: string, caller: CallingUser): Promise<number> {
   const tokenHash = hashToken(token)
@@ -28,7 +28,7 @@ export async function undoChange(database: Database, token: string, caller: Call
     const { step } = offered
     const hasReports = step.kind !== 'company' || (await restoreReports(db, step))
     await lockCuration(db)
-    // Another call may have taken the change back while this one waited.
+    // Another call may have undone the change while this one waited.
     if (!(await removeUndoStep(db, tokenHash))) throw tooLate()
     if (!hasReports) throw new Conflict('Vahepeal on ettevõtte aruandeid uuesti laaditud. Kustutamist ei saa enam tagasi võtta.')
     return offered
@@ -39,7 +39,7 @@ export async function undoChange(database: Database, token: string, caller: Call
   })
 }
 
-/** Restores what a step keeps, and gives it for the audit log. */
+/** Restores what a step keeps, and returns it for the audit log. */
 async function restore(db: Db, step: UndoStep): Promise<Readonly<Record<string, readonly string[]>>> {
   switch (step.kind) {
     case 'curation':

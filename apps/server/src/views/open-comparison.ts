@@ -24,11 +24,11 @@ import type { AskOwn } from './own-calls.ts'
 
 export interface OpenComparison {
   readonly view: CompareView
-  /** What the address names and nobody may see, or what does not exist, in Estonian. */
+  /** What the address names but the visitor may not see, or what does not exist, in Estonian. */
   readonly dropped: readonly string[]
   /** Every period of the range, without gaps, oldest first. */
   readonly periods: readonly Period[]
-  /** Each chosen metric as it is stated, with its rows: companies, then tags, in order of selection. */
+  /** Each chosen metric in its measure, with its rows: companies, then tags, in order of selection. */
   readonly metrics: readonly ShownMetric[]
   /** Whether only the largest companies of a large selection are shown. */
   readonly isOfLargest: boolean
@@ -39,7 +39,7 @@ export interface OpenComparison {
 }
 
 /**
- * Everything that the dashboard shows at an address, read by the calls that the screen makes. Unknown and hidden companies
+ * Everything that the dashboard shows at an address, read with the same calls as the screen. Unknown and hidden companies
  * are left out alike.
  * @param now for the years that are offered while no report is stored
  * @throws {KnownError} of a call: annual figures without a login, an overloaded server
@@ -47,7 +47,7 @@ export interface OpenComparison {
 export async function openComparison(ask: AskOwn, address: CompareAddress, now: Date): Promise<OpenComparison> {
   const [tags, published] = await Promise.all([ask(listTags, {}), ask(readPeriods, {})])
   const { members, ids } = await readMembers(ask, address, tags.map(({ _id: id }) => id))
-  // Which of the codes exist is known when their figures have been read.
+  // Which of the codes exist is known only after their figures have been read.
   const asked = readAddress(address, { companies: { has: isRegistryCode }, members }).view
   const periods = await periodsOf(ask, asked, published, now)
   const isOfLargest = isLargeSelection(asked, members)

@@ -38,7 +38,7 @@ interface Asking {
   readonly client: Pick<Client, 'signal'>
 }
 
-/** Calls on behalf of a request: with its token, or as anybody, for what others will see too. */
+/** Calls on behalf of a request: with its token, or anonymously for content that others will see too. */
 export function ownCalls(app: FastifyInstance, { request, client }: Asking, identity: 'caller' | 'anybody'): AskOwn {
   const { authorization } = request.headers
   const headers = { accept: 'application/json', ...(identity === 'caller' && authorization !== undefined && { authorization }) }

@@ -77,7 +77,7 @@ test('a company that is not curated has the facts of the directory, no id and no
   expect((await callAs(opened.app, 'anonymous', readCompany, { params: { id: codes.curated } })).data).toMatchObject({ _id: ids['curated'], isCurated: true })
 })
 
-test('a recommended company is below haldur what the directory says, without anything that was recommended', async () => {
+test('below haldur a recommended company has only the directory’s facts, without the recommended ones', async () => {
   const params = { id: codes.pending }
   const { data } = await callAs(opened.app, 'külaline', readCompany, { params })
   expect(data).toMatchObject({ _id: null, isCurated: false, name: 'Registri nimega OÜ', county: 'Harju maakond' })
@@ -122,7 +122,7 @@ describe('everything about a company follows the same rule', () => {
     expect(await compared('haldur', { codes: codes.country })).toEqual([ofCountry])
   })
 
-  test('a comparison refuses what is no code', async () => {
+  test('a comparison refuses an invalid code', async () => {
     expect(await callAs(opened.app, 'anonymous', compareCompanies, { query: { codes: '1910000' } })).toMatchObject({ status: 400, message: expect.stringContaining('codes') })
   })
 })

@@ -11,8 +11,8 @@ export type ReadChosenKeys = (choice: CompanyChoice, client: Client) => Promise<
 const mostKeys = 100_000
 
 /**
- * Caches which companies a selection has, per version of companies and tags: sorting ten thousand by name takes longer than anything
- * else before the first part of a comparison, and a crowd that asks and leaves made the server do it again and again.
+ * Caches the companies of a selection per version of companies and tags: sorting ten thousand by name takes longer than anything
+ * else before the first part of a comparison, and visitors who disconnected early made the server repeat it.
  */
 export function cacheChosenKeys({ db }: Reads, versions: VersionTracker): ReadChosenKeys {
   const cache = openValueCache<readonly ChosenKey[]>(mostKeys, (keys) => 1 + keys.length)

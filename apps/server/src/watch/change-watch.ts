@@ -26,7 +26,7 @@ export async function startWatching(database: Database, watch: WatchSubject, use
   })
 }
 
-/** What is no longer there can be removed, too. */
+/** What no longer exists can be removed too. */
 export async function endWatching(database: Database, { kind, subject }: WatchSubject, user: CallingUser): Promise<void> {
   await changeOwn(database, user, (db) => removeWatch(db, { userId: user.id, kind, subject }))
 }
@@ -35,7 +35,7 @@ export async function switchDigest(database: Database, sendsDigest: boolean, use
   await changeOwn(database, user, (db) => saveSendsDigest(db, user.id, sendsDigest, newToken()))
 }
 
-/** Without an entry of the audit log, which administrators read: what people watch is theirs. @throws NotLoggedIn when the account was deleted meanwhile */
+/** Not audited, since administrators read the audit log and watches are private. @throws NotLoggedIn when the account was deleted in the meantime */
 async function changeOwn({ db }: Database, user: CallingUser, change: (db: Database['db']) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if ((await lockUser(transaction, user.id)) === null) throw sessionEnded()

@@ -16,7 +16,7 @@ import { writeDigest } from './write-digest.ts'
 
 interface DigestParts {
   readonly database: Database
-  /** Where the links lead. */
+  /** The product's public address, for links. */
   readonly origin: string
   readonly findTopFor: (visitor: Visitor) => FindTop
 }
@@ -24,8 +24,8 @@ interface DigestParts {
 const rowsOfTop = 3
 
 /**
- * Writes a person's digest of an edition as things are now, so that what was hidden since is in none.
- * @returns `null` when nothing is to be told, or not to this address any more
+ * Composes a person's digest of an edition from the current state, so that it contains nothing hidden since.
+ * @returns `null` when there is nothing to report, or the address has changed
  */
 async function composeDigest({ database, origin, findTopFor }: DigestParts, { editionId, userId }: DigestToCompose, email: string): Promise<MailContent | null> {
   const { db } = database
@@ -49,7 +49,7 @@ export function digestComposer(parts: DigestParts): Compose {
   return ({ content, recipient }) => composeDigest(parts, content as DigestToCompose, recipient ?? '')
 }
 
-/** Those whose newest period came with the edition. */
+/** The lists whose newest period came with the edition. */
 function newLists({ tag, ranking }: Readonly<Record<'tag' | 'ranking', readonly string[]>>, { hasNewQuarter, hasNewYear }: Edition) {
   const isNew = (question: string) => (queryOfQuestion(question)?.query.basis === 'year' ? hasNewYear : hasNewQuarter)
   return { tags: hasNewQuarter ? tag : [], rankings: ranking.filter(isNew) }

@@ -63,7 +63,7 @@ beforeAll(async () => {
   tagId = await makePublishedCompanies(database)
 })
 
-/** Nobody watches anything, and January is what people know. */
+/** Nobody watches anything, and January has already been reported. */
 beforeEach(async () => {
   await pool.query("truncate figures, earlier_figures, removed_figures, last_publications, figure_periods, publications, digest_editions, outbox, runs restart identity cascade")
   await pool.query('delete from users; update companies set is_active = true')
@@ -73,7 +73,7 @@ beforeEach(async () => {
 })
 
 describe('after a publication', () => {
-  test('who watches gets one mail with what is new, corrected and moved', async () => {
+  test('each watcher gets one mail with what is new, corrected and moved', async () => {
     const { email, token } = await newWatcher({ company: [published.auto, published.ehitus, published.kala], tag: [String(tagId)], ranking: [''] })
     await make()
     expect(await send()).toEqual(['sent'])
@@ -95,7 +95,7 @@ describe('after a publication', () => {
     expect(list['unsubscribe-post']?.name).toBe('List-Unsubscribe=One-Click')
   })
 
-  test('nobody gets it twice, however often it is made and sent', async () => {
+  test('nobody gets it twice, however often it is enqueued and sent', async () => {
     const { email } = await newWatcher({ company: [published.auto] })
     await make()
     await make()
@@ -106,7 +106,7 @@ describe('after a publication', () => {
     expect(mailsTo(email)).toHaveLength(1)
   })
 
-  test('two files that came together are one digest, which tells what stands after both', async () => {
+  test('two files that came together are one digest, which reports the state after both', async () => {
     const { email } = await newWatcher({ company: [published.auto] })
     await publish(database, wideFile('2026-04-11', [{ registryCode: published.auto, year: 2026, figures: { 1: [100, 90, 160_000, 3] } }]))
     await make()
@@ -114,7 +114,7 @@ describe('after a publication', () => {
     expect(mailsTo(email).map(({ text }) => plain(text).includes('Käive 160 000 €'))).toEqual([true])
   })
 
-  test('it waits until a run has ended and nothing more has come for two minutes', async () => {
+  test('it waits until the run has ended and no file has arrived for two minutes', async () => {
     await newWatcher({ company: [published.auto] })
     await addRun(db, { kind: 'emta', request: {}, startedBy: null })
     await make()
@@ -127,7 +127,7 @@ describe('after a publication', () => {
     expect(await send()).toEqual(['sent'])
   })
 
-  test('an older file that fills a gap is no news', async () => {
+  test('an older file that fills a gap is not news', async () => {
     await make()
     const last = await findEdition(db, 'last')
     await newWatcher({ company: [published.auto] })
@@ -138,7 +138,7 @@ describe('after a publication', () => {
   })
 })
 
-describe('no mail goes', () => {
+describe('no mail is sent', () => {
   test.each([
     ['to an address that is not confirmed', { company: [published.auto] }, { isConfirmed: false }, []],
     ['to who watches nothing', {}, {}, []],
@@ -151,7 +151,7 @@ describe('no mail goes', () => {
     expect((await pool.query('select from outbox')).rowCount).toBe(0)
   })
 
-  test('to who unsubscribed, changed the address or left after it was enqueued', async () => {
+  test('to people who unsubscribed, changed their address or left after it was enqueued', async () => {
     const [one, two, three] = [await newWatcher({ company: [published.auto] }), await newWatcher({ company: [published.auto] }), await newWatcher({ company: [published.auto] })]
     await make()
     await unsubscribe(db, one.token)

@@ -12,13 +12,13 @@ import { openSnapshots } from '../ranking/snapshots.ts'
 import { areAllCompaniesShown } from '../settings/stored-setting.ts'
 import type { FindTop, FoundTop } from './read-watched-lists.ts'
 
-/** The most rankings that are kept, which many people watch. */
+/** The most cached rankings, each watched by many people. */
 const mostTops = 1000
 
-/** How long the figures of the country stay in memory after the last question, in milliseconds. */
+/** How long the country's figures stay in memory after their last use, in milliseconds. */
 const keptFor = 60_000
 
-/** Finds the first companies of rankings in a process that answers no calls. */
+/** Finds the first companies of rankings in a process without a web server. */
 export interface LoneTopFinder {
   readonly for: (visitor: Visitor) => FindTop
   readonly close: () => Promise<void>
@@ -27,7 +27,7 @@ export interface LoneTopFinder {
 export async function openLoneTopFinder(database: Database): Promise<LoneTopFinder> {
   const closing = new AbortController()
   const client = { key: 'digest', signal: closing.signal }
-  // Changes by other processes are noticed as their versions are read again, at most a second later.
+  // Changes by other processes are noticed when the versions are read again, at most a second later.
   const versions = await trackVersions(database, async () => ({ stop: async () => {} }))
   let open = openAll()
   let forgetting: NodeJS.Timeout | undefined

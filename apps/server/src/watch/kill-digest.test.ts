@@ -34,7 +34,7 @@ const startWorker = () =>
 
 const recipients = () => server.mails.flatMap((mail) => mail.recipients)
 
-test('the worker of the product mails each digest once; the one in flight when it is killed may come again, as the same mail', async () => {
+test('the product’s worker mails each digest once; one in flight during a kill may arrive again, as the same mail', async () => {
   await makePublishedCompanies(database)
   const emails: string[] = []
   for (let i = 0; i < people; i += 1) emails.push(await newWatcher())

@@ -10,7 +10,7 @@ import type { Logger } from 'pino'
 interface MakingParts {
   readonly database: Database
   readonly log: Pick<Logger, 'info'>
-  /** Without mail editions are made, too: the start page tells of the last one. */
+  /** Without mail editions are still made, since the start page shows the last one. */
   readonly sendsMail: boolean
   readonly stopping: AbortSignal
 }
@@ -18,7 +18,7 @@ interface MakingParts {
 /** Digests that are enqueued in one transaction. */
 const atOnce = 200
 
-/** Makes an edition when publications have settled, and enqueues the digests of those that are unfinished, some at a time. */
+/** Makes an edition when publications have settled, and enqueues the digests of unfinished editions in batches. */
 export async function makeDigests({ database: { db }, log, sendsMail, stopping }: MakingParts): Promise<void> {
   if (await isEditionDue(db)) {
     const newest = async (basis: Basis) => {

@@ -12,20 +12,20 @@ import { movedMost } from '@kvartal/domain/watch/moved-most'
 import { comparedFigures } from '@kvartal/domain/watch/watched-company'
 import { showsUncurated } from '../visibility/visible-company.ts'
 
-/** A company without figures of the last two years has none that are told. */
+/** Older figures than two years are not reported. */
 const quartersBack = 8
 
 export interface WatchedQuestion {
   readonly codes: readonly string[]
-  /** Whose companies they are. */
+  /** Who watches the companies. */
   readonly visitor: Visitor
-  /** What is news; `null` for nothing. */
+  /** The edition that counts as news; `null` for none. */
   readonly edition: Edition | null
 }
 
 /**
- * Companies with their newest quarter, and what an edition told of them. Hidden companies have no name and no figures here, for managers
- * neither, so that a list and a mail never say more of them than that they were chosen.
+ * Companies with their newest quarter, and what an edition reported about them. Hidden companies have no name and no figures here, not even for
+ * managers, so that a list and a mail reveal only that they were chosen.
  */
 export async function readWatchedCompanies(database: Database, { codes, visitor, edition }: WatchedQuestion): Promise<WatchedCompanies> {
   const { db } = database

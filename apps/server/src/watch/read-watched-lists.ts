@@ -18,7 +18,7 @@ export type FoundTop = Awaited<ReturnType<typeof readTop>>
 /** Finds the first companies of a ranking now and in the period before. */
 export type FindTop = (query: RankingQuery, size: number) => Promise<FoundTop>
 
-/** The query of a question; `null` for a text that asks for no ranking. */
+/** The query of a question; `null` for a text that is not a ranking. */
 export function queryOfQuestion(question: string): { readonly query: RankingQuery; readonly address: RankingAddress } | null {
   const address = addressOfQuestion(question)
   if (address === null) return null
@@ -26,7 +26,7 @@ export function queryOfQuestion(question: string): { readonly query: RankingQuer
   return parsed.success ? { query: parsed.data, address } : null
 }
 
-/** What the order is by, where it is not the metric's value. */
+/** The sort criterion in words, where it is not the metric's value. */
 const sortWords: Readonly<Record<RankingSort, string>> = {
   value: '',
   change: ', muutuse järgi',
@@ -51,7 +51,7 @@ export async function readWatchedLists({ db }: Database, { tags, rankings }: Wat
   }
   for (const subject of rankings) {
     const asked = queryOfQuestion(subject)
-    // A metric that the product no longer has.
+    // Its metric no longer exists.
     if (asked === null) continue
     const { query, address } = asked
     const metric = metricOf(query.basis ?? 'quarter', query.metric)

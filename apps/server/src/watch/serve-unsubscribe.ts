@@ -8,7 +8,7 @@ import { policyWithStyle } from '../http/security-headers.ts'
 import { type PageReply, servePage } from '../http/serve-page.ts'
 import { unsubscribePath } from './unsubscribe-path.ts'
 
-/** Whether a token belongs to an account is never told. */
+/** Replies never reveal whether a token belongs to an account. */
 const params = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) })
 
 const path = unsubscribePath(':token')
@@ -17,14 +17,14 @@ const path = unsubscribePath(':token')
 const mostBytes = 4096
 
 /**
- * The page behind 'Loobu nendest kirjadest', whose button unsubscribes, and the same call as mail programs make it with one click. It is
+ * The page behind 'Loobu nendest kirjadest', whose button unsubscribes, and the one-click call of mail programs. It is
  * the only call that changes something without a login: the token in its address, which only the mail has, can do nothing else. Opening
- * the address changes nothing, since programs that check mails open every link.
+ * the address changes nothing, since mail scanners open every link.
  */
 export function serveUnsubscribe(app: FastifyInstance, { db }: Pick<Database, 'db'>): void {
   servePage(app, { path, params, lane: null, isAnonymous: true }, async ({ params: { token } }) => pageWith(question(token)))
   void app.register(async (own) => {
-    // What is sent says nothing that the address does not say.
+    // The body contains nothing beyond the address.
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, _body, done) => done(null))
     own.post(path, { onRequest: (request, reply) => own.limitAllCalls(request, reply) }, async (request, reply) => {

@@ -1,4 +1,4 @@
-/** Where the page and the one-click call of a mail are. */
+/** The path of the unsubscribe page and of the one-click call. */
 export function unsubscribePath(token: string): string {
   return `/unsubscribe/${token}`
 }

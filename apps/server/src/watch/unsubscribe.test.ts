@@ -25,7 +25,7 @@ test.each([
   ['as parts', { payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
   ['from elsewhere', { ...oneClick, headers: { ...oneClick.headers, origin: 'https://mail.example', cookie: 'a=b' } }],
   ['without a body', {}],
-])('one click without a login unsubscribes, sent %s, and again does nothing more', async (_, sent) => {
+])('one click without a login unsubscribes, sent %s, and a repetition has no effect', async (_, sent) => {
   const { url, isOn } = await newWatcher()
   const other = await newWatcher()
   expect(await isOn()).toBe(true)
@@ -58,18 +58,18 @@ test('nobody learns whether a token belongs to somebody', async () => {
   }
 })
 
-test.each(['/unsubscribe/abc', '/unsubscribe/', `/unsubscribe/${'a'.repeat(44)}`, '/unsubscribe/..%2f..'])('%s is no address of it', async (url) => {
+test.each(['/unsubscribe/abc', '/unsubscribe/', `/unsubscribe/${'a'.repeat(44)}`, '/unsubscribe/..%2f..'])('%s is not an unsubscribe address', async (url) => {
   expect((await app.inject({ url })).statusCode).toBe(404)
   expect((await app.inject({ method: 'POST', url, ...oneClick })).statusCode).toBe(404)
 })
 
-test('a body that is no form of a mail program is refused', async () => {
+test('a body that is not a mail program’s form is refused', async () => {
   const { url, isOn } = await newWatcher()
   expect((await app.inject({ method: 'POST', url, headers: oneClick.headers, payload: 'x'.repeat(5000) })).statusCode).toBe(413)
   expect(await isOn()).toBe(true)
 })
 
-test('who switches digests on again has an address that old mails do not know', async () => {
+test('switching digests on again creates a new address, and those in old mails are invalid', async () => {
   const { session, url, isOn } = await newWatcher()
   await app.inject({ method: 'POST', url, ...oneClick })
   await callAs(app, session, saveWatchSettings, { body: { sendsDigest: true } })

@@ -33,7 +33,7 @@ const company = (subject: string): WatchSubject => ({ kind: 'company', subject }
 const ranking = (subject: string): WatchSubject => ({ kind: 'ranking', subject })
 
 describe('what a person watches', () => {
-  test('is theirs alone, in the order in which it was added, and again changes nothing', async () => {
+  test('is private, is in the order in which it was added, and adding it again changes nothing', async () => {
     const { session } = await newPerson()
     await put(session, company(published.kala))
     await put(session, company(published.auto))
@@ -58,7 +58,7 @@ describe('what a person watches', () => {
     expect((await callAs(app, session, listWatched)).data?.rankings).toEqual(['metric=employees&county=Harju%20maakond'])
   })
 
-  test('ends by the same words, also for what is no longer there', async () => {
+  test('is ended by the same subject, even when that no longer exists', async () => {
     const { session } = await newPerson()
     const { registryCode, id } = await makeCompany(db)
     await put(session, company(registryCode))
@@ -86,7 +86,7 @@ describe('what a person watches', () => {
     expect(replies.find(({ status }) => status === 409)?.message).toBe('Sa jälgid juba 50 tagi. Lõpeta mõne jälgimine, mida sa enam ei vaja.')
   })
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const { id, session } = await newPerson()
     await put(session, company(published.auto))
     await db.deleteFrom('users').where('id', '=', id).execute()
@@ -150,7 +150,7 @@ describe('the watched companies', () => {
     expect(data?.movedMost).toEqual({ up: [{ registryCode: published.auto, change: 0.5 }], down: [{ registryCode: published.ehitus, change: -0.5 }] })
   })
 
-  test('a company that is hidden meanwhile is listed by its code alone, for managers too', async () => {
+  test('a company that has been hidden since is listed only by its code, even for managers', async () => {
     const { registryCode, id } = await makeCompany(db, { name: 'Kaob OÜ' })
     await put('külaline', company(registryCode))
     await put('haldur', company(registryCode))
@@ -186,7 +186,7 @@ test('watched tags and rankings have their first ten, and how these differ from 
   ])
 })
 
-test('the log does not tell what anybody watches', async () => {
+test('watches are not logged', async () => {
   const { id, session } = await newPerson()
   await put(session, company(published.auto))
   expect((await pool.query('select 1 from audit_log where actor_id = $1', [id])).rows).toEqual([])

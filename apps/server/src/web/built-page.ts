@@ -8,15 +8,15 @@ import { writeHead, writePlain } from './write-head.ts'
 
 const noncePlace = '__CSP_NONCE__'
 
-/** What the web's own page says of itself, and what the server replaces. */
+/** The placeholder in the web's page that the server replaces with the page's own head. */
 const headPlace = /<!--head-->.*?<!--\/head-->/s
 const plainPlace = /<!--plain-->.*?<!--\/plain-->/s
 
 const notBuilt = 'Veebiliides on ehitamata: käivita projekti kaustas „npm start“, mis selle ehitab.'
 
-/** The page of the built web, which tells what it is about before any script runs. */
+/** The page of the built web, whose head describes it before any script runs. */
 export async function builtPage(folder: string, facts: PageFacts, origin: string): Promise<PageReply> {
-  // Read each time: a page is requested seldom, and a new build is visible without a restart.
+  // Read each time, since a page is requested rarely, and a new build is visible without a restart.
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
   const type = 'text/html; charset=utf-8'
   const headers = { 'cache-control': 'no-cache' }
@@ -26,7 +26,7 @@ export async function builtPage(folder: string, facts: PageFacts, origin: string
     status: facts.status,
     type,
     headers: { ...headers, 'content-security-policy': policyWithNonce(nonce) },
-    // The nonce first, so that no name can ask for it; functions, since texts would be searched for dollar signs.
+    // The nonce is inserted first, so that no name can contain its placeholder; functions, since replacement texts interpret dollar signs.
     body: page
       .replaceAll(noncePlace, nonce)
       .replace(headPlace, () => writeHead(facts, origin))

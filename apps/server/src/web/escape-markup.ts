@@ -1,14 +1,14 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Controls that XML 1.0 forbids, and marks of direction, which would turn round the text that follows a name. */
+/** Control characters that XML 1.0 forbids, and direction marks, which would reverse the text after a name. */
 const unprintable = /[[\p{Cc}\p{Bidi_Control}\uFFFE\uFFFF]--[\t\n\r]]/gv
 
-/** A text as it may stand between tags, or in a quoted attribute, of HTML and XML. */
+/** Escapes a text for use between tags, or in a quoted attribute, of HTML and XML. */
 export function escapeMarkup(text: string): string {
   return printable(text).replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-/** JSON as it may stand in a script element: nothing in it ends the element or begins a comment. */
+/** Escapes JSON for a script element: nothing in it ends the element or begins a comment. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? printable(part) : part)).replace(
     /[<>&\u2028\u2029]/g,

@@ -34,7 +34,7 @@ const page = (url: string, headers?: Record<string, string>) => pageOf(opened.ap
 const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ')
 
 describe('a company', () => {
-  test('is told by its page without any script', async () => {
+  test('is described by its page without any script', async () => {
     const { status, title, canonical, meta, structured, rows, body } = await page(`/companies/${codes.auto}?tab=chart`)
     expect([status, title, canonical]).toEqual([200, 'Auto AS · Kvartal', `http://localhost/companies/${codes.auto}`])
     expect(plain(meta('description'))).toBe(
@@ -66,7 +66,7 @@ describe('a company', () => {
     expect(rows).toEqual([])
   })
 
-  test.each([codes.hidden, '19299999', 'olematu', '0', '%00', "1'--", '999999999'])('%s is not there for anyone: 404 and no name', async (key) => {
+  test.each([codes.hidden, '19299999', 'olematu', '0', '%00', "1'--", '999999999'])('%s does not exist for anyone: 404 and no name', async (key) => {
     for (const headers of [{}, headersOf('administraator')]) {
       const { status, title, canonical, meta, body } = await page(`/companies/${key}`, headers)
       expect([status, title, canonical, meta('robots')]).toEqual([404, 'Ettevõtet ei leitud · Kvartal', null, 'noindex'])
@@ -101,7 +101,7 @@ describe('companies that are not curated, while an administrator hides them', ()
   const showAll = (value: boolean) => callAs(opened.app, 'administraator', saveSetting, { params: { key: 'showAllCompanies' }, body: { value } })
   afterEach(() => showAll(true))
 
-  test('are nowhere', async () => {
+  test('are not shown anywhere', async () => {
     expect((await page(`/?c=${codes.country}`)).title).toContain('Maa OÜ')
     await showAll(false)
     expect((await page(`/companies/${codes.country}`)).status).toBe(404)
@@ -110,7 +110,7 @@ describe('companies that are not curated, while an administrator hides them', ()
 })
 
 describe('the dashboard', () => {
-  test('tells what its address selects, in one address for the same view', async () => {
+  test('describes what its address selects, with one canonical address for the same view', async () => {
     const { title, canonical, meta, rows, structured } = await page(`/?s=revenue.name&m=employees,revenue&c=${codes.ehitus}.4,19299999,${codes.auto},${codes.hidden}&y=2020-2026`)
     expect(title).toBe('Ehitus OÜ, Auto AS: käive, töötajaid · Kvartal')
     expect(canonical).toBe(`http://localhost/?c=${codes.ehitus}.4,${codes.auto}&m=revenue,employees&y=2020-2026`)
@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     },
   )
 
-  test('by annual reports tells no figure and has no picture, also for whom reports are open', async () => {
+  test('of annual reports has no figures and no picture, even for those who may read reports', async () => {
     for (const headers of [{}, headersOf('administraator')]) {
       const { title, meta, rows } = await page(`/?tab=annual&c=${codes.auto}`, headers)
       expect(title).toBe('Auto AS: müügitulu, ärikasum · Kvartal')
@@ -169,14 +169,14 @@ describe('a tag', () => {
     expect(body).not.toContain('Peidetud')
   })
 
-  test('that does not exist answers 404, one of hidden companies alone is empty', async () => {
+  test('that does not exist answers 404, one with only hidden companies is empty', async () => {
     expect(await page('/companies?tag=999999')).toMatchObject({ status: 404, title: 'Tagi ei leitud · Kvartal', canonical: null })
     expect(await page(`/companies?tag=${hiddenTagId}`)).toMatchObject({ status: 200, rows: [] })
   })
 })
 
 describe('a ranking', () => {
-  test('tells its first companies, hidden ones never', async () => {
+  test('lists its first companies, never hidden ones', async () => {
     const { status, title, canonical, meta, rows, body } = await page('/ranking?metric=revenue&county=Harju maakond&limit=3&utm=x')
     expect([status, title]).toEqual([200, 'Edetabel: käive, Harju maakond, I kv 2026 · Kvartal'])
     expect(canonical).toBe('http://localhost/ranking?metric=revenue&county=Harju+maakond')
@@ -189,14 +189,14 @@ describe('a ranking', () => {
     expect(body).not.toContain('Peidetud')
   })
 
-  test('of years has no figures, also for whom reports are open; without a meaning it is the ranking', async () => {
+  test('of years has no figures, even for those who may read reports; meaningless parameters give the plain ranking', async () => {
     const annual = await page('/ranking?basis=year&metric=roe', headersOf('administraator'))
     expect([annual.title, annual.rows, annual.meta('og:image')]).toEqual(['Edetabel: omakapitali tootlus (ROE) · Kvartal', [], null])
     expect(await page('/ranking?metric=luck')).toMatchObject({ title: 'Edetabel · Kvartal', canonical: 'http://localhost/ranking' })
   })
 })
 
-test('the overview tells its largest sums', async () => {
+test('the overview lists its largest sums', async () => {
   const { title, canonical, rows } = await page('/overview?metric=employees&period=x')
   expect([title, canonical]).toEqual(['Ülevaade: töötajaid tegevusalade kaupa, I kv 2026 · Kvartal', 'http://localhost/overview?metric=employees'])
   expect(rows[0]).toEqual(['Tegevusala', 'Töötajaid', 'Ettevõtteid'])

@@ -13,7 +13,7 @@ interface ScreenParts {
   readonly originOf: OriginOf
 }
 
-/** Whatever a screen's path holds: what there is of it the page itself tells. */
+/** Accepts any parameters of a screen's path, since the page itself validates them. */
 const anyParams = z.record(z.string(), z.string())
 
 /** Serves the web's page at the address of every screen. */
@@ -25,7 +25,7 @@ export function serveScreens(app: FastifyInstance, { folder, readPage, originOf 
       const facts = await readPage({ screen, params, search: search === '' ? {} : Object.fromEntries(searchParams) }, asking)
       return builtPage(folder, facts, originOf(asking.request))
     })
-    // The web's router takes an address with a slash at its end for the same.
+    // The web's router treats an address with a trailing slash as the same.
     if (path !== '/') {
       app.get(`${route}/`, async (request, reply) => {
         const { pathname, search } = new URL(request.url, 'http://localhost')

@@ -50,7 +50,7 @@ describe('the built web', () => {
     expect(response.body).toContain('<div id="root">')
   })
 
-  test.each(Object.values(screens))('the screen %s is found, whatever the program that asks', async (path) => {
+  test.each(Object.values(screens))('the screen %s is found by any client', async (path) => {
     expect((await app.inject(path.replaceAll('$', ''))).statusCode).toBe(200)
   })
 
@@ -70,13 +70,13 @@ describe('the built web', () => {
     },
   )
 
-  test('a slash at the end leads to the screen, and nowhere else', async () => {
+  test('a trailing slash leads to the screen, and nowhere else', async () => {
     const there = await app.inject('/companies/10000018/?tab=chart')
     expect([there.statusCode, there.headers.location]).toEqual([308, '/companies/10000018?tab=chart'])
     expect((await app.inject('//kuri.ee/')).headers).not.toHaveProperty('location')
   })
 
-  test('personal and administrative screens are for no search engine', async () => {
+  test('personal and administrative screens are not indexed by search engines', async () => {
     for (const path of ['/login', '/profile', '/users/manage', '/companies/manage', '/tags/manage', '/audit-log', '/runs/3']) {
       expect((await app.inject(path)).body).toContain('<meta name="robots" content="noindex">')
     }

@@ -18,7 +18,7 @@ interface WebParts {
   readonly originOf: OriginOf
 }
 
-/** Serves the built web: its files unchanged, and its page for every screen and, with status 404, for what there is not. */
+/** Serves the built web: its files unchanged, and its page for every screen and, with status 404, for unknown addresses. */
 export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
   const { folder, originOf } = parts
   await app.register(fastifyStatic, {
@@ -27,14 +27,14 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
     preCompressed: true,
     cacheControl: false,
     suppressWarning: true,
-    // Pages are filled when they are sent and must not be served without that.
+    // Pages are filled in when they are sent, and must not be served without that.
     allowedPath: (path) => path !== '/index.html' && path !== '/embed.html',
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       // Names of built assets contain a hash of their content; other files are revalidated each time.
       const isHashed = path.startsWith(join(folder, 'assets'))
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // Pages of others that embed a view run it, compressed or not.
+      // Other sites that embed a view run this file, compressed or not.
       if (path.startsWith(join(folder, 'embed.js'))) reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
@@ -46,7 +46,7 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
   })
 }
 
-/** Whether an unknown address was opened in a browser; programs want an answer that they understand. */
+/** Whether an unknown address was opened in a browser; programs get an error in the envelope instead. */
 function isForPerson({ method, url, headers }: FastifyRequest): boolean {
   const path = pathOf(url)
   const isApi = path === '/api' || path.startsWith('/api/')

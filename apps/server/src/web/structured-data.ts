@@ -1,9 +1,9 @@
 import type { Organization, PageFacts } from './pages/page-facts.ts'
 
-/** Estonian registry codes in the list of such codes of the world, ISO 6523. */
+/** The identifier of Estonian registry codes in ISO 6523. */
 const estonianCodes = '0191'
 
-/** What a page is about in the words of schema.org, for search engines. */
+/** Structured data (schema.org) about a page, for search engines. */
 export function structuredData({ title, description, address, organizations }: PageFacts, origin: string): object {
   const about = organizations.map((each) => organization(each, origin))
   return {

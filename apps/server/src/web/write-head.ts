@@ -2,7 +2,7 @@ import { escapeJson, escapeMarkup } from './escape-markup.ts'
 import { structuredData } from './structured-data.ts'
 import type { PageFacts, PlainTable } from './pages/page-facts.ts'
 
-/** The part of a page's head that tells what the page is about. */
+/** The part of a page's head that describes the page. */
 export function writeHead(facts: PageFacts, origin: string): string {
   const { address, description, embed, feed, picture } = facts
   const title = fullTitle(facts.title)

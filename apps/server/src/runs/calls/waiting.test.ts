@@ -14,10 +14,10 @@ beforeEach(() => database.pool.query('truncate runs, host_pauses, host_waiters c
 const params = (id: number) => ({ params: { id: String(id) } })
 const waitingOf = async (id: number) => (await callAs(app, 'haldur', readRun, params(id))).data?.waiting
 const tryNow = (id: number) => callAs(app, 'haldur', tryRunNow, params(id))
-/** A source that asks to be left alone for fifty minutes. */
+/** A source that requests a pause of fifty minutes. */
 const busy = () => new TransferError('Allikas on hõivatud.', { status: 429, mayPass: true, retryAfterSeconds: 3000 })
 
-describe('what a run waits for is told, and tried when somebody wants it', () => {
+describe('what a run waits for is shown, and retried on request', () => {
   test('a step', async () => {
     let tries = 0
     runs.work(
@@ -34,7 +34,7 @@ describe('what a run waits for is told, and tried when somebody wants it', () =>
     }
     await runs.waitForEnd(id)
     expect(await runs.read(id)).toMatchObject({ status: 'succeeded', done: 3 })
-    // A step is tried three times by itself; those that were wanted do not count.
+    // A step is retried automatically up to three attempts; requested retries do not count.
     const { data } = await callAs(app, 'haldur', listRunSteps, params(id))
     expect(data?.map(({ label, attempts, status }) => [label, attempts, status])).toEqual([['Samm a', 1, 'done'], ['Samm b', 1, 'done'], ['Samm c', 1, 'done']])
     expect(await waitingOf(id)).toBeNull()
@@ -59,7 +59,7 @@ describe('what a run waits for is told, and tried when somebody wants it', () =>
     expect(await runs.read(id)).toMatchObject({ status: 'succeeded', done: 1 })
   })
 
-  test('a source that asked for a pause', async () => {
+  test('a source that requested a pause', async () => {
     await database.pool.query("insert into host_pauses (host, next_request_at) values ('example.ee', now() + interval '40 minutes')")
     runs.work(runs.letters('emta', 'a', ({ sources }) => sources.ask('http://example.ee/x', async () => {})))
     await database.pool.query(`insert into settings (key, value) values ('scraper', '{"delayBetweenRequests": 0}') on conflict (key) do update set value = excluded.value`)
@@ -81,7 +81,7 @@ describe('what a run waits for is told, and tried when somebody wants it', () =>
   })
 })
 
-test('steps come by pages, all or those of one state', async () => {
+test('steps are returned in pages, all or those of one state', async () => {
   const id = await runs.start('emta')
   await database.pool.query(
     `insert into run_steps (run_id, position, label, status, reason)

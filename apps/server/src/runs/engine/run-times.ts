@@ -8,7 +8,7 @@ export interface RunTimes {
   readonly statusMs: number
   /** Before each retry; there is one more attempt than there are delays. */
   readonly retryMs: readonly number[]
-  /** The longest uninterrupted wait, so that who hurries a retry, a corrected clock or the run of another user waits no longer. */
+  /** The longest uninterrupted wait, after which a requested retry, a corrected clock or another user's run is noticed. */
   readonly longestWaitMs: number
 }
 

@@ -78,7 +78,7 @@ async function planUnlessPlanned(work: Work): Promise<Planned | null> {
       }
       await schedulePlanRetry(db, owner, { reason, pauseMs })
       try {
-        // Who hurries it uses up none of its attempts.
+        // A requested retry uses up none of the attempts.
         if ((await waitForPlanRetry(work)) === 'hurried') attempt -= 1
       } catch (error) {
         if (error instanceof Interrupted) return null
@@ -88,7 +88,7 @@ async function planUnlessPlanned(work: Work): Promise<Planned | null> {
   }
 }
 
-/** Waits in short turns, since somebody may want it now. @throws Interrupted */
+/** Waits in short intervals, since somebody may skip the wait. @throws Interrupted */
 async function waitForPlanRetry({ parts, owner, watch }: Work): Promise<'due' | 'hurried'> {
   for (;;) {
     const waitMs = await readPlanRetry(parts.database.db, owner)

@@ -14,7 +14,7 @@ export interface WorkerParts {
   readonly log: FastifyBaseLogger
   readonly definitions: readonly RunDefinition[]
   readonly times: RunTimes
-  /** What else happens when a run ends, in the same transaction. */
+  /** Called when a run ends, in the same transaction. */
   readonly onEnd?: ReleaseOptions['onEnd']
 }
 

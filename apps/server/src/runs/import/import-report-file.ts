@@ -51,7 +51,7 @@ export async function importReportFileAt(
   }
 }
 
-/** Of all bytes, which reading an archive need not reach. */
+/** The hash of all bytes; reading an archive need not reach its end. */
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

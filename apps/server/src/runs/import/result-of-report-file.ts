@@ -48,7 +48,7 @@ interface Told<Why extends string> {
   /** Estonian reasons for skipped rows; several reasons of the file may have the same text. */
   readonly reasons: Readonly<Record<Why, string>>
   readonly skipped: Readonly<Record<string, number>>
-  /** Problems of no single line. */
+  /** Problems that do not belong to a single line. */
   readonly doubts?: readonly string[]
 }
 

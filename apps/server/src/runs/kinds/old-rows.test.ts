@@ -70,7 +70,7 @@ async function payloadsOf(id: number): Promise<unknown[]> {
   return rows.map(({ payload }) => payload)
 }
 
-test('runs and schedules of before migration 0011 are readable after it, continue, are retried, and start on time', async () => {
+test('runs and schedules from before migration 0011 are readable after it, continue, are retried, and start on time', async () => {
   await migrateBefore(database, '0011')
   await database.pool.query('create schema pgboss; create table pgboss.job (id text); insert into pgboss.job values (1)')
   await database.pool.query("insert into run_schedules (kind, seen_to) values ('emta', now() - interval '3 days'), ('registry', now())")
@@ -149,7 +149,7 @@ test('runs and schedules of before migration 0011 are readable after it, continu
   } finally {
     await worker.stop()
   }
-  // Steps that were done are not repeated, and the one of the dead worker is.
+  // Completed steps are not repeated, but the dead worker's step is.
   const { rows: steps } = await database.pool.query('select status, attempts from run_steps where run_id = $1 order by position', [old.running])
   expect(steps).toEqual([{ status: 'done', attempts: 1 }, { status: 'done', attempts: 1 }])
   expect((await listLogLines(database.db, old.running, { limit: 100 })).some(({ text }) => text.startsWith(`${first}: `))).toBe(false)

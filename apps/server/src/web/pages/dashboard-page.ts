@@ -12,7 +12,7 @@ import { newestTable, newestWords, readNewestFigures } from './newest-figures.ts
 import { type PageFacts, siteFeed } from './page-facts.ts'
 import { searchOf } from './search-of.ts'
 
-/** More companies are shown by the page itself. */
+/** The most companies; more are shown only by the page's script. */
 const mostCompanies = 20
 
 interface Chosen {
@@ -54,14 +54,14 @@ export async function readDashboardPage(database: Reads, address: CompareAddress
   }
 }
 
-/** The view as the page reads it, but for who may see the companies and which tags there are. */
+/** The view as the page reads it, regardless of which companies are visible and which tags exist. */
 function viewOf(address: CompareAddress): CompareView {
   const tags = (address.t ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
   const known = { companies: { has: isRegistryCode }, members: new Map(tags.map((id) => [id, []])) }
   return readAddress(address, known).view
 }
 
-/** The address of the same view: nothing unknown, hidden or without meaning is left, and nothing that only sorts. */
+/** The canonical address of the view: without anything unknown, hidden or meaningless, and without the sorting. */
 function ownAddress(address: CompareAddress, view: CompareView, seen: ReadonlySet<string>, tags: readonly TagRecord[]): CompareAddress {
   const { s: _sorting, ...settings } = addressOf(view, new Map())
   const isSeen = (part: string) => seen.has(part.slice(0, 8))
@@ -70,7 +70,7 @@ function ownAddress(address: CompareAddress, view: CompareView, seen: ReadonlySe
     ...settings,
     c: asked(address.c).filter(isSeen).join(),
     t: tags.map(({ id }) => id).join(),
-    // These name companies of the tags alone, and only by code.
+    // These exclude companies of the tags, by code only.
     x: tags.length === 0 ? '' : asked(address.x).join(),
     k: tags.length === 0 ? '' : asked(address.k).join(),
   }

@@ -15,7 +15,7 @@ interface NamedCompany {
   readonly name: string
 }
 
-/** Companies in the newest quarter of which at least half as many of them have figures as of the best covered one. */
+/** Companies in the newest quarter that has figures of at least half as many of them as the best covered one. */
 export interface NewestFigures {
   readonly period: QuarterPeriod
   readonly companies: readonly (NamedCompany & { readonly figures: QuarterFinancials | null })[]

@@ -18,7 +18,7 @@ interface ActivitySum {
   readonly companies: number
 }
 
-/** Sums by activity; like the page, it takes what means nothing as if it were left out. */
+/** Sums by activity; like the page, it ignores meaningless parameters. */
 export async function readOverviewPage(ask: AskOwn, search: Readonly<Record<string, string>>): Promise<PageFacts> {
   const asked = parseQuarterKey(search['period'] ?? '') === null ? undefined : search['period']
   const metric = quarterMetrics.filter(isAdditive).find(({ id }) => id === search['metric'])

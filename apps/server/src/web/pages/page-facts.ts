@@ -1,9 +1,9 @@
-/** What the server tells about a page to readers that run no script: programs that show links, search engines, people. */
+/** What the server states about a page for readers that run no script: link previews, search engines, people. */
 export interface PageFacts {
   readonly status: 200 | 404
   readonly title: string
   readonly description: string
-  /** Path and query of the one address that stands for the page; `null` where no search engine should list it. */
+  /** Path and query of the canonical address; `null` where no search engine should list the page. */
   readonly address: string | null
   readonly picture: Picture | null
   readonly feed: Feed | null
@@ -58,7 +58,7 @@ export function plainPage(title: string, description: string, address: string | 
   return { ...nothing, status: 200, title, description, address }
 }
 
-/** What is not there, or not for everybody; nothing tells which. */
+/** A page that does not exist or is not public, without revealing which. */
 export function absentPage(title: string, description: string): PageFacts {
   return { ...nothing, status: 404, title, description, address: null }
 }

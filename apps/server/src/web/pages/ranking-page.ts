@@ -13,7 +13,7 @@ import { headingOf } from './table-words.ts'
 
 const mostCompanies = 20
 
-/** @returns `null` for an address that is no ranking */
+/** @returns `null` for an address that is not a ranking */
 export async function readRankingPage(ask: AskOwn, search: Readonly<Record<string, string>>): Promise<PageFacts | null> {
   const parsed = z.safeParse(rankingQuery, search)
   if (!parsed.success) return null

@@ -24,13 +24,13 @@ interface AskedPage {
   readonly search: Readonly<Record<string, string>>
 }
 
-/** Reads what an anonymous visitor may know of a page, whoever asks. */
+/** Reads the facts of a page that an anonymous visitor may see, whoever the caller is. */
 export type ReadPage = (page: AskedPage, asking: Asking) => Promise<PageFacts>
 
 interface Pages {
-  /** For the page itself, which waits a little while: else it gets what is true of the screen. */
+  /** For the page itself, which waits only briefly, and otherwise gets the general facts of the screen. */
   readonly readSoon: ReadPage
-  /** @throws NotFound where there is nothing for everybody */
+  /** @throws NotFound where there is nothing public */
   readonly readWhole: ReadPage
 }
 
@@ -44,7 +44,7 @@ interface PageParts {
   readonly versions: VersionTracker
 }
 
-/** The most characters of what is kept of pages; a page with a table has some thousands. */
+/** The most characters of cached pages; a page with a table has some thousands. */
 const mostKept = 10e6
 
 /** The readers of pages, cached until data change. */
@@ -83,7 +83,7 @@ export function openPages(app: FastifyInstance, { database, versions }: PagePart
     const answered = new AbortController()
     const facts = readWhole(page, asking).catch((error: unknown) => {
       if (error instanceof NotFound) return absences[page.screen] ?? usual
-      // The page itself needs no data; its calls will tell what is wrong.
+      // The page itself needs no data; its calls will report the error.
       if (!asking.client.signal.aborted) app.log.warn({ err: error, screen: page.screen }, 'what a page is about could not be read')
       return usual
     })

@@ -12,7 +12,7 @@ const found: Readonly<Record<FoundScreen, readonly [title: string, description: 
   overview: ['Ülevaade', 'Kvartali summad tegevusalade ja maakondade kaupa.'],
 }
 
-/** A page of which nothing was read: that of the screen for any figures. */
+/** The general facts of a screen, without any data. */
 export function screenPage(screen: Screen): PageFacts {
   if (!isFound(screen)) return plainPage('Kvartal', siteDescription, null)
   const [title, description] = found[screen]

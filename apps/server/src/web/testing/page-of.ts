@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A page as a reader without script has it. */
+/** A page as a reader without script sees it. */
 export interface ReadPage {
   readonly status: number
   readonly body: string
