@@ -9,7 +9,7 @@ export type ReadRecord<Row, Why extends string> =
   | { readonly outcome: 'left-out'; readonly why: Why }
   | { readonly outcome: 'problem'; readonly reason: string }
 
-/** A batch is complete at so many rows and problems, or after so many records without enough of them. */
+/** A batch is complete at this many rows and problems, or after a number of records without enough of them. */
 const rowsInBatch = 2000
 const recordsInBatch = 20_000
 

@@ -35,7 +35,7 @@ test.each([
   ['1.aruannete_yldandmed_kuni_30062026_3.zip', '2026-06-30', 3],
   ['4.2025_aruannete_elemendid_kuni_31072026_0.zip', '2026-07-31', 0],
   ['aruanded.zip', null, -1],
-])('the name %s tells the day %s and the number of its publication, %i', (name, day, publication) => {
+])('the name %s contains the day %s and the number of its publication, %i', (name, day, publication) => {
   expect([reportFileDay(name), reportFilePublication(name)]).toEqual([day, publication])
 })
 

@@ -1,6 +1,6 @@
 import { parseDecimal } from '../text/decimal.ts'
 
-/** As programs write numbers: `-100735.0`, `12345.678`, `1.2E7`. */
+/** Numbers as programs write them: `-100735.0`, `12345.678`, `1.2E7`. */
 const written = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/
 
 /**

@@ -15,7 +15,7 @@ const legalPerson = new RegExp(
 
 /**
  * The kind of taxpayer, from EMTA's `Liik`. An empty or unknown text is `unknown`, never a legal person: otherwise a
- * new word for the self-employed would bring in people's figures.
+ * new word for the self-employed would import people's figures.
  */
 export function taxpayerKind(type: string): TaxpayerKind {
   const folded = fold(type)

@@ -7,7 +7,7 @@ export interface FoundRegistryFile {
   readonly fileName: string
 }
 
-/** The zipped file is preferred: it has a fifth of the size. */
+/** The zipped file is preferred: it is a fifth of the size. */
 const wantedNames = ['ettevotja_rekvisiidid__lihtandmed.csv.zip', 'ettevotja_rekvisiidid__lihtandmed.csv']
 
 /**

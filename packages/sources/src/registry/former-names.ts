@@ -3,7 +3,7 @@ import { type XmlElement, nameIn, textOf } from '../text/xml-element.ts'
 import { dateIn, entriesOf, latestValid } from './registry-entries.ts'
 
 /**
- * Former names of a company, latest first. The present name is never among them, even if the register ended it because
+ * Former names of a company, latest first. The current name is never among them, even if the register ended it because
  * the company was deleted.
  */
 export function formerNamesOf(general: XmlElement, presentName: string): readonly FormerName[] {

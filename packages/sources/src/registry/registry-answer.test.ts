@@ -27,7 +27,7 @@ describe('the recorded answer', () => {
 describe('a company with a history', () => {
   const facts = factsOf(handMade('former_names'), '99000001')
 
-  test('has its former names with their days, latest first, without the present one', () => {
+  test('has its former names with their days, latest first, without the current one', () => {
     expect(facts.name).toBe('Mõis & Meri OÜ')
     expect(facts.formerNames).toEqual([
       { name: 'Näidis Kaubandus OÜ', startDate: '2006-10-29', endDate: '2019-05-01' },
@@ -103,7 +103,7 @@ test('the recorded answer truncated anywhere is refused', () => {
   }
 })
 
-test('a present or former name that is too long is refused', () => {
+test('a current or former name that is too long is refused', () => {
   const tooLong = /^Vastus ei ole loetav: element „(?:nimi|sisu)“ on pikem kui 300 tähemärki\.$/
   expect(() => parseRegistryAnswer(recorded.replaceAll('AS MARU EHITUS', 'A'.repeat(301)), '10714568')).toThrow(tooLong)
   const history = handMade('former_names')

@@ -52,7 +52,7 @@ export function findColumns<Column extends string>(
   return { count: titles.length, place: Object.fromEntries(places) as Record<Column, number> }
 }
 
-/** What is wrong with a record of a table with so many columns; `null` when it can be read. */
+/** What is wrong with a record of a table with this many columns; `null` when it can be read. */
 export function recordFault({ fields, isTooLong }: CsvRecord, columns: number): string | null {
   if (isTooLong === true) return tooLongRecord
   return fields.length === columns ? null : `Real on ${counted(fields.length, 'veerg', 'veergu')}, oodati ${columns}.`

@@ -26,6 +26,6 @@ test.each([
 
 const noNumbers = ['x', '-', '12a', '1 23', '1234 567', '1,234', '1.234,56', '1,2,3', '5-', '(5)', '1e5', 'NaN', '٣', '--5']
 
-test.each(noNumbers)('%j is no number', (text) => {
+test.each(noNumbers)('%j is not a number', (text) => {
   expect(parseDecimal(text)).toBeNaN()
 })

@@ -35,7 +35,7 @@ const otherAddresses = [
   ['plain', 'Aadress ei ole http- ega https-aadress.'],
 ] as const
 
-test.each(otherAddresses)('%s is no address to download from', async (address, message) => {
+test.each(otherAddresses)('%s is not an address to download from', async (address, message) => {
   await expect(download(address)).rejects.toMatchObject({ message })
   const url = await serve((_, response) => response.writeHead(302, { location: 'ftp://example.ee/' }).end())
   await expect(download(url)).rejects.toThrow('„ftp:“, ei ole http- ega https-aadress.')

@@ -10,7 +10,7 @@ const privateAddresses =
   '::ffff:7f00:1 64:ff9b::7f00:1 2002:7f00:1:: 2001:db8::1 ::127.0.0.1 localhost'
 const publicAddresses = '8.8.8.8 172.15.0.1 172.32.0.1 193.40.0.1 2a00:1450:4026:803::200e 2001:4860:4860::8888'
 
-test.each(privateAddresses.split(' '))('%s is no address of the public internet', (address) => {
+test.each(privateAddresses.split(' '))('%s is not an address of the public internet', (address) => {
   expect(isPrivateAddress(address)).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 export interface TransferErrorDetails {
   /** HTTP status of the answer, `null` when there was none. */
   readonly status?: number | null
-  /** The delay that the source asks for in `Retry-After`. */
+  /** The delay that the source requests in `Retry-After`. */
   readonly retryAfterSeconds?: number | null
   /** Whether a retry of the same request may succeed; `false` by default. */
   readonly mayPass?: boolean

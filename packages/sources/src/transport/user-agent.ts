@@ -1,2 +1,2 @@
-/** How the product names itself to the sources. */
+/** The product's `User-Agent` for the sources. */
 export const userAgent = 'Kvartal'

@@ -19,7 +19,7 @@ const headingBytes = () => bytesOf(syntheticReportHeadings({ ...country, years: 
 const elementBytes = () => bytesOf(syntheticReportElements({ ...country, year: 2024 }))
 const firstLine = (bytes: Buffer) => bytes.toString('utf8').split(/\r?\n/)[0] ?? ''
 
-test('the same seed gives the same files, another seed others', async () => {
+test('the same seed gives the same files, another seed gives others', async () => {
   expect(await headingBytes()).toEqual(await headingBytes())
   const elements = await elementBytes()
   expect(await elementBytes()).toEqual(elements)
