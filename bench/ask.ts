@@ -3,14 +3,14 @@ import { type Agent, get } from 'node:http'
 interface Answered {
   readonly status: number
   readonly bytes: number
-  /** Milliseconds until the whole answer had arrived. */
+  /** Milliseconds until the whole response arrived. */
   readonly ms: number
 }
 
 interface Asking {
   /** The address of the visitor, as a proxy would state it. */
   readonly visitor?: string
-  /** Of a session. */
+  /** The token of a session. */
   readonly token?: string
   readonly agent?: Agent
   readonly signal?: AbortSignal

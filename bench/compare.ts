@@ -14,7 +14,7 @@ const inTag = 10_000
 interface Strain {
   /** Longest block of the server's event loop, in milliseconds. */
   readonly longestPause: number
-  /** Peak memory since the last question, in bytes. */
+  /** Peak memory since the last message, in bytes. */
   readonly peak: number
 }
 

@@ -14,7 +14,7 @@ export async function copyRowsOut(database: Database, query: string, path: strin
   }
 }
 
-/** Copies them into a table by COPY alone, the baseline for imports. @returns seconds */
+/** Copies them into a table with COPY only, the baseline for imports. @returns seconds */
 export async function copyRowsIn(database: Database, table: string, path: string): Promise<number> {
   const client = await database.pool.connect()
   try {

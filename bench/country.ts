@@ -1,5 +1,5 @@
-// A generated country: everything that visitors ask for, against its goals, and how it grows with the country.
-// `--data FOLDER` keeps the countries there and uses them again; `--companies 1000,10000` measures other sizes.
+// A generated country: everything that visitors request, against its goals, and how it grows with the country.
+// `--data FOLDER` keeps the countries there and reuses them; `--companies 1000,10000` measures other sizes.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

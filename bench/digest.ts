@@ -1,5 +1,5 @@
-// Digests of a publication for many watchers: enqueueing and writing them, how long the process answers nothing else meanwhile, and memory.
-// Mails are written and not sent: a mail server takes its own time. `node bench/digest.ts --watchers 1000` has fewer people.
+// Digests of a publication for many watchers: enqueueing and composing them, how long they block the process, and memory.
+// Mails are composed but not sent, since a mail server takes its own time. `node bench/digest.ts --watchers 1000` has fewer people.
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { sendNextMessage } from '@kvartal/database/mail/send-next'
@@ -27,13 +27,13 @@ const { values: size } = parseArgs({
   },
 })
 const [watchers, watched, companies] = [Number(size.watchers), Number(size.watched), Number(size.companies)]
-/** How long nothing else may be answered, in milliseconds. */
+/** The longest acceptable block of the event loop, in milliseconds. */
 const longestDelay = 100
 const longestMemory = 300e6
 
 let bytes = 0
 
-/** Counts what it is given. */
+/** Counts the messages. */
 const dropping: Deliverer = {
   channel: 'mail',
   async deliver({ content }) {

@@ -80,7 +80,7 @@ async function writing(bytes: Buffer, path: string): Promise<Bare> {
   return timed('writing the same bytes to a file', () => writeFile(path, bytes))
 }
 
-/** What an XLSX file cannot do without: its largest sheet through zlib at the same level. */
+/** The unavoidable work of an XLSX file: compressing its largest sheet with zlib at the same level. */
 async function deflating(file: Buffer): Promise<Bare> {
   const sheet = largestEntry(file)
   return timed('deflating the same sheet', () =>

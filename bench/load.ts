@@ -16,7 +16,7 @@ export interface Load {
 
 interface LoadOptions {
   readonly connections: number
-  /** What the client has, which is then answered 304. */
+  /** The ETag that the client has, so that the reply is 304. */
   readonly etag?: string
 }
 

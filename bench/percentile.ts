@@ -1,4 +1,4 @@
-/** The value below which this share of all values lies: 0.99 for p99. */
+/** The value below which this share of all values falls: 0.99 for p99. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -1,5 +1,5 @@
-// Pictures of charts: time of one that was not asked for before, memory after 500, and how long other visitors wait while one
-// asks for a hundred at once. Uses the real server program.
+// Pictures of charts: time of an uncached one, memory after 500, and how long other visitors wait while one
+// requests a hundred at once. Uses the real server program.
 import { Agent } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,13 +17,13 @@ const inPicture = 10
 const measured = 500
 const atOnce = 100
 const goal = { timesSlower: 2 }
-/** Idle and busy take turns, so that whatever else the machine does counts for both. */
+/** Idle and busy rounds alternate, so that other load on the machine affects both. */
 const rounds = 5
 const idleMs = 4_000
 /** Keeps the reader below the rate limit of an address. */
 const pauseBetweenReads = 15
 
-/** What other visitors ask for meanwhile. */
+/** What other visitors request in the meantime. */
 const pages = ['/api/companies/77/financials', '/api/financial-data/compare?companies=1,101,201,301,401', '/api/tags']
 
 const agent = new Agent({ keepAlive: true })
@@ -77,7 +77,7 @@ async function measure(address: string, pid: number): Promise<void> {
   await measureOthers(address, () => picture('png'))
 }
 
-/** How long others wait while one visitor asks for a hundred pictures at once, and again for those that were refused. */
+/** How long others wait while one visitor requests a hundred pictures at once, and retries those that were refused. */
 async function measureOthers(address: string, picture: () => string): Promise<void> {
   const waits = { idle: [] as number[], busy: [] as number[] }
   let refused = 0
@@ -95,7 +95,7 @@ async function measureOthers(address: string, picture: () => string): Promise<vo
   )
 }
 
-/** Asks for all at once, and after a pause for those that were refused. @returns how many were refused, counted each time */
+/** Requests all at once, and retries refused ones after a pause. @returns the number of refusals */
 async function drawAll(urls: readonly string[]): Promise<number> {
   const answers = await Promise.all(urls.map(async (url) => ({ url, status: (await ask(url, { visitor: '10.0.3.1' })).status })))
   const left = answers.filter(({ status }) => status !== 200).map(({ url }) => url)

@@ -1,4 +1,4 @@
-// A run of 30,000 steps and 2,000 other runs: lists, the run, its steps; then the nightly cleaning of all of it, and reads meanwhile.
+// A run of 30,000 steps and 2,000 other runs: lists, the run, its steps; then the nightly cleaning of all of it, and reads during the cleaning.
 import { removeExpired } from '@kvartal/database/retention/remove-expired'
 import type { Database } from '@kvartal/database/open'
 import { openSession } from '@kvartal/database/sessions/sessions'
@@ -31,7 +31,7 @@ else
     }
   })
 
-/** An administrator's session, and a run that goes on with a sixth of its steps failed and some that wait for a retry. */
+/** An administrator's session, and a run in progress with a sixth of its steps failed and some waiting for a retry. */
 async function fill({ db, pool }: Database): Promise<{ readonly token: string; readonly runId: number }> {
   const token = newToken()
   const user = await addUser(db, { name: 'Mõõtja', email: 'm@example.ee', passwordHash: '', role: 'administraator' })
@@ -79,7 +79,7 @@ async function measureReads(address: string, token: string, runId: number): Prom
   }
 }
 
-/** All but the newest are older than what is kept once two thousand days have passed. */
+/** All but the newest expire once two thousand days have passed. */
 async function measureCleaning({ db, pool }: Database, address: string, token: string): Promise<void> {
   await pool.query("update runs set status = 'succeeded', finished_at = now() - interval '1900 days' where status = 'running'")
   await pool.query("insert into runs (kind, status, request, counts, done, started_at, finished_at) values ('annual-reports', 'succeeded', '{}', '{}', 1, now(), now())")

@@ -8,7 +8,7 @@ export function codeAt(index: number): string {
   return String(10_000_018 + index * 19)
 }
 
-/** The opposite of `codeAt`. */
+/** The inverse of `codeAt`. */
 export function indexOf(registryCode: string): number {
   return (Number(registryCode) - 10_000_018) / 19
 }

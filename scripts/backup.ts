@@ -33,7 +33,7 @@ await runCommand(async () => {
   console.log(`${path}: ${number(rows)} rows of ${tables} tables, ${megabytes((await stat(path)).size)}, in ${seconds.toFixed(1)} s`)
 })
 
-/** A wrong DATA_DIR would give a backup of nothing, which nobody notices before it is needed. */
+/** A wrong DATA_DIR would give an empty backup, which nobody notices until it is needed. */
 async function refuseEmptyPlace(): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   if (databaseUrl === null && (await readMajor(dataDir)) === null) {

@@ -1,4 +1,4 @@
-// Says what this machine lacks; see `npm run doctor -- --help`.
+// Checks what this machine lacks; see `npm run doctor -- --help`.
 import { parseArgs } from 'node:util'
 import { readConfig } from '../apps/server/src/config.ts'
 import { examineMachine } from '../apps/server/src/operation/doctor/examine-machine.ts'

@@ -5,7 +5,7 @@ import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { readConfig } from '../apps/server/src/config.ts'
 
-/** Works on the configured database with the present tables; an embedded one also while Kvartal runs on it. */
+/** Works on the configured database with up-to-date tables; on an embedded one even while Kvartal runs on it. */
 export async function inConfiguredDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
   const running = config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningEmbedded(config.dataDir))

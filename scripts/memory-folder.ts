@@ -11,13 +11,13 @@ export function memoryFolder(): string | null {
   try {
     const mount = readFileSync('/proc/mounts', 'utf8').match(/^\S+ (\/dev\/shm) tmpfs (\S+)/m)
     const [, folder = '', options = ''] = mount ?? []
-    // Tests run programs that they have copied.
+    // Tests run programs from copies.
     if (mount === null || options.split(',').includes('noexec')) return null
     accessSync(folder, constants.W_OK)
     const { bavail, bsize } = statfsSync(folder)
     return bavail * bsize >= 4 * gibibyte && availableMemory() >= 8 * gibibyte ? folder : null
   } catch {
-    // Not Linux, or not for us.
+    // Not Linux, or no permission.
     return null
   }
 }

@@ -35,13 +35,13 @@ function installPackages() {
   writeFileSync(stamp, lock)
 }
 
-/** npm removes the packages of before first, so they are put aside: when it fails, what is installed stays so. */
+/** npm first removes the installed packages, so they are moved aside: when npm fails, they are kept. */
 function installs() {
   const [present, aside] = [join(root, 'node_modules'), join(root, 'node_modules.before')]
-  // A killed installation left the whole ones aside.
+  // A killed installation left the complete packages aside.
   if (existsSync(aside)) rmSync(present, { recursive: true, force: true })
   else if (existsSync(present)) renameSync(present, aside)
-  // Asked first, since without network npm tries every package for itself, which takes minutes; what it has kept may be enough.
+  // Checked first, since without a network npm tries every package separately, which takes minutes; its cache may be enough.
   const isConnected = npm(['view', 'node', 'version', '--loglevel=silent', '--fetch-retries=0'], 'ignore') === 0
   const status = npm(['ci', '--loglevel=error', '--no-audit', '--no-fund', ...(isConnected ? [] : ['--offline'])], 'inherit')
   if (status !== 0 && existsSync(aside)) {

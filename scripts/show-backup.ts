@@ -2,7 +2,7 @@ import { Presets, SingleBar } from 'cli-progress'
 
 type OnProgress = (table: string, bytes: number, of: number) => void
 
-/** Shows how far a backup or a restore is. */
+/** Shows the progress of a backup or a restore. */
 export async function withTableBar<Result>(what: string, work: (onProgress: OnProgress) => Promise<Result>): Promise<Result> {
   const bar = new SingleBar({ format: `${what} {bar} {percentage}% · {table}`, hideCursor: true, clearOnComplete: true }, Presets.shades_classic)
   bar.start(1, 0, { table: '' })

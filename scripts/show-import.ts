@@ -7,12 +7,12 @@ import type { LocalImportProgress } from '../apps/server/src/runs/import/import-
 const problemsShown = 20
 const format = new Intl.NumberFormat('en-GB')
 
-/** A count with separators of thousands. */
+/** A count with thousands separators. */
 export function number(count: number): string {
   return format.format(count)
 }
 
-/** The facts of a file on this machine. @throws when the path is no file */
+/** The facts of a file on this machine. @throws when the path is not a file */
 export async function requireFile(path: string) {
   const found = await stat(path).catch(() => null)
   if (found?.isFile() !== true) throw new Error(`${path} is no file.`)
@@ -38,7 +38,7 @@ export async function withProgressBar<Counts>(
   }
 }
 
-/** Prints how many rows of each sort were left out. */
+/** Prints how many rows of each kind were left out. */
 export function printLeftOut(leftOut: readonly (readonly [count: number, what: string])[]): void {
   for (const [count, what] of leftOut) if (count > 0) console.log(`  left out: ${number(count)} ${what}`)
 }

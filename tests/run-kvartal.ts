@@ -6,12 +6,12 @@ import { join } from 'node:path'
 
 /** Where the program is started. */
 export const root = join(import.meta.dirname, '..')
-// The package's own file.
+// The product's own package.json.
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly scripts: { readonly start: string } }
-/** What `npm start` gives to Node: how much memory it may use, and the program. */
+/** The arguments that `npm start` passes to Node: memory limits and the program. */
 export const [, , ...programArguments] = scripts.start.split(' ')
 
-/** How much memory the product may use, as Node's options. */
+/** The product's memory limits, as Node options. */
 export const memoryOptions = programArguments.filter((argument) => argument.startsWith('--'))
 
 /** The text printed before the address when the product is ready. */

@@ -9,7 +9,7 @@ import '../../apps/web/src/ui/style/tokens.css'
 
 /** Functions of the page that bench/chart.ts calls. */
 export interface ChartBench {
-  /** Renders a page without a chart, as the product has by then; only the chart's own code stays cold. */
+  /** Renders a page without a chart, as the product has done by then; only the chart's own code stays cold. */
   readonly warm: () => Promise<void>
   /** Milliseconds until a chart of this many companies over 40 quarters is painted. */
   readonly paint: (companies: number) => Promise<number>

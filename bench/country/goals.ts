@@ -5,7 +5,7 @@ type Unit = 'ms' | 's' | 'MB' | '×' | '/s'
 interface Figure {
   readonly what: string
   readonly unit: Unit
-  /** The most that it may be, for rates the least; `null` for what is only told. */
+  /** The maximum, or the minimum for rates; `null` for what is only reported. */
   readonly goal: number | null
 }
 

@@ -12,10 +12,10 @@ import { timeAsking } from './time-asking.ts'
 const p99 = (times: readonly number[]) => percentile(times, 0.99)
 const searches = 1000
 
-/** A quarter and a year that are stored, and that the server does not read by itself. */
+/** A stored quarter and year that the server does not read in advance. */
 const coldPeriods = { quarter: '2019-Q2', year: '2024' } as const
 
-/** Asks the server for everything that visitors ask for, one sort after another. */
+/** Requests everything that visitors request, one kind after another. */
 export async function measureCalls({ address, token, memory }: ServedCountry, size: CountrySize): Promise<Measured> {
   const { companies } = size
   const started = performance.now()
@@ -70,7 +70,7 @@ export async function measureCalls({ address, token, memory }: ServedCountry, si
   }
 }
 
-/** Asks until the server answers; it answers 503 while it reads for longer than a visitor waits. @returns the longest wait, in milliseconds */
+/** Retries until the server succeeds; it answers 503 while it reads for longer than a visitor waits. @returns the longest wait, in milliseconds */
 async function untilAnswered(url: string, token?: string): Promise<number> {
   let longest = 0
   for (;;) {

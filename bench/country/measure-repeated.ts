@@ -6,7 +6,7 @@ import { type CountrySize, wholeTagOf } from './store-country.ts'
 
 const connections = 10
 
-/** How many times a second the server answers what it has prepared, to everybody alike. */
+/** Requests per second for cached public replies. */
 export async function measureRepeated({ address }: ServedCountry, size: CountrySize): Promise<Measured> {
   const list = `${address}/api/companies?isActive=true`
   const averages = `${address}/api/financial-data/tag-averages?tags=${wholeTagOf(size)}`

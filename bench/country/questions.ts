@@ -11,7 +11,7 @@ function codeAmong(companies: number): string {
   return codeAt(Math.floor(Math.random() * companies))
 }
 
-/** A ranking as a visitor asks for it: any metric, filters and order, the first or the last page. */
+/** A ranking as a visitor requests it: any metric, filters and order, the first or the last page. */
 export function rankingQuestion(companies: number): string {
   const query = new URLSearchParams({ metric: among(quarterMetricIds), sort: among(['value', 'value', ...rankingSorts]), order: among(['asc', 'desc']) })
   const sometimes = (chance: number, name: string, value: string) => Math.random() < chance && query.set(name, value)
@@ -23,7 +23,7 @@ export function rankingQuestion(companies: number): string {
   sometimes(0.2, 'registeredFrom', '2010-01-01')
   sometimes(0.1, 'scope', 'curated')
   sometimes(0.1, 'tags', '1,2,3')
-  // Half of all companies have any value at least.
+  // At least half of all companies have any value.
   if (query.size === 3) sometimes(0.3, 'page', String(Math.ceil(companies / 100)))
   return `/api/ranking?${query.toString()}`
 }
@@ -44,7 +44,7 @@ export function standingsQuestion(companies: number): string {
   return `/api/companies/${codeAmong(companies)}/standings`
 }
 
-/** What a company's page reads of a company alone. */
+/** The reads of a company's page that are about that company only. */
 export function companyQuestions(companies: number): readonly string[] {
   const path = `/api/companies/${codeAmong(companies)}`
   return [path, `${path}/financials`]

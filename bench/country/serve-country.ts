@@ -11,13 +11,13 @@ import type { ServerMemory } from './product.ts'
 /** The product's server over a stored country. */
 export interface ServedCountry {
   readonly address: string
-  /** Of an account, for what needs a login. */
+  /** The token of an account, for calls that need a login. */
   readonly token: string
-  /** Resolves when the server is at rest. */
+  /** Resolves when the server is idle. */
   readonly memory: () => Promise<ServerMemory>
 }
 
-/** Serves while the work goes on, with as much memory as `npm start` gives. */
+/** Serves during the work, with as much memory as `npm start` gives. */
 export async function serveCountry(url: string, { db }: Database, work: (served: ServedCountry) => Promise<void>): Promise<void> {
   const token = newToken()
   await openSession(db, (await makeUser(db, { email: `${token}@kvartal.example` })).id, hashToken(token))

@@ -17,14 +17,14 @@ export interface CountrySize {
   readonly companies: number
   readonly inDirectory: number
   readonly curated: number
-  /** Besides one that all curated companies have. */
+  /** In addition to one that all curated companies have. */
   readonly tags: number
   readonly formerNames: number
 }
 
 const wholeCountry: CountrySize = { companies: 160_000, inDirectory: 375_000, curated: 10_000, tags: 200, formerNames: 20_000 }
 
-/** A country of so many companies, everything else but the number of tags in proportion. */
+/** A country of this many companies, with everything except the number of tags in proportion. */
 export function countryOf(companies: number): CountrySize {
   const inProportion = (number: number) => Math.round((number * companies) / wholeCountry.companies)
   return {

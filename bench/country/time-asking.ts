@@ -8,7 +8,7 @@ interface Asking {
 
 const warmUp = 20
 
-/** Milliseconds of each asking, the first ones left out. @param made gives addresses that are read one after another and count together */
+/** Milliseconds of each request, without the first ones. @param made returns addresses that are read one after another and count together */
 export async function timeAsking(made: () => readonly string[], { repeats = 300, atOnce = 1 }: Asking = {}): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const times: number[] = []
@@ -28,7 +28,7 @@ export async function timeAsking(made: () => readonly string[], { repeats = 300,
   return times
 }
 
-/** Each asking is another visitor's, so that no rate limit is met. */
+/** Each request comes from another visitor, so that no rate limit is reached. */
 export function visitorAt(number: number): string {
   return `10.0.${number >> 8 & 255}.${number & 255}`
 }

@@ -27,7 +27,7 @@ const isEnded = async (database: Database, runId: number) => {
 }
 
 /**
- * Waits until a database backend started since then merges a file; `null` when the run has ended before. A killed
+ * Waits until a database backend started since then merges a file; `null` when the run ended before that. A killed
  * server's statements may run on for a while without it.
  */
 async function findMerging(database: Database, runId: number, since: string): Promise<number | null> {

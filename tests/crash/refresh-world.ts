@@ -86,10 +86,10 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** What stands before a file's name in its address is random, and may look like a year. */
+/** The part of the address before the file name is random, and may look like a year. */
 export const fileNameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 
-/** Starts a run over the listed files whose names fit, all by default, and returns its id. */
+/** Starts a run over the listed files whose names match, all by default, and returns its id. */
 export async function startEmtaRun(server: Server, more: object = {}, files: RegExp = /./): Promise<number> {
   // The shapes of replies are tested elsewhere.
   const listed = (await server.call('GET', '/scraper/available-files')) as { readonly url: string }[]

@@ -11,7 +11,7 @@ import { cleanUp, isAlive, killPostgres, makeDataDir, readPostgresPid, runKvarta
 
 afterEach(() => cleanUp())
 
-/** A data folder as a stopped product leaves it. */
+/** A data folder as left by a stopped product. */
 const prepared = await folderForFile()
 
 beforeAll(async () => {

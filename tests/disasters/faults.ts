@@ -1,5 +1,5 @@
-// Brings what happens to machines upon a running product: full disks, a database that is away, a source that hangs, a mail server that
-// refuses, a clock that is moved. Prints what people see, and checks that nothing is lost or doubled.
+// Simulates faults of machines for a running product: full disks, an unreachable database, a hanging source, a mail server that
+// refuses, a wrong clock. Prints what people see, and checks that nothing is lost or duplicated.
 import { cleanUp } from '../run-kvartal.ts'
 import { databaseAway } from './faults/database-away.ts'
 import { drill } from './faults/drill.ts'
@@ -21,5 +21,5 @@ try {
 } finally {
   await cleanUp()
 }
-// A source that was told to hang still waits.
+// A hanging fake source would keep the process alive.
 process.exit()

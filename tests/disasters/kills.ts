@@ -1,4 +1,4 @@
-// Kills processes of the product with SIGKILL in all places, prints what happened each time, and checks that nothing is lost or doubled.
+// Kills processes of the product with SIGKILL at every stage, prints what happened each time, and checks that nothing is lost or duplicated.
 import { cleanUp } from '../run-kvartal.ts'
 import { killsWhileRunning } from './kills/while-running.ts'
 import { killsWhileMigrating } from './kills/while-migrating.ts'

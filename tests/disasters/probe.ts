@@ -1,7 +1,7 @@
 import type { Call } from '../call-kvartal.ts'
 import type { Product } from './product.ts'
 
-/** What a visitor, somebody who writes, a supervisor and a balancer see now, in a line. */
+/** What a visitor, a writer, a supervisor and a load balancer see now, in a line. */
 export async function probe({ address, call }: Pick<Product, 'address' | 'call'>): Promise<string> {
   const [companies, tag, health, ready] = await Promise.all([
     answerOf(`${address}/api/companies?limit=1`),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Process ids of a process's children whose command line has the given text in it. */
+/** Process ids of a process's children whose command line contains the given text. */
 export function childrenOf(pid: number, text: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -10,14 +10,14 @@ export function childrenOf(pid: number, text: string): number[] {
         const [, parent] = /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
         return Number(parent) === pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(text)
       } catch {
-        // It has ended meanwhile.
+        // It has ended in the meantime.
         return false
       }
     })
     .map(Number)
 }
 
-/** Waits until a question is answered with something; `null` after so many seconds without. */
+/** Polls until there is an answer; `null` after this many seconds without one. */
 export async function waitFor<Answer>(seconds: number, ask: () => Promise<Answer | null> | Answer | null): Promise<Answer | null> {
   const patience = performance.now() + seconds * 1000
   while (performance.now() < patience) {
@@ -38,7 +38,7 @@ export function killIfThere(pid: number): boolean {
   }
 }
 
-/** Repeats a call that a busy product refuses with 503, as its Retry-After asks, for two minutes. */
+/** Retries a call that a busy product refuses with 503, after its Retry-After, for two minutes. */
 export async function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const until = performance.now() + 120_000
   for (;;) {

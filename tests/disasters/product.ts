@@ -15,7 +15,7 @@ export type Variables = Readonly<Record<string, string>>
 export interface Product extends RunningKvartal {
   readonly address: string
   readonly call: Call
-  /** How long it took until it was ready, in seconds. */
+  /** Seconds until it was ready. */
   readonly seconds: number
 }
 
@@ -46,7 +46,7 @@ export async function inRunning<Result>(dataDir: string, work: (database: Databa
   return work(database).finally(() => database.close())
 }
 
-/** Works on the database of a data folder on which nothing runs. */
+/** Works on the database of a data folder that is not in use. */
 export async function inStopped<Result>(dataDir: string, work: (database: Database) => Promise<Result>): Promise<Result> {
   const embedded = await startEmbedded({ dataDir, log: () => {} })
   const database = openDatabase(embedded.url)
@@ -58,7 +58,7 @@ export async function inStopped<Result>(dataDir: string, work: (database: Databa
   }
 }
 
-/** A new data folder with the tables and what is put into them. */
+/** A new data folder with the tables, filled by the given function. */
 export async function prepareFolder(fill: (database: Database) => Promise<unknown>): Promise<string> {
   const dataDir = await makeDataDir()
   await inStopped(dataDir, async (database) => {
@@ -68,7 +68,7 @@ export async function prepareFolder(fill: (database: Database) => Promise<unknow
   return dataDir
 }
 
-/** Copies a data folder on which nothing runs, with owners and rights. */
+/** Copies a data folder that is not in use, with owners and permissions. */
 export async function copyFolder(from: string): Promise<string> {
   const dataDir = await makeDataDir()
   execFileSync('cp', ['-a', `${from}/.`, dataDir])

@@ -1,4 +1,4 @@
-/** Goes through disasters one after another, prints what was seen of each, and ends with code 1 when one did harm. */
+/** Runs disasters one after another, prints the observations of each, and exits with code 1 when one did harm. */
 export async function reportDisasters(disasters: AsyncIterable<Seen>): Promise<void> {
   let count = 0
   for await (const { what, seen } of disasters) {
@@ -13,7 +13,7 @@ export interface Seen {
   readonly seen: string
 }
 
-/** @throws when something differs, with all that does */
+/** @throws when something differs, with all differences */
 export function mustBeEqual(what: string, found: Readonly<Record<string, unknown>>, expected: Readonly<Record<string, unknown>>): void {
   const differing = [...new Set([...Object.keys(found), ...Object.keys(expected)])].filter((name) => JSON.stringify(found[name]) !== JSON.stringify(expected[name]))
   if (differing.length === 0) return
@@ -21,7 +21,7 @@ export function mustBeEqual(what: string, found: Readonly<Record<string, unknown
   throw new Error(`${what}:\n${lines.join('\n')}`)
 }
 
-/** @throws with the text unless it has what was expected in it */
+/** @throws with the text unless it matches what is expected */
 export function mustSay(text: string, expected: RegExp): string {
   const found = expected.exec(text)?.[0]
   if (found === undefined) throw new Error(`Nothing like ${expected} was said:\n${text}`)

@@ -1,9 +1,9 @@
 import type { Database } from '@kvartal/database/open'
 
-/** Tables that a start, a worker or a login writes by itself, and those that are in no backup. */
+/** Tables that a start, a worker or a login writes automatically, and those that backups leave out. */
 const moving = ['attempts', 'audit_log', 'backups', 'cleanings', 'digest_editions', 'migrations', 'run_schedules', 'sessions']
 
-/** Number and hash of the rows of every other table, in whatever order they are stored. */
+/** Number and hash of the rows of every other table, independent of their stored order. */
 export async function tableDigests({ pool }: Pick<Database, 'pool'>, more: readonly string[] = []): Promise<Record<string, string>> {
   const leftOut = [...moving, ...more]
   const { rows: tables } = await pool.query<{ name: string }>(

@@ -1,5 +1,5 @@
-// Takes data folders of every earlier major version of PostgreSQL over, with its real programs from npm, also when it is killed
-// meanwhile or has no network.
+// Takes over data folders of every earlier major version of PostgreSQL, with its real programs from npm, even when it is killed
+// during the takeover or has no network.
 import { execFileSync } from 'node:child_process'
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import { mustBeEqual, mustSay, reportDisasters, type Seen } from './report.ts'
 import { tableDigests } from './table-digests.ts'
 
 const login = { email: 'haldaja@example.ee', password: 'vana-parool-1' }
-/** An address at which nobody answers, instead of npm's registry. */
+/** An address where nothing answers, instead of npm's registry. */
 const noRegistry = { npm_config_registry: 'http://127.0.0.1:9', npm_config_cache: '/nonexistent' }
 
 async function inFolder<Result>(dataDir: string, programs: Programs | undefined, work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -48,7 +48,7 @@ async function makeContents(): Promise<string> {
   return path
 }
 
-/** A data folder as a Kvartal with these programs leaves it: today's imports do not run on every earlier version, its tables do. */
+/** A data folder as left by a Kvartal with these programs: current imports do not run on every earlier version, but its tables do. */
 async function fill(programs: Programs, contents: string): Promise<{ readonly dataDir: string; readonly digests: Record<string, string> }> {
   const dataDir = await makeDataDir()
   const digests = await inFolder(dataDir, programs, async (database) => {
@@ -91,7 +91,7 @@ async function* upgrades(): AsyncGenerator<Seen> {
   }
 }
 
-/** Kills when each of these has been said, and then starts again. */
+/** Kills the process after each of these messages, and then starts it again. */
 const moments = [/programs are fetched/, /Backup: 10 %/, /Backup: 100 %/, /Restore: [3-9]0 %/, /Restore: 100 %/, /are the same in both/, /is kept as/]
 
 async function* interrupted(major: string, programs: Programs, contents: string): AsyncGenerator<Seen> {

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
 import type { Call } from '../call-kvartal.ts'
 
-/** Somebody who goes on adding tags while disasters happen, and remembers what was answered. */
+/** A client that keeps adding tags during disasters, and remembers which calls succeeded. */
 export interface Writer {
   stop(): Promise<void>
-  /** @throws unless every answered tag is stored, and no other but those that were never answered */
+  /** @throws unless every confirmed tag is stored, and no others except those whose calls were never answered */
   check(database: Database): Promise<string>
 }
 
-/** @param callNow how to call at this moment; the product may have been started again at another address */
+/** @param callNow the current way to call; the product may have been restarted at another address */
 export function startWriter(callNow: () => Call): Writer {
   const answered = new Set<string>()
   const asked = new Set<string>()

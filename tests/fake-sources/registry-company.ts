@@ -21,7 +21,7 @@ export function registryItem(registryCode: string): string | null {
     element('esmaregistreerimise_kpv', since),
     element('staatus', value('ettevotja_staatus')),
     element('staatus_tekstina', value('ettevotja_staatus_tekstina')),
-    // The court's region, which readers must not mistake for the county.
+    // The court's region, which must not be mistaken for the county.
     element('piirkond_tekstina', 'Tartu'),
     element('oiguslik_vorm', legalFormOfName(row.get('ettevotja_oiguslik_vorm') ?? '') ?? ''),
     element('oiguslik_vorm_tekstina', value('ettevotja_oiguslik_vorm')),

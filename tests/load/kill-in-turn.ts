@@ -3,15 +3,15 @@ import type { Part } from '../scale/part.ts'
 
 export interface Kill {
   readonly name: string
-  /** In `performance.now()`: when it was killed, and when it could work again. */
+  /** As `performance.now()`: when it was killed, and when it worked again. */
   readonly at: number
   readonly backAt: number
 }
 
-/** How long a supervisor waits before it starts again what has died, in milliseconds. */
+/** How long a supervisor waits before it restarts a dead process, in milliseconds. */
 const restartMs = 1000
 
-/** Kills one part after another with kill -9, and starts each again, until it is told to end. */
+/** Kills one part after another with kill -9, and restarts each, until it is aborted. */
 export async function killInTurn(parts: readonly Part[], everyMs: number, signal: AbortSignal): Promise<readonly Kill[]> {
   const kills: Kill[] = []
   for (let turn = 0; ; turn += 1) {

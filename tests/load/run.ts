@@ -1,4 +1,4 @@
-// 200 visitors for ten minutes, undisturbed and then while a file is taken in and each minute one process is killed: npm run test:load.
+// 200 visitors for ten minutes, undisturbed and then while a file is imported and each minute one process is killed: npm run test:load.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -56,7 +56,7 @@ async function measure(cluster: Cluster): Promise<void> {
   describe('while a file is taken in and processes are killed', during)
   judge(alone, during, kills)
   judgeImport(await importing)
-  // The first was started anew; the others have served both loads.
+  // The first was restarted; the others have served both loads.
   const [, ...after] = memory()
   const [, ...earlier] = before
   const growth = after.map((bytes, index) => bytes - (earlier[index] ?? 0))
@@ -103,7 +103,7 @@ function describe(when: string, reads: readonly Read[]): void {
   }
 }
 
-/** What docs/scaling.md reckons with. */
+/** The figures that docs/scaling.md calculates with. */
 function describeCosts(spent: ReadonlyMap<string, number>, reads: readonly Read[]): void {
   const actions = new Set(reads.map(({ action }) => action)).size
   const of = (name: RegExp) => ([...spent].reduce((sum, [part, ms]) => (name.test(part) ? sum + ms : sum), 0) / actions).toFixed(1)
@@ -112,7 +112,7 @@ function describeCosts(spent: ReadonlyMap<string, number>, reads: readonly Read[
   )
 }
 
-/** How many failed for which reason, in brackets; nothing where none did. */
+/** How many failed for each reason, in brackets; nothing where none did. */
 function reasonsOf(lost: readonly Read[]): string {
   const told = Object.entries(Object.groupBy(lost, ({ reason }) => reason)).map(([reason, reads]) => `${reads?.length} × '${reason}'`)
   return told.length === 0 ? '' : ` (${told.join(', ')})`

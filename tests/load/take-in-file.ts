@@ -11,16 +11,16 @@ export interface TakenIn {
   /** Quarters of companies in the file, and how many of them are stored. */
   readonly expected: number
   readonly stored: number
-  /** Publications and finished steps of the file beyond the one that there should be. */
+  /** Publications and finished steps of the file beyond the one expected. */
   readonly doubled: number
-  /** Of the run. */
+  /** The status of the run. */
   readonly status: string
 }
 
 interface NewFile {
   readonly token: string
   readonly sources: FakeSources
-  /** In the file. */
+  /** The number of taxpayers in the file. */
   readonly taxpayers: number
 }
 
@@ -28,10 +28,10 @@ interface NewFile {
 const period = { year: 2026, quarter: 3 } as const
 const fileName = 'tasutud_maksud_2026_iii_kvartal.csv'
 
-/** Slow enough that a worker is killed while it downloads, and another while it reads. */
+/** Slow enough for one worker to be killed during the download, and another while reading. */
 const pauseMs = 700
 
-/** Publishes a file at the fake sources and has it taken in by a run; resolves when the run has ended. */
+/** Publishes a file at the fake sources and imports it in a run; resolves when the run has ended. */
 export async function importNewFile({ address, primary }: Cluster, { token, sources, taxpayers }: NewFile): Promise<TakenIn> {
   const bytes = await buffer(Readable.from(syntheticQuarterFile({ taxpayers, seed: 7, period })))
   const expected = await countQuarters(bytes)

@@ -4,14 +4,14 @@ import { Agent, get } from 'node:http'
 /** A read by a visitor. */
 export interface Read {
   readonly sort: string
-  /** Of which action of all visitors it is. */
+  /** Identifies the action among those of all visitors. */
   readonly action: string
-  /** In `performance.now()`. */
+  /** As `performance.now()`. */
   readonly from: number
   readonly to: number
   /** 0 when the connection broke. */
   readonly status: number
-  /** Why it failed, in the words of the answer; empty when it did not. */
+  /** Why it failed, as the response says; empty when it did not. */
   readonly reason: string
 }
 
@@ -26,14 +26,14 @@ interface Crowd {
   readonly address: string
   readonly visitors: number
   readonly choice: Choice
-  /** Ends it. */
+  /** Stops the visits. */
   readonly signal: AbortSignal
 }
 
-/** How often a visitor does something, in milliseconds. */
+/** The interval between a visitor's actions, in milliseconds. */
 const everyMs = 10_000
 
-/** A figure from 0 to below the limit, the same in every run: the load before and during the kills must be equal. */
+/** A pseudo-random integer from 0 to below the limit, the same in every run: the load before and during the kills must be equal. */
 function chooser(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
@@ -42,7 +42,7 @@ function chooser(seed: number): (limit: number) => number {
   }
 }
 
-/** What a person does: the screen's sort, and the reads that it makes. */
+/** An action of a person: the kind of screen, and its reads. */
 function nextAction({ codes, tagIds, words }: Choice, below: (limit: number) => number): readonly [string, readonly string[]] {
   const code = () => codes[below(codes.length)] ?? ''
   const action = below(100)
@@ -74,7 +74,7 @@ export async function sendVisitors({ address, visitors, choice, signal }: Crowd)
       await sleep(Math.max(0, everyMs - (performance.now() - began)), undefined, { signal })
     }
   }
-  // Aborted waits end the visits.
+  // An aborted wait ends the visits.
   await Promise.all(Array.from({ length: visitors }, (_, visitor) => visit(visitor).catch(() => {})))
   agent.destroy()
   return reads
@@ -87,7 +87,7 @@ function read(url: string, visitor: string, agent: Agent): Promise<Pick<Read, 'f
   get(url, { agent, headers: { 'x-forwarded-for': visitor } }, (response) => {
     const status = response.statusCode ?? 0
     const pieces: Buffer[] = []
-    // Of a good answer nothing is kept.
+    // The body of a successful response is discarded.
     response.on('data', (piece: Buffer) => status !== 200 && pieces.push(piece))
     response.on('error', () => end(0))
     response.on('end', () => {

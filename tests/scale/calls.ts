@@ -2,7 +2,7 @@ import { administrator, metricsToken } from './cluster.ts'
 
 export interface Answer {
   readonly status: number
-  /** The envelope's data, whose shape is the caller's to know. */
+  /** The envelope's data, whose shape the caller knows. */
   readonly data: unknown
 }
 
@@ -12,7 +12,7 @@ interface Call {
   readonly body?: object
 }
 
-/** Makes a call; a connection that breaks is status 0. */
+/** Makes a call; a broken connection is status 0. */
 export async function call(url: string, { method = 'GET', token, body }: Call = {}): Promise<Answer> {
   try {
     const response = await fetch(url, {
@@ -54,7 +54,7 @@ export async function readMetric(webAddress: string, name: string, labels = ''):
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0)
 }
 
-/** Waits for a state. @throws when it does not come within two minutes */
+/** Waits for a state. @throws when it is not reached within two minutes */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 120_000
   while (!(await isSo().catch(() => false))) {

@@ -5,7 +5,7 @@ import { report } from './report.ts'
 
 const longestSeconds = 30
 
-/** The primary is killed and its synchronous replica promoted, while somebody writes all the time. */
+/** The primary is killed and its synchronous replica promoted, under continuous writes. */
 export async function checkFailover({ address, webAddresses, primary, replica, webs, workers, pooler }: Cluster, token: string): Promise<void> {
   await primary.ask("alter system set synchronous_standby_names = 'second'")
   await primary.ask('select pg_reload_conf()')

@@ -2,7 +2,7 @@ import { report } from './report.ts'
 import type { Cluster } from './cluster.ts'
 import { call, readMetric, until } from './calls.ts'
 
-/** Writes and reads at once, by every process, with and without a login: nobody may see what was before. */
+/** Writes and immediately reads through every process, with and without a login: nobody may see an older state. */
 async function countOlder({ address, webAddresses }: Cluster, token: string, writes: number, word: string): Promise<number> {
   let older = 0
   for (let i = 0; i < writes; i += 1) {

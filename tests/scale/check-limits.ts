@@ -4,10 +4,10 @@ import { call } from './calls.ts'
 import type { Cluster } from './cluster.ts'
 import { report } from './report.ts'
 
-/** How many comparisons all processes together make at a time. */
+/** The limit of concurrent comparisons of all processes together. */
 const most = usualReadLimits.lanes.stream.total
 
-/** Many comparisons of a whole tag at all processes: no more are under way than one process alone would allow. */
+/** Many comparisons of a whole tag at all processes: no more are in progress than a single process would allow. */
 export async function checkLimits({ webAddresses, primary }: Cluster): Promise<void> {
   const tags = (await call(`${webAddresses[0]}/api/tags`)).data
   const largest = Array.isArray(tags) ? tags.toSorted((a, b) => b.companyCount - a.companyCount)[0]?._id : undefined

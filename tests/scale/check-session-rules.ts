@@ -5,7 +5,7 @@ import { call } from './calls.ts'
 import type { Cluster } from './cluster.ts'
 import { report } from './report.ts'
 
-/** Reads of every sort, one after another, so that each of the pooler's connections has served several processes. */
+/** Reads of every kind, one after another, so that each of the pooler's connections has served several processes. */
 const reads = [
   '/api/tags',
   '/api/companies?limit=50',
@@ -23,7 +23,7 @@ const reads = [
   '/',
 ]
 
-/** What a pooler in transaction mode forbids does not happen: nothing is left on connections that others get next. */
+/** The rules of a pooler in transaction mode are followed: no session state is left on connections that others get next. */
 export async function checkSessionRules({ address, webAddresses, urls, folder }: Cluster, token: string): Promise<void> {
   const failed: string[] = []
   for (const path of reads) {
@@ -49,5 +49,5 @@ export async function checkSessionRules({ address, webAddresses, urls, folder }:
   report(refusals.length === 0, `refusals in PgBouncer's log: ${refusals.length}`)
 }
 
-/** What PgBouncer keeps for each client by itself. */
+/** The settings that PgBouncer tracks for each client. */
 const trackedByPooler = new Set(['application_name', 'client_encoding', 'datestyle', 'timezone', 'standard_conforming_strings'])

@@ -3,10 +3,10 @@ import { readMetric } from './calls.ts'
 import type { Cluster } from './cluster.ts'
 import { report } from './report.ts'
 
-/** Calls at the same time, far more than a process answers in a second. */
+/** Concurrent calls, far more than a process answers in a second. */
 const crowd = 1500
 
-/** A crowd at one process: some are answered, the others are refused at once and counted. */
+/** A crowd at one process: some calls are answered, the others are refused immediately and counted. */
 export async function checkShedding({ webAddresses }: Cluster): Promise<void> {
   const [web = ''] = webAddresses
   const countShed = async () => (await readMetric(web, 'kvartal_requests_refused_total', 'shed')) ?? 0

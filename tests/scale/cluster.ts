@@ -11,9 +11,9 @@ import { login, makePrimary, makeReplica, type PostgresServer } from './servers.
 
 /** One installation on Debian's programs: three web processes, two workers, a pooler, a primary and a replica, behind HAProxy. */
 export interface Cluster {
-  /** Where people go. */
+  /** The public address, that of HAProxy. */
   readonly address: string
-  /** The addresses of the web processes, past HAProxy. */
+  /** The addresses of the web processes, bypassing HAProxy. */
   readonly webAddresses: readonly string[]
   readonly urls: { readonly pooled: string; readonly direct: string; readonly read: string }
   readonly primary: PostgresServer
@@ -22,7 +22,7 @@ export interface Cluster {
   readonly proxy: Part
   readonly webs: readonly Part[]
   readonly workers: readonly Part[]
-  /** What all of them write to their logs. */
+  /** The folder with all logs. */
   readonly folder: string
   readonly close: () => Promise<void>
 }
@@ -36,7 +36,7 @@ interface ClusterOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Opens a cluster for some work and closes it, also when the program is told to end. */
+/** Opens a cluster for some work and closes it, even when the program is interrupted. */
 export async function inCluster(options: ClusterOptions, work: (cluster: Cluster) => Promise<void>): Promise<void> {
   const told = Promise.withResolvers<never>()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => told.reject(new Error(`Ended by ${signal}.`)))
@@ -116,7 +116,7 @@ function proxyOf(folder: string, ports: Ports, urls: Cluster['urls']): Part {
     program: haproxy,
     args: ['-db', '-f', file],
     log: join(folder, 'haproxy.log'),
-    // It takes every server for fit until it has asked it.
+    // HAProxy assumes that every server is up until its first check.
     isReady: async () => (await follows(urls.direct)) === false && (await follows(urls.read)) === true,
   })
 }

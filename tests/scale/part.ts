@@ -4,15 +4,15 @@ import { appendFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { User } from './programs.ts'
 
-/** A process of the whole that can be killed and started again. */
+/** A process of the cluster that can be killed and restarted. */
 export interface Part {
   readonly name: string
   readonly start: () => Promise<void>
-  /** Kills it as a crash would, and waits until it is gone. */
+  /** Kills it like a crash, and waits until it is gone. */
   readonly kill: () => Promise<void>
-  /** Ends it in order. */
+  /** Stops it gracefully. */
   readonly stop: () => Promise<void>
-  /** `null` while it does not run. */
+  /** `null` while it is not running. */
   readonly pid: () => number | null
 }
 
@@ -22,11 +22,11 @@ interface Program {
   readonly user?: User
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
-  /** What ends it in order. */
+  /** The signal for a graceful stop. */
   readonly stopSignal?: NodeJS.Signals
-  /** What it says goes there. */
+  /** The file that its output is written to. */
   readonly log: string
-  /** Whether it can do its work. @param said what it wrote to standard output since its start */
+  /** Whether it is ready. @param said its standard output since its start */
   readonly isReady: (said: string) => Promise<boolean>
 }
 
@@ -44,7 +44,7 @@ export function definePart(name: string, { program, args, user, cwd = '/', env, 
     await once(ending, 'exit')
   }
 
-  /** @returns what it writes to standard output */
+  /** @returns a function that returns its standard output so far */
   function spawnOnce(): () => string {
     // oxlint-disable-next-line node/no-process-env
     const started = spawn(program, args, { ...user, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], cwd })
@@ -63,7 +63,7 @@ export function definePart(name: string, { program, args, user, cwd = '/', env, 
       while (!(await isReady(said()).catch(() => false))) {
         if (performance.now() > until) throw new Error(`${name} does not start; see ${log}`)
         await sleep(50)
-        // As a supervisor would: what was killed may still hold a port or memory for a moment.
+        // Restarts it like a supervisor, since a killed process may still hold a port or memory for a moment.
         if (child === null || child.exitCode !== null || child.signalCode !== null) said = spawnOnce()
       }
     },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Debian's programs, and the packages that bring them. */
+/** Debian's programs, and the packages that contain them. */
 const paths = {
   postgres: ['/usr/lib/postgresql/15/bin/postgres', 'postgresql-15'],
   pgbouncer: ['/usr/sbin/pgbouncer', 'pgbouncer'],
@@ -9,7 +9,7 @@ const paths = {
   faketime: ['/usr/bin/faketime', 'faketime'],
 } as const
 
-/** Where PostgreSQL's programs are. */
+/** The folder of PostgreSQL's programs. */
 export const postgresPrograms = '/usr/lib/postgresql/15/bin'
 
 export const pgbouncer = paths.pgbouncer[0]
@@ -27,7 +27,7 @@ export function installMissing(needed: readonly (keyof typeof paths)[]): void {
     throw new Error(`This needs Debian's ${missing.join(', ')}, and a root who can install them: ${command}`)
   }
   process.stdout.write(`${command} …\n`)
-  // A service that Debian starts at installation would take ports; 101 forbids it.
+  // A service that Debian starts at installation would occupy ports; exit code 101 forbids it.
   const options = ['-o', 'Dpkg::Options::=--force-confold', '-y', '--no-install-recommends', '-qq']
   // oxlint-disable-next-line node/no-process-env
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }

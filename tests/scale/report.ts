@@ -1,6 +1,6 @@
 let failures = 0
 
-/** Prints what was measured, and remembers what is not as promised. */
+/** Prints a result, and remembers whether a promise was broken. */
 export function report(isHeld: boolean, line: string): void {
   if (!isHeld) failures += 1
   process.stdout.write(`${isHeld ? '  held    ' : '  NOT HELD'} ${line}\n`)

@@ -7,7 +7,7 @@ import { postgresPrograms, type User } from './programs.ts'
 
 export interface PostgresServer extends Part {
   readonly port: number
-  /** Runs a statement as PostgreSQL's own user, past every proxy. */
+  /** Runs a statement as PostgreSQL's own user, bypassing all proxies. */
   readonly ask: (statement: string, database?: string) => Promise<readonly Record<string, unknown>[]>
 }
 
@@ -15,18 +15,18 @@ interface Place {
   readonly folder: string
   readonly port: number
   readonly user: User
-  /** Variables beside those of this process. */
+  /** Environment variables in addition to those of this process. */
   readonly env?: Readonly<Record<string, string>>
 }
 
 const password = 'salajane'
 
-/** Who Kvartal is for PostgreSQL. */
+/** Kvartal's login to PostgreSQL. */
 export const login = `kvartal:${password}`
 
 const settings = ['max_connections=200', 'wal_level=replica', 'hot_standby=on', 'hot_standby_feedback=on', 'shared_buffers=256MB', 'max_wal_size=4GB']
 
-/** Makes the primary, with Kvartal's database and the role of HAProxy's question; starts it. */
+/** Creates the primary, with Kvartal's database and the role for HAProxy's check; starts it. */
 export async function makePrimary(place: Place): Promise<PostgresServer> {
   const data = join(place.folder, 'first')
   run('initdb', ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--auth=trust'], place.user)
@@ -47,7 +47,7 @@ host kvartal kvartal 127.0.0.1/32 scram-sha-256
   return server
 }
 
-/** A replica that has everything of the other one; starts it. */
+/** Creates a replica of another server; starts it. */
 export async function makeReplica(from: PostgresServer, place: Place, name = 'second'): Promise<PostgresServer> {
   const data = join(place.folder, name)
   const source = `host=127.0.0.1 port=${from.port} user=postgres application_name=${name}`

@@ -73,18 +73,18 @@ describe('files to import', () => {
     '',
     '/',
     ...hostileTexts.filter((text) => text.isWellFormed() && !text.includes('\0')),
-  ])('files that the page does not list start no run: %s', async (url) => {
+  ])('files that the page does not list do not start a run: %s', async (url) => {
     const answer = await start({ fileUrls: [url] }, url)
     expect([answer.status, messageOf(answer)]).toEqual([400, expect.stringMatching(/^EMTA lehel ei ole faili „/)])
   })
 
-  test('files of the page’s host with another name start no run', async () => {
+  test('files of the page’s host with another name do not start a run', async () => {
     for (const path of [`x/${name}.exe`, `${name}/`, `${name}%00.csv`, `..%2f${name}`, `%2e%2e/${name};a`]) {
       expect((await start({ fileUrls: [`${sources.url}/s/x/download/${path}`] })).status).toBe(400)
     }
   })
 
-  test('one valid file among invalid ones starts no run', async () => {
+  test('one valid file among invalid ones does not start a run', async () => {
     const fitting = `${sources.url}/s/x/download/${name}`
     expect((await start({ fileUrls: [fitting, 'http://kuri.ee/a.csv'] })).status).toBe(400)
   })
@@ -173,7 +173,7 @@ describe('runs', () => {
   })
 })
 
-test('years before electronic reports start no run over all companies', async () => {
+test('years before electronic reports do not start a run over all companies', async () => {
   for (const year of ['1900', '2004', '2101', '02024', '2024.0', '-2024', '٢٠٢٤']) {
     const url = `/api/annual-reports/fetch-all/${encodeURIComponent(year)}`
     expect((await target.attack({ method: 'POST', url, headers: manager, body: { reportTypes: ['14'] } })).status, year).toBe(404)

@@ -131,7 +131,7 @@ describe('pages of another origin', () => {
   const origin = 'https://kuri.ee'
   const allowances = (headers: Readonly<Record<string, unknown>>) => Object.keys(headers).filter((name) => name.startsWith('access-control-allow'))
 
-  test('may read what everybody may, but no response to a token, and nothing private', async () => {
+  test('may read what is public, but no response to a token, and nothing private', async () => {
     const open = await target.attack({ url: '/api/companies', headers: { origin } })
     expect(allowances(open.headers)).toEqual(['access-control-allow-origin'])
     expect(open.headers['access-control-allow-origin']).toBe('*')
@@ -142,7 +142,7 @@ describe('pages of another origin', () => {
     expect(allowances((await target.attack({ url: '/api/users/me', headers: { origin } })).headers)).toEqual([])
   })
 
-  test('may not send the header with the token, nor anything but reads', async () => {
+  test('may not send the header with the token, or make anything but reads', async () => {
     const headers = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' }
     const open = await target.attack({ method: 'OPTIONS', url: '/api/companies', headers })
     expect([open.headers['access-control-allow-methods'], open.headers['access-control-allow-headers']]).toEqual(['GET, HEAD', 'if-none-match'])
@@ -150,7 +150,7 @@ describe('pages of another origin', () => {
     expect(allowances((await target.attack({ method: 'OPTIONS', url: '/api/users/me', headers })).headers)).toEqual([])
   })
 
-  test('cannot frame our pages, nor inject scripts into them', async () => {
+  test('cannot frame our pages or inject scripts into them', async () => {
     const { headers } = await target.attack({ url: '/api/tags' })
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("frame-ancestors 'none'")

@@ -9,7 +9,7 @@ import type { Seen } from '../report.ts'
 import { lastWordsOf, startRun, waitForEnd } from '../run-steps.ts'
 import { startWriter } from '../writer.ts'
 
-/** The database of a server is away for a minute, while a run works and somebody writes. */
+/** The database of a server is unreachable for a minute, during a run and while somebody writes. */
 export async function* databaseAway(): AsyncGenerator<Seen> {
   const world = await openWorld()
   try {
@@ -42,7 +42,7 @@ export async function* databaseAway(): AsyncGenerator<Seen> {
   }
 }
 
-/** An address that stays the same, while a restarted embedded PostgreSQL listens at another port. */
+/** A stable address for an embedded PostgreSQL that listens on another port after each restart. */
 async function openForwarder(target: () => URL): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((incoming) => {
     const outgoing = connect(Number(target().port), '127.0.0.1')

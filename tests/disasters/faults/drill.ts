@@ -17,7 +17,7 @@ function command(script: string, file: string, dataDir: string): string {
   return stdout.trim().split('\n')[0]?.replace(file, 'FILE') ?? ''
 }
 
-/** A backup that is taken while a run takes files in and people write, restored on another machine, as docs/operating.md tells. */
+/** A backup made while a run imports files and people write, restored on another machine, as docs/operating.md describes. */
 export async function* drill(): AsyncGenerator<Seen> {
   const sources = await startFakeSources()
   const dataDir = await prepareFolder(async (database) => {
@@ -43,7 +43,7 @@ export async function* drill(): AsyncGenerator<Seen> {
     for (const name of Object.keys(expected)) counts[name] = (await pool.query<{ count: number }>(`select count(*)::int from "${name}"`)).rows[0]?.count ?? 0
     return counts
   })
-  // The login of `startProduct` writes to these two; a worker would go on with the run as well.
+  // The login of `startProduct` writes to these two; a worker would also continue the run.
   const ofLogin = { audit_log: null, known_devices: null }
   mustBeEqual('restored', { ...rows, ...ofLogin }, { ...expected, ...ofLogin })
   await stopProduct(other)

@@ -13,7 +13,7 @@ import { inRunning, prepareFolder, type Product, spawnProduct, startProduct, sto
 import { mustSay, type Seen } from '../report.ts'
 import { startWriter } from '../writer.ts'
 
-/** A disk of its own, in memory. Only root may make one. */
+/** A separate disk in memory, which only root may mount. */
 async function* onDisk(megabytes: number, work: (folder: string) => AsyncGenerator<Seen>): AsyncGenerator<Seen> {
   const folder = await makeDataDir()
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
@@ -24,7 +24,7 @@ async function* onDisk(megabytes: number, work: (folder: string) => AsyncGenerat
   }
 }
 
-/** Writes a file until its disk has no room left. */
+/** Writes a file until its disk is full. */
 function fill(folder: string): void {
   const file = openSync(join(folder, 'filler'), 'a')
   try {
@@ -32,7 +32,7 @@ function fill(folder: string): void {
       try {
         for (;;) writeSync(file, Buffer.alloc(size))
       } catch {
-        // Less may still fit.
+        // A smaller piece may still fit.
       }
     }
   } finally {
@@ -79,7 +79,7 @@ async function* fullDataDisk(disk: string): AsyncGenerator<Seen> {
   await stopProduct(product)
 }
 
-/** @returns what the command says */
+/** @returns the command's output */
 async function importBigFile(dataDir: string): Promise<string> {
   const path = join(await makeDataDir(), '2026-07-10_tasutud_maksud_kaesolev_aasta.csv')
   await pipeline(syntheticWideFile({ taxpayers: 100_000, seed: 1, years: [2025, 2026], publishedOn: '2026-07-10', language: 'et' }), createWriteStream(path))

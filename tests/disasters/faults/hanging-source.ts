@@ -5,7 +5,7 @@ import { probe } from '../probe.ts'
 import type { Seen } from '../report.ts'
 import { lastWordsOf, startRun, waitForEnd } from '../run-steps.ts'
 
-/** EMTA's server takes a connection and then says nothing for one of three files; later it answers again. */
+/** EMTA's server accepts a connection and then stays silent for one of three files; later it answers again. */
 export async function* hangingSource(): AsyncGenerator<Seen> {
   const world = await openWorld()
   try {

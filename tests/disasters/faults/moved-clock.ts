@@ -14,17 +14,17 @@ import { type Product, startProduct, stopProduct } from '../product.ts'
 import { mustBeEqual, mustSay, type Seen } from '../report.ts'
 import { tableDigests } from '../table-digests.ts'
 
-/** How far the clock is moved, in days: more than runs are kept, and more than a year of sessions and backups. */
+/** How far the clock is moved, in days: longer than the retention of runs, and more than a year of sessions and backups. */
 const days = 400
 
-/** What tells programs another time; its folder is named after the processor. */
+/** The library that gives programs another time; its folder is named after the processor architecture. */
 function findPreloaded(): string {
   const found = readdirSync('/usr/lib').map((name) => `/usr/lib/${name}/faketime/libfaketime.so.1`).find(existsSync)
   if (found === undefined) throw new Error("Debian's package faketime has no libfaketime.so.1.")
   return found
 }
 
-/** The clock of the machine with Kvartal and its PostgreSQL goes wrong, and is right again. */
+/** The clock of the machine with Kvartal and its PostgreSQL is wrong for a while, and then right again. */
 export async function* movedClock(): AsyncGenerator<Seen> {
   if (process.getuid?.() !== 0) {
     yield { what: 'a moved clock', seen: 'NOT TRIED: a PostgreSQL of its own needs root; run this command as root' }
@@ -39,7 +39,7 @@ export async function* movedClock(): AsyncGenerator<Seen> {
   const clock = join(folder, 'clock')
   const moveTo = async (offset: number) => {
     writeFileSync(clock, `${offset >= 0 ? '+' : ''}${offset}d\n`)
-    // The programs look at it once a second, and Kvartal at what is due now each second after.
+    // The programs read it once a second, and Kvartal checks what is due once a second after that.
     await sleep(4000)
   }
   writeFileSync(clock, '+0d\n')
@@ -62,10 +62,10 @@ export async function* movedClock(): AsyncGenerator<Seen> {
   }
 }
 
-/** Runs and what they bring are looked at by themselves. */
+/** Runs and what they import are checked separately. */
 const changing = ['publications', 'digested_publications', 'runs', 'run_steps', 'run_log', 'host_pauses', 'host_waiters', 'tags', 'data_versions', 'settings', 'undo_steps', 'outbox', 'known_devices']
 
-/** The session of before is valid again, too. */
+/** The earlier session is valid again too. */
 const allWell = /^reads: 200; writes: 200; .*$/
 
 async function* whileMoved(product: Product, database: Database, moveTo: (offset: number) => Promise<void>): AsyncGenerator<Seen> {
@@ -89,7 +89,7 @@ async function* whileMoved(product: Product, database: Database, moveTo: (offset
   yield { what: 'the clock is right again', seen: `${mustSay(await probe(product), allWell)}; ${await doneByItself(database)}` }
 }
 
-/** What the nightly cleaning would remove if it believed a clock that is ahead. */
+/** Rows that the nightly cleaning would remove if it trusted a clock that is ahead. */
 async function storeOldRows({ db, pool }: Database, emtaBaseUrl: string): Promise<void> {
   const value = JSON.stringify({ emtaBaseUrl, delayBetweenRequests: 0, cronSchedule: '0 0 1 * *', isAutomaticRunEnabled: true, isRegistryAutomaticEnabled: false, isAnnualReportAutomaticEnabled: false })
   await db.insertInto('settings').values({ key: 'scraper', value }).execute()

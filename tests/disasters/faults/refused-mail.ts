@@ -8,10 +8,10 @@ import { probe } from '../probe.ts'
 import { inRunning, type Product, startProduct, stopProduct } from '../product.ts'
 import { mustBeEqual, type Seen } from '../report.ts'
 
-/** People who are invited at each stage. */
+/** How many people are invited at each stage. */
 const atOnce = 4
 
-/** A mail server that refuses for now, does not answer until the product is killed, and refuses for good; then it takes mails again. */
+/** A mail server that refuses temporarily, hangs until the product is killed, and refuses permanently; then it accepts mails again. */
 export async function* refusedMail(): AsyncGenerator<Seen> {
   const server = await openMailServer()
   const dataDir = await makeDataDir()
@@ -39,7 +39,7 @@ export async function* refusedMail(): AsyncGenerator<Seen> {
 
   server.manner = 'hang'
   await invite(product)
-  // It holds a mail that the server has and does not acknowledge.
+  // The product is sending a mail that the server has received but does not acknowledge.
   await sleep(3000)
   product.kill('SIGKILL')
   await product.ended
@@ -47,7 +47,7 @@ export async function* refusedMail(): AsyncGenerator<Seen> {
   yield { what: 'the program is killed while the mail server has a mail and does not answer', seen: await mailStateOf(product) }
 
   server.manner = 'accept'
-  // The administrator is told of a new device too.
+  // The administrator also gets a mail about a new device.
   const invitations = () => server.mails.filter(({ subject }) => subject.startsWith('Kutse'))
   const arrived = () => new Set(invitations().flatMap(({ recipients }) => recipients))
   await waitFor(300, () => (arrived().size === invited.length ? true : null))
@@ -66,7 +66,7 @@ export async function* refusedMail(): AsyncGenerator<Seen> {
   await server.close()
 }
 
-/** What the screen Süsteem has of mails. */
+/** The state of mails on the screen Süsteem. */
 async function mailStateOf({ call }: Product): Promise<string> {
   // The shapes of replies are tested elsewhere.
   const { mail } = (await patiently(() => call('GET', '/system'))) as System

@@ -7,12 +7,12 @@ import { mustBeEqual, type Seen } from '../report.ts'
 import { tableDigests } from '../table-digests.ts'
 
 const oldest = join(import.meta.dirname, '../../../packages/database/src/testing/old-states/0004.tar.zst')
-/** Tables whose rows have the moment of the start in them. */
+/** Tables whose rows contain the time of the start. */
 const moving = ['users', 'settings', 'seeds', 'tax_rates']
 
 const digestsIn = (dataDir: string) => inStopped(dataDir, (database) => tableDigests(database, moving))
 
-/** @returns how long it took until it was ready, in seconds */
+/** @returns seconds until it was ready */
 async function startOnce(dataDir: string): Promise<number> {
   const began = performance.now()
   const product = spawnProduct(dataDir, { RUN_AS: 'web' })
@@ -22,7 +22,7 @@ async function startOnce(dataDir: string): Promise<number> {
   return seconds
 }
 
-/** Kills the first start of a new version on a data folder of the oldest one, and starts it again. */
+/** Kills the first start of a new version on a data folder of the oldest version, and starts it again. */
 export async function* killsWhileMigrating(count: number): AsyncGenerator<Seen> {
   const old = await makeDataDir()
   await restoreEmbedded(old, oldest, () => {}, new Date())

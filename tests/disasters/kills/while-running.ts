@@ -16,7 +16,7 @@ import { startWriter } from '../writer.ts'
 const chosen = /kaesolev|varasemad|2026_i_/
 const targets = ['the program', 'the reader of a file', 'a backend of PostgreSQL', 'PostgreSQL'] as const
 
-/** The publication of a day: the file of the year with other figures than the day before. */
+/** The publication of a day: the year's file with figures that differ from the previous day's. */
 async function publish(sources: FakeSources, day: number): Promise<void> {
   const file = (seed: number, publishedOn: string) => buffer(Readable.from(syntheticWideFile({ taxpayers: 20_000, seed, years: [2025, 2026], publishedOn, language: 'et' })))
   if (day === 0) sources.replaceFile('tasutud_maksud_varasemad_aastad.csv', await file(1, '2026-04-10'))
@@ -37,7 +37,7 @@ async function finish(dataDir: string, first: number, call: Call): Promise<numbe
   }
 }
 
-/** Kills everything there is while files are taken in and people write, and compares with a product that nobody killed. */
+/** Kills every kind of process while files are imported and people write, and compares the result with an undisturbed product. */
 export async function* killsWhileRunning(count: number): AsyncGenerator<Seen> {
   const sources = await startFakeSources()
   const empty = await prepareFolder(async (database) => {
@@ -91,7 +91,7 @@ async function undisturbed(empty: string, sources: FakeSources, lastDay: number)
   return digests
 }
 
-/** @returns what the killed process was doing; `null` when there was none such */
+/** @returns what the killed process was doing; `null` when there was no such process */
 async function killOne(target: (typeof targets)[number], { pid = 0 }: Product, dataDir: string): Promise<string | null> {
   if (target === 'the program') return killIfThere(pid) ? 'while a run works' : null
   if (target === 'PostgreSQL') {
@@ -113,7 +113,7 @@ async function killOne(target: (typeof targets)[number], { pid = 0 }: Product, d
   })
 }
 
-/** Looks whether it goes on by itself, and does what a supervisor does when it has ended. */
+/** Checks whether it continues by itself, and restarts it like a supervisor when it has ended. */
 async function afterKill(product: Product, dataDir: string, mustEnd: boolean): Promise<{ readonly product: Product; readonly seen: string }> {
   if (mustEnd) {
     const ended = await product.ended
@@ -122,7 +122,7 @@ async function afterKill(product: Product, dataDir: string, mustEnd: boolean): P
     return { product: next, seen: `it ended with ${ended.code ?? ended.signal}${said === undefined ? '' : `: "${said}"`}; started again, ready in ${next.seconds.toFixed(1)} s` }
   }
   const began = performance.now()
-  // It may still say that all is well.
+  // It may not have noticed yet.
   await sleep(500)
   const isReady = await waitFor(60, () => fetch(`${product.address}/ready`).then((reply) => (reply.ok ? true : null), () => null))
   if (isReady === null) throw new Error(`It is not ready a minute after the kill:\n${product.said()}`)

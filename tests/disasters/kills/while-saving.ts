@@ -14,14 +14,14 @@ import { tableDigests } from '../table-digests.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** How long a command of the product takes when nobody kills it, in milliseconds. */
+/** How long an undisturbed command of the product takes, in milliseconds. */
 async function timeCommand(script: string, file: string, dataDir: string): Promise<number> {
   const began = performance.now()
   if (await killCommand(script, file, dataDir, 600_000)) throw new Error(`${script} took longer than ten minutes.`)
   return performance.now() - began
 }
 
-/** Runs a command of the product and kills it after so many milliseconds. */
+/** Runs a command of the product and kills it after this many milliseconds. */
 async function killCommand(script: string, file: string, dataDir: string, milliseconds: number): Promise<boolean> {
   const child = spawn(process.execPath, [join(root, 'scripts', script), file], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }, stdio: 'ignore' })
   const ended = once(child, 'close')
