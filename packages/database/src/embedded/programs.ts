@@ -28,7 +28,7 @@ export async function findPrograms(): Promise<string> {
     )
   }
   const folder = join(dirname(entry), '..', 'native')
-  await mendLibraryLinks(folder)
+  await repairLibraryLinks(folder)
   return folder
 }
 
@@ -59,7 +59,7 @@ export async function makeReadableForAll(folder: string): Promise<void> {
 }
 
 /** npm packages cannot contain symbolic links; an install script creates them, and it may have been disabled. */
-export async function mendLibraryLinks(folder: string): Promise<void> {
+export async function repairLibraryLinks(folder: string): Promise<void> {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
   for (const { source, target } of await readJson<{ source: string; target: string }[]>(list)) {

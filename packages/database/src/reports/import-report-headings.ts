@@ -9,7 +9,7 @@ import { queriesOver } from '../over-client.ts'
 import { copyReportFile, type ReportFileCounts } from './copy-report-file.ts'
 import { mergeVersions } from './merge-versions.ts'
 import { laterGeneralFiles, type ReportFileFacts, saveReportFile, unknownFacts } from './report-files.ts'
-import { createReportStaging, statementIn, toldColumns } from './staged-reports.ts'
+import { createReportStaging, statementIn, submissionColumns } from './staged-reports.ts'
 
 export interface HeadingCounts extends ReportFileCounts<LeftOutHeading> {
   /** Reports of the requested years. */
@@ -58,11 +58,11 @@ async function updateHeadings(
   onProgress?.({ phase: 'merge', rows: counts.read })
   const db = queriesOver(client)
   await client.query('analyze incoming_headings')
-  const toldOf = (table: string) => toldColumns.map((column) => `${table}.${column}`).join()
+  const submissionOf = (table: string) => submissionColumns.map((column) => `${table}.${column}`).join()
   const { rowCount: corrected } = await client.query(
     `create temporary table corrected_headings on commit drop as
        select distinct h.report_id, h.registry_code, h.year from incoming_headings i join report_headings h using (report_id)
-       where (${toldOf('i')}) is distinct from (${toldOf('h')})`,
+       where (${submissionOf('i')}) is distinct from (${submissionOf('h')})`,
   )
   const valuesOf = (table: string) => columns.map((column) => `${table}.${column}`).join()
   // The last of repeated rows about a report counts, and a later file over an earlier one.
@@ -73,7 +73,7 @@ async function updateHeadings(
     where (report_headings.as_of is null or excluded.as_of is null or excluded.as_of >= report_headings.as_of)
       and (report_headings.file_id is null or report_headings.file_id <> all(${laterFiles}))
       and (${sql.raw(valuesOf('report_headings'))}) is distinct from (${sql.raw(valuesOf('excluded'))})`.execute(db)
-  if (corrected !== 0) await retellVersions(client)
+  if (corrected !== 0) await updateSubmissions(client)
   const { rows } = await sql<{ headings: number }>`select count(distinct report_id) as headings from incoming_headings`.execute(db)
   await sql`
     insert into report_years (year, headings_file) select unnest(${years}::integer[]), ${file.fileName}
@@ -82,7 +82,7 @@ async function updateHeadings(
 }
 
 /** Updates the submission facts of stored versions from the headings, which may change which version is current. */
-async function retellVersions(client: PoolClient): Promise<void> {
+async function updateSubmissions(client: PoolClient): Promise<void> {
   await createReportStaging(client)
   const affected = (table: string) =>
     `select v.registry_code, v.year, ${statementIn('v.report_type')} as statement from ${table} v

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { MergeCounts } from '../imports/count-outcomes.ts'
 import { mergeVersions } from './merge-versions.ts'
 import { placeInDay } from './report-files.ts'
-import { reportColumns, statementIn, toldColumns } from './staged-reports.ts'
+import { reportColumns, statementIn, submissionColumns } from './staged-reports.ts'
 
 /** Columns about the import and the submission change every month. */
 const unpublished: readonly string[] = ['source_name', 'as_of', 'seen_on', 'file_id', 'run_id', 'submitted_on', 'is_audited', 'category']
@@ -21,7 +21,7 @@ export async function mergeReports(client: PoolClient): Promise<MergeCounts> {
   const otherType = `case i.report_type when '35' then '36' when '36' then '35' when '18' then '19' when '19' then '18' end`
   const valuesOf = (table: string) => published.map((column) => `${table}.${column}`).join()
   const seenOf = (table: string, file: string) => `${table}.seen_on, coalesce(${placeInDay(file)}, '') collate "C"`
-  const toldOf = (table: string) => toldColumns.map((column) => `${table}.${column}`).join()
+  const submissionOf = (table: string) => submissionColumns.map((column) => `${table}.${column}`).join()
   await client.query(
     `create temporary table report_outcomes on commit drop as
        select i.registry_code, i.year, i.report_type, i.statement, case
@@ -46,10 +46,10 @@ export async function mergeReports(client: PoolClient): Promise<MergeCounts> {
   // An answer of the service is as of its last request, a submission without a day as of the first file with it.
   const asOf = "case when i.source = 'xml' then i.as_of else coalesce(i.submitted_on, r.seen_on) end"
   await client.query(
-    `update annual_reports r set ${toldColumns.map((column) => `${column} = i.${column}`).join()}, as_of = ${asOf}
+    `update annual_reports r set ${submissionColumns.map((column) => `${column} = i.${column}`).join()}, as_of = ${asOf}
      from incoming_reports i join report_outcomes o using (registry_code, year, report_type)
      where ${ofSameYear('r')} and r.report_type = i.report_type and o.outcome = 'same'
-       and (${toldOf('i')}, ${asOf}) is distinct from (${toldOf('r')}, r.as_of)`,
+       and (${submissionOf('i')}, ${asOf}) is distinct from (${submissionOf('r')}, r.as_of)`,
   )
   await client.query(
     `insert into annual_reports (${reportColumns.join()}, taken_in_at)

@@ -8,7 +8,7 @@ import { copyLine, copyText } from '../imports/copy-text.ts'
 import type { MergeCounts } from '../imports/count-outcomes.ts'
 import { placeInDay } from './report-files.ts'
 import { holdersOf } from './report-holders.ts'
-import { reportColumns, reportFields, statementIn, toldColumns } from './staged-reports.ts'
+import { reportColumns, reportFields, statementIn, submissionColumns } from './staged-reports.ts'
 import { storedVersion, type StoredVersion, type VersionRow } from './stored-version.ts'
 
 /** Versions are read in batches of this size, so that memory stays flat. */
@@ -99,7 +99,7 @@ async function storeMerged(client: PoolClient): Promise<void> {
 /** The stored and the incoming versions of each company, year and statement, in order of arrival. */
 async function* groupsOfVersions(client: PoolClient): AsyncGenerator<Group[]> {
   // What the general file says is the same for all versions of a submission, as the latest of these files has it.
-  const columns = reportColumns.map((column) => (isTold(column) ? `case when h.report_id is null then v.${column} else h.${column} end as ${column}` : `v.${column}`)).join()
+  const columns = reportColumns.map((column) => (isSubmissionColumn(column) ? `case when h.report_id is null then v.${column} else h.${column} end as ${column}` : `v.${column}`)).join()
   const place = `${placeInDay('f')} as place`
   const ofKey = (table: string) =>
     `${table} v join (select distinct registry_code, year, statement from report_outcomes where outcome = 'versions') k
@@ -127,7 +127,7 @@ async function* groupsOfVersions(client: PoolClient): AsyncGenerator<Group[]> {
   await client.query('close versions')
 }
 
-const isTold = (column: string) => toldColumns.some((told) => told === column)
+const isSubmissionColumn = (column: string) => submissionColumns.some((other) => other === column)
 
 function groupOf(rows: readonly VersionRow[]): Group {
   const of = (isIncoming: boolean) => rows.filter((row) => row.is_incoming === isIncoming).map(storedVersion)

@@ -79,7 +79,7 @@ export function reportFields(report: ReportFields): (string | number | boolean |
 }
 
 /** Columns with a submission's facts from the general file; updating them makes no new version. */
-export const toldColumns = ['period_start', 'period_end', 'submitted_on', 'is_audited', 'category'] as const
+export const submissionColumns = ['period_start', 'period_end', 'submitted_on', 'is_audited', 'category'] as const
 
 /** Creates the temporary table `incoming_reports`; it is dropped at the end of the transaction. */
 export async function createReportStaging(client: PoolClient): Promise<void> {

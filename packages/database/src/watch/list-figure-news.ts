@@ -8,7 +8,7 @@ export type CompanyNews = { readonly registryCode: string } & (FigureNews | { re
 
 interface Row extends QuarterFigure {
   readonly registryCode: string
-  readonly isTold: boolean
+  readonly isReported: boolean
 }
 
 const values = sql`
@@ -36,7 +36,7 @@ export async function listFigureNews(db: Kysely<Schema>, registryCodes: readonly
       select ${figures} from touched join earlier_figures using (registry_code, year, quarter)
       where exists (select from figures f where (f.registry_code, f.year, f.quarter) = (touched.registry_code, touched.year, touched.quarter))
     )
-    select ${values}, publication_id in ${told} as "isTold" from versions join ranked on ranked.id = publication_id
+    select ${values}, publication_id in ${told} as "isReported" from versions join ranked on ranked.id = publication_id
     order by registry_code, year desc, quarter desc, rank`.execute(db)
   const removed = await sql<Row>`
     select ${values} from removed_figures where registry_code = any(${registryCodes}::text[]) and removed_by in ${told}
@@ -50,7 +50,7 @@ export async function listFigureNews(db: Kysely<Schema>, registryCodes: readonly
 function newsOf(rows: readonly Row[]): CompanyNews[] {
   const byQuarter = Map.groupBy(rows, ({ registryCode, year, quarter }) => `${registryCode} ${year} ${quarter}`)
   return [...byQuarter.values()].flatMap((ofQuarter) => {
-    const news = figureNews(ofQuarter.map(({ isTold, registryCode: _code, ...figures }) => ({ isTold, figures })))
+    const news = figureNews(ofQuarter.map(({ isReported, registryCode: _code, ...figures }) => ({ isReported, figures })))
     const [first] = ofQuarter
     return news === null || first === undefined ? [] : [{ registryCode: first.registryCode, ...news }]
   })

@@ -52,11 +52,11 @@ export function addVersion<Version extends ReportVersion>(
   const replaced = known.filter((version) => !isExtractOf(version, incoming))
   const others = replaced.filter((version) => slotOf(version) !== slotOf(incoming))
   const own = replaced.filter((version) => slotOf(version) === slotOf(incoming))
-  return [...others, ...addToSlot(inOrder(own, bySeenOn), incoming, files).map((version) => toldBy(incoming, version))]
+  return [...others, ...addToSlot(inOrder(own, bySeenOn), incoming, files).map((version) => withSubmissionOf(incoming, version))]
 }
 
 /** Facts of a submission beside its figures are the same for all of its versions, as last known. */
-function toldBy<Version extends ReportVersion>({ submission }: Version, version: Version): Version {
+function withSubmissionOf<Version extends ReportVersion>({ submission }: Version, version: Version): Version {
   const { source, seenOn } = version
   const asOf = source.kind === 'xml' ? source.asOf : (submission.submittedOn ?? seenOn)
   return { ...version, submission, source: { ...source, asOf } }

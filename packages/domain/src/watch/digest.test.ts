@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digestOf, type Tellable } from './digest.ts'
+import { digestOf, type DigestContent } from './digest.ts'
 import type { WatchedCompany } from './watched-company.ts'
 
 const nothing = { value: null, quarterBefore: null, yearBefore: null }
@@ -14,16 +14,16 @@ const company = (registryCode: string, given: Partial<WatchedCompany> = {}): Wat
   ...given,
 })
 
-const tellable = (given: Partial<Tellable>): Tellable => ({ publishedOn: '2026-04-10', companies: [], movedMost: { up: [], down: [] }, lists: [], ...given })
+const content = (given: Partial<DigestContent>): DigestContent => ({ publishedOn: '2026-04-10', companies: [], movedMost: { up: [], down: [] }, lists: [], ...given })
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' ')) as unknown
 
 test('no digest is written when an edition says nothing about what is watched', () => {
-  expect(digestOf(tellable({ companies: [company('1'), company('2')] }))).toBeNull()
+  expect(digestOf(content({ companies: [company('1'), company('2')] }))).toBeNull()
 })
 
 test('new figures are shown beside those of the quarter before and of a year before; what is missing is not compared', () => {
-  const digest = digestOf(tellable({ companies: [company('1', { isNew: true }), company('2')], movedMost: { up: [{ registryCode: '1', change: 0.5 }], down: [] } }))
+  const digest = digestOf(content({ companies: [company('1', { isNew: true }), company('2')], movedMost: { up: [{ registryCode: '1', change: 0.5 }], down: [] } }))
   expect(plain(digest)).toEqual({
     subject: 'Kvartal: 1 ettevõttel on uued andmed',
     lead: 'Maksu- ja Tolliamet avaldas 10.04.2026 uued andmed. Sellest, mida jälgid: 1 ettevõttel on uued andmed.',
@@ -47,7 +47,7 @@ test('corrections and lists have sections of their own', () => {
   const corrections = [{ period: '2025-Q4', isRemoved: false, figures: [{ figure: 'revenue', before: 1000, after: 2000 }] }] as const
   const moves = { entered: [{ name: 'B', place: 2 }], left: [], moved: [] }
   const list = { title: 'Tag Ehitus', path: '/ranking?tags=1', period: '2026-Q1', top: ['A 3 €', 'B 2 €'] }
-  const digest = digestOf(tellable({ companies: [company('1', { corrections })], lists: [{ ...list, moves }, { ...list, title: 'Tag Muu', moves: { ...moves, entered: [] } }] }))
+  const digest = digestOf(content({ companies: [company('1', { corrections })], lists: [{ ...list, moves }, { ...list, title: 'Tag Muu', moves: { ...moves, entered: [] } }] }))
   expect(digest?.subject).toBe('Kvartal: 1 ettevõtte andmeid on parandatud, 2 edetabelis on uus periood')
   expect(plain(digest?.parts)).toEqual([
     { title: 'Parandused', entries: [{ heading: 'Firma 1', path: '/companies/1', lines: ['IV kv 2025: käive 1 000 € → 2 000 €'] }] },
@@ -63,7 +63,7 @@ test('corrections and lists have sections of their own', () => {
 
 test('a hundred of many companies are listed, with a note that there are more', () => {
   const companies = Array.from({ length: 103 }, (_, i) => company(String(i), { isNew: true }))
-  const [part] = digestOf(tellable({ companies }))?.parts ?? []
+  const [part] = digestOf(content({ companies }))?.parts ?? []
   expect(part?.entries).toHaveLength(101)
   expect(part?.entries.at(-1)).toEqual({ heading: null, path: '/watch', lines: ['Uued andmed on veel 3 ettevõttel.'] })
 })

@@ -4,11 +4,11 @@ import { counted } from '../format/counted.ts'
 import { formatDate } from '../format/date.ts'
 import { quarterMetric } from '../metrics/quarter-metrics.ts'
 import { parsePeriodKey, periodLabel } from '../period/period.ts'
-import { correctionWords, differenceWords, movesSentences, type ToldMoves } from './watch-words.ts'
+import { correctionWords, differenceWords, movesSentences, type PlaceMoves } from './watch-words.ts'
 import { type ComparedValue, type WatchedCompany, type WatchedMetric, watchedMetrics } from './watched-company.ts'
 
 /** A watched tag or ranking with a new period. */
-export interface ToldList {
+export interface DigestList {
   /** `Tag Ehitus`, `Harju maakond · käive` */
   readonly title: string
   readonly path: string
@@ -17,17 +17,17 @@ export interface ToldList {
   /** The first companies with their values, `Auto AS 150 tuh €`. */
   readonly top: readonly string[]
   /** `null` when there is nothing to compare with. */
-  readonly moves: ToldMoves | null
+  readonly moves: PlaceMoves | null
 }
 
 /** What the digest of an edition may contain for one person. */
-export interface Tellable {
+export interface DigestContent {
   /** `YYYY-MM-DD` */
   readonly publishedOn: string
   /** By name, only those that everybody may see. */
   readonly companies: readonly WatchedCompany[]
   readonly movedMost: Readonly<Record<'up' | 'down', readonly { readonly registryCode: string; readonly change: number }[]>>
-  readonly lists: readonly ToldList[]
+  readonly lists: readonly DigestList[]
 }
 
 /** A digest before it is written, as text or as a page. */
@@ -56,7 +56,7 @@ const mostCorrections = 50
 const watchPath = '/watch'
 
 /** The digest of what a person watches; `null` when the edition has nothing about it. */
-export function digestOf({ publishedOn, companies, movedMost, lists }: Tellable): Digest | null {
+export function digestOf({ publishedOn, companies, movedMost, lists }: DigestContent): Digest | null {
   const fresh = companies.filter(({ isNew }) => isNew)
   const corrected = companies.filter(({ corrections }) => corrections.length > 0)
   if (fresh.length === 0 && corrected.length === 0 && lists.length === 0) return null
@@ -72,7 +72,7 @@ export function digestOf({ publishedOn, companies, movedMost, lists }: Tellable)
   }
 }
 
-function movers(companies: Tellable['companies'], { up, down }: Tellable['movedMost']): DigestPart {
+function movers(companies: DigestContent['companies'], { up, down }: DigestContent['movedMost']): DigestPart {
   const byCode = new Map(companies.map((company) => [company.registryCode, company]))
   const lines = [...up, ...down].flatMap(({ registryCode, change }) => {
     const company = byCode.get(registryCode)
@@ -115,7 +115,7 @@ function restOf(count: number, words: string): DigestEntry[] {
   return count <= 0 ? [] : [{ heading: null, path: watchPath, lines: [`${words} ${counted(count, 'ettevõttel', 'ettevõttel')}.`] }]
 }
 
-function tops(lists: Tellable['lists']): DigestPart {
+function tops(lists: DigestContent['lists']): DigestPart {
   const entries = lists.map(({ title, path, period, top, moves }) => ({
     heading: `${title}, ${labelOf(period)}`,
     path,
@@ -124,7 +124,7 @@ function tops(lists: Tellable['lists']): DigestPart {
   return { title: 'Tagid ja edetabelid', entries }
 }
 
-function movesOf(moves: ToldMoves | null): readonly string[] {
+function movesOf(moves: PlaceMoves | null): readonly string[] {
   if (moves === null) return []
   const sentences = movesSentences(moves)
   return sentences.length === 0 ? ['Esikümme on sama.'] : sentences

@@ -10,8 +10,8 @@ const figures = (revenue: number | null, employeeCount: number | null = 3): Quar
   revenue,
   employeeCount,
 })
-const told = (...given: Parameters<typeof figures>) => ({ isTold: true, figures: figures(...given) })
-const earlier = (...given: Parameters<typeof figures>) => ({ isTold: false, figures: figures(...given) })
+const told = (...given: Parameters<typeof figures>) => ({ isReported: true, figures: figures(...given) })
+const earlier = (...given: Parameters<typeof figures>) => ({ isReported: false, figures: figures(...given) })
 
 describe('what publications say about a quarter', () => {
   test('the first figures of a quarter are new', () => {

@@ -3,7 +3,7 @@ import { type PublishedFigure, publishedFigures, type QuarterFigure } from '../e
 /** Equal figures of a quarter in publications that follow each other. */
 export interface NewsVersion {
   /** Whether it first appears in the publications being reported. */
-  readonly isTold: boolean
+  readonly isReported: boolean
   readonly figures: QuarterFigure
 }
 
@@ -25,10 +25,10 @@ export type FigureNews =
  * @param versions of one company and quarter, oldest first
  */
 export function figureNews(versions: readonly NewsVersion[]): FigureNews | null {
-  const last = versions.findLastIndex(({ isTold }) => isTold)
+  const last = versions.findLastIndex(({ isReported }) => isReported)
   const now = versions[last]
   if (now === undefined) return null
-  const known = versions.slice(0, last).findLast(({ isTold }) => !isTold)
+  const known = versions.slice(0, last).findLast(({ isReported }) => !isReported)
   const { figures } = now
   if (known === undefined) return { kind: 'new', figures }
   const corrections = publishedFigures.flatMap((figure) => {

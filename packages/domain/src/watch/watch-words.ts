@@ -18,7 +18,7 @@ interface Named {
 }
 
 /** Moves of places, as replies and digests have them. */
-export interface ToldMoves {
+export interface PlaceMoves {
   readonly entered: readonly (Named & { readonly place: number })[]
   readonly left: readonly (Named & { readonly before: number })[]
   readonly moved: readonly (Named & { readonly place: number; readonly before: number })[]
@@ -58,7 +58,7 @@ function figureName(figure: PublishedFigure): string {
 }
 
 /** What changed among the first ten, in sentences; none when nothing did. */
-export function movesSentences({ entered, left, moved }: ToldMoves): string[] {
+export function movesSentences({ entered, left, moved }: PlaceMoves): string[] {
   const risen = moved.filter(({ place, before }) => place < before).toSorted(byDistance)
   const fallen = moved.filter(({ place, before }) => place > before).toSorted(byDistance)
   const step = ({ name, place, before }: (typeof moved)[number]) => `${name} (${before}. → ${place}.)`
@@ -70,7 +70,7 @@ export function movesSentences({ entered, left, moved }: ToldMoves): string[] {
   ].filter((text) => text !== '')
 }
 
-function byDistance(a: ToldMoves['moved'][number], b: ToldMoves['moved'][number]): number {
+function byDistance(a: PlaceMoves['moved'][number], b: PlaceMoves['moved'][number]): number {
   return Math.abs(b.place - b.before) - Math.abs(a.place - a.before)
 }
 
