@@ -27,7 +27,7 @@ const pauseBetweenReads = 15
 const comparison = '/api/financial-data/compare?tags=1'
 const averages = '/api/financial-data/tag-averages?tags=1'
 
-/** Requests of other visitors meanwhile: the list, a company and a comparison of five. */
+/** Concurrent requests of other visitors: the list, a company and a comparison of five. */
 const pages = [
   '/api/companies?isActive=true',
   '/api/companies/77/financials',

@@ -11,7 +11,7 @@ export async function startChild<Message>(
   const died = once(child, 'exit').then(([code]) => {
     throw new Error(`${file} ended with ${code} before it sent anything.`)
   })
-  // A later end is no failure.
+  // A later exit is not a failure.
   died.catch(() => {})
   const [message] = await Promise.race([once(child, 'message'), died])
   // The forked files are those of this folder, whose first message has this shape.

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts'
 
 /**
  * What cached replies depend on: `companies` counts every change of companies, their names and tags; the others count changes
- * of quarterly figures, annual reports, tax rates, of the directory's facts, of its names, present and former, and of settings.
+ * of quarterly figures, annual reports, tax rates, of the directory's facts, of its names, current and former, and of settings.
  */
 export const versionedData = ['companies', 'figures', 'reports', 'tax-rates', 'directory', 'names', 'settings'] as const
 

@@ -73,7 +73,7 @@ export function cacheByTag<Value, Batch>(
   }
 }
 
-/** Adds batch after batch. PostgreSQL reads the next one while the present one is added and other calls are answered. */
+/** Adds batch after batch. PostgreSQL reads the next one while the current one is added and other calls are answered. */
 async function addAll<Batch>(
   batches: readonly (readonly string[])[],
   { read, add }: Accumulator<unknown, Batch>,
@@ -86,7 +86,7 @@ async function addAll<Batch>(
       const present = await (coming ?? read(batch))
       const next = batches[i + 1]
       coming = next === undefined || signal.aborted ? null : read(next)
-      // A read that nobody waits for any more may fail without notice.
+      // A read without waiting callers may fail silently.
       coming?.catch(() => {})
       add(present)
     })

@@ -43,7 +43,7 @@ function toFilter(query: Query, visitor: Visitor): CompanyFilter | null {
     tagIds: query.tags,
     allTagIds: query.allTags,
     lacksFigures: query.lacks === 'figures',
-    // An empty search field is no search.
+    // An empty search field means no search.
     search: search === '' ? undefined : search,
   }
 }

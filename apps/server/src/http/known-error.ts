@@ -25,7 +25,7 @@ export class NotLoggedIn extends KnownError {
   }
 }
 
-/** The password was right, and a code is asked for. */
+/** The password was right, and a code is required. */
 export class SecondStepNeeded extends NotLoggedIn {
   /** Names the login that waits for its code. */
   readonly ticket: string

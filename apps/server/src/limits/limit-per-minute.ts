@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TooMany } from '../http/known-error.ts'
 import { announcePolicy, announceRest } from './announce-limit.ts'
 
-/** Counts a call, and tells the client what is left. @throws TooMany when the limit is reached */
+/** Counts a call, and sends the client the remaining number. @throws TooMany when the limit is reached */
 export type LimitCalls = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 interface CallLimit {

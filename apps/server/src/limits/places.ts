@@ -20,7 +20,7 @@ export interface Client {
   readonly signal: AbortSignal
 }
 
-/** Places for work of which only so much may be done at the same time. */
+/** Places for work with a concurrency limit. */
 export interface Places {
   /**
    * Takes a place, after a wait in the queue if necessary; returns the function that frees it.

@@ -18,7 +18,7 @@ interface LimitedCall {
   readonly reply: FastifyReply
 }
 
-/** Counts a call, and tells the client of the limit. @throws TooMany when the client has reached it */
+/** Counts a call, and sends the client the limit. @throws TooMany when the client has reached it */
 export async function applyRateLimit(limit: RateLimit, { take, caller, address, reply }: LimitedCall): Promise<void> {
   const { name, anonymousCalls = limit.calls, seconds, isPerAddress, exempt, refusal } = limit
   if (exempt !== undefined && can(caller.visitor, exempt)) return

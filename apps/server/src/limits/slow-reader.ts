@@ -11,7 +11,7 @@ export interface ReaderLimits {
 
 /**
  * Disconnects a client that reads its reply very slowly, or for too long in total: otherwise the buffered data and the
- * place in a lane would be held without a limit of time.
+ * place in a lane would be held without a time limit.
  */
 export function disconnectSlowReader(response: ServerResponse, limits: ReaderLimits, onDisconnect: () => void): void {
   const { socket } = response

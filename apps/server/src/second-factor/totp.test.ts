@@ -26,7 +26,7 @@ test.each([
   expect(stepOfCode(rfcSecret, '005924', (1_234_567_890 + away) * 1000)).toBe(step)
 })
 
-test.each(['', '00592', '0059240', '005923', 'abcdef', '٠٠٥٩٢٤', '5924'])('%j is no code', (code) => {
+test.each(['', '00592', '0059240', '005923', 'abcdef', '٠٠٥٩٢٤', '5924'])('%j is not a code', (code) => {
   expect(stepOfCode(rfcSecret, code, 1_234_567_890_000)).toBeNull()
 })
 

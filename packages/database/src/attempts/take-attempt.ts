@@ -35,7 +35,7 @@ export async function takeAttempt(db: Kysely<Schema>, { key, most, seconds, cost
   return Math.max(rows[0]?.wait ?? 1, 1)
 }
 
-/** Refunds a counted attempt that turned out not to be of the limited sort. */
+/** Refunds a counted attempt that turned out not to be subject to the limit. */
 export async function returnAttempt(db: Kysely<Schema>, { key, cost = 1 }: Pick<AttemptLimit, 'key' | 'cost'>): Promise<void> {
   await db
     .updateTable('attempts')

@@ -44,7 +44,7 @@ async function* packed(entries: AsyncIterable<BackupEntry>): AsyncGenerator<Uint
 
 /**
  * Reads a backup's files one after another.
- * @throws DatabaseRefusal when the file is no backup, is cut off or damaged
+ * @throws DatabaseRefusal when the file is not a backup, is truncated or damaged
  */
 export async function* readBackupFile(path: string, onRead: (bytes: number) => void): AsyncGenerator<BackupEntry> {
   const source = createReadStream(path)

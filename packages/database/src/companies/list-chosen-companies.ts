@@ -17,7 +17,7 @@ export interface CompanyChoice {
   readonly includeUncurated?: boolean
 }
 
-/** A chosen company: curated, or known to the directory alone. */
+/** A chosen company: curated, or known only to the directory. */
 export interface ChosenKey {
   readonly id: number | null
   readonly registryCode: string

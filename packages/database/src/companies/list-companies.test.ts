@@ -74,7 +74,7 @@ describe('the search of companies', () => {
     expect(counts.filter((count) => count === 1).length).toBeGreaterThan(20)
   })
 
-  test('returns the former name that matched, and none when the present name matches', async () => {
+  test('returns the former name that matched, and none when the current name matches', async () => {
     expect((await find({ search: 'taxify' })).rows.map(({ name, matchedName }) => ({ name, matchedName }))).toEqual([
       { name: 'Bolt Operations OÜ', matchedName: 'Taxify OÜ' },
     ])

@@ -20,7 +20,7 @@ export interface CompanyFilter {
 }
 
 export interface FoundCompany extends CompanyInList {
-  /** The former name that matched; absent where the present name or code matches, and without a search. */
+  /** The former name that matched; absent where the current name or code matches, and without a search. */
   readonly matchedName?: string
 }
 
@@ -79,7 +79,7 @@ function conditions({ tagIds, allTagIds = [], lacksFigures = false, isActive }: 
   return found
 }
 
-/** The present name or the registry code matches. */
+/** The current name or the registry code matches. */
 function isFoundNow(query: CompanyQuery): RawBuilder<unknown> {
   return sql`(companies.registry_code like ${`%${literally(query.code)}%`} or ${isNameFound('companies', query)})`
 }

@@ -7,7 +7,7 @@ export interface SearchText {
   readonly foldedWords: string
 }
 
-/** Every statement that stores a present or former name must store these with it. */
+/** Every statement that stores a current or former name must store these with it. */
 export function searchText(name: string): SearchText {
   return { foldedName: fold(name), foldedWords: wordBeginnings(foldedWords(name)) }
 }

@@ -8,7 +8,7 @@ import type { Schema } from '../schema.ts'
 
 /** Facts of a company from the register or EMTA; the register takes precedence. */
 export interface DirectoryEntry extends CompanyFacts {
-  /** Latest first; empty where the register was not asked for this company alone. */
+  /** Latest first; empty where the register was never asked about this company individually. */
   readonly formerNames: readonly FormerName[]
   /** The date of the register's or EMTA's data; `null` where the source has none. */
   readonly registryAsOf: string | null

@@ -19,7 +19,7 @@ export interface NameText {
  */
 const longestSearched = 250
 
-/** Every statement that stores a present or former name must store these with it. */
+/** Every statement that stores a current or former name must store these with it. */
 export function nameText(name: string): NameText {
   const words = foldedWords(name.slice(0, longestSearched))
   return { foldedWords: wordBeginnings(words), bareName: withoutLegalForms(words).join(' ') }

@@ -189,13 +189,13 @@ describe('former names', () => {
     expect((await search('tak')).find(({ name }) => name === 'Aas OÜ')).toMatchObject({ matchedName: 'Takistus OÜ' })
   })
 
-  test('no former name is returned when the present one matches too', async () => {
+  test('no former name is returned when the current one matches too', async () => {
     const [takso] = (await search('vana takso')).concat(await search('takso'))
     expect(takso).toMatchObject({ name: 'Takso Ühing MTÜ', matchedName: 'Vana Takso MTÜ' })
     expect((await search('takso')).find(({ registryCode }) => registryCode === '10000002')).not.toHaveProperty('matchedName')
   })
 
-  test('former names have the same rank as present ones, and a company is listed once', async () => {
+  test('former names have the same rank as current ones, and a company is listed once', async () => {
     expect(await found('tak')).toEqual(['Aas OÜ', 'Takso Ühing MTÜ', 'Bolt Operations OÜ'])
     expect(await found('taks')).toEqual(['Aas OÜ', 'Takso Ühing MTÜ', 'Bolt Operations OÜ'])
   })

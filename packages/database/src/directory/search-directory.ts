@@ -8,7 +8,7 @@ import { nameText, withoutLegalForms } from './name-text.ts'
 /** A company in the results of a directory search. */
 export interface FoundInDirectory
   extends Pick<DirectoryEntry, 'registryCode' | 'name' | 'legalForm' | 'county' | 'businessActivity' | 'vatRegistered' | 'status'> {
-  /** The former name that matched; absent where the present name or code matches. */
+  /** The former name that matched; absent where the current name or code matches. */
   readonly matchedName?: string
 }
 
@@ -24,7 +24,7 @@ interface DirectoryQuery {
 }
 
 /**
- * Companies where every typed word begins some word of a name, present or former, or where a name contains the text;
+ * Companies where every typed word begins some word of a name, current or former, or where a name contains the text;
  * legal forms are ignored unless nothing else is typed. Order: registry codes that begin with the typed digits, exact
  * names, names that begin with the text, names with words that do, names that contain it, registry codes that contain the
  * digits; each group in Estonian order. A text under two characters matches nothing. The same as `NameIndex` in domain.
@@ -93,7 +93,7 @@ function codesThatBegin({ code }: DirectoryQuery, limit: number): Found | null {
 }
 
 function codesThatHold({ code }: DirectoryQuery, limit: number): Found | null {
-  // A whole code holds itself alone.
+  // A whole code is contained only in itself.
   if (code === null || code.length === wholeCode) return null
   return sql`
     select registry_code from directory_names where registry_code like ${`%${code}%`} order by registry_code limit ${limit}`
@@ -113,7 +113,7 @@ function namesThatHold({ texts, bareName }: DirectoryQuery, limit: number): Foun
   return names(sql`folded_words like any(${texts.map((text) => `%${text}%`)}::text[])`, bareName, limit)
 }
 
-/** The first companies with a matching name, present or former; exact matches first. */
+/** The first companies with a matching name, current or former; exact matches first. */
 function names(isFound: RawBuilder<unknown>, bareName: string, limit: number): Found {
   return sql`
     select registry_code from (
@@ -135,7 +135,7 @@ function names(isFound: RawBuilder<unknown>, bareName: string, limit: number): F
     order by bool_or(is_exact) desc, name, registry_code limit ${limit}`
 }
 
-/** The former name that a company was found by; `null` when its code or present name matches. */
+/** The former name that a company was found by; `null` when its code or current name matches. */
 export function matchedFormerName({ registryCode, name, formerNames }: Pick<DirectoryEntry, 'registryCode' | 'name' | 'formerNames'>, typed: string): string | null {
   const query = directoryQuery(typed)
   if (query === null) return null

@@ -12,7 +12,7 @@ export interface DirectoryName {
 const namesPerBatch = 5_000
 
 /**
- * Every name of the directory, present and former, by the company's present name in Estonian order, which is first.
+ * Every name of the directory, current and former, by the company's current name in Estonian order, which is first.
  * All batches come from one snapshot.
  */
 export async function streamNames(db: Kysely<Schema>, onBatch: (names: readonly DirectoryName[]) => void): Promise<void> {

@@ -15,7 +15,7 @@ import { findKept, findLapsed, removeGone } from './import-removals.ts'
 import { analyzeStaging, createStaging } from './import-staging.ts'
 import { lineLoader } from './line-loader.ts'
 
-/** Yields to the event loop after so many rows, since the same process may be serving pages. */
+/** Yields to the event loop after this many rows, since the same process may be serving pages. */
 const rowsPerTurn = 250
 /** From this many new rows on, the planner's statistics are updated. */
 const worthAnalyzing = 10_000

@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { copyText } from './copy-text.ts'
 
 const problemsKept = 1000
-/** Yields to the event loop after so many rows, since the same process may be serving pages. */
+/** Yields to the event loop after this many rows, since the same process may be serving pages. */
 const rowsPerTurn = 250
 /** Characters per chunk sent to COPY. */
 const chunkLength = 1 << 16

@@ -16,7 +16,7 @@ export interface EndedRun {
 }
 
 export interface ReleaseOptions {
-  /** Puts it back into the queue, so that another person's run can continue meanwhile. */
+  /** Puts it back into the queue, so that another person's run can continue. */
   readonly givesTurn?: boolean
   /** Called at the end of the run, in its transaction. */
   readonly onEnd?: ((db: Kysely<Schema>, run: EndedRun) => Promise<void>) | undefined

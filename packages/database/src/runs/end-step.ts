@@ -75,7 +75,7 @@ async function endStep(
     .where('status', '=', 'running')
     .executeTakeFirst()
   if (ended.numUpdatedRows === 0n) return false
-  // Never negative: the clock may have been set back meanwhile.
+  // Never negative: the clock may have been set back in the meantime.
   const took = sql`greatest(extract(epoch from clock_timestamp() - ${run.currentSince}::timestamptz) * 1000, 0)`
   await db
     .updateTable('runs')

@@ -8,7 +8,7 @@ import type { RunRecord } from './run-record.ts'
 export interface Waiting {
   /** The first that will be retried: a file, a company, or planning. */
   readonly what: string
-  /** Estonian sentence: why it did not succeed; `null` when its source asked for the pause. */
+  /** Estonian sentence: why it did not succeed; `null` when its source requested the pause. */
   readonly reason: string | null
   /** The host that requested a pause; `null` for a retry. */
   readonly host: string | null

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 /** How long a lane counts as waiting after it last asked, in milliseconds. */
 const keptFor = 10_000
 /**
- * Upper limit of the pause between requests to a host, whatever delay is configured or the host asks for, in
+ * Upper limit of the pause between requests to a host, whatever delay is configured or the host requests, in
  * milliseconds.
  */
 export const longestHostPause = 3_600_000
@@ -77,7 +77,7 @@ async function isAnotherNext(
   return rows[0]?.isNext === true
 }
 
-/** Blocks requests to a host for this long from now: after each answer, and when the host asks for it (Retry-After). */
+/** Blocks requests to a host for this long from now: after each answer, and when the host requests it (Retry-After). */
 export async function pauseHost(db: Kysely<Schema>, host: string, pauseMs: number): Promise<void> {
   await sql`
     update host_pauses set next_request_at = greatest(next_request_at, clock_timestamp() + ${pauseMs} * interval '1 millisecond')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * Whether a run refreshed its kind as a whole: it succeeded at least in part, was no retry of single steps (`only`, `registryCodes`), and did not
+ * Whether a run refreshed its kind as a whole: it succeeded at least in part, was not a retry of single steps (`only`, `registryCodes`), and did not
  * skip everything that it looked for. A file may contain uncounted changes.
  */
 export const refreshedAll = sql<boolean>`(

@@ -68,7 +68,7 @@ export interface DigestReader {
   readonly unsubscribeToken: string
 }
 
-/** @returns `null` when the account is gone, wants no digests any more, or this address is not confirmed as its own */
+/** @returns `null` when the account is gone, no longer wants digests, or this address is not confirmed as its own */
 export async function findDigestReader(db: Kysely<Schema>, userId: number, email: string): Promise<DigestReader | null> {
   const found = await db
     .selectFrom('users')

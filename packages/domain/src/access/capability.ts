@@ -15,7 +15,7 @@ const loggedIn = ['külaline', 'haldur', 'administraator'] as const
 const managers = ['haldur', 'administraator'] as const
 const administrators = ['administraator'] as const
 
-/** Accounts, roles, passwords, keys and settings are changed by people alone, and a külaline's key never writes. */
+/** Accounts, roles, passwords, keys and settings are changed only by people, and a külaline's key never writes. */
 const managersWrite = { writes: managers } as const
 
 /**

@@ -7,9 +7,9 @@ import { addValue, type GatheredPeriod } from './gathered-period.ts'
 
 interface Target {
   readonly metrics: readonly Metric[]
-  /** One per metric; `null` for one that is no quotient. */
+  /** One per metric; `null` for one that is not a quotient. */
   readonly factors: readonly (Factors | null)[]
-  /** Where the values of a period are gathered; `null` when the period is not asked for. */
+  /** Where the values of a period are gathered; `null` when the period is not requested. */
   readonly ofPeriod: (index: number) => GatheredPeriod | null
   /** How many of these periods must have a metric for the company to count in it; `null` when any will do. */
   readonly needed: number | null
@@ -46,7 +46,7 @@ function countedColumn({ id, field, warning }: Metric, columns: QuarterColumns):
   return values.map((value, row) => ((base[row] ?? NaN) < warning.below ? NaN : value))
 }
 
-/** The values of those companies alone that have one in all of the periods. */
+/** The values of only those companies that have one in all of the periods. */
 function whole(values: Float64Array, ofRows: readonly (GatheredPeriod | null)[], ends: readonly number[], needed: number): Float64Array {
   const found = values.slice()
   let start = 0

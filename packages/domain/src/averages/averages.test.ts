@@ -26,7 +26,7 @@ test('a quarter is compared with its own average, or with the latest one, which 
 test.each([
   ['taxToRevenueRatio', 'median', 'median', 0.2],
   ['taxToRevenueRatio', 'pooled', 'pooled', 0.4],
-  // Revenue is no quotient, so that it cannot be pooled.
+  // Revenue is not a quotient, so it cannot be pooled.
   ['revenue', 'pooled', 'mean', 30],
 ] as const)('%s by %s is compared with the %s', (field, chosen, statistic, value) => {
   const ofRatio: Statistics = { count: 3, mean: 0.3, median: 0.2, q1: 0.1, q3: 0.5, pooled: 0.4 }

@@ -43,7 +43,7 @@ const quartiles = [0.25, 0.5, 0.75]
  * Mean, median and quartiles of values, and for a quotient its pooled value: the sum of the dividends over the sum of the
  * divisors, which is the quotient of all companies together.
  * @param values in any order; they are reordered
- * @param sums `null` for a metric that is no quotient
+ * @param sums `null` for a metric that is not a quotient
  */
 export function statisticsOf(values: Float64Array, sums: PooledSums | null): Statistics {
   const { length } = values

@@ -4,7 +4,7 @@ import { typedRegistryCode } from './registry-code.ts'
 export interface PastedCodes {
   /** Eight digits each, in the order given, without duplicates. */
   readonly codes: readonly string[]
-  /** Entries of the list that are no codes, as they were typed, without duplicates. */
+  /** Entries of the list that are not codes, as they were typed, without duplicates. */
   readonly invalid: readonly string[]
   /** How often a code was repeated. */
   readonly repeated: number

@@ -102,7 +102,7 @@ test.each([
   ['percent', 9.997, '999,70%', '999,70', '1 000%'],
   ['ratio', 1.5, '1,50', '1,50', '1,5'],
   ['ratio', 0.9988, '0,999', '0,999', '0,999'],
-  // A percentage is no ratio: just below 1% it is rounded.
+  // A percentage is not a ratio: just below 1% it is rounded.
   ['percent', 0.009_988, '1,00%', '1,00', '0,999%'],
   ['money', -999_950, '−999 950 €', '−999 950', '−1 mln €'],
   ['money', 12_345_600_000, '12 345 600 000 €', '12 345 600 000', '12,3 mld €'],

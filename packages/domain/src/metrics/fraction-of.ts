@@ -24,7 +24,7 @@ export function isQuotient({ formula }: Metric): boolean {
 
 /**
  * A metric's quotient with quotients within it multiplied out: (taxes / 4 / employees) / rate has the dividend taxes and
- * the divisors 4, employees and rate. `null` for a metric that is no quotient.
+ * the divisors 4, employees and rate. `null` for a metric that is not a quotient.
  */
 export function factorsOf(metric: Metric): Factors | null {
   return isQuotient(metric) ? factorsIn(metric.formula) : null

@@ -53,7 +53,7 @@ export function periodKey({ year, quarter }: Period): string {
   return quarter === null ? `${year}` : `${year}-Q${quarter}`
 }
 
-/** The period of a key; `null` when the text is no key of a quarter or a year. */
+/** The period of a key; `null` when the text is not a key of a quarter or a year. */
 export function parsePeriodKey(key: string): Period | null {
   return parseQuarterKey(key) ?? parseYearKey(key)
 }

@@ -22,7 +22,7 @@ export function termsOf({ formula }: QuarterMetric): readonly PublishedFigure[] 
 function termsIn(expression: Expression): readonly PublishedFigure[] {
   switch (expression.kind) {
     case 'published':
-      // A formula of quarters has figures of quarters alone.
+      // A quarterly formula has only quarterly figures.
       return [expression.figure as PublishedFigure]
     case 'metric':
       return termsIn(namedMetric('quarter', expression.id).formula)

@@ -36,7 +36,7 @@ test('similar companies are of the same activity, the nearest first, those of th
       parts: { revenue: expect.closeTo(LN2, 9), employees: expect.closeTo(LN2, 9), revenuePerEmployee: expect.closeTo(LN2, 9), county: 0 },
     },
   ])
-  // The fifth has employees alone, which are then all that is compared.
+  // The fifth has only employees, so nothing else is compared.
   expect(similarCompanies(companies, companyOf, values, 4, 1)).toEqual([{ row: 0, distance: 0, parts: { revenue: null, employees: 0, revenuePerEmployee: null, county: 0 } }])
   expect(similarCompanies(companies, companyOf, values, 5, 5)).toEqual([])
 })

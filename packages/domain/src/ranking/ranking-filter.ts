@@ -2,7 +2,7 @@ import { type LabelledFact, type RankedCompanies, vat } from './company-columns.
 import { foldedLabel } from './labels.ts'
 import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
-/** Which companies are ranked; everything left out is no restriction. */
+/** Which companies are ranked; fields left out do not restrict. */
 export interface CompanyFilter {
   readonly curatedOnly?: boolean
   /** Texts in any case; `null` is a fact that is not known. */

@@ -122,7 +122,7 @@ describe('the companies that count', () => {
     }
   })
 
-  test('have the Estonian order of their present names', () => {
+  test('have the Estonian order of their current names', () => {
     // Zeta is before Tamm and Õun in the directory; Šokolaad is before Zeta, Uus after it.
     const order = finished(nameOrderOf(companies, Int32Array.of(1, 2, 3, 4)))
     expect([...sortOrder(order)].map(companies.nameAt)).toEqual(['Aare', 'Šokolaad', 'Zeta', 'Uus'])

@@ -56,7 +56,7 @@ export function* yearColumns(reports: ReportColumns, year: number): Generator<vo
     const facts = yearFactsOf({ balance, income })
     const { gap } = revenueGrowth(before, yearRevenue(income))
     previousRevenue[row] = before.revenue ?? Number.NaN
-    // 0 is no gap.
+    // 0 means no gap.
     growthGap[row] = gap === null ? 0 : 1 + growthGaps.indexOf(gap)
     soleGroup[row] = soleGroups.indexOf(facts.soleGroupStatement)
     isConsolidated[row] = Number(facts.isConsolidated)

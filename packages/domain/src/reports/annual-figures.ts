@@ -36,7 +36,7 @@ export interface AnnualFigures extends Readonly<Record<AnnualMetricId, number | 
   readonly growthGap: GrowthGap | null
   /** The row that is subtracted for revenue without subcontracting, with its published sign. */
   readonly goodsAndServices: number | null
-  /** `null` for a balance sheet that balances to a euro, or lacks the rows to tell. */
+  /** `null` for a balance sheet that balances to a euro, or lacks the rows to check. */
   readonly imbalance: Imbalance | null
   /** Metrics whose figure depends on a value that differed in an earlier version of a report. */
   readonly corrected: readonly AnnualMetricId[]

@@ -10,7 +10,7 @@ export function correctedVersions<Version extends DatedReport>(current: Version,
     .filter((version) => version.isConsolidated === current.isConsolidated && mayBeSamePeriod(version, current))
 }
 
-/** Named figures that differed in an earlier version. A figure that was missing or is missing now is no correction. */
+/** Named figures that differed in an earlier version. A figure that was missing or is missing now is not a correction. */
 export function correctedFigures(current: StructuredFigures, earlier: readonly StructuredFigures[]): string[] {
   const before = earlier.map((figures) => new Map(Object.entries(figures)))
   return Object.entries(current).flatMap(([name, value]) => {

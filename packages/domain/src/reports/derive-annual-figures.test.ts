@@ -180,7 +180,7 @@ test('summed liabilities are marked', () => {
   expect(ofReports(reportOf('14', { liabilities: 3 }, { areLiabilitiesSummed: true }))).toMatchObject({ areLiabilitiesSummed: true })
 })
 
-test('a year of cash flows alone has no figures, a company without years none at all', () => {
+test('a year with only cash flows has no figures, a company without years has none at all', () => {
   expect(ofReports(reportOf('18', {}))).toMatchObject({ revenue: null, totalAssets: null, roe: null, growthGap: 'no-revenue' })
   expect(deriveAnnualFigures([])).toEqual([])
 })

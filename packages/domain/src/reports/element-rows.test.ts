@@ -156,7 +156,7 @@ test('rows of unknown place come last, in the given order', () => {
   expect(reportsOfElements(elements)[0]?.rows.map(({ element }) => element)).toEqual(['Equity', 'Zeta', 'Alpha', 'constructor'])
 })
 
-test('notes and proposals alone give no report', () => {
+test('only notes and proposals give no report', () => {
   const notes = elementsOfReport('3361693').filter(({ table }) => /^(Lisa|Kasumi jaotamise|PDF)/.test(table))
   expect(notes).toHaveLength(4)
   expect(reportsOfElements(notes)).toEqual([])

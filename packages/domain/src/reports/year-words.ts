@@ -9,7 +9,7 @@ import { describeFinancialYear } from './financial-year.ts'
 import type { Imbalance } from './imbalance.ts'
 import type { FinancialYear } from './report.ts'
 
-/** What to know when comparing figures with those of other years, in words that may stand in a list. */
+/** What to know when comparing figures with those of other years, in words that fit into a list. */
 type Notes = readonly string[]
 
 type StatementInFigures = YearFacts['unknownPeriods'][number]

@@ -20,7 +20,7 @@ interface OutcomeOfRun {
 }
 
 /**
- * Why a run without a failure is no success: it had nothing to do, or nothing that it looked for was there. `null` for others. A file may
+ * Why a run without a failure is not a success: it had nothing to do, or nothing that it looked for was there. `null` for others. A file may
  * contain uncounted changes, so a run that skipped nothing was a success.
  */
 export function emptinessOf({ status, total, counts }: Omit<OutcomeOfRun, 'failed'>): 'idle' | 'found-nothing' | null {

@@ -9,7 +9,7 @@ export function codesThatBegin(sorted: Uint32Array, digits: string): Uint32Array
   return sorted.subarray(firstFrom(sorted, first), firstFrom(sorted, first + size))
 }
 
-/** Codes that hold the digits, ascending; a whole code holds itself alone. */
+/** Codes that contain the digits, ascending; a whole code is contained only in itself. */
 export function* codesThatHold(sorted: Uint32Array, digits: string): Generator<number> {
   if (digits.length === digitsOfCode) return
   const size = 10 ** digits.length

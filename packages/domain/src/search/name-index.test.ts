@@ -49,14 +49,14 @@ describe('a search finds', async () => {
     expect(index.find(typed, { limit: 20 }).map(nameOf)).toEqual(expected)
   })
 
-  test('at most as many as asked for, and only accepted ones, of which there may be later ones', () => {
+  test('at most the requested number, and only accepted ones, even if they come later', () => {
     expect(index.find('bolt', { limit: 2 }).map(nameOf)).toEqual(['OÜ Bolt', 'Boltimees OÜ'])
     expect(index.find('bolt', { limit: 2, accepts: (key) => key > 20000002 }).map(nameOf)).toEqual(['Bolt Operations OÜ', 'Eesti Bolt MTÜ'])
     expect(index.find('bolt', { limit: 0 })).toEqual([])
   })
 })
 
-test('keys that are no codes are not found by digits', async () => {
+test('keys that are not codes are not found by digits', async () => {
   const index = await indexOf([[20000001, 'Ehitus'], [7, '20 aastat']], false)
   expect(index.find('20', { limit: 5 })).toEqual([7])
 })

@@ -20,11 +20,11 @@ test.each([
   ['a loss to compare with', of('A', -20_000, 20_000)],
   ['a value too small to compare with', of('A', 9_999, 900_000)],
   ['a change that is shown as none', of('A', 20_000, 20_000.4)],
-])('%s is no move', (_, entry) => {
+])('%s is not a move', (_, entry) => {
   expect(movedMost([entry, of('B', 20_000, 20_000), of('C', 20_000, 20_000)])).toEqual({ up: [], down: [] })
 })
 
-test('one company alone did not move more than others', () => {
+test('a single company did not move more than others', () => {
   expect(movedMost([of('A', 20_000, 40_000)])).toEqual({ up: [], down: [] })
 })
 

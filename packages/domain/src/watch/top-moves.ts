@@ -10,7 +10,7 @@ export interface TopCompany {
 export interface TopMoves<Company extends TopCompany> {
   readonly entered: readonly { readonly company: Company; readonly place: number }[]
   readonly left: readonly { readonly company: Company; readonly before: number }[]
-  /** Those in both with another place, the present order. */
+  /** Those in both with a different place, in the current order. */
   readonly moved: readonly { readonly company: Company; readonly place: number; readonly before: number }[]
 }
 

@@ -53,7 +53,7 @@ describe('EMTA’s page', () => {
     })
   })
 
-  test('the Estonian one of a wide file in both languages is chosen, an English one only if it is alone', () => {
+  test('the Estonian one of a wide file in both languages is chosen, an English one only if it is the only one', () => {
     const link = (name: string) => `<a href="${host}/s/${name.length}/download/${name}">${name}</a>`
     const html = [
       'tasutud_maksud_kaesolev_aasta_eng.csv',
@@ -114,7 +114,7 @@ describe('the beginning of a wide file', () => {
     expect([publishedOn, latest]).toEqual(['2026-07-10', { year: 2026, quarter: 2 }])
   })
 
-  test('of a quarter file or a heading alone is refused', async () => {
+  test('of a quarter file or only a heading is refused', async () => {
     const quarter = readFileSync(publishedFile('tasutud_maksud_2025_i_kvartal.csv'))
     await expect(describeWideFile('x.csv', quarter)).rejects.toThrow('ei leitud andmete seisu')
     const wide = readFileSync(publishedFile('tasutud_maksud_kaesolev_aasta.csv'))

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Picture, PictureLook } from '@kvartal/charts/drawing/picture'
 import type { Drawn, DrawOrder, PictureFormat } from './draw-order.ts'
 
-/** Draws pictures in a thread of its own, one at a time, so that calls are answered meanwhile. */
+/** Draws pictures in a thread of its own, one at a time, so that calls are still answered. */
 export interface Renderer {
   /** @throws when the picture could not be drawn, or took too long */
   readonly draw: (picture: Picture, look: PictureLook, format: PictureFormat) => Promise<Buffer>

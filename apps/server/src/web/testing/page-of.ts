@@ -13,7 +13,7 @@ export interface ReadPage {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Reads a page as a browser asks for it, without running its scripts. */
+/** Requests a page like a browser, without running its scripts. */
 export async function pageOf(app: FastifyInstance, url: string, headers: Readonly<Record<string, string>> = {}): Promise<ReadPage> {
   const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html', ...headers } })
   const first = (pattern: RegExp) => pattern.exec(body)?.[1] ?? null
