@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** The bundler's knowledge of modules while it forms chunks. */
+/** The bundler's module graph, available while it forms chunks. */
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }

@@ -5,7 +5,7 @@ const kept = new Set(['method', 'path'])
 
 /**
  * Reduces a module of the contract to its plain constants and its endpoints, each with only method and path.
- * `null` for a module without endpoints, and one whose endpoints cannot all be read in its text: it must stay unchanged.
+ * @returns `null` for a module without endpoints or with one that cannot be parsed: it must stay unchanged
  */
 export function endpointsAlone(code: string): string | null {
   const lines: string[] = []

@@ -12,7 +12,7 @@ const drawn = 'Box|Button|CloseButton|Combobox|Input|InputBase|Loader|MultiSelec
 
 const alwaysNeeded = new RegExp(`node_modules/(@floating-ui|@mantine/hooks|@mantine/core/esm/(core|utils|components/(${drawn})))/`)
 
-/** Where the product begins, with its start page, and where the embedded page does. */
+/** The entry modules of the product, with its start page, and of the embedded page. */
 const start = ['src/main.tsx', 'src/features/compare/compare-page.tsx']
 const embedded = ['src/embed/main.tsx']
 
@@ -29,10 +29,10 @@ function seriesVariables({ series, averageLightness }: Palette) {
   return { ...Object.fromEntries(series.map((color, i) => [`--series-${i}`, color])), '--average-lightness': `${averageLightness}` }
 }
 
-/** Looks that several style sheets need: `@mixin NAME`. */
+/** Styles that several style sheets need: `@mixin NAME`. */
 const mixins = {
   'palette-light': paletteVariables(palettes.light),
-  /** The light theme's colours, on the screen and on paper, but for the ground. */
+  /** The light theme's colours, on the screen and on paper, except the background. */
   light: {
     ...paletteVariables(palettes.light),
     'color-scheme': 'light',
@@ -102,7 +102,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // The product, and the page that others show in a frame, which is far lighter.
+      // The product, and the page that other sites embed in a frame, which is far smaller.
       input: { main: join(import.meta.dirname, 'index.html'), embed: join(import.meta.dirname, 'embed.html') },
       output: {
         codeSplitting: {
@@ -110,7 +110,7 @@ export default defineConfig({
           // split by their dynamic imports. Without the second group the parts of the component library that the dashboard
           // always needs would be a dozen files, which compress worse.
           // Shared modules that the start page loads anyway are one file, or two where the embedded page needs them too:
-          // split by the pages that use them they were thirty, many of a hundred bytes.
+          // split by the pages that use them they would be thirty, many of a hundred bytes.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'framework', test: /node_modules\/(@tanstack\/(router|history|react-router|react-query|query|store|react-store)[^/]*)\// },

@@ -1,5 +1,5 @@
-// Gives embedded views of Kvartal the height of what they show. For pages of others: the frame is right without it too, with
-// the height that its code has.
+// Resizes embedded views of Kvartal to their content. For other sites' pages; optional, since without it the frame keeps
+// the height in its embed code.
 ;(() => {
   const { origin } = new URL(document.currentScript.src)
   const frames = () => [...document.querySelectorAll('iframe')]
@@ -8,6 +8,6 @@
     if (from !== origin || !(height > 0 && height < 10_000)) return
     for (const frame of frames()) if (frame.contentWindow === source) frame.style.height = `${height}px`
   })
-  // Views that were ready before this script was.
+  // For views that loaded before this script.
   for (const frame of frames()) if (frame.src.startsWith(`${origin}/embed?`)) frame.contentWindow?.postMessage('kvartal-height', '*')
 })()

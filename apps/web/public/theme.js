@@ -5,7 +5,7 @@
   try {
     choice = localStorage.getItem('mantine-color-scheme-value')
   } catch {
-    // Storage may be closed to us; the system's wish then decides.
+    // Storage may be blocked; the system's setting then decides.
   }
   const wantsDark = matchMedia('(prefers-color-scheme: dark)').matches
   const isDark = choice === 'dark' || (choice !== 'light' && wantsDark)

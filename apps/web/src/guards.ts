@@ -33,7 +33,7 @@ export function requireLoginAnd(capability: Capability) {
   }
 }
 
-/** Leads an account that must set up a second factor there, whatever page was asked for: the server refuses it everything else. */
+/** Redirects an account that must set up a second factor to that page: the server refuses it everything else. */
 export function leadToSecondFactor({ location }: { readonly location: { readonly pathname: string } }): void {
   const isThere = location.pathname === screens.secondFactor
   if (session.current().user?.mustSetUpSecondFactor === true && !isThere) throw redirect({ ...secondFactorPath(), replace: true })

@@ -44,7 +44,7 @@ function styleNonce(): string {
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
-// Nobody copies a table before the page is shown.
+// Loaded lazily, since nobody copies a table before the page is shown.
 void import('./ui/tables/copy-tables.ts').then(({ copyTables }) => copyTables(document))
 
 followPrinting(fitTables)

@@ -55,7 +55,7 @@ const companyRoute = createRoute({
   validateSearch: searchTexts(['tab', 'q', 'm', 'per', 'tag', 'a', 'y', 'part']),
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(companyQuery(id))
-    // An id leads to the address with the registry code, which reads the rest.
+    // An id is redirected to the address with the registry code, which loads the rest.
     if (isRegistryCode(id)) void queryClient.prefetchQuery(companyFinancialsQuery(id))
   },
   component: lazyRouteComponent(() => import('./features/company/company-page.tsx'), 'CompanyPage'),
@@ -134,7 +134,7 @@ const forgotPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 
-// Also for who is logged in: somebody else's link may be opened in this browser.
+// Also for logged-in users: somebody else's link may be opened in this browser.
 const accountLinkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.accountLink,

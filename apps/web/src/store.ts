@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React that components follow. */
+/** A value outside React that components subscribe to. */
 export interface Store<Value> {
   /** Referentially stable until it is set. */
   readonly current: () => Value
   readonly set: (next: Value) => void
-  /** @returns ends the subscription */
+  /** @returns the function that unsubscribes */
   readonly subscribe: (onChange: () => void) => () => void
 }
 
@@ -25,7 +25,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** The present value; re-renders on change. */
+/** The current value; re-renders on change. */
 export function useStore<Value>({ subscribe, current }: Pick<Store<Value>, 'subscribe' | 'current'>): Value {
   return useSyncExternalStore(subscribe, current)
 }

@@ -7,7 +7,7 @@ export function mailingQuery() {
   return queryOptions({ queryKey: ['mailing'], queryFn: reading(calls.readMailing, {}, 'Kirjade saatmise kohta ei saadud teada') })
 }
 
-/** Whose link it is; read once, since using it ends it. */
+/** The account of a link; never refetched, since using the link invalidates it. */
 export function accountLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['account-link', token],
@@ -23,5 +23,5 @@ export const setPasswordByLink = (body: { readonly token: string; readonly passw
 
 export const confirmEmail = (token: string) => call(calls.confirmEmail, { body: { token } }, 'Aadressi kinnitamine ebaõnnestus')
 
-/** Makes a link for somebody who cannot log in. */
+/** Creates a link for a user who cannot log in. */
 export const makePasswordLink = (id: string) => call(calls.makePasswordLink, { params: { id } }, 'Parooli lingi tegemine ebaõnnestus')

@@ -1,12 +1,12 @@
 import type { FailureReason } from '@kvartal/contract/failure-reason'
 
-/** What a refusal says beside its message. */
+/** What an error response contains besides its message. */
 export interface FailureDetails {
   /** The id of the existing record that caused a conflict. */
   readonly existingId: string | null
-  /** What has to be done first. */
+  /** What has to be done before the call can succeed. */
   readonly reason: FailureReason | null
-  /** Names a login that waits for its code. */
+  /** Identifies a login that waits for its code. */
   readonly ticket: string | null
 }
 

@@ -82,7 +82,7 @@ export async function request(endpoint: Pick<Endpoint, 'method'> & { readonly pa
     response = await fetch(requestAddress(endpoint.path, params, query), {
       method: endpoint.method,
       headers,
-      // Caches may keep public replies for a while; the interface shows what is so now, and asks again with their ETag.
+      // Caches may keep public replies for a while; the interface needs current data, so it revalidates them by ETag.
       cache: 'no-cache',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),

@@ -29,7 +29,7 @@ export function companyQuery(id: string) {
   })
 }
 
-/** The name of a company that is named by its code and not in the list; `null` for an unknown code. */
+/** The name of a company, by its code, that is not in the list; `null` for an unknown code. */
 export function namedCompanyQuery(registryCode: string) {
   return queryOptions({
     queryKey: ['companies', 'named', registryCode],

@@ -4,13 +4,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { RankingCall } from './ranking.ts'
 
-/** What became, or would become, of each code. */
+/** The result, or the predicted result, for each code. */
 export type CurationOutcome = ReplyData<typeof endpoint>
 
-/** Adds and changes companies by their codes; with `dryRun` only says what would become of each. */
+/** Adds and changes companies by their codes; with `dryRun` only predicts the result for each. */
 export const curateMany = (body: CallInput<typeof endpoint>['body']) => call(endpoint, { body }, 'Ettevõtete lisamine ebaõnnestus')
 
-/** What would become of each code; read again when companies change. */
+/** The predicted result for each code; refetched when companies change. */
 export function curationPreviewQuery(codes: readonly string[]) {
   return queryOptions({
     queryKey: ['companies', 'curation-preview', codes],

@@ -28,10 +28,10 @@ export function compareQuery(compared: Compared) {
   })
 }
 
-/** Tags whose averages are asked for. */
+/** Tags whose averages are requested. */
 export interface AskedAverages {
   readonly tags: readonly string[]
-  /** Periods in which the same companies are wanted; `null` for all that have a value. */
+  /** Periods in which the same companies are averaged; `null` for all that have a value. */
   readonly sameIn: PeriodSpan | null
 }
 

@@ -3,7 +3,7 @@ import { parsePeriodKey, type Period } from '@kvartal/domain/period/period'
 import { queryOptions } from '@tanstack/react-query'
 import { callForPage } from './call.ts'
 
-/** Which of the tags' companies are asked for. */
+/** Which of the tags' companies are requested. */
 export interface AskedLargest {
   readonly tags: readonly string[]
   readonly basis: Basis
@@ -15,16 +15,16 @@ export interface AskedLargest {
 export interface Largest {
   /** Ids of companies, the largest first. */
   readonly ids: readonly string[]
-  /** The period by whose values they are the largest; `null` without any figures. */
+  /** The period whose values are compared; `null` without any figures. */
   readonly period: Period | null
 }
 
-/** The tags' companies with the largest values of a metric, in the newest period that most companies have figures of. */
+/** The tags' companies with the largest values of a metric, in the newest period for which most companies have figures. */
 export function largestQuery({ tags, basis, metric, limit }: AskedLargest) {
   return queryOptions({
     queryKey: ['compare', 'largest', tags, basis, metric, limit],
     queryFn: async ({ signal }): Promise<Largest> => {
-      // Loaded for large selections alone, since the description of a ranking is long.
+      // Loaded for large selections only, since the endpoint's module is large.
       const { mostRankedInPage, readRanking } = await import('@kvartal/contract/ranking')
       const query = {
         tags: tags.join(','),

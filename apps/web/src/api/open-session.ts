@@ -4,7 +4,7 @@ import { finishLogin } from '@kvartal/contract/second-factor'
 import { call } from './call.ts'
 import { establish } from './session.ts'
 
-// Apart from the session, which every page loads.
+// Separate from session.ts, which every page loads.
 
 /** The second step of a login. */
 export async function finishLogIn(body: CallInput<typeof finishLogin>['body']): Promise<void> {

@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Whether the same question may be answered in a moment. */
+/** Whether the failure is temporary: a retry may succeed. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }

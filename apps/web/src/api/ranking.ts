@@ -40,7 +40,7 @@ export function overviewHistoryQuery(query: NonNullable<CallInput<typeof readOve
   return queryOptions({
     queryKey: ['overview', 'history', query],
     queryFn: reading(readOverviewHistory, { query }, 'Error fetching overview history'),
-    // A country's sums take the server longer than a question may wait; it reads on meanwhile.
+    // The whole country's sums take longer than a request may wait; the server continues reading between retries.
     retry: (failures, error) => failures < mostHistoryRetries && isPassing(error),
   })
 }

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Fetches again, where shown, all queries whose keys begin with one of these. */
+/** Invalidates all queries whose keys begin with one of these; those on the screen are refetched. */
 export async function reread(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

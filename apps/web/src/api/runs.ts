@@ -104,7 +104,7 @@ export const resumeRun = (id: string) => call(calls.resumeRun, { params: { id } 
 
 export const cancelRun = (id: string) => call(calls.cancelRun, { params: { id } }, 'Error cancelling run')
 
-/** Tries what waits for a retry now. */
+/** Retries now what waits for a retry. */
 export const tryRunNow = (id: string) => call(calls.tryRunNow, { params: { id } }, 'Error trying run')
 
 /** Starts a run of the failed steps of another. @throws {ApiError} 409 with the id of an equal run that exists */

@@ -40,7 +40,7 @@ export async function saveExport({ path, query, mediaType, fallback, onProgress,
   saveFile(new Blob(parts, { type: mediaType }), nameIn(response.headers) ?? path.slice(path.lastIndexOf('/') + 1))
 }
 
-/** The name in `content-disposition`, in which the server writes plain letters alone. */
+/** The name in `content-disposition`, which the server writes in plain ASCII. */
 function nameIn(headers: Headers): string | null {
   return /filename="([a-z0-9.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? null
 }

@@ -4,7 +4,7 @@ import * as sessions from '@kvartal/contract/sessions'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
 
-/** One's own sessions, the last used first. */
+/** The user's own sessions, the last used first. */
 export function sessionsQuery() {
   return queryOptions({ queryKey: ['sessions'], queryFn: reading(sessions.listSessions, {}, 'Seadmete laadimine ebaõnnestus'), staleTime: 0 })
 }
@@ -13,7 +13,7 @@ export const endSession = (id: string) => call(sessions.endSession, { params: { 
 
 export const endOtherSessions = () => call(sessions.endOtherSessions, {}, 'Väljalogimine ebaõnnestus')
 
-/** Whether one's logins need a code. */
+/** Whether the user's logins need a code. */
 export function secondFactorQuery() {
   return queryOptions({ queryKey: ['second-factor'], queryFn: reading(factor.readSecondFactor, {}, 'Kaheastmelise sisselogimise laadimine ebaõnnestus'), staleTime: 0 })
 }

@@ -25,7 +25,7 @@ const overListeners = new Set<() => void>()
 export const session = {
   current: store.current,
   subscribe: store.subscribe,
-  /** Subscribes to the end of a session by the server. */
+  /** Subscribes to sessions that the server ends. */
   onOver(listener: () => void): void {
     overListeners.add(listener)
   },
@@ -96,7 +96,7 @@ export async function rereadMe(): Promise<void> {
   }
 }
 
-/** Makes the browser's session the given one, which a login has opened. */
+/** Makes the session that a login has opened the current one. */
 export function establish({ token: given, user }: { readonly token: string; readonly user: Me }): void {
   storeToken(given)
   token = given

@@ -2,7 +2,7 @@ import { readSystem } from '@kvartal/contract/system'
 import { queryOptions } from '@tanstack/react-query'
 import { reading } from './call.ts'
 
-/** How the installation is; read anew every half minute while it is shown. */
+/** The state of the installation; refetched every half minute while it is shown. */
 export function systemQuery() {
   return queryOptions({
     queryKey: ['system'],

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type NamedCompany, namedCompanyQuery } from './companies.ts'
 
-/** Keeps the name of a company that a search found, so that a comparison with it need not ask for it. */
+/** Caches the name of a company found by a search, so that a comparison need not request it. */
 export function useRememberName(): (company: NamedCompany) => void {
   const queryClient = useQueryClient()
   return ({ registryCode, name }) => {

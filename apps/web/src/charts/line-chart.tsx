@@ -38,7 +38,7 @@ export interface LineChartProps {
   readonly controls?: ReactNode
 }
 
-/** In pixels: a page across has room for the view's title and filters above its chart. */
+/** In pixels: leaves room on a landscape page for the view's title and filters. */
 const mostPrintedHeight = 430
 
 /** The line chart with its heading, summary sentence, legend and table. */

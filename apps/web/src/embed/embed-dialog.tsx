@@ -91,7 +91,7 @@ export function EmbedDialog({ search, holds, publishedOn, onClose }: EmbedDialog
   )
 }
 
-/** The height that the framed view tells, in pixels, until then the expected one. */
+/** The height in pixels that the framed view reports; the expected one until then. */
 function useFrameHeight(expected: number) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [told, setTold] = useState<number | null>(null)

@@ -3,7 +3,7 @@ export function heightMessage(height: number): { readonly kvartalHeight: number 
   return { kvartalHeight: Math.ceil(height) }
 }
 
-/** The height in pixels that a message tells; `null` for messages of others. */
+/** The height in pixels that a message contains; `null` for unrelated messages. */
 export function heightIn(data: unknown): number | null {
   if (typeof data !== 'object' || data === null || !('kvartalHeight' in data)) return null
   const { kvartalHeight: height } = data

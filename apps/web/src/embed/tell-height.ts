@@ -1,6 +1,6 @@
 import { heightMessage } from './height-message.ts'
 
-/** Tells the page around this one how high it is, at every change and when it asks. Nothing else is ever told. */
+/** Reports this page's height to the page that embeds it, on every change and on request. Nothing else is ever sent. */
 export function tellHeight(): void {
   if (window.parent === window) return
   const tell = () => window.parent.postMessage(heightMessage(document.body.scrollHeight), '*')

@@ -5,20 +5,20 @@ import { useAction } from '../ui/actions/use-action.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { ExportedView, FileKind } from './exported-view.ts'
 
-// Few visitors open the menu: what it offers is loaded then.
+// Few visitors open the menu, so its content is loaded lazily.
 const DownloadPanel = lazy(async () => ({ default: (await import('./download-panel.tsx')).DownloadPanel }))
 
 const failed = 'Faili allalaadimine ebaõnnestus'
 
 interface DownloadMenuProps {
   readonly view: ExportedView
-  /** Opens the dialog of the view that other pages frame; without it the menu does not offer one. */
+  /** Opens the dialog for embedding the view; without it the menu does not offer that. */
   readonly onEmbed?: () => void
   /** Says which part of a page it is about, for screen readers: 'Käive, €'. */
   readonly subject?: string
 }
 
-/** The button 'Laadi alla': everything by which a view can be taken away. It shows how far a download is. */
+/** The button 'Laadi alla': all ways to export a view. It shows a download's progress. */
 export function DownloadMenu({ view, onEmbed, subject }: DownloadMenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)

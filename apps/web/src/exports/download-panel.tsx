@@ -19,7 +19,7 @@ interface DownloadPanelProps {
   readonly onClose: () => void
 }
 
-/** What can be done with a view, and what its files hold. */
+/** The ways to export a view, and what its files contain. */
 export function DownloadPanel({ view, anchor, isBusy, onChoose, onCancel, onEmbed, onClose }: DownloadPanelProps) {
   const isDark = useComputedColorScheme('light') === 'dark'
   const leave = (act: () => void) => () => {

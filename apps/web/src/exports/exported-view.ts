@@ -1,10 +1,10 @@
-/** A view that can be taken away, as its addresses name it. */
+/** A view that can be exported, with the addresses of its files. */
 export interface ExportedView {
   /** The address of its files without their extension. */
   readonly path: `/export/${string}`
-  /** The query of the view, read when a file is asked for; the file is made from it as the screen is. */
+  /** The view's query parameters, read when a file is requested: the file shows what the screen shows. */
   readonly query: () => Readonly<Record<string, string | readonly string[] | undefined>>
-  /** What a file will hold: '3 ettevõtet, I kv 2023 – II kv 2026'. */
+  /** What a file will contain: '3 ettevõtet, I kv 2023 – II kv 2026'. */
   readonly holds: string
   /** Whether it has a picture. */
   readonly hasPicture: boolean
@@ -12,7 +12,7 @@ export interface ExportedView {
   readonly hasWideTable: boolean
 }
 
-/** A kind of file, with what its address needs beside the view's own. */
+/** A kind of file, with the query parameters that it adds to the view's own. */
 export interface FileKind {
   readonly name: string
   readonly about: string

@@ -2,7 +2,7 @@ import { type Absence, absenceOf } from '@kvartal/domain/emta/absence'
 import { periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { todayInEstonia } from '../today-in-estonia.ts'
 
-/** What was loaded of a company's quarters, as the server says it. */
+/** Which of a company's quarters were loaded, as in the response. */
 interface Loaded {
   readonly importedPeriods: readonly QuarterPeriod[]
   readonly removedPeriods: readonly QuarterPeriod[]

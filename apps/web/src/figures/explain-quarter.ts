@@ -8,7 +8,7 @@ import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
 import type { Period, QuarterPeriod } from '@kvartal/domain/period/period'
 import { type TaxRate, taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 
-/** What is known beside a quarter's figures. */
+/** Data needed besides a quarter's figures. */
 interface Known {
   readonly businessActivity: string | null
   /** Why the company has no figures of a quarter. */
@@ -17,7 +17,7 @@ interface Known {
   readonly rates: readonly TaxRate[] | null
 }
 
-/** How a quarter's figure comes out of the company's numbers, or why there is none; at most one of the two. */
+/** How a quarter's figure is computed from the company's numbers, or why there is none; at most one of the two. */
 interface Explained {
   readonly missing: string | null
   /** `null` for published figures too, and until the tax rates are loaded. */
@@ -46,7 +46,7 @@ function missingWords(
   return spelled ?? emptyFigure
 }
 
-/** A figure that the row of the company lacks, which was loaded. */
+/** The company's row was loaded, but lacks the figure. */
 const emptyFigure = 'EMTA andmetes on see arv tühi'
 
 /** Why the company has no figures of a quarter, as a clause. */

@@ -59,7 +59,7 @@ export interface SumFigure {
   readonly quarters: readonly (CompanyFigure & { readonly isCorrected: boolean })[]
 }
 
-/** One of the values that a summary is of. */
+/** One of the values that a summary is computed from. */
 export interface SummarizedFigure {
   readonly figure: CompanyFigure | TagFigure
   readonly value: number | null

@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react'
 interface StatisticChoiceProps {
   readonly statistic: StatisticKind
   readonly onChange: (statistic: StatisticKind) => void
-  /** The shown ones: those that cannot be pooled are named while pooled values are chosen. */
+  /** The shown metrics: those that cannot be pooled are listed while pooled values are chosen. */
   readonly metrics: readonly Metric[]
   /** Beside the choice. */
   readonly children?: ReactNode
@@ -18,7 +18,7 @@ interface StatisticChoiceProps {
 
 const choices = statisticKinds.map((kind) => ({ value: kind, label: upperFirst(statisticNames[kind]) }))
 
-/** The mean is known to everybody. */
+/** The mean needs no explanation. */
 const help: Readonly<Record<Exclude<StatisticKind, 'mean'>, string>> = {
   median: 'Mediaanist on pool ettevõtetest väiksemad ja pool suuremad.',
   q1: 'Alumisest kvartiilist on väiksemad veerand ettevõtetest.',

@@ -3,7 +3,7 @@ import type { FourQuarters } from '@kvartal/domain/emta/quarter-sums'
 
 const counts = [missing, '1 kvartal neljast', '2 kvartalit neljast', '3 kvartalit neljast'] as const
 
-/** Of how many quarters an incomplete sum is; `null` for one of all four, and where there is no sum. */
+/** The number of quarters in an incomplete sum; `null` for all four, and without a sum. */
 export function incompleteWords({ sum, counted }: FourQuarters): string | null {
   return sum === null ? null : (counts[counted] ?? null)
 }
@@ -14,6 +14,6 @@ export const sumHelp = {
   year: 'Iga summa on kalendriaasta neli kvartalit kokku.',
 } as const
 
-/** What a reader would otherwise take for a year of months, and miss. */
+/** What a reader might misunderstand: which months a year covers, and which metrics have no sum. */
 export const sumLimits =
   'EMTA käive on kuu võrra nihkes: aasta nelja kvartali käive on eelmise aasta detsembrist novembrini. Töötajaid ja suhtarve üle kvartalite ei liideta.'

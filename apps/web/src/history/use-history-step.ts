@@ -16,14 +16,14 @@ interface Change {
 }
 
 /**
- * Whether a change continues the last step of the browser's history: it is of the same thing, in the same gesture, and
+ * Whether a change continues the last step of the browser's history: it changes the same thing, in the same gesture, and
  * starts from what that step showed. Dragging, typing and walking through options with arrow keys are one step each.
  */
 export function continuesStep(last: Written | null, { what, from }: Omit<Change, 'to'>, gesture: number): boolean {
   return last !== null && last.what === what && last.gesture === gesture && last.key === from
 }
 
-/** Says of each change of a view in the address whether it replaces the last step of the history, or is a step of its own. */
+/** Decides whether a change of the view in the address replaces the last step of the history or adds a new one. */
 export function useHistoryStep(): (change: Change) => { readonly replace: boolean } {
   const last = useRef<Written | null>(null)
   return useCallback((change: Change) => {

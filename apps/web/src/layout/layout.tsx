@@ -6,7 +6,7 @@ import { TopBar } from './top-bar.tsx'
 
 const mainId = 'sisu'
 
-// Nobody waits for the tray, which is empty on most pages.
+// Loaded lazily, since the tray is empty on most pages.
 const TrayPlace = lazy(async () => ({ default: (await import('../tray/tray-place.tsx')).TrayPlace }))
 
 /** The frame of every page. */

@@ -93,7 +93,7 @@ interface PagesProps {
   readonly pendingCount: number
 }
 
-/** The pages that every bar has room for; the other open ones are in a menu where an administrator's bar is full. */
+/** The number of pages that always fit the bar; the others are in a menu when an administrator's bar is full. */
 const alwaysInBar = 2
 
 /** The pages that the current visitor may open; in the bar the curation pages are in a drop-down menu at any width. */

@@ -9,7 +9,7 @@ import classes from './tray-bar.module.css'
 
 interface TrayBarProps {
   readonly items: readonly TrayItem[]
-  /** What the tray had when it was cleared; `null` once something else was done. */
+  /** The companies before the tray was cleared; `null` once that can no longer be undone. */
   readonly cleared: readonly TrayItem[] | null
   readonly onClear: () => void
 }
@@ -17,7 +17,7 @@ interface TrayBarProps {
 /** The companies gathered for a comparison, at the foot of the window. */
 export function TrayBar({ items, cleared, onClear }: TrayBarProps) {
   const bar = useRef<HTMLElement>(null)
-  // The button goes with what it changes; the focus must not get lost.
+  // The button disappears with the change, so the focus is moved to keep it.
   const keepFocus = (change: () => void) => () => {
     bar.current?.focus()
     change()

@@ -4,7 +4,7 @@ import { mostInTray, readTray, trayCodes, withCompanies } from './tray.ts'
 const company = (registryCode: string) => ({ registryCode, name: `Ettevõte ${registryCode}` })
 const item = (registryCode: string, slot: number) => ({ ...company(registryCode), slot })
 
-test('a company takes the lowest free slot, and those that are there keep theirs', () => {
+test('a new company takes the lowest free slot, and the others keep theirs', () => {
   const { items } = withCompanies([item('10000002', 1), item('10000003', 2)], [company('10000004'), company('10000005')])
   expect(items.map(({ slot }) => slot)).toEqual([1, 2, 0, 3])
 })
@@ -21,7 +21,7 @@ test('a full tray takes no more and says so', () => {
   expect(withCompanies(items, many.slice(0, mostInTray)).isFull).toBe(false)
 })
 
-test('an address notes slots only where they do not follow from the order', () => {
+test('an address contains slots only where they do not follow from the order', () => {
   expect(trayCodes([item('10000001', 0), item('10000002', 1)])).toBe('10000001,10000002')
   expect(trayCodes([item('10000002', 1), item('10000003', 0)])).toBe('10000002.1,10000003.0')
 })

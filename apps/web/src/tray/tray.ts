@@ -30,7 +30,7 @@ export function removeFromTray(registryCode: string): void {
   setTray(tray.current().filter((item) => item.registryCode !== registryCode))
 }
 
-/** Replaces everything in the tray: nothing to clear it, what it had to take that back. */
+/** Replaces everything in the tray: an empty list clears it, the previous one undoes that. */
 export function setTray(items: readonly TrayItem[]): void {
   tray.set(items)
   try {
@@ -46,7 +46,7 @@ export function trayCodes(items: readonly TrayItem[]): string {
   return items.map(({ registryCode, slot }) => (isInOrder ? registryCode : `${registryCode}.${slot}`)).join()
 }
 
-/** New companies take the lowest free slots, so that those that are there keep their colours. */
+/** New companies take the lowest free slots, so that existing ones keep their colours. */
 export function withCompanies(items: readonly TrayItem[], companies: readonly TrayCompany[]) {
   const codes = new Set(items.map(({ registryCode }) => registryCode))
   const taken = new Set(items.map(({ slot }) => slot))
@@ -63,7 +63,7 @@ export function withCompanies(items: readonly TrayItem[], companies: readonly Tr
   return { items: next, isFull: false }
 }
 
-/** What was stored, which anything may have written; what is no company is left out. */
+/** Parses what was stored; the storage is untrusted, so invalid entries are dropped. */
 export function readTray(text: string | null): readonly TrayItem[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

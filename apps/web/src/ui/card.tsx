@@ -10,7 +10,7 @@ interface CardProps {
   readonly isFlush?: boolean
   /** A line above a flush table: its search field, the button that adds to it. */
   readonly tools?: ReactNode
-  /** The card can get the focus, when a button in it has disappeared. */
+  /** Whether the card can get the focus, for when a button in it disappears. */
   readonly ref?: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }

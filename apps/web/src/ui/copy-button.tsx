@@ -2,7 +2,7 @@ import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { showAlert } from './alerts/alerts.ts'
 
-/** Milliseconds for which the button shows its success. */
+/** Milliseconds for which the button shows that it copied. */
 const shownFor = 2500
 
 interface CopyButtonProps extends ButtonProps {

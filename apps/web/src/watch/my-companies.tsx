@@ -78,7 +78,7 @@ function WatchedListsCard() {
   )
 }
 
-/** In a line, since the start page itself leads on to companies and the ranking. */
+/** A single line, since the start page itself links to companies and the ranking. */
 function NothingYet() {
   return (
     <Card title="Minu ettevõtted">
@@ -89,7 +89,7 @@ function NothingYet() {
   )
 }
 
-/** Tells how to begin. */
+/** Explains how to begin. */
 export function NothingWatched() {
   return (
     <Card title="Minu ettevõtted">

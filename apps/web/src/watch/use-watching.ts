@@ -12,14 +12,14 @@ const listOf = { company: 'companies', tag: 'tags', ranking: 'rankings' } as con
 
 interface Change {
   readonly watch: WatchSubject
-  /** What people call it, for messages. */
+  /** Its name in messages. */
   readonly name: string
   readonly isWatched: boolean
 }
 
 /**
- * What the user watches, and the optimistic change of it: it shows at once, and the server's list takes its place when the last change
- * has ended, well or not.
+ * What the user watches, and the optimistic change of it: it shows at once, and the server's list replaces it when the last change
+ * has succeeded or failed.
  */
 export function useWatching() {
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export function useWatching() {
   const { data } = useQuery({ ...watchedQuery(), enabled: isAuthenticated })
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other, so that the last change also reaches the server last.
+    // Requests are sent one after the other, so that the last change also reaches the server last.
     scope: { id: 'save-watch' },
     mutationFn: ({ watch, isWatched }: Change) => saveWatch(watch, isWatched),
     onMutate: async (change) => {
@@ -37,7 +37,7 @@ export function useWatching() {
     },
     onError: (error, { name }) => showAlert(`Jälgimise muutmine ebaõnnestus: ${name}. ${sentenceOf(error, '')}`.trim(), 'danger'),
     onSettled: async () => {
-      // Changes in flight are shown already.
+      // Updates in flight are shown already.
       if (queryClient.isMutating({ mutationKey }) > 1) return
       await reread(queryClient, [queryKey, ...queriesOfWatched])
     },

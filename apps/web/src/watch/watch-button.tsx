@@ -7,13 +7,13 @@ import { useWatching } from './use-watching.ts'
 
 interface WatchButtonProps {
   readonly watch: WatchSubject
-  /** What people call it: the company's name, 'tag Ehitus', 'see edetabel'. */
+  /** Its name in messages: the company's name, 'tag Ehitus', 'see edetabel'. */
   readonly name: string
 }
 
 const looks = { variant: 'default', size: 'compact-sm', fz: 13 } as const
 
-/** Starts and ends watching; visitors are led to log in, and back here. */
+/** Starts and stops watching; visitors are redirected to log in, and back here. */
 export function WatchButton({ watch, name }: WatchButtonProps) {
   const { isAuthenticated } = useSession()
   const href = useRouterState({ select: (state) => state.location.href })

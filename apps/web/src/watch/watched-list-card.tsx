@@ -64,13 +64,13 @@ function Top({ metric, top }: { readonly metric: Metric; readonly top: WatchedLi
   )
 }
 
-/** What people call it. */
+/** Its name in messages. */
 export function nameOf({ kind, title }: Pick<WatchedList, 'kind' | 'title'>): string {
   if (title === null) return 'Tag'
   return kind === 'tag' ? `Tag ${title}` : title
 }
 
-/** Where all of it is. */
+/** The address of the full list. */
 function addressOf({ kind, subject }: WatchedList) {
   return kind === 'tag' ? rankingPath({ tags: subject }) : rankingPath(addressOfQuestion(subject) ?? {})
 }

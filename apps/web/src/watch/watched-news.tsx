@@ -7,7 +7,7 @@ import classes from './watched-news.module.css'
 
 const mostCorrections = 5
 
-/** Who moved most, and what was corrected, by the last publication; nothing when neither. */
+/** The largest changes and the corrections in the last publication; nothing without either. */
 export function WatchedNews({ watched: { companies, movedMost } }: { readonly watched: WatchedCompanies }) {
   const names = new Map(companies.map(({ registryCode, name }) => [registryCode, name]))
   const moved = (list: typeof movedMost.up) => list.map(({ registryCode, change }) => `${names.get(registryCode) ?? registryCode} ${formatChange(change)}`).join(', ')

@@ -18,7 +18,7 @@ interface WatchedTableProps {
   readonly companies: readonly WatchedCompany[]
   /** Rows shown at first. */
   readonly rowsAtOnce: number
-  /** Ends watching a company; without it the table only shows. */
+  /** Stops watching a company; without it the table is read-only. */
   readonly onRemove?: (company: WatchedCompany) => void
 }
 

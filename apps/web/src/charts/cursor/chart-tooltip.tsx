@@ -66,10 +66,10 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
   )
 }
 
-/** Pixels of the bar that stays at the top of the page. */
+/** Pixels of the page's sticky top bar. */
 const barHeight = 56
 
-/** Where a tooltip goes that has no room beside the cursor, by what of the page is in sight. */
+/** A tooltip without room beside the cursor goes below the drawing, or above it when it fits the viewport only there. */
 function outsideTop(tooltip: HTMLElement, chartHeight: number): number {
   const chart = tooltip.parentElement?.getBoundingClientRect()
   return placeOutside(tooltip.offsetHeight, chartHeight, (chart?.top ?? 0) - barHeight, window.innerHeight - (chart?.bottom ?? 0))

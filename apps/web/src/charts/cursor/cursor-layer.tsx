@@ -61,7 +61,7 @@ interface FullLabelProps {
   readonly right: number
 }
 
-/** The focused line's whole name: one that is cut reaches from the edge to the left, over the faded lines. */
+/** The focused line's full name; one that is usually truncated extends left from the edge, over the faded lines. */
 function FullLabel({ label, style, right }: FullLabelProps) {
   if (label.text === label.fullText) return <EndLabelText label={label} style={style} />
   return (

@@ -15,9 +15,9 @@ import { ConfirmEmail } from './confirm-email.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** What a link that acts once leads to: a new password, a new account, or a confirmed address. */
+/** The page of a one-time link: for a new password, a new account, or a confirmed address. */
 export function AccountLinkPage() {
-  // Behind '#', where no server sees it.
+  // After '#', so that it is never sent to a server.
   const token = useLocation({ select: ({ hash }) => hash })
   return (
     <AccountPage
@@ -56,7 +56,7 @@ function Useless({ title, children }: UselessProps) {
 
 function OpenedLink({ token }: { readonly token: string }) {
   const [kept, setKept] = useState<AccountLink | null>(null)
-  // When somebody logs in by it, all queries are read again, and the link is used up by then.
+  // A login by the link refetches all queries, and by then the link is no longer valid.
   const link = useQuery({ ...accountLinkQuery(token), enabled: kept === null })
   if (kept === null && link.data !== undefined) setKept(link.data)
   if (isNotFound(link.error)) return <Useless title="See link ei kehti enam">See on aegunud või juba kasutatud.</Useless>

@@ -8,7 +8,7 @@ import { useAction } from '../../ui/actions/use-action.ts'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { messages } from './messages.ts'
 
-/** Confirms an address by a press, since programs open links of mails, too. */
+/** Confirms an address only by a button, since programs open links in mails too. */
 export function ConfirmEmail({ link: { email }, token }: { readonly link: AccountLink; readonly token: string }) {
   const navigate = useNavigate()
   const confirming = useAction({

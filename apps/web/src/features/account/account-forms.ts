@@ -8,14 +8,14 @@ const credentials = z.object({
   password: z.string().check(z.minLength(1, fillAllSentence)),
 })
 
-/** Only missing values: whether the credentials are right, only the server knows. */
+/** Checks only for missing values: only the server knows whether the credentials are right. */
 export function checkLogin(values: { readonly email: string; readonly password: string }) {
   return checkForm(credentials, values)
 }
 
 const profile = z.object({ name: userName, email, password: z.optional(newPassword) })
 
-/** An empty new password keeps the old one. The current password, which few changes need, is not among what is checked. */
+/** An empty new password keeps the old one. The current password is not validated, since few changes need it. */
 export function checkProfile({ name, email: address, password, confirmation }: NewAccount) {
   return withConfirmation(checkForm(profile, { name, email: address, password: password === '' ? undefined : password }), { password, confirmation })
 }

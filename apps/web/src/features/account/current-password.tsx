@@ -13,12 +13,12 @@ export function refusedPassword(error: unknown): readonly 'currentPassword'[] {
   return isPasswordAsked(error) ? ['currentPassword'] : []
 }
 
-/** The value of the field as the call takes it: nothing when it was not asked for. */
+/** The field's value as a part of the request; empty when the password was not requested. */
 export function givenPassword(currentPassword: string): { readonly currentPassword?: string } {
   return currentPassword === '' ? {} : { currentPassword }
 }
 
-/** Whether a form shows the field: from the server's question until the form was sent. Takes the handlers of `useForm`. */
+/** Whether a form shows the field: from the server's demand until the form has been sent. Takes the handlers of `useForm`. */
 export function useAskedPassword() {
   const [isAsked, setAsked] = useState(false)
   return {
@@ -28,7 +28,7 @@ export function useAskedPassword() {
   }
 }
 
-/** Asks for the current password, which only the server can tell to be needed. It gets the focus when it appears. */
+/** Asks for the current password; only the server knows when it is needed. The field gets the focus when it appears. */
 export function CurrentPasswordField(props: Omit<ComponentProps<typeof PasswordField>, 'label'>) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

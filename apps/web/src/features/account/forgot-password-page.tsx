@@ -20,7 +20,7 @@ import { messages } from './messages.ts'
 
 const asked = z.object({ email })
 
-/** Mails a link for a new password; where no mails are sent, an administrator has one. */
+/** Mails a link for a new password; where no mails are sent, an administrator can provide one. */
 export function ForgotPasswordPage() {
   return (
     <AccountPage otherwise={<Link {...loginPath()}>Tagasi sisselogimise juurde</Link>}>

@@ -2,7 +2,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { companiesPath } from '../../paths.ts'
 import classes from './back-button.module.css'
 
-/** Goes back to the previous page, past the choices that were made on this one; to the list when the page was opened by its address. */
+/** Goes back to the previous page, skipping the choices made on this one; to the list when the page was opened by its address. */
 export function BackButton() {
   const router = useRouter()
   const steps = useRouterState({ select: ({ location }) => 1 + (location.state.choices ?? 0) })

@@ -77,7 +77,7 @@ function HeadActions({ company: { registryCode, name } }: { readonly company: An
   )
 }
 
-/** What sets the company apart from others; `undefined` for a curated one that everybody sees. */
+/** A note that the company is not curated or is hidden; `undefined` for a curated one that everybody sees. */
 function noteOf({ _id, isActive }: AnyCompany) {
   if (_id === null) return <p>Seda ettevõtet Kvartalis ei hallata: näha on, mida avaldavad Maksu- ja Tolliamet ning äriregister.</p>
   if (isActive) return undefined

@@ -57,7 +57,7 @@ function DataLine({ compare }: { readonly compare: OpenCompare | undefined }) {
   if (newest === undefined) return <>EMTA andmeid ei ole veel laaditud · {companies}</>
   const dates = published.map(({ publishedOn }) => publishedOn)
   const publishedOn = dates.reduce((latest, date) => (date > latest ? date : latest), '')
-  // One file that states the date is enough to know it.
+  // The date is known when at least one file states it.
   const isDateAssumed = published.every((period) => period.publishedOn !== publishedOn || period.isDateAssumed)
   return (
     <>
@@ -70,7 +70,7 @@ function DataLine({ compare }: { readonly compare: OpenCompare | undefined }) {
 function CompareTabs({ compare }: { readonly compare: OpenCompare }) {
   const { view, change } = compare
   const selector = useRef<HTMLInputElement>(null)
-  // A link with a selection opens with what it shows; choosing here leaves the filter as it is.
+  // A link with a selection opens with a folded filter; later changes of the selection do not fold it.
   const [isFolded, setFolded] = useState(() => !isNothingSelected(view.selection))
   const props = { compare, selectorRef: selector, fold: { isFolded, setFolded } }
   return (

@@ -10,7 +10,7 @@ import type { ShownMetric } from '@kvartal/views/figures/shown-metrics'
 import type { ExportedView } from '../../exports/exported-view.ts'
 import type { OpenCompare } from './use-compare.ts'
 
-/** What can be taken away of the dashboard: the shown metrics, all or one of them, as the address says. */
+/** The dashboard as it can be exported: all shown metrics or one of them. */
 export function comparedView({ view, directory }: OpenCompare, metrics: readonly ShownMetric[], periods: readonly Period[]): ExportedView {
   return {
     path: '/export/compare',
@@ -21,7 +21,7 @@ export function comparedView({ view, directory }: OpenCompare, metrics: readonly
   }
 }
 
-/** How many companies a file has where the screen shows the largest alone; `null` where it shows all. */
+/** The number of companies in a file when the screen shows only the largest; `null` when it shows all. */
 function allCompanies(view: CompareView, members: TagMembers): number | null {
   return view.measure !== 'share' && isLargeSelection(view, members) ? selectedCompanies(view.selection, members).length : null
 }

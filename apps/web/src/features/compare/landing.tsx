@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Examples } from './examples/examples.tsx'
 import classes from './landing.module.css'
 
-// Visitors do not need its code.
+// Loaded lazily, since visitors do not need it.
 const MyCompanies = lazy(async () => ({ default: (await import('../../watch/my-companies.tsx')).MyCompanies }))
 
 interface Feature {

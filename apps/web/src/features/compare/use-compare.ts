@@ -96,7 +96,7 @@ function useViewInAddress(directory: Directory | null) {
   useEffect(() => {
     if (dropped === null) return
     showAlert(dropped, 'warning')
-    // A correction is no choice: Back would only lead to it again.
+    // Replaces the history entry, since Back would only lead to the same correction again.
     if (view !== null && directory !== null) void navigate({ ...homePath(addressOf(view, directory.members)), replace: true, resetScroll: false })
   }, [dropped, view, directory, navigate])
 

@@ -7,7 +7,7 @@ import { type NamedCompany, namedCompanyQuery } from '../../api/companies.ts'
 
 const route = getRouteApi('/')
 
-/** Each is a request of its own; an address that names more was made by hand. */
+/** Each company is a separate request; an address with more of them was made by hand. */
 const mostOthers = 100
 
 /**
@@ -24,12 +24,12 @@ export function useOtherCompanies(listed: readonly CompanyInList[] | undefined):
     return [...named].filter((code) => isRegistryCode(code) && !known.has(code)).slice(0, mostOthers)
   }, [c, listed])
   const queryClient = useQueryClient()
-  // One query for all: an observer of many queries would be a part of the first load for this alone.
+  // One query for all, since `useQueries` would enlarge the first load for this alone.
   const { data } = useQuery({
     queryKey: ['companies', 'named', codes],
     // A name that could not be read counts as unknown, since the others can be compared without it.
     queryFn: () => Promise.all(codes.map((code) => queryClient.fetchQuery(namedCompanyQuery(code)).catch(() => null))),
-    // What a search found is known already.
+    // Names found by a search are already in the cache.
     initialData: () => {
       const known = codes.map((code) => queryClient.getQueryData(namedCompanyQuery(code).queryKey))
       return known.every((name) => name !== undefined) ? known : undefined

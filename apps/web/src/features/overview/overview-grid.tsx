@@ -20,7 +20,7 @@ interface OverviewGridProps {
   readonly isStale: boolean
 }
 
-/** The county, and the activity, of small cells that are shown together. */
+/** The county, and the activity, of small cells that are joined. */
 const joined = 'muud'
 
 /** Activities by counties; each sum leads to the ranking of its companies, each heading to the sums over the quarters. */

@@ -74,7 +74,7 @@ export function OverviewPage() {
   )
 }
 
-/** What the sums are of, and of how many companies: a sum of some companies is not a county's. */
+/** What is summed, and over how many companies: a sum of some companies is not the county's total. */
 function sentence({ metric }: OverviewView, period: string | null, table: OverviewTable | undefined): string {
   const what = `${quarterMetric(metric).label}${period === null ? '' : `, ${labelOf(period)}`}, tegevusala ja maakonna järgi`
   if (table === undefined || table.rows.length === 0) return what

@@ -13,7 +13,7 @@ const cell = (activity: string | null, county: string | null, rest: Partial<Over
   ...rest,
 })
 
-test('activities are in Estonian order, counties in theirs, what is joined and unknown last', () => {
+test('activities and counties are in Estonian order, joined and unknown ones last', () => {
   const { counties, rows } = overviewTable([
     cell(null, 'Harju maakond'),
     cell('Veondus ja laondus', null),
@@ -38,7 +38,7 @@ test('totals add up, and shares are of everything', () => {
   expect(rows[0]?.cells[0]).toEqual({ sum: 300, change: 0.5, share: 0.3, companies: 10, withValue: 5 })
 })
 
-test('too few companies have no sum, and are counted all the same', () => {
+test('too few companies have no sum, but are still counted', () => {
   const { rows, whole } = overviewTable([cell('Ehitus', 'Harju maakond'), cell('Ehitus', 'muud', { sum: null, previousSum: null, withValue: 2 })])
   expect(rows[0]?.cells[1]).toEqual({ sum: null, change: null, share: null, companies: 10, withValue: 2 })
   expect(whole).toEqual({ sum: 100, change: 0.25, share: 1, companies: 20, withValue: 7 })

@@ -3,13 +3,13 @@ import { counties as allCounties } from '@kvartal/domain/company/county'
 import { compareText } from '@kvartal/domain/format/order'
 import { changeOf } from '@kvartal/domain/ranking/change'
 
-/** A sum over companies, with what it is of. */
+/** A sum over companies, with the numbers behind it. */
 export interface Sum {
   /** `null` where too few companies have the value. */
   readonly sum: number | null
-  /** Against the same quarter a year before, as a fraction; `null` when unknown or of too different companies. */
+  /** Against the same quarter a year before, as a fraction; `null` when unknown, or when the numbers of companies differ too much. */
   readonly change: number | null
-  /** Of the sum of all cells. */
+  /** Share of the sum of all cells. */
   readonly share: number | null
   readonly companies: number
   readonly withValue: number
@@ -24,14 +24,14 @@ interface OverviewRow {
 }
 
 export interface OverviewTable {
-  /** `muud` are small cells together; `null` is not known. */
+  /** `muud` joins small cells; `null` is unknown. */
   readonly counties: readonly (string | null)[]
   readonly rows: readonly OverviewRow[]
   readonly totals: readonly Sum[]
   readonly whole: Sum
 }
 
-/** Changes between sums of very different numbers of companies would say nothing about the companies. */
+/** Changes between sums of very different numbers of companies would be misleading. */
 const leastCommon = 0.8
 
 /** Cells as a table of activities by counties, both in Estonian order with the unknown ones last, and their totals. */
@@ -88,7 +88,7 @@ function compareNames(a: string | null, b: string | null): number {
   return a === null ? 1 : b === null ? -1 : compareText(a, b)
 }
 
-/** The counties as everywhere, then what is joined, then what is not known. */
+/** Counties in their usual order, then the joined ones, then the unknown one. */
 function compareCounties(a: string | null, b: string | null): number {
   const order: readonly (string | null)[] = allCounties
   const place = (county: string | null) => (county === null ? 100 : order.includes(county) ? order.indexOf(county) : 99)

@@ -3,7 +3,7 @@ import { parseQuarterKey } from '@kvartal/domain/period/period'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
 import type { OverviewAddress } from '../../paths.ts'
 
-/** The metrics whose values of several companies have a sum. */
+/** The metrics whose values can be summed over companies. */
 export const summedMetrics = quarterMetrics.filter(isAdditive)
 
 /** A row or column of the table, or all of it. */
@@ -11,7 +11,7 @@ export type OverviewLine = { readonly kind: 'activity' | 'county'; readonly name
 
 /** What the overview shows; all of it is in the address. */
 export interface OverviewView {
-  /** The key of a quarter; `null` for the newest one that is well covered. */
+  /** The key of a quarter; `null` for the newest one with good coverage. */
   readonly period: string | null
   readonly metric: QuarterMetricId
   /** Whose sums over the quarters are shown; `null` for none. */
@@ -20,7 +20,7 @@ export interface OverviewView {
 
 const usual: QuarterMetricId = 'revenue'
 
-/** Parses an untrusted address: what means nothing is as if it were left out. */
+/** Parses an untrusted address; invalid values are ignored. */
 export function readOverviewAddress({ period, metric, activity, county, line }: OverviewAddress): OverviewView {
   return {
     period: period !== undefined && parseQuarterKey(period) !== null ? period : null,

@@ -152,7 +152,7 @@ function RankingContent({ state, ranking, totalPages, isStale, selection }: Rank
   )
 }
 
-/** The whole ranking, and not its page. */
+/** The whole ranking, not only the current page. */
 function rankedView(view: RankingView, { statistics: { count } }: Ranking): ExportedView {
   const companies = counted(count, 'ettevõte', 'ettevõtet')
   return { path: '/export/ranking', query: () => ({ ...rankingCall(view), page: undefined }), holds: `${companies} kõigilt lehtedelt: koht, väärtus, aasta varasem, muutus ja osakaal`, hasPicture: true, hasWideTable: false }

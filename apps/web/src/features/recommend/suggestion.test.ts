@@ -42,7 +42,7 @@ test('an anonymous visitor gives contact data', () => {
   })
 })
 
-test('the hidden field is sent as it was filled', () => {
+test('the hidden field is sent as it was filled in', () => {
   expect(checkSuggestion({ ...complete, website: 'https://raha.ee' }, true)).toMatchObject({
     body: { website: 'https://raha.ee' },
   })

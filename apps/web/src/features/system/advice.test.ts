@@ -24,7 +24,7 @@ const healthy: System = {
   cleaning,
 }
 
-test('nothing is to be done while all is well', () => {
+test('there is no advice while all is well', () => {
   expect(adviceOn(healthy, now)).toEqual([])
 })
 

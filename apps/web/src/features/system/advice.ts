@@ -6,7 +6,7 @@ import { diskWords } from './disk-words.ts'
 
 const day = 86_400_000
 
-/** A disk with less room than both is nearly full. */
+/** A disk with less free space than both of these is nearly full. */
 const littleRoom = { bytes: 5e9, share: 0.1 }
 
 /** EMTA publishes a quarter ten days after its end, so the one before is at most 102 days old; a week is for the refresh. */

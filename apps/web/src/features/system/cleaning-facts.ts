@@ -3,7 +3,7 @@ import { formatMoment } from '@kvartal/domain/format/date'
 import { formatWhole } from '@kvartal/domain/format/number'
 import type { Fact } from '../../ui/text/facts.tsx'
 
-/** What goes at night, by table; the rest together. */
+/** What the nightly cleaning removes, by table; other tables are counted together. */
 const tableWords: Readonly<Record<string, string>> = {
   runs: 'uuendamisi',
   run_steps: 'nende samme',

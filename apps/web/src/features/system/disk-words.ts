@@ -1,6 +1,6 @@
 import type { System } from '@kvartal/contract/system'
 
-/** What lies on a disk. */
+/** What a disk stores. */
 export const diskWords: Readonly<Record<System['disks'][number]['what'], string>> = {
   data: 'Andmebaas',
   backups: 'Varukoopiad',

@@ -5,7 +5,7 @@ import type { Fact } from '../../ui/text/facts.tsx'
 
 const channelWords = { mail: 'Kirjad', webhook: 'Teated programmile' } as const
 
-/** How mails and messages to a program are. */
+/** The state of mails and webhook messages. */
 export function mailFacts({ mail: { isOn, hasWebhook, channels } }: System): Fact[] {
   const isUsed = { mail: isOn, webhook: hasWebhook }
   return (['mail', 'webhook'] as const).flatMap((name): Fact[] => {

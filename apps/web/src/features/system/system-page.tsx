@@ -20,7 +20,7 @@ import { cleaningFacts } from './cleaning-facts.ts'
 import { diskWords } from './disk-words.ts'
 import { mailFacts } from './mail-facts.ts'
 
-/** How the installation is and what to do, for administrators. */
+/** The state of the installation and what to do, for administrators. */
 export function SystemPage() {
   const query = useQuery(systemQuery())
   return (

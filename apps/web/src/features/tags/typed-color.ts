@@ -1,6 +1,6 @@
 /**
  * Normalizes a typed colour to `#rrggbb`: the hash may be missing, and three digits are accepted too.
- * @returns the typed text, only trimmed, when it is no colour, so that the form can report it
+ * @returns the typed text, only trimmed, when it is not a colour, so that the form can report it
  */
 export function typedColor(typed: string): string {
   const text = typed.trim()

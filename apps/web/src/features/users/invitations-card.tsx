@@ -25,7 +25,7 @@ type Opened =
 /** Offers of accounts that nobody has accepted yet. */
 export function InvitationsCard() {
   const invitations = useQuery(invitationsQuery())
-  // Until it is known, links are shown, which works either way.
+  // Links are shown until it is known, since they always work.
   const isMailOn = useQuery(mailingQuery()).data?.isOn ?? false
   const inviteButton = useRef<HTMLButtonElement>(null)
   const { opened, open, close, closeRemoved } = useOpened<Opened>(inviteButton)

@@ -20,9 +20,9 @@ interface InviteDialogProps {
   readonly onClose: () => void
 }
 
-/** Offers an account to somebody, who chooses the name and the password. */
+/** Invites somebody to an account, who then chooses the name and the password. */
 export function InviteDialog({ isMailOn, onInvited, onClose }: InviteDialogProps) {
-  // Whether it is mailed follows the installation until somebody chooses: the dialog may open before that is known.
+  // `null` until the administrator chooses: the default depends on the installation, which may not be loaded yet.
   const initial: { email: string; role: Role; isMailed: boolean | null } = { email: '', role: 'külaline', isMailed: null }
   const form = useForm({
     initial,

@@ -10,13 +10,13 @@ interface MadeLinkDialogProps {
   readonly title: string
   readonly made: MadeLink
   readonly onClose: () => void
-  /** Whom it is for. */
+  /** For whom the link is. */
   readonly children: ReactNode
 }
 
-/** Shows a link that acts in somebody else's name, which cannot be shown again. */
+/** Shows a one-time link for another person, which cannot be shown again. */
 export function MadeLinkDialog({ title, made, onClose, children }: MadeLinkDialogProps) {
-  // Without a public address the server tells the path only.
+  // Without a configured public address the server returns only the path.
   const link = new URL(made.link, window.location.origin).href
   return (
     <Dialog

@@ -10,7 +10,7 @@ interface RemoveSecondFactorDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before another person's second factor is turned off, for who has lost both app and recovery codes. */
+/** Asks before another person's second factor is turned off, for users who have lost both app and recovery codes. */
 export function RemoveSecondFactorDialog({ user, ...handlers }: RemoveSecondFactorDialogProps) {
   return (
     <RemovalDialog

@@ -16,7 +16,7 @@ import { QueryView } from '../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { settingNote } from './setting-note.ts'
 
-/** How long what grows is kept. */
+/** How long growing data are kept. */
 export function RetentionCard() {
   return (
     <Card title="Säilitamine" aside="Vanemad kustuvad öösel kell 4:30">
@@ -85,7 +85,7 @@ function RetentionForm({ retention }: { readonly retention: RetentionReply }) {
   )
 }
 
-/** What goes in the next thirty days, and the runs of it as a file. */
+/** What will be removed in the next thirty days, with its runs as a file. */
 function Expiring({ until, runs, auditEntries }: RetentionReply['expiring']) {
   const download = useAction({ send: downloadExpiringRuns, failed: 'Uuendamiste allalaadimine ebaõnnestus' })
   const going = [runs > 0 && counted(runs, 'uuendamine', 'uuendamist'), auditEntries > 0 && counted(auditEntries, 'auditilogi rida', 'auditilogi rida')].filter((words) => words !== false)

@@ -48,7 +48,7 @@ interface SettingFieldProps {
   readonly onChange: (value: Setting['value']) => void
 }
 
-/** What is on or off. */
+/** Settings that are on or off. */
 const switches = {
   showRecommendForAll: {
     label: 'Soovitamine sisse logimata',
@@ -60,7 +60,7 @@ const switches = {
   },
 } as const
 
-/** What is one of several. */
+/** Settings with one of several values. */
 const choices = {
   defaultUserRole: {
     label: 'Uue kasutaja roll',

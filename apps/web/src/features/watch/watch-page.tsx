@@ -18,10 +18,10 @@ import { DigestCard } from './digest-card.tsx'
 const rowsAtOnce = 100
 const wholeTop = 10
 
-/** What the user watches, where it is ended, and the digests that are mailed. */
+/** What the user watches, with buttons to stop watching, and the mailed digests. */
 export function WatchPage() {
   const watched = useQuery(watchedQuery())
-  // Here, since the offer to take the last removal back outlives its card.
+  // Here and not in a card, since the undo offer of the last removal must outlive its card.
   const end = useEnding()
   return (
     <>
@@ -51,7 +51,7 @@ export function WatchPage() {
 
 type End = (watch: WatchSubject, name: string) => void
 
-/** Ends watching at once, and offers to take that back. */
+/** Stops watching at once, and offers to undo that. */
 function useEnding(): End {
   const { change } = useWatching()
   const { offer } = useUndoOffer()

@@ -8,7 +8,7 @@ type Sourced = Pick<PublishedReport, 'source' | 'submittedOn'>
 
 /** The name of a report: with its scheme where the source gives it. */
 export function reportName({ reportType, source }: Pick<PublishedReport, 'reportType' | 'source'>): string {
-  // An extract of the open data, which has no numbers of reports, does not tell the scheme.
+  // An extract of the open data, which has no report numbers, does not contain the scheme.
   const isExtract = source.kind === 'open-data' && source.reportId === null
   return isExtract && statementOf(reportType) === 'income' ? 'Kasumiaruanne' : reportTypeNames[reportType]
 }

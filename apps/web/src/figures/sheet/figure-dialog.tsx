@@ -6,7 +6,7 @@ import { messages } from '../messages.ts'
 import classes from './figure-dialog.module.css'
 
 interface FigureDialogProps {
-  /** What the figure is and of when. */
+  /** The figure's name and period. */
   readonly title: string
   /** The figure as it is shown. */
   readonly value: ReactNode

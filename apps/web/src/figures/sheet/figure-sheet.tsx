@@ -5,7 +5,7 @@ import { SummarySheet } from './summary-sheet.tsx'
 import { TagSheet } from './tag-sheet.tsx'
 import { YearSheet } from './year-sheet.tsx'
 
-/** What a figure is, where it comes from, how it was before, and why it is missing where it is. */
+/** What a figure is, where it comes from, its earlier values, and why it is missing where there is none. */
 export function FigureSheet({ figure, onClose }: { readonly figure: OpenedFigure; readonly onClose: () => void }) {
   if (figure.kind === 'tag') return <TagSheet figure={figure} onClose={onClose} />
   if (figure.kind === 'summary') return <SummarySheet figure={figure} onClose={onClose} />

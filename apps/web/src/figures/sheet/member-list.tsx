@@ -9,16 +9,16 @@ import { companyPath } from '../../paths.ts'
 import { useMoreRows } from '../../ui/tables/more-rows.tsx'
 import classes from './member-list.module.css'
 
-/** A company or a tag in a list of those that a figure is of. */
+/** A company or a tag in the list of those behind a figure. */
 export interface Member {
-  /** Of a company the registry code. */
+  /** The registry code of a company, the id of a tag. */
   readonly key: string
   readonly name: string
   /** A company's name is a link to its page. */
   readonly isCompany: boolean
   /** `null` when it lacks the value. */
   readonly value: number | null
-  /** `null` when it is not counted; in a list without any places there is no room for them. */
+  /** `null` when it is not counted; a list without any places has no column for them. */
   readonly place: number | null
   /** Why its value is not counted; `null` for one that is, and for a missing one. */
   readonly reason: string | null
@@ -40,7 +40,7 @@ interface MemberListProps {
 const searchedFrom = 20
 const atOnce = 100
 
-/** Who is in an average or another summary with which value, and who is not. */
+/** The members of an average or another summary with their values, and those that are left out. */
 export function MemberList({ title, noun: [one, several], metric, members, own }: MemberListProps) {
   const [search, setSearch] = useState('')
   const wanted = fold(search.trim())

@@ -7,10 +7,10 @@ import type { TaxRate } from '@kvartal/domain/tax-rates/tax-rate'
 
 type Version = QuarterHistory['versions'][number]
 
-/** A metric's value over publications in which what it is computed from stayed equal. */
+/** A metric's value over consecutive publications whose inputs of it are equal. */
 export interface MetricVersion {
   readonly value: number | null
-  /** The first of the publications, with which the value begins. */
+  /** The first of these publications. */
   readonly publication: Version['publication']
   /** `YYYY-MM-DD`: the date of the last of them. */
   readonly confirmedOn: string
@@ -20,7 +20,7 @@ export interface MetricVersion {
 
 /**
  * A metric's values in a quarter's versions, oldest first. Versions that differ only in figures that the metric is not
- * computed from are one.
+ * computed from are merged.
  */
 export function metricVersions(metric: Metric, { versions, ...period }: QuarterHistory, rates: readonly TaxRate[]): MetricVersion[] {
   const inputs = inputsOf(metric).flatMap((input) => (input.kind === 'published' ? [input.figure] : []))

@@ -11,9 +11,9 @@ interface PublicationFactsProps {
   /** Who published the figure, and who computed it. */
   readonly source: string
   readonly publication: QuarterHistory['versions'][number]['publication']
-  /** `YYYY-MM-DD`: since when the value stands. */
+  /** `YYYY-MM-DD`: since when the value has been valid. */
   readonly since: string
-  /** `YYYY-MM-DD`: the newest publication that holds it. */
+  /** `YYYY-MM-DD`: the newest publication that contains it. */
   readonly confirmedOn: string
 }
 

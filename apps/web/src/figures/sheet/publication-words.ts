@@ -6,7 +6,7 @@ export function publishedWords({ publishedOn, isDateAssumed }: Pick<FigureSource
   return `${formatDate(publishedOn)} (${isDateAssumed ? 'arvestuslik, kvartali järgi' : 'loetud failist'})`
 }
 
-/** What was loaded of a publication. */
+/** Which part of a publication was loaded. */
 export const scopeWords: Readonly<Record<FigureSource['scope'], string>> = {
   all: 'terve fail',
   tracked: 'ainult jälgitavad ettevõtted',

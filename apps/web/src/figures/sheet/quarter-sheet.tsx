@@ -15,9 +15,9 @@ import { QuarterSources } from './quarter-sources.tsx'
 export function QuarterSheet({ figure, onClose }: { readonly figure: CompanyFigure; readonly onClose: () => void }) {
   const { company, metric, period, figures } = figure
   const rates = useQuery(taxRatesQuery()).data ?? null
-  // Only a missing figure needs to know why; a company's page has it already.
+  // Loaded only to explain a missing figure; a company's page has it in the cache.
   const known = useQuery({ ...companyFinancialsQuery(company.registryCode), enabled: figureIn(figures ?? {}, metric.field) === null }).data
-  // The figures of a quarter are those of its reply.
+  // The figures of a quarter come from the response.
   const quarter = (figures ?? undefined) as QuarterFigure | undefined
   const isOfRevenue = inputsOf(metric).some((input) => input.kind === 'published' && input.figure === 'revenue')
   const explained = explainQuarter(metric, period, quarter, {
@@ -28,7 +28,7 @@ export function QuarterSheet({ figure, onClose }: { readonly figure: CompanyFigu
   return (
     <CompanyFigureDialog
       figure={figure}
-      // Until it is known why the quarter has no figures, nothing is said.
+      // No reason is shown until it is known why the quarter has no figures.
       missing={quarter === undefined && known === undefined ? null : explained.missing}
       formula={explained.formula}
       warnings={[]}

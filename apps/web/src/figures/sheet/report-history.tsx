@@ -19,7 +19,7 @@ interface ReportHistoryProps {
   readonly column: string
 }
 
-/** The versions of a report, newest first, with what became of one of its values; read when the sheet opens. */
+/** The versions of a report, newest first, with the changes of one of its values; loaded when the sheet opens. */
 export function ReportHistory({ report, row, column }: ReportHistoryProps) {
   const history = useQuery(reportHistoryQuery(report.registryCode))
   const changeOf = ({ changed }: Version) => changed.find((change) => change.row === row && change.column === column)

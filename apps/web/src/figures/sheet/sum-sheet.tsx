@@ -26,7 +26,7 @@ const names: Readonly<Record<SumFigure['of'], string>> = { four: 'nelja kvartali
 
 type Part = SumFigure['quarters'][number]
 
-/** The sheet of a sum: the quarters it is of, each with its source or with why it is missing; each leads to its own sheet. */
+/** The sheet of a sum: its quarters, each with its source or the reason why it is missing, and a link to its own sheet. */
 export function SumSheet({ figure, onClose }: { readonly figure: SumFigure; readonly onClose: () => void }) {
   const { of, metric, quarters } = figure
   const [opened, setOpened] = useState<CompanyFigure | null>(null)
@@ -75,14 +75,14 @@ export function SumSheet({ figure, onClose }: { readonly figure: SumFigure; read
   )
 }
 
-/** Why a quarter has no value; what is needed for that is read when one is missing. */
+/** Why a quarter has no value; the data needed for that are loaded only when one is missing. */
 function useMissingWords(quarters: readonly Part[]): (part: Part) => string | null {
   const rates = useQuery(taxRatesQuery()).data ?? null
   const isAnyMissing = quarters.some(({ metric, figures }) => figureIn(figures ?? {}, metric.field) === null)
   const known = useQuery({ ...companyFinancialsQuery(quarters[0]?.company.registryCode ?? ''), enabled: isAnyMissing }).data
   return ({ metric, period, figures }) => {
     if (known === undefined) return null
-    // The figures of a quarter are those of its reply.
+    // The figures of a quarter come from the response.
     const quarter = (figures ?? undefined) as QuarterFigure | undefined
     return explainQuarter(metric, period, quarter, { businessActivity: known.company.businessActivity, absenceOf: absencesOf(known), rates }).missing
   }

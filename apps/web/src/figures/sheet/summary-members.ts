@@ -3,7 +3,7 @@ import { statisticNames } from '@kvartal/domain/averages/statistics'
 import type { SummarizedFigure } from '../opened-figure.ts'
 import type { Member } from './member-list.tsx'
 
-/** Those that a summary is of, the largest value first, then those that it leaves out, then those without a value. */
+/** The members of a summary, the largest value first, then those that it leaves out, then those without a value. */
 export function summaryMembers(summarized: readonly SummarizedFigure[]): Member[] {
   const all = summarized.map(({ figure, value, isUncounted }): Member => ({
     key: figure.kind === 'company' ? figure.company.registryCode : figure.tag._id,
@@ -17,14 +17,14 @@ export function summaryMembers(summarized: readonly SummarizedFigure[]): Member[
   return all.toSorted((a, b) => order(a) - order(b) || (order(a) === 0 ? (b.value ?? 0) - (a.value ?? 0) : 0))
 }
 
-/** A company's name; of a tag also what its value is, and of how many companies. */
+/** A company's name; for a tag also its statistic and its number of companies. */
 export function summarizedName(figure: SummarizedFigure['figure']): string {
   if (figure.kind === 'company') return figure.company.name
   const { tag, statistic, statistics, companies } = figure
   return `${tag.name}, ${statisticNames[statistic]}, ${companyCount(statistics?.count ?? 0, companies)}`
 }
 
-/** Those whose value the smallest or the largest one is. */
+/** Those that have the smallest or the largest value. */
 export function holdersOf(summarized: readonly SummarizedFigure[], value: number | null): SummarizedFigure['figure'][] {
   return value === null ? [] : summarized.filter((one) => one.value === value && !one.isUncounted).map(({ figure }) => figure)
 }

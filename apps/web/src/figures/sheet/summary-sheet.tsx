@@ -24,7 +24,7 @@ const computations: Readonly<Record<keyof ColumnSummary, string>> = {
 /** More names would hide the rest of the sheet; the list below has all. */
 const mostNames = 3
 
-/** The sheet of a summary row: which of the shown companies or tags it is of, and whose value the smallest or largest one is. */
+/** The sheet of a summary row: the shown companies or tags behind it, and which of them has the smallest or largest value. */
 export function SummarySheet({ figure, onClose }: { readonly figure: SummaryFigure; readonly onClose: () => void }) {
   const { part, metric, period, value, members } = figure
   const isOfTags = members.every((member) => member.figure.kind === 'tag')

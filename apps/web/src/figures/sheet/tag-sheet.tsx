@@ -25,7 +25,7 @@ const computations: Readonly<Record<StatisticKind, string>> = {
   pooled: 'kõigi ettevõtete arvud kokku liidetud ja siis jagatud',
 }
 
-/** The sheet of a tag's average: all statistics, and the companies that it is of; their figures are read when it opens. */
+/** The sheet of a tag's average: all statistics, and the companies behind it; their figures are loaded when it opens. */
 export function TagSheet({ figure, onClose }: { readonly figure: TagFigure; readonly onClose: () => void }) {
   const { tag, metric, period, statistic, statistics, companies, sameIn, own } = figure
   const value = statistics?.[statistic] ?? null

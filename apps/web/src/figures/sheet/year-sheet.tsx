@@ -12,7 +12,7 @@ import { YearSources } from './year-sources.tsx'
 export function YearSheet({ figure, onClose }: { readonly figure: CompanyFigure; readonly onClose: () => void }) {
   const { company, metric, period, figures } = figure
   const reports = useQuery(reportsOfCompanyQuery(company.registryCode))
-  // The figures of a year are those of its reply.
+  // The figures of a year come from the response.
   const own = figures as AnnualFigures | null
   const ofYear = (year: number) => (reports.data ?? []).filter((report) => report.year === year)
   const hasValue = own !== null && own[metric.field as keyof AnnualFigures] !== null

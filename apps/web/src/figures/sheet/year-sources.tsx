@@ -17,7 +17,7 @@ import { ReportHistory } from './report-history.tsx'
 /** What a year's figure is computed from, its row and report, and its earlier values. */
 export function YearSources({ figure: { company, metric, period, figures } }: { readonly figure: CompanyFigure }) {
   const reports = useQuery(reportsOfCompanyQuery(company.registryCode))
-  // The figures of a year are those of its reply.
+  // The figures of a year come from the response.
   const own = figures as AnnualFigures | null
   const ofYear = (year: number) => (reports.data ?? []).filter((report) => report.year === year)
   return (

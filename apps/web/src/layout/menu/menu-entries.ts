@@ -72,7 +72,7 @@ export function useAdministrationEntries(): readonly MenuEntry[] {
   return entries.filter(({ isOpen }) => isOpen)
 }
 
-/** The user's own account; for others the ways to get in, which lead back to the present page. */
+/** The user's own account; for others the links to log in and to register, which return to the current page. */
 export function useAccountEntries(): readonly MenuEntry[] {
   const { user } = useSession()
   const logOut = useLogOut()

@@ -7,10 +7,10 @@ export interface RecentFind {
 
 const storageKey = 'recent-finds'
 
-/** More would push the screens out of sight. */
+/** More would push the screens out of view. */
 const mostKept = 6
 
-/** What was opened lately in this browser, the latest first. */
+/** What was recently opened in this browser, the latest first. */
 export function recentFinds(): readonly RecentFind[] {
   try {
     return readFinds(localStorage.getItem(storageKey))
@@ -32,7 +32,7 @@ export function withFind(finds: readonly RecentFind[], find: RecentFind): readon
   return [find, ...finds.filter(({ kind, key }) => kind !== find.kind || key !== find.key)].slice(0, mostKept)
 }
 
-/** What was stored, which anything may have written; what is no find is left out. */
+/** Parses what was stored; the storage is untrusted, so invalid entries are dropped. */
 export function readFinds(text: string | null): readonly RecentFind[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

@@ -15,7 +15,7 @@ const prepare = () => void loadPanel().catch(() => {})
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    // On the window, after the page's own fields had their turn at the document.
+    // On the window, so that handlers of the page's own fields on the document run first.
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') prepare()
       if (!isShortcut(event) || hasOpenDialog()) return

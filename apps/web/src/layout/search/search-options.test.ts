@@ -23,12 +23,12 @@ test.each([
   expect(shown(typed, [company('10000002'), tag, company('10000003', { _id: null, isCurated: false })])).toEqual(expected)
 })
 
-test('a company says its code, county and activity, as far as they are known', () => {
+test('a company shows its code, county and activity, as far as they are known', () => {
   const [group] = searchOptions('ette', { found: [company('10000002', { activity: 'Ehitus' }), company('10000003', { county: null })], recent, pages })
   expect(group?.options).toMatchObject([{ note: '10000002 · Harju maakond · Ehitus' }, { note: '10000003' }])
 })
 
-test('what is opened comes first, once, and six are kept', () => {
+test('the latest opened one comes first, once, and six are kept', () => {
   const finds = Array.from({ length: 8 }, (_, i) => ({ kind: 'company', key: `1000000${i % 7}`, name: `${i}` }) as const)
   const kept = finds.reduce<ReturnType<typeof readFinds>>(withFind, [])
   expect(kept.map(({ key }) => key)).toEqual(['10000000', '10000006', '10000005', '10000004', '10000003', '10000002'])

@@ -4,7 +4,7 @@ import { minimumSearchLength } from '@kvartal/domain/search/company-search'
 import type { PageEntry } from '../menu/menu-entries.ts'
 import type { RecentFind } from './recent-finds.ts'
 
-/** What may be chosen in the search. */
+/** An option of the search. */
 export type SearchOption =
   | { readonly kind: 'company'; readonly key: string; readonly name: string; readonly note: string; readonly formerName: string | null }
   | { readonly kind: 'tag'; readonly key: string; readonly name: string }
@@ -20,7 +20,7 @@ export function isSearched(typed: string): boolean {
   return typed.trim().length >= minimumSearchLength
 }
 
-/** What is offered for a text: without one what was opened lately and the screens, else what was found and fits. */
+/** The options for a text: the matches, or without a text the recently opened ones and the screens. */
 export function searchOptions(typed: string, { found, recent, pages }: { readonly found: readonly Found[]; readonly recent: readonly RecentFind[]; readonly pages: readonly PageEntry[] }): OptionGroup[] {
   const companies = found.flatMap((each) => (each.kind === 'company' && each.registryCode !== null ? [{ ...each, registryCode: each.registryCode }] : []))
   const groups = isSearched(typed)
@@ -45,7 +45,7 @@ function recentOption({ kind, key, name }: RecentFind): SearchOption {
   return kind === 'company' ? { kind, key, name, formerName: null, note: key } : { kind, key, name }
 }
 
-/** Screens of which each typed word begins a word. */
+/** Screens whose names have words that begin with each typed word. */
 function pageOptions(pages: readonly PageEntry[], typed: string): SearchOption[] {
   const words = foldedWords(typed)
   return pages

@@ -59,7 +59,7 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
     }
     if (event.key !== 'Enter' || chosen === undefined) return
     event.preventDefault()
-    // What is shown may still be of an earlier text.
+    // The shown options may still belong to an earlier text.
     if (isSearched(typed) && (typed.trim() !== asked || results.isPlaceholderData)) return
     if ((event.ctrlKey || event.metaKey) && chosen.kind === 'company') comparison.add({ registryCode: chosen.key, name: chosen.name })
     else open(chosen)
@@ -77,7 +77,7 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
         onClose()
       }}
       onClick={(event) => {
-        // The dialog itself is hit only beside its contents.
+        // Only a click beside the contents has the dialog itself as its target.
         if (event.target === event.currentTarget) onClose()
       }}
     >
@@ -121,7 +121,7 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
     </dialog>
   )
 
-  /** What is said below the options; `null` when they speak for themselves. */
+  /** The sentence below the options; `null` when they need none. */
   function stateOf(): string | null {
     if (typed.trim() !== '' && !isSearched(typed)) return 'Otsimiseks kirjuta vähemalt 2 tähemärki.'
     if (!isSearched(typed)) return null

@@ -11,7 +11,7 @@ interface SearchResultsProps {
   readonly typed: string
   readonly groups: readonly OptionGroup[]
   readonly chosen: SearchOption | undefined
-  /** A sentence beside the options: that there are none, or why. */
+  /** A sentence below the options: that there are none, or why. */
   readonly state: string | null
   readonly isCompared: (registryCode: string) => boolean
   readonly onPoint: (option: SearchOption) => void
@@ -87,7 +87,7 @@ function Option({ id, option, typed, isActive, isCompared, onPoint, onOpen, onCo
         </span>
       )}
       {option.kind === 'company' && (
-        // Beside the option for the pointer; from the keyboard it is Ctrl+Enter.
+        // A button for the pointer, beside the option; the keyboard has Ctrl+Enter.
         <Button
           className={classes.compare ?? ''}
           variant="default"

@@ -6,7 +6,7 @@ export function useOpenPages(): readonly PageEntry[] {
   const { open, curation, suggestions } = usePageEntries(0)
   const others = [...useAdministrationEntries(), ...useAccountEntries()]
   const all = [...open, ...curation, ...suggestions, ...others.filter((entry) => 'link' in entry)]
-  // The entries are made anew by each render; their labels tell them apart.
+  // Every render creates new entries, so they are compared by their labels.
   const key = all.map(({ label }) => label).join()
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   return useMemo(() => all, [key])

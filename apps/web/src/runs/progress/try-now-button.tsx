@@ -4,11 +4,11 @@ import { useChangeRun } from './use-change-run.ts'
 
 interface TryNowButtonProps {
   readonly id: string
-  /** What waits: the button's accessible name tells it. */
+  /** What waits for a retry; part of the button's accessible name. */
   readonly what: string
 }
 
-/** Tries what waits for a retry now. */
+/** Retries now what waits for a retry. */
 export function TryNowButton({ id, what }: TryNowButtonProps) {
   const tryNow = useChangeRun({ send: () => tryRunNow(id), failed: 'Kohe proovimine ebaõnnestus' })
   return (

@@ -16,7 +16,7 @@ interface WaitingNoteProps {
   readonly now: number
 }
 
-/** What waits for another try, until when and why, with a button that tries it now. */
+/** What waits for a retry, until when and why, with a button that retries it now. */
 export function WaitingNote({ id, waiting: { what, reason, until, steps }, current, now }: WaitingNoteProps) {
   const mayRefresh = useCan('run-refreshes')
   const left = Math.max(0, Date.parse(until) - now)

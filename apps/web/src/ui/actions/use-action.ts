@@ -13,9 +13,9 @@ export interface ActionOptions<Input extends readonly unknown[], Result> {
   readonly failed: string | ((error: unknown, ...input: Input) => Notice)
   /** The alert of success, by default of that type. */
   readonly done?: Notice | ((result: Result, ...input: Input) => Notice) | undefined
-  /** The queries that show what was changed; they are fetched again after success. */
+  /** The queries that show what was changed; they are refetched after success. */
   readonly rereads?: readonly QueryKey[] | undefined
-  /** The queries to fetch again after a failure, which often means that others changed something. */
+  /** The queries to refetch after a failure, which often means that others changed something. */
   readonly rereadsWhenFailed?: readonly QueryKey[] | undefined
   /** What the screen does next: close a dialog, navigate. Not called once the screen was left. */
   readonly onDone?: ((result: Result, ...input: Input) => void) | undefined

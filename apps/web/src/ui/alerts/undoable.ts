@@ -5,7 +5,7 @@ import { reread } from '../../api/reread.ts'
 import { undoChange } from '../../api/undo.ts'
 import { type Notice, showAlert } from './alerts.ts'
 
-/** The notice of a change with the button that takes it back; without a token only its sentence. */
+/** The notice of a change with the button that undoes it; without a token only its sentence. */
 export function undoable(queryClient: QueryClient, msg: string, undoToken: string | null, onUndone?: () => void): Notice {
   if (undoToken === null) return msg
   return { msg, action: { label: 'Võta tagasi', run: () => void undo(queryClient, undoToken, onUndone) } }

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef } from 'react'
 import { dismissAlert, showAlert } from './alerts.ts'
 
 interface UndoOffer {
-  /** Says what was removed, with a button that takes it back. The offer before is withdrawn. */
+  /** Says what was removed, with a button that undoes it. The previous offer is withdrawn. */
   readonly offer: (said: string, undo: () => void) => void
   readonly withdraw: () => void
 }
 
-/** Offers to take back the last removal, until the screen is left. */
+/** Offers to undo the last removal, until the screen is left. */
 export function useUndoOffer(): UndoOffer {
   const alertId = useRef<number | null>(null)
   const withdraw = useCallback(() => {

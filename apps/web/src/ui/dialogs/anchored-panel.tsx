@@ -9,9 +9,9 @@ interface AnchoredPanelProps {
   readonly anchor: HTMLElement
   /** A list of choices, as wide as a menu; else the panel is as wide as its content. */
   readonly isList?: boolean
-  /** It is only looked into: the focus stays where it is, and other panels stay open. */
+  /** A preview: the focus stays where it is, and other panels stay open. */
   readonly isPeek?: boolean
-  /** What follows the pointer in and out of it. */
+  /** Handlers for the pointer entering and leaving it. */
   readonly hover?: Pick<ComponentPropsWithoutRef<'div'>, 'onPointerEnter' | 'onPointerLeave'>
   /** Keys that bubble from its fields and buttons, and the panel itself. */
   readonly onKeyDown?: (event: KeyboardEvent, panel: HTMLElement) => void

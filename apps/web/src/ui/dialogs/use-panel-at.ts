@@ -51,7 +51,7 @@ export function usePanelAt(panel: RefObject<HTMLElement | null>, anchor: HTMLEle
   }, [panel, anchor])
 }
 
-/** A panel that would be lower than this rather leaves the viewport, which scrolling brings back. */
+/** The minimum height in pixels: a panel with less space extends beyond the viewport, where scrolling reaches it. */
 const lowest = 200
 
 /** Below the button, or above it when there is more room. */

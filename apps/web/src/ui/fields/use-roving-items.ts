@@ -18,7 +18,7 @@ const forward = new Set(['ArrowRight', 'ArrowDown'])
 export function useRovingItems({ group, keys, onRemove }: RovingItemsProps) {
   const [active, setActive] = useState<string | null>(null)
   const stop = active !== null && keys.includes(active) ? active : (keys[0] ?? null)
-  /** The item that gets the focus once the group is rendered again. */
+  /** The item that gets the focus after the next render of the group. */
   const next = useRef<string | null>(null)
   const itemOf = (key: string) => group.current?.querySelector<HTMLElement>(`[data-roving="${CSS.escape(key)}"]`)
   useLayoutEffect(() => {

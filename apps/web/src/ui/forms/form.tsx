@@ -4,7 +4,7 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import classes from './form.module.css'
 import { useFocusAfterRequest } from './use-focus-after-request.ts'
 
-/** What the frames of a form need of `useForm` or `useFormSubmit`. */
+/** What `<Form>` and `<FormDialog>` need from `useForm` or `useFormSubmit`. */
 interface FormState {
   readonly isBusy: boolean
   readonly submit: (form: HTMLFormElement) => void

@@ -16,12 +16,12 @@ const newAccount = z.object({
   confirmation: z.string().check(z.minLength(1, fillAllSentence)),
 })
 
-/** The form of a new account, one's own or another person's. */
+/** The form of a new account, the user's own or another person's. */
 export function checkNewAccount(values: NewAccount) {
   return withConfirmation(checkForm(newAccount, values), values)
 }
 
-/** Adds that the two passwords differ, which a schema would say only when all else is right. */
+/** Adds the error that the two passwords differ, which a schema would report only when all else is valid. */
 export function withConfirmation<Body, Field extends string>(
   checked: CheckedForm<Body, Field>,
   { password, confirmation }: Pick<NewAccount, 'password' | 'confirmation'>,

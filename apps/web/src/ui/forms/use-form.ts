@@ -3,7 +3,7 @@ import { type FormRules, useFormSubmit } from './use-form-submit.ts'
 
 interface FormOptions<Values, Body, Result> extends FormRules<Values, Body, Result> {
   readonly initial: Values
-  /** The values of a form that stays open after it was sent; by default they stay. */
+  /** The values of a form that stays open after it was sent; unchanged by default. */
   readonly after?: (sent: Values) => Values
 }
 
@@ -27,7 +27,7 @@ export function useForm<Values extends object, Body, Result>({ initial, after, .
   })
   type Field = Extract<keyof Values, string>
 
-  /** Changes some values, or all by a function of the present ones. */
+  /** Changes some values, or all by a function of the current ones. */
   const change = (next: Partial<Values> | ((present: Values) => Values)) =>
     setValues((present) => (typeof next === 'function' ? next(present) : { ...present, ...next }))
 

@@ -17,7 +17,7 @@ export function useMeasured<Value>(ref: ElementRef, measure: (element: HTMLEleme
     update()
     const observer = new ResizeObserver(update)
     observer.observe(element)
-    // Paper is measured at once, before the browser takes the page as it is.
+    // For printing it is measured at once, before the browser captures the page.
     const stop = onPrinting(update)
     return () => {
       stop()

@@ -1,7 +1,7 @@
-/** A table that is this much wider than the page is printed smaller; a wider one in parts below each other. */
+/** A table is scaled down to this factor at most; a wider one is split into parts below each other. */
 const leastZoom = 0.72
 
-/** Makes every table of figures as wide as the page at most, so that no column is cut. @returns how to undo that */
+/** Makes every table of figures fit the page width, so that no column is cut off. @returns the function that undoes it */
 export function fitTables(): () => void {
   const undos = [...document.querySelectorAll<HTMLElement>('[data-figure-frame]')].map((frame) => {
     const showFrame = withoutScrolling(frame)
@@ -16,7 +16,7 @@ export function fitTables(): () => void {
   }
 }
 
-/** What a frame says of the columns that are scrolled away, which none is on paper. */
+/** A frame's data attributes about columns outside its scroll position; on paper there are none. */
 const scrolling = ['snaps', 'more'] as const
 
 function withoutScrolling({ dataset }: HTMLElement): () => void {
@@ -65,7 +65,7 @@ function partsOf(table: HTMLTableElement, width: number): readonly (readonly num
   return parts
 }
 
-/** A copy of a table with its first column and some others. */
+/** A copy of a table with only its first column and some others. */
 function copyOf(table: HTMLTableElement, columns: readonly number[]): HTMLTableElement {
   // A clone of a table is one.
   const copy = table.cloneNode(true) as HTMLTableElement

@@ -1,7 +1,7 @@
 import { formatMoment } from '@kvartal/domain/format/date'
 import { usePrintedAt } from './printing.ts'
 
-/** Where the printed view comes from and when, at its end. */
+/** The address and the time of printing, at the end of a printed view. */
 export function PrintedSource() {
   const printedAt = usePrintedAt()
   if (printedAt === null) return null

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../../store.ts'
 /** When the page was laid out for paper; `null` while it is not. */
 const printedAt = createStore<string | null>(null)
 
-/** Rows of a long list that are printed; more would be a book, and the list says how many there are. */
+/** The most rows of a long list that are printed; a note says how many there are. */
 export const mostPrintedRows = 200
 
 /** Whether the page is being laid out for paper; components that keep parts out of the document show them then. */
@@ -17,20 +17,20 @@ export function usePrintedAt(): string | null {
   return useStore(printedAt)
 }
 
-/** Calls back when the page gets the width of paper, and when it gets its own again. @returns ends the subscription */
+/** Calls back when the page gets the width of paper, and when its own is restored. @returns the function that unsubscribes */
 export const onPrinting = printedAt.subscribe
 
 /**
- * Lays the page out for paper before it is printed: the sheet's styles and width count at once, so that what is measured is right
- * and charts are drawn for it. Afterwards everything is as it was.
- * @param finish changes the document further; returns how to undo that
+ * Lays the page out for paper before it is printed: the print styles and width apply at once, so that measurements are right
+ * and charts are drawn for it. Afterwards everything is restored.
+ * @param finish changes the document further; returns the function that undoes it
  */
 export function followPrinting(finish: () => () => void): void {
   let undo: (() => void) | null = null
   window.addEventListener('beforeprint', () => {
     if (printedAt.current() !== null) return
     document.documentElement.dataset['printing'] = ''
-    // The browser takes the page as it is when this function returns.
+    // The browser captures the page when this function returns.
     flushSync(() => printedAt.set(new Date().toISOString()))
     undo = finish()
   })

@@ -15,13 +15,13 @@ interface QueryViewProps<Data> {
   readonly query: QueryState<Data>
   /** The skeleton: a `<TableSkeleton>`, or `<Loading>` with `<Skeleton>`s. */
   readonly loading: ReactNode
-  /** The title in place of data that could not be loaded, and the alert: 'Tagide laadimine ebaõnnestus'. */
+  /** The title shown instead of data that could not be loaded, and the alert: 'Tagide laadimine ebaõnnestus'. */
   readonly failed: string
   /** The alert, where it differs from the title. */
   readonly alert?: string
   /** A line under the title; an empty one is left out. */
   readonly reason?: string | ((error: unknown) => string)
-  /** In place of data that are empty, an `<EmptyState>`; by default data are never empty. */
+  /** Shown instead of empty data, an `<EmptyState>`; by default data are never empty. */
   readonly empty?: ReactNode
   /** By default an array without elements is empty. */
   readonly isEmpty?: (data: Data) => boolean
@@ -31,8 +31,8 @@ interface QueryViewProps<Data> {
 }
 
 /**
- * The states of a query: loading, failed with a button to retry, empty, full. Data that are there stay on the screen
- * when fetching them again fails; an alert says so.
+ * The states of a query: loading, failed with a button to retry, empty, full. Loaded data stay on the screen
+ * when refetching fails; an alert says so.
  *
  *     <QueryView query={users} loading={<TableSkeleton label="Kasutajate laadimine" rows={6} />}
  *       failed="Kasutajate laadimine ebaõnnestus" empty={<EmptyState title="Kasutajaid ei ole" />}>

@@ -1,6 +1,6 @@
 import classes from './cell-count.module.css'
 
-/** Below a figure in a table's cell: of how many companies it is. */
+/** The number of companies behind a figure, below it in the table cell. */
 export function CellCount({ children }: { readonly children: string }) {
   return (
     <span className={classes.count}>

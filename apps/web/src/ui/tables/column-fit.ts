@@ -29,7 +29,7 @@ const leastFirst = 96
 export function fitColumns({ frame, first, widest, columns }: NaturalWidths): ColumnFit {
   const least = Math.min(first, Math.max(leastFirst, frame * leastShare))
   const fitting = Math.min(columns, Math.floor((frame - least) / widest))
-  // Where not even one fits, the first column is as narrow as it can be read.
+  // Where not even one fits, the first column gets its minimum readable width.
   if (fitting < 1) {
     const alone = Math.min(widest, frame - leastFirst)
     return { first: frame - alone, column: alone, isTight: alone < widest }

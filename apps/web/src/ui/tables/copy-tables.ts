@@ -4,9 +4,9 @@ import { spreadsheetCell } from '@kvartal/domain/format/spreadsheet-cell'
 const besides = '[aria-hidden=true], sup, svg'
 
 /**
- * Lets a selection of several cells of a table be pasted into a spreadsheet as it stands on the screen: a row a line, a column a
- * tab, numbers as numbers. Other selections are copied by the browser.
- * @returns how to stop
+ * Lets a selection of several cells of a table be pasted into a spreadsheet as shown on the screen: rows as lines, columns separated by
+ * tabs, numbers as numbers. Other selections are copied by the browser.
+ * @returns the function that stops it
  */
 export function copyTables(page: Document): () => void {
   const copy = (event: ClipboardEvent) => {
@@ -23,7 +23,7 @@ export function copyTables(page: Document): () => void {
 
 function rangeOf(page: Document): Range | null {
   const selection = page.getSelection()
-  // A selection within a field is none of the page.
+  // A selection within a field does not belong to the page.
   return selection === null || selection.isCollapsed || selection.rangeCount !== 1 ? null : selection.getRangeAt(0)
 }
 
@@ -33,7 +33,7 @@ function selectedRows(range: Range): readonly (readonly string[])[] {
   const table = (common instanceof Element ? common : common.parentElement)?.closest('table')
   if (table === null || table === undefined) return []
   const rows = [...table.rows]
-    // Rows that only keep the place of those that are scrolled away have nothing to copy.
+    // Placeholder rows for unrendered ones have nothing to copy.
     .filter((row) => row.ariaHidden !== 'true')
     .map((row) => [...row.cells].filter((cell) => range.intersectsNode(cell)))
     .filter((cells) => cells.length > 0)
@@ -43,7 +43,7 @@ function selectedRows(range: Range): readonly (readonly string[])[] {
   return withoutEmptyColumns(rows.map((cells) => [...Array<string>(columnOf(cells[0]) - first).fill(''), ...cells.flatMap(textsOf)]))
 }
 
-/** Columns of buttons and drawings alone are left out. */
+/** Leaves out columns that contain only buttons and drawings. */
 function withoutEmptyColumns(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return rows.map((cells) => cells.filter((_, column) => rows.some((others) => (others[column] ?? '') !== '')))
 }
@@ -60,7 +60,7 @@ function textsOf(cell: HTMLTableCellElement): readonly string[] {
 }
 
 function seenText(cell: Element): string {
-  /** By the element that holds them, since what stands in different ones is mostly not one word. */
+  /** By parent element, since texts in different elements are usually different words. */
   const texts = new Map<Element, string>()
   const walker = cell.ownerDocument.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -70,7 +70,7 @@ function seenText(cell: Element): string {
   return [...texts.values()].join(' ')
 }
 
-/** Words for screen readers alone are one pixel wide; what cannot be selected stands beside the value. */
+/** Texts for screen readers only are one pixel wide; texts that cannot be selected are not part of the value. */
 function isSeen(element: Element): boolean {
   return element.getBoundingClientRect().width > 1 && getComputedStyle(element).userSelect !== 'none'
 }

@@ -50,7 +50,7 @@ function TurnButton({ isAtEnd, onClick, children }: TurnButtonProps) {
   )
 }
 
-/** In place of a page after the last one, which an old link may name. */
+/** Shown instead of a page after the last one, which an old link may request. */
 export function NoSuchPage({ onTurn }: Pick<PagerProps, 'onTurn'>) {
   return (
     <EmptyState title="Sellist lehte ei ole">

@@ -5,10 +5,10 @@ import classes from './selection-frame.module.css'
 
 interface SelectionFrameProps {
   readonly count: number
-  /** What else is said of them: ', neist 3 ei ole näha'. */
+  /** An additional note about them: ', neist 3 ei ole näha'. */
   readonly note?: string
   readonly onClear: () => void
-  /** What can be done with all of them. */
+  /** Buttons that act on all of them. */
   readonly children: ReactNode
 }
 

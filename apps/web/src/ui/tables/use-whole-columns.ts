@@ -10,7 +10,7 @@ const figures = ':is(tbody, tfoot) td:not([colspan])'
  * column; the frame's CSS snaps to them. The widths are set on the elements themselves, since they depend on layout alone.
  */
 export function useWholeColumns(frame: RefObject<HTMLDivElement | null>): void {
-  // After every rendering, since any may bring other columns or wider figures.
+  // After every render, since any may change the columns or widen a figure.
   useLayoutEffect(() => {
     if (frame.current !== null && isOutdated(frame.current)) fit(frame.current)
   })
@@ -49,7 +49,7 @@ function fit(frame: HTMLElement): void {
   const columns = [...frame.querySelectorAll<HTMLElement>(headings)]
   const { scrollLeft, scrollTop } = frame
   const hidden = Math.round(scrollLeft / (columns[0]?.offsetWidth ?? 1))
-  // A table that keeps its newest columns in sight says so: when a font has made them wider, its end is further on already.
+  // `data-newest` marks a table that stays at its newest columns: a font may already have moved its end further right.
   const isAtEnd = frame.hasAttribute('data-newest') || (scrollLeft > 0 && scrollLeft >= frame.scrollWidth - frame.clientWidth - 2)
   frame.removeAttribute('data-snaps')
   const first = frame.querySelector<HTMLElement>('thead th')
@@ -63,7 +63,7 @@ function fit(frame: HTMLElement): void {
   frame.style.setProperty('--first', `${found.first}px`)
   frame.style.setProperty('--table', `${found.first + columns.length * found.column}px`)
   frame.dataset['snaps'] = found.isTight ? 'tight' : ''
-  // The same columns stay in sight; measuring may have moved the rows.
+  // Keeps the same columns in view; measuring may have scrolled the rows.
   frame.scrollTo({ left: isAtEnd ? frame.scrollWidth : hidden * found.column, top: scrollTop, behavior: 'instant' })
   tellMore(frame)
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds: a pointer that only passes opens nothing, and one on its way into the panel does not close it. */
+/** Milliseconds: a pointer that only passes over opens nothing, and one moving into the panel does not close it. */
 const opensAfter = 120
 const closesAfter = 220
 
@@ -8,7 +8,7 @@ const closesAfter = 220
 export type PanelState = 'peek' | 'pinned' | null
 
 /**
- * A panel that opens by hover, by the focus of the keyboard, and by a press. Escape closes it in each case; the pointer may
+ * A panel that opens on hover, on keyboard focus, and on a press. Escape closes it in each case; the pointer may
  * move into it.
  */
 export function usePeek() {

@@ -5,7 +5,7 @@ import { checkForm } from '../../../ui/forms/checked-form.ts'
 
 const codeForm = z.object({ code: z.string().check(z.trim(), z.minLength(1, missingCodeSentence)) })
 
-/** Whether a code was typed; whether it is right, only the server knows. */
+/** Checks only that a code was typed: only the server knows whether it is right. */
 export function checkCode({ code }: { readonly code: string }) {
   return checkForm(codeForm, { code }, [missingCodeSentence])
 }

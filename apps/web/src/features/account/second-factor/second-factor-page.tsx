@@ -29,7 +29,7 @@ export function SecondFactorPage() {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
 
   const leave = async () => {
-    // Only now, since it makes every page read its data anew, and the codes would be gone.
+    // Not earlier: every page then refetches its data, and the codes would disappear.
     await rereadMe()
     await navigate(mustSetUp ? homePath() : profilePath())
   }

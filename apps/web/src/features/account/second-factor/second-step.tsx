@@ -11,9 +11,9 @@ import { checkCode, refusedCode } from './code-form.ts'
 import { CodeField } from './code-field.tsx'
 
 interface SecondStepProps {
-  /** Names the login, whose password was right. */
+  /** Identifies the login, whose password was right. */
   readonly ticket: string
-  /** Leads back to the password. */
+  /** Returns to the password. */
   readonly onRestart: () => void
 }
 
@@ -21,7 +21,7 @@ interface SecondStepProps {
 export function SecondStep({ ticket, onRestart }: SecondStepProps) {
   const [isOfApp, setOfApp] = useState(true)
   const field = useRef<HTMLInputElement>(null)
-  // What had the focus is gone: the password's form, or the field of the other sort of code.
+  // The focused element has been removed: the password form, or the field for the other kind of code.
   useEffect(() => field.current?.focus(), [isOfApp])
   const form = useForm({
     initial: { code: '' },

@@ -9,7 +9,7 @@ interface StartStepProps {
   readonly onStarted: (secret: { readonly secret: string; readonly uri: string }) => void
 }
 
-/** Says what a second factor is and needs, and begins to set it up. */
+/** Explains what a second factor is and needs, and starts the setup. */
 export function StartStep({ onStarted }: StartStepProps) {
   const { isAsked, onFailed } = useAskedPassword()
   const form = useForm({

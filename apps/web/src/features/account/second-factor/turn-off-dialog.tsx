@@ -13,7 +13,7 @@ interface TurnOffDialogProps {
   readonly onClose: () => void
 }
 
-/** Turns one's own second factor off. */
+/** Turns off the user's own second factor. */
 export function TurnOffDialog({ isRequired, onClose }: TurnOffDialogProps) {
   const { isAsked, onFailed } = useAskedPassword()
   const form = useForm({
@@ -21,7 +21,7 @@ export function TurnOffDialog({ isRequired, onClose }: TurnOffDialogProps) {
     check: checkCode,
     send: async ({ code }, { currentPassword }) => {
       await turnOffSecondFactor({ code, ...givenPassword(currentPassword) })
-      // The account may now have to set it up anew.
+      // The account may now have to set it up again.
       await rereadMe()
     },
     failed: messages.secondFactorChangeFailed,

@@ -5,9 +5,9 @@ import { Button } from '@mantine/core'
 import classes from './sessions-card.module.css'
 
 interface SessionRowProps {
-  /** `null` for this browser's own session while the list is not there. */
+  /** `null` for this browser's own session until the list has loaded. */
   readonly session: OwnSession | null
-  /** Milliseconds since 1970, from which times are counted. */
+  /** The current time in milliseconds since 1970. */
   readonly now: number
   readonly onEnd: () => void
 }
@@ -37,7 +37,7 @@ export function SessionRow({ session, now, onEnd }: SessionRowProps) {
   )
 }
 
-/** A moment in words, exactly for who points at it. */
+/** A relative time in words, with the exact time on hover. */
 function Moment({ at, now }: { readonly at: string; readonly now: number }) {
   return (
     <time dateTime={at} title={formatMoment(at)}>

@@ -21,7 +21,7 @@ import { CodesCard } from './codes-card.tsx'
 import { OutcomeLists } from './outcome-lists.tsx'
 import { usePastedCodes } from './use-pasted-codes.ts'
 
-/** Adds and changes many companies by their registry codes: codes, what becomes of them, what is set for all, one action. */
+/** Adds and changes many companies by their registry codes: codes, the result for each, settings for all, one action. */
 export function BulkPage() {
   const queryClient = useQueryClient()
   const tags = useQuery(tagsQuery())
@@ -67,7 +67,7 @@ export function BulkPage() {
       </>
     )
   }
-  // Companies that are there already get nothing while nothing is chosen for all.
+  // Companies that are already curated stay unchanged while no setting is chosen.
   const added = preview.data?.found.length ?? 0
   const changed = isNothingChosen(choices) ? 0 : (preview.data?.alreadyCurated.length ?? 0)
   return (

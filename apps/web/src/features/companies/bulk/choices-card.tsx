@@ -56,7 +56,7 @@ interface SwitchChoiceProps {
   readonly label: string
   readonly name: string
   readonly description: string
-  /** Of the choices, in their order. */
+  /** Labels of the choices, in their order. */
   readonly words: readonly [kept: string, on: string, off: string]
   readonly value: Choice
   readonly onChange: (value: Choice) => void

@@ -1,7 +1,7 @@
 import type { CallInput } from '@kvartal/contract/endpoint'
 import type { curateMany } from '@kvartal/contract/curate-many'
 
-/** A switch of all companies: set, not set, or as it is. */
+/** A switch for all companies: unchanged, on or off. */
 export type Choice = 'kept' | 'on' | 'off'
 
 /** What is set for all companies. */
@@ -23,7 +23,7 @@ export function bodyOf(codes: readonly string[], { tags, isTracked, isActive }: 
   }
 }
 
-/** Whether companies that are there already would get nothing. */
+/** Whether companies that are already curated would stay unchanged. */
 export function isNothingChosen({ tags, isTracked, isActive }: Choices): boolean {
   return tags.length === 0 && isTracked === 'kept' && isActive === 'kept'
 }

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 interface CodesCardProps {
   readonly text: string
   readonly pasted: PastedCodes
-  /** Why the codes cannot be used; `null` when they can, or there is nothing yet. */
+  /** Why the codes cannot be used; `null` when they can, or when none were entered. */
   readonly fault: string | null
   readonly onType: (text: string) => void
   readonly onFile: (file: File) => void

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leftOutCsv, leftOutOf } from './left-out.ts'
 
-test('what is left out is a file for Excel, in which no text is a formula', () => {
+test('codes that are left out form a file for Excel, in which no text is a formula', () => {
   const leftOut = leftOutOf({ unknown: ['19000001'], hidden: [], liquidated: ['19000002'], invalid: ['=1+1', 'a;b'] })
   expect(leftOut.map(({ title }) => title)).toEqual(['Tundmatud', 'Tegevuse lõpetanud', 'Vigased'])
   expect(leftOutCsv(leftOut)).toBe(

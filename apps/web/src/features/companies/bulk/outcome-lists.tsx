@@ -8,14 +8,14 @@ import classes from './outcome-lists.module.css'
 
 interface OutcomeListsProps {
   readonly outcome: Pick<CurationOutcome, 'found' | 'alreadyCurated' | 'unknown' | 'hidden' | 'liquidated' | 'invalid'>
-  /** The change was made; else it is only planned. */
+  /** Whether the change was made or is only planned. */
   readonly isDone: boolean
 }
 
-/** Longer lists are read in the file. */
+/** Longer lists are truncated here, but complete in the file. */
 const mostShown = 40
 
-/** What becomes of the codes, with a file of those that are left out. */
+/** The result for the codes, with a file of those that are left out. */
 export function OutcomeLists({ outcome, isDone }: OutcomeListsProps) {
   const { found, alreadyCurated } = outcome
   const leftOut = leftOutOf(outcome)
@@ -55,7 +55,7 @@ interface CodeListProps {
 function CodeList({ title, note, codes, isLeftOut = false }: CodeListProps) {
   return (
     <li className={classes.list} data-left-out={isLeftOut || undefined}>
-      {/* The few that need a person's eyes are shown at once. */}
+      {/* Short lists that need a person's attention are open from the start. */}
       <details open={isLeftOut && codes.length <= mostShown}>
         <summary>
           <strong>{title}</strong> <span className={classes.count}>{formatWhole(codes.length)}</span>

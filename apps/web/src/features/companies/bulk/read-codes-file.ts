@@ -1,9 +1,9 @@
 import { codesOfRows, type PastedCodes, pastedCodes } from '@kvartal/domain/company/pasted-codes'
 
-/** A file of 10,000 codes has some hundred kilobytes. */
+/** A file of 10,000 codes has a few hundred kilobytes. */
 const mostMegabytes = 5
 
-/** A file cannot be read as a list of codes; the message is a sentence for the person. */
+/** A file cannot be read as a list of codes; the message is shown to the user. */
 export class UnreadableCodes extends Error {
   override readonly name = 'UnreadableCodes'
 }

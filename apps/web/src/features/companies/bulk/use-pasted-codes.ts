@@ -19,7 +19,7 @@ export function usePastedCodes() {
   async function readFile(file: File): Promise<void> {
     try {
       const { codes, invalid } = await readCodesFile(file)
-      // What was found in the file stands in the field, where it can be checked and corrected.
+      // The file's codes are put into the field, where they can be checked and corrected.
       type([...codes, ...invalid].join('\n'))
       if (codes.length + invalid.length === 0) setFileFault('Fail on tühi')
     } catch (error) {

@@ -2,12 +2,12 @@ import { openZip } from './zip-entries.ts'
 
 type Rows = readonly (readonly string[])[]
 
-/** A spreadsheet may have so many sheets; codes are on one of the first. */
+/** The number of sheets read; the codes are on one of the first. */
 const mostSheets = 20
 
 /**
  * The sheets of an XLSX file as rows of texts, as far as codes need it: values of formulas as they were stored, no formats.
- * @throws RangeError or TypeError for a file that is none
+ * @throws RangeError or TypeError for a file that is not XLSX
  */
 export async function readXlsxSheets(file: ArrayBuffer): Promise<readonly Rows[]> {
   const read = openZip(file)
@@ -33,7 +33,7 @@ function rowsOf(xml: string, shared: readonly string[]): Rows {
   })
 }
 
-/** The number of a cell's column, by its reference 'AB12'; `null` for a cell without one, which follows the last. */
+/** The index of a cell's column, from its reference 'AB12'; `null` for a cell without one, which follows the last. */
 function columnOf(cell: Element): number | null {
   const letters = /^[A-Z]{1,3}/.exec(cell.getAttribute('r') ?? '')?.[0]
   return letters === undefined ? null : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1

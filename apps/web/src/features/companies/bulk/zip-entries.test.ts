@@ -2,7 +2,7 @@ import { zipOf } from '@kvartal/sources/transport/testing/zip-of'
 import { expect, test } from 'vitest'
 import { openZip } from './zip-entries.ts'
 
-/** An archive of one file with this text, with something behind its end. */
+/** An archive of one file with this text, with extra bytes after its end. */
 function archiveOf(name: string, text: string, behind = ''): ArrayBuffer {
   const bytes = Buffer.concat([zipOf([{ name, bytes: Buffer.from(text) }]), Buffer.from(behind)])
   return new Uint8Array(bytes).buffer
@@ -25,7 +25,7 @@ test.each([
   expect(() => openZip(file)).toThrow(RangeError)
 })
 
-test('what unpacks to far too much is refused', async () => {
+test('an archive that unpacks to far too much is refused', async () => {
   const read = openZip(archiveOf('a', 'x'.repeat(101_000_000)))
   await expect(read('a')).rejects.toThrow('too much')
 })

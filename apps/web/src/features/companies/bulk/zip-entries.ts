@@ -1,7 +1,7 @@
-/** The files of a zip archive that are named, as text. */
+/** Reads a file of a zip archive by its name, as text. */
 export type ReadEntry = (name: string) => Promise<string | null>
 
-/** An archive may unpack to so many bytes; more is a trap, not a list of codes. */
+/** The most bytes that an archive may unpack to; more is a zip bomb, not a list of codes. */
 const mostUnpacked = 100_000_000
 
 const endOfDirectory = 0x06054b50
@@ -9,8 +9,8 @@ const directoryEntry = 0x02014b50
 const deflated = 8
 
 /**
- * Opens a zip archive such as an XLSX file. Browsers unpack by themselves; only the archive's directory is read here.
- * @throws RangeError for a file that is no complete archive
+ * Opens a zip archive such as an XLSX file. Browsers can decompress by themselves; only the archive's directory is parsed here.
+ * @throws RangeError for a file that is not a complete archive
  */
 export function openZip(file: ArrayBuffer): ReadEntry {
   const view = new DataView(file)
@@ -27,14 +27,14 @@ export function openZip(file: ArrayBuffer): ReadEntry {
   return async (name) => {
     const entry = entries.get(name)
     if (entry === undefined) return null
-    // The file's own header may have other lengths than the directory.
+    // The lengths in the file's own header may differ from those in the directory.
     const from = entry.from + 30 + view.getUint16(entry.from + 26, true) + view.getUint16(entry.from + 28, true)
     const packed = new Blob([new Uint8Array(file, from, entry.size)])
     return entry.method === deflated ? unpacked(packed) : packed.text()
   }
 }
 
-/** The place of the directory's end, which a comment of up to 64 kB may follow. */
+/** The position of the end-of-directory record, which a comment of up to 64 kB may follow. */
 function findEnd(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at -= 1) {
     if (view.getUint32(at, true) === endOfDirectory) return at

@@ -131,7 +131,7 @@ function actionsColumn(width: string, remove: RowActions['remove'], edit: RowAct
   }
 }
 
-/** Two lines; the first column is left out of those that are read-only. */
+/** Two lines; the read-only layout lacks the first column. */
 export const curateOnTablet: RowLayout = {
   height: 76,
   lines: ['check name name tracked active', '. code tags actions actions'],

@@ -26,7 +26,7 @@ export interface ListView {
   readonly sort: { readonly column: SortColumn; readonly order: SortOrder } | null
 }
 
-/** The view by the address; what it does not know is left out. */
+/** Parses the view from the address; unknown values are ignored. */
 export function listViewOf({ show = '', sort = '' }: { readonly show?: string | undefined; readonly sort?: string | undefined }): ListView {
   const column = sort.replace(/^-/, '')
   return {

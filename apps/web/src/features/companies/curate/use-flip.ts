@@ -87,7 +87,7 @@ export function useFlip(): (flip: Flip) => void {
   )
 }
 
-/** @returns the token that takes the change back */
+/** @returns the token that undoes the change */
 async function send({ companies, facet, value }: Flip): Promise<string | null> {
   const [first] = companies
   if (first === undefined) return null

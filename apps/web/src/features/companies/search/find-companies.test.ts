@@ -34,7 +34,7 @@ test('of several tags any one is enough, combined with the search', () => {
   expect(found('bolt', ['harju'])).toEqual([])
 })
 
-test('tags cut each other where all of them are needed', () => {
+test('where all tags are needed, only companies with every one of them are found', () => {
   expect(found('', ['ehitus', 'harju'], true)).toEqual(['2'])
   expect(found('', ['harju'], true)).toEqual(['2', '3'])
   expect(found('', ['it', 'harju'], true)).toEqual([])

@@ -37,7 +37,7 @@ interface ListFilterOptions {
  */
 export function useListFilter({ q = '', tag = '', allTags = '', onShow }: ListFilterOptions): ListFilter {
   const needed = allTags !== ''
-  // An address with both asks for all, the narrower of the two.
+  // When an address has both, all are needed: the narrower filter wins.
   const tags = [...new Set([allTags, tag].flatMap((ids) => (ids === '' ? [] : ids.split(','))))]
   const step = useHistoryStep()
   const { offer } = useUndoOffer()

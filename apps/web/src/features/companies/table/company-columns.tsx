@@ -25,7 +25,7 @@ export interface CompanyColumn {
   /** Names the column in the layouts of narrow screens. */
   readonly id: string
   readonly heading: ReactNode
-  /** Whether rows can be sorted by the column, and in which order they are; left out for columns that cannot. */
+  /** The current sort order; 'none' when sorted by another column, left out for columns that cannot be sorted. */
   readonly sorted?: SortOrder | 'none'
   /** Its width on a wide screen, as a track of a CSS grid. */
   readonly width: string
@@ -72,7 +72,7 @@ export const tagsColumn: CompanyColumn = {
   ),
 }
 
-/** The link that ends a row's actions. */
+/** The last link of a row's actions. */
 export function ViewLink({ company: { registryCode, name } }: { readonly company: CompanyInList }) {
   return (
     <Link {...companyPath(registryCode)} className={classes.action} aria-label={`Vaata: ${name}`}>

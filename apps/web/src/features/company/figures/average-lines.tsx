@@ -10,22 +10,22 @@ export interface TagAverage {
   readonly statistic: string
   /** With its unit; `null` when the company's own value is the only one, so that there is nothing to compare it with. */
   readonly average: string | null
-  /** Of how many companies the average is, below it. */
+  /** The number of companies in the average, shown below it. */
   readonly count: string | null
   /** The company's deviation or rank. */
   readonly standing: string | null
-  /** The period of the average, where it is another than the figure's: `I kv 2024`, `2023. aasta`. */
+  /** The period of the average, where it differs from the figure's: `I kv 2024`, `2023. aasta`. */
   readonly fallbackPeriod: string | null
   /** What the average's sheet is about; `null` without an average. */
   readonly opened: TagFigure | null
 }
 
-/** In place of an average that is the company's own value. */
+/** Shown instead of an average that would be the company's own value. */
 export const aloneWords = 'ainus, kellel on andmed'
 
 interface AverageLinesProps {
   readonly averages: readonly TagAverage[]
-  /** A last line. */
+  /** A line below the averages. */
   readonly more: string | null
   readonly onOpen: OpenSheet
 }

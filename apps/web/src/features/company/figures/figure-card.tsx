@@ -18,7 +18,7 @@ interface FigureCardProps {
   readonly children?: ReactNode
 }
 
-/** A figure with its warnings, its course over time, its changes and the tags' averages; its sheet opens behind the value. */
+/** A figure with its warnings, its trend, its changes and the tags' averages; a press on the value opens its sheet. */
 export function FigureCard({ figure, onOpen, children }: FigureCardProps) {
   const titleId = useId()
   const { metric, period, warnings, note, trend, changes, averages, moreAverages } = figure

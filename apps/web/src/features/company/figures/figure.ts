@@ -12,7 +12,7 @@ export interface Figure {
   readonly value: number | null
   /** Why there is no value; `null` where there is one. */
   readonly missing: string | null
-  /** The published figures that it is or is computed from were others in an earlier publication. */
+  /** Whether a published figure behind it had another value in an earlier publication. */
   readonly isCorrected: boolean
   /** What the figure is, in the fewest words. */
   readonly note: string

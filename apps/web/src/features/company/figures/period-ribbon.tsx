@@ -7,7 +7,7 @@ import type { OfferedPeriod } from './shown-period.ts'
 export interface RibbonPeriod<Own extends Period> extends OfferedPeriod<Own> {
   /** What its cell shows: `III`, `2024*`. */
   readonly text: string
-  /** What to know about it, for its title and screen readers. */
+  /** A note about it, for its title and screen readers. */
   readonly notes: readonly string[]
 }
 
@@ -17,7 +17,7 @@ interface PeriodRibbonProps<Own extends Period> {
   /** Periods under a heading; with a single group there is none. */
   readonly groups: readonly { readonly heading: string | null; readonly periods: readonly RibbonPeriod<Own>[] }[]
   readonly chosen: Own
-  /** What to know about the chosen period, one line each. */
+  /** Notes about the chosen period, one line each. */
   readonly about: readonly string[]
   readonly onChoose: (period: Own) => void
   /** Shown at the right. */

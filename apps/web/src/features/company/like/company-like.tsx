@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SimilarCard } from './similar-card.tsx'
 import { StandingsCard } from './standings-card.tsx'
 
-/** The company beside its like: the nearest companies, and its places. */
+/** The company among similar ones: the nearest companies, and its places. */
 export function CompanyLike({ company }: { readonly company: AnyCompany }) {
   return (
     <Stack gap={16} mt={24}>

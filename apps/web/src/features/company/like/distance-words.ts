@@ -9,7 +9,7 @@ const names = [
   ['revenuePerEmployee', 'käive töötaja kohta'],
 ] as const
 
-/** A quotient below this is not worth a number. */
+/** A smaller ratio is described as almost equal, without a number. */
 const almostEqual = 1.05
 
 /** What makes up the distance of a similar company: `käive 1,2 korda erinev (0,18), töötajad peaaegu sama (0,03), teine maakond (0,25)`. */

@@ -15,7 +15,7 @@ interface StandingCellProps {
   readonly filter: Parameters<typeof rankingPath>[0]
 }
 
-/** A place of how many, which leads to the ranking, the share of those below, and the group's quartiles. */
+/** A place among the group's companies, linked to the ranking, the share of companies below, and the group's quartiles. */
 export function StandingCell({ metric, standing, filter }: StandingCellProps) {
   if (standing === null) return <span className={classes.few}>alla 3 ettevõtte</span>
   const { place, of, percentile, q1, median, q3 } = standing

@@ -23,7 +23,7 @@ import type { FigureSet } from '../figures/figure.ts'
 import { spanOf } from './span-of.ts'
 import { type ComparedCompany, compareWithTag } from './tag-comparison.ts'
 
-/** What is known of EMTA's figures of one company, and what it is compared to. */
+/** One company's figures by EMTA, and the data that they are compared to. */
 export interface PublishedQuarters {
   readonly company: AnyCompany
   /** Oldest first. */
@@ -49,7 +49,7 @@ export interface CompanyQuarters extends PublishedQuarters {
   readonly figures: FigureSet
 }
 
-/** More tags than this would make a card longer than what it is about; the tables below the cards have all. */
+/** More tags would take more of a card than its figure; the tables below the cards have all. */
 const mostTags = 3
 
 /** The company's figures as EMTA publishes them, and those derived from them. */

@@ -26,7 +26,7 @@ test.each([
   [{ county: 'unknown', businessActivity: 'unknown' }, 'Allikas: teadmata'],
   [{ county: 'hand', businessActivity: 'emta' }, 'Allikas: EMTA avaandmed, 10.07.2026: tegevusala; sisestatud käsitsi: maakond'],
   [{ county: 'registry', businessActivity: 'unknown' }, 'Allikas: äriregister, 21.09.2026: maakond; teadmata: tegevusala'],
-  // Of facts that the card does not show, it says nothing.
+  // Facts that the card does not show are not mentioned.
   [{ status: 'hand', county: 'emta' }, 'Allikas: EMTA avaandmed, 10.07.2026'],
 ] as const)('%j: %s', (origins, sentence) => {
   expect(said(origins)).toBe(sentence)

@@ -28,7 +28,7 @@ export function factSources({ origins, sources }: Pick<AnyCompany, 'origins' | '
   return `Allikas: ${parts.length === 1 ? parts[0]?.words : parts.map((part) => `${part.words}: ${part.facts}`).join('; ')}`
 }
 
-/** What stands beside a fact that no source gave. */
+/** The mark of a fact that was typed by hand or whose source is unknown; `null` for others. */
 export function markOf(origin: Origin | null): string | null {
   if (origin === 'hand') return typedByHand
   return origin === 'unknown' ? 'allikas teadmata' : null

@@ -17,7 +17,7 @@ interface FactsWithOriginProps {
   readonly none: string
 }
 
-/** A card's facts and their sources; what a person typed is marked and never said to be a register's. */
+/** A card's facts and their sources; what a person typed is marked and never attributed to a register. */
 export function FactsWithOrigin({ company, facts, alsoNamed = {}, none }: FactsWithOriginProps) {
   const { origins } = company
   const names = { ...alsoNamed, ...Object.fromEntries(facts.flatMap(([label, , fact]) => (fact === null ? [] : [[fact, nameOf(label)]]))) }

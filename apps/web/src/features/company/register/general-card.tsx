@@ -11,7 +11,7 @@ import { FactsWithOrigin } from './facts-with-origin.tsx'
 import { isOfRegister, registryFacts } from './registry-facts.tsx'
 import { SuggestLink } from './suggest-link.tsx'
 
-/** General facts of the company, and those of a register's sort that the register did not give. */
+/** General facts of the company, and facts that the register usually has but did not give. */
 export function GeneralCard({ company }: { readonly company: AnyCompany }) {
   const mayCurate = useCan('curate-companies')
   const { _id, name, registryCode, type, county, businessActivity, vatRegistered, tags } = company

@@ -15,7 +15,7 @@ export function registryFacts({ status, registrationDate, address, previousNames
   ]
 }
 
-/** Whether a fact may stand under the register's name: it is the register's, or missing. */
+/** Whether a fact may be attributed to the register: it is the register's, or missing. */
 export function isOfRegister({ origins }: AnyCompany, fact: keyof AnyCompany['origins'] | null): boolean {
   const origin = fact === null ? null : origins[fact]
   return origin === null || origin === 'registry'

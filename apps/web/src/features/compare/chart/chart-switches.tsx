@@ -13,7 +13,7 @@ const measureNames: Record<Measure, string> = {
   share: 'Osakaal',
 }
 
-/** What of the measure tags do not have: an average of quotients is no quotient of averages. */
+/** What tags lack under each measure: an average of quotients is not a quotient of averages. */
 const withoutTags: Record<Measure, string> = {
   amount: '',
   perEmployee: 'Tagide keskmistel on töötaja kohta teada ainult käive ja aruannetest müügitulu ja puhaskasum.',
@@ -25,7 +25,7 @@ interface ChartSwitchesProps {
   readonly metrics: readonly ShownMetric[]
 }
 
-/** How amounts are stated, which the tables follow, and what is switched on in the chart alone; both are in the address. */
+/** The measure of amounts, which the tables follow, and switches that only the chart has; both are in the address. */
 export function ChartSwitches({ compare: { view, change }, metrics }: ChartSwitchesProps) {
   const { measure, switches } = view
   // One company is the whole of its own sum.

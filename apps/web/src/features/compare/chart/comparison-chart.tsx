@@ -17,7 +17,7 @@ import { comparedView } from '../compared-view.ts'
 import { ChartSwitches } from './chart-switches.tsx'
 import { PeriodSlider } from './period-slider.tsx'
 
-// Few visitors embed a view.
+// Loaded lazily, since few visitors embed a view.
 const EmbedDialog = lazy(async () => ({ default: (await import('../../../embed/embed-dialog.tsx')).EmbedDialog }))
 
 /** Height of the drawing in pixels (specification, section 9). */
@@ -79,7 +79,7 @@ export function ComparisonChart({ compare, source, offered, periods, metrics, on
   )
 }
 
-/** `YYYY-MM-DD`: the newest publication of quarters; empty for annual reports, which other pages do not show. */
+/** `YYYY-MM-DD`: the newest publication of quarters; empty for annual reports, which cannot be embedded. */
 function newestPublication({ view, published }: OpenCompare): string {
   return view.tab === 'annual' ? '' : published.reduce((newest, { publishedOn }) => (publishedOn > newest ? publishedOn : newest), '')
 }

@@ -16,14 +16,14 @@ interface PeriodSliderProps {
   readonly periods: readonly Period[]
 }
 
-/** With fewer there is nothing to narrow. */
+/** Fewer periods cannot be narrowed. */
 const fewestPeriods = 3
 
-/** Two thumbs on all offered periods, which narrow and widen what is shown; a drag is one change, when it ends. */
+/** A slider with two thumbs over all offered periods that narrows and widens what is shown; a drag is one change, when it ends. */
 export function PeriodSlider({ compare: { published, change }, source, offered, periods }: PeriodSliderProps) {
   const all = useMemo(() => offeredPeriods(source, offered, published, periods), [source, offered, published, periods])
   const shown = useMemo(() => spanOf(all, periods), [all, periods])
-  // While a thumb moves; the chart follows when it rests.
+  // The range while a thumb is dragged; the chart follows when the drag ends.
   const [moving, setMoving] = useState<readonly [number, number] | null>(null)
   if (all.length < fewestPeriods || shown === null) return null
   const [first, last] = moving ?? shown
@@ -60,7 +60,7 @@ export function PeriodSlider({ compare: { published, change }, source, offered, 
   )
 }
 
-/** More years have no room on a phone. */
+/** A phone has no room for more years. */
 const mostMarks = 6
 
 /** A mark with the year where it begins; of many years, the newest one and every nth before it. */
@@ -70,13 +70,13 @@ function yearMarks(all: readonly Period[]): { value: number; label: string }[] {
   return starts.filter((_, i) => (starts.length - 1 - i) % every === 0)
 }
 
-/** All periods of the offered years, and of the shown ones, which an address may name beyond them. */
+/** All periods of the offered years, and of the shown years, which the address may extend beyond them. */
 function offeredPeriods(source: CompareSource, { all }: OfferedYears, published: OpenCompare['published'], periods: readonly Period[]): readonly Period[] {
   const years = [...all, ...periods.map(({ year }) => year)]
   return years.length === 0 ? [] : source.periodsOf({ from: Math.min(...years), to: Math.max(...years) }, published)
 }
 
-/** The places of the first and the last shown period among all; `null` when nothing is shown. */
+/** The indexes of the first and the last shown period among all; `null` when nothing is shown. */
 function spanOf([start]: readonly Period[], periods: readonly Period[]): readonly [number, number] | null {
   const [first] = periods
   const last = periods.at(-1)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { rankingPath } from '../../../paths.ts'
 import classes from './examples.module.css'
 
-/** The ranking of a county that the visitor chooses: where they are from is nothing that we know. */
+/** The ranking of a county that the visitor chooses, since we do not know where they are from. */
 export function CountyExample() {
   const [county, setCounty] = useState<string>(counties[0])
   return (

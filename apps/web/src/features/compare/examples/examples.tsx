@@ -24,7 +24,7 @@ const byGrowth = ({ change, name }: Company) => ({ name, size: change ?? 0, text
 const byEmployees = ({ value, name }: Company) => ({ name, size: value, text: formatWhole(value) })
 
 /**
- * Rankings of what is stored, one click away, and the newest quarter's sums. What nothing is stored for is left out: a
+ * Rankings of the stored data, one click away, and the newest quarter's sums. Those without data are left out: a
  * visitor did not ask for these, so a failure is not reported either.
  */
 export function Examples() {
@@ -61,7 +61,7 @@ function useTop(query: RankingCall) {
   return useQuery(rankingQuery({ ...query, limit: '10' }))
 }
 
-/** The sums of turnover and employees, each with of how many companies it is. */
+/** The sums of turnover and employees, each with its number of companies. */
 function headline(revenue: Ranking, employees: Ranking | undefined): string {
   const covered = ({ coverage: { withValue, companies } }: Ranking) => companyCount(withValue, companies)
   const parts = [

@@ -19,7 +19,7 @@ interface Shown {
 export interface CompareSource {
   /** In display order. */
   readonly metrics: readonly Metric<MetricId>[]
-  /** What a reader should know of the periods, below the filter. */
+  /** Notes about the periods, below the filter. */
   readonly note: (published: readonly QuarterPeriod[]) => string
   /** Every period to show of the years, without gaps. */
   readonly periodsOf: (years: ShownYears, published: readonly QuarterPeriod[]) => readonly Period[]

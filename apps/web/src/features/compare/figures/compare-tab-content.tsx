@@ -10,10 +10,10 @@ import type { CompareSource } from './compare-source.ts'
 import { ComparisonSkeleton } from './comparison-skeleton.tsx'
 import type { FigureQueries } from './use-comparison.ts'
 
-// Loaded when nothing is selected; the filter is usable before. Nothing is below it that could move when it appears.
+// Loaded lazily when nothing is selected; nothing below it could shift when it appears.
 const Landing = lazy(async () => ({ default: (await import('../landing.tsx')).Landing }))
 
-// Loaded while the figures are: a visitor who has selected nothing yet does not wait for it.
+// Loaded in parallel with the figures, so that a visitor who has selected nothing yet does not wait for it.
 const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
 
 export interface CompareTabProps {
@@ -22,7 +22,7 @@ export interface CompareTabProps {
   readonly fold: FilterFold
 }
 
-/** Whether the filter is a line of words. */
+/** Whether the filter is folded into a line of text. */
 interface FilterFold {
   readonly isFolded: boolean
   readonly setFolded: (isFolded: boolean) => void
@@ -31,7 +31,7 @@ interface FilterFold {
 interface CompareTabContentProps extends CompareTabProps, FigureQueries {
   readonly source: CompareSource
   readonly offeredYears: OfferedYears & {
-    /** Other years may be offered once more is loaded. */
+    /** Other years may be offered once more data is loaded. */
     readonly isPending: boolean
   }
 }
@@ -41,7 +41,7 @@ export function CompareTabContent({ compare, selectorRef, fold, source, offeredY
   const { view } = compare
   const isEmpty = isNothingSelected(view.selection)
   const unfold = () => {
-    // The button goes; what it opens begins with the field.
+    // The pressed button disappears, so the focus moves to the first field of the filter.
     flushSync(() => fold.setFolded(false))
     selectorRef.current?.focus()
   }

@@ -13,7 +13,7 @@ interface LargestNoteProps {
   readonly figures: ComparedFigures
 }
 
-/** That only the largest companies of a large selection are shown, and by what they are the largest. */
+/** Says that only the largest companies of a large selection are shown, and by which metric. */
 export function LargestNote({ compare: { view, directory }, source, figures: { companies, averages, largest } }: LargestNoteProps) {
   const selected = selectedCompanies(view.selection, directory.members).length
   const metric = source.metrics.find(({ id }) => id === view.metrics[0])

@@ -44,7 +44,7 @@ test.each([
   expect(holders.map((holder) => holder.kind === 'company' && holder.company.registryCode)).toEqual(codes)
 })
 
-test('a value that is not comparable is listed as left out, and is nobody’s smallest or largest', () => {
+test('a value that is not comparable is listed as left out, and is never the smallest or the largest', () => {
   const { members } = summary('maximum', 30, rows.map((row) => ({ ...row, isUncounted: [row.subject.name === 'Suur AS'] })))
   expect(summaryMembers(members).map(({ name, reason }) => [name, reason])).toEqual([
     ['Väike OÜ', null],

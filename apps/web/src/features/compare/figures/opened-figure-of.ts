@@ -6,7 +6,7 @@ import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import type { CompanyFigure, SummaryFigure, TagFigure } from '../../../figures/opened-figure.ts'
 import type { ComparedFigures } from './use-comparison.ts'
 
-/** What is shown, and of when. */
+/** The shown figures of a metric in a period. */
 interface ShownFigures extends Pick<ComparedFigures, 'companies' | 'averages'> {
   readonly metric: Metric
   readonly period: Period

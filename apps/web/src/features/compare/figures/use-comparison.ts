@@ -8,7 +8,7 @@ import type { Largest } from '../../../api/largest.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import { onlyLargest } from './use-largest.ts'
 
-/** What a tab asks for: all companies in one request, all tag averages in another. */
+/** The requests of a tab: all companies in one, all tag averages in another. */
 export interface FigureQueries {
   /** Which companies of a large selection are shown; `null` when all are. */
   readonly largest: UseQueryResult<Largest> | null

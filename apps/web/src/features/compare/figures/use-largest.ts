@@ -5,7 +5,7 @@ import type { Compared } from '../../../api/figures.ts'
 import { type Largest, largestQuery } from '../../../api/largest.ts'
 import type { OpenCompare } from '../use-compare.ts'
 
-/** The largest companies of a large selection's tags, by the first shown metric; `null` for a selection that is shown whole. */
+/** The largest companies of a large selection's tags, by the first shown metric; `null` for a selection that is shown in full. */
 export function useLargest({ view, directory }: OpenCompare, basis: Basis): UseQueryResult<Largest> | null {
   const { selection, metrics } = view
   const { tags, exceptions } = selection

@@ -52,7 +52,7 @@ export function ChosenChips({ compare, onRemove, fieldRef }: ChosenChipsProps) {
   })
   if (chips.length === 0) return null
   const removeBy = ({ key, remove }: ChosenChip) => (event: MouseEvent) => {
-    // A press of the keyboard has no click count.
+    // A click by the keyboard has a click count of 0.
     if (event.detail === 0) return roving.remove(key)
     remove()
     fieldRef.current?.focus()

@@ -4,7 +4,7 @@ import { Box, UnstyledButton } from '@mantine/core'
 import type { OpenCompare } from '../use-compare.ts'
 import classes from './company-selector.module.css'
 
-/** Each company of the selection is in the address, which should stay short. */
+/** Each selected company is in the address, which should stay short. */
 const mostInAddress = 300
 
 /** '18 ettevõtet mõlemas': selects the companies that are in all selected tags, where there are several. */

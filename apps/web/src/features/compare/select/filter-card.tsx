@@ -19,7 +19,7 @@ interface FilterCardProps {
   readonly source: CompareSource
   readonly years: OfferedYears
   readonly selectorRef: RefObject<HTMLInputElement | null>
-  /** Folds the filter; `null` where nothing would be shown instead. */
+  /** Folds the filter; `null` when there is nothing to show instead. */
   readonly onFold: (() => void) | null
 }
 

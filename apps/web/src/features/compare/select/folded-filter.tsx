@@ -16,13 +16,13 @@ interface FoldedFilterProps {
   readonly onUnfold: () => void
 }
 
-/** More names would take the place of what they are about. */
+/** More names would take the space of the chart. */
 const mostNames = 3
 
-/** Tables name the rest. */
+/** The tables contain the rest. */
 const mostPrintedNames = 20
 
-/** The filter in a line of words, where a link opens with a selection: what it shows comes first. */
+/** The filter as a line of text, shown when a link with a selection is opened: the figures come first. */
 export function FoldedFilter({ compare: { view, directory }, source, years, onUnfold }: FoldedFilterProps) {
   const shown = view.years ?? years.initial
   const isPrinting = usePrinting()
@@ -50,7 +50,7 @@ function selectedNames({ selection: { tags, companies } }: CompareView, { tagByI
 
 /** `Ehitus, AS MARU EHITUS, MR Safe OÜ ja veel 7` */
 function listed(names: readonly string[]): string {
-  // A single name is as long as the words in its place.
+  // Replacing a single name by words would save no space.
   const isShort = names.length <= mostNames + 1
   const shown = isShort ? names : names.slice(0, mostNames)
   return `${shown.join(', ')}${isShort ? '' : ` ja veel ${names.length - mostNames}`}`

@@ -58,7 +58,7 @@ export function MetricChoice({ compare: { view, change }, metrics }: MetricChoic
   )
 }
 
-/** Grouped where the metrics are. */
+/** Grouped when the metrics have groups. */
 function offered(metrics: CompareSource['metrics']) {
   const optionsOf = (group: MetricGroup | undefined) => metrics.filter((metric) => metric.group === group).map(({ id, label }) => ({ value: id, label }))
   const groups = metricGroups.map((group) => ({ group, items: optionsOf(group) })).filter(({ items }) => items.length > 0)

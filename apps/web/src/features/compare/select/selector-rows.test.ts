@@ -30,7 +30,7 @@ describe('rows of the company and tag selector', () => {
     ])
   })
 
-  it('show the chosen on top in the order of choosing', () => {
+  it('show the selected ones on top in the order of selection', () => {
     const chosen = { tags: new Set(['2']), companies: new Set(['10000003', '10000001']) }
     expect(texts('', chosen)).toEqual([
       '# Valitud', 'Energeetika', 'Õli OÜ', 'Bolt Operations OÜ',
@@ -65,7 +65,7 @@ describe('rows of the company and tag selector', () => {
   })
 })
 
-it('companies that the server found elsewhere follow behind all others', () => {
+it('companies that the server found elsewhere are below all others', () => {
   const others = [{ registryCode: '20000001', name: 'Mujal OÜ' }]
   const texts = selectorRows(directory, 'bo', noSelection, others).rows.map((row) => (row.kind === 'heading' ? row.text : row.key))
   expect(texts.slice(-2)).toEqual(['Kogu riik', 'c20000001'])

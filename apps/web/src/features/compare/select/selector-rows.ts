@@ -26,7 +26,7 @@ export interface SelectorList {
 
 /**
  * Rows of the open selector: the matches of the search or, without one, all options with the selected ones on top.
- * Companies that are not in the list follow behind. Selecting moves no row, so that rows do not jump under the pointer; the list is reordered when opened again.
+ * Companies that are not in the list come last. Selecting moves no row, so that rows do not jump under the pointer; the list is reordered when opened again.
  */
 export function selectorRows(directory: Directory, typed: string, chosen: Chosen, others: readonly NamedCompany[] = []): SelectorList {
   const query = companyQuery(typed)

@@ -4,12 +4,12 @@ import { useUndoOffer } from '../../../ui/alerts/use-undo-offer.ts'
 import type { OpenCompare } from '../use-compare.ts'
 
 /**
- * Removes something from the selection, and offers to take that back. The offer ends with the next change of the selection,
- * which taking it back would undo too.
+ * Removes something from the selection, and offers to undo that. The offer ends with the next change of the selection,
+ * which undoing the removal would revert too.
  */
 export function useRemoval({ view, change }: Pick<OpenCompare, 'view' | 'change'>): (said: string, step: (selection: Selection) => Selection) => void {
   const { offer, withdraw } = useUndoOffer()
-  /** The selection that was left by the removal that can be taken back. */
+  /** The selection after the removal that can be undone. */
   const left = useRef<string | null>(null)
   const key = keyOf(view.selection)
   useEffect(() => {

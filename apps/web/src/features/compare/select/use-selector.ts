@@ -88,7 +88,7 @@ export function useSelector({ directory, chosen, onToggle, onBackspace }: Select
       PageDown: () => move(pageStep),
       PageUp: () => move(-pageStep),
       Enter: () => {
-        // What the server found comes after the letters were typed.
+        // The server's matches arrive after the text was typed.
         const place = active ?? (list.isSearched ? optionAt(list.rows, 0, 1) : null)
         const row = place === null ? undefined : list.rows[place]
         if (row === undefined) open()

@@ -26,9 +26,9 @@ import { useRowWindow } from './use-row-window.ts'
 interface MetricTableProps {
   readonly shown: ShownMetric
   readonly periods: readonly Period[]
-  /** Whether all selected companies have a row: a mean of the largest alone would mislead. */
+  /** Whether all selected companies have a row: an average of only the largest ones would be misleading. */
   readonly isOfAll: boolean
-  /** The table as it can be taken away. */
+  /** The table as an exported view. */
   readonly exported: ExportedView
   readonly sort: TableSort | undefined
   readonly onSort: (column: string) => void
@@ -51,7 +51,7 @@ export function MetricTable({ shown: shownMetric, periods, isOfAll, exported, so
   useNewestInSight(frame, columns)
   const shown = useRowWindow(frame, sorted.length)
   const { at, ...moves } = useGridFocus(sorted.length, columns.length, { row: 0, column: columns.length - 1 })
-  // Rows out of sight are not in the document.
+  // Rows outside the viewport are not in the document.
   const stopRow = Math.max(shown.from, Math.min(at.row, shown.to - 1))
   const press = (event: MouseEvent<HTMLElement>) => {
     const pressed = placeOf(event.target)

@@ -13,7 +13,7 @@ export function useNewestInSight(frame: RefObject<HTMLDivElement | null>, column
     let isAtNewest = true
     let lastLeft = 0
     const toNewest = () => {
-      // Fitting the columns, which may come first when the font has loaded, must know as well.
+      // `useWholeColumns` reads this, and may run first when the font has loaded.
       element.toggleAttribute('data-newest', isAtNewest)
       if (isAtNewest) element.scrollTo({ left: mostLeft(), behavior: 'instant' })
       lastLeft = element.scrollLeft

@@ -31,7 +31,7 @@ export function HistoryCard({ line, metric: metricId, onClose }: HistoryCardProp
   const place = line.kind === 'all' ? {} : { [line.kind]: line.name }
   const card = useRef<HTMLElement>(null)
   const history = useQuery({ ...overviewHistoryQuery({ metric: metricId, ...place }), select: withQuarters })
-  // The card is above the row that was pressed, and most often out of sight.
+  // The card is above the pressed row, and usually outside the viewport.
   const key = JSON.stringify(place)
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' })

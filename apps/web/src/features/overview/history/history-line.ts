@@ -25,7 +25,7 @@ export function summedQuarters(quarters: OverviewHistory['quarters']): SummedQua
   })
 }
 
-/** The sums as a line of a chart, which is pale where they are of fewer than half as many companies as in the best quarter. */
+/** The sums as a line of a chart, which is pale where they have fewer than half as many companies as the best quarter. */
 export function historyLine(name: string, metric: QuarterMetric, companies: number, quarters: readonly SummedQuarter[]): ChartLine {
   const counts = quarters.map(({ withValue }) => withValue)
   const best = Math.max(0, ...counts)

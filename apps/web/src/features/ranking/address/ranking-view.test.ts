@@ -37,24 +37,24 @@ test.each([
   expect(readRankingAddress(address).dropped).toEqual([message])
 })
 
-test('what is better low begins with the lowest', () => {
+test('a metric whose low values are better begins with the lowest', () => {
   expect(read({ basis: 'year', metric: 'debtRatio' }).isDescending).toBe(false)
   expect(read({ basis: 'year', metric: 'debtRatio', sort: 'name' }).isDescending).toBe(false)
 })
 
-test('another metric keeps filters and whether the order is the usual one, and begins at the first page', () => {
+test('choosing another metric keeps the filters and a default or reversed order, and returns to the first page', () => {
   const view = read({ period: '2026-Q1', county: 'Harju maakond', order: 'asc', page: '3' })
   expect(rankingAddress(chooseMetric(view, 'quarter', 'employees'))).toEqual({ period: '2026-Q1', metric: 'employees', county: 'Harju maakond', order: 'asc' })
   expect(rankingAddress(chooseMetric(view, 'year', 'debtRatio'))).toEqual({ basis: 'year', metric: 'debtRatio', county: 'Harju maakond', order: 'desc' })
 })
 
-test('a filter is set and removed, from the first page on', () => {
+test('setting or removing a filter returns to the first page', () => {
   const filtered = filterRanking(read({ page: '3' }), { county: 'Harju maakond' })
   expect(rankingAddress(filtered)).toEqual({ county: 'Harju maakond' })
   expect(rankingAddress(filterRanking(filtered, { county: '' }))).toEqual({})
 })
 
-test('a column sorts in its usual direction first, then in the other', () => {
+test('a column sorts in its default direction first, then in the other', () => {
   const byName = sortRanking(read({ page: '2' }), 'name')
   expect(rankingAddress(byName)).toEqual({ sort: 'name' })
   expect(rankingAddress(sortRanking(byName, 'name'))).toEqual({ sort: 'name', order: 'desc' })

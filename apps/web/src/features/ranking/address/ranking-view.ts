@@ -9,7 +9,7 @@ import { pageAddress, readPage } from '../../../ui/tables/page-number.ts'
 /** What is ranked and how it is shown; all of it is in the address. */
 export interface RankingView {
   readonly basis: Basis
-  /** The key of a period of the basis; `null` for the newest one that is well covered. */
+  /** The key of a period of the basis; `null` for the newest one with good coverage. */
   readonly period: string | null
   readonly metric: Metric
   readonly filters: RankingFilters
@@ -21,11 +21,11 @@ export interface RankingView {
 
 interface ReadRanking {
   readonly view: RankingView
-  /** The values in an address that mean nothing, in Estonian. */
+  /** The invalid values in an address, described in Estonian. */
   readonly dropped: readonly string[]
 }
 
-/** Texts of places, activities and forms are not checked: nothing is found for one that does not exist. */
+/** Counties, activities and legal forms are not validated: an unknown one simply finds nothing. */
 const anyText = (text: string) => text.length <= 200
 const ids = (text: string) => /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/.test(text)
 const persons = (text: string) => /^\d{1,7}$/.test(text)
@@ -47,7 +47,7 @@ const filterRules: Readonly<Record<FilterKey, readonly [name: string, isValid: (
   registeredFrom: ['registreeritud alates', (text) => readDay(text) !== undefined],
 }
 
-/** Parses an untrusted address: what means nothing is dropped and reported, never an error. */
+/** Parses an untrusted address: invalid values are dropped and reported, never an error. */
 export function readRankingAddress(address: RankingAddress): ReadRanking {
   const dropped: string[] = []
   const drop = (name: string, text: string | undefined): null => {
@@ -79,7 +79,7 @@ export function readRankingAddress(address: RankingAddress): ReadRanking {
   return { view, dropped }
 }
 
-/** Serializes a view; what it has by default is left out. */
+/** Serializes a view; default values are left out. */
 export function rankingAddress({ basis, period, metric, filters, sort, isDescending, page }: RankingView): RankingAddress {
   return {
     ...(basis === 'year' && period === null ? { basis } : {}),
@@ -92,7 +92,7 @@ export function rankingAddress({ basis, period, metric, filters, sort, isDescend
   }
 }
 
-/** Another metric; one of the other basis is of other periods. Nothing else that is chosen changes. */
+/** Chooses another metric; one of the other basis resets the period. Other choices are kept. */
 export function chooseMetric(view: RankingView, basis: Basis, id: string): RankingView {
   const metric = metricTable[basis].find((known) => known.id === id) ?? firstMetric(basis)
   const period = basis === view.basis ? view.period : null
@@ -112,7 +112,7 @@ export function sortRanking(view: RankingView, sort: RankingSort): RankingView {
   return { ...view, sort, isDescending, page: 1 }
 }
 
-/** Texts are in alphabetic order, figures begin with the best, or the highest where neither is better. */
+/** Texts are sorted alphabetically; figures begin with the best, or the highest where neither is better. */
 function isUsuallyDescending(sort: RankingSort, { better }: Metric): boolean {
   if (sort === 'name' || sort === 'county') return false
   return better !== 'less'

@@ -17,7 +17,7 @@ export interface RankingViewState {
    */
   readonly show: (next: RankingView, what: string) => void
   readonly turnTo: (page: number) => void
-  /** Removes all filters, and offers to take that back. */
+  /** Removes all filters, and offers to undo that. */
   readonly clearFilters: () => void
 }
 

@@ -4,13 +4,13 @@ interface ChoiceFieldProps {
   readonly label: string
   /** The option that does not filter: 'Kõik maakonnad'. */
   readonly all: string
-  /** Values and what they are called. */
+  /** Values and their labels. */
   readonly options: readonly (readonly [value: string, label: string])[]
   readonly value: string | undefined
   readonly onChange: (value: string) => void
 }
 
-/** A filter with one of several values. An address may have another one, or several: it is an option then, too. */
+/** A filter with one of several values. Another value, or several, in the address becomes an option too. */
 export function ChoiceField({ label, all, options, value = '', onChange }: ChoiceFieldProps) {
   const isKnown = value === '' || options.some(([option]) => option === value)
   return (

@@ -19,7 +19,7 @@ interface FilterCardProps {
   readonly period: string | null
 }
 
-/** What is ranked: period, metric and filters. On a phone all of it is behind one button. */
+/** What is ranked: period, metric and filters. On a phone they are folded behind one button. */
 export function FilterCard({ state, period }: FilterCardProps) {
   const { basis, metric, filters } = state.view
   const [isOpen, setOpen] = useState(false)
@@ -69,7 +69,7 @@ export function FilterCard({ state, period }: FilterCardProps) {
   )
 }
 
-/** Choices as options; companies of which nothing is known have a value of their own. */
+/** Choices as options; companies for which it is unknown have a value of their own. */
 function named(choices: readonly { readonly name: string | null }[] = []) {
   return choices.map(({ name }) => [name ?? 'teadmata', name ?? 'teadmata'] as const)
 }

@@ -9,7 +9,7 @@ interface MetricFieldProps {
   readonly onChange: (basis: Basis, id: string) => void
 }
 
-/** Metrics of quarters, and for those who may read annual reports of years too. */
+/** Metrics of quarters, and of years for users who may read annual reports. */
 export function MetricField({ basis, id, onChange }: MetricFieldProps) {
   const mayReadYears = useCan('read-annual-reports')
   const options = (of: Basis) => metricTable[of].map((metric) => ({ value: `${of} ${metric.id}`, label: metric.label }))

@@ -17,7 +17,7 @@ interface MoreFiltersProps {
   readonly legalForms: readonly string[]
 }
 
-/** A filter that is used less: behind a plus until it is asked for or set. */
+/** A less used filter: hidden behind a plus button until it is opened or set. */
 interface MoreFilter {
   readonly label: string
   readonly keys: readonly FilterKey[]
@@ -85,13 +85,13 @@ const moreFilters: readonly MoreFilter[] = [
   },
 ]
 
-/** The filters that are set or asked for, and a plus for each other one. */
+/** The filters that are set or opened, and a plus button for each other one. */
 export function MoreFilters(props: MoreFiltersProps) {
   const { filters, fields } = props
   const [opened, setOpened] = useState<readonly string[]>([])
   const place = useRef<HTMLDivElement>(null)
   const newest = opened.at(-1)
-  // The button that had the focus is gone: the field that it opened takes it.
+  // The focused button has been removed, so the focus moves to the field that it opened.
   useEffect(() => {
     if (newest !== undefined) place.current?.querySelector<HTMLElement>(`[data-filter='${newest}'] :is(input:not([type='hidden']), select)`)?.focus()
   }, [newest])

@@ -13,7 +13,7 @@ interface RangeFieldProps {
   readonly onChange: (typed: { readonly from: string } | { readonly to: string }) => void
 }
 
-/** A lower and an upper limit. Mistakes are shown on blur, since half a number is none. */
+/** A lower and an upper limit. Errors are shown on blur, since a half-typed number is no error. */
 export function RangeField({ legend, from, to, isWhole = false, onChange }: RangeFieldProps) {
   const [isLeft, setLeft] = useState(false)
   const problemId = useId()

@@ -14,7 +14,7 @@ test.each([
   expect(readTypedNumber(typed, isWhole)).toBe(expected)
 })
 
-test('an empty field is no mistake', () => {
+test('an empty field is no error', () => {
   expect(typedNumberProblem('  ', true)).toBeNull()
   expect(typedNumberProblem('kümme', true)).toBe('Kirjuta täisarv')
 })

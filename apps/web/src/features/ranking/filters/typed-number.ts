@@ -1,4 +1,4 @@
-/** Parses a typed or pasted amount to what an address has: '1 000 000', '12,5 €'; `null` for other text. */
+/** Parses a typed or pasted amount to its form in the address: '1 000 000', '12,5 €'; `null` for other text. */
 export function readTypedNumber(typed: string, isWhole: boolean): string | null {
   const text = typed.replaceAll(/[\s\u00a0€]/g, '').replace('\u2212', '-').replace(',', '.')
   const isNumber = isWhole ? /^\d{1,7}$/.test(text) : /^-?\d{1,12}(\.\d{1,2})?$/.test(text)
@@ -11,7 +11,7 @@ export function typedNumberProblem(typed: string, isWhole: boolean): string | nu
   return isWhole ? 'Kirjuta täisarv' : 'Kirjuta arv'
 }
 
-/** A number of an address as people write it: '1 000 000', '12,5'. */
+/** A number from an address in Estonian notation: '1 000 000', '12,5'. */
 export function writtenNumber(text: string): string {
   const [whole = '', cents] = text.split('.')
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')

@@ -19,11 +19,11 @@ interface Typed {
 export interface FilterFields {
   readonly typed: Typed
   type(change: Partial<Typed>): void
-  /** Applies what is typed immediately, as Enter does. */
+  /** Applies the typed text immediately, as Enter does. */
   searchNow(): void
-  /** Changes the view by another field; what is typed meanwhile counts too. */
+  /** Changes the view by another field; text that is still debounced is applied too. */
   choose(what: string, change: (view: RankingView) => RankingView): void
-  /** Sets or removes a filter that is chosen and not typed. */
+  /** Sets or removes a filter that is chosen, not typed. */
   set(key: FilterKey, value: string): void
   clear(): void
 }
@@ -56,7 +56,7 @@ export function useFilterFields({ view, show, clearFilters }: RankingViewState):
 
 type TypedFilters = { readonly [Key in keyof Typed]: string }
 
-/** What is typed as filters; a field that cannot be read leaves its filter as it is. */
+/** The typed texts as filters; an invalid one leaves its filter unchanged. */
 function filtersOf(typed: Typed, inAddress: Typed, filters: RankingFilters): TypedFilters {
   const read = (key: keyof Typed, parse: (text: string) => string | null) => {
     const text = typed[key].trim()

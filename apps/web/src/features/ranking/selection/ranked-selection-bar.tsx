@@ -10,7 +10,7 @@ interface RankedSelectionBarProps {
   /** How many of them are on the page. */
   readonly shown: number
   readonly mayTag: boolean
-  /** Deselects all of them; the bar is gone with that. */
+  /** Deselects all of them, which removes the bar. */
   readonly onClear: () => void
 }
 

@@ -10,7 +10,7 @@ test('values are placed by their logarithm', () => {
   expect(ticks).toEqual([1, 10, 100, 1000, 10_000].map((value, i) => ({ value, at: i * 25 })))
 })
 
-test('steps without companies have no bar', () => {
+test('ranges without companies have no bar', () => {
   const { bars, most } = logStrip([
     { from: 1, to: 10, count: 4 },
     { from: 10, to: 100, count: 0 },

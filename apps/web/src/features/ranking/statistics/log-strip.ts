@@ -5,14 +5,14 @@ export interface Step {
   readonly count: number
 }
 
-/** Where everything of a strip is, in percent of its width. */
+/** The layout of a strip, in percent of its width. */
 export interface Strip {
   readonly bars: readonly { readonly from: number; readonly to: number; readonly count: number }[]
   /** The count of the fullest bar. */
   readonly most: number
-  /** The place of a value. */
+  /** The position of a value. */
   readonly placeOf: (value: number) => number
-  /** Values that are written below, from left to right; one below zero stands for all losses. */
+  /** Values that are labelled below, from left to right; one below zero represents all losses. */
   readonly ticks: readonly { readonly at: number; readonly value: number }[]
 }
 

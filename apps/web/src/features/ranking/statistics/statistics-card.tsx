@@ -10,11 +10,11 @@ import { ValueStrip } from './value-strip.tsx'
 interface StatisticsCardProps {
   readonly axis: AxisKind
   readonly ranking: Pick<Ranking, 'statistics' | 'distribution'>
-  /** Buttons for what the numbers are of. */
+  /** Buttons for what the statistics describe. */
   readonly children: ReactNode
 }
 
-/** Beyond this a sum of euros is read in billions. */
+/** Above this a sum of euros is shown in billions. */
 const longest = 1e9
 
 /** Sum, median, middle half and mean of all ranked companies, and how they are spread. */

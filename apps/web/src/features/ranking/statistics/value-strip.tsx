@@ -10,7 +10,7 @@ interface ValueStripProps {
   readonly statistics: { readonly count: number; readonly median: number | null; readonly q1: number | null; readonly q3: number | null }
 }
 
-/** Up to so many companies above each other are drawn one by one. */
+/** Up to this many companies above each other are drawn as single dots. */
 const mostDots = 4
 
 /** All companies by value on a logarithmic scale, with the median and the middle half. */

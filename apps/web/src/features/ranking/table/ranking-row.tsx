@@ -16,11 +16,11 @@ import classes from './ranking-table.module.css'
 interface RankingRowProps {
   readonly metric: Metric
   readonly company: RankedCompany
-  /** Its slot in the tray of the comparison; `null` when it is not there. */
+  /** Its slot in the tray of the comparison; `null` when it is not in the tray. */
   readonly slot: number | null
   readonly isSelected: boolean
   readonly onSelect: (registryCode: string, isOn: boolean, isRange: boolean) => void
-  /** The share that has the longest bar; `null` where values have no shares. */
+  /** The largest share, whose bar is the longest; `null` where values have no shares. */
   readonly largestShare: number | null
 }
 

@@ -38,7 +38,7 @@ export function RankingTable({ ref, view, companies, selection, isStale, onSort 
     />
   )
   return (
-    // It receives the focus when the bar of the selection is gone.
+    // Receives the focus when the selection bar has been removed.
     <table ref={ref} tabIndex={-1} className={classes.table} aria-label="Edetabel" aria-busy={isStale || undefined}>
       <thead>
         <tr>

@@ -21,7 +21,7 @@ export const stepColumns: readonly Column<RunStep>[] = [
   { heading: 'Katseid', kind: 'figure', renderCell: ({ attempts }) => formatWhole(attempts) },
 ]
 
-/** Why it failed or waits; of a step that is done, what it brought. */
+/** Why a step failed or waits, or what a finished step changed. */
 function resultOf({ status, reason, notBefore, counts }: RunStep): string {
   if (status === 'failed') return reason ?? missing
   if (notBefore !== null) return `${reason ?? ''} Uus katse ${formatMoment(notBefore)}.`.trimStart()

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { manageCompaniesPath, runsPath } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
 
-/** What an administrator should know of refreshes. */
+/** What an administrator should know about refreshes. */
 export function HelpCard() {
   return (
     <Card title="Kuidas uuendamine käib">

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import type { SettingsField, SettingsValues } from './settings-values.ts'
 
-/** The schedules: their texts, and which settings are theirs. */
+/** The schedules: their texts, and the settings that they use. */
 const schedules = {
   emta: {
     title: 'EMTA kvartaliandmed',
@@ -50,11 +50,11 @@ interface ScheduleCardProps {
   readonly cronRef?: Ref<HTMLInputElement>
   /** A warning under the schedule. */
   readonly cronNote?: ReactNode
-  /** What else there is to set. */
+  /** Other settings. */
   readonly children: ReactNode
 }
 
-/** The schedule of one kind of runs, and beside it what else can be set. */
+/** The schedule of one kind of runs, with its other settings beside it. */
 export function ScheduleCard({ kind, values, settings, form, onChange, cronRef, cronNote, children }: ScheduleCardProps) {
   const { title, switchLabel, description, cronLabel, isEnabled, cron, nextRuns, lastRun } = schedules[kind]
   const lastRunAt = settings[lastRun]

@@ -33,7 +33,7 @@ test.each([
   ['roe', 2022, { average: '10,00%', fallbackPeriod: null, count: '15 ettevõtet 211-st', standing: null }],
   // The company's own value is the only one of 2022.
   ['roa', 2023, { average: null, fallbackPeriod: '2022. aasta', count: '1 ettevõte 211-st', standing: null }],
-  // The only value is another company's: the own one is on negative equity.
+  // The only value is another company's: this company's own equity is negative.
   ['debtToEquity', 2022, { average: '3,00', fallbackPeriod: null, count: '1 ettevõte 211-st', standing: null }],
   ['debtRatio', 2023, { average: '-', fallbackPeriod: null, count: null, standing: null }],
 ] as const)('%s in %d gives %j', (metric, year, expected) => {

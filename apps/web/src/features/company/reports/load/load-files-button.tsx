@@ -8,7 +8,7 @@ import { messages } from '../../messages.ts'
 
 interface LoadFilesButtonProps {
   readonly years: readonly number[]
-  /** Called with the run that was started or existed already, so that it is shown. */
+  /** Called with the run that was started or already existed, so that it is shown. */
   readonly onShow: (runId: string) => void
 }
 
