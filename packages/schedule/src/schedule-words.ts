@@ -10,7 +10,7 @@ const publicationMonths = [1, 4, 7, 10]
 
 /**
  * Describes a schedule in Estonian: '1. jaanuaril, 1. aprillil, 1. juulil ja 1. oktoobril kell 00:00'. `L` and
- * `#` are described field by field. `null` for a text that is no schedule.
+ * `#` are described field by field. `null` for an invalid schedule.
  */
 export function scheduleWords(cron: string): string | null {
   const schedule = fieldsOf(cron)

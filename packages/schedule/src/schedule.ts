@@ -2,7 +2,7 @@ import { type CronExpression, CronExpressionParser, type CronField as ParsedFiel
 
 const scheduleTimeZone = 'Europe/Tallinn'
 
-/** Fields of digits, names, lists, ranges and steps; 'H' is excluded, because it is a different time at every parsing. */
+/** Fields of digits, names, lists, ranges and steps; 'H' is excluded, because it becomes a different time at every parsing. */
 const fieldText = /^[\d*,/\-?#A-GI-Z]{1,60}$/i
 
 /** A field of a schedule: its values in ascending order. */
@@ -21,7 +21,7 @@ export interface ScheduleFields {
   readonly weekday: ScheduleField
 }
 
-/** The five fields as they are written; fewer or more where the text is no schedule. */
+/** The five fields as they are written; fewer or more where the text is not a schedule. */
 export function writtenFields(cron: string): string[] {
   return cron.trim().split(/\s+/)
 }
@@ -38,7 +38,7 @@ function parse(cron: string, from = new Date()): CronExpression | null {
   }
 }
 
-/** The parsed fields, also of dates that do not exist; `null` for a text that is no schedule. */
+/** The parsed fields, also for dates that do not exist; `null` for a text that is not a schedule. */
 function parsedFields(cron: string) {
   const [minute, hour, day, month, weekday, ...more] = writtenFields(cron)
   // The parser refuses 31 February, but not its two fields.
@@ -54,7 +54,7 @@ export function isScheduleText(cron: string): boolean {
   return parsedFields(cron) !== null
 }
 
-/** The fields of a schedule; `null` for other texts, and for `L` and `#`, which are no list of values. */
+/** The fields of a schedule; `null` for other texts, and for `L` and `#`, which are not lists of values. */
 export function fieldsOf(cron: string): ScheduleFields | null {
   const parsed = parsedFields(cron)
   const [, , writtenDay = '', , writtenWeekday = ''] = writtenFields(cron)
@@ -78,7 +78,7 @@ function fieldOf(field: ParsedField): ScheduleField {
 
 /**
  * The next times of a schedule after a moment, as ISO 8601 in UTC; fewer than `count` or none when it does not occur in
- * the coming years, `null` for a text that is no schedule.
+ * the coming years, `null` for a text that is not a schedule.
  */
 export function nextTimes(cron: string, after: Date, count: number): string[] | null {
   if (!isScheduleText(cron)) return null

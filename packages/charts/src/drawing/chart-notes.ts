@@ -5,12 +5,12 @@ import { brokenAxesSentence } from '../words/broken-axes.ts'
 import { coverageTexts } from '../words/coverage-words.ts'
 import { hasCorrections, ringWords } from '../words/ring-words.ts'
 
-/** More names without figures would take the room of the chart. */
+/** More names would take the space of the chart. */
 const mostNames = 12
 
 /**
- * What the screen says around a chart and in its tooltips, as paragraphs below a picture.
- * @param summary what is said above it already
+ * The sentences that the screen has around a chart and in its tooltips, as paragraphs below a picture.
+ * @param summary the text above it, which is not repeated
  */
 export function chartNotes(series: Series, layout: ChartLayout, summary: string): string[] {
   const sentences = [
@@ -23,7 +23,7 @@ export function chartNotes(series: Series, layout: ChartLayout, summary: string)
   return [...sentences.filter((text) => text !== null), ...coverageTexts(series), ...valueNotes(series)]
 }
 
-/** Subjects without any line: names at the ends of lines do not tell of them. */
+/** Subjects without any line, which have no name at a line's end. */
 function withoutValues({ allLines }: Series, summary: string): string | null {
   const known = new Set(allLines.filter(({ values }) => values.some((value) => value !== null)).map(({ subject }) => subject.key))
   const names = [...new Set(allLines.filter(({ subject }) => !known.has(subject.key)).map(({ subject }) => subjectName(subject)))]
@@ -34,7 +34,7 @@ function withoutValues({ allLines }: Series, summary: string): string | null {
   return `Selles vahemikus andmeteta: ${listed}.`
 }
 
-/** Notes on values with their periods, one paragraph a subject: `Maru Ehitus AS: kontserni andmed (2022, 2023).` */
+/** Notes on values with their periods, one paragraph per subject: `Maru Ehitus AS: kontserni andmed (2022, 2023).` */
 function valueNotes({ axis, lines }: Series): string[] {
   const bySubject = new Map<string, Map<string, Set<string>>>()
   for (const { subject, notes } of lines) {

@@ -16,7 +16,7 @@ import { type Sheet, sheetsOf } from './sheet.ts'
 import { element } from './svg.ts'
 import { writeText } from './written-text.ts'
 
-/** The least height of a plot; a crowded picture has smaller letters first. */
+/** Minimum height of a plot; a crowded picture first gets a smaller font. */
 const leastPlot = 150
 const leastPlotOfSeveral = 84
 const legendGap = 8
@@ -27,11 +27,11 @@ interface Fitted {
   readonly sheet: Sheet
   readonly page: Page
   readonly layout: ChartLayout
-  /** `null` where every line has its name at its end, or the title has it. */
+  /** `null` where every line has its name at its end or in the title. */
   readonly legend: Legend | null
 }
 
-/** A chart with all that is said around it, as an SVG document. */
+/** A chart with all texts around it, as an SVG document. */
 export function drawChart(picture: ChartPicture, look: PictureLook, inks: Inks, measure: MeasureText): string {
   const series = makeSeries(picture.axis, picture.metrics, picture.lines, picture.shape, picture.switches)
   const texts = textsOf(picture, series)
@@ -44,7 +44,7 @@ export function drawChart(picture: ChartPicture, look: PictureLook, inks: Inks, 
   return writeDocument(texts, look, sheet, inks, page.texts + chart + names)
 }
 
-/** The first that is not crowded, else the one with the most room. */
+/** The first that is not crowded, else the one with the most space. */
 function firstWithRoom(fits: readonly (() => Fitted)[]): Fitted {
   const [first, ...others] = fits
   if (first === undefined) throw new Error('A picture has no size.')
@@ -71,7 +71,7 @@ function fit(texts: PictureTexts, notes: readonly string[], series: Series, shee
   const draft = makeLayout(series, { width: sheet.width, height: sheet.height, panelHeight: 0 }, measure)
   const page = layPage(texts, [...chartNotes(series, draft, texts.summary), ...notes], sheet, inks, measure)
   const subjects = subjectsOf(series)
-  // The only line of a metric needs no name that the title tells.
+  // A metric's only line needs no name when the title contains it.
   const isTold = subjects.length === 1 && subjects.every((subject) => texts.title.includes(subject.name))
   const size: ChartSize = { width: page.body.width, height: page.body.height, panelHeight: 0, hasNames: !isTold }
   const named = makeLayout(series, size, measure)

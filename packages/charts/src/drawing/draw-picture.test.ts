@@ -31,7 +31,7 @@ function picture(lines: readonly ChartLine[], more: Partial<ChartPicture> = {}):
 const draw = (lines: readonly ChartLine[], more: Partial<ChartPicture> = {}, look = light) => drawPicture(picture(lines, more), look, measure)
 const rising = (factor: number) => axis.periods.map((_, i) => factor * (i + 1))
 const companies = (count: number, metricId = 'revenue') => Array.from({ length: count }, (_, i) => company(`Ettevõte ${i} OÜ`, rising(i + 1), metricId, i))
-/** Places of everything below the page's texts, in the picture's own pixels. */
+/** Positions of everything below the page's texts, in the picture's own pixels. */
 const numbersOf = (svg: string, attribute: string) => [...svg.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map((match) => Number(match[1]))
 
 test.each([1, 5, 19, 40, 60])('%i companies have all their names in every size, within the picture', (count) => {
@@ -70,7 +70,7 @@ test('each theme has its own colours, also for averages', () => {
   }
 })
 
-test('corrected points have rings, with what they mean; notes tell their periods', () => {
+test('corrected points have rings, which are explained; notes have their periods', () => {
   const notes = axis.periods.map((_, i) => (i === 2 ? ['kontserni andmed'] : []))
   const svg = draw([{ ...company('A', rising(1)), corrected: axis.periods.map((_, i) => i === 3), notes }])
   expect(svg.match(/<circle/g)).toHaveLength(1)
@@ -86,17 +86,17 @@ test('companies without figures are named', () => {
   for (const text of ['Andmeid ei ole.', '>B<', '>C<']) expect(empty).toContain(text)
 })
 
-describe('texts of others', () => {
+describe('untrusted texts', () => {
   const whole = `<script>"&'</script> ${'x'.repeat(200)}`
 
-  test('are never markup, and what is cut off is told whole', () => {
+  test('are never markup, and a truncated one has its full text as a title', () => {
     const svg = draw([company(whole, rising(1)), company('B', rising(2))])
     expect(svg).not.toContain('<script')
     expect(svg).toContain(`<title>&lt;script&gt;&quot;&amp;&#39;&lt;/script&gt; ${'x'.repeat(200)}</title>`)
     expect(svg).toMatch(/>&lt;script&gt;&quot;&amp;&#39;&lt;\/scr[^<]*…</)
   })
 
-  test('lose control characters, halves of characters and marks that turn the direction', () => {
+  test('lose control characters, lone surrogates and marks that change the writing direction', () => {
     const svg = draw([company('a\u0000b\u0007c\ud800d\u202ee\u2066f\ufffeg\nh', rising(1)), company('B', rising(2))])
     expect(svg).toContain('>abcdefg h<')
     expect(svg.isWellFormed()).toBe(true)

@@ -8,12 +8,12 @@ import { fitText, middleToBaseline, widthOf, writeText } from './written-text.ts
 
 const size = 13
 const gap = 12
-/** The part of the width that names may take. */
+/** The share of the width that names may take. */
 const nameShare = 0.42
 const tallestRow = 40
 const barPart = 0.62
 
-/** The first of a ranking as horizontal bars, as an SVG document. */
+/** The first companies of a ranking as horizontal bars, in an SVG document. */
 export function drawRanking(picture: RankingPicture, look: PictureLook, inks: Inks, measure: MeasureText): string {
   const [sheet] = sheetsOf(look.size)
   if (sheet === undefined) throw new Error('A picture has no size.')

@@ -7,7 +7,7 @@ const dark = inksOf(palettes.dark)
 const tag = (color: string) => ({ kind: 'tag', color }) as const
 const year = (age: number) => ({ kind: 'year', age, marker: 'circle' }) as const
 
-// What Chromium makes of the same expressions.
+// The colours that Chromium computes for the same expressions.
 test.each([
   ['oklch(from #0f766e 0.63 min(c, 0.1) h)', light.line(tag('#0f766e')), '#419a91'],
   ['oklch(from #0f766e 0.55 min(c, 0.1) h)', dark.line(tag('#0f766e')), '#238279'],

@@ -3,9 +3,9 @@ import { fromHex, lightOf, mix, oklchOf, toHex } from './color.ts'
 import { barShare, hueStep, maxChroma, nameShare } from './line-look.ts'
 import type { Palette } from './palette.ts'
 
-/** The colours of a palette's drawing, as `#rrggbb`: what the screen writes as CSS functions. */
+/** The colours of a drawing in a palette, as `#rrggbb`; the screen has CSS functions for them. */
 export interface Inks extends Palette {
-  /** Axes and the line of zero. */
+  /** Axes and the zero line. */
   readonly baseline: string
   readonly line: (style: LineStyle) => string
   /** The name of a line. */

@@ -17,7 +17,7 @@ const rowHeight = 19
 const sampleWidth = 26
 const textFrom = 33
 const columnGap = 14
-/** Longer names are cut off where that gives more columns. */
+/** Longer names are truncated where that gives more columns. */
 const longestName = 210
 /** … and down to this width where the legend would take too much of the height otherwise. */
 const shortestName = 140
@@ -25,7 +25,7 @@ const nameSize = 12
 /** The vertical middle of a sample in its row. */
 const middle = rowHeight / 2
 
-/** @param most the height that it should not exceed if shorter names prevent that */
+/** @param most the height that it should not exceed; names are shortened for that */
 export function makeLegend(subjects: readonly Subject[], { width, most }: { width: number; most: number }, inks: Inks, measure: MeasureText): Legend {
   const names = subjects.map(subjectName)
   const widest = Math.min(longestName, Math.max(0, ...names.map((name) => widthOf(name, nameSize, measure))))

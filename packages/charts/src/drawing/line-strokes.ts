@@ -9,15 +9,15 @@ export interface LineStroke {
   /** Pixels. */
   readonly width: number
   readonly dash: string | null
-  /** The inside of markers: the line's own colour, or that behind the chart. */
+  /** The fill of markers: the line's own colour, or the background. */
   readonly fill: 'none' | 'line' | 'surface'
 }
 
-/** An average of few companies; paler, it would lack contrast. */
+/** The line of an average of few companies is thin; a paler one would lack contrast. */
 export const thinWidth = 2
 const markWidth = 1.8
 
-/** A line from back to front: one path, its markers, and what is thinly covered with markers of its own. @param width of the line in pixels */
+/** A line from back to front: one path, its markers, and its thinly covered parts with markers of their own. @param width of the line in pixels */
 export function lineStrokes({ style, dash }: SeriesLine, { path, marks, thin }: LineLayout, width: number): LineStroke[] {
   const strokes: LineStroke[] = [
     { part: 'line', d: path, width, dash: strokeDash(style, dash), fill: 'none' },

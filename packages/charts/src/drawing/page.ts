@@ -13,7 +13,7 @@ export interface Box {
   readonly height: number
 }
 
-/** The texts above and below the body of a picture, and what room they leave. */
+/** The texts above and below the body of a picture, and the space that they leave. */
 export interface Page {
   readonly body: Box
   readonly texts: string
@@ -25,10 +25,10 @@ const summaryLook = { size: 13, line: 18, most: 3 }
 const noteLook = { size: 11.5, line: 16 }
 const footLook = { size: 11, line: 15, most: 2 }
 const gap = 10
-/** The part of the height that notes may take. */
+/** The share of the height that notes may take. */
 const noteShare = 0.17
 const brand = 'Kvartal'
-/** Fonts after Inter are narrower, so that texts measured in Inter fit where it is missing. */
+/** The fallback fonts are narrower, so that texts measured in Inter fit where it is missing. */
 const fonts = "Inter, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
 
 /** Lays out everything but the body. @param notes one paragraph each */

@@ -1,4 +1,4 @@
-/** The colours of charts in one theme, as `#rrggbb`. Screens get them as variables of their style sheets, pictures as they are. */
+/** The colours of charts in one theme, as `#rrggbb`. Screens get them as CSS variables, pictures as plain values. */
 export interface Palette {
   /** Behind the chart. */
   readonly surface: string
@@ -8,7 +8,7 @@ export interface Palette {
   readonly accent: string
   /**
    * The colours of companies' lines, by the number of a slot's style. They were chosen so that any two can be distinguished with
-   * normal vision and with the two common kinds of red-green blindness; palette.test.ts checks what must stay true when one is
+   * normal vision and with the two common kinds of red-green blindness; series-colors.test.ts checks what must stay true when one is
    * changed.
    */
   readonly series: readonly string[]

@@ -4,14 +4,14 @@ import type { Shape } from '../series/series.ts'
 import type { Switches } from '../series/switches.ts'
 import type { Theme } from './palette.ts'
 
-/** The texts around what a picture shows. */
+/** The texts around the content of a picture. */
 export interface PictureTexts {
   readonly title: string
   /** Below the title; may be empty. */
   readonly summary: string
-  /** Whose data these are, under which licence, published when. */
+  /** The publisher of the data, their licence and their date. */
   readonly source: string
-  /** Where the same is on the screen. */
+  /** The address of the same view on the screen. */
   readonly address: string
 }
 
@@ -29,7 +29,7 @@ export interface ChartPicture extends Omit<PictureTexts, 'title' | 'summary'> {
   readonly switches: Switches
   /** Footnotes, after those that follow from the lines. */
   readonly notes: readonly string[]
-  /** Where there is nothing to draw. */
+  /** Shown when there is nothing to draw. */
   readonly emptySentence: string
 }
 
@@ -40,7 +40,7 @@ export interface RankedBar {
   readonly text: string
 }
 
-/** The first of a ranking as bars. */
+/** The first companies of a ranking as bars. */
 export interface RankingPicture extends PictureTexts {
   readonly kind: 'ranking'
   readonly bars: readonly RankedBar[]

@@ -1,13 +1,13 @@
 import type { PictureSize } from './picture.ts'
 
-/** A picture's area in the pixels that charts are laid out in, which letters of 12 are made for, and how much larger they are drawn. */
+/** A picture's area in layout pixels, which suit a font size of 12, and the scale at which it is drawn. */
 export interface Sheet {
   readonly width: number
   readonly height: number
   readonly scale: number
 }
 
-/** Large letters first; smaller ones give a crowded chart more room. The largest size has the letters of the middle one, finer. */
+/** Large fonts first; smaller ones give a crowded chart more space. The largest size has the layout of the middle one, at a higher resolution. */
 const scales: Readonly<Record<PictureSize, readonly number[]>> = {
   '1200x630': [1.5, 1.25, 1],
   '1600x900': [1.5, 1.25, 1],

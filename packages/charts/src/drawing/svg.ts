@@ -1,4 +1,4 @@
-/** A value of an attribute; one that is left out is not written. */
+/** A value of an attribute; `undefined` leaves the attribute out. */
 type Attribute = string | number | null | undefined
 
 /** An SVG element as text. Values of attributes are escaped; `content` must be markup already, by `element` or `textOf`. */
@@ -18,8 +18,8 @@ export function textOf(text: string): string {
 }
 
 /**
- * A text of others without what XML forbids and what would change the texts beside it: control characters, halves of
- * surrogate pairs, noncharacters, and marks that turn the direction of writing.
+ * An untrusted text without what XML forbids and what would change the texts beside it: control characters, lone
+ * surrogates, noncharacters, and marks that change the writing direction.
  */
 export function shownText(text: string): string {
   return text

@@ -1,13 +1,13 @@
 import { type MeasureText, truncate } from '../layout/measure-text.ts'
 import { element, shownText, textOf } from './svg.ts'
 
-/** What texts are measured at. */
+/** The font size at which texts are measured. */
 const measuredSize = 12
 
 /** A text in a picture. */
 export interface WrittenText {
   readonly text: string
-  /** What is cut off is told by the element's title; the text itself when left out. */
+  /** The title of the element when the text is truncated; the text itself when left out. */
   readonly fullText?: string
   readonly x: number
   /** The baseline. */

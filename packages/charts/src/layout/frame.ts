@@ -8,9 +8,9 @@ import { alignZero, valueDomain, type ValueScale, valueScale } from './value-sca
 export interface ChartSize {
   /** Width of the whole drawing in pixels. */
   readonly width: number
-  /** Height of a chart with one panel in pixels; panels of their least height make it higher. */
+  /** Height of a chart with one panel in pixels; panels of minimum height make it higher. */
   readonly height: number
-  /** Least height of a panel, legend included; 220 when left out. */
+  /** Minimum height of a panel, legend included; 220 when left out. */
   readonly panelHeight?: number
   /** Whether a chart that is wide enough has names at line ends; yes when left out. */
   readonly hasNames?: boolean

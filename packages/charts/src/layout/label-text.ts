@@ -2,7 +2,7 @@ import { subjectName } from '../series/chart-line.ts'
 import type { Series } from '../series/series.ts'
 import { type MeasureText, truncate, truncateMiddle } from './measure-text.ts'
 
-/** What names a line at its end: whose it is, and which metric when its panel has several (else empty). */
+/** The label at a line's end: its subject, and its metric when the panel has several (else empty). */
 export interface LabelParts {
   readonly name: string
   readonly metric: string
@@ -17,7 +17,7 @@ export function labelText({ name, metric }: LabelParts): string {
   return name + metric
 }
 
-/** At least this share of a label's width is left to the name. */
+/** The minimum share of a label's width for the name. */
 const nameShare = 0.4
 
 /**

@@ -11,7 +11,7 @@ import type { MeasureText } from './measure-text.ts'
 import { type PeriodTicks, periodTicks } from './period-ticks.ts'
 
 export const markRadius = 3
-/** Of the ring around a corrected value. */
+/** Radius of the ring around a corrected value. */
 export const ringRadius = 7
 const labelGap = 15
 

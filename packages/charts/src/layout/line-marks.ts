@@ -5,11 +5,11 @@ import type { Point } from './line-path.ts'
 const markedLines = 12
 const markedDistance = 14
 
-/** Pixels between the marks of a line that only its marks tell from another one. */
+/** Pixels between the marks of a line that differs from another one only by its marks. */
 const sparseDistance = 110
 
 /**
- * How many points of each line lie between two marks: 1 where each point has one, `null` for none. With many lines only those
+ * The step between the marked points of each line: 1 where each point has a mark, `null` for none. With many lines only those
  * are marked that share their colour with another company.
  */
 export function markSteps({ lines }: Pick<Series, 'lines'>, xs: readonly number[]): (number | null)[] {
@@ -24,7 +24,7 @@ export function markSteps({ lines }: Pick<Series, 'lines'>, xs: readonly number[
 }
 
 /**
- * Every nth of a line's points, and its last one, which its name is beside; none for `null`. Lines start at different ones,
+ * Every nth of a line's points, and its last one, beside its name; none for `null`. Lines start at different ones,
  * so that marks do not crowd.
  */
 export function sparsePoints(points: readonly Point[], step: number | null, line: number): Point[] {

@@ -23,7 +23,7 @@ test.each([
   expect(textsOf(values)).toEqual(expected)
 })
 
-test('many decades in little room have every nth power of ten', () => {
+test('many decades in little space have ticks at every nth power of ten', () => {
   expect(textsOf([1, 1e9], 170)).toEqual(['1 €', '100 €', '10 tuh €', '1 mln €', '100 mln €'])
 })
 

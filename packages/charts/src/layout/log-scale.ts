@@ -16,7 +16,7 @@ export function isOnLog(value: number): boolean {
 }
 
 /**
- * The logarithmic scale of values from `bottom` (pixels) up to `top`, with round ticks. Only values above 0 have a place.
+ * The logarithmic scale of values from `bottom` (pixels) up to `top`, with round ticks. Only values above 0 can be shown.
  */
 export function logScale(kind: AxisKind, values: Iterable<number>, top: number, bottom: number): ValueScale {
   const [low, high] = logDomain(values)
@@ -28,12 +28,12 @@ export function logScale(kind: AxisKind, values: Iterable<number>, top: number, 
   return {
     toY: scale,
     ticks: found.map((value, i) => ({ y: scale(value), text: isTooShort ? formatValue(kind, value) : (short[i] ?? ''), isZero: false })),
-    // That heights are no amounts is what a logarithmic axis says of itself.
+    // A logarithmic axis needs no mark for a broken one: its heights never represent amounts.
     isBroken: false,
   }
 }
 
-/** A little more than the values, so that the smallest is not at the very foot. Without any value: 1 to 10. */
+/** Slightly wider than the range of the values, so that the smallest is not on the bottom edge. Without any value: 1 to 10. */
 function logDomain(values: Iterable<number>): readonly [number, number] {
   let low = Infinity
   let high = 0
@@ -46,7 +46,7 @@ function logDomain(values: Iterable<number>): readonly [number, number] {
   return low === high ? [low / 2, high * 2] : [low / (high / low) ** 0.04, high * (high / low) ** 0.02]
 }
 
-/** The most round values that fit; within less than half a decade as on a linear axis. */
+/** As many round values as fit; with fewer than three, ticks as on a linear axis. */
 function ticksBetween(low: number, high: number, most: number): number[] {
   const first = Math.floor(Math.log10(low))
   const last = Math.ceil(Math.log10(high))

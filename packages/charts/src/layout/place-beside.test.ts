@@ -43,7 +43,7 @@ test('it never covers its period, whatever the width of the chart and of the too
   }
 })
 
-test('without room beside the cursor it is below the chart, or above where only that is in sight', () => {
+test('without room beside the cursor it is below the chart, or above where only that is visible', () => {
   expect(placeOutside(120, 500, 300, 200)).toBe(504)
   expect(placeOutside(120, 500, 300, 40)).toBe(-124)
   expect(placeOutside(120, 500, 100, 40)).toBe(504)

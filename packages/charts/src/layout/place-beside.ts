@@ -15,7 +15,7 @@ export interface Size {
 /** Pixels between the cursor and the tooltip, so that marks at the cursor stay visible. */
 const cursorGap = 16
 
-/** Pixels between the chart and a tooltip outside of it. */
+/** Pixels between the chart and a tooltip outside it. */
 const outsideGap = 4
 
 const heights = [0, 1, 0.5, 0.25, 0.75]
@@ -52,9 +52,9 @@ export function placeBeside(
 }
 
 /**
- * The top of a tooltip that has no room beside the cursor, from the top of the chart: below the chart, or above it where it is in
- * sight whole only there.
- * @param above pixels in sight above the chart; `below` the same below it
+ * The top of a tooltip without room beside the cursor, from the top of the chart: below the chart, or above it where it is
+ * fully visible only there.
+ * @param above visible pixels above the chart; `below` the same below it
  */
 export function placeOutside(height: number, chartHeight: number, above: number, below: number): number {
   const needed = height + outsideGap

@@ -12,7 +12,7 @@ export interface ValueTick {
 export interface ValueScale {
   readonly toY: (value: number) => number
   readonly ticks: readonly ValueTick[]
-  /** Zero is outside of the axis, so that heights cannot be compared as amounts. */
+  /** Zero is outside the axis, so that heights cannot be compared as amounts. */
   readonly isBroken: boolean
 }
 

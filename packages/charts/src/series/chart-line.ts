@@ -13,7 +13,7 @@ export interface ChartMetric {
   readonly axis: AxisKind
   /** SVG `stroke-dasharray` of this metric; `null` is solid. A single metric is always solid. */
   readonly dash: string | null
-  /** Whether readers must be told the metric with each value, because it is not stated as usual. */
+  /** Whether readers must be told the metric with each value, because it is not stated in the usual way. */
   readonly isNamed?: boolean
 }
 
@@ -45,22 +45,22 @@ export interface ChartLine {
   readonly bases?: readonly (ComparisonBasis | null)[]
   /** One per value: whether it is drawn and not ranked. By default all are ranked. */
   readonly isUncounted?: readonly boolean[]
-  /** One per value: whether an earlier publication had another. None when left out. */
+  /** One per value: whether an earlier publication had another value. None when left out. */
   readonly corrected?: readonly boolean[]
-  /** Of how many companies a tag's values are. */
+  /** The numbers of companies behind a tag's values. */
   readonly coverage?: Coverage
 }
 
 /** Whether the change between two periods may be shown. */
 export function areComparable({ bases, coverage }: ChartLine, before: number, after: number): boolean {
-  // The average of a few companies is not that of the others with some change.
+  // An average of few companies cannot be compared with an average of many.
   if (coverage?.isThin[before] === true || coverage?.isThin[after] === true) return false
   if (bases === undefined) return true
   const basis = bases[after] ?? null
   return basis !== null && basis === bases[before]
 }
 
-/** The name of a line where nothing beside it shows its kind: tags are marked as such. */
+/** The name of a line where nothing else shows its kind: tags are marked as such. */
 export function subjectName({ name, identity }: Subject): string {
   return identity.kind === 'tag' ? `${name} · ${statisticNames[identity.statistic]}` : name
 }

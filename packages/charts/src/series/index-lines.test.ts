@@ -30,7 +30,7 @@ test('without a common period the values stay, and a sentence says so', () => {
   ])
 })
 
-test('a loss or 0 is never 100; a line that has nothing else is left out by name', () => {
+test('a loss or 0 is never 100; a line without other values is left out and named', () => {
   const lines = [company('A', [-5, 10, 20, 30]), company('B', [-1, 0, -2, null]), company('Tühi', [null, null, null, null])]
   const series = makeSeries(year2023, [revenue], lines, 'lines', indexed)
   expect(series.base).toBe(1)

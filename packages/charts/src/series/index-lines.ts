@@ -20,12 +20,12 @@ export function indexedLine(line: ChartLine, base: number): ChartLine {
   return { ...line, values: line.values.map((value) => (value === null || of === null ? null : (value / of) * 100)) }
 }
 
-/** A metric whose values are an index: of any unit, they are on one axis. */
+/** A metric whose values are an index: metrics of any unit then share one axis. */
 export function indexedMetric(metric: ChartMetric): ChartMetric {
   return { ...metric, unit: 'indeks', axis: 'index', isNamed: true }
 }
 
-/** An index of nothing or of a loss has no meaning, and an average of a few companies is not that of the others. */
+/** An index based on 0 or a loss has no meaning, and an average of few companies cannot be compared with an average of many. */
 function canBeBase({ values, coverage }: ChartLine, period: number): boolean {
   return (values[period] ?? 0) > 0 && coverage?.isThin[period] !== true
 }

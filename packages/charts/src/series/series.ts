@@ -27,7 +27,7 @@ export interface SeriesLine {
   readonly notes: readonly (readonly string[])[]
   /** Whether a value is drawn and not ranked. */
   readonly isUncounted?: readonly boolean[]
-  /** Of how many companies a tag's values are. */
+  /** The numbers of companies behind a tag's values. */
   readonly coverage?: Coverage
   /** As given; empty when no value was corrected. */
   readonly corrected: readonly boolean[]
@@ -54,9 +54,9 @@ export interface Series {
   readonly limitSentence: string | null
   /** The period that is 100 in an index; `null` where values are as given. */
   readonly base: number | null
-  /** Values up to 0 have no place then. */
+  /** Values up to 0 cannot be shown then. */
   readonly isLog: boolean
-  /** Sentences about what the switches could not do. */
+  /** Sentences about switches that could not be applied. */
   readonly switchSentences: readonly string[]
 }
 
@@ -71,7 +71,7 @@ export function makeSeries(
   const asked = shape === 'lines' ? switches : noSwitches
   const known = new Set(givenMetrics.map(({ id }) => id))
   const ofMetrics = given.filter((line) => known.has(line.metricId))
-  // The largest are chosen by the values as given: an index has no size.
+  // The largest are chosen by the given values, since index values are not amounts.
   const drawn = drawnLines(ofMetrics, givenMetrics.map(({ id }) => id))
   const base = asked.isIndexed ? indexBase(drawn.lines) : null
   const metrics = base === null ? givenMetrics : givenMetrics.map(indexedMetric)

@@ -1,4 +1,4 @@
-/** What a reader may switch on a chart; none of it changes the figures that tables show. */
+/** The switches of a chart; none of them changes the figures that tables show. */
 export interface Switches {
   /** Values as an index: the first period that all lines have is 100. */
   readonly isIndexed: boolean

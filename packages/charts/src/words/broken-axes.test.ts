@@ -19,7 +19,7 @@ test('an axis that starts above zero says so', () => {
   expect(sentence([salary], [salaries])).toBe('Püsttelg ei alga nullist.')
 })
 
-test('an axis from zero needs no words', () => {
+test('an axis from zero needs no sentence', () => {
   expect(sentence([revenue], [ofRevenue])).toBeNull()
   expect(sentence([salary], [company('A', [0, 1900, 2000, 2100], salary.id)])).toBeNull()
 })

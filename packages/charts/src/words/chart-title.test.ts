@@ -17,7 +17,7 @@ test('a single period is named alone', () => {
   expect(chartTitle(yearAxis(2024, 2024), [revenue])).toBe('Käive, 2024')
 })
 
-test('what is switched on is part of the title', () => {
+test('the active switches are part of the title', () => {
   const titleOf = (switches: object) =>
     seriesTitle(makeSeries(year2023, [revenue], [company('A', [null, 2, 3, 4])], 'lines', { ...noSwitches, ...switches }))
   expect(titleOf({})).toBe('Käive, I kv 2023 – IV kv 2023')

@@ -11,7 +11,7 @@ export function chartTitle(axis: PeriodAxis, metrics: readonly ChartMetric[]): s
   return `${subject}, ${first === last ? first.label : `${first.label} – ${last.label}`}`
 }
 
-/** The title of a chart with what is switched on: `Käive, I kv 2022 – II kv 2026 (indeks, I kv 2022 = 100; logaritmiline telg)`. */
+/** The title of a chart with the active switches: `Käive, I kv 2022 – II kv 2026 (indeks, I kv 2022 = 100; logaritmiline telg)`. */
 export function seriesTitle({ axis, metrics, base, isLog }: Pick<Series, 'axis' | 'metrics' | 'base' | 'isLog'>): string {
   const switched = [
     base === null ? null : `indeks, ${axis.periods[base]?.label} = 100`,

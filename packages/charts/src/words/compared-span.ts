@@ -13,7 +13,7 @@ const smallestShare = 0.5
 
 /**
  * The widest span to compare: from the first to the last year, and for quarters the same quarter of both years, since
- * figures have seasons. Periods that only a few lines reach are passed over. `null` when no line has two such values.
+ * figures have seasons. Periods that only a few lines reach are skipped. `null` when no line has two such values.
  */
 export function comparedSpan({ kind, periods }: PeriodAxis, lines: readonly ChartLine[]): ComparedSpan | null {
   const step = kind === 'quarter' ? 4 : 1
@@ -37,7 +37,7 @@ function hasBoth(line: ChartLine, before: number, after: number): boolean {
   return [before, after].every((period) => hasValue(line, period)) && areComparable(line, before, after)
 }
 
-/** A tag's value of only a few of its companies says nothing of the tag. */
+/** A value of only a few of a tag's companies does not represent the tag. */
 function hasValue({ values, coverage }: ChartLine, period: number): boolean {
   return (values[period] ?? null) !== null && coverage?.isThin[period] !== true
 }

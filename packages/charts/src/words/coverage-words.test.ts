@@ -27,7 +27,7 @@ test.each<[readonly number[], string]>([
 
 const coverage: Coverage = { of: 44, counts: [41, 0, 39, 2], isThin: [false, false, false, true] }
 
-test('a period’s number of companies is told with its value, and that they are few', () => {
+test('a period’s value has its number of companies, and says when they are few', () => {
   const texts = [0, 1, 3].map((period) => plain(coverageOfPeriod(coverage, period)))
   expect(texts).toEqual(['41 ettevõtet 44-st', undefined, '2 ettevõtet 44-st, alla poole parima perioodi omast'])
 })

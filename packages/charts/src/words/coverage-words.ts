@@ -7,12 +7,12 @@ import type { Series, SeriesLine } from '../series/series.ts'
 import { lowerFirst } from './chart-title.ts'
 import { outOf } from './numerals.ts'
 
-/** Of how many of a tag's companies a figure is: `11 ettevõtet 211-st`, `1 ettevõte kolmest`. */
+/** The number of a tag's companies behind a figure: `11 ettevõtet 211-st`, `1 ettevõte kolmest`. */
 export function companyCount(count: number, of: number): string {
   return `${counted(count, 'ettevõte', 'ettevõtet')} ${outOf(of)}`.replaceAll(' ', '\u00a0')
 }
 
-/** The same of a tag's value in a period, and that it is thinly covered; `null` where there is no value. */
+/** The same for a tag's value in a period, with a note when it is thinly covered; `null` where there is no value. */
 export function coverageOfPeriod({ counts, of, isThin }: Coverage, period: number): string | null {
   const count = counts[period] ?? 0
   if (count === 0) return null
@@ -21,12 +21,12 @@ export function coverageOfPeriod({ counts, of, isThin }: Coverage, period: numbe
 
 const thinWords = 'alla poole parima perioodi omast'
 
-/** Of how many companies a tag's values are over all periods: `10 ettevõtet 44-st`, or as a range, `9–10 ettevõtet 44-st`. */
+/** The number of companies behind a tag's values over all periods: `10 ettevõtet 44-st`, or as a range, `9–10 ettevõtet 44-st`. */
 export function coverageRange({ counts, of }: Pick<Coverage, 'counts' | 'of'>): string {
   return rangeText(counts, (most) => companyCount(most, of))
 }
 
-/** `9–10`, from the fewest companies of a period with any to the most. */
+/** `9–10`, from the lowest number of companies in a period with any to the highest. */
 function rangeText(counts: readonly number[], formatMost: (most: number) => string = formatWhole): string {
   const most = Math.max(0, ...counts)
   const fewest = Math.min(...counts.filter((count) => count > 0), most)
@@ -37,7 +37,7 @@ function rangeText(counts: readonly number[], formatMost: (most: number) => stri
 const mostTexts = 6
 
 /**
- * Texts below a chart with tag averages: of how many companies each line is, `Ehitus · keskmine: 36–39 ettevõtet 44-st,
+ * Texts below a chart with tag averages: the number of companies behind each line, `Ehitus · keskmine: 36–39 ettevõtet 44-st,
  * peenelt 1–2 (I kv 2023 – IV kv 2024, II kv 2026)`, and what a thin line means.
  */
 export function coverageTexts({ axis, lines, metrics }: Series): string[] {

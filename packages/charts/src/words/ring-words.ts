@@ -1,6 +1,6 @@
 import type { Series } from '../series/series.ts'
 
-/** What a ring means, below the chart; notes of the values say the same to screen readers. */
+/** The meaning of a ring, below the chart; screen readers get it from the notes of the values. */
 export const ringWords = 'Ring punkti ümber: arv on parandatud, varasem väärtus on arvu lehel.'
 
 export function hasCorrections({ lines }: Pick<Series, 'lines'>): boolean {

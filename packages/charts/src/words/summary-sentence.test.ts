@@ -17,7 +17,7 @@ describe('quarters', () => {
     expect(said(quarters, [revenue], [line])).toBe('Langus, II kv 2022 → II kv 2023: A, 10,5 → 9,6 mln € (−8,6%).')
   })
 
-  test('the same quarter of the first of many years is meant', () => {
+  test('of many years the same quarter of the first one is used', () => {
     const axis = periodAxis(periodsBetween({ year: 2022, quarter: 1 }, { year: 2024, quarter: 1 }))
     expect(said(axis, [revenue], [company('A', [100, 1, 1, 1, 5000, 1, 1, 1, 150])])).toBe(
       'Kasv, I kv 2022 → I kv 2024: A, 100 → 150 € (+50,0%).',
@@ -36,7 +36,7 @@ describe('quarters', () => {
     )
   })
 
-  test('a quarter that less than half of the companies reach is passed over', () => {
+  test('a quarter that less than half of the companies reach is skipped', () => {
     const reaching = company('A', [10, 100, 1, 1, 20, 900])
     const others = ['B', 'C'].map((name) => company(name, [100, 1, 1, 1, 110, null]))
     expect(said(quarters, [revenue], [reaching, ...others])).toContain(
@@ -44,7 +44,7 @@ describe('quarters', () => {
     )
   })
 
-  test('a first year that less than half of the companies have is passed over', () => {
+  test('a first year that less than half of the companies have is skipped', () => {
     const axis = periodAxis(periodsBetween({ year: 2022, quarter: 1 }, { year: 2024, quarter: 1 }))
     const old = company('A', [100, 1, 1, 1, 1, 1, 1, 1, 500])
     const others = ['B', 'C'].map((name) => company(name, [null, 1, 1, 1, 100, 1, 1, 1, 110]))
@@ -79,7 +79,7 @@ describe('quarters', () => {
     )
   })
 
-  test('an average says of how many companies it is, and one of only a few is not compared', () => {
+  test('an average states its number of companies, and one of only a few is not compared', () => {
     const coverage = { of: 50, counts: [40, 41, 40, 40, 38, 2], isThin: [false, false, false, false, false, true] }
     expect(said(quarters, [revenue], [{ ...tag('Ehitus', [1, 1, 1, 1, 2, 9]), coverage }])).toBe(
       'Kasv, I kv 2022 → I kv 2023: Ehitus · keskmine, 1 → 2 € (+100,0%), aluseks 40 ja 38 ettevõtet.',

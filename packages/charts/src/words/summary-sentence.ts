@@ -15,7 +15,7 @@ interface Change {
   readonly before: number
   readonly after: number
   readonly difference: Difference
-  /** Of how many companies a tag's two values are; empty for a company. */
+  /** The numbers of companies behind a tag's two values; empty for a company. */
   readonly companies: string
 }
 
@@ -51,7 +51,7 @@ function comparison(axis: PeriodAxis, metric: ChartMetric, lines: readonly Chart
   ]
 }
 
-/** ` (käive)`; a label with brackets of its own has no others around it. */
+/** ` (käive)`; a label with brackets of its own gets a comma instead. */
 function namedIn(label: string): string {
   return label.includes('(') ? `, ${lowerFirst(label)}` : ` (${lowerFirst(label)})`
 }
@@ -70,7 +70,7 @@ function growthSentence(kind: AxisKind, about: string, ranked: readonly Change[]
   return `${amount > 0 ? 'Suurim kasv' : 'Väikseim langus'}${about}: ${name}, ${figures}.`
 }
 
-/** How many subjects have both values; `null` for a single subject, which the sentence before names. */
+/** How many subjects have both values; `null` for a single subject, which the previous sentence names. */
 function countSentence(axis: PeriodAxis, lines: readonly ChartLine[], compared: number): string | null {
   if (lines.length === 1) return null
   const { owners, both } = wordsOf(axis, lines)

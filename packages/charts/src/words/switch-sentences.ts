@@ -8,7 +8,7 @@ const mostNames = 4
 export const noCommonPeriod =
   'Indeksit ei saa näidata: ühelgi perioodil ei ole kõigil joontel nullist suuremat arvu. Graafikul on arvud ise.'
 
-/** Lines that an index leaves out, as those without any figures are; `null` when it has all. */
+/** Names the lines with figures that an index leaves out; `null` when it has all. */
 export function leftOfIndexSentence(lines: readonly ChartLine[], metrics: readonly ChartMetric[]): string | null {
   const known = lines.filter(({ values }) => values.some((value) => value !== null))
   return known.length === 0 ? null : `Indeksist jäi välja: ${listed(known.map((line) => lineName(line, metrics)))}. Nullist suuremat arvu, millest indeksit arvutada, ei ole.`

@@ -44,7 +44,7 @@ function shortly(axis: AxisKind, value: number): string {
   return axis === 'money' ? formatTick(axis, value) : formatValue(axis, value)
 }
 
-/** Only the first change says over what time. */
+/** Only the first change states its time span. */
 function listed(changes: readonly YearChange[]): string {
   const first = changes.find(({ difference }) => difference !== null)
   const parts = changes.map((change) => {

@@ -18,7 +18,7 @@ test.each([
   expect(addressOf(read({ y }), noTags).y).toBe(written)
 })
 
-test('drops years that are none, and quarters where figures are by years', () => {
+test('drops invalid years, and quarters where figures are annual', () => {
   expect(readAddress({ y: '2022Q5-2024' }, known).dropped).toEqual(['aastad 2022Q5-2024'])
   expect(readAddress({ tab: 'annual', y: '0000-9999' }, known).dropped).toEqual(['aastad 0000-9999'])
   expect(read({ tab: 'annual', y: '2022Q2-2024Q3' }).years).toEqual({ from: 2022, to: 2024 })

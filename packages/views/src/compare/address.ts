@@ -11,7 +11,7 @@ import { type CompareView, defaultView, type DisplayMode, displayModes, nameColu
  * `tab`; `c` companies, `10000018,10165653.3` with the slot where it does not follow from the order; `t` tags by id;
  * `x` companies of those tags that were deselected; `k` slots of the tags' companies that do not follow from the order
  * (`10000018.12-`: 12, and the tag's next ones from there on); `m` metrics of the tab; `y` years, of quarters
- * also `2022Q2-2024Q1`; `v` display mode; `a` what is shown of tags (`median`); `same` whether of the same companies in every
+ * also `2022Q2-2024Q1`; `v` display mode; `a` what is shown of tags (`median`); `same` whether averages are of the same companies in every
  * period (`yes`); `f` amounts per employee or as shares; `d` what is switched on in the chart (`index,log,panels`); `s` sorting.
  */
 export const addressKeys = ['tab', 'c', 't', 'x', 'k', 'm', 'y', 'v', 'a', 'same', 'f', 'd', 's'] as const

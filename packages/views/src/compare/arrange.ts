@@ -3,10 +3,10 @@ import { isNothingSelected, type Selection, selectedCompanies } from './selectio
 import { assignSlots, type Slots, type TagMembers } from './slots.ts'
 import type { CompareView } from './view.ts'
 
-/** Of selections of more companies only the largest are shown: nobody reads thousands of lines. */
+/** Larger selections show only the largest companies: nobody reads thousands of lines. */
 const mostShown = 500
 
-/** How many companies of the tags are shown then. */
+/** The number of the tags' companies shown then. */
 export const largestShown = 20
 
 /** Whether the view shows only the largest companies of its tags. */
@@ -27,8 +27,8 @@ interface ArrangedCompanies {
 }
 
 /**
- * The companies of the selection in its order, out of those that were read, in any order.
- * @param isOfLargest the read ones are the largest of a large selection, the largest first
+ * The companies of the selection in its order, out of the loaded ones, in any order.
+ * @param isOfLargest whether the loaded ones are the largest of a large selection, the largest first
  */
 export function arrangeCompanies(
   selection: Selection,
@@ -46,13 +46,13 @@ export function arrangeCompanies(
   return { companies: selected.flatMap((code) => byCode.get(code) ?? []), slots: selection.slots }
 }
 
-/** Few of thousands of companies have colours of their own again: those chosen one by one keep theirs. */
+/** The few shown companies get colours of their own again; those chosen one by one keep theirs. */
 function slotsOfFew({ companies, slots }: Selection, shown: readonly ComparedCompany[]): Slots {
   const notes = new Map(companies.map((code) => [code, { slot: slots.get(code) ?? 0, continues: false }]))
   return assignSlots({ companies: shown.map(({ company }) => company.registryCode), tags: [] }, notes, new Map())
 }
 
-/** The tags of the selection in its order, out of those that were read. */
+/** The tags of the selection in its order, out of the loaded ones. */
 export function arrangeTags({ tags }: Selection, read: readonly ComparedTag[]): ComparedTag[] {
   const byTag = new Map(read.map((row) => [row.tag._id, row]))
   return tags.flatMap((tag) => byTag.get(tag) ?? [])

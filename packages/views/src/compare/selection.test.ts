@@ -78,14 +78,14 @@ describe('choosing tags', () => {
   })
 })
 
-describe('tags that cut each other', () => {
-  it('have the companies that are in all of them', () => {
+describe('tags that overlap', () => {
+  it('have in common the companies that are in all of them', () => {
     expect(commonCompanies(['1', '2'], members)).toEqual(['C'])
     expect(commonCompanies(['1'], members)).toEqual(['A', 'B', 'C'])
     expect([commonCompanies([], members), commonCompanies(['1', '9'], members)]).toEqual([[], []])
   })
 
-  it('leave their common companies in place of themselves, with the slots that these had', () => {
+  it('are replaced by their common companies, which keep their slots', () => {
     const both = dropCompany(chooseTag(chooseTag(choose('Z'), '1', members), '2', members), 'A', members)
     const common = chooseCommon(both, members)
     expect(common).toMatchObject({ companies: ['Z', 'C'], tags: [], exceptions: [] })

@@ -43,7 +43,7 @@ export function chooseTag(selection: Selection, tag: string, members: TagMembers
   return withSlots({ ...selection, tags: [...selection.tags, tag], exceptions }, members)
 }
 
-/** The companies that are in every one of the tags, by name; none of no tag. */
+/** The companies that are in every one of the tags, by name; none without tags. */
 export function commonCompanies([first, ...others]: readonly string[], members: TagMembers): readonly string[] {
   const sets = others.map((tag) => new Set(members.get(tag)))
   const ofFirst = first === undefined ? [] : (members.get(first) ?? [])

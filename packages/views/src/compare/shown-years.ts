@@ -1,7 +1,7 @@
 import { type Period, type Quarter, type QuarterPeriod, periodIndex } from '@kvartal/domain/period/period'
 import type { YearRange } from '@kvartal/domain/period/years'
 
-/** First and last year, both included; of quarters, the first year may begin and the last one end within the year. */
+/** First and last year, both included; with quarters, the first and the last year may be partial. */
 export interface ShownYears extends YearRange {
   /** Left out for the first quarter. */
   readonly fromQuarter?: Quarter
@@ -19,8 +19,8 @@ export function shownQuarters(from: QuarterPeriod, to: QuarterPeriod): ShownYear
 }
 
 /**
- * The years of consecutive periods among all that are offered; whole years where nothing offered is left out of them.
- * @param initial shown without a choice: `null` then
+ * The years of consecutive periods among all that are offered; a year of which all offered quarters are included is a whole year.
+ * @param initial the years shown without a choice; these give `null`
  */
 export function yearsOfSpan(all: readonly Period[], first: number, last: number, initial: YearRange | null): ShownYears | null {
   const [from, to] = [all[first], all[last]]
@@ -37,7 +37,7 @@ export function yearsOfSpan(all: readonly Period[], first: number, last: number,
   return isInitial ? null : years
 }
 
-/** The same without quarters, for what is by years. */
+/** The same without quarters, for annual figures. */
 export function wholeYears({ from, to }: ShownYears): YearRange {
   return { from, to }
 }

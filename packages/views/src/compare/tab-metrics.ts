@@ -8,7 +8,7 @@ export type CompareTab = (typeof compareTabs)[number]
 /** A metric of either tab; 'revenue' exists in both, so the tab decides which one is meant. */
 export type MetricId = QuarterMetricId | AnnualMetricId
 
-/** What addresses and views need to know of a tab's metrics. */
+/** What addresses and views need to know about a tab's metrics. */
 interface TabMetrics {
   /** In display order. */
   readonly ids: readonly MetricId[]

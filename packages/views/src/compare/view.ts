@@ -29,11 +29,11 @@ export interface CompareView {
   readonly mode: DisplayMode
   /** What is shown of the tags' values. */
   readonly statistic: StatisticKind
-  /** Whether tags' values are of the same companies in every shown period. */
+  /** Whether tags' values are computed over the same companies in every shown period. */
   readonly isOfSame: boolean
   /** How amounts are stated, in the chart and the tables. */
   readonly measure: Measure
-  /** What is switched on in the chart alone. */
+  /** Switches of the chart only. */
   readonly switches: Switches
   /** At most one per selected metric, in the metrics' order. */
   readonly sorts: readonly TableSort[]

@@ -20,13 +20,13 @@ export interface Cells {
   readonly notes?: readonly (readonly CellNote[])[]
   /** Only values of the same basis are compared, `null` with none. All are comparable when left out. */
   readonly bases?: readonly (ComparisonBasis | null)[]
-  /** Whether a value is shown and neither averaged nor ranked; left out when all count. */
+  /** Whether a value is shown but neither averaged nor ranked; left out when all count. */
   readonly isUncounted?: readonly boolean[]
   /** Whether each was corrected; left out when none was. */
   readonly corrected?: readonly boolean[]
 }
 
-/** The same of a tag: what its values are, and of how many companies each is. */
+/** The same for a tag: its statistic, and the number of companies behind each value. */
 export interface TagCells extends Cells {
   readonly statistic: StatisticKind
   readonly coverage: Coverage

@@ -13,12 +13,12 @@ export const correction = {
   pointNote: 'parandatud arv',
 } as const
 
-/** Whether the published figures that a metric is, or is computed from, were others in an earlier publication. */
+/** Whether a published figure behind a metric had another value in an earlier publication. */
 export function isCorrectedIn(metric: Metric, figures: Figures | null | undefined): boolean {
-  // A field of the replies of figures, beside the figures themselves.
+  // Responses have this field beside the figures themselves.
   const corrected = (figures as { readonly corrected?: readonly string[] } | null | undefined)?.corrected
   if (corrected === undefined) return false
-  // Replies of years name the metrics, those of quarters the published figures.
+  // Responses for years list metrics, those for quarters published figures.
   if (metric.basis === 'year') return corrected.includes(metric.id)
   return inputsOf(metric).some((input) => input.kind === 'published' && corrected.includes(input.figure))
 }

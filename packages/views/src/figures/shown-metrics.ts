@@ -12,17 +12,17 @@ interface Compared {
   readonly averages: readonly ComparedTag[]
 }
 
-/** A chosen metric as the view states it, with its rows. */
+/** A chosen metric in the view's measure, with its rows. */
 export interface ShownMetric<Chosen extends Metric = Metric> {
   readonly chosen: Chosen
-  /** The chosen one, or what it is per employee or as a share. */
+  /** The chosen one, or the same per employee or as a share. */
   readonly metric: Metric
   readonly rows: readonly FigureRow[]
 }
 
 /**
- * The chosen metrics in the view's measure; one that is chosen and would be shown by another too is shown once. Averages of tags
- * alone stay as they are where the measure is not known of them.
+ * The chosen metrics in the view's measure; one that is both chosen and the result of another is shown once. Averages of tags
+ * without companies stay unchanged where the measure cannot be computed for them.
  */
 export function shownMetrics<Chosen extends Metric>(
   compared: Compared,
@@ -37,7 +37,7 @@ export function shownMetrics<Chosen extends Metric>(
     const isStored = measure === 'perEmployee' && perEmployeeOf(metric) !== null
     if (isStored) return { ...own, rows: rowsOf(own.metric) }
     if (!isMeasured(metric, measure) || compared.companies.length === 0) return { chosen: metric, metric, rows: rowsOf(metric) }
-    // Tags' averages of these are not known: an average of quotients is no quotient of averages.
+    // Tags have no averages of these: an average of quotients is not a quotient of averages.
     const rows = rowsOf(metric, { ...compared, averages: [] })
     const valuesOf = measure === 'share' ? shares(rows, periods) : quotients(rowsOf(employeesOf(metric.basis), { ...compared, averages: [] }))
     return { ...own, rows: rows.map((row, i) => ({ ...row, values: valuesOf(row, i) })) }

@@ -8,7 +8,7 @@ import { tagsOf } from './tag-figures.ts'
 const tag = { _id: '7', name: 'Ehitus', description: null, color: '#006600', textColor: '#ffffff' }
 const of = (count: number, mean: number): Statistics => ({ count, mean, median: mean + 1, q1: mean + 2, q3: mean + 3, pooled: mean + 4 })
 
-test('a tag’s row has what is asked of its values, and of how many of its companies', () => {
+test('a tag’s row has the requested statistic, and its number of companies', () => {
   const statistics = { '2021': { roe: of(7, 0.5) }, '2023': { roe: of(3, 0.25), revenue: of(5, 90) }, '2024': { roe: of(4, 0.2) } }
   const [compared] = tagsOf([{ tag, companies: 44, statistics }])
   const years = [2022, 2023, 2024].map(yearPeriod)
@@ -21,7 +21,7 @@ test('a tag’s row has what is asked of its values, and of how many of its comp
   })
   expect(compared?.cells(annualMetric('roe'), years, 'q1').values).toEqual([null, 2.25, 2.2])
   expect(compared?.cells(annualMetric('roe'), years, 'pooled')).toMatchObject({ statistic: 'pooled', values: [null, 4.25, 4.2] })
-  // Revenue is no quotient.
+  // Revenue is not a quotient.
   expect(compared?.cells(annualMetric('revenue'), years, 'pooled')).toMatchObject({ statistic: 'mean', values: [null, 90, null] })
 })
 

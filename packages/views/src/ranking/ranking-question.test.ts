@@ -21,6 +21,6 @@ test.each([
   expect(questionOf(address)).toBe(question)
 })
 
-test.each(['kes=mina', 'metric', 'metric=%', 'metric=a=b', '&', 'toString=1'])('%s is no question', (text) => {
+test.each(['kes=mina', 'metric', 'metric=%', 'metric=a=b', '&', 'toString=1'])('%s is not a question', (text) => {
   expect(addressOfQuestion(text)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { parsePeriodKey } from '@kvartal/domain/period/period'
 import { type RankingAddress, rankingKeys } from './ranking-keys.ts'
 
 /**
- * What a ranking asks, as the search part of its address without the period and the page: it is answered anew for the newest period.
+ * What a ranking asks, as the search part of its address without the period and the page: the newest period answers it.
  * The same question has one text, whatever the order of an address.
  */
 export function questionOf({ period, basis, ...address }: RankingAddress): string {
@@ -16,7 +16,7 @@ export function questionOf({ period, basis, ...address }: RankingAddress): strin
     .join('&')
 }
 
-/** The address of a question; `null` for a text that is none. */
+/** The address of a question; `null` for an invalid text. */
 export function addressOfQuestion(question: string): RankingAddress | null {
   if (question === '') return {}
   const parts = question.split('&').map((part) => /^(\w+)=([^=]+)$/.exec(part))

@@ -7,7 +7,7 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
 import type { RankingFilters } from './ranking-keys.ts'
 
-/** What is ranked by what. */
+/** The metric and the filters of a ranking. */
 interface RankedView {
   readonly metric: Metric
   readonly filters: RankingFilters
@@ -19,7 +19,7 @@ interface Coverage {
   readonly withValue: number
 }
 
-/** What is ranked and of how many: `Ehitus, Harju maakond · käive, I kv 2026 · järjestatud 13 ettevõtet 18-st`. */
+/** What is ranked, and how many companies: `Ehitus, Harju maakond · käive, I kv 2026 · järjestatud 13 ettevõtet 18-st`. */
 export function rankingSentence(view: RankedView, period: string | null, coverage: Coverage | null, tagName: (id: string) => string): string {
   const parsed = period === null ? null : parsePeriodKey(period)
   const metric = lowerFirst(view.metric.label)
