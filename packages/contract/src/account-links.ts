@@ -5,15 +5,15 @@ import { rateLimits } from './rate-limits.ts'
 import { idParams } from './reply.ts'
 import { email, newPassword, role, userName } from './user.ts'
 
-/** What stands in a link after `/account-link#`. */
+/** The token in a link, after `/account-link#`. */
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** How long links are valid, in hours. */
 export const linkHours = { forgotten: 1, byAdministrator: 24, invitation: 168, email: 24 } as const
 
-/** A link that was made for somebody else, told this once. */
+/** A link for another user, returned only once. */
 export const madeLink = z.object({
-  /** An address, or a path where the installation does not know its own address. */
+  /** An address, or a path where the installation's public address is not configured. */
   link: z.string(),
   expiresAt: z.string(),
 })
@@ -38,7 +38,7 @@ export const askPasswordLink = endpoint({
   reply: z.null(),
 })
 
-/** Whose link it is, and what for. */
+/** The owner and the purpose of a link. */
 export const accountLink = z.object({
   purpose: z.enum(['password', 'invitation', 'email']),
   email: z.string(),

@@ -24,7 +24,7 @@ export const register = endpoint({
   isRepeatedBeside: true,
 })
 
-/** What a login answers. */
+/** The reply to a login. */
 export const loggedIn = z.object({ token: z.string(), user: me })
 
 export const login = endpoint({

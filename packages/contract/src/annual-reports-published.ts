@@ -16,7 +16,7 @@ const source = z.object({
   asOf: z.string(),
 })
 
-/** What the register says of a submission beside its figures; `null` where the source does not give it. */
+/** What the register publishes about a submission besides its figures; `null` where the source does not give it. */
 const submission = { submittedOn: nullableText, isAudited: z.nullable(z.boolean()), category: nullableText }
 
 /** Another submission for the same year, from the register's list of what was submitted. */
@@ -70,22 +70,22 @@ const changedRow = z.object({
   after: publishedValue,
 })
 
-/** A statement as it was submitted or published at some time. */
+/** A version of a statement, as submitted or published at one time. */
 const reportVersion = z.object({
   ...submission,
   isConsolidated: z.boolean(),
   periodStart: nullableText,
   periodEnd: nullableText,
   source,
-  /** How it was taken in; what is `null` is unknown, or does not exist where the register's service answered. */
+  /** How it was imported; `null` is unknown, or does not exist for a version from the register's service. */
   publication: z.object({
-    /** The first file, by date and not by arrival, that had it with these values. */
+    /** The first file, by date and not by import, that had it with these values. */
     fileName: nullableText,
-    /** `YYYY-MM-DD`: the date of that file, or the day of the first request that was answered so. */
+    /** `YYYY-MM-DD`: the date of that file, or the day of the first request that returned these values. */
     publishedOn: z.string(),
-    /** ISO timestamp of the file's first import, or of that answer. */
+    /** ISO timestamp of the file's first import, or of that response. */
     importedAt: nullableText,
-    /** The run that imported the file first, or that asked; `null` outside of runs. */
+    /** The run that imported the file first, or that made the request; `null` outside runs. */
     runId: z.nullable(z.int()),
     /** SHA-256 of the file's bytes, in hex. */
     contentHash: nullableText,
@@ -94,7 +94,7 @@ const reportVersion = z.object({
   }),
   /** Whether the product's figures are taken from it. */
   isCurrent: z.boolean(),
-  /** Against the version before it that is likewise of the company or of its group; empty for the first. */
+  /** Compared with the previous version that is also of the company, or also of its group; empty for the first. */
   changed: z.array(changedRow),
 })
 

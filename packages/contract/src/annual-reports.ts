@@ -24,10 +24,10 @@ export const annualFigures = z.object({
   year: z.int(),
   quarter: z.literal(4),
   ...metricFields,
-  /** Of both statements; `null` when it is unknown or theirs differ. */
+  /** The common period of both statements; `null` when it is unknown or they differ. */
   period: financialYear,
   periods: z.object({ balance: financialYear, income: financialYear }),
-  /** Statements that are there and whose period the source does not tell. */
+  /** Existing statements whose period the source does not state. */
   unknownPeriods: z.readonly(z.array(z.enum(['balance', 'income']))),
   isConsolidated: z.boolean(),
   /** The statement that is consolidated while the other one is not; figures that need both are then `null`. */
@@ -36,9 +36,9 @@ export const annualFigures = z.object({
   previousRevenue: figure,
   growthGap: z.nullable(z.enum(growthGaps)),
   goodsAndServices: figure,
-  /** A balance sheet that is out by more than a euro: which sum total assets differ from, and by how many euros. */
+  /** Set when a balance sheet does not balance by more than a euro: the sum that total assets differ from, and the difference in euros. */
   imbalance: z.nullable(z.object({ against: z.enum(balanceSides), difference: z.number() })),
-  /** Metrics whose figure rests on a value that an earlier version of a report had otherwise. */
+  /** Metrics computed from a value that differed in an earlier version of a report. */
   corrected: z.readonly(z.array(z.enum(annualMetricIds))),
 })
 
@@ -47,7 +47,7 @@ export const companyAnnualFigures = z.object({ company: comparedCompany, annualD
 export type CompanyAnnualFigures = z.infer<typeof companyAnnualFigures>
 
 /**
- * A company's place in a tag, among how many with a value that counts, and of how many that the tag has; `null` without
+ * A company's place in a tag, the number of companies with a value that counts, and of all in the tag; `null` without
  * such a value, among fewer than three, and for a metric that is neither good nor bad.
  */
 const place = z.nullable(z.object({ place: z.int(), of: z.int(), inTag: z.int() }))
@@ -57,7 +57,7 @@ export const tagAnnualAverages = z.object({
   tag,
   /** Means. */
   averages: z.record(z.string(), z.object(metricFields)),
-  /** The same means with everything else about the values that they are of. */
+  /** The same means with all other statistics of the values. */
   statistics: statisticsByPeriod(annualMetricIds),
   /** Number of active companies of the tag. */
   companies: z.int(),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { id, pageFields, searchText } from './reply.ts'
 import { role } from './user.ts'
 
-/** Fields of a thing before or after a change. E-mail addresses are shortened, passwords are never in it. */
+/** Fields of an object before or after a change. E-mail addresses are shortened, passwords are never included. */
 const state = z.nullable(z.record(z.string(), z.unknown()))
 
 export const auditEntry = z.object({

@@ -54,7 +54,7 @@ export const company = z.object({
 
 export type Company = z.infer<typeof company>
 
-/** A company of the country that is not curated here: what EMTA and the register say of it. */
+/** A company of the country that is not curated here: what EMTA and the register publish about it. */
 export const uncuratedCompany = z.extend(company, {
   _id: z.null(),
   isCurated: z.literal(false),

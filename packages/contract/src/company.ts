@@ -25,7 +25,7 @@ export const companyFactFields = {
 /** A company in search results. */
 export const foundCompany = z.object({
   ...briefFacts,
-  /** The former name that matched, where the present one does not. */
+  /** The former name that matched, where the current one does not. */
   matchedName: z.optional(z.string()),
 })
 

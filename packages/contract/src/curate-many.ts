@@ -9,7 +9,7 @@ import { undoToken } from './undo.ts'
 /** The most codes of one call. */
 export const mostCodes = mostCompaniesInPage
 
-/** Codes as somebody typed or pasted them; spaces and duplicates are forgiven. */
+/** Codes as typed or pasted; spaces and duplicates are accepted. */
 const codes = z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(mostCodes))
 
 /** Every code is in exactly one of the lists, in the order given and without spaces; `invalid` has the texts as given. */
@@ -52,7 +52,7 @@ export const tagCompanies = endpoint({
   body: z
     .object({
       codes: z.optional(codes),
-      /** All companies of a ranking, as its address asks for them; pages and order do not matter. */
+      /** All companies of a ranking, given by the parameters of its address; page and order are ignored. */
       ranking: z.optional(rankingQuery),
       dryRun: z.optional(z.boolean()),
     })

@@ -7,10 +7,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shape = z.ZodMiniType
 
 /**
- * Sorts of expensive reads, each with its own concurrency limits. `stream`: replies of any length, written while they are
+ * Kinds of expensive reads, each with its own concurrency limits. `stream`: replies of any length, written while they are
  * sent, about 6 MB each. `list`: replies built as a whole, about 15 MB each. `averages`: values over a tag's companies.
  * `snapshots`: all companies' figures of a period. `pictures`: charts that are drawn.
- * `exports`: files of any length, which are read by calls of the other sorts.
+ * `exports`: files of any length, which are read by calls of the other kinds.
  */
 export type LaneName = 'stream' | 'list' | 'averages' | 'snapshots' | 'pictures' | 'exports'
 
@@ -43,7 +43,7 @@ export interface Endpoint<
   /** How often a client may make the call; checked when its input is valid, before the command. */
   readonly rateLimit?: RateLimit
   /**
-   * The sort of expensive read that a call with this query is; `null` for a cheap one. Averages and snapshots are cached,
+   * The kind of expensive read that a call with this query is; `null` for a cheap one. Averages and snapshots are cached,
    * so that only computing them counts against their limits, and not the call.
    */
   laneOf?(query: z.output<Query>): LaneName | null

@@ -3,28 +3,28 @@ import { endpoint } from './endpoint.ts'
 import { period, publicationScope } from './financial-data.ts'
 import { figure, givenCode, id, nullableText } from './reply.ts'
 
-/** A publication with which a version of a quarter's figures begins. */
+/** The first publication of a version of a quarter's figures. */
 export const versionPublication = z.object({
   series: z.enum(['wide', 'quarter']),
   fileName: z.string(),
   /** `YYYY-MM-DD` */
   publishedOn: z.string(),
-  /** The date is reckoned from the quarter, because the file has none. */
+  /** The date is estimated from the quarter, because the file has none. */
   isDateAssumed: z.boolean(),
   scope: publicationScope,
   /** ISO timestamp of the first import. */
   importedAt: z.string(),
   /** Line of the file, the heading is line 1; `null` for figures imported before lines were kept. */
   line: z.nullable(z.int()),
-  /** The run that imported it first; `null` outside of runs. */
+  /** The run that imported it first; `null` outside runs. */
   runId: z.nullable(id),
   /** SHA-256 of the file, in hex. */
   contentHash: z.string(),
-  /** Address of the page that linked to the file; `null` when it came otherwise. */
+  /** Address of the page that linked to the file; `null` when the file came from elsewhere. */
   pageUrl: nullableText,
 })
 
-/** Equal figures of a quarter in publications that follow each other. Money in euros. */
+/** Equal figures of a quarter in consecutive publications. Money in euros. */
 export const figureVersion = z.object({
   nationalTaxes: figure,
   laborTaxes: figure,
@@ -36,7 +36,7 @@ export const figureVersion = z.object({
   confirmedOn: z.string(),
   /** Shown as the quarter's figures. */
   isCurrent: z.boolean(),
-  /** The last version of a quarter that newer publications no longer hold. */
+  /** The last version of a quarter that newer publications no longer contain. */
   isRemoved: z.boolean(),
 })
 

@@ -17,19 +17,19 @@ const figures = figureFields(fields)
 /** Figures of one company and quarter; money in euros, `null` where EMTA published nothing. */
 export const quarterFinancials = z.extend(period, {
   ...figures,
-  /** The published figures of which an earlier publication had other values, which the history has; left out when there are none. */
+  /** The published figures that had other values in an earlier publication (see the history); left out when there are none. */
   corrected: z.optional(z.array(z.enum(publishedFigures))),
 })
 
-/** What was loaded of a publication: every legal person, tracked companies, or an extract that comes with the product. */
+/** Which part of a publication was loaded: every legal person, tracked companies, or an extract that comes with the product. */
 export const publicationScope = z.enum(['all', 'tracked', 'sample'])
 
-/** The first publication of a quarter's present figures. */
+/** The first publication of a quarter's current figures. */
 export const figureSource = z.extend(period, {
   fileName: z.string(),
   /** `YYYY-MM-DD` */
   publishedOn: z.string(),
-  /** The date is reckoned from the quarter, because the file has none. */
+  /** The date is estimated from the quarter, because the file has none. */
   isDateAssumed: z.boolean(),
   scope: publicationScope,
 })
@@ -47,7 +47,7 @@ export const tagAverages = z.object({
   tag,
   /** Means by period key, `2024-Q1`, oldest first. */
   averages: z.record(z.string(), z.object(figures)),
-  /** The same means with everything else about the values that they are of. */
+  /** The same means with all other statistics of the values. */
   statistics: statisticsByPeriod(fields),
   /** Number of active companies of the tag. */
   companies: z.int(),

@@ -17,7 +17,7 @@ export const invitation = z.object({
 
 export type Invitation = z.infer<typeof invitation>
 
-/** An invitation that was mailed has no link for the administrator: whoever opens it shows that the address is theirs. */
+/** A mailed invitation returns no link to the administrator: opening it proves that the invited person owns the address. */
 const sentInvitation = z.object({ invitation, link: z.nullable(madeLink) })
 
 export type SentInvitation = z.infer<typeof sentInvitation>

@@ -7,7 +7,7 @@ import { id, idParams, nullableText, oneLine, removed } from './reply.ts'
 /** The most keys that an account may have. */
 export const mostKeys = 10
 
-/** Calls that a program may make in a minute with one key. */
+/** Calls per minute that a program may make with one key. */
 export const keyCallsPerMinute = 600
 
 export const mostKeyName = 60

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { figure, nullableText } from './reply.ts'
 
-/** A quarter in a query; the newest well covered one when left out, as for rankings. */
+/** A quarter in a query; the newest one with good coverage when left out, as for rankings. */
 export const quarterQuery = z.object({
   period: z.optional(
     z
@@ -21,9 +21,9 @@ export const quarterQuery = z.object({
 export const overviewCell = z.object({
   /** EMTA's section; `null` for companies whose activity is not known. */
   activity: nullableText,
-  /** `muud`: cells of the activity in which fewer than three companies have the value; `null` is not known. */
+  /** `muud`: cells of the activity in which fewer than three companies have the value; `null` is unknown. */
   county: nullableText,
-  /** How many companies of the country are there, with or without figures. */
+  /** The number of companies of the country in the cell, with or without figures. */
   companies: z.int(),
   withValue: z.int(),
   /** `null` where fewer than three companies have the value. */
@@ -52,7 +52,7 @@ export const readOverview = endpoint({
 const place = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const overviewHistory = z.object({
-  /** How many companies of the country are there now, with or without figures. */
+  /** The current number of companies of the country, with or without figures. */
   companies: z.int(),
   /** Every stored quarter, oldest first. */
   quarters: z.array(

@@ -11,7 +11,7 @@ import { commaSeparated, figure, givenId, id, inOneValue, nullableText, pageFiel
 /** The most rows in a page of a ranking. */
 export const mostRankedInPage = 200
 
-/** The page of a request that names no limit. */
+/** The page size of a request without a limit. */
 export const usualRankedInPage = 50
 
 /** In a filter: companies whose county or activity is not known. */
@@ -58,7 +58,7 @@ const givenPeriod = z
 
 const metricIds: readonly string[] = [...new Set([...quarterMetricIds, ...annualMetricIds])]
 
-/** Which companies are ranked, and by what. */
+/** Which companies are ranked, and by which metric. */
 export const rankingFields = {
   /** `quarter` unless `period` is a year. Years need a login. */
   basis: z.optional(basis),
@@ -150,8 +150,8 @@ export const ranking = z.object({
   /** Of all ranked companies, on every page. */
   statistics,
   /**
-   * The ranked companies by value, at most 40 steps, ascending; a step has its lower bound and not its upper one, the last
-   * has both. Positive values are in logarithmic steps, all negative ones in one step, and 0 in one of its own.
+   * The ranked companies by value, at most 40 steps, ascending; a step includes its lower bound but not its upper one, the last
+   * includes both. Positive values are in logarithmic steps, all negative ones in one step, and 0 in one of its own.
    */
   distribution: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
   /** How many companies the filters find, and how many of them have a value that counts and are ranked. */
@@ -181,9 +181,9 @@ const choice = z.object({
 export const rankingChoices = z.object({
   /** Periods with figures, newest first, each with how many companies have any. */
   periods: z.array(z.object({ period: z.string(), companies: z.int() })),
-  /** The period of a ranking that names none: the newest whose coverage is at least half of the best. */
+  /** The period of a ranking that requests none: the newest whose coverage is at least half of the best. */
   period: nullableText,
-  /** In Estonian order, each with how many companies of the country are there. */
+  /** In Estonian order, each with its number of companies of the country. */
   counties: z.array(choice),
   activities: z.array(choice),
   legalForms: z.array(choice),

@@ -36,13 +36,13 @@ export const rateLimits = {
   keyChange: { name: 'key', calls: 20, seconds: tenMinutes, refusal: 'Liiga palju uusi API võtmeid.' },
   /** Hashing takes memory and time. */
   passwordChange: { name: 'password', calls: 5, seconds: tenMinutes, refusal: 'Liiga palju paroolivahetusi.' },
-  /** Each may mail somebody who did not ask; who has forgotten a password needs one or two. */
+  /** Each may send a mail to a person who did not request it; a user who forgot a password needs one or two. */
   forgottenPassword: { name: 'forgotten', calls: 10, seconds: hour, isPerAddress: true, refusal: 'Liiga palju parooli lingi küsimisi.' },
   /** Links cannot be guessed; setting a password costs a hash. */
   linkUse: { name: 'link', calls: 30, seconds: tenMinutes, isPerAddress: true, refusal: 'Liiga palju linkide avamisi.' },
   invitation: { name: 'invitation', calls: 100, seconds: hour, refusal: 'Liiga palju kutseid.' },
   emailConfirmation: { name: 'confirm', calls: 5, seconds: hour, refusal: 'Liiga palju kinnituskirju.' },
-  /** Each starts anew or writes ten hashes; wrong codes are limited by the server's limits of logins. */
+  /** Each restarts the setup or writes ten hashes; wrong codes are limited by the server's login limits. */
   secondFactorChange: { name: 'second factor', calls: 20, seconds: tenMinutes, refusal: 'Liiga palju kaheastmelise sisselogimise muudatusi.' },
   sessionEnd: { name: 'sessions', calls: 60, seconds: tenMinutes, refusal: 'Liiga palju väljalogimisi.' },
   /** Enough for a user who recommends companies by hand. */
@@ -50,7 +50,7 @@ export const rateLimits = {
   registryReading: { name: 'registry', calls: 20, anonymousCalls: 5, seconds: minute, refusal: 'Liiga palju äriregistri päringuid.' },
   /** Lookups are cheap, but anonymous visitors need not read the whole directory. */
   directoryLookup: { name: 'look up', calls: 60, seconds: minute, exempt: 'use-own-account', refusal: 'Liiga palju otsinguid.' },
-  /** A period that was not asked for lately is read from the whole table. */
+  /** A period that was not requested recently is read from the whole table. */
   snapshot: { name: 'snapshot', calls: 60, anonymousCalls: 20, seconds: minute, refusal: 'Liiga palju erinevate perioodide päringuid.' },
   /** A search for every few letters that somebody types. */
   search: { name: 'search', calls: 300, seconds: minute, refusal: 'Liiga palju otsinguid.' },

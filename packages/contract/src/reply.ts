@@ -12,7 +12,7 @@ export const idParams = z.object({ id: givenId })
 /** A registry code in a request. */
 export const givenCode = z.string().check(z.regex(/^\d{8}$/))
 
-/** What names a company: its id here, or its registry code, which every company has. */
+/** What identifies a company: its id here, or its registry code, which every company has. */
 export type CompanyKey = { readonly id: number } | { readonly registryCode: string }
 
 /** A company in a path: eight digits are a registry code, fewer or nine an id. */
@@ -97,7 +97,7 @@ export function repeated<Item extends z.ZodMiniType<unknown, string>>(item: Item
     .register(z.globalRegistry, { type: 'array', items: { type: 'string' }, maxItems: most })
 }
 
-/** What the OpenAPI document says of a list in one value: `explode: false`. */
+/** How the OpenAPI document describes a list in one value: `explode: false`. */
 export const inOneValue = (most: number) => ({ type: 'array', items: { type: 'string' }, maxItems: most, 'x-separator': ',' })
 
 /** A query value with ids separated by commas; empty parts are dropped. Some generated clients repeat the value instead. */

@@ -33,10 +33,10 @@ export const run = z.object({
   failed: z.int(),
   /** Name of the file or company being processed. */
   current: z.nullable(z.string()),
-  /** What waits before it is tried again; `null` when nothing does. */
+  /** What waits for a retry; `null` when nothing does. */
   waiting: z.nullable(
     z.object({
-      /** The first that will be tried: a file, a company, or planning. */
+      /** The first that will be retried: a file, a company, or the planning. */
       what: z.string(),
       /** Why, as a sentence. */
       reason: z.string(),
@@ -45,7 +45,7 @@ export const run = z.object({
       steps: z.int(),
     }),
   ),
-  /** Estimated end at the present speed; `null` when unknown. */
+  /** Estimated end at the current speed; `null` when unknown. */
   expectedFinishAt: moment,
   counts,
   /**
@@ -77,9 +77,9 @@ export const runStep = z.object({
   label: z.string(),
   status: z.enum(stepStatuses),
   attempts: z.int(),
-  /** When it is tried again; `null` unless it waits for that. */
+  /** When it is retried; `null` unless it waits for a retry. */
   notBefore: moment,
-  /** Why it did not succeed the last time. */
+  /** Why the last attempt failed. */
   reason: z.nullable(z.string()),
   startedAt: moment,
   finishedAt: moment,

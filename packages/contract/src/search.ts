@@ -13,7 +13,7 @@ export const found = z.object({
   /** Of the tag or the curated company; `null` for a company that is not curated. */
   _id: z.nullable(id),
   name: z.string(),
-  /** The former name that matched, where the present one does not. */
+  /** The former name that matched, where the current one does not. */
   formerName: nullableText,
   county: nullableText,
   activity: nullableText,

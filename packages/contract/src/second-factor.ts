@@ -14,7 +14,7 @@ export const missingCodeSentence = 'Palun sisesta kood'
 const code = z.string().check(z.trim(), z.minLength(1, last(missingCodeSentence)), z.maxLength(40, last('Kood on liiga pikk')))
 
 const newCodes = z.object({
-  /** Each is accepted once, instead of a code of the app; told only here. */
+  /** Each is accepted once, instead of a code of the app; only this reply contains them. */
   recoveryCodes: z.array(z.string()),
 })
 

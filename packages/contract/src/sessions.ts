@@ -5,7 +5,7 @@ import { nullableText } from './reply.ts'
 
 const sessionId = z.string().check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/))
 
-/** A login that continues; its token is with its browser alone. */
+/** An active session; only its browser has the token. */
 export const ownSession = z.object({
   _id: sessionId,
   /** Browser and system, `Firefox, Windows`; `null` when they were not recognised. */
@@ -15,7 +15,7 @@ export const ownSession = z.object({
   createdAt: z.string(),
   /** The moment of the last use, to ten minutes. */
   lastUsedAt: z.string(),
-  /** Whether it is the one that makes the call. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 })
 

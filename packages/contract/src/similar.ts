@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { quarterQuery } from './overview.ts'
 import { companyParams, figure, id, nullableText, wholeNumber } from './reply.ts'
 
-/** How many similar companies a request gets that names no number. */
+/** The number of similar companies for a request without a limit. */
 export const usualSimilar = 5
 
 const mostSimilar = 50

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './reply.ts'
 
-/** Room on a disk, in bytes. */
+/** Space on a disk, in bytes. */
 const disk = z.object({
-  /** What lies on it. */
+  /** What is stored on it. */
   what: z.enum(['data', 'backups', 'temporary']),
   free: z.int(),
   total: z.int(),
@@ -24,7 +24,7 @@ const backup = z.object({
 const cleaning = z.object({
   startedAt: z.string(),
   finishedAt: z.string(),
-  /** From when ages were counted: when it was, unless the clock has jumped ahead. */
+  /** The time from which ages were counted: the time of the cleaning, unless the clock has jumped ahead. */
   asOf: z.string(),
   /** Removed rows by table. */
   removed: z.record(z.string(), z.int()),
@@ -36,18 +36,18 @@ const cleaning = z.object({
 const channel = z.object({
   channel: z.enum(['mail', 'webhook']),
   waiting: z.int(),
-  /** Of them those that were tried in vain. */
+  /** Those of them with a failed attempt. */
   retried: z.int(),
   /** Messages of the last day that will not be tried again. */
   givenUpLately: z.int(),
   lastSentAt: z.nullable(z.string()),
-  /** Why the newest that waits or was given up could not be sent. */
+  /** Why the newest message that waits or was given up could not be sent. */
   lastError: z.nullable(z.string()),
 })
 
 export const system = z.object({
   version: z.string(),
-  /** Since when the process that answers has been running. */
+  /** When the process that answers was started. */
   startedAt: z.string(),
   /** Memory of this process in bytes, and the most that its heap may take. */
   memory: z.object({ resident: z.int(), heapLimit: z.int() }),

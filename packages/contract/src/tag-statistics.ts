@@ -11,7 +11,7 @@ const statistics = z.object({
   /** The lower and the upper quartile, by linear interpolation. */
   q1: figure,
   q3: figure,
-  /** The sum of the dividends over the sum of the divisors; `null` for metrics that are no quotients. */
+  /** The sum of the dividends over the sum of the divisors; `null` for metrics that are not quotients. */
   pooled: figure,
 })
 
@@ -26,8 +26,8 @@ export function statisticsByPeriod<Name extends string>(names: readonly Name[]) 
 const mostPeriods = 200
 
 /**
- * A query value with the first and the last of the periods in which the same companies are wanted: `2022-Q1,2025-Q4`.
- * Statistics are then of these periods only, and of each metric over the companies that have it in all of them.
+ * A query value with the first and the last of the periods in which the same companies are averaged: `2022-Q1,2025-Q4`.
+ * Statistics then cover only these periods, and for each metric only the companies that have it in all of them.
  */
 export function samePeriods(parse: (key: string) => Period | null) {
   return z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** Takes a change back, see `undoChange`; `null` when nothing was changed. */
+/** Undoes a change, see `undoChange`; `null` when nothing was changed. */
 export const undoToken = z.nullable(z.string())
 
 export const undoChange = endpoint({
@@ -12,7 +12,7 @@ export const undoChange = endpoint({
   access: 'undo-changes',
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   reply: z.object({
-    /** Number of companies, or of tags, that are as they were. */
+    /** Number of companies, or of tags, that were restored. */
     restored: z.int(),
   }),
 })

@@ -20,7 +20,7 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>
 
-/** One's own account. */
+/** The user's own account. */
 export const me = z.extend(user, {
   /** Present when the account must set up a second factor before it may do anything else. */
   mustSetUpSecondFactor: z.optional(z.literal(true)),

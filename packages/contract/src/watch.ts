@@ -71,7 +71,7 @@ const compared = z.object({
 
 export const watchedCompany = z.object({
   registryCode: z.string(),
-  /** `null` for a company that is not shown at present, of which nothing else is told. */
+  /** `null` for a company that is currently not shown; then nothing else is returned about it. */
   name: nullableText,
   /** The key of its newest quarter among the last two years; `null` without figures. */
   period: nullableText,
@@ -95,9 +95,9 @@ const mover = z.object({ registryCode: z.string(), change: z.number() })
 export const watchedCompanies = z.object({
   /** `YYYY-MM-DD`: the day of the last publication; `null` without any. */
   publishedOn: nullableText,
-  /** By name; those that are not shown at present are last. */
+  /** By name; those that are currently not shown are last. */
   companies: z.array(watchedCompany),
-  /** Whose turnover grew and fell most from the year before, as fractions of it, among those with new figures. */
+  /** The companies with new figures whose turnover grew and fell most from the year before, with the change as a fraction. */
   movedMost: z.object({ up: z.array(mover), down: z.array(mover) }),
 })
 
@@ -118,16 +118,16 @@ const place = z.int()
 export const watchedList = z.object({
   kind: z.enum(watchKinds).check(z.refine((kind) => kind !== 'company')),
   subject: z.string(),
-  /** The tag's name, or the question in words; `null` for a tag that was deleted. */
+  /** The tag's name, or the ranking in words; `null` for a deleted tag. */
   title: nullableText,
   /** How many companies are ranked. */
   companies: z.int(),
-  /** The key of the newest well covered period; `null` without figures. */
+  /** The key of the newest period with good coverage; `null` without figures. */
   period: nullableText,
   metric: z.string(),
   /** The first ten. */
   top: z.array(z.extend(ranked, { value: z.number(), change: figure })),
-  /** How the first ten differ from those of the period before; `null` when there are no figures of that. */
+  /** How the first ten differ from those of the period before; `null` when that has no figures. */
   moves: z.nullable(
     z.object({
       entered: z.array(z.extend(ranked, { place })),
