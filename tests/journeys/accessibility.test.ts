@@ -13,12 +13,12 @@ import { whileMisbehaving } from './sources.ts'
 interface Screen {
   readonly name: string
   readonly path: string
-  /** The page's heading; `null` when it comes from the data. */
+  /** The page's heading; `null` when it depends on the data. */
   readonly heading: string | null
   readonly as?: 'administraator'
   /** Actions before the check. */
   readonly act?: (page: Page) => Promise<void>
-  /** Opens a sheet after the check, which is then checked by itself in both themes. */
+  /** Opens a sheet after the check; the sheet is then checked on its own in both themes. */
   readonly sheet?: (page: Page) => Promise<void>
 }
 

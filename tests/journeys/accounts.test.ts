@@ -41,7 +41,7 @@ describe('an account', () => {
     await expectShown(page.getByText('Profiil on edukalt uuendatud'))
     expect(await page.getByLabel('Uus parool', { exact: true }).inputValue()).toBe('')
 
-    // The other browser learns it from its next call, and is redirected to log in and back again.
+    // The other browser notices it on its next call, and is redirected to log in and back again.
     await elsewhere.getByRole('button', { name: 'Salvesta' }).click()
     await elsewhere.waitForURL(at('/login'))
     await expectShown(elsewhere.getByText('Seanss on lõppenud. Palun logi uuesti sisse.'))
@@ -75,7 +75,7 @@ describe('an account', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('has API keys, each shown once and revoked after a question', async () => {
+  test('has API keys, each shown once and revoked after a confirmation', async () => {
     const person = await addPerson('külaline')
     const page = await openPageAs(person, '/profile')
     await expectShown(page.getByText('Sul ei ole ühtegi võtit.'))

@@ -14,7 +14,7 @@ async function chooseInMenu(page: Page, entry: string): Promise<void> {
 }
 
 describe('an administrator', () => {
-  test('adds a haldur, changes the default role, deletes a user, and is refused to delete oneself', async () => {
+  test('adds a haldur, changes the default role, deletes a user, and cannot delete their own account', async () => {
     const page = await openPage('/login')
     await logInOn(page, product.administrator)
     // The address changes before the page; a click in between may be lost.

@@ -105,7 +105,7 @@ test('each ratio is shown with its formula in the company’s own numbers, the t
   expect(await page.getByRole('main').getByRole('region').filter({ has: page.getByRole('heading', { level: 3 }) }).count()).toBe(10)
 })
 
-test('warnings are shown in words, and the bar of the margin ends at 100%', async () => {
+test('warnings are shown in words, and the margin bar ends at 100%', async () => {
   const page = await openAnnual(maru, '&y=2023&part=ratios')
   // 14 129 121 / 14 145 719 = 0,9988
   expect((await readCard(page, 'Lühiajaliste kohustiste kattekordaja', 2023)).lines).toContain('⚠ alla 1: lühiajalised kohustised ületavad käibevara')
@@ -188,7 +188,7 @@ const yearRadio = (page: Page, name: string) => page.getByRole('radio', { name, 
 test('arrow keys move over the years, and the year and the part are in the address', async () => {
   const page = await openAnnual(maru, '&y=2024')
   onTestFinished(() => page.context().close())
-  // A year for which 2021 can still be loaded but has no reports.
+  // A date on which reports of 2021 can still be loaded but do not exist.
   await page.clock.setFixedTime('2026-11-21T10:00:00Z')
   await page.reload()
   await yearRadio(page, '2024').focus()
@@ -213,7 +213,7 @@ test('arrow keys move over the years, and the year and the part are in the addre
   expect(await yearRadio(odd, '2023, majandusaasta 29.08.2022–31.12.2023, 16 kuud').isChecked()).toBe(true)
 })
 
-test('a statement shows every year beside each other, newest first, and highlights the chosen one', async () => {
+test('a statement shows all years beside each other, newest first, and highlights the chosen one', async () => {
   const page = await openAnnual(maru, '&y=2024&part=balance')
   expect(await tableRows(page, 'Bilanss, 2024')).toContainEqual(['Varad', '10 608 522', '18 314 951', '17 317 465', '12 427 334'])
   const headings = page.getByRole('table', { name: 'Bilanss, 2024' }).getByRole('columnheader')

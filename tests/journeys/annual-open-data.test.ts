@@ -95,7 +95,7 @@ test('statements of the sample have each row of the extract, and a figure’s sh
   await expectShown(page.getByText(/^2024\. aasta rahavoogude aruannet ei ole laaditud/))
 })
 
-test('a run over the files brings the reports of all companies', async () => {
+test('a run over the files loads the reports of all companies', async () => {
   const token = await openSession(haldur, withoutLogin.url)
   for (const [registryCode, name] of Object.values(handMade)) {
     await callApi('/api/companies', { token, at: withoutLogin.url, body: { registryCode, name } })

@@ -19,7 +19,7 @@ export async function accessibilityFaults(page: Page, rules: readonly string[] =
   // The page's content security policy forbids foreign scripts; code evaluated through the debugger is exempt.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(async (values) => {
-    // Describing the thousands of nodes without a fault would take a tenth of the time.
+    // Listing the thousands of nodes without violations too would take a tenth of the time.
     const options = { resultTypes: ['violations' as const] }
     const { violations } = await window.axe.run(values.length === 0 ? options : { ...options, runOnly: { type: 'rule', values: [...values] } })
     return violations

@@ -10,11 +10,11 @@ let opening: Promise<Browser> | null = null
 export const blankPath = '/favicon.svg'
 
 export interface PageOptions extends Omit<BrowserContextOptions, 'storageState'> {
-  /** The session of the person who looks; without it nobody is logged in. */
+  /** The session token; without it the visitor is anonymous. */
   readonly token?: string
 }
 
-/** Contexts that no test uses at the moment, by their options. */
+/** Idle contexts, by their options. */
 const idle = new Map<string, BrowserContext[]>()
 
 afterAll(async () => {
@@ -24,10 +24,10 @@ afterAll(async () => {
 })
 
 /**
- * A page at an address of the product, as in a browser that was never here before. A page that is opened in a test lasts
+ * A page at an address of the product, as in a new browser. A page that is opened in a test lasts
  * as long as the test, one that is opened outside of tests as long as the file.
  *
- * Contexts are emptied and used again, since a new one needs a process that compiles the whole program anew.
+ * Contexts are emptied and reused, since a new one needs a process that compiles the whole program again.
  */
 export async function openPage(path: string, { token, ...options }: PageOptions = {}): Promise<Page> {
   const kind = JSON.stringify(options)

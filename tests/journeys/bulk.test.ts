@@ -27,7 +27,7 @@ function spreadsheetOf(codes: readonly string[]): Buffer {
 
 const tableRow = (page: Page, text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text })
 
-test('a haldur adds a spreadsheet of codes with one action, keeps what was left out, and takes it all back', async () => {
+test('a haldur adds a spreadsheet of codes with one action, downloads what was left out, and undoes it all', async () => {
   const person = await addPerson('haldur')
   const token = await openSession(person)
   const tag = (await callApi('/api/tags', { token, body: { name: 'Hulgi lisatud' } })) as { readonly _id: string }
@@ -68,7 +68,7 @@ test('a haldur adds a spreadsheet of codes with one action, keeps what was left 
   await callApi(`/api/tags/${tag._id}`, { method: 'DELETE', token })
 })
 
-test('a deleted tag is taken back from the alert', async () => {
+test('the deletion of a tag is undone from the alert', async () => {
   const person = await addPerson('haldur')
   const token = await openSession(person)
   const { _id } = (await callApi('/api/tags', { token, body: { name: 'Ekslikult kustutatud' } })) as { readonly _id: string }

@@ -36,7 +36,7 @@ test('arrow keys move over the quarters, and the chosen one is in the address', 
 
 test('a quarter without figures is unpublished until the day EMTA publishes it, and then not loaded', async () => {
   const page = await openMaru()
-  // A set clock cannot be taken back.
+  // A mocked clock cannot be restored.
   onTestFinished(() => page.context().close())
   for (const [today, name] of [
     ['2026-10-09T12:00:00', 'III kv 2026, avaldamata'],
@@ -92,7 +92,7 @@ test('charts overlay years and show employees as bars; the choice is in the addr
   await expectShown(page.getByRole('application', { name: /^Maksude osakaal käibest aastate kaupa/ }))
 })
 
-test('a company with many tags has one table, whose tag is chosen and in the address, and its places in all of them', async () => {
+test('a company with many tags has one table, for a chosen tag that is in the address, and its places in all of them', async () => {
   const token = await tokenOfAdministrator()
   const [found] = (await callApi('/api/companies?search=10714568', { method: 'GET' })) as readonly { readonly _id: string; readonly tags: readonly (string | { readonly _id: string })[] }[]
   const tags = (await callApi('/api/tags', { method: 'GET' })) as readonly { readonly _id: string; readonly name: string }[]
@@ -111,7 +111,7 @@ test('a company with many tags has one table, whose tag is chosen and in the add
   expect(await page.getByRole('table', { name: /^Võrdlus tagiga/ }).count()).toBe(1)
 })
 
-test('on a phone the first figure is on the first screen, and the facts are one press away', async () => {
+test('on a phone the first figure is on the first screen, and one press shows the facts', async () => {
   const page = await openPage('/companies/10714568', { viewport: { width: 360, height: 740 } })
   const figure = page.getByRole('button', { name: /^Käive, II kv 2026/ })
   await figure.waitFor()
@@ -133,13 +133,13 @@ test('the table of all quarters is one tab stop, and arrow keys move in it', asy
   await expectShown(page.getByRole('dialog', { name: 'Töötajaid, I kv 2026' }))
 })
 
-test('below its figures a company has its places and the companies like it; sums of quarters are a form of the table', async () => {
+test('below its figures a company has its places and similar companies; the table can show sums of quarters', async () => {
   const page = await openMaru('?tab=table&per=year')
   const sums = page.getByRole('table', { name: 'Kalendriaasta summad' })
   await sums.waitFor()
   // 9 611 370 + 7 979 761, and two quarters are missing
   expect(plain(await sums.getByRole('row', { name: /^Käive/ }).innerText())).toMatch(/17 591 131[\s,]+2 kvartalit neljast/)
-  // Its sheet lists the quarters, each with its source or with why it is missing, and each leads to its own sheet.
+  // Its sheet lists the quarters, each with its source or the reason why it is missing, and each opens its own sheet.
   await sums.getByRole('row', { name: /^Käive/ }).getByRole('button').first().click()
   const sheet = page.getByRole('dialog', { name: 'Käive, 2026 · kalendriaasta kvartalite summa' })
   const parts = (await tableRows(page, 'Liidetud kvartalid')).map(([quarter, value, source]) => `${quarter} | ${value} | ${source}`)
@@ -192,7 +192,7 @@ test('an inactive company without figures says so to users who curate companies'
   expect(await page.getByRole('link', { name: 'Muuda' }).getAttribute('href')).toBe(`/companies/manage?edit=${made._id}`)
 })
 
-test('facts that a person typed are marked, and do not stand under the register’s name', async () => {
+test('facts that a person typed are marked, and are not attributed to the register', async () => {
   const body = { registryCode: '19999984', name: 'Käsitsi Näidis OÜ', county: 'Harju maakond', status: 'Registrisse kantud' }
   const made = (await callApi('/api/companies', { token: await tokenOfAdministrator(), body })) as { readonly _id: string }
   const page = await openPage(`/companies/${made._id}`)

@@ -30,7 +30,7 @@ test('two companies and a tag are compared, sorted, shown in another mode, and t
   await page.getByRole('table', { name: 'Käive, €' }).getByRole('row', { name: /^Maksimum/ }).getByRole('button').last().click()
   const sheet = page.getByRole('dialog', { name: 'Käive, II kv 2026 · maksimum' })
   await sheet.getByText('Faili räsi').waitFor()
-  // The largest of the last column, whose it is, and that company's publication.
+  // The largest value of the last column, its company, and that company's publication.
   const largest = rows.slice(0, -3).filter(([name]) => !/keskmine, /.test(name ?? '')).toSorted((a, b) => euros(b.at(-1)) - euros(a.at(-1)))[0]
   const text = plain(await sheet.innerText())
   expect(text).toContain(`${largest?.at(-1)} €`)
@@ -88,7 +88,7 @@ test('quarters are narrowed, amounts become shares and an index, and the copied 
   expect(await copy.getByRole('button', { name: 'Indeks' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a scrolled table shows whole columns at every width and zoom, so that no number reads as another', async () => {
+test('a scrolled table shows whole columns at every width and zoom, so that no truncated number looks like another', async () => {
   const page = await openPage('/?c=10000018,10714568&y=2022-2026&m=revenue,taxRatio')
   await expect.poll(() => page.getByRole('region', { name: 'Käive, €', exact: true }).evaluate((element) => element.scrollWidth - element.clientWidth - element.scrollLeft)).toBeLessThan(2)
   await expectWholeColumns(page, 'Käive, €', [360, 480, 768, 1400, 1120, 467])
@@ -125,7 +125,7 @@ test('a county of two hundred companies stays usable: sixty lines are drawn, the
   const rowCount = await table.getAttribute('aria-rowcount')
   expect(Number(rowCount ?? (await table.locator('tbody tr').count()))).toBeGreaterThanOrEqual(212)
 
-  // Rows are mounted while it scrolls; neither they nor their columns may move it.
+  // Rows are mounted while it scrolls; neither they nor their columns may change the scroll position.
   const frame = page.getByRole('region', { name: 'Käive, €', exact: true })
   await frame.evaluate((element) => element.scrollTo({ top: 2500, behavior: 'instant' }))
   await expect.poll(() => table.locator('tbody tr[aria-rowindex="75"]').count()).toBe(1)
@@ -133,7 +133,7 @@ test('a county of two hundred companies stays usable: sixty lines are drawn, the
   await expectWholeColumns(page, 'Käive, €', [360, 1400])
 })
 
-test('the view is taken away by keyboard as a file with the numbers of the table, and a failure is told', async () => {
+test('the view is downloaded by keyboard as a file with the numbers of the table, and a failure is reported', async () => {
   const page = await openPage('/?c=10165653&m=revenue')
   const rows = await tableRows(page, 'Käive, €')
   const menu = page.getByRole('button', { name: 'Laadi alla', exact: true })
@@ -195,7 +195,7 @@ test('a failed list of companies shows an alert', async () => {
   await expectShown(page.getByText('Andmete laadimine ebaõnnestus'))
 })
 
-test('companies and tags can be chosen with the keyboard alone', async () => {
+test('companies and tags can be chosen with the keyboard only', async () => {
   const page = await openPage('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('combobox', { name: 'Ettevõtted ja tagid' }).waitFor()
@@ -210,7 +210,7 @@ test('companies and tags can be chosen with the keyboard alone', async () => {
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('each choice is a step back, and what is removed can be taken back', async () => {
+test('each choice is a step of the history, and a removal can be undone', async () => {
   const page = await openPage('/companies')
   await page.getByRole('link', { name: 'Esileht', exact: true }).click()
   await choose(page, 'mr safe', /MR Safe OÜ/)
@@ -236,7 +236,7 @@ test('each choice is a step back, and what is removed can be taken back', async 
   await page.waitForURL((url) => url.search === both)
   expect(await page.getByText('Valik on tühjendatud').count()).toBe(0)
 
-  // Back to the first choice, to none, and to the page before. Taking back is a step, too.
+  // Back to the first choice, to none, and to the page before. An undo is a step, too.
   for (const expected of ['', both]) {
     await page.goBack()
     await page.waitForURL((url) => url.search === expected)

@@ -17,7 +17,7 @@ test('the requested status of a run is shown to everyone until it is reached or 
     const runId = await startEmtaRun(token, [files.latest])
     await page.goto(`/runs/${runId}`)
     await expectShown(main(page).getByText(`Praegu: ${files.latest}`))
-    // The delay towards the source, a second, is over: a run that only waits would be paused at once.
+    // The delay before a request to the source, a second, is over: a run that is only waiting would be paused at once.
     await page.waitForTimeout(1500)
     await main(page).getByRole('button', { name: 'Peata' }).click()
     const words = main(page).getByText('Peatub, kui pooleliolev samm on valmis')
@@ -71,7 +71,7 @@ test('only the page of a run holds a connection, and only while the page is visi
   expect(opened).toBe(2)
 })
 
-test('a run that waits says for what, until when and why, and is tried when somebody wants it', async () => {
+test('a waiting run says for what, until when and why, and can be retried at once', async () => {
   const page = await openPageAs('haldur', blankPath)
   const token = await openSession(await addPerson('haldur'))
   const runId = await whileMisbehaving(files.latest, { kind: 'status', status: 503, retryAfterSeconds: 1800 }, async () => {

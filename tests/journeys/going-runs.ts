@@ -24,7 +24,7 @@ export async function readRun(id: string): Promise<Run> {
   return (await callApi(`/api/runs/${id}`, { method: 'GET', token: await tokenOfAdministrator() })) as Run
 }
 
-/** Waits until a run has ended, as long as the test or hook may take, and returns it. Polls of `expect` work in tests only. */
+/** Waits until a run has ended, as long as the test or hook may take, and returns it. `expect.poll` works in tests only. */
 export async function waitForEnd(id: string): Promise<Run> {
   for (;;) {
     const run = await readRun(id)

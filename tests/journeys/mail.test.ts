@@ -1,4 +1,4 @@
-// First, since the product starts with its variables.
+// Imported first, since the product starts with its variables.
 import { mailServer } from './with-mail.ts'
 import { expect, test, vi } from 'vitest'
 import { openPage } from './browser.ts'
@@ -21,11 +21,11 @@ async function linkMailedTo(email: string, subject: string): Promise<string> {
 
 const at = (path: string) => (url: URL) => url.pathname === path
 
-test('who forgot a password sets another one by a mailed link, which works once, and is told', async () => {
+test('a user who forgot the password sets a new one by a mailed link, which works once, and is notified', async () => {
   const person = await addPerson('külaline')
   const page = await openPage('/login')
   await page.getByRole('link', { name: 'Unustasid parooli?' }).click()
-  // The page that is left has a field of the same name.
+  // The previous page has a field of the same name.
   await page.getByRole('heading', { name: 'Unustasid parooli?' }).waitFor()
   await page.getByLabel('E-posti aadress').fill(person.email)
   await page.getByRole('button', { name: 'Saada link' }).click()
@@ -48,7 +48,7 @@ test('who forgot a password sets another one by a mailed link, which works once,
   await expectShown(page.getByText('See link ei kehti enam'))
 })
 
-test('somebody is invited by mail, creates the account and is logged in with the role', async () => {
+test('an invited person gets a mail, creates the account and is logged in with the role', async () => {
   const { email } = newPerson()
   const page = await openPageAs('administraator', '/')
   // The dialog is opened and filled in before the page knows whether mails are sent.

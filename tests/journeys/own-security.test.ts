@@ -8,7 +8,7 @@ import { addPerson, callApi, logInOn, openPageWith, openSession } from './people
 const home = (url: URL) => url.pathname === '/'
 const main = (page: Page) => page.getByRole('main')
 
-/** Logs out, and gives the password anew. */
+/** Logs out, and enters the password again. */
 async function reachSecondStep(page: Page, person: Parameters<typeof logInOn>[1]): Promise<void> {
   await page.goto('/profile')
   await main(page).getByRole('button', { name: 'Logi välja', exact: true }).click()

@@ -30,7 +30,7 @@ export async function pageFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * The same of what was opened on a page that was checked: as narrow as it is, in both themes.
+ * The same for what was opened on a checked page: at its narrow width, in both themes.
  * @param page after `pageFaults`
  */
 export async function openedFaults(page: Page): Promise<string[]> {
@@ -56,7 +56,7 @@ async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 /** Waits until all transitions of colours and sizes are over, since axe cannot judge colours in transition. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // By a timer: a headless browser may not paint a frame after a resize until something else happens.
+    // Uses a timer: a headless browser may not paint a frame after a resize until something else happens.
     const nextLook = () => new Promise((resolve) => setTimeout(resolve, 20))
     // An element that inherits a colour starts its transition after its parent's.
     for (let quiet = 0; quiet < 3; quiet++) {

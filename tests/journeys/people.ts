@@ -64,7 +64,7 @@ export async function addPerson(role: Role, name?: string): Promise<Person & { r
   return { ...person, id: user._id }
 }
 
-/** The session of each role's account that a file's pages share. */
+/** The shared session of one account per role, for the pages of a file. */
 const sessions = new Map<Role, Promise<string>>()
 
 function sessionOfRole(role: Role): Promise<string> {
@@ -73,12 +73,12 @@ function sessionOfRole(role: Role): Promise<string> {
   return session
 }
 
-/** A page where a person is logged in already, or an account of this role that others of the file share; of another product if the options say so. */
+/** A page where this person, or a shared account of this role, is already logged in; on another product if the options have its address. */
 export async function openPageAs(who: Role | Person, path: string, options: Omit<PageOptions, 'token'> = {}): Promise<Page> {
   return openPageWith(typeof who === 'string' ? await sessionOfRole(who) : await openSession(who, options.baseURL), path, options)
 }
 
-/** A page that has this session already. */
+/** A page that already has this session. */
 export function openPageWith(token: string, path: string, options: Omit<PageOptions, 'token'> = {}): Promise<Page> {
   return openPage(path, { ...options, token })
 }

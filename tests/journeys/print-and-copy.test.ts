@@ -26,7 +26,7 @@ test('cells that are selected in a table are copied as a spreadsheet reads them'
   expect(copied?.isOurs).toBe(true)
 })
 
-test('a printed view is a light report: no bar, whole tables within the page, and where it comes from', async () => {
+test('a printed view is a light report: no bar, complete tables within the page, and the address', async () => {
   const page = await openPage('/?c=10714568,10165653&m=revenue&y=2022-2026')
   const table = page.getByRole('table', { name: 'Käive, €' })
   await table.waitFor()

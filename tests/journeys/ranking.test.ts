@@ -8,7 +8,7 @@ import { tabTo } from './tab-to.ts'
 
 const builders = '/ranking?metric=revenuePerEmployee&activity=Ehitus&county=Harju+maakond'
 
-/** The names of the ranked companies on the page, once they are those that were asked for. */
+/** The names of the ranked companies on the page, once the requested ones have loaded. */
 async function rankedNames(page: Page): Promise<string[]> {
   await page.getByRole('table', { name: 'Edetabel' }).waitFor()
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
@@ -39,7 +39,7 @@ test('three choices rank the builders of a county by turnover per employee, in a
   await page.goForward()
   await expect.poll(() => page.getByLabel('Maakond').inputValue()).toBe('Harju maakond')
 
-  // The largest are gathered, follow to another screen, and are compared with the colours that they have there.
+  // The largest are put into the tray, stay there on another screen, and are compared with the colours of the tray.
   await page.getByRole('button', { name: /^10 suurimat võrdlusse$/ }).click()
   const tray = page.getByRole('complementary', { name: 'Võrdlus' })
   const gathered = Math.min(10, names.length)
@@ -56,7 +56,7 @@ test('three choices rank the builders of a county by turnover per employee, in a
   expect(await tray.count()).toBe(0)
 })
 
-test('the same by keyboard alone, and what means nothing in an address is said', async () => {
+test('the same by keyboard only, and invalid values in an address are reported', async () => {
   const page = await openPage('/ranking?metric=luck&county=Atlantis&page=1000000000')
   await expectShown(page.getByText('Lingist jäi välja see, mida Kvartal ei tunne: näitaja luck'))
   await expectShown(page.getByText('Ühtegi ettevõtet ei leitud'))
@@ -66,7 +66,7 @@ test('the same by keyboard alone, and what means nothing in an address is said',
   await tabTo(page, 'combobox', /^Näitaja$/, 'Shift+Tab')
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowDown')
   await page.waitForURL(/metric=revenuePerEmployee/)
-  // The options on the way are no steps of the history.
+  // The options passed by the arrow keys are not steps of the history.
   await page.goBack()
   await expect.poll(() => page.getByLabel('Näitaja').inputValue()).toBe('quarter revenue')
   await page.goForward()
@@ -115,7 +115,7 @@ test('the overview leads from a sum to its companies', async () => {
   await row.getByRole('cell').nth(1).getByRole('link').click()
   await page.waitForURL(/\/ranking\?.*metric=employees&activity=Ehitus&county=Harju\+maakond/)
   expect((await rankedNames(page)).length).toBeGreaterThan(0)
-  // A row's name leads to its sums over the quarters, and back.
+  // A row's name opens its sums over the quarters, and closes them again.
   await page.goBack()
   await page.getByRole('link', { name: 'Ehitus', exact: true }).click()
   await page.waitForURL(/\/overview\?metric=employees&activity=Ehitus$/)
@@ -149,7 +149,7 @@ test('companies selected on two pages go into the comparison together', async ()
   expect(await bar.count()).toBe(0)
 })
 
-test('a haldur gives a tag to everybody who is ranked, and takes it back', async () => {
+test('a haldur gives a tag to all ranked companies, and undoes it', async () => {
   const page = await openPageAs('haldur', `${builders}&employeesFrom=5`)
   const names = await rankedNames(page)
   await page.getByRole('button', { name: 'Lisa tag', exact: true }).click()

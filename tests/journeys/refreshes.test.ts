@@ -33,7 +33,7 @@ async function startLatest(page: Page): Promise<void> {
   await expectShown(alerts(page).getByText('EMTA andmete uuendamine käivitatud: II kv 2026'))
 }
 
-test('a haldur chooses files of EMTA’s, starts, and the alert leads to the run, which ends with its counts', async () => {
+test('a haldur chooses EMTA’s files, starts a run, and the alert leads to the run, which ends with its counts', async () => {
   const page = await openPageAs('haldur', '/companies/manage')
   await tileOf(page, emta).getByRole('button', { name: 'Vali EMTA failid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Uuenda EMTA andmeid' })

@@ -80,7 +80,7 @@ test('the file is imported by its schedule, and the cards of tracked companies a
   const page = await open('/companies/manage')
   const lacking = Number(await factOf(tileOf(page), 'Andmed puuduvad').innerText())
   const database = openDatabase(withoutLogin.databaseUrl)
-  // Simulates that the schedule was last checked eight days ago.
+  // Pretends that the schedule was last checked eight days ago.
   await database.pool.query("update run_schedules set processed_until = now() - interval '8 days' where kind = 'registry'")
   await database.close()
   await expect.poll(async () => (await endedRuns()).length, { interval: 500 }).toBe(1)

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** What happens to calls that fit, instead of reaching the server as the page made them. */
+/** Calls that match, and what happens to them instead of reaching the server unchanged. */
 interface Replacement {
   readonly fits: (path: string, method: string) => boolean
-  /** The reply, without asking the server. */
+  /** The response, without a request to the server. */
   readonly reply?: { readonly status: number; readonly json?: object }
-  /** What is sent to the server. */
+  /** What is sent to the server instead. */
   readonly sent?: { readonly path?: string; readonly json?: object }
 }
 
@@ -17,7 +17,7 @@ interface Interception {
 const interceptions = new WeakMap<Page, Interception>()
 
 /**
- * Replaces calls of a page until `endReplacements`; of several replacements that fit the newest counts. Other than Playwright's routes it
+ * Replaces calls of a page until `endReplacements`; of several matching replacements the newest applies. Unlike Playwright's routes it
  * leaves the browser's cache on, without which a page takes twice the processor time to load.
  */
 export async function replaceCalls(page: Page, replacement: Replacement): Promise<void> {
@@ -32,7 +32,7 @@ export async function replaceCalls(page: Page, replacement: Replacement): Promis
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const { pathname } = new URL(request.url)
     const found = replacements.find(({ fits }) => fits(pathname, request.method))
-    // A request that the page has given up meanwhile is unknown.
+    // A request that the page has aborted meanwhile is unknown.
     void replace(session, { requestId, url: request.url }, found).catch(() => {})
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })

@@ -21,7 +21,7 @@ interface ProductOptions {
   readonly sources: FakeSources
   /** Without a login to the register only its open data are available. */
   readonly hasRegistryLogin: boolean
-  /** Variables besides. */
+  /** Additional environment variables. */
   readonly variables?: Readonly<Record<string, string>>
 }
 
@@ -51,7 +51,7 @@ export async function runProduct({ administrator, sources, hasRegistryLogin, var
     async stop() {
       server.kill('SIGTERM')
       await server.ended
-      // Its warnings help to find out why a journey failed.
+      // Its warnings help to find out why a test failed.
       process.stderr.write(server.said())
       await database.drop()
     },

@@ -23,7 +23,7 @@ test('a company that is not curated is found by keyboard, opened, compared and r
   await others.waitFor()
   expect(await others.innerText()).toContain('EHITUSMEISTER, OÜ')
   expect(await others.locator('mark').first().innerText()).toBe('EHITUS')
-  // Upwards from the first option is the last one.
+  // Arrow Up on the first option selects the last one.
   await field.press('ArrowUp')
   expect(await others.getAttribute('aria-selected')).toBe('true')
   expect(await field.getAttribute('aria-activedescendant')).toBe(await others.getAttribute('id'))
@@ -58,7 +58,7 @@ test('a company that is not curated is found by keyboard, opened, compared and r
   await page.getByRole('table').getByRole('link', { name: 'EHITUSMEISTER, OÜ' }).first().waitFor()
 })
 
-test('the address with an id leads to the one with the code, which Back does not return to', async () => {
+test('the address with an id is redirected to the one with the code, and Back skips it', async () => {
   const page = await openPage('/companies')
   await page.goto(`${product.url}${await companyPathOf('10714568')}?tab=table`)
   await page.waitForURL(/\/companies\/10714568\?tab=table$/)
@@ -68,7 +68,7 @@ test('the address with an id leads to the one with the code, which Back does not
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Ettevõtted')
 })
 
-/** A page of somebody else: another origin than the product's, with this in its body. */
+/** A page of another origin than the product's, with this in its body. */
 async function openForeignPage(body: string): Promise<string> {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html><title>Ajaleht</title><h1>Ajaleht</h1>${body}`)
@@ -79,7 +79,7 @@ async function openForeignPage(body: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-test('a view is embedded by its code in a page of another origin, which no other page can be', async () => {
+test('a view is embedded by its code in a page of another origin; no other page can be embedded', async () => {
   const page = await openPage('/?c=10714568&m=revenue,employees')
   await page.getByRole('button', { name: 'Laadi alla', exact: true }).click()
   await page.getByRole('button', { name: /^Manusta/ }).click()
@@ -87,7 +87,7 @@ test('a view is embedded by its code in a page of another origin, which no other
   await dialog.frameLocator('iframe').getByRole('rowheader', { name: 'AS MARU EHITUS' }).waitFor()
   await dialog.getByText('Andmed nagu praegu').click()
   await dialog.getByText(/^Arvud jäävad selliseks, nagu need on avaldatud \d\d\.\d\d\.\d{4} seisuga\.$/).waitFor()
-  // The frozen view tells its height again, which is then in the code.
+  // The frozen view reports its height again, which is then in the code.
   await dialog.frameLocator('iframe').getByText(/^Andmed, nagu need olid avaldatud/).waitFor()
   let code = ''
   await expect
@@ -99,7 +99,7 @@ test('a view is embedded by its code in a page of another origin, which no other
     })
     .toBe(true)
 
-  // As low as no view is, so that only the script can make it right.
+  // Lower than any view, so that only the script can correct it.
   await page.goto(await openForeignPage(`${code.replace(/height="\d+"/, 'height="90"')}<iframe title="Esileht" src="${product.url}/"></iframe>`))
   const view = page.frameLocator('iframe[title^="Kvartal:"]')
   await view.getByRole('heading', { name: /^Käive ja töötajaid/ }).waitFor()

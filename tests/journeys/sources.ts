@@ -12,7 +12,7 @@ export async function whileMisbehaving<T>(target: string, misbehaviour: Misbehav
   }
 }
 
-/** Makes EMTA's page serve other bytes under a file's name during an action. */
+/** Makes EMTA's page serve other content under a file's name during an action. */
 export async function whileReplaced<T>(fileName: string, text: string, action: () => Promise<T>): Promise<T> {
   const address = `${product.sourcesUrl}/replace/${fileName}`
   await fetch(address, { method: 'PUT', body: text })

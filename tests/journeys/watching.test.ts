@@ -5,13 +5,13 @@ import { addPerson, callApi, openPageAs } from './people.ts'
 
 const code = '10165653'
 
-/** The company's name, as its page has it. */
+/** The company's name, as on its page. */
 async function nameOfCompany(): Promise<string> {
   const { name } = (await callApi(`/api/companies/${code}`, { method: 'GET' })) as { readonly name: string }
   return name
 }
 
-test('a visitor logs in by „Jälgi“, comes back, watches, finds the company on the start page and ends it, with a way back', async () => {
+test('a visitor logs in by „Jälgi“, comes back, watches, finds the company on the start page, and stops watching, which can be undone', async () => {
   const person = await addPerson('külaline')
   const name = await nameOfCompany()
   const page = await openPage(`/companies/${code}`)
@@ -35,7 +35,7 @@ test('a visitor logs in by „Jälgi“, comes back, watches, finds the company 
   await expectShown(own.getByRole('link', { name }))
 })
 
-test('a change that the server refuses is taken back on the screen, with the reason', async () => {
+test('a change that the server refuses is rolled back on the screen, with the reason', async () => {
   const person = await addPerson('külaline')
   const page = await openPageAs(person, '/ranking?county=Harju+maakond')
   await page.route('**/api/watch', (route) =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Widths of the window in CSS pixels and how far the page is zoomed in it: the last two are a window of 1400 pixels. */
+/** Viewport widths in CSS pixels and their zoom: the last two are a window of 1400 pixels. */
 const screens = [
   { width: 360, zoom: 1 },
   { width: 480, zoom: 1 },
@@ -11,7 +11,7 @@ const screens = [
   { width: 467, zoom: 3 },
 ] as const
 
-/** Parts of the way from the first to the last column, where no column begins. */
+/** Fractions of the scroll distance from the first to the last column, where no column begins. */
 const distances = [0, 0.13, 0.37, 0.5, 0.71, 0.96, 1]
 
 /**
@@ -39,17 +39,17 @@ export async function expectWholeColumns(page: Page, label: string, scrollsAt: r
   await session.detach()
 }
 
-/** Turns the wheel over a table and waits until it rests. */
+/** Scrolls a table with the wheel and waits until it stops. */
 export async function turnWheel(page: Page, label: string, pixels: number): Promise<void> {
   const frame = page.getByRole('region', { name: label, exact: true })
   await frame.hover()
-  // The listener must be there before the wheel turns.
+  // The listener must be added before the wheel turns.
   await frame.evaluate((element: HTMLElement) => element.addEventListener('scrollend', () => (element.dataset.rests = 'yes'), { once: true }))
   await page.mouse.wheel(pixels, 0)
   await expect.poll(() => frame.evaluate((element: HTMLElement) => element.dataset.rests)).toBe('yes')
 }
 
-/** The texts of cells of which a part is hidden. Runs in the browser. */
+/** The texts of partly hidden cells. Runs in the browser. */
 export function cutCells(frame: Element): string[] {
   const corner = frame.querySelector('thead th')
   if (corner === null) return ['no table']

@@ -24,7 +24,7 @@ export interface Message extends Screen {
   readonly status?: number
   /** When left out, the screen is reloaded and the test only waits for the message. */
   readonly action?: Step
-  /** Mocks set up before the screen is reloaded. */
+  /** Mocks that are set up before the screen is reloaded. */
   readonly given?: () => Promise<unknown>
   /** The message under the invalid field, beside the alert, until the field is valid. */
   readonly underField?: readonly [label: string, words: string]

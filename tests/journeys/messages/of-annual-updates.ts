@@ -16,7 +16,7 @@ const typeMissing = { sentence: 'Palun vali vähemalt üks aruande tüüp', type
 const summaryFailed = { sentence: 'Andmete oleku kokkuvõtte laadimine ebaõnnestus', type: 'danger' } as const
 
 const tile = (page: Page) => page.getByRole('region', { name: 'Majandusaasta aruanded', exact: true })
-// By a key: a run of the message before may end at this moment and move the button from under the pointer.
+// By keyboard: the run of the previous message may end at this moment and move the button away from the pointer.
 const open: Step = (page) => tile(page).getByRole('button', { name: 'Vali aastad' }).press('Enter')
 const updateLast5 = steps(open, pressInDialog('Viimased 5'), pressInDialog('Uuenda'))
 const updateYears = (...years: readonly number[]) =>
