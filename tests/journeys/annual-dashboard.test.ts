@@ -200,7 +200,7 @@ test('a tag’s average is the mean over its companies that have the figure', as
   expect(ratio?.slice(1)).toEqual(averaged.map((of) => `${twoDecimals(mean(of.map(counted.debtToEquity)))}, ${of.length} ettevõtet 211-st`))
 })
 
-test('a company without reports says so beside the others and alone, and links to the page where they are loaded', async () => {
+test('a company without reports says so, beside others and on its own, and links to the page where they are loaded', async () => {
   const page = await openPageAs('külaline', '/?tab=annual&c=10714568,10000018&m=equity')
   const rows = await tableRows(page, 'Omakapital, €')
   expect(rows[1]).toEqual([expect.stringMatching(/10000018$/), '-', '-', '-', '-'])

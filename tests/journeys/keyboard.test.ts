@@ -9,7 +9,7 @@ import { tabTo } from './tab-to.ts'
 
 afterEach(endAllRuns)
 
-test('a haldur adds a company, tags it, hides it and deletes it with the keyboard alone', async () => {
+test('a haldur adds a company, tags it, hides it and deletes it with the keyboard only', async () => {
   const page = await openPageAs('haldur', '/companies/manage')
   await page.getByRole('row').nth(1).waitFor()
   await tabTo(page, 'button', /^Lisa ettevõte$/)
@@ -47,7 +47,7 @@ test('a haldur adds a company, tags it, hides it and deletes it with the keyboar
   await expectShown(page.getByText('Ettevõte edukalt kustutatud'))
 })
 
-test('a recommendation is made and decided on with the keyboard alone', async () => {
+test('a recommendation is made and decided on with the keyboard only', async () => {
   const page = await openPageAs('külaline', '/companies/recommend')
   await page.getByRole('heading', { level: 1, name: 'Soovita ettevõtet' }).waitFor()
   await tabTo(page, 'textbox', /^Registrikood$/)
@@ -74,7 +74,7 @@ test('a recommendation is made and decided on with the keyboard alone', async ()
   await callApi(`/api/companies/${added?._id}`, { method: 'DELETE', token })
 })
 
-test('a run is started, watched, paused and cancelled with the keyboard alone', async () => {
+test('a run is started, watched, paused and cancelled with the keyboard only', async () => {
   const page = await openPageAs('haldur', '/companies/manage')
   await page.getByRole('region', { name: 'EMTA finantsandmed' }).waitFor()
   await tabTo(page, 'button', /^Vali EMTA failid$/)
@@ -105,7 +105,7 @@ test('a run is started, watched, paused and cancelled with the keyboard alone', 
   await expectShown(page.getByRole('heading', { level: 1, name: 'Äriregistri andmete uuendamine: katkestatud' }))
 })
 
-test('annual reports are compared, read and requested with the keyboard alone', async () => {
+test('annual reports are compared, read and requested with the keyboard only', async () => {
   const page = await openPageAs('külaline', '/')
   await page.getByRole('tab', { name: 'EMTA kvartaliandmed' }).waitFor()
   await tabTo(page, 'tab', /^EMTA kvartaliandmed$/)

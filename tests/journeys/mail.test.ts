@@ -6,7 +6,7 @@ import { expectShown } from './expect-shown.ts'
 import { addPerson, logInOn, newPerson, openPageAs } from './people.ts'
 import { product } from './product.ts'
 
-/** The link in the newest mail with this subject to somebody, as soon as it arrives. */
+/** The link in the newest mail to an address with this subject, as soon as it arrives. */
 async function linkMailedTo(email: string, subject: string): Promise<string> {
   return vi.waitFor(
     () => {

@@ -69,7 +69,7 @@ export interface CompanyAddress {
   readonly q?: string
   /** Comma-separated metrics of the chart. */
   readonly m?: string
-  /** Which periods the chart and the table show: 'columns' (the table alone), 'four' or 'year'; quarters when left out. */
+  /** Which periods the chart and the table show: 'columns' (the table only), 'four' or 'year'; quarters when left out. */
   readonly per?: string
   /** The id of the tag that a company with many is compared with; the first when left out. */
   readonly tag?: string

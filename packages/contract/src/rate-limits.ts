@@ -52,7 +52,7 @@ export const rateLimits = {
   directoryLookup: { name: 'look up', calls: 60, seconds: minute, exempt: 'use-own-account', refusal: 'Liiga palju otsinguid.' },
   /** A period that was not requested recently is read from the whole table. */
   snapshot: { name: 'snapshot', calls: 60, anonymousCalls: 20, seconds: minute, refusal: 'Liiga palju erinevate perioodide päringuid.' },
-  /** A search for every few letters that somebody types. */
+  /** A user's typing sends a search every few letters. */
   search: { name: 'search', calls: 300, seconds: minute, refusal: 'Liiga palju otsinguid.' },
   reportLoad: { name: 'reports', calls: 20, seconds: tenMinutes, refusal: 'Liiga palju aruannete päringuid.' },
 } as const satisfies Readonly<Record<string, RateLimit>>

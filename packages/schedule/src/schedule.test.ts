@@ -47,7 +47,7 @@ test.each([
   '', '* * * *', '* * * * * *', '60 * * * *', '0 24 * * *', '0 0 0 * *', '0 0 32 * *', '0 0 1 13 *', '0 0 * * 8',
   'a b c d e', '*/0 * * * *', '5-1 * * * *', '1,,2 * * * *', '-1 * * * *', '1.5 * * * *', '99 0 L * *', '0 0 KLM * *',
   '0 0 32 * 1L', '0 0 L * 8',
-])('%j is no schedule', (cron) => {
+])('%j is not a schedule', (cron) => {
   expect(scheduleWords(cron)).toBeNull()
   expect(nextTimes(cron, new Date('2026-01-01'), 5)).toBeNull()
 })
@@ -55,7 +55,7 @@ test.each([
 test.each([
   '0,0 6 * * *', '0 6,6 * * *', '1-5,3 6 * * *', '*,5 6 * * *', '*/5,*/10 6 * * *', '0 6 1,1 * *', '0 6 * 1,JAN *', '0 6 * * 0,7',
   '0 6 * * MON,1', '0 6 L * 1,1',
-])('%j names a value twice and is no schedule', (cron) => {
+])('%j has a value twice and is not a schedule', (cron) => {
   expect(scheduleWords(cron)).toBeNull()
 })
 

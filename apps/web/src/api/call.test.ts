@@ -49,7 +49,7 @@ test("a failure carries the server's message and status", async () => {
   expect(await failureOf(reading())).toMatchObject({ status: 404, message: 'Ettevõtet ei leitud' })
 })
 
-test('a failure without a message, or that is no JSON at all, gets the fallback', async () => {
+test('a failure without a message, or that is not JSON at all, gets the fallback', async () => {
   network.mockResolvedValueOnce(Response.json({ success: false }, { status: 500 }))
   expect(await failureOf(reading())).toMatchObject({ status: 500, message: 'Error fetching company' })
   network.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }))

@@ -27,6 +27,6 @@ test.each([
   [{}, null],
   [null, null],
   ['kvartal-height', null],
-])('the message %o tells the height %o', (message, height) => {
+])('the message %o contains the height %o', (message, height) => {
   expect(heightIn(message)).toBe(height)
 })

@@ -14,7 +14,7 @@ export function CompareButton({ registryCode, name }: TrayCompany) {
       aria-label={`${isIn ? 'Võrdluses' : 'Võrdle'}: ${name}`}
       onClick={() => (isIn ? removeFromTray(registryCode) : gather([{ registryCode, name }]))}
     >
-      {/* A table on a phone shows the sign alone. */}
+      {/* A table on a phone shows only the icon. */}
       <span data-part="sign" aria-hidden="true">
         {isIn ? '✓' : '+'}
       </span>

@@ -11,7 +11,7 @@ export interface TrayItem extends TrayCompany {
   readonly slot: number
 }
 
-/** More lines can hardly be told apart on a chart, and the tray's names would cover the page. */
+/** More lines can hardly be distinguished on a chart, and the tray's names would cover the page. */
 export const mostInTray = 50
 
 const key = 'tray'

@@ -15,7 +15,7 @@ test.each([
   [4, 400, 36],
   [1000, 400, 1],
   [0, 400, 0],
-])('%i bars in %i px are %f px broad', (count, width, expected) => {
+])('%i bars in %i px are %f px wide', (count, width, expected) => {
   expect(barWidth(count, width)).toBeCloseTo(expected, 10)
 })
 

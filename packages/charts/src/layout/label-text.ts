@@ -21,7 +21,7 @@ export function labelText({ name, metric }: LabelParts): string {
 const nameShare = 0.4
 
 /**
- * Labels that fit a width. The name is cut and the metric kept, since two lines may differ in that alone; names that are the
+ * Labels that fit a width. The name is cut and the metric kept, since two lines may differ only in that; names that are the
  * same once they are cut at their end are cut in the middle.
  */
 export function fittedLabels(labels: readonly LabelParts[], width: number, measure: MeasureText): string[] {

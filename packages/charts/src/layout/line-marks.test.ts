@@ -11,7 +11,7 @@ const layoutOf = (count: number) => {
 }
 const marksOf = (count: number) => layoutOf(count).lines.map(({ marks }) => marks.split('M').length - 1)
 
-test('nineteen colours tell as many companies apart without marks', () => {
+test('nineteen colours distinguish as many companies without marks', () => {
   expect(new Set(marksOf(19))).toEqual(new Set([0]))
 })
 

@@ -13,7 +13,7 @@ export interface ChartMetric {
   readonly axis: AxisKind
   /** SVG `stroke-dasharray` of this metric; `null` is solid. A single metric is always solid. */
   readonly dash: string | null
-  /** Whether readers must be told the metric with each value, because it is not stated in the usual way. */
+  /** Whether the metric must be shown with each value, because it is not stated in the usual way. */
   readonly isNamed?: boolean
 }
 

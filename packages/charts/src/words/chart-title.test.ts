@@ -13,7 +13,7 @@ test.each([
   expect(chartTitle(year2023, metrics)).toBe(title)
 })
 
-test('a single period is named alone', () => {
+test('a single period is named by itself', () => {
   expect(chartTitle(yearAxis(2024, 2024), [revenue])).toBe('Käive, 2024')
 })
 

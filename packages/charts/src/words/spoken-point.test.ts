@@ -61,7 +61,7 @@ test('notes for comparing a value are spoken after it', () => {
   expect(speak(series, 'A', 1)).toBe('II kv 2023, A, 1 €')
 })
 
-test('a company alone has no place', () => {
+test('a single company has no place', () => {
   const series = makeSeries(year2023, [revenue], [company('A', [5, 1, 1, 1])])
   expect(speak(series, 'A', 0)).toBe('I kv 2023, A, 5 €')
 })

@@ -133,7 +133,7 @@ describe('values without a percentage', () => {
     )
   })
 
-  test('a very large growth is given by its figures alone', () => {
+  test('a very large growth is given only by its figures', () => {
     expect(said(years, [revenue], [company('A', [66, 1, 229_507])])).toBe('Kasv, 2020 → 2022: A, 66 € → 230 tuh €.')
   })
 

@@ -123,7 +123,7 @@ describe('a fall that counts as no change', () => {
     expect(growthAfter(100, 100, 0)).toBeUndefined()
   })
 
-  it('is noted on the growth alone', () => {
+  it('is noted only on the growth', () => {
     expect(rowOf('revenue', figures(2024, { previousRevenue: 100, revenue: 97, revenueGrowth: 0 }))?.notes).toBeUndefined()
   })
 })

@@ -23,7 +23,7 @@ const noGrowth: Readonly<Partial<Record<GrowthGap, CellNote>>> = {
  * to 0, a corrected figure.
  */
 export function annualNotes(figures: AnnualFigures, metric: Metric, value: number | null): readonly CellNote[] {
-  // Employees are counted by EMTA in quarters of the calendar year, for the company alone.
+  // EMTA counts employees in quarters of the calendar year, for the company without its group.
   const statements = [...statementsOf(metric)]
   if (statements.length === 0) return []
   if (value === null) {

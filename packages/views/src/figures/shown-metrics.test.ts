@@ -34,7 +34,7 @@ const show = (measure: Measure, ...ids: QuarterMetricId[]) =>
   shownMetrics({ companies, averages }, ids.map(quarterMetric), periods, new Map(), { measure, statistic: 'mean' })
 const valuesOf = (shown: ReturnType<typeof show>) => shown.map(({ rows }) => rows.map(({ values }) => values))
 
-test('amounts are as they are', () => {
+test('amounts are unchanged', () => {
   const shown = show('amount', 'revenue')
   expect(shown[0]?.metric).toBe(quarterMetric('revenue'))
   expect(valuesOf(shown)).toEqual([[[300, 100], [100, null], [50, null]]])
@@ -59,7 +59,7 @@ test('shares are of the sum of the shown companies in each period; tags have non
   expect(shown[1]?.rows).toHaveLength(3)
 })
 
-test('averages of tags alone stay as they are, except those that are stored per employee', () => {
+test('averages of tags without companies stay unchanged, except those that are stored per employee', () => {
   const alone = (measure: Measure, id: QuarterMetricId) =>
     shownMetrics({ companies: [], averages }, [quarterMetric(id)], periods, new Map(), { measure, statistic: 'mean' })[0]
   expect(alone('share', 'revenue')?.metric).toBe(quarterMetric('revenue'))

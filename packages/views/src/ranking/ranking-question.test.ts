@@ -7,7 +7,7 @@ test.each([
   [{ metric: 'employees', county: 'Harju maakond' }, 'metric=employees&county=Harju%20maakond'],
   [{ activity: 'Kutse-, teadus- ja tehnikaalane tegevus,Ehitus' }, 'activity=Kutse-%2C%20teadus-%20ja%20tehnikaalane%20tegevus%2CEhitus'],
   [{ sort: 'change', order: 'asc' }, 'sort=change&order=asc'],
-])('%o asks %s, and the other way round', (address, question) => {
+])('%o becomes the question %s, and back', (address, question) => {
   expect(questionOf(address)).toBe(question)
   expect(addressOfQuestion(question)).toEqual(address)
 })
@@ -17,7 +17,7 @@ test.each([
   [{ period: '2024', metric: 'profit' }, 'basis=year&metric=profit'],
   [{ basis: 'year' }, 'basis=year'],
   [{ basis: 'quarter' }, ''],
-])('%o is asked of the newest period, %s', (address, question) => {
+])('%o becomes a question about the newest period: %s', (address, question) => {
   expect(questionOf(address)).toBe(question)
 })
 

@@ -49,6 +49,6 @@ test.each([
   ['of far more companies', { previousWithValue: 9 }],
   ['from nothing', { previousSum: 0 }],
   ['from an unknown sum', { previousSum: null }],
-])('a change %s is not known', (_, rest) => {
+])('a change %s is unknown', (_, rest) => {
   expect(overviewTable([cell('Ehitus', 'Harju maakond', rest)]).whole.change).toBeNull()
 })

@@ -10,11 +10,11 @@ test.each([
   [{ activity: 'Ehitus', county: 'Harju maakond', metric: 'revenuePerEmployee' }, { companies: 18, withValue: 1 }, 'Ehitus, Harju maakond · käive töötaja kohta, I kv 2026 · järjestatud 1 ettevõte 18-st, teistel väärtust ei ole'],
   [{ scope: 'curated' }, { companies: 4, withValue: 4 }, 'Kvartali ettevõtted · käive, I kv 2026 · järjestatud kõik 4 ettevõtet'],
   [{ county: 'Atlantis' }, { companies: 0, withValue: 0 }, 'Eesti ettevõtted, Atlantis · käive, I kv 2026 · ühtegi ettevõtet ei leitud'],
-])('%o is said in a sentence', (address, coverage, sentence) => {
+])('%o is described in a sentence', (address, coverage, sentence) => {
   expect(plain(rankingSentence(readRankingAddress(address).view, '2026-Q1', coverage, tagName))).toBe(sentence)
 })
 
-test('nothing is said of a period or companies before they are known', () => {
+test('a period or companies are not mentioned before they are known', () => {
   expect(rankingSentence(readRankingAddress({}).view, null, null, tagName)).toBe('Eesti ettevõtted · käive')
 })
 

@@ -42,7 +42,7 @@ test.each<[string, Partial<System>, RegExp]>([
   ['an old quarter', { freshness: { ...healthy.freshness, newestQuarter: { year: 2026, quarter: 2 } } }, /^Uusim kvartal on vana/],
   ['no quarter', { freshness: { ...healthy.freshness, newestQuarter: null } }, /EMTA andmeid ei ole veel laaditud/],
   ['failures', { runs: { ...healthy.runs, failures: [{ _id: '1', kind: 'emta', status: 'failed', finishedAt: '2026-11-22T01:30:00Z' }] } }, /ebaõnnestus täielikult või osaliselt 1 uuendamine/],
-])('%s is told', (_, change, sentence) => {
+])('there is advice for %s', (_, change, sentence) => {
   expect(adviceOn({ ...healthy, ...change }, now)).toEqual([expect.stringMatching(sentence)])
 })
 

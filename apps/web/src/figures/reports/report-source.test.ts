@@ -19,7 +19,7 @@ test('the date of a file is not shown as the day of submission', () => {
   )
 })
 
-test('a report has its kind and its source, and what its source says of the submission', () => {
+test('a report has its kind and its source, and what its source says about the submission', () => {
   const audited = { source: openData, isAudited: true, category: 'Väikeettevõtja' }
   const otherSubmissions = [{ reportId: '3300001', period: null, submittedOn: '2025-05-01', isAudited: false, category: null }]
   expect(reportFacts(publishedReport('14', { ...audited, otherSubmissions }))).toEqual([

@@ -36,9 +36,9 @@ test('the latest opened one comes first, once, and six are kept', () => {
 
 test.each([
   ['nothing', null],
-  ['no JSON', '{'],
+  ['invalid JSON', '{'],
   ['no list', '{}'],
   ['other things', '[1,null,{"kind":"company","key":"1","name":"a"},{"kind":"page","key":"10000001","name":"a"},{"kind":"tag","key":"x","name":"a"}]'],
-])('stored %s is no find', (_, text) => {
+])('stored %s gives no entry', (_, text) => {
   expect(readFinds(text)).toEqual([])
 })

@@ -31,11 +31,11 @@ test('an overdue run has no time left, and never less', () => {
 })
 
 test.each([
-  ['a wrong login has failed at once', { status: 'failed', total: 484, done: 0, failed: 484 }, 0],
+  ['failed at once because of a wrong login', { status: 'failed', total: 484, done: 0, failed: 484 }, 0],
   ['found no company', { status: 'failed', total: 484, done: 484, failed: 0 }, 0],
-  ['went well but for some', { status: 'partial', total: 484, done: 363, failed: 121 }, 0.75],
+  ['failed in part', { status: 'partial', total: 484, done: 363, failed: 121 }, 0.75],
   ['was cancelled', { status: 'cancelled', total: 484, done: 121, failed: 121 }, 0.25],
-] as const)('a run that %s has come as far as steps went well', (_, ended, share) => {
+] as const)('the progress of a run that %s is its share of successful steps', (_, ended, share) => {
   const pace = paceOf({ ...run, ...ended, finishedAt: '2026-11-21T09:00:00Z' }, at('09:00'), at('09:00'))
   expect(pace).toMatchObject({ share, finished: share * 484 })
 })

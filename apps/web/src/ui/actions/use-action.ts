@@ -58,7 +58,7 @@ export function useAction<Input extends readonly unknown[], Result>(options: Act
     run: (...input: Input): void => {
       if (isRunning.current) return
       isRunning.current = true
-      // Callbacks of this call, unlike those above, are skipped by TanStack Query after the component is gone.
+      // Callbacks of this call, unlike those above, are skipped by TanStack Query after the component is unmounted.
       mutate(input, {
         onSuccess: (result) => onDone?.(result, ...input),
         onError: (error) => onFailed?.(error, ...input),

@@ -11,7 +11,7 @@ export function useOpened<Opened>(fallback: RefObject<HTMLElement | null>) {
     opened,
     open: (dialog: Opened) => setOpened(dialog),
     close,
-    /** Closes the dialog whose record is gone. */
+    /** Closes the dialog when its record has been deleted. */
     closeRemoved: () => {
       close()
       requestAnimationFrame(() => fallback.current?.focus({ preventScroll: true }))

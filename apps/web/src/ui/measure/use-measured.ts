@@ -6,7 +6,7 @@ type ElementRef = RefObject<HTMLElement | null>
 /**
  * A measurement of an element, taken again when the element is resized; `null` before the first layout.
  * @param measure a constant function
- * @param content measured again when this changes, since a change of content alone is no resize
+ * @param content measured again when this changes, since a change of content is not a resize
  */
 export function useMeasured<Value>(ref: ElementRef, measure: (element: HTMLElement) => Value | null, content?: unknown): Value | null {
   const [value, setValue] = useState<Value | null>(null)

@@ -7,7 +7,7 @@ const figures = ':is(tbody, tfoot) td:not([colspan])'
 
 /**
  * Gives the columns of a table that is wider than its frame equal widths, of which a whole number fits beside the first
- * column; the frame's CSS snaps to them. The widths are set on the elements themselves, since they depend on layout alone.
+ * column; the frame's CSS snaps to them. The widths are set on the elements themselves, since they depend only on layout.
  */
 export function useWholeColumns(frame: RefObject<HTMLDivElement | null>): void {
   // After every render, since any may change the columns or widen a figure.

@@ -11,7 +11,7 @@ const orders = [
   { value: '-active', label: 'Peidetud enne' },
 ]
 
-/** The filter of the curated list alone; narrow screens have no headings to sort by, so they choose the order here. */
+/** The additional filter of the curated list; narrow screens have no headings to sort by, so they choose the order here. */
 export function ViewFilter({ list: { view, choose, order } }: { readonly list: ReturnType<typeof useListView> }) {
   const { sort } = view
   const sortText = sort === null || (sort.column === 'name' && sort.order === 'ascending') ? '' : `${sort.order === 'descending' ? '-' : ''}${sort.column}`

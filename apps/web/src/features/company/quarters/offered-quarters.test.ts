@@ -53,10 +53,10 @@ test('without data there are no years', () => {
 
 test.each([
   ['the latest with figures when none is requested', null, { year: 2025, quarter: 2 }],
-  ['the one asked for', { year: 2024, quarter: 4 }, { year: 2024, quarter: 4 }],
-  ['one without figures when it is asked for', { year: 2025, quarter: 3 }, { year: 2025, quarter: 3 }],
-  ['the latest when the one asked for is absent', { year: 2025, quarter: 4 }, { year: 2025, quarter: 2 }],
-  ['the latest when the one asked for is out of all years', { year: 1990, quarter: 1 }, { year: 2025, quarter: 2 }],
+  ['the requested one', { year: 2024, quarter: 4 }, { year: 2024, quarter: 4 }],
+  ['one without figures when it is requested', { year: 2025, quarter: 3 }, { year: 2025, quarter: 3 }],
+  ['the latest when the requested one is absent', { year: 2025, quarter: 4 }, { year: 2025, quarter: 2 }],
+  ['the latest when the requested one is outside all years', { year: 1990, quarter: 1 }, { year: 2025, quarter: 2 }],
 ] as const)('shown is %s', (_, asked, expected) => {
   expect(shownPeriod(offered, asked)).toEqual(expected)
 })

@@ -62,7 +62,7 @@ export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) 
   )
 }
 
-/** Why there are no figures at all: EMTA published none in what was loaded, or nothing was loaded. */
+/** Why there are no figures at all: EMTA published none in the loaded files, or nothing was loaded. */
 function NoQuarters({ data: { known, absenceOf } }: { readonly data: CompanyQuarters }) {
   const isSilent = known.length > 0 && known.every((period) => absenceOf(period) === 'silent')
   return (

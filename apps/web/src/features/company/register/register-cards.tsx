@@ -6,7 +6,7 @@ import { GeneralCard } from './general-card.tsx'
 import classes from './register-cards.module.css'
 import { RegistryCard } from './registry-card.tsx'
 
-/** What is known of the company besides its figures; folded on a phone, where the figures would be two screens below. */
+/** What is known about the company besides its figures; folded on a phone, where the figures would start two screens below. */
 export function RegisterCards({ company }: { readonly company: AnyCompany }) {
   const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, { getInitialValueInEffect: false })
   const { registryCode, county, businessActivity } = company

@@ -39,7 +39,7 @@ test('a summary lists the shown companies, the largest value first and those wit
 test.each([
   ['minimum', -5, ['10000001', '10000004']],
   ['maximum', 30, ['10000003']],
-] as const)('the %s names everybody whose value it is', (part, value, codes) => {
+] as const)('the %s names every company that has the value', (part, value, codes) => {
   const holders = holdersOf(summary(part, value).members, value)
   expect(holders.map((holder) => holder.kind === 'company' && holder.company.registryCode)).toEqual(codes)
 })

@@ -24,7 +24,7 @@ export function NoteMark({ mark }: { readonly mark: Footnote }) {
   const hide = () => setPlace(null)
   return (
     <>
-      {/* The mark is drawn by CSS, so that copying selects the figure alone. */}
+      {/* The mark is drawn by CSS, so that copying selects only the figure. */}
       <button
         ref={button}
         type="button"

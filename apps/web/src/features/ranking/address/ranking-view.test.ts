@@ -15,7 +15,7 @@ test.each([
   [{ basis: 'year', metric: 'roe' }],
   [{ scope: 'curated', employeesFrom: '10', employeesTo: '49', revenueFrom: '-5.25', revenueTo: '1000000', legalForm: 'AS' }],
   [{ tags: '3,5', allTags: '2', vatRegistered: 'false', registeredFrom: '2020-01-31', sort: 'name', order: 'desc' }],
-])('%o is read and written without a change', (address) => {
+])('%o is parsed and serialized unchanged', (address) => {
   const { view, dropped } = readRankingAddress(address)
   expect(rankingAddress(view)).toEqual(address)
   expect(dropped).toEqual([])
@@ -33,7 +33,7 @@ test.each([
   [{ tags: "1,'; drop table" }, "tagid 1,'; drop table"],
   [{ vatRegistered: 'jah' }, 'käibemaksukohustuslane jah'],
   [{ registeredFrom: '2020-02-30' }, 'registreeritud alates 2020-02-30'],
-])('%o means nothing and is reported', (address, message) => {
+])('%o is invalid and is reported', (address, message) => {
   expect(readRankingAddress(address).dropped).toEqual([message])
 })
 

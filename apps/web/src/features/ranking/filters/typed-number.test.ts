@@ -23,6 +23,6 @@ test.each([
   ['1000000', '1\u00a0000\u00a0000'],
   ['-1000.25', '-1\u00a0000,25'],
   ['999', '999'],
-])('%s is written in groups', (text, expected) => {
+])('%s is written in groups of digits', (text, expected) => {
   expect(writtenNumber(text)).toBe(expected)
 })

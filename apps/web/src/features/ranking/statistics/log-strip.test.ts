@@ -30,7 +30,7 @@ test('losses and zero have boxes before the scale', () => {
   expect(ticks.map(({ value }) => value)).toEqual([-1, 0, 10, 100, 1000])
 })
 
-test('one value alone is in the middle', () => {
+test('a single value is in the middle', () => {
   const { bars, placeOf, ticks } = logStrip([{ from: 684, to: 684, count: 1 }])
   expect(placeOf(684)).toBe(50)
   expect(bars).toEqual([{ from: 49, to: 51, count: 1 }])

@@ -16,7 +16,7 @@ test('failures are grouped by reason, the most common first', () => {
 test.each([
   ['emta.ee: fail „a.csv“ puudub (HTTP 404).', 'emta.ee: fail „b.csv“ puudub (HTTP 404).', 'emta.ee: fail puudub (HTTP 404).'],
   ['emta.ee (fail „a.csv“) ei ole kättesaadav.', 'emta.ee (fail „b.csv“) ei ole kättesaadav.', 'emta.ee ei ole kättesaadav.'],
-])('files of the same server are one reason, each with its own words: %s', (one, other, reason) => {
+])('failures of files on the same server are one reason, each with its own text: %s', (one, other, reason) => {
   const groups = groupFailures([failure('A', one), failure('B', other)])
   expect(groups.map((group) => group.reason)).toEqual([reason])
   expect(groups[0]?.failures.map((each) => each.reason)).toEqual([one, other])

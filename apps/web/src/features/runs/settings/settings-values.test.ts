@@ -24,7 +24,7 @@ const saved: RunSettings = {
 }
 const typed = valuesOf(saved)
 
-test('saved settings fill the form and are no change', () => {
+test('saved settings fill the form and do not count as changed', () => {
   expect(unsavedOf(typed, saved)).toEqual({})
   expect(unsavedOf({}, saved)).toEqual({})
   expect(unsavedOf({ ...typed, isAutomaticRunEnabled: false, annualReportTypes: ['14'] }, saved)).toEqual({ isAutomaticRunEnabled: false, annualReportTypes: ['14'] })

@@ -45,7 +45,7 @@ test('rows with the same name in one report stay separate', () => {
   ])
 })
 
-test('a report alone keeps its rows as they are, and there may be none', () => {
+test('a single report keeps its rows unchanged, and there may be no reports', () => {
   expect(aligned(report([73, 'Varad', 2], [7, 'Käibevarad', 1]))).toEqual([[73, 'Varad', 2], [7, 'Käibevarad', 1]])
   expect(aligned()).toEqual([])
 })
