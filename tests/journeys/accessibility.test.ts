@@ -30,18 +30,18 @@ const openFailedRun = async (page: Page) => {
   await main(page).getByRole('row').filter({ hasText: 'ebaõnnestus' }).first().getByRole('link').click()
   await main(page).getByRole('button', { name: 'Proovi uuesti ainult neid' }).waitFor()
 }
-const holdRun = async () => {
+const pauseRun = async () => {
   const token = await tokenOfAdministrator()
   const id = await startRegistryRun(token)
   await callApi(`/api/runs/${id}/pause`, { token })
   return id
 }
-const showHeldRun = async (page: Page) => {
-  await page.goto(`/runs/${await holdRun()}`)
+const showPausedRun = async (page: Page) => {
+  await page.goto(`/runs/${await pauseRun()}`)
   await main(page).getByRole('button', { name: 'Jätka' }).waitFor()
 }
-const showHeldRunInTile = async (page: Page) => {
-  await holdRun()
+const showPausedRunInTile = async (page: Page) => {
+  await pauseRun()
   await page.reload()
   await main(page).getByRole('progressbar').waitFor()
 }
@@ -117,7 +117,7 @@ const screens: readonly Screen[] = [
   { name: 'company list', path: '/companies', heading: 'Ettevõtted' },
   { name: 'company', path: '/companies/1', heading: null },
   { name: 'ranking, with a tray and all filters', path: '/ranking?revenueFrom=1&legalForm=OÜ,AS&vatRegistered=true&registeredFrom=1990-01-01', heading: 'Edetabel', act: press('10 suurimat võrdlusse') },
-  { name: 'ranking without finds', path: '/ranking?county=Atlantis', heading: 'Edetabel' },
+  { name: 'ranking without results', path: '/ranking?county=Atlantis', heading: 'Edetabel' },
   { name: 'overview', path: '/overview', heading: 'Ülevaade' },
   { name: 'unknown page', path: '/olematu', heading: 'Lehte ei leitud' },
   { name: 'login', path: '/login', heading: 'Logi sisse' },
@@ -126,13 +126,13 @@ const screens: readonly Screen[] = [
   { name: 'forgotten password, without mail', path: '/forgot-password', heading: 'Unustasid parooli?' },
   { name: 'link for a new password, with errors', path: await passwordLink(), heading: 'Uus parool', act: press('Määra parool') },
   { name: 'link of an invitation, with errors', path: await invitationLink(), heading: 'Loo konto', act: press('Loo konto') },
-  { name: 'link that is not valid', path: '/account-link#olematu', heading: 'Konto link' },
+  { name: 'invalid link', path: '/account-link#olematu', heading: 'Konto link' },
   { name: 'profile', path: '/profile', heading: 'Profiil', as: administrator },
   { name: 'question before logging out', path: '/profile', heading: 'Profiil', as: administrator, act: press('Logi välja') },
   { name: 'new API key, with an error', path: '/profile', heading: 'Profiil', as: administrator, act: submitEmpty('Loo võti', 'Loo võti') },
   { name: 'own companies, none yet', path: '/watch', heading: 'Minu ettevõtted', as: administrator },
   { name: 'own companies, tags and rankings', path: '/watch', heading: 'Minu ettevõtted', as: administrator, act: watchSome },
-  { name: 'start page of who watches', path: '/', heading: 'Eesti ettevõtete finantsandmed', as: administrator, act: watchSome },
+  { name: 'start page of a user who watches', path: '/', heading: 'Eesti ettevõtete finantsandmed', as: administrator, act: watchSome },
   { name: 'setting up a second factor', path: '/second-factor', heading: 'Kaheastmeline sisselogimine', as: administrator },
   { name: 'showing the secret of a second factor, with an error', path: '/second-factor', heading: 'Kaheastmeline sisselogimine', as: administrator, act: confirmNothing },
   { name: 'logging another device out', path: '/profile', heading: 'Profiil', as: administrator, act: askToLogOutElsewhere },
@@ -164,11 +164,11 @@ const screens: readonly Screen[] = [
   { name: 'suggestions', path: '/companies/recommended', heading: 'Soovitatud', as: administrator, act: waitForSuggestion },
   { name: 'approving a suggestion', path: '/companies/recommended', heading: 'Soovitatud', as: administrator, act: press(/^Kinnita: /) },
   { name: 'rejecting a suggestion', path: '/companies/recommended', heading: 'Soovitatud', as: administrator, act: press(/^Lükka tagasi: /) },
-  { name: 'how the data are, with a held run', path: '/companies/manage', heading: 'Ettevõtete haldus', as: administrator, act: showHeldRunInTile },
+  { name: 'data status, with a paused run', path: '/companies/manage', heading: 'Ettevõtete haldus', as: administrator, act: showPausedRunInTile },
   { name: 'choosing files, with an error', path: '/companies/manage', heading: 'Ettevõtete haldus', as: administrator, act: startWithoutFiles },
   { name: 'runs', path: '/runs', heading: 'Uuendamised', as: administrator },
   { name: 'run with a failure', path: '/runs', heading: 'Uuendamised', as: administrator, act: openFailedRun },
-  { name: 'held run', path: '/runs', heading: 'Uuendamised', as: administrator, act: showHeldRun },
+  { name: 'paused run', path: '/runs', heading: 'Uuendamised', as: administrator, act: showPausedRun },
   { name: 'comparison of annual reports', path: `${compared}&m=roe`, heading: 'Eesti ettevõtete finantsandmed', as: administrator, act: waitForChart, sheet: openSheet(/^AS MARU EHITUS/) },
   { name: 'comparison of annual reports in panels', path: `${compared}&m=revenue,roe,currentRatio`, heading: 'Eesti ettevõtete finantsandmed', as: administrator, act: waitForChart, sheet: openSheet(/^Maksimum/) },
   { name: 'company without annual reports', path: withoutReports, heading: null, as: administrator },
@@ -176,7 +176,7 @@ const screens: readonly Screen[] = [
   { name: 'scraper settings', path: '/scraper-settings', heading: 'Scraperi seaded', as: administrator },
   { name: 'scraper settings with errors', path: '/scraper-settings', heading: 'Scraperi seaded', as: administrator, act: saveWrongSettings },
   { name: 'audit log', path: '/audit-log', heading: 'Auditilogi', as: administrator },
-  { name: 'audit log without finds', path: '/audit-log?q=midagiolematut', heading: 'Auditilogi', as: administrator },
+  { name: 'audit log without results', path: '/audit-log?q=midagiolematut', heading: 'Auditilogi', as: administrator },
 ]
 
 let session: Promise<string> | null = null

@@ -57,10 +57,10 @@ async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Uses a timer: a headless browser may not paint a frame after a resize until something else happens.
-    const nextLook = () => new Promise((resolve) => setTimeout(resolve, 20))
+    const nextPoll = () => new Promise((resolve) => setTimeout(resolve, 20))
     // An element that inherits a colour starts its transition after its parent's.
     for (let quiet = 0; quiet < 3; quiet++) {
-      await nextLook()
+      await nextPoll()
       if (document.getAnimations().some((animation) => animation instanceof CSSTransition)) quiet = 0
     }
   })

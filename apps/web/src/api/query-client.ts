@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
         staleTime: freshFor,
         refetchOnWindowFocus: false,
         // A 4xx response would be the same again; only network errors and an overloaded server are worth a retry.
-        retry: (failures, error) => failures < mostRetries && isPassing(error),
+        retry: (failures, error) => failures < mostRetries && isTransient(error),
         // Without this a browser that considers itself offline would pause requests instead of failing with a message.
         networkMode: 'always',
       },
@@ -23,6 +23,6 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Whether the failure is temporary: a retry may succeed. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }

@@ -4,7 +4,7 @@ import * as calls from '@kvartal/contract/ranking'
 import type { Basis } from '@kvartal/domain/period/period'
 import { queryOptions } from '@tanstack/react-query'
 import { callForPage, reading } from './call.ts'
-import { isPassing } from './query-client.ts'
+import { isTransient } from './query-client.ts'
 
 /** What to rank, by which metric, and which page. */
 export type RankingCall = NonNullable<CallInput<typeof calls.readRanking>['query']>
@@ -41,6 +41,6 @@ export function overviewHistoryQuery(query: NonNullable<CallInput<typeof readOve
     queryKey: ['overview', 'history', query],
     queryFn: reading(readOverviewHistory, { query }, 'Error fetching overview history'),
     // The whole country's sums take longer than a request may wait; the server continues reading between retries.
-    retry: (failures, error) => failures < mostHistoryRetries && isPassing(error),
+    retry: (failures, error) => failures < mostHistoryRetries && isTransient(error),
   })
 }

@@ -94,14 +94,14 @@ export function EmbedDialog({ search, holds, publishedOn, onClose }: EmbedDialog
 /** The height in pixels that the framed view reports; the expected one until then. */
 function useFrameHeight(expected: number) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [told, setTold] = useState<number | null>(null)
+  const [reported, setReported] = useState<number | null>(null)
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent) => {
       const height = heightIn(data)
-      if (height !== null && source === frame.current?.contentWindow) setTold(height)
+      if (height !== null && source === frame.current?.contentWindow) setReported(height)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [])
-  return [frame, told ?? expected] as const
+  return [frame, reported ?? expected] as const
 }

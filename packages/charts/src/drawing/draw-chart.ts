@@ -72,10 +72,10 @@ function fit(texts: PictureTexts, notes: readonly string[], series: Series, shee
   const page = layPage(texts, [...chartNotes(series, draft, texts.summary), ...notes], sheet, inks, measure)
   const subjects = subjectsOf(series)
   // A metric's only line needs no name when the title contains it.
-  const isTold = subjects.length === 1 && subjects.every((subject) => texts.title.includes(subject.name))
-  const size: ChartSize = { width: page.body.width, height: page.body.height, panelHeight: 0, hasNames: !isTold }
+  const isInTitle = subjects.length === 1 && subjects.every((subject) => texts.title.includes(subject.name))
+  const size: ChartSize = { width: page.body.width, height: page.body.height, panelHeight: 0, hasNames: !isInTitle }
   const named = makeLayout(series, size, measure)
-  if (series.shape === 'bars' || isTold || haveNames(series, named)) return { sheet, page, layout: named, legend: null }
+  if (series.shape === 'bars' || isInTitle || haveNames(series, named)) return { sheet, page, layout: named, legend: null }
   const legend = makeLegend(subjects, { width: page.body.width, most: page.body.height * legendShare }, inks, measure)
   const height = Math.max(40, page.body.height - legend.height - legendGap)
   return { sheet, page, layout: makeLayout(series, { ...size, height, hasNames: false }, measure), legend }

@@ -87,10 +87,10 @@ export function writeDocument(texts: PictureTexts, { size }: PictureLook, { scal
     'font-size': 12,
     role: 'img',
   }
-  const said = [texts.summary, texts.source, texts.address].filter((text) => text !== '').join(' ')
+  const description = [texts.summary, texts.source, texts.address].filter((text) => text !== '').join(' ')
   return element('svg', attributes, [
     element('title', {}, textOf(texts.title)),
-    element('desc', {}, textOf(said)),
+    element('desc', {}, textOf(description)),
     element('rect', { width, height, fill: surface }),
     element('g', { transform: `scale(${scale})` }, drawn),
   ].join(''))

@@ -18,8 +18,8 @@ export function markSteps({ lines }: Pick<Series, 'lines'>, xs: readonly number[
   const step = Math.max(1, Math.round(sparseDistance / distance))
   const styles = lines.flatMap(({ style }) => (style.kind === 'company' ? [style] : []))
   return lines.map(({ style }) => {
-    const isLike = styles.some((other) => style.kind === 'company' && other.color === style.color && other.marker !== style.marker)
-    return isLike ? step : null
+    const sharesColor = styles.some((other) => style.kind === 'company' && other.color === style.color && other.marker !== style.marker)
+    return sharesColor ? step : null
   })
 }
 

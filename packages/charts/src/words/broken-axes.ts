@@ -17,6 +17,6 @@ export function brokenAxesSentence({ panels }: Pick<Series, 'panels'>, frames: r
   if (broken.length === 0) return null
   if (axes.length === 1) return 'Püsttelg ei alga nullist.'
   const labels = broken.flatMap(({ metrics }) => metrics.map(({ label }) => lowerFirst(label)))
-  const whose = labels.length === 1 ? 'selle näitaja telg' : 'nende näitajate telg'
-  return `Nullist ei alga ${whose}: ${labels.join(', ')}.`
+  const subject = labels.length === 1 ? 'selle näitaja telg' : 'nende näitajate telg'
+  return `Nullist ei alga ${subject}: ${labels.join(', ')}.`
 }

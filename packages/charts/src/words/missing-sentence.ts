@@ -22,8 +22,8 @@ export function missingSentence(axis: PeriodAxis, lines: readonly ChartLine[]): 
   const owners = only.line.subject.identity.kind === 'tag' ? 'tagil' : 'ettevõttel'
   const count = atSoMany(short.length)
   const isMissingEverywhere = short.every(({ missing }) => missing > span.last - span.first)
-  const whose = isMissingEverywhere ? 'andmed puuduvad' : `puuduvad mõne ${isYear ? 'aasta' : 'kvartali'} andmed`
-  return `${count.charAt(0).toUpperCase()}${count.slice(1)} ${owners} ${whose}.`
+  const predicate = isMissingEverywhere ? 'andmed puuduvad' : `puuduvad mõne ${isYear ? 'aasta' : 'kvartali'} andmed`
+  return `${count.charAt(0).toUpperCase()}${count.slice(1)} ${owners} ${predicate}.`
 }
 
 /** First and last period with any figure. */

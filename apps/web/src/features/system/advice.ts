@@ -7,7 +7,7 @@ import { diskWords } from './disk-words.ts'
 const day = 86_400_000
 
 /** A disk with less free space than both of these is nearly full. */
-const littleRoom = { bytes: 5e9, share: 0.1 }
+const lowSpace = { bytes: 5e9, share: 0.1 }
 
 /** EMTA publishes a quarter ten days after its end, so the one before is at most 102 days old; a week is for the refresh. */
 const mostAgeOfQuarter = 110 * day
@@ -53,7 +53,7 @@ function onMail({ mail: { channels } }: System): string[] {
 
 function onDisks({ disks }: System): string[] {
   return disks
-    .filter(({ free, total }) => free < littleRoom.bytes && free < total * littleRoom.share)
+    .filter(({ free, total }) => free < lowSpace.bytes && free < total * lowSpace.share)
     .map(({ what, free }) => `Kettal, kus on ${diskWords[what].toLowerCase()}, on vaba ainult ${formatBytes(free)}. Tee ruumi.`)
 }
 

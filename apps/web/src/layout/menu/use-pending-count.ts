@@ -4,7 +4,7 @@ import { recommendedQuery } from '../../api/recommendations.ts'
 import { useCan } from '../../api/session.ts'
 
 /** Milliseconds between polls for new recommendations (specification, section 9). */
-const lookEvery = 300_000
+const pollInterval = 300_000
 
 /**
  * The number of recommendations waiting for a user who may decide on them: polled every five minutes while the page
@@ -16,7 +16,7 @@ export function usePendingCount(): number {
     ...recommendedQuery(),
     enabled: isDeciding,
     select: (waiting) => waiting.length,
-    refetchInterval: lookEvery,
+    refetchInterval: pollInterval,
     refetchOnWindowFocus: 'always',
   })
   useEffect(() => {

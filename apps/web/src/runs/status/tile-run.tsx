@@ -24,10 +24,10 @@ export function TileRun({ id, onEnded }: TileRunProps) {
   const hasEnded = run !== undefined && isFinished(run.status)
   const missed = run === undefined ? null : missedSentence(run)
   // Once per run, however often the tile is re-rendered.
-  const tellEnd = useEffectEvent(() => onEnded(id))
+  const notifyEnd = useEffectEvent(() => onEnded(id))
   useEffect(() => {
     if (!hasEnded) return
-    tellEnd()
+    notifyEnd()
     // The button that opened the dialog disappears with the run, so the focus is moved.
     if (isCancelledHere.current) link.current?.focus()
   }, [hasEnded])

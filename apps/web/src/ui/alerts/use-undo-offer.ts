@@ -3,7 +3,7 @@ import { dismissAlert, showAlert } from './alerts.ts'
 
 interface UndoOffer {
   /** Says what was removed, with a button that undoes it. The previous offer is withdrawn. */
-  readonly offer: (said: string, undo: () => void) => void
+  readonly offer: (message: string, undo: () => void) => void
   readonly withdraw: () => void
 }
 
@@ -16,9 +16,9 @@ export function useUndoOffer(): UndoOffer {
   }, [])
   useEffect(() => withdraw, [withdraw])
   const offer = useCallback(
-    (said: string, undo: () => void) => {
+    (message: string, undo: () => void) => {
       withdraw()
-      alertId.current = showAlert(said, 'info', { action: { label: 'Võta tagasi', run: undo } })
+      alertId.current = showAlert(message, 'info', { action: { label: 'Võta tagasi', run: undo } })
     },
     [withdraw],
   )

@@ -37,14 +37,14 @@ export function usePanelAt(panel: RefObject<HTMLElement | null>, anchor: HTMLEle
       if (anchor.isConnected) place(panel.current, anchor)
       else close.current()
     }
-    const whenGone = new MutationObserver(() => {
+    const removalObserver = new MutationObserver(() => {
       if (!anchor.isConnected) close.current()
     })
-    whenGone.observe(document.body, { childList: true, subtree: true })
+    removalObserver.observe(document.body, { childList: true, subtree: true })
     window.addEventListener('scroll', follow, { passive: true })
     window.addEventListener('resize', follow)
     return () => {
-      whenGone.disconnect()
+      removalObserver.disconnect()
       window.removeEventListener('scroll', follow)
       window.removeEventListener('resize', follow)
     }

@@ -7,15 +7,15 @@ export function useMeasure(): MeasureText {
   const [measure, setMeasure] = useState<MeasureText>(createMeasure)
   useEffect(() => {
     if (document.fonts.status === 'loaded') return
-    let isGone = false
-    const measureAnew = async () => {
+    let isUnmounted = false
+    const remeasure = async () => {
       await document.fonts.ready
       // React calls a function passed to a state setter, so the measure is wrapped in another.
-      if (!isGone) setMeasure(createMeasure)
+      if (!isUnmounted) setMeasure(createMeasure)
     }
-    void measureAnew()
+    void remeasure()
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
   return measure

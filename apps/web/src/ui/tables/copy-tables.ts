@@ -56,22 +56,22 @@ function columnOf(cell: HTMLTableCellElement | undefined): number {
 
 /** The text of a cell, and an empty one for each further column that it covers. */
 function textsOf(cell: HTMLTableCellElement): readonly string[] {
-  return [spreadsheetCell(seenText(cell)), ...Array<string>(cell.colSpan - 1).fill('')]
+  return [spreadsheetCell(visibleText(cell)), ...Array<string>(cell.colSpan - 1).fill('')]
 }
 
-function seenText(cell: Element): string {
+function visibleText(cell: Element): string {
   /** By parent element, since texts in different elements are usually different words. */
   const texts = new Map<Element, string>()
   const walker = cell.ownerDocument.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (parent !== null && parent.closest(besides) === null && isSeen(parent)) texts.set(parent, `${texts.get(parent) ?? ''}${node.textContent ?? ''}`)
+    if (parent !== null && parent.closest(besides) === null && isVisible(parent)) texts.set(parent, `${texts.get(parent) ?? ''}${node.textContent ?? ''}`)
   }
   return [...texts.values()].join(' ')
 }
 
 /** Texts for screen readers only are one pixel wide; texts that cannot be selected are not part of the value. */
-function isSeen(element: Element): boolean {
+function isVisible(element: Element): boolean {
   return element.getBoundingClientRect().width > 1 && getComputedStyle(element).userSelect !== 'none'
 }
 

@@ -18,22 +18,22 @@ export function useWholeColumns(frame: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const element = frame.current
     if (element === null) return
-    let isGone = false
+    let isUnmounted = false
     const observer = new ResizeObserver(() => {
       if (element.dataset['fitted'] !== `${innerWidth(element)}`) fit(element)
     })
     observer.observe(element)
     const fitToFont = async () => {
       await document.fonts.ready
-      if (!isGone) fit(element)
+      if (!isUnmounted) fit(element)
     }
     if (document.fonts.status !== 'loaded') void fitToFont()
-    const tell = () => tellMore(element)
-    element.addEventListener('scroll', tell, { passive: true })
+    const onScroll = () => updateMore(element)
+    element.addEventListener('scroll', onScroll, { passive: true })
     return () => {
-      isGone = true
+      isUnmounted = true
       observer.disconnect()
-      element.removeEventListener('scroll', tell)
+      element.removeEventListener('scroll', onScroll)
     }
   }, [frame])
 }
@@ -65,11 +65,11 @@ function fit(frame: HTMLElement): void {
   frame.dataset['snaps'] = found.isTight ? 'tight' : ''
   // Keeps the same columns in view; measuring may have scrolled the rows.
   frame.scrollTo({ left: isAtEnd ? frame.scrollWidth : hidden * found.column, top: scrollTop, behavior: 'instant' })
-  tellMore(frame)
+  updateMore(frame)
 }
 
 /** On which sides there are more columns. */
-function tellMore(frame: HTMLElement): void {
+function updateMore(frame: HTMLElement): void {
   const { scrollLeft, scrollWidth, clientWidth } = frame
   const sides = [scrollLeft > 1 ? 'before' : '', scrollLeft < scrollWidth - clientWidth - 1 ? 'after' : '']
   const more = sides.join(' ').trim()

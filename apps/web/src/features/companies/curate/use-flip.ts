@@ -128,10 +128,10 @@ function settle(pending: Map<string, Pending>, key: string, agreed: boolean | nu
 
 function failureSentence(error: unknown, companies: readonly CompanyInList[], facet: Facet): string {
   const [first] = companies
-  const whose =
+  const subject =
     companies.length === 1 && first !== undefined ? first.name : counted(companies.length, 'ettevõte', 'ettevõtet')
-  const said = sentenceOf(error, '')
-  return `${flipFailure(facet)}: ${whose}${said === '' ? '' : `. ${said}`}`
+  const reason = sentenceOf(error, '')
+  return `${flipFailure(facet)}: ${subject}${reason === '' ? '' : `. ${reason}`}`
 }
 
 function flipFailure(facet: Facet): string {

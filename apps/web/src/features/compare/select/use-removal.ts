@@ -7,7 +7,7 @@ import type { OpenCompare } from '../use-compare.ts'
  * Removes something from the selection, and offers to undo that. The offer ends with the next change of the selection,
  * which undoing the removal would revert too.
  */
-export function useRemoval({ view, change }: Pick<OpenCompare, 'view' | 'change'>): (said: string, step: (selection: Selection) => Selection) => void {
+export function useRemoval({ view, change }: Pick<OpenCompare, 'view' | 'change'>): (message: string, step: (selection: Selection) => Selection) => void {
   const { offer, withdraw } = useUndoOffer()
   /** The selection after the removal that can be undone. */
   const left = useRef<string | null>(null)
@@ -15,11 +15,11 @@ export function useRemoval({ view, change }: Pick<OpenCompare, 'view' | 'change'
   useEffect(() => {
     if (left.current !== key) withdraw()
   }, [key, withdraw])
-  return (said, step) => {
+  return (message, step) => {
     const before = view.selection
     left.current = keyOf(step(before))
     change((present) => ({ ...present, selection: step(present.selection) }))
-    offer(said, () => change((present) => ({ ...present, selection: before })))
+    offer(message, () => change((present) => ({ ...present, selection: before })))
   }
 }
 

@@ -9,18 +9,18 @@ export function useNewestInSight(frame: RefObject<HTMLDivElement | null>, column
     const element = frame.current
     const table = element?.firstElementChild
     if (element === null || table == null || columns.length === 0) return
-    const mostLeft = () => element.scrollWidth - element.clientWidth
+    const maxScrollLeft = () => element.scrollWidth - element.clientWidth
     let isAtNewest = true
     let lastLeft = 0
     const toNewest = () => {
       // `useWholeColumns` reads this, and may run first when the font has loaded.
       element.toggleAttribute('data-newest', isAtNewest)
-      if (isAtNewest) element.scrollTo({ left: mostLeft(), behavior: 'instant' })
+      if (isAtNewest) element.scrollTo({ left: maxScrollLeft(), behavior: 'instant' })
       lastLeft = element.scrollLeft
     }
     const onScroll = () => {
       // Growing columns never scroll to the left: only a user does.
-      if (element.scrollLeft !== lastLeft) isAtNewest = element.scrollLeft >= mostLeft() - 2
+      if (element.scrollLeft !== lastLeft) isAtNewest = element.scrollLeft >= maxScrollLeft() - 2
       element.toggleAttribute('data-newest', isAtNewest)
       lastLeft = element.scrollLeft
     }
