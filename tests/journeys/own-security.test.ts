@@ -68,7 +68,7 @@ test('another device is logged out, and an old login asks for the password befor
   await expect(callApi('/api/users/me', { method: 'GET', token: elsewhere })).rejects.toThrow('Seanss on lõppenud')
   await expect.poll(() => main(page).getByRole('button', { name: 'Logi välja' }).count()).toBe(1)
 
-  // As the server answers ten minutes after the login.
+  // The server's response ten minutes after the login.
   const refusal = { success: false, reason: 'password-needed', message: 'Sisesta ka oma praegune parool: sisselogimisest on möödas üle kümne minuti' }
   await page.route('**/api/users/update-profile', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
   await page.getByLabel('Uus parool', { exact: true }).fill('uus-salajane')

@@ -1,2 +1,2 @@
-/** What a test file adds to its product's environment; filled by a module that the file imports before all that need the product. */
+/** The environment variables that a test file adds to its product; set by a module that it imports before all that need the product. */
 export const productVariables: Record<string, string> = {}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-// What is done on a screen before it is checked.
+// Actions on a screen before it is checked.
 
 export const main = (page: Page) => page.getByRole('main')
 export const press = (name: string | RegExp) => async (page: Page) => {

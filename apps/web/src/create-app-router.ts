@@ -11,7 +11,7 @@ export function createAppRouter(queryClient: RouteContext['queryClient']) {
     context: { queryClient },
     parseSearch: parseSearchText,
     stringifySearch: writeSearchText,
-    // As the server reads addresses.
+    // As on the server.
     caseSensitive: true,
     defaultPreload: 'intent',
     // TanStack Query decides how long data are fresh; the router must not cache on its own.

@@ -73,7 +73,7 @@ export interface CompanyAddress {
   readonly per?: string
   /** The id of the tag that a company with many is compared with; the first when left out. */
   readonly tag?: string
-  /** What is shown of tags: 'median', 'q1', 'q3' or 'pooled'; the mean when left out. */
+  /** The shown statistic of tags: 'median', 'q1', 'q3' or 'pooled'; the mean when left out. */
   readonly a?: string
   /** The chosen year of annual reports; the previous or the latest one when left out. */
   readonly y?: string

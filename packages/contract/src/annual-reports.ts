@@ -141,7 +141,7 @@ export const readReportStandings = endpoint({
     annualData: z.array(annualFigures),
     standings: z.array(
       z.extend(tagAnnualAverages, {
-        /** By year, then by metric; empty when the company is not an active one of the tag. */
+        /** By year, then by metric; empty when the company is not active in the tag. */
         places: z.record(z.string(), z.record(z.enum(annualMetricIds), place)),
       }),
     ),

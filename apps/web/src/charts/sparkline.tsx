@@ -3,7 +3,7 @@ import classes from './sparkline.module.css'
 
 /** A metric's values over time. */
 export interface Trend {
-  /** Of consecutive periods, oldest first; `null` is a gap in the line. */
+  /** Values of consecutive periods, oldest first; `null` is a gap in the line. */
   readonly values: readonly (number | null)[]
   /** The index of the marked point; -1 for none. */
   readonly marked: number

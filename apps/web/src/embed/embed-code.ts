@@ -28,7 +28,7 @@ interface EmbedCode {
   readonly height: number
 }
 
-/** What a page needs to show the view: the frame, and a script that keeps its height right, which may be left out. */
+/** The HTML that embeds the view: the frame, and an optional script that adjusts its height. */
 export function embedCode({ origin, address, title, height }: EmbedCode): string {
   return [
     `<iframe src="${escaped(origin + address)}" title="${escaped(title)}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`,

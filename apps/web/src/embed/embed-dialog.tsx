@@ -11,7 +11,7 @@ import { heightIn } from './height-message.ts'
 interface EmbedDialogProps {
   /** The dashboard's parameters. */
   readonly search: Readonly<Record<string, unknown>>
-  /** What the view holds: '3 ettevõtet, käive, I kv 2023 – II kv 2026'. */
+  /** What the view contains: '3 ettevõtet, käive, I kv 2023 – II kv 2026'. */
   readonly holds: string
   /** `YYYY-MM-DD`: the newest publication that the view shows. */
   readonly publishedOn: string

@@ -26,7 +26,7 @@ const help: Readonly<Record<Exclude<StatisticKind, 'mean'>, string>> = {
   pooled: 'Koondsuhe on lugejate summa jagatud nimetajate summaga: suhtarv, mis tuleks, kui tag oleks üks ettevõte.',
 }
 
-/** What is shown of tags' values. */
+/** Chooses the shown statistic of tags' values. */
 export function StatisticChoice({ statistic, onChange, metrics, children, more = null }: StatisticChoiceProps) {
   const id = useId()
   const averaged = metrics.filter((metric) => statisticOf(metric, statistic) !== statistic)

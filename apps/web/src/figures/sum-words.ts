@@ -8,7 +8,7 @@ export function incompleteWords({ sum, counted }: FourQuarters): string | null {
   return sum === null ? null : (counts[counted] ?? null)
 }
 
-/** What is true of every sum of quarters. */
+/** Explanations for all sums of quarters. */
 export const sumHelp = {
   four: 'Iga summa on nimetatud kvartal ja kolm eelnevat kokku.',
   year: 'Iga summa on kalendriaasta neli kvartalit kokku.',

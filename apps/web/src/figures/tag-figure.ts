@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /**
- * What the sheet of a tag's average or another statistic is about, on the page of one of its companies.
+ * The tag's average, or another statistic, that a sheet explains on the page of one of its companies.
  * @param own registry code of the company
  */
 export function tagFigure(metric: Metric, { statistic, period }: Shown, { tag, statistics, companies }: OfTag, own: string): TagFigure {

@@ -1,14 +1,14 @@
 let latest = 0
 
-/** A number that changes with each gesture: a press or drag of the pointer, a walk with arrow keys, typing in one field. */
+/** A number that changes with each gesture: a press or drag of the pointer, a series of arrow keys, typing in one field. */
 export function currentGesture(): number {
   return latest
 }
 
-/** Keys that press something, outside of fields, where they are part of typing or walking. */
+/** Keys that press something outside fields; in fields they are part of typing or moving. */
 const pressing = new Set(['Enter', ' ', 'Delete', 'Backspace', 'Escape'])
 
-/** Whether a key begins a gesture of its own. */
+/** Whether a key starts a new gesture. */
 export function isPress(key: string, isInField: boolean): boolean {
   return pressing.has(key) && !isInField
 }
@@ -30,7 +30,7 @@ export function followGestures(): void {
   )
 }
 
-/** A field in which keys type or walk through options. */
+/** A field in which keys type or move through options. */
 function isField(target: EventTarget | null): boolean {
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return true
   return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio' && target.type !== 'range'

@@ -15,7 +15,7 @@ test.each([
   expect(continuesStep(before, change, gesture)).toBe(expected)
 })
 
-test('keys press buttons; in fields they type, and arrows walk everywhere', () => {
+test('keys press buttons; in fields they type, and arrow keys never start a gesture', () => {
   expect(['Enter', ' ', 'Backspace'].map((key) => isPress(key, false))).toEqual([true, true, true])
   expect(isPress('Enter', true)).toBe(false)
   expect(isPress('ArrowDown', false)).toBe(false)

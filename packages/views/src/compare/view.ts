@@ -27,7 +27,7 @@ export interface CompareView {
   /** `null` for the default: the last four years with figures. */
   readonly years: ShownYears | null
   readonly mode: DisplayMode
-  /** What is shown of the tags' values. */
+  /** The shown statistic of the tags' values. */
   readonly statistic: StatisticKind
   /** Whether tags' values are computed over the same companies in every shown period. */
   readonly isOfSame: boolean

@@ -8,7 +8,7 @@ import type { Column } from '../../ui/tables/record-table.tsx'
 import { roleLabel } from '../../ui/text/role-label.ts'
 import { changedFields } from './changed-fields.ts'
 
-/** What the log shows of an entry. */
+/** The columns of the log. */
 export const entryColumns: readonly Column<AuditEntry>[] = [
   { heading: 'Aeg', kind: 'name', isUnbroken: true, renderCell: ({ at }) => formatMoment(at) },
   { heading: 'Kes', kind: 'long', renderCell: Actor },

@@ -27,7 +27,7 @@ export interface CompanyView {
   readonly periods: PeriodView
   /** The id of the tag that the company is compared with, where it has many; `null` for the first. */
   readonly tag: string | null
-  /** What is shown of the tags' values. */
+  /** The shown statistic of the tags' values. */
   readonly statistic: StatisticKind
   /** The open part of the annual reports. */
   readonly part: ReportPart

@@ -23,7 +23,7 @@ export function useCompanyView() {
   const change = useCallback(
     (next: Partial<CompanyView>) => {
       const changed = addressOf(next)
-      // Arrow keys walk through quarters and options, and several in one gesture are one step back.
+      // Arrow keys move through quarters and options, and several in one gesture are one step back.
       const steps = step({ what: Object.keys(changed).join(), from: JSON.stringify(address), to: JSON.stringify(kept({ ...address, ...changed })) })
       // Empty values are removed from the address.
       void navigate({ ...companyPath(id), search: (present) => ({ ...present, ...changed }), ...steps, state: ({ choices = 0 }) => ({ choices: steps.replace ? choices : choices + 1 }), resetScroll: false })

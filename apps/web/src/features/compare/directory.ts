@@ -16,7 +16,7 @@ export interface Directory {
   /** In Estonian name order, as the server lists them. */
   readonly companies: readonly CompanyInList[]
   readonly tags: readonly CountedTag[]
-  /** With companies that the address names and the list lacks, which have no id. */
+  /** Including companies that are in the address but not in the list, which have no id. */
   readonly companyByCode: ReadonlyMap<string, KnownCompany>
   readonly tagById: ReadonlyMap<string, CountedTag>
   readonly members: TagMembers

@@ -14,7 +14,7 @@ export interface OverviewView {
   /** The key of a quarter; `null` for the newest one with good coverage. */
   readonly period: string | null
   readonly metric: QuarterMetricId
-  /** Whose sums over the quarters are shown; `null` for none. */
+  /** The row or column whose sums over the quarters are shown; `null` for none. */
   readonly line: OverviewLine | null
 }
 

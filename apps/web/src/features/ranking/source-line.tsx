@@ -4,7 +4,7 @@ import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { periodsQuery } from '../../api/figures.ts'
 
-/** Who published the figures of a period, and for a quarter when. */
+/** The publisher of a period's figures, and for a quarter the date. */
 export function SourceLine({ period }: { readonly period: Period | null }) {
   const periods = useQuery(periodsQuery()).data ?? []
   if (period === null) return null

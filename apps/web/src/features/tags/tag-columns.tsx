@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core'
 import type { Column } from '../../ui/tables/record-table.tsx'
 import { TagBadge } from '../../ui/tags/tag-badge.tsx'
 
-/** What the list shows of a tag. */
+/** The columns of the list of tags. */
 export function tagColumns(onView: (tag: CountedTag) => void): readonly Column<CountedTag>[] {
   return [
     { heading: 'Nimi', kind: 'name', renderCell: ({ name }) => name },

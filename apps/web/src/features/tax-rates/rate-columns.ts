@@ -3,7 +3,7 @@ import { formatMoment } from '@kvartal/domain/format/date'
 import { formatTwoDecimals } from '@kvartal/domain/format/number'
 import type { Column } from '../../ui/tables/record-table.tsx'
 
-/** What the list shows of a year's rates. */
+/** The columns of the list of tax rates. */
 export const rateColumns: readonly Column<TaxRate>[] = [
   { heading: 'Aasta', kind: 'name', renderCell: ({ year }) => year },
   { heading: 'Sotsiaalmaks, %', kind: 'figure', renderCell: ({ socialTaxRate }) => formatTwoDecimals(socialTaxRate) },

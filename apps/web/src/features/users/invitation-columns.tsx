@@ -14,7 +14,7 @@ interface InvitationActions {
   readonly onWithdraw: (invitation: Invitation) => void
 }
 
-/** What the list shows of an invitation. */
+/** The columns of the list of invitations. */
 export function invitationColumns(actions: InvitationActions): readonly Column<Invitation>[] {
   return [
     { heading: 'E-posti aadress', kind: 'name', renderCell: ({ email }) => email },

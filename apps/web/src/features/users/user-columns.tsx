@@ -6,7 +6,7 @@ import type { Column } from '../../ui/tables/record-table.tsx'
 import { roleLabel } from '../../ui/text/role-label.ts'
 
 /**
- * What the list shows of an account.
+ * The columns of the list of accounts.
  * @param typed the search, to be marked in the rows
  * @param myId the id of the current user
  */

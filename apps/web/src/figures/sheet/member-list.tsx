@@ -24,7 +24,7 @@ export interface Member {
   readonly reason: string | null
 }
 
-/** What the members are: `ettevõte` and `ettevõtet`. */
+/** The noun for members: `ettevõte` and `ettevõtet`. */
 export type Noun = readonly [one: string, several: string]
 
 interface MemberListProps {

@@ -7,7 +7,7 @@ import type { TaxRate } from '@kvartal/domain/tax-rates/tax-rate'
 
 type Version = QuarterHistory['versions'][number]
 
-/** A metric's value over consecutive publications whose inputs of it are equal. */
+/** A metric's value over consecutive publications with equal inputs. */
 export interface MetricVersion {
   readonly value: number | null
   /** The first of these publications. */

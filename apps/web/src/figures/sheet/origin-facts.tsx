@@ -5,7 +5,7 @@ import type { Fact } from '../../ui/text/facts.tsx'
 import { messages } from '../messages.ts'
 import classes from './figure-dialog.module.css'
 
-/** How a published file came in; what is `null` is unknown and left out. */
+/** How a published file was imported; `null` is unknown and left out. */
 interface Origin {
   readonly runId: string | number | null
   /** SHA-256 in hex. */

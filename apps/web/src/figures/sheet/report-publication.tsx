@@ -5,7 +5,7 @@ import { Facts } from '../../ui/text/facts.tsx'
 import { SheetSection } from './figure-dialog.tsx'
 import { originFacts } from './origin-facts.tsx'
 
-/** How a version of a report became known: its first file, or the first answer of the register's service. */
+/** How a version of a report became known: its first file, or the first response of the register's service. */
 export function ReportPublication({ version }: { readonly version: ReportHistoryOnWire['versions'][number] }) {
   const maySeeRuns = useCan('run-refreshes')
   const { source, publication } = version

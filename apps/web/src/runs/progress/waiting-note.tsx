@@ -10,7 +10,7 @@ import classes from './run-progress.module.css'
 interface WaitingNoteProps {
   readonly id: string
   readonly waiting: NonNullable<Run['waiting']>
-  /** What is being worked on meanwhile. */
+  /** What is being processed meanwhile. */
   readonly current: string | null
   /** Milliseconds since 1970. */
   readonly now: number

@@ -13,7 +13,7 @@ export function PasswordField(props: PasswordFieldProps) {
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': `Näita sisestatut: ${props.label.toLocaleLowerCase('et')}` }}
       spellCheck={false}
-      // What a password must be like is read before it is typed.
+      // The rules for a password are above the field, to be read before typing.
       inputWrapperOrder={['label', 'description', 'input', 'error']}
       // Mantine sets this on all its other fields.
       aria-invalid={Boolean(props.error)}

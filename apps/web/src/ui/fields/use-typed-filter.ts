@@ -19,7 +19,7 @@ export function useTypedFilter<Typed extends object>(inAddress: Typed, search: (
   useEffect(() => {
     if (key === written.current) return
     written.current = key
-    // It was written from this very type above.
+    // It was written from the same type above.
     setTyped(JSON.parse(key) as Typed)
   }, [key])
 

@@ -17,7 +17,7 @@ export interface FormRules<Values, Body, Result> {
   readonly rereads?: ActionOptions<[Body, Values], Result>['rereads']
   readonly onDone?: ((result: Result, body: Body, values: Values) => void) | undefined
   readonly onFailed?: ((error: unknown, body: Body, values: Values) => void) | undefined
-  /** As of `useAction`. */
+  /** As in `useAction`. */
   readonly leaves?: boolean | undefined
 }
 

@@ -3,7 +3,7 @@ import { useAlertWhile } from '../alerts/use-alert-while.ts'
 import { Card } from '../card.tsx'
 import { FailedState } from './failed-state.tsx'
 
-/** What is shown of a query. A hook that joins several queries returns the same shape. */
+/** The parts of a query that are used. A hook that joins several queries returns the same shape. */
 interface QueryState<Data> {
   readonly data: Data | undefined
   /** `null` unless the last attempt failed. */

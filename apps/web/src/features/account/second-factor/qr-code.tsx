@@ -5,7 +5,7 @@ import classes from './second-factor.module.css'
 /** Light modules around the code, which scanners need. */
 const border = 2
 
-/** A text as a QR code, dark on light in both themes, since scanners expect it so. */
+/** A text as a QR code, dark on light in both themes, as scanners expect. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { border, ecc: 'M' })

@@ -4,7 +4,7 @@ import type { curateMany } from '@kvartal/contract/curate-many'
 /** A switch for all companies: unchanged, on or off. */
 export type Choice = 'kept' | 'on' | 'off'
 
-/** What is set for all companies. */
+/** The settings for all companies. */
 export interface Choices {
   readonly tags: readonly string[]
   readonly isTracked: Choice

@@ -3,7 +3,7 @@ import { codesOfRows, type PastedCodes, pastedCodes } from '@kvartal/domain/comp
 /** A file of 10,000 codes has a few hundred kilobytes. */
 const mostMegabytes = 5
 
-/** A file cannot be read as a list of codes; the message is shown to the user. */
+/** Thrown when a file cannot be read as a list of codes; the message is shown to the user. */
 export class UnreadableCodes extends Error {
   override readonly name = 'UnreadableCodes'
 }

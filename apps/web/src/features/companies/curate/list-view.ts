@@ -22,7 +22,7 @@ export function isSortColumn(id: string): id is SortColumn {
 export interface ListView {
   /** `null` for all companies. */
   readonly show: ShownKind | null
-  /** By name in Estonian order, as the list is read, when `null`. */
+  /** `null` sorts by name in Estonian order, as the list is loaded. */
   readonly sort: { readonly column: SortColumn; readonly order: SortOrder } | null
 }
 

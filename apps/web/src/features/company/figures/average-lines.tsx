@@ -6,7 +6,7 @@ import classes from './average-lines.module.css'
 export interface TagAverage {
   readonly tagId: string
   readonly tagName: string
-  /** What the average is: `keskmine`, `mediaan`. */
+  /** The statistic's name: `keskmine`, `mediaan`. */
   readonly statistic: string
   /** With its unit; `null` when the company's own value is the only one, so that there is nothing to compare it with. */
   readonly average: string | null
@@ -16,7 +16,7 @@ export interface TagAverage {
   readonly standing: string | null
   /** The period of the average, where it differs from the figure's: `I kv 2024`, `2023. aasta`. */
   readonly fallbackPeriod: string | null
-  /** What the average's sheet is about; `null` without an average. */
+  /** The average that its sheet explains; `null` without an average. */
   readonly opened: TagFigure | null
 }
 

@@ -14,10 +14,10 @@ export interface Figure {
   readonly missing: string | null
   /** Whether a published figure behind it had another value in an earlier publication. */
   readonly isCorrected: boolean
-  /** What the figure is, in the fewest words. */
+  /** A short explanation of the figure. */
   readonly note: string
   readonly warnings: readonly string[]
-  /** What its sheet is about. */
+  /** The figure that its sheet explains. */
   readonly opened: CompanyFigure
   /** Against earlier periods. */
   readonly changes: readonly ChangeWords[]
@@ -32,6 +32,6 @@ export interface FigureSet {
   readonly valueOf: (metric: Metric, period: Period) => number | null
   readonly figureOf: (metric: Metric, period: Period) => Figure
   readonly isCorrected: (metric: Metric, period: Period) => boolean
-  /** What the sheet of a figure is about. */
+  /** The figure that a sheet explains. */
   readonly opened: (metric: Metric, period: Period) => CompanyFigure
 }

@@ -12,7 +12,7 @@ export interface RibbonPeriod<Own extends Period> extends OfferedPeriod<Own> {
 }
 
 interface PeriodRibbonProps<Own extends Period> {
-  /** What the periods are: `Kvartal`. */
+  /** The name of the choice: `Kvartal`. */
   readonly label: string
   /** Periods under a heading; with a single group there is none. */
   readonly groups: readonly { readonly heading: string | null; readonly periods: readonly RibbonPeriod<Own>[] }[]

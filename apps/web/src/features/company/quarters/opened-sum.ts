@@ -4,7 +4,7 @@ import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import type { SumFigure } from '../../../figures/opened-figure.ts'
 import type { FigureSet } from '../figures/figure.ts'
 
-/** What the sheet of a sum is about: the quarter and the three before it. */
+/** The sum that a sheet explains: the quarter and the three before it. */
 export function openedSum({ opened, isCorrected }: FigureSet, metric: Metric, last: QuarterPeriod, of: SumFigure['of']): SumFigure {
   return {
     kind: 'sum',

@@ -38,7 +38,7 @@ export interface PublishedQuarters {
   readonly absenceOf: (period: QuarterPeriod) => Absence
   /** Also empty when they could not be loaded; `null` while loading. */
   readonly tagAverages: readonly TagAverages[] | null
-  /** What is shown of the tags' values. */
+  /** The shown statistic of the tags' values. */
   readonly statistic: StatisticKind
   /** `null` until loaded. */
   readonly rates: readonly TaxRate[] | null

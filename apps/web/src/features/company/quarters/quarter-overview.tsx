@@ -38,7 +38,7 @@ const absenceSentences: Readonly<Record<Absence, string>> = {
 export function QuarterOverview({ data, asked, onChoose, onChooseStatistic, onOpen }: QuarterOverviewProps) {
   const { quarters, held, known, absenceOf, sources, figures, tagAverages, statistic } = data
   const offered = useMemo(() => offeredQuarters(quarters, held, known, absenceOf), [quarters, held, known, absenceOf])
-  // Of a company of which nothing is published any more, the last quarter that was.
+  // For a company without published figures, the last quarter that had some.
   const chosen = shownPeriod(offered, asked) ?? held.at(-1) ?? null
   if (chosen === null) return null
   const source = sources.get(periodKey(chosen))

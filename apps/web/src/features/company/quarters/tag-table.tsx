@@ -78,7 +78,7 @@ interface TagAverageProps {
   readonly of: number
 }
 
-/** An average with what differs from the column's heading, its quarter or its statistic, and of how many companies it is. */
+/** An average with its number of companies, and its quarter or statistic where these differ from the column's heading. */
 function TagAverage({ average: { statistic, period, count, isFallback }, chosen, text, of }: TagAverageProps) {
   return (
     <>

@@ -33,7 +33,7 @@ export function useCompanyReports(companyId: string, statistic: StatisticKind) {
   }
   return {
     reports: { data: reports, error: isUnknown ? null : published.error, isFetching: published.isFetching, refetch },
-    // When figures that are shown cannot be fetched again, one alert about the reports is enough.
+    // When shown figures cannot be refetched, one alert about the reports is enough.
     figures: { data: figures, error: figures === undefined ? derived.error : null, isFetching: derived.isFetching, refetch },
   }
 }

@@ -4,7 +4,7 @@ import classes from './examples.module.css'
 
 interface ExampleLinkProps {
   readonly title: string
-  /** What the figures are. */
+  /** The meaning of the figures. */
   readonly note: string
   readonly link: ReturnType<typeof rankingPath>
   /** The first companies of the ranking; nothing is shown without any. */

@@ -14,7 +14,7 @@ interface ShownFigures extends Pick<ComparedFigures, 'companies' | 'averages'> {
   readonly sameIn: PeriodSpan | null
 }
 
-/** What the sheets of figures in the comparison are about, by their subject; `null` when its company or tag is not shown any more. */
+/** The figure that a sheet of the comparison explains, by its subject; `null` when the company or tag is no longer shown. */
 export function openedFigures({ companies, averages, metric, period, sameIn }: ShownFigures) {
   const companyByKey = new Map(companies.map((compared) => [companyKey(compared.company.registryCode), compared]))
   const tagByKey = new Map(averages.map((compared) => [tagKey(compared.tag._id), compared]))
@@ -38,7 +38,7 @@ export interface SummaryCell {
   readonly column: number
 }
 
-/** What the sheet of a summary is about. */
+/** The summary that a sheet explains. */
 export function openedSummary(shown: ShownFigures, { part, value, rows, column }: SummaryCell): SummaryFigure {
   const openedOf = openedFigures(shown)
   const members = rows.flatMap(({ subject, values, isUncounted }) => {

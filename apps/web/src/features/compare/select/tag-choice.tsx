@@ -9,7 +9,7 @@ interface TagChoiceProps {
   readonly metrics: CompareSource['metrics']
 }
 
-/** What is shown of the selected tags' values, and of which companies; nothing while no tag is shown. */
+/** Chooses the shown statistic of the selected tags, and its companies; nothing while no tag is shown. */
 export function TagChoice({ compare: { view, change }, metrics }: TagChoiceProps) {
   if (view.selection.tags.length === 0 || view.mode === 'companies') return null
   const { statistic, isOfSame } = view

@@ -13,7 +13,7 @@ export interface RankingViewState {
   readonly view: RankingView
   /**
    * Writes a view to the address, as a step of the browser's history. Changes of the same thing in one gesture are one
-   * step: arrow keys walk through the options of a list, and each of them is a change.
+   * step: arrow keys move through the options of a list, and each of them is a change.
    */
   readonly show: (next: RankingView, what: string) => void
   readonly turnTo: (page: number) => void

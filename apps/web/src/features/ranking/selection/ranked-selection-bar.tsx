@@ -14,7 +14,7 @@ interface RankedSelectionBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with the selected companies of a ranking, of all its pages. */
+/** Actions for the selected companies of a ranking, from all its pages. */
 export function RankedSelectionBar({ companies, shown, mayTag, onClear }: RankedSelectionBarProps) {
   const elsewhere = companies.length - shown
   return (

@@ -6,7 +6,7 @@ import { nothingSelected, type Selection, toggleRow, toggleShown } from '../../.
 export type SelectedCompany = Pick<RankedCompany, 'registryCode' | 'name'>
 
 interface NamedSelection extends Selection {
-  /** By code, of the rows of every page on which something was selected. */
+  /** By code, for the rows of every page on which something was selected. */
   readonly names: ReadonlyMap<string, string>
 }
 

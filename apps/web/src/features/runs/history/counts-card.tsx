@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/text/facts.tsx'
 import classes from './run-page.module.css'
 
-/** What each kind's runs read, and what they store: rows of files differ from what is stored. */
+/** The units that each kind of run reads and stores, since files have other rows than the database. */
 const countUnits: Readonly<Record<RunKind, readonly [read: string, stored: string]>> = {
   emta: ['ridu', 'kvartaleid'],
   registry: ['ettevõtteid', 'ettevõtteid'],

@@ -21,7 +21,7 @@ import { yearWindow } from './year-window.ts'
 export interface AnnualFigureSet extends FigureSet {
   /** Years with a balance sheet or an income statement, oldest first. */
   readonly years: readonly AnnualFigures[]
-  /** What is shown of the tags' values. */
+  /** The shown statistic of the tags' values. */
   readonly statistic: StatisticKind
   readonly hasTags: boolean
   /** A year's figures; `null` for a year without any. */
