@@ -8,7 +8,7 @@ import { companiesPath, rankingPath, watchPath } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { QueryView } from '../ui/states/query-view.tsx'
-import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
+import { BlockSkeleton } from '../ui/states/block-skeleton.tsx'
 import { WatchedListCard } from './watched-list-card.tsx'
 import listClasses from './watched-list-card.module.css'
 import { WatchedNews } from './watched-news.tsx'
@@ -110,9 +110,7 @@ export function NothingWatched() {
 function CardSkeleton() {
   return (
     <Card>
-      <Loading label="Minu ettevõtete laadimine">
-        <Skeleton height={240} />
-      </Loading>
+      <BlockSkeleton label="Minu ettevõtete laadimine" height={240} />
     </Card>
   )
 }

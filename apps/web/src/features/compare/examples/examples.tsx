@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RankingCall, rankingQuery } from '../../../api/ranking.ts'
 import { rankingPath } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import { BlockSkeleton } from '../../../ui/states/block-skeleton.tsx'
 import { CountyExample } from './county-example.tsx'
 import { ExampleLink } from './example-link.tsx'
 import classes from './examples.module.css'
@@ -35,9 +35,7 @@ export function Examples() {
   if ([inCounty, growing, employing, all].some(({ isPending }) => isPending)) {
     return (
       <Card>
-        <Loading label="Näidete laadimine">
-          <Skeleton height={228} />
-        </Loading>
+        <BlockSkeleton label="Näidete laadimine" height={228} />
       </Card>
     )
   }
