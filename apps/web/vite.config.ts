@@ -77,6 +77,13 @@ const mixins = {
     'letter-spacing': '-0.01em',
     'line-height': '34px',
   },
+  /** The button in a row of tags or chips that says how many more there are: '+3'. */
+  'more-button': {
+    border: '1px solid var(--field-border)',
+    background: 'var(--surface)',
+    color: 'var(--text)',
+    'font-weight': '600',
+  },
   /** Rows of the previous view, shown until the next ones have loaded. */
   stale: { opacity: '0.6', transition: 'opacity var(--transition)' },
   /** A panel above the page. */
