@@ -68,15 +68,24 @@ const mixins = {
     'overflow-wrap': 'anywhere',
     'user-select': 'all',
   },
-  /** An entry of a list: what it is, and a button at the right edge. */
-  'entry-with-button': {
-    display: 'flex',
-    gap: '8px 16px',
-    'align-items': 'center',
-    'justify-content': 'space-between',
-    padding: '10px 0',
-    'border-block-end': '1px solid var(--hairline)',
+  /** The one figure that a card or a sheet is about. */
+  'large-figure': {
+    color: 'var(--text)',
+    'font-size': '24px',
+    'font-variant-numeric': 'tabular-nums',
+    'font-weight': '650',
+    'letter-spacing': '-0.01em',
+    'line-height': '34px',
   },
+  /** The button in a row of tags or chips that says how many more there are: '+3'. */
+  'more-button': {
+    border: '1px solid var(--field-border)',
+    background: 'var(--surface)',
+    color: 'var(--text)',
+    'font-weight': '600',
+  },
+  /** Rows of the previous view, shown until the next ones have loaded. */
+  stale: { opacity: '0.6', transition: 'opacity var(--transition)' },
   /** A panel above the page. */
   floating: {
     border: '1px solid var(--hairline)',

@@ -42,6 +42,11 @@ export function sentenceOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError ? error.serverMessage : null) ?? otherwise
 }
 
+/** The server's own message; empty where it sent none. */
+export function serverSentence(error: unknown): string {
+  return sentenceOf(error, '')
+}
+
 /** Why a call failed: the server's own message, otherwise the specification's default. */
 export function reasonOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Tundmatu viga'
@@ -49,7 +54,7 @@ export function reasonOf(error: unknown): string {
 
 /** The screen's message, followed by the server's where it sent one. */
 export function sentenceWithReason(sentence: string, error: unknown): string {
-  const reason = sentenceOf(error, '')
+  const reason = serverSentence(error)
   if (reason === '') return sentence
   return reason.startsWith(sentence) ? reason : `${sentence}: ${reason}`
 }

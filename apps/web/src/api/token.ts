@@ -1,29 +1,19 @@
+import { keepText, keptText } from '../kept-text.ts'
+
 const key = 'token'
 
 /** The session's token, kept under the key `token` (specification, section 4); `null` without a session. */
 export function storedToken(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    // A browser may deny access to its storage; no login is possible then.
-    return null
-  }
+  return keptText('localStorage', key)
 }
 
+/** Where the browser denies access to its storage the session cannot start, which the user sees at once. */
 export function storeToken(token: string): void {
-  try {
-    localStorage.setItem(key, token)
-  } catch {
-    // As above. The session then cannot start, which the user sees at once.
-  }
+  keepText('localStorage', key, token)
 }
 
 export function forgetToken(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // As above.
-  }
+  keepText('localStorage', key, null)
 }
 
 /** Calls back when another tab logs in or out. */

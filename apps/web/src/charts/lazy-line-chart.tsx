@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
+import { BlockSkeleton } from '../ui/states/block-skeleton.tsx'
 import type { LineChartProps } from './line-chart.tsx'
 
 // The chart's code is loaded lazily, when there is something to draw.
@@ -12,11 +12,7 @@ const around = 60
 export function LazyLineChart(props: LineChartProps & { readonly height: number }) {
   return (
     <Suspense
-      fallback={
-        <Loading label="Graafiku laadimine">
-          <Skeleton height={props.height + around} />
-        </Loading>
-      }
+      fallback={<BlockSkeleton label="Graafiku laadimine" height={props.height + around} />}
     >
       <LineChart {...props} />
     </Suspense>

@@ -1,3 +1,4 @@
+import { keepText, keptItems, keptText } from '../kept-text.ts'
 import { createStore } from '../store.ts'
 
 /** A company that is gathered for a comparison. */
@@ -17,7 +18,7 @@ export const mostInTray = 50
 const key = 'tray'
 
 /** The companies gathered for a comparison, in this tab of the browser until it is closed. */
-export const tray = createStore<readonly TrayItem[]>(readTray(stored()))
+export const tray = createStore<readonly TrayItem[]>(readTray(keptText('sessionStorage', key)))
 
 /** Adds companies that are not in the tray yet, as long as it has room. @returns whether all of them are in it now */
 export function addToTray(companies: readonly TrayCompany[]): boolean {
@@ -33,11 +34,7 @@ export function removeFromTray(registryCode: string): void {
 /** Replaces everything in the tray: an empty list clears it, the previous one undoes that. */
 export function setTray(items: readonly TrayItem[]): void {
   tray.set(items)
-  try {
-    sessionStorage.setItem(key, JSON.stringify(items))
-  } catch {
-    // A browser may deny access to its storage; the tray then lasts until the page is reloaded.
-  }
+  keepText('sessionStorage', key, JSON.stringify(items))
 }
 
 /** The companies of a comparison as the dashboard's address names them: `10000018,10165653.3`. */
@@ -63,27 +60,12 @@ export function withCompanies(items: readonly TrayItem[], companies: readonly Tr
   return { items: next, isFull: false }
 }
 
-/** Parses what was stored; the storage is untrusted, so invalid entries are dropped. */
 export function readTray(text: string | null): readonly TrayItem[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isItem).slice(0, mostInTray) : []
-  } catch {
-    return []
-  }
+  return keptItems(text, isItem).slice(0, mostInTray)
 }
 
 function isItem(value: unknown): value is TrayItem {
   if (typeof value !== 'object' || value === null) return false
   const { registryCode, name, slot } = value as Partial<Record<keyof TrayItem, unknown>>
   return typeof registryCode === 'string' && /^\d{8}$/.test(registryCode) && typeof name === 'string' && Number.isInteger(slot) && Number(slot) >= 0
-}
-
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    // As above; tests of this module have no storage either.
-    return null
-  }
 }

@@ -8,9 +8,8 @@ import { companiesPath, rankingPath, watchPath } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { QueryView } from '../ui/states/query-view.tsx'
-import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
-import { WatchedListCard } from './watched-list-card.tsx'
-import listClasses from './watched-list-card.module.css'
+import { BlockSkeleton } from '../ui/states/block-skeleton.tsx'
+import { WatchedLists } from './watched-lists.tsx'
 import { WatchedNews } from './watched-news.tsx'
 import { WatchedTable } from './watched-table.tsx'
 
@@ -67,11 +66,7 @@ function WatchedListsCard() {
     <QueryView query={query} loading={<CardSkeleton />} failed="Jälgitavaid edetabeleid ei saanud laadida" isInOwnCard>
       {(lists) => (
         <Card title="Minu tagid ja edetabelid" aside={<Link {...watchPath()}>Halda loendit</Link>}>
-          <ul className={listClasses.cards}>
-            {lists.map((list) => (
-              <WatchedListCard key={`${list.kind} ${list.subject}`} list={list} rows={rowsOfLists} />
-            ))}
-          </ul>
+          <WatchedLists lists={lists} rows={rowsOfLists} />
         </Card>
       )}
     </QueryView>
@@ -110,9 +105,7 @@ export function NothingWatched() {
 function CardSkeleton() {
   return (
     <Card>
-      <Loading label="Minu ettevõtete laadimine">
-        <Skeleton height={240} />
-      </Loading>
+      <BlockSkeleton label="Minu ettevõtete laadimine" height={240} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { Watched, WatchSubject } from '@kvartal/contract/watch'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../api/api-error.ts'
+import { serverSentence } from '../api/api-error.ts'
 import { reread } from '../api/reread.ts'
 import { useSession } from '../api/session.ts'
 import { queriesOfWatched, saveWatch, watchedQuery } from '../api/watch.ts'
@@ -35,7 +35,7 @@ export function useWatching() {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (watched) => watched && withChange(watched, change))
     },
-    onError: (error, { name }) => showAlert(`Jälgimise muutmine ebaõnnestus: ${name}. ${sentenceOf(error, '')}`.trim(), 'danger'),
+    onError: (error, { name }) => showAlert(`Jälgimise muutmine ebaõnnestus: ${name}. ${serverSentence(error)}`.trim(), 'danger'),
     onSettled: async () => {
       // Updates in flight are shown already.
       if (queryClient.isMutating({ mutationKey }) > 1) return

@@ -12,6 +12,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { companyPath } from '../paths.ts'
 import { useMoreRows } from '../ui/tables/more-rows.tsx'
+import lines from '../ui/tables/two-line-table.module.css'
 import classes from './watched-table.module.css'
 
 interface WatchedTableProps {
@@ -27,7 +28,7 @@ export function WatchedTable({ companies, rowsAtOnce, onRemove }: WatchedTablePr
   const { shown, moreButton } = useMoreRows(companies, rowsAtOnce)
   return (
     <>
-      <table className={classes.table} aria-label="Minu ettevõtted">
+      <table className={`${lines.table} ${classes.table}`} aria-label="Minu ettevõtted">
         <thead>
           <tr>
             <th scope="col" data-kind="name">
@@ -74,7 +75,7 @@ function WatchedRow({ company, onRemove }: { readonly company: WatchedCompany; r
         {name === null ? (
           <span className={classes.gone}>{registryCode}: seda ettevõtet praegu ei näidata</span>
         ) : (
-          <Link {...companyPath(registryCode)} className={classes.link}>
+          <Link {...companyPath(registryCode)} className={lines.link}>
             {name}
           </Link>
         )}

@@ -8,7 +8,7 @@ import { forgotPasswordPath, loginPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
-import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { BlockSkeleton } from '../../ui/states/block-skeleton.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { AccountPage } from '../account/account-page.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
@@ -63,11 +63,7 @@ function OpenedLink({ token }: { readonly token: string }) {
   return (
     <QueryView
       query={{ ...link, data: kept ?? undefined }}
-      loading={
-        <Loading label="Lingi avamine">
-          <Skeleton height={240} />
-        </Loading>
-      }
+      loading={<BlockSkeleton label="Lingi avamine" height={240} />}
       failed="Linki ei saa avada"
       reason={reasonOf}
     >

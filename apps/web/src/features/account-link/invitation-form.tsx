@@ -1,21 +1,20 @@
 import type { AccountLink } from '@kvartal/contract/account-links'
-import { fillAllSentence, newPassword, userName } from '@kvartal/contract/user'
 import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { acceptInvitation } from '../../api/open-session.ts'
 import { homePath } from '../../paths.ts'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { checkForm } from '../../ui/forms/checked-form.ts'
 import { Form } from '../../ui/forms/form.tsx'
-import { withConfirmation } from '../../ui/forms/new-account.ts'
+import { newAccount, withConfirmation } from '../../ui/forms/new-account.ts'
+import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { roleLabel } from '../../ui/text/role-label.ts'
 import { HiddenUserName } from './hidden-user-name.tsx'
 import { messages } from './messages.ts'
 
-const account = z.object({ name: userName, password: newPassword, confirmation: z.string().check(z.minLength(1, fillAllSentence)) })
+const account = z.omit(newAccount, { email: true })
 
 interface InvitationFormProps {
   readonly link: AccountLink
@@ -43,8 +42,7 @@ export function InvitationForm({ link: { email, role }, token }: InvitationFormP
       <Form form={form} submit="Loo konto" isWideButton>
         <HiddenUserName email={email} />
         <TextInput {...form.text('name')} label="Nimi" autoComplete="name" />
-        <PasswordField {...form.text('password')} label="Parool" description="Vähemalt 6 tähemärki" autoComplete="new-password" />
-        <PasswordField {...form.text('confirmation')} label="Parool uuesti" autoComplete="new-password" />
+        <NewPasswordFields text={form.text} label="Parool" description="Vähemalt 6 tähemärki" />
       </Form>
     </>
   )

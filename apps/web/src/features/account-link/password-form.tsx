@@ -1,19 +1,18 @@
 import type { AccountLink } from '@kvartal/contract/account-links'
-import { fillAllSentence, newPassword } from '@kvartal/contract/user'
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { setPasswordByLink } from '../../api/account-links.ts'
 import { loginPath } from '../../paths.ts'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { checkForm } from '../../ui/forms/checked-form.ts'
 import { Form } from '../../ui/forms/form.tsx'
-import { withConfirmation } from '../../ui/forms/new-account.ts'
+import { newAccount, withConfirmation } from '../../ui/forms/new-account.ts'
+import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { HiddenUserName } from './hidden-user-name.tsx'
 import { messages } from './messages.ts'
 
-const chosen = z.object({ password: newPassword, confirmation: z.string().check(z.minLength(1, fillAllSentence)) })
+const chosen = z.pick(newAccount, { password: true, confirmation: true })
 
 interface PasswordFormProps {
   readonly link: AccountLink
@@ -37,13 +36,11 @@ export function PasswordForm({ link: { email }, token }: PasswordFormProps) {
       <PageHeading title="Uus parool">{email}</PageHeading>
       <Form form={form} submit="Määra parool" isWideButton>
         <HiddenUserName email={email} />
-        <PasswordField
-          {...form.text('password')}
+        <NewPasswordFields
+          text={form.text}
           label="Uus parool"
           description="Vähemalt 6 tähemärki. Kõik seansid lõpevad ja API võtmed tühistatakse."
-          autoComplete="new-password"
         />
-        <PasswordField {...form.text('confirmation')} label="Uus parool uuesti" autoComplete="new-password" />
       </Form>
     </>
   )

@@ -13,7 +13,7 @@ import { checkForm } from '../../ui/forms/checked-form.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
-import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { BlockSkeleton } from '../../ui/states/block-skeleton.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { AccountPage } from './account-page.tsx'
 import { messages } from './messages.ts'
@@ -28,11 +28,7 @@ export function ForgotPasswordPage() {
         <PageHeading title="Unustasid parooli?" />
         <QueryView
           query={useQuery(mailingQuery())}
-          loading={
-            <Loading label="Lehe laadimine">
-              <Skeleton height={110} />
-            </Loading>
-          }
+          loading={<BlockSkeleton label="Lehe laadimine" height={110} />}
           failed={messages.linkNotAsked}
           reason={reasonOf}
         >

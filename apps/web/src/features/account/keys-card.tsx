@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { useOpened } from '../../ui/dialogs/use-opened.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
+import entries from './entry-list.module.css'
 import classes from './keys-card.module.css'
 import { messages } from './messages.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -31,15 +32,15 @@ export function KeysCard() {
         empty={<p className={classes.none}>Sul ei ole ühtegi võtit.</p>}
       >
         {(all) => (
-          <ul className={classes.keys}>
+          <ul className={`${entries.entries} ${classes.keys}`}>
             {all.map((key) => (
               <li key={key._id}>
                 <div>
                   <strong>{key.name}</strong>
-                  <p className={classes.facts}>
+                  <p className={entries.facts}>
                     kv_…{key.suffix}, loodud {formatMoment(key.createdAt)}
                   </p>
-                  <p className={classes.facts}>{key.lastUsedAt === null ? 'kasutamata' : `viimati kasutatud ${formatMoment(key.lastUsedAt)}`}</p>
+                  <p className={entries.facts}>{key.lastUsedAt === null ? 'kasutamata' : `viimati kasutatud ${formatMoment(key.lastUsedAt)}`}</p>
                 </div>
                 <Button variant="default" size="xs" aria-label={`Tühista: ${key.name}`} onClick={() => askToRevoke(key)}>
                   Tühista

@@ -7,7 +7,7 @@ import { askEmailConfirmation, noticesQuery, saveNotices } from '../../api/notic
 import { useAction } from '../../ui/actions/use-action.ts'
 import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
-import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { BlockSkeleton } from '../../ui/states/block-skeleton.tsx'
 import { messages } from './messages.ts'
 
 /** Which mails the user gets, and whether the address for them is confirmed. */
@@ -16,11 +16,7 @@ export function NoticesCard({ email }: { readonly email: string }) {
     <Card title="Teavitused">
       <QueryView
         query={useQuery(noticesQuery())}
-        loading={
-          <Loading label="Teavituste laadimine">
-            <Skeleton height={58} />
-          </Loading>
-        }
+        loading={<BlockSkeleton label="Teavituste laadimine" height={58} />}
         failed={messages.noticesFailed}
         reason={reasonOf}
       >

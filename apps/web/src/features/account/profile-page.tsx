@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core'
 import { saveMyProfile, useSession } from '../../api/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { roleLabel } from '../../ui/text/role-label.ts'
@@ -53,13 +53,11 @@ function ProfileForm({ user }: { readonly user: User }) {
     <Form form={form} submit="Salvesta" isWideButton>
       <TextInput {...form.text('name')} label="Nimi" autoComplete="name" />
       <EmailField {...form.text('email')} autoComplete="username" />
-      <PasswordField
-        {...form.text('password')}
+      <NewPasswordFields
+        text={form.text}
         label="Uus parool"
         description="Jäta tühjaks, kui parool jääb samaks. Uue parooli salvestamisel logitakse sind kõigis teistes seadmetes välja; API võtmed jäävad kehtima."
-        autoComplete="new-password"
       />
-      <PasswordField {...form.text('confirmation')} label="Uus parool uuesti" autoComplete="new-password" />
       {isAsked && <CurrentPasswordField {...form.text('currentPassword')} />}
     </Form>
   )

@@ -4,8 +4,8 @@ import { registerMyself } from '../../api/session.ts'
 import { loginPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { checkNewAccount } from '../../ui/forms/new-account.ts'
@@ -40,13 +40,7 @@ export function RegisterPage() {
         <Form form={form} submit="Registreeri" isWideButton>
           <TextInput {...form.text('name')} label="Nimi" autoComplete="name" />
           <EmailField {...form.text('email')} autoComplete="username" />
-          <PasswordField
-            {...form.text('password')}
-            label="Parool"
-            description="Vähemalt 6 tähemärki"
-            autoComplete="new-password"
-          />
-          <PasswordField {...form.text('confirmation')} label="Parool uuesti" autoComplete="new-password" />
+          <NewPasswordFields text={form.text} label="Parool" description="Vähemalt 6 tähemärki" />
         </Form>
       </Card>
     </AccountPage>

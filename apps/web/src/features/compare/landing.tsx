@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts'
 import { companiesPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Examples } from './examples/examples.tsx'
+import boxes from './box-grid.module.css'
 import classes from './landing.module.css'
 
 // Loaded lazily, since visitors do not need it.
@@ -66,7 +67,7 @@ export function Landing({ selectorRef }: { readonly selectorRef: RefObject<HTMLI
               </Button>
             </Group>
           </Stack>
-          <ul className={classes.features}>
+          <ul className={boxes.grid}>
             {features.map(({ title, text, icon }) => (
               <li key={title} className={classes.feature}>
                 <svg className={classes.icon} viewBox="0 0 20 20" aria-hidden="true">

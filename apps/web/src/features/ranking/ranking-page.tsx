@@ -14,7 +14,7 @@ import { LoginNeeded } from '../../layout/screens/login-needed.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
-import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
+import { TableCardSkeleton } from '../../ui/states/table-card-skeleton.tsx'
 import { NoSuchPage, Pager } from '../../ui/tables/pager.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { WatchButton } from '../../watch/watch-button.tsx'
@@ -62,11 +62,7 @@ export function RankingPage() {
         {mayRead ? (
           <QueryView
             query={ranking}
-            loading={
-              <Card>
-                <TableSkeleton label="Edetabeli laadimine" rows={14} />
-              </Card>
-            }
+            loading={<TableCardSkeleton label="Edetabeli laadimine" rows={14} />}
             failed="Edetabeli laadimine ebaõnnestus"
             isInOwnCard
           >

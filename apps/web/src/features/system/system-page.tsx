@@ -42,29 +42,25 @@ export function SystemPage() {
           <Stack gap={16}>
             <Advice system={system} now={new Date(query.dataUpdatedAt)} />
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing={16}>
-              <Card title="Programm">
-                <Facts layout="beside" facts={programFacts(system)} />
-              </Card>
-              <Card title="Andmete värskus">
-                <Facts layout="beside" facts={freshnessFacts(system)} />
-              </Card>
-              <Card title="Varukoopiad">
-                <Facts layout="beside" facts={backupFacts(system)} />
-              </Card>
-              <Card title="Öine koristus">
-                <Facts layout="beside" facts={cleaningFacts(system)} />
-              </Card>
-              <Card title="Kirjad ja teated">
-                <Facts layout="beside" facts={mailFacts(system)} />
-              </Card>
-              <Card title="Uuendamised">
-                <Facts layout="beside" facts={runFacts(system)} />
-              </Card>
+              <FactsCard title="Programm" facts={programFacts(system)} />
+              <FactsCard title="Andmete värskus" facts={freshnessFacts(system)} />
+              <FactsCard title="Varukoopiad" facts={backupFacts(system)} />
+              <FactsCard title="Öine koristus" facts={cleaningFacts(system)} />
+              <FactsCard title="Kirjad ja teated" facts={mailFacts(system)} />
+              <FactsCard title="Uuendamised" facts={runFacts(system)} />
             </SimpleGrid>
           </Stack>
         )}
       </QueryView>
     </>
+  )
+}
+
+function FactsCard({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) {
+  return (
+    <Card title={title}>
+      <Facts layout="beside" facts={facts} />
+    </Card>
   )
 }
 

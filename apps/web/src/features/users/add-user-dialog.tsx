@@ -2,9 +2,9 @@ import type { Role } from '@kvartal/domain/access/role'
 import { TextInput } from '@mantine/core'
 import { addUser, usersQuery } from '../../api/users.ts'
 import { EmailField } from '../../ui/fields/email-field.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FormDialog } from '../../ui/forms/form.tsx'
 import { checkNewAccount, type NewAccount } from '../../ui/forms/new-account.ts'
+import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { messages } from './messages.ts'
 import { RoleField } from './role-field.tsx'
@@ -26,13 +26,11 @@ export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
     <FormDialog title="Lisa kasutaja" form={form} submit="Lisa" onClose={onClose}>
       <TextInput {...form.text('name')} label="Nimi" autoComplete="off" />
       <EmailField {...form.text('email')} autoComplete="off" />
-      <PasswordField
-        {...form.text('password')}
+      <NewPasswordFields
+        text={form.text}
         label="Parool"
         description="Vähemalt 6 tähemärki. Anna parool kasutajale edasi; ta saab selle oma profiilis ära muuta."
-        autoComplete="new-password"
       />
-      <PasswordField {...form.text('confirmation')} label="Parool uuesti" autoComplete="new-password" />
       <RoleField value={form.values.role} onChange={(chosen) => form.change({ role: chosen })} />
     </FormDialog>
   )

@@ -13,7 +13,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { typedWhole } from '../../ui/forms/typed-whole.ts'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
-import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { BlockSkeleton } from '../../ui/states/block-skeleton.tsx'
 import { settingNote } from './setting-note.ts'
 
 /** How long growing data are kept. */
@@ -22,11 +22,7 @@ export function RetentionCard() {
     <Card title="Säilitamine" aside="Vanemad kustuvad öösel kell 4:30">
       <QueryView
         query={useQuery(retentionQuery())}
-        loading={
-          <Loading label="Säilitamise tähtaegade laadimine">
-            <Skeleton height={130} />
-          </Loading>
-        }
+        loading={<BlockSkeleton label="Säilitamise tähtaegade laadimine" height={130} />}
         failed="Säilitamise tähtaegade laadimine ebaõnnestus"
         reason={reasonOf}
       >

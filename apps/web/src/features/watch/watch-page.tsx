@@ -5,12 +5,12 @@ import { watchedCompaniesQuery, watchedListsQuery, watchedQuery } from '../../ap
 import { Card } from '../../ui/card.tsx'
 import { useUndoOffer } from '../../ui/alerts/use-undo-offer.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
-import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
+import { TableCardSkeleton } from '../../ui/states/table-card-skeleton.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { NothingWatched } from '../../watch/my-companies.tsx'
 import { useWatching } from '../../watch/use-watching.ts'
-import { nameOf, WatchedListCard } from '../../watch/watched-list-card.tsx'
-import listClasses from '../../watch/watched-list-card.module.css'
+import { nameOf } from '../../watch/watched-list-card.tsx'
+import { WatchedLists } from '../../watch/watched-lists.tsx'
 import { WatchedNews } from '../../watch/watched-news.tsx'
 import { WatchedTable } from '../../watch/watched-table.tsx'
 import { DigestCard } from './digest-card.tsx'
@@ -28,11 +28,7 @@ export function WatchPage() {
       <PageHeading title="Minu ettevõtted">Ettevõtted, tagid ja edetabelid, mida jälgid, ning kokkuvõtted e-postiga</PageHeading>
       <QueryView
         query={watched}
-        loading={
-          <Card>
-            <TableSkeleton label="Minu ettevõtete laadimine" rows={8} />
-          </Card>
-        }
+        loading={<TableCardSkeleton label="Minu ettevõtete laadimine" rows={8} />}
         failed="Jälgitavaid ei saanud laadida"
         isInOwnCard
       >
@@ -66,11 +62,7 @@ function CompaniesCard({ codes, end }: { readonly codes: readonly string[]; read
   return (
     <QueryView
       query={query}
-      loading={
-        <Card>
-          <TableSkeleton label="Jälgitavate ettevõtete laadimine" rows={8} />
-        </Card>
-      }
+      loading={<TableCardSkeleton label="Jälgitavate ettevõtete laadimine" rows={8} />}
       failed="Jälgitavaid ettevõtteid ei saanud laadida"
       isInOwnCard
     >
@@ -93,28 +85,17 @@ function ListsCard({ subjects, end }: { readonly subjects: readonly string[]; re
   return (
     <QueryView
       query={query}
-      loading={
-        <Card>
-          <TableSkeleton label="Jälgitavate edetabelite laadimine" rows={4} />
-        </Card>
-      }
+      loading={<TableCardSkeleton label="Jälgitavate edetabelite laadimine" rows={4} />}
       failed="Jälgitavaid edetabeleid ei saanud laadida"
       isInOwnCard
     >
       {(lists) => (
         <Card title="Tagid ja edetabelid">
-          <ul className={listClasses.cards}>
-            {lists
-              .filter(({ subject }) => subjects.includes(subject))
-              .map((list) => (
-                <WatchedListCard
-                  key={`${list.kind} ${list.subject}`}
-                  list={list}
-                  rows={wholeTop}
-                  onRemove={() => end({ kind: list.kind === 'tag' ? 'tag' : 'ranking', subject: list.subject }, nameOf(list))}
-                />
-              ))}
-          </ul>
+          <WatchedLists
+            lists={lists.filter(({ subject }) => subjects.includes(subject))}
+            rows={wholeTop}
+            onRemove={(list) => end({ kind: list.kind === 'tag' ? 'tag' : 'ranking', subject: list.subject }, nameOf(list))}
+          />
         </Card>
       )}
     </QueryView>

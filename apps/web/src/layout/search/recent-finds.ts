@@ -1,3 +1,5 @@
+import { keepText, keptItems, keptText } from '../../kept-text.ts'
+
 /** A company or a tag that was opened from the search; `key` is its registry code or the tag's id. */
 export interface RecentFind {
   readonly kind: 'company' | 'tag'
@@ -12,34 +14,19 @@ const mostKept = 6
 
 /** What was recently opened in this browser, the latest first. */
 export function recentFinds(): readonly RecentFind[] {
-  try {
-    return readFinds(localStorage.getItem(storageKey))
-  } catch {
-    // A browser may deny access to its storage.
-    return []
-  }
+  return readFinds(keptText('localStorage', storageKey))
 }
 
 export function keepFind(find: RecentFind): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(withFind(recentFinds(), find)))
-  } catch {
-    // As above; then nothing is remembered.
-  }
+  keepText('localStorage', storageKey, JSON.stringify(withFind(recentFinds(), find)))
 }
 
 export function withFind(finds: readonly RecentFind[], find: RecentFind): readonly RecentFind[] {
   return [find, ...finds.filter(({ kind, key }) => kind !== find.kind || key !== find.key)].slice(0, mostKept)
 }
 
-/** Parses what was stored; the storage is untrusted, so invalid entries are dropped. */
 export function readFinds(text: string | null): readonly RecentFind[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isFind).slice(0, mostKept) : []
-  } catch {
-    return []
-  }
+  return keptItems(text, isFind).slice(0, mostKept)
 }
 
 function isFind(value: unknown): value is RecentFind {

@@ -11,6 +11,7 @@ import { useCan } from '../../api/session.ts'
 import { runsPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
+import { BlockSkeleton } from '../../ui/states/block-skeleton.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import type { Fact } from '../../ui/text/facts.tsx'
 import { LockNote } from '../../ui/text/lock-note.tsx'
@@ -78,7 +79,7 @@ export function DataStatusCard() {
                   Start={AnnualStart}
                   {...{ summary, mayRefresh, onChanged }}
                 >
-                  <QueryView query={stats} loading={<FactsSkeleton />} failed={summaryFailed} reason={reasonOf}>
+                  <QueryView query={stats} loading={<BlockSkeleton label="Aruannete arvude laadimine" height={67} />} failed={summaryFailed} reason={reasonOf}>
                     {() => null}
                   </QueryView>
                 </StatusTile>
@@ -130,14 +131,6 @@ function CardSkeleton() {
         <Skeleton height={190} />
         <Skeleton height={190} />
       </SimpleGrid>
-    </Loading>
-  )
-}
-
-function FactsSkeleton() {
-  return (
-    <Loading label="Aruannete arvude laadimine">
-      <Skeleton height={67} />
     </Loading>
   )
 }

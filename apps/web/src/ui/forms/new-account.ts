@@ -9,7 +9,8 @@ export interface NewAccount {
   readonly confirmation: string
 }
 
-const newAccount = z.object({
+/** The fields of a new account; some forms ask for a part of them. */
+export const newAccount = z.object({
   name: userName,
   email,
   password: newPassword,

@@ -13,7 +13,7 @@ interface QueryState<Data> {
 
 interface QueryViewProps<Data> {
   readonly query: QueryState<Data>
-  /** The skeleton: a `<TableSkeleton>`, or `<Loading>` with `<Skeleton>`s. */
+  /** The skeleton: a `<TableSkeleton>`, a `<BlockSkeleton>`, or `<Loading>` with `<Skeleton>`s. */
   readonly loading: ReactNode
   /** The title shown instead of data that could not be loaded, and the alert: 'Tagide laadimine ebaõnnestus'. */
   readonly failed: string

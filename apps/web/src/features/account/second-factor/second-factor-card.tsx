@@ -7,7 +7,7 @@ import { secondFactorQuery } from '../../../api/security.ts'
 import { secondFactorPath } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import { BlockSkeleton } from '../../../ui/states/block-skeleton.tsx'
 import { messages } from '../messages.ts'
 import { RenewCodesDialog } from './renew-codes-dialog.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
@@ -21,11 +21,7 @@ export function SecondFactorCard() {
     <Card title="Kaheastmeline sisselogimine">
       <QueryView
         query={factor}
-        loading={
-          <Loading label="Kaheastmelise sisselogimise laadimine">
-            <Skeleton height={60} />
-          </Loading>
-        }
+        loading={<BlockSkeleton label="Kaheastmelise sisselogimise laadimine" height={60} />}
         failed={messages.secondFactorFailed}
       >
         {({ isOn, since, recoveryCodesLeft, isRequired }) =>

@@ -7,7 +7,7 @@ import { rereadMe, useSession } from '../../../api/session.ts'
 import { homePath, profilePath } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import { BlockSkeleton } from '../../../ui/states/block-skeleton.tsx'
 import { PageHeading } from '../../../ui/text/page-heading.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { messages } from '../messages.ts'
@@ -54,11 +54,7 @@ export function SecondFactorPage() {
         </PageHeading>
         <QueryView
           query={factor}
-          loading={
-            <Loading label="Kaheastmelise sisselogimise laadimine">
-              <Skeleton height={120} />
-            </Loading>
-          }
+          loading={<BlockSkeleton label="Kaheastmelise sisselogimise laadimine" height={120} />}
           failed={messages.secondFactorFailed}
         >
           {({ isOn }) => (isOn ? <OnAlready /> : <StartStep onStarted={setSecret} />)}

@@ -2,6 +2,7 @@ import type { OwnSession } from '@kvartal/contract/sessions'
 import { formatMoment } from '@kvartal/domain/format/date'
 import { formatSince } from '@kvartal/domain/format/since'
 import { Button } from '@mantine/core'
+import entries from '../entry-list.module.css'
 import classes from './sessions-card.module.css'
 
 interface SessionRowProps {
@@ -24,7 +25,7 @@ export function SessionRow({ session, now, onEnd }: SessionRowProps) {
           {isCurrent && session?.device != null && <span className={classes.mark}>see seade</span>}
         </p>
         {session !== null && (
-          <p className={classes.facts}>
+          <p className={entries.facts}>
             sisse logitud <Moment at={session.createdAt} now={now} />, viimati kasutatud <Moment at={session.lastUsedAt} now={now} />
             {session.network !== null && `, võrk ${session.network}`}
           </p>

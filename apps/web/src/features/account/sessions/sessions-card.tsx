@@ -10,6 +10,7 @@ import { useOpened } from '../../../ui/dialogs/use-opened.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
 import { messages } from '../messages.ts'
+import entries from '../entry-list.module.css'
 import { LogOutDialog } from './log-out-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
 import classes from './sessions-card.module.css'
@@ -35,7 +36,7 @@ export function SessionsCard() {
   const current = sessions.data?.find(({ isCurrent }) => isCurrent)
   return (
     <Card ref={card} title="Seadmed">
-      <ul className={classes.sessions}>
+      <ul className={`${entries.entries} ${classes.sessions}`}>
         <SessionRow session={current ?? null} now={now} onEnd={() => open({ kind: 'here' })} />
         {sessions.data
           ?.filter(({ isCurrent }) => !isCurrent)

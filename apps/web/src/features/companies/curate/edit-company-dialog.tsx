@@ -7,7 +7,7 @@ import { companyQuery } from '../../../api/companies.ts'
 import { recommendedPath } from '../../../paths.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import { BlockSkeleton } from '../../../ui/states/block-skeleton.tsx'
 import { EditCompanyForm } from './edit-company-form.tsx'
 
 interface EditCompanyDialogProps {
@@ -33,11 +33,7 @@ export function EditCompanyDialog({ id, tags, onClose }: EditCompanyDialogProps)
     <Dialog title={title} isWide closeLabel="Sulge" onClose={onClose}>
       <QueryView
         query={{ ...company, data: undefined, error: isRead ? company.error : null }}
-        loading={
-          <Loading label="Ettevõtte laadimine">
-            <Skeleton height={480} />
-          </Loading>
-        }
+        loading={<BlockSkeleton label="Ettevõtte laadimine" height={480} />}
         failed={isNotFound(company.error) ? 'Seda ettevõtet Kvartalis ei ole' : 'Ettevõtte laadimine ebaõnnestus'}
         reason={company.error?.message ?? ''}
       >

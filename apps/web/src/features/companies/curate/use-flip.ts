@@ -4,7 +4,7 @@ import { counted } from '@kvartal/domain/format/counted'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { reread } from '../../../api/reread.ts'
-import { sentenceOf } from '../../../api/api-error.ts'
+import { serverSentence } from '../../../api/api-error.ts'
 import { changeCompanies, changeCompany, queriesWithCompanies, rereadBesideList } from '../../../api/company-changes.ts'
 import { curatedCompaniesQuery } from '../../../api/curated-companies.ts'
 import { showAlert, showNotice } from '../../../ui/alerts/alerts.ts'
@@ -130,7 +130,7 @@ function failureSentence(error: unknown, companies: readonly CompanyInList[], fa
   const [first] = companies
   const subject =
     companies.length === 1 && first !== undefined ? first.name : counted(companies.length, 'ettevõte', 'ettevõtet')
-  const reason = sentenceOf(error, '')
+  const reason = serverSentence(error)
   return `${flipFailure(facet)}: ${subject}${reason === '' ? '' : `. ${reason}`}`
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import { BlockSkeleton } from '../../../ui/states/block-skeleton.tsx'
 import type { ListFilter } from './use-list-filter.ts'
 
 interface NothingFoundProps {
@@ -17,13 +17,7 @@ interface NothingFoundProps {
 
 /** Why no row is shown, and what to do about it. */
 export function NothingFound({ filter, isSearching, codeAdvice, codeAction, whenEmpty }: NothingFoundProps) {
-  if (isSearching) {
-    return (
-      <Loading label="Ettevõtete otsimine">
-        <Skeleton height={108} />
-      </Loading>
-    )
-  }
+  if (isSearching) return <BlockSkeleton label="Ettevõtete otsimine" height={108} />
   const isUnknownCode = filter.code !== null && filter.tags.length === 0
   if (!isUnknownCode && whenEmpty !== undefined) return whenEmpty
   return (

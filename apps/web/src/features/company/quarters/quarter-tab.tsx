@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import { TableCardSkeleton } from '../../../ui/states/table-card-skeleton.tsx'
 import { FigureSheets } from '../../../figures/figure-sheets.tsx'
 import type { CompanyTab, CompanyView } from '../company-view.ts'
 import { messages } from '../messages.ts'
@@ -24,11 +24,7 @@ export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) 
   return (
     <QueryView
       query={query}
-      loading={
-        <Card isFlush>
-          <TableSkeleton label="Finantsandmete laadimine" rows={10} />
-        </Card>
-      }
+      loading={<TableCardSkeleton label="Finantsandmete laadimine" rows={10} />}
       failed="Andmed puuduvad"
       alert={messages.figuresFailed}
       reason="Kvartaliandmeid ei saanud laadida."

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useCan } from '../../../api/session.ts'
 import { LoginNeeded } from '../../../layout/screens/login-needed.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import { TableCardSkeleton } from '../../../ui/states/table-card-skeleton.tsx'
 
 // Most visitors of a company's page look at its quarters, so this tab is loaded lazily.
 const AnnualReports = lazy(async () => ({ default: (await import('./annual-reports.tsx')).AnnualReports }))
@@ -28,13 +28,7 @@ export function AnnualPanel({ companyId }: { readonly companyId: string }) {
     )
   }
   return (
-    <Suspense
-      fallback={
-        <Card isFlush>
-          <TableSkeleton label="Aruannete laadimine" rows={10} />
-        </Card>
-      }
-    >
+    <Suspense fallback={<TableCardSkeleton label="Aruannete laadimine" rows={10} />}>
       <AnnualReports key={companyId} companyId={companyId} />
     </Suspense>
   )

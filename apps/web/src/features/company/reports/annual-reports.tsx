@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { queriesWithReports } from '../../../api/company-reports.ts'
 import { reread } from '../../../api/reread.ts'
-import { Card } from '../../../ui/card.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import { TableCardSkeleton } from '../../../ui/states/table-card-skeleton.tsx'
 import { messages } from '../messages.ts'
 import { useCompanyView } from '../use-company-view.ts'
 import { AnnualYear } from './annual-year.tsx'
@@ -36,11 +35,7 @@ export function AnnualReports({ companyId }: { readonly companyId: string }) {
       {runId !== null && <LoadRun key={runId} id={runId} onEnded={readAgain} onClose={() => setRunId(null)} />}
       <QueryView
         query={reports}
-        loading={
-          <Card isFlush>
-            <TableSkeleton label="Aruannete laadimine" rows={10} />
-          </Card>
-        }
+        loading={<TableCardSkeleton label="Aruannete laadimine" rows={10} />}
         failed="Andmed puuduvad"
         alert={messages.reportsUnread}
         reason="Majandusaasta aruandeid ei saanud laadida."

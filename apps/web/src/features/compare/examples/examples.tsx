@@ -8,9 +8,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type RankingCall, rankingQuery } from '../../../api/ranking.ts'
 import { rankingPath } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import { BlockSkeleton } from '../../../ui/states/block-skeleton.tsx'
 import { CountyExample } from './county-example.tsx'
 import { ExampleLink } from './example-link.tsx'
+import boxes from '../box-grid.module.css'
 import classes from './examples.module.css'
 
 type Company = Ranking['companies'][number]
@@ -35,9 +36,7 @@ export function Examples() {
   if ([inCounty, growing, employing, all].some(({ isPending }) => isPending)) {
     return (
       <Card>
-        <Loading label="Näidete laadimine">
-          <Skeleton height={228} />
-        </Loading>
+        <BlockSkeleton label="Näidete laadimine" height={228} />
       </Card>
     )
   }
@@ -46,7 +45,7 @@ export function Examples() {
   return (
     <Card title="Alusta näitest" aside={periodLabel(period)}>
       <p className={classes.headline}>{headline(all.data.rows, employing.data?.rows)}</p>
-      <ul className={classes.examples}>
+      <ul className={boxes.grid}>
         <ExampleLink title="10 suurimat ehitusettevõtet Harjumaal" note="käive" link={rankingPath(builders)} rows={inCounty.data?.rows.companies.map(byRevenue)} />
         <ExampleLink title="Kiireimad kasvajad" note="käive aastaga, vähemalt 10 töötajat" link={rankingPath(growers)} rows={growing.data?.rows.companies.filter(({ change }) => change !== null).map(byGrowth)} />
         <ExampleLink title="Suurimad tööandjad" note="töötajaid" link={rankingPath(employers)} rows={employing.data?.rows.companies.map(byEmployees)} />

@@ -12,7 +12,7 @@ import { LazyLineChart } from '../../../charts/lazy-line-chart.tsx'
 import { rankingPath } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import { BlockSkeleton } from '../../../ui/states/block-skeleton.tsx'
 import { FigureTable } from '../../../ui/tables/figure-table.tsx'
 import type { OverviewLine } from '../overview-view.ts'
 import classes from './history-card.module.css'
@@ -50,7 +50,7 @@ export function HistoryCard({ line, metric: metricId, onClose }: HistoryCardProp
         </Group>
       }
     >
-      <QueryView query={history} loading={<Loading label="Kvartalite summade laadimine"><Skeleton height={height + 60} /></Loading>} failed="Kvartalite summade laadimine ebaõnnestus">
+      <QueryView query={history} loading={<BlockSkeleton label="Kvartalite summade laadimine" height={height + 60} />} failed="Kvartalite summade laadimine ebaõnnestus">
         {({ companies, quarters }) => <HistoryChart name={nameOf(line)} metric={metricId} companies={companies} quarters={quarters} />}
       </QueryView>
     </Card>

@@ -10,7 +10,7 @@ import { Sparkline } from '../../../charts/sparkline.tsx'
 import { companyPath } from '../../../paths.ts'
 import { CompareButton } from '../../../tray/compare-button.tsx'
 import { TickBox } from '../../../ui/tables/tick-box.tsx'
-
+import lines from '../../../ui/tables/two-line-table.module.css'
 import classes from './ranking-table.module.css'
 
 interface RankingRowProps {
@@ -35,7 +35,7 @@ export const RankingRow = memo(function RankingRow({ metric, company, slot, isSe
       <td data-kind="place">{formatWhole(place)}.</td>
       <th scope="row" data-kind="name">
         {slot !== null && <SubjectMark identity={{ kind: 'company', slot }} />}
-        <Link {...companyPath(registryCode)} className={classes.link}>
+        <Link {...companyPath(registryCode)} className={lines.link}>
           {name}
         </Link>{' '}
         <span className={classes.code}>{registryCode}</span>

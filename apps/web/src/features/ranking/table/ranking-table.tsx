@@ -7,6 +7,7 @@ import { useStore } from '../../../store.ts'
 import { tray } from '../../../tray/tray.ts'
 import { TickAllBox } from '../../../ui/tables/tick-box.tsx'
 import { SortHeading } from '../../../ui/tables/sort-heading.tsx'
+import lines from '../../../ui/tables/two-line-table.module.css'
 import type { RankingView } from '../address/ranking-view.ts'
 import type { RankedSelection } from '../selection/use-ranked-selection.ts'
 import { RankingRow } from './ranking-row.tsx'
@@ -39,7 +40,7 @@ export function RankingTable({ ref, view, companies, selection, isStale, onSort 
   )
   return (
     // Receives the focus when the selection bar has been removed.
-    <table ref={ref} tabIndex={-1} className={classes.table} aria-label="Edetabel" aria-busy={isStale || undefined}>
+    <table ref={ref} tabIndex={-1} className={`${lines.table} ${classes.table}`} aria-label="Edetabel" aria-busy={isStale || undefined}>
       <thead>
         <tr>
           <td data-kind="tick">

@@ -3,7 +3,7 @@ import { isFinished, runKinds } from '@kvartal/domain/runs/run'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { sentenceOf } from '../../../api/api-error.ts'
+import { serverSentence } from '../../../api/api-error.ts'
 import { runsQuery } from '../../../api/runs.ts'
 import { manageCompaniesPath, runsPath } from '../../../paths.ts'
 import { runKindNames } from '../../../runs/progress/run-words.ts'
@@ -54,7 +54,7 @@ export function RunsPage() {
           query={list}
           loading={<TableSkeleton label="Uuendamiste laadimine" rows={10} />}
           failed="Uuendamiste laadimine ebaõnnestus"
-          reason={(error) => sentenceOf(error, '')}
+          reason={serverSentence}
           empty={<NoRuns view={view} total={total} onShow={show} />}
           isEmpty={({ rows }) => rows.length === 0}
         >

@@ -4,7 +4,7 @@ import { isFinished } from '@kvartal/domain/runs/run'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { sentenceOf } from '../../../api/api-error.ts'
+import { serverSentence } from '../../../api/api-error.ts'
 import { runStepsQuery, type WholeRun } from '../../../api/runs.ts'
 import { runPath } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -50,7 +50,7 @@ export function StepsCard({ run }: { readonly run: WholeRun }) {
         query={list}
         loading={<TableSkeleton label="Sammude laadimine" rows={5} />}
         failed="Sammude laadimine ebaõnnestus"
-        reason={(error) => sentenceOf(error, '')}
+        reason={serverSentence}
         empty={total > 0 ? <NoSuchPage onTurn={(first) => show(status, first)} /> : <EmptyState title={status === undefined ? 'Samme ei ole' : 'Selliseid samme ei ole'} />}
         isEmpty={({ rows }) => rows.length === 0}
       >

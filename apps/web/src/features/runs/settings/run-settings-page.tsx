@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../api/api-error.ts'
+import { serverSentence } from '../../../api/api-error.ts'
 import { runSettingsQuery } from '../../../api/run-settings.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -28,7 +28,7 @@ export function RunSettingsPage() {
             </Loading>
           }
           failed="Scraperi seadete laadimine ebaõnnestus"
-          reason={(error) => sentenceOf(error, '')}
+          reason={serverSentence}
           isInOwnCard
         >
           {(settings) => <SettingsForm settings={settings} />}
