@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { loggedIn } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
-import { idParams } from './reply.ts'
+import { idParams, nullableText } from './reply.ts'
 import { email, newPassword, role, userName } from './user.ts'
 
 /** What stands in a link after `/account-link#`. */
@@ -43,7 +43,7 @@ export const accountLink = z.object({
   purpose: z.enum(['password', 'invitation', 'email']),
   email: z.string(),
   /** `null` for an invitation. */
-  name: z.nullable(z.string()),
+  name: nullableText,
   /** The role that an invitation gives; `null` for other links. */
   role: z.nullable(role),
   expiresAt: z.string(),

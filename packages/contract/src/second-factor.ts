@@ -3,7 +3,7 @@ import { loggedIn } from './account.ts'
 import { currentPassword } from './current-password.ts'
 import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
-import { idParams, last, nullableText, removed } from './reply.ts'
+import { idParams, nullableText, removed, requiredText } from './reply.ts'
 
 /** How many recovery codes an account gets. */
 export const recoveryCodeCount = 10
@@ -11,7 +11,7 @@ export const recoveryCodeCount = 10
 export const missingCodeSentence = 'Palun sisesta kood'
 
 /** Six digits of an authenticator app, or a recovery code where one is accepted; spaces and dashes do not matter. */
-const code = z.string().check(z.trim(), z.minLength(1, last(missingCodeSentence)), z.maxLength(40, last('Kood on liiga pikk')))
+const code = requiredText(40, { empty: missingCodeSentence, long: 'Kood on liiga pikk' })
 
 const newCodes = z.object({
   /** Each is accepted once, instead of a code of the app; told only here. */
