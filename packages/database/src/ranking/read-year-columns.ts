@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { firstPlaceOfCode } from '@kvartal/domain/ranking/code-columns'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import { type ReportColumns, type ReportInColumns, yearColumns } from '@kvartal/domain/ranking/year-columns'
@@ -127,7 +128,7 @@ function inReports({ codes, about, starts, ends, places, figures }: StoredColumn
     },
     reportsOf(code, year) {
       const found: ReportInColumns[] = []
-      for (let i = firstPlace(sorted, code); sorted[i] === code; i += 1) if (yearAt(i) === year) found.push(reportAt(order[i] ?? 0))
+      for (let i = firstPlaceOfCode(sorted, code); sorted[i] === code; i += 1) if (yearAt(i) === year) found.push(reportAt(order[i] ?? 0))
       // The order in which they are read everywhere.
       return found.sort((a, b) => reportTypes.indexOf(a.reportType) - reportTypes.indexOf(b.reportType))
     },
@@ -147,17 +148,6 @@ function typeOf(number: number): ReportType {
 function dayText(day: number): string {
   const text = String(day)
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
-}
-
-function firstPlace(sorted: Int32Array, code: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sorted[middle] ?? 0) < code) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 async function readEmployees({ pool }: Reads, years: readonly number[], signal: AbortSignal): Promise<ReportColumns['employees']> {
