@@ -1,11 +1,15 @@
 import { retentionForm } from '@kvartal/contract/retention'
 import type { Database } from '@kvartal/database/open'
-import { findSetting } from '@kvartal/database/settings/settings'
 import { type Retention, usualRetention } from '@kvartal/domain/retention/retention'
-import * as z from 'zod/mini'
+import { readSettingGroup, type SettingGroup } from '../settings/setting-group.ts'
 
-/** The key of the row of `settings` that says how long what is kept. */
-export const retentionKey = 'retention'
+/** How long what is kept. Nothing is deleted earlier than anybody may choose, since what does not fit is not used. */
+export const retentionGroup: SettingGroup<Retention> = {
+  key: 'retention',
+  description: 'Kui mitu päeva mida alles hoitakse',
+  schema: retentionForm,
+  usual: usualRetention,
+}
 
 export interface StoredRetention {
   readonly retention: Retention
@@ -13,11 +17,7 @@ export interface StoredRetention {
   readonly updatedBy: string | null
 }
 
-/** How long what is kept; the usual values where no valid one is stored, so that nothing goes earlier than anybody may choose. */
 export async function readStoredRetention(db: Database['db']): Promise<StoredRetention> {
-  const setting = await findSetting(db, retentionKey)
-  const parsed = z.safeParse(z.partial(retentionForm), setting?.value ?? {})
-  // Parsed JSON has no undefined fields.
-  const chosen = (parsed.success ? parsed.data : {}) as Partial<Retention>
-  return { retention: { ...usualRetention, ...chosen }, updatedAt: setting?.updatedAt ?? null, updatedBy: setting?.updatedBy ?? null }
+  const { values: retention, ...change } = await readSettingGroup(db, retentionGroup)
+  return { retention, ...change }
 }
