@@ -6,6 +6,7 @@ import { removeExpiredChanges } from '@kvartal/database/retention/expired-change
 import type { Ages } from '@kvartal/database/retention/expired'
 import type { Pieces } from '@kvartal/database/retention/pieces'
 import { removeExpired } from '@kvartal/database/retention/remove-expired'
+import { messageOf } from '@kvartal/domain/format/message-of'
 import type { FastifyBaseLogger } from 'fastify'
 import { doWhenDue } from '../do-when-due.ts'
 import { exportChanges } from './export-changes.ts'
@@ -57,7 +58,7 @@ async function clean({ database, log, folder, stopping }: CleaningParts, now: Da
   } catch (error) {
     // Left unended, so that the next process does it at once.
     if (stopping.aborted) return
-    const failure = error instanceof Error ? error.message : String(error)
+    const failure = messageOf(error)
     await endCleaning(db, id, { removed, auditFile, failure })
     log.error({ err: error }, 'a cleaning failed')
   }
