@@ -9,6 +9,7 @@ import { type ReportType, reportTypes, statementOf } from '@kvartal/domain/repor
 import type { Reads } from '../open.ts'
 import { readBinaryRows } from './binary-rows.ts'
 import { floats, integers } from './growing-columns.ts'
+import { inSlices } from './in-slices.ts'
 
 const figures = [...statementWith]
 
@@ -17,15 +18,7 @@ export async function readYearColumns(database: Reads, year: number, signal: Abo
   // Growth of the year before needs the one before it.
   const [reports, employees] = await Promise.all([readReports(database, [year, year - 1, year - 2], signal), readEmployees(database, [year, year - 1], signal)])
   const columns = { ...reports, employees }
-  return [await inSlices(yearColumns(columns, year)), await inSlices(yearColumns(columns, year - 1))]
-}
-
-async function inSlices<Result>(slices: Generator<void, Result>): Promise<Result> {
-  for (;;) {
-    const { done, value } = slices.next()
-    if (done === true) return value
-    await nextTurn()
-  }
+  return [await inSlices(yearColumns(columns, year), signal), await inSlices(yearColumns(columns, year - 1), signal)]
 }
 
 /** A day as a number, 20241231; 0 is unknown. */
