@@ -2,6 +2,7 @@ import type { ChartPicture } from '@kvartal/charts/drawing/picture'
 import { subjectName } from '@kvartal/charts/series/chart-line'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import { formatDate } from '@kvartal/domain/format/date'
+import { firstNames } from '@kvartal/domain/format/first-names'
 import { periodLabel } from '@kvartal/domain/period/period'
 import type { CompareAddress } from '@kvartal/views/compare/address'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
@@ -40,7 +41,7 @@ export async function readEmbedded(ask: AskOwn, { address, at, origin }: AskedEm
   const names = [...new Set(chart.lines.map(({ subject }) => subject.name))]
   return {
     chart,
-    title: names.length === 0 ? 'Eesti ettevõtete finantsandmed' : `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` ja veel ${names.length - 3}` : ''}`,
+    title: names.length === 0 ? 'Eesti ettevõtete finantsandmed' : firstNames(names, 3),
     address: chart.address,
     search: { ...Object.fromEntries(new URL(chart.address).searchParams), ...(at !== null && { at }) },
     note: at === null ? '' : `Andmed, nagu need olid avaldatud ${formatDate(at)} seisuga.`,

@@ -2,7 +2,7 @@ import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { listChosenCompanies } from '@kvartal/database/companies/list-chosen-companies'
 import type { Reads } from '@kvartal/database/open'
-import { findTag, listTags as listInDatabase } from '@kvartal/database/tags/list-tags'
+import { type CountedTag as TagOfDatabase, findTag, listTags as listInDatabase } from '@kvartal/database/tags/list-tags'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { NotFound } from '../http/known-error.ts'
@@ -18,9 +18,14 @@ export async function listTags({ db }: Reads, search: string | undefined, visito
 
 /** @throws NotFound when the tag does not exist */
 export async function readTag({ db }: Reads, id: number, visitor: Visitor): Promise<CountedTag> {
-  const tag = await findTag(db, id, { includeHidden: seesHidden(visitor) })
+  return presentCountedTag(await requireTag(db, id, { includeHidden: seesHidden(visitor) }))
+}
+
+/** @throws NotFound when the tag does not exist */
+export async function requireTag(db: Reads['db'], id: number, seen: { readonly includeHidden: boolean }): Promise<TagOfDatabase> {
+  const tag = await findTag(db, id, seen)
   if (tag === null) throw unknownTag()
-  return presentCountedTag(tag)
+  return tag
 }
 
 /**
