@@ -5,7 +5,7 @@ import { syntheticWideFile } from '@kvartal/sources/emta/synthetic/synthetic-fil
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { figureDigests } from './figure-digests.ts'
-import { openWorld, readOutcome, startEmtaRun, type World } from './refresh-world.ts'
+import { isEnded, openWorld, readOutcome, startEmtaRun, type World } from './refresh-world.ts'
 import { killPostgres, type RunningKvartal } from '../run-kvartal.ts'
 
 let world: World
@@ -21,10 +21,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const chosen = /kaesolev|varasemad|2025_iv|2026_i_|2026_ii_/
-const isEnded = async (database: Database, runId: number) => {
-  const { rows } = await database.pool.query('select finished_at from runs where id = $1', [runId])
-  return rows[0]?.finished_at !== null
-}
 
 /**
  * Waits until a database backend started since then merges a file; `null` when the run has ended before. A killed

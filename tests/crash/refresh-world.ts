@@ -24,6 +24,8 @@ export interface World {
   /** Starts a server without waiting for it. */
   spawnServer(database: string, variables?: Readonly<Record<string, string>>): RunningKvartal
   startServer(database: string, variables?: Readonly<Record<string, string>>): Promise<Server>
+  /** Variables of a server without a login to the register, which imports its open data instead. */
+  readonly withoutLogin: Readonly<Record<string, string>>
   restartPostgres(): Promise<void>
   close(): Promise<void>
 }
@@ -52,6 +54,7 @@ export async function openWorld(): Promise<World> {
     })
   return {
     sources,
+    withoutLogin: { ARIREGISTER_USERNAME: '', ARIREGISTER_PASSWORD: '', ARIREGISTER_OPEN_DATA_URL: sources.registryPageUrl },
     spawnServer,
     dataDir,
     url,
@@ -96,6 +99,11 @@ export async function startEmtaRun(server: Server, more: object = {}, files: Reg
   const fileUrls = listed.map(({ url }) => url).filter((url) => files.test(fileNameOf(url)))
   const started = (await server.call('POST', '/scraper/run', { fileUrls, ...more })) as { readonly runId: string }
   return Number(started.runId)
+}
+
+export async function isEnded({ pool }: Database, runId: number): Promise<boolean> {
+  const { rows } = await pool.query('select finished_at from runs where id = $1', [runId])
+  return rows[0]?.finished_at !== null
 }
 
 /** A run's result, without times. */

@@ -5,7 +5,7 @@ import { lockSetting } from '@kvartal/database/settings/settings'
 import { audited } from '../audit/audited.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { changeSettingGroup } from '../settings/setting-group.ts'
-import { retentionGroup } from './stored-retention.ts'
+import { retentionGroup } from './retention-group.ts'
 
 export async function saveRetention(database: Database, body: Received<typeof endpoint>['body'], caller: CallingUser): Promise<void> {
   const { key } = retentionGroup
