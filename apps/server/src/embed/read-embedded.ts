@@ -4,6 +4,7 @@ import { formatCell } from '@kvartal/domain/format/axis-value'
 import { formatDate } from '@kvartal/domain/format/date'
 import { firstNames } from '@kvartal/domain/format/first-names'
 import { periodLabel } from '@kvartal/domain/period/period'
+import { usualPeriod } from '@kvartal/domain/ranking/usual-period'
 import type { CompareAddress } from '@kvartal/views/compare/address'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import { pictureOfComparison } from '../pictures/picture-of-comparison.ts'
@@ -53,11 +54,11 @@ export async function readEmbedded(ask: AskOwn, { address, at, origin }: AskedEm
  * The newest quarter that at least half as many rows have as the best one: a row a company or tag, a column a metric.
  */
 function tableOf({ metrics, periods }: OpenComparison): PlainTable | null {
-  const known = periods.map((_, i) => metrics.reduce((sum, { rows }) => sum + rows.filter(({ values }) => (values[i] ?? null) !== null).length, 0))
-  const newest = known.findLastIndex((count) => count > 0 && count >= Math.max(...known) / 2)
-  const period = periods[newest]
+  const knownIn = (i: number) => metrics.reduce((sum, { rows }) => sum + rows.filter(({ values }) => (values[i] ?? null) !== null).length, 0)
+  const period = usualPeriod(periods.map((each, i) => ({ period: each, companies: knownIn(i) })))
   const all = metrics[0]?.rows ?? []
-  if (period === undefined || all.length === 0) return null
+  if (period === null || all.length === 0) return null
+  const newest = periods.indexOf(period)
   const isTag = (row: FigureRow) => Number(row.subject.kind === 'tag')
   const valueOf = (row: FigureRow) => row.values[newest] ?? -Infinity
   const shown = all.length <= rowsInSight ? all : all.toSorted((a, b) => isTag(b) - isTag(a) || valueOf(b) - valueOf(a))
