@@ -2,7 +2,7 @@ import type { Database } from '@kvartal/database/open'
 import { makeCompany } from '@kvartal/database/testing/factories'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import type { RunningKvartal } from '../run-kvartal.ts'
-import { isEnded, openWorld, readOutcome, type World } from './refresh-world.ts'
+import { isEnded, openWorld, readOutcome, runAlone, type World } from './refresh-world.ts'
 
 let world: World
 
@@ -54,14 +54,8 @@ async function killWhileWaiting(database: Database, lock: string, start: () => P
 }
 
 test('a killed run over the register’s file leaves the old or the new state, and ends like an uninterrupted run', async () => {
-  const alone = await makeDatabase('alone')
-  const left = await world.startServer('alone', world.withoutLogin)
-  const aloneRun = await startRun(left)
-  await expect.poll(() => isEnded(alone, aloneRun), { interval: 100 }).toBe(true)
-  const expected = { outcome: await readOutcome(alone, aloneRun), stored: await stored(alone) }
+  const expected = await runAlone(world, { database: await makeDatabase('alone'), variables: world.withoutLogin, start: startRun, digest: stored })
   expect(expected.outcome.run).toMatchObject({ status: 'partial', done: 1, counts: { read: 3, changed: 1 } })
-  left.kill('SIGTERM')
-  await left.ended
 
   const killed = await makeDatabase('killed')
   const before = await stored(killed)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
 import { syntheticReportElements, syntheticReportHeadings } from '@kvartal/sources/annual-reports/synthetic/synthetic-report-files'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { isEnded, openWorld, readOutcome, type Server, type World } from './refresh-world.ts'
+import { isEnded, openWorld, readOutcome, runAlone, type Server, type World } from './refresh-world.ts'
 
 // More years than kills, so that the run cannot end before the last kill.
 const years = [2022, 2023, 2024]
@@ -56,14 +56,9 @@ async function untilElementsAreLoaded({ pool }: Database, runId: number): Promis
 }
 
 test('a killed import of the open data’s reports ends with the same reports and counts as an uninterrupted one', async () => {
-  const alone = await world.makeDatabase('alone', { delayBetweenRequests: 0 })
-  const left = await world.startServer('alone', world.withoutLogin)
-  const aloneRun = await startRun(left)
-  await expect.poll(() => isEnded(alone, aloneRun), { interval: 100 }).toBe(true)
-  const expected = { outcome: await readOutcome(alone, aloneRun), reports: await digest(alone) }
+  const database = await world.makeDatabase('alone', { delayBetweenRequests: 0 })
+  const expected = await runAlone(world, { database, variables: world.withoutLogin, start: startRun, digest })
   expect(expected.outcome.run).toMatchObject({ status: 'succeeded', total: 4, done: 4, failed: 0 })
-  left.kill('SIGTERM')
-  await left.ended
 
   const killed = await world.makeDatabase('killed', { delayBetweenRequests: 0 })
   let server = await world.startServer('killed', world.withoutLogin)
@@ -79,5 +74,5 @@ test('a killed import of the open data’s reports ends with the same reports an
   }
   await expect.poll(() => isEnded(killed, runId), { interval: 100 }).toBe(true)
   expect(await readOutcome(killed, runId)).toEqual(expected.outcome)
-  expect(await digest(killed)).toEqual(expected.reports)
+  expect(await digest(killed)).toEqual(expected.stored)
 })
