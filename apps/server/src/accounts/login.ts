@@ -2,7 +2,7 @@ import type { login as endpoint } from '@kvartal/contract/account'
 import type { Received } from '@kvartal/contract/endpoint'
 import type { Database } from '@kvartal/database/open'
 import { addPendingLogin } from '@kvartal/database/second-factor/pending-logins'
-import { findSecondFactor } from '@kvartal/database/second-factor/second-factors'
+import { findSecondFactor, isFactorOn } from '@kvartal/database/second-factor/second-factors'
 import { findUserByEmail, holdVerifiedUser } from '@kvartal/database/users/find-user'
 import { audited } from '../audit/audited.ts'
 import { NotLoggedIn, SecondStepNeeded } from '../http/known-error.ts'
@@ -36,8 +36,7 @@ export async function login(
   if (found === null || !isRight) throw wrongLogin()
   // Successful logins are limited too, since each costs a hash, a session and a row of the audit log.
   await takeAttempts(database, [{ key: `logins ${found.id}`, most: 60, seconds: fiveMinutes }], 'Liiga palju sisselogimisi.')
-  const factor = await findSecondFactor(database.db, found.id)
-  if (factor !== null && factor.confirmedAt !== null) {
+  if (isFactorOn(await findSecondFactor(database.db, found.id))) {
     const ticket = newToken()
     await addPendingLogin(database.db, found, hashToken(ticket))
     throw new SecondStepNeeded(ticket)

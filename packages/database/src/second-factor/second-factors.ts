@@ -9,6 +9,11 @@ export interface SecondFactorRecord {
   readonly lastStep: number
 }
 
+/** Whether logins need a code: from the first code on that was given. */
+export function isFactorOn(factor: SecondFactorRecord | null): factor is SecondFactorRecord & { readonly confirmedAt: string } {
+  return factor !== null && factor.confirmedAt !== null
+}
+
 const columns = ['secret', 'confirmed_at as confirmedAt', 'last_step as lastStep'] as const
 
 function selectFactor(db: Kysely<Schema>, userId: number) {
