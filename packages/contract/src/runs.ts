@@ -94,7 +94,12 @@ export const mostStepsInPage = 200
 export const startsRun = { reply: z.object({ runId: id }), status: 202 } as const
 
 /** In the body of a call that starts a run: only companies that lack what it loads. */
-export const onlyMissing = z.optional(z.union([z.boolean(), z.enum(['true', 'false'])]))
+export const onlyMissing = z.optional(
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'])]),
+    z.transform((given: boolean | 'true' | 'false') => given === true || given === 'true'),
+  ),
+)
 
 export const mostRunsInPage = 100
 

@@ -3,6 +3,7 @@ import type { CountedTag } from '@kvartal/contract/tag'
 import { listChosenCompanies } from '@kvartal/database/companies/list-chosen-companies'
 import type { Reads } from '@kvartal/database/open'
 import { type CountedTag as TagOfDatabase, findTag, listTags as listInDatabase } from '@kvartal/database/tags/list-tags'
+import { findTagRecord, type TagRecord } from '@kvartal/database/tags/tag-record'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { NotFound } from '../http/known-error.ts'
@@ -38,6 +39,13 @@ export async function listCompaniesOfTag(database: Reads, id: number, visitor: V
   return work(async () => (await listChosenCompanies(database.db, choice)).map(presentCompanyInList))
 }
 
-export function unknownTag(): NotFound {
+/** The tag without its companies. @throws NotFound when it does not exist */
+export async function requireTagRecord(db: Reads['db'], id: number): Promise<TagRecord> {
+  const tag = await findTagRecord(db, id)
+  if (tag === null) throw unknownTag()
+  return tag
+}
+
+function unknownTag(): NotFound {
   return new NotFound('Tagi ei leitud')
 }
