@@ -1,16 +1,11 @@
+import type { UserRecord } from '@kvartal/database/users/user-record'
 import { type AccountCapability, type Capability, can, canBeforeSecondFactor, canByKey, needsAccount } from '@kvartal/domain/access/capability'
-import type { Role, Visitor } from '@kvartal/domain/access/role'
+import type { Visitor } from '@kvartal/domain/access/role'
 import type { FastifyRequest } from 'fastify'
 import { NotAllowed, NotLoggedIn } from './known-error.ts'
 
 /** The account that calls. */
-export interface CallingUser {
-  readonly id: number
-  readonly name: string
-  readonly email: string
-  readonly role: Role
-  readonly createdAt: string
-}
+export type CallingUser = UserRecord
 
 /** The caller of a call. */
 export interface Caller {
