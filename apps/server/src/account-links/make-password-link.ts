@@ -1,4 +1,5 @@
-import { linkHours, type MadeLink } from '@kvartal/contract/account-links'
+import { linkHours } from '@kvartal/contract/account-links'
+import type { MadeLink } from '@kvartal/contract/made-link'
 import { removeLinks } from '@kvartal/database/one-time-links/one-time-links'
 import type { Database } from '@kvartal/database/open'
 import { lockUser } from '@kvartal/database/users/find-user'
