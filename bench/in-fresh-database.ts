@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
+import { inEmbedded } from '@kvartal/database/embedded/in-embedded'
 import { migrate } from '@kvartal/database/migrate'
-import { type Database, openDatabase } from '@kvartal/database/open'
+import type { Database } from '@kvartal/database/open'
 
 interface OpenedTables {
   readonly url: string
@@ -17,15 +17,10 @@ export interface FreshDatabase extends OpenedTables {
 
 /** Runs work with a PostgreSQL on a data folder and the product's tables in it. */
 export async function inDatabase(dataDir: string, work: (opened: OpenedTables) => Promise<void>): Promise<void> {
-  const server = await startEmbedded({ dataDir, log: () => {} })
-  const database = openDatabase(server.url)
-  try {
+  await inEmbedded({ dataDir }, async (database, url) => {
     await migrate(database)
-    await work({ url: server.url, database })
-  } finally {
-    await database.close()
-    await server.stop()
-  }
+    await work({ url, database })
+  })
 }
 
 /** Runs a benchmark with a PostgreSQL of its own and the product's empty tables. */

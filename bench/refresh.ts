@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Run } from '@kvartal/contract/runs'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
+import { type Call, logIn } from '../tests/call-kvartal.ts'
 import { cleanUp, makeDataDir, runKvartal } from '../tests/run-kvartal.ts'
 import { askWell } from './ask.ts'
 import type { CountrySources } from './country-sources.ts'
@@ -52,7 +53,7 @@ interface Product {
   /** Current memory of the server's process and of the imports it has started. */
   readonly readRss: () => number
   /** Makes a call and returns its `data`. */
-  readonly call: (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
+  readonly call: Call
 }
 
 const { child, message: sources } = await startChild<CountrySources>(join(import.meta.dirname, 'country-sources.ts'), [size.taxpayers])
@@ -97,25 +98,7 @@ async function startProduct(dataDir: string, { registryServiceUrl, registryLogin
     LOG_LEVEL: 'warn',
   })
   const address = await kvartal.ready
-  const send = async (method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) => {
-    const response = await fetch(`${address}/api${path}`, {
-      method,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
-    return response.json()
-  }
-  // Tests of the endpoints check the replies' shapes.
-  const { token } = (await send('POST', '/users/login', administrator)) as { readonly token: string }
-  return {
-    address,
-    readRss: () => rssWithImports(kvartal.pid ?? 0),
-    async call(method, path, body) {
-      const { data } = (await send(method, path, body, { authorization: `Bearer ${token}` })) as { readonly data: unknown }
-      return data
-    },
-  }
+  return { address, readRss: () => rssWithImports(kvartal.pid ?? 0), call: await logIn(address, administrator) }
 }
 
 async function measureRegister(product: Product): Promise<void> {

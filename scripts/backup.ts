@@ -1,11 +1,10 @@
 // Writes a backup; see `npm run backup -- --help`.
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { writeBackup } from '@kvartal/database/backup/write-backup'
 import { readMajor } from '@kvartal/database/embedded/cluster'
 import { readConfig } from '../apps/server/src/config.ts'
 import { inConfiguredDatabase } from './in-configured-database.ts'
+import { namedFile } from './named-file.ts'
 import { runCommand } from './run-command.ts'
 import { megabytes, withTableBar } from './show-backup.ts'
 import { number } from './show-import.ts'
@@ -19,11 +18,8 @@ The database is the one at DATABASE_URL, else the embedded one in DATA_DIR [./da
 The file is a tar archive of tables as PostgreSQL's COPY writes them, compressed with zstd.`
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
-  if (values.help === true) return console.log(usage)
-  const [given, ...more] = positionals
-  if (given === undefined || more.length > 0) throw new Error(`Name one file.\n\n${usage}`)
-  const path = resolve(given)
+  const path = namedFile(usage)
+  if (path === null) return
   await refuseEmptyPlace()
   const began = performance.now()
   const { tables, rows } = await inConfiguredDatabase((database) =>

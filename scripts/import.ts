@@ -5,6 +5,7 @@ import { indexNewNames } from '@kvartal/database/directory/index-names'
 import type { ImportCounts, ImportScope } from '@kvartal/database/figures/import-counts'
 import type { Database } from '@kvartal/database/open'
 import { describeRemovalSkipped } from '@kvartal/domain/emta/import-words'
+import { messageOf } from '@kvartal/domain/format/message-of'
 import { importEmtaFileAt } from '../apps/server/src/runs/import/import-emta-file.ts'
 import { inConfiguredDatabase } from './in-configured-database.ts'
 import { runCommand } from './run-command.ts'
@@ -52,7 +53,7 @@ async function importOne(database: Database, path: string, scope: ImportScope): 
     report(name, await withProgressBar(path, (onProgress) => importEmtaFileAt(database, path, { scope, onProgress })))
     return true
   } catch (error) {
-    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    console.error(`${name}: ${messageOf(error)}`)
     return false
   }
 }

@@ -1,9 +1,8 @@
 // Restores a backup; see `npm run restore -- --help`.
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { restoreEmbedded } from '@kvartal/database/backup/restore-embedded'
 import { restoreOverUrl } from '@kvartal/database/backup/restore-over-url'
 import { readConfig } from '../apps/server/src/config.ts'
+import { namedFile } from './named-file.ts'
 import { runCommand } from './run-command.ts'
 import { withTableBar } from './show-backup.ts'
 import { number, requireFile } from './show-import.ts'
@@ -18,11 +17,8 @@ place. What was there before is kept and its new name is printed. All sessions h
 Nothing is changed when the file does not fit, is damaged or cut off.`
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
-  if (values.help === true) return console.log(usage)
-  const [given, ...more] = positionals
-  if (given === undefined || more.length > 0) throw new Error(`Name one file.\n\n${usage}`)
-  const path = resolve(given)
+  const path = namedFile(usage)
+  if (path === null) return
   const { size } = await requireFile(path)
   const config = readConfig(process.env)
   const began = performance.now()

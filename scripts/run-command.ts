@@ -1,3 +1,4 @@
+import { messageOf } from '@kvartal/domain/format/message-of'
 import { ConfigError } from '../apps/server/src/config.ts'
 
 /** Runs a command; an error is printed in its sentences, without a stack trace, and the exit code is then 1. */
@@ -5,7 +6,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    const sentences = error instanceof ConfigError ? error.sentences : [error instanceof Error ? error.message : String(error)]
+    const sentences = error instanceof ConfigError ? error.sentences : [messageOf(error)]
     for (const sentence of sentences) console.error(sentence)
     process.exitCode = 1
   }

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
-import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
-import { openDatabase } from '@kvartal/database/open'
+import { inEmbedded } from '@kvartal/database/embedded/in-embedded'
 import { syntheticWideFile } from '@kvartal/sources/emta/synthetic/synthetic-file'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figureDigests } from './figure-digests.ts'
@@ -59,16 +58,7 @@ async function importUntil(
   return { isKilled: signal === 'SIGKILL', statements }
 }
 
-async function digestsOf(dataDir: string): Promise<Record<string, string>> {
-  const server = await startEmbedded({ dataDir, log: () => {} })
-  const database = openDatabase(server.url)
-  try {
-    return await figureDigests(database)
-  } finally {
-    await database.close()
-    await server.stop()
-  }
-}
+const digestsOf = (dataDir: string) => inEmbedded({ dataDir }, figureDigests)
 
 test('an import that is killed at any moment leaves the previous figures unchanged and can be repeated', async () => {
   const unharmed = join(folder, 'unharmed')

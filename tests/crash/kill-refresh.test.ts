@@ -5,7 +5,7 @@ import { syntheticWideFile } from '@kvartal/sources/emta/synthetic/synthetic-fil
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { figureDigests } from './figure-digests.ts'
-import { openWorld, readOutcome, startEmtaRun, type World } from './refresh-world.ts'
+import { isEnded, openWorld, readOutcome, runAlone, type Server, startEmtaRun, type World } from './refresh-world.ts'
 import { killPostgres, type RunningKvartal } from '../run-kvartal.ts'
 
 let world: World
@@ -21,10 +21,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const chosen = /kaesolev|varasemad|2025_iv|2026_i_|2026_ii_/
-const isEnded = async (database: Database, runId: number) => {
-  const { rows } = await database.pool.query('select finished_at from runs where id = $1', [runId])
-  return rows[0]?.finished_at !== null
-}
 
 /**
  * Waits until a database backend started since then merges a file; `null` when the run ended before that. A killed
@@ -50,18 +46,14 @@ async function momentIn({ pool }: Database): Promise<string> {
 }
 
 test('a run that is killed at any moment ends with the same figures and counts as an uninterrupted run', async () => {
-  const alone = await world.makeDatabase('alone', { delayBetweenRequests: 0 })
-  const left = await world.startServer('alone')
-  const aloneRun = await startEmtaRun(left, { updateAllCompanies: true }, chosen)
-  await expect.poll(() => isEnded(alone, aloneRun), { interval: 100 }).toBe(true)
-  const expected = { outcome: await readOutcome(alone, aloneRun), digests: await figureDigests(alone) }
+  const start = (server: Server) => startEmtaRun(server, { updateAllCompanies: true }, chosen)
+  const database = await world.makeDatabase('alone', { delayBetweenRequests: 0 })
+  const expected = await runAlone(world, { database, start, digest: figureDigests })
   expect(expected.outcome.run).toMatchObject({ status: 'succeeded', total: 5, done: 5, failed: 0 })
-  left.kill('SIGTERM')
-  await left.ended
 
   let killed = await world.makeDatabase('killed', { delayBetweenRequests: 0 })
   const first = await world.startServer('killed')
-  const runId = await startEmtaRun(first, { updateAllCompanies: true }, chosen)
+  const runId = await start(first)
   let server: RunningKvartal = first
   const killServer = async () => {
     server.kill('SIGKILL')
@@ -97,7 +89,7 @@ test('a run that is killed at any moment ends with the same figures and counts a
     server = world.spawnServer('killed')
     await expect.poll(() => isEnded(killed, runId), { interval: 100 }).toBe(true)
     expect(await readOutcome(killed, runId)).toEqual(expected.outcome)
-    expect(await figureDigests(killed)).toEqual(expected.digests)
+    expect(await figureDigests(killed)).toEqual(expected.stored)
     server.kill('SIGTERM')
     expect((await server.ended).code).toBe(0)
   } finally {

@@ -2,7 +2,7 @@ import type { Database } from '@kvartal/database/open'
 import { makeCompany } from '@kvartal/database/testing/factories'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import type { RunningKvartal } from '../run-kvartal.ts'
-import { openWorld, readOutcome, type World } from './refresh-world.ts'
+import { isEnded, openWorld, readOutcome, runAlone, type World } from './refresh-world.ts'
 
 let world: World
 
@@ -10,13 +10,6 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(() => world.close())
-
-/** Without a login to the register, so that its open-data file is imported. */
-const withoutLogin = () => ({
-  ARIREGISTER_USERNAME: '',
-  ARIREGISTER_PASSWORD: '',
-  ARIREGISTER_OPEN_DATA_URL: world.sources.registryPageUrl,
-})
 
 /** A database with a tracked company that is in the file, and two that are not. */
 async function makeDatabase(name: string): Promise<Database> {
@@ -29,9 +22,6 @@ async function startRun(server: { call: (method: 'POST', path: string, body: obj
   const started = (await server.call('POST', '/companies/refresh-all', {})) as { readonly runId: string }
   return Number(started.runId)
 }
-
-const isEnded = async ({ pool }: Database, runId: number) =>
-  (await pool.query('select finished_at from runs where id = $1', [runId])).rows[0]?.finished_at !== null
 
 /** The contents of the directory and the companies, and the files that they come from. */
 async function stored({ pool }: Database) {
@@ -64,33 +54,27 @@ async function killWhileWaiting(database: Database, lock: string, start: () => P
 }
 
 test('a killed run over the register’s file leaves the old or the new state, and ends like an uninterrupted run', async () => {
-  const alone = await makeDatabase('alone')
-  const left = await world.startServer('alone', withoutLogin())
-  const aloneRun = await startRun(left)
-  await expect.poll(() => isEnded(alone, aloneRun), { interval: 100 }).toBe(true)
-  const expected = { outcome: await readOutcome(alone, aloneRun), stored: await stored(alone) }
+  const expected = await runAlone(world, { database: await makeDatabase('alone'), variables: world.withoutLogin, start: startRun, digest: stored })
   expect(expected.outcome.run).toMatchObject({ status: 'partial', done: 1, counts: { read: 3, changed: 1 } })
-  left.kill('SIGTERM')
-  await left.ended
 
   const killed = await makeDatabase('killed')
   const before = await stored(killed)
   let runId = 0
   // In the middle of the file: none of it is stored.
   await killWhileWaiting(killed, 'lock table directory in share mode', async () => {
-    const server = await world.startServer('killed', withoutLogin())
+    const server = await world.startServer('killed', world.withoutLogin)
     runId = await startRun(server)
     return server
   })
   expect(await stored(killed)).toEqual(before)
   // Between the file and the update of companies: the file is stored, the companies are unchanged.
   await killWhileWaiting(killed, "select from data_versions where name = 'companies' for update", async () =>
-    world.spawnServer('killed', withoutLogin()),
+    world.spawnServer('killed', world.withoutLogin),
   )
   expect(await stored(killed)).toEqual({ ...expected.stored, companies: before.companies })
   expect(await isEnded(killed, runId)).toBe(false)
 
-  const server = world.spawnServer('killed', withoutLogin())
+  const server = world.spawnServer('killed', world.withoutLogin)
   await expect.poll(() => isEnded(killed, runId), { interval: 100 }).toBe(true)
   expect(await readOutcome(killed, runId)).toEqual(expected.outcome)
   expect(await stored(killed)).toEqual(expected.stored)

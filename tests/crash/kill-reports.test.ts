@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
 import { syntheticReportElements, syntheticReportHeadings } from '@kvartal/sources/annual-reports/synthetic/synthetic-report-files'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { openWorld, readOutcome, type Server, type World } from './refresh-world.ts'
+import { isEnded, openWorld, readOutcome, runAlone, type Server, type World } from './refresh-world.ts'
 
 // More years than kills, so that the run cannot end before the last kill.
 const years = [2022, 2023, 2024]
@@ -22,21 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Without a login to the register, so that its open-data files are loaded. */
-const withoutLogin = () => ({
-  ARIREGISTER_USERNAME: '',
-  ARIREGISTER_PASSWORD: '',
-  ARIREGISTER_OPEN_DATA_URL: world.sources.registryPageUrl,
-})
-
 async function startRun(server: Server): Promise<number> {
   const asked = { years, reportTypes: ['14', '35', '36'] }
   const started = (await server.call('POST', '/scraper/run-annual-reports', asked)) as { readonly runId: string }
   return Number(started.runId)
 }
-
-const isEnded = async ({ pool }: Database, runId: number) =>
-  (await pool.query('select finished_at from runs where id = $1', [runId])).rows[0]?.finished_at !== null
 
 async function digest({ pool }: Database): Promise<unknown> {
   const { rows } = await pool.query(
@@ -66,17 +56,12 @@ async function untilElementsAreLoaded({ pool }: Database, runId: number): Promis
 }
 
 test('a killed import of the open data’s reports ends with the same reports and counts as an uninterrupted one', async () => {
-  const alone = await world.makeDatabase('alone', { delayBetweenRequests: 0 })
-  const left = await world.startServer('alone', withoutLogin())
-  const aloneRun = await startRun(left)
-  await expect.poll(() => isEnded(alone, aloneRun), { interval: 100 }).toBe(true)
-  const expected = { outcome: await readOutcome(alone, aloneRun), reports: await digest(alone) }
+  const database = await world.makeDatabase('alone', { delayBetweenRequests: 0 })
+  const expected = await runAlone(world, { database, variables: world.withoutLogin, start: startRun, digest })
   expect(expected.outcome.run).toMatchObject({ status: 'succeeded', total: 4, done: 4, failed: 0 })
-  left.kill('SIGTERM')
-  await left.ended
 
   const killed = await world.makeDatabase('killed', { delayBetweenRequests: 0 })
-  let server = await world.startServer('killed', withoutLogin())
+  let server = await world.startServer('killed', world.withoutLogin)
   onTestFailed(() => console.error(server.said()))
   const runId = await startRun(server)
   for (let kills = 0; kills < 2; kills += 1) {
@@ -85,9 +70,9 @@ test('a killed import of the open data’s reports ends with the same reports an
     server.kill('SIGKILL')
     await server.ended
     expect(await isEnded(killed, runId)).toBe(false)
-    server = await world.startServer('killed', withoutLogin())
+    server = await world.startServer('killed', world.withoutLogin)
   }
   await expect.poll(() => isEnded(killed, runId), { interval: 100 }).toBe(true)
   expect(await readOutcome(killed, runId)).toEqual(expected.outcome)
-  expect(await digest(killed)).toEqual(expected.reports)
+  expect(await digest(killed)).toEqual(expected.stored)
 })

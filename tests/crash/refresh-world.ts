@@ -2,6 +2,7 @@ import { type EmbeddedDatabase, startEmbedded } from '@kvartal/database/embedded
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { makeCompany } from '@kvartal/database/testing/factories'
+import { expect } from 'vitest'
 import { type Call, logIn } from '../call-kvartal.ts'
 import { type FakeSources, startFakeSources } from '../fake-sources/start-fake-sources.ts'
 import { cleanUp, makeDataDir, type RunningKvartal, runKvartal } from '../run-kvartal.ts'
@@ -24,6 +25,8 @@ export interface World {
   /** Starts a server without waiting for it. */
   spawnServer(database: string, variables?: Readonly<Record<string, string>>): RunningKvartal
   startServer(database: string, variables?: Readonly<Record<string, string>>): Promise<Server>
+  /** Variables of a server without a login to the register, which imports its open data instead. */
+  readonly withoutLogin: Readonly<Record<string, string>>
   restartPostgres(): Promise<void>
   close(): Promise<void>
 }
@@ -52,6 +55,7 @@ export async function openWorld(): Promise<World> {
     })
   return {
     sources,
+    withoutLogin: { ARIREGISTER_USERNAME: '', ARIREGISTER_PASSWORD: '', ARIREGISTER_OPEN_DATA_URL: sources.registryPageUrl },
     spawnServer,
     dataDir,
     url,
@@ -96,6 +100,31 @@ export async function startEmtaRun(server: Server, more: object = {}, files: Reg
   const fileUrls = listed.map(({ url }) => url).filter((url) => files.test(fileNameOf(url)))
   const started = (await server.call('POST', '/scraper/run', { fileUrls, ...more })) as { readonly runId: string }
   return Number(started.runId)
+}
+
+interface UninterruptedRun<Stored> {
+  /** Made under the name `alone`. */
+  readonly database: Database
+  readonly variables?: Readonly<Record<string, string>>
+  /** Starts the run and returns its id. */
+  readonly start: (server: Server) => Promise<number>
+  readonly digest: (database: Database) => Promise<Stored>
+}
+
+/** What comes of a run that nobody interrupts: its result, and what is stored then. */
+export async function runAlone<Stored>(world: World, { database, variables, start, digest }: UninterruptedRun<Stored>) {
+  const server = await world.startServer('alone', variables)
+  const runId = await start(server)
+  await expect.poll(() => isEnded(database, runId), { interval: 100 }).toBe(true)
+  const ended = { outcome: await readOutcome(database, runId), stored: await digest(database) }
+  server.kill('SIGTERM')
+  await server.ended
+  return ended
+}
+
+export async function isEnded({ pool }: Database, runId: number): Promise<boolean> {
+  const { rows } = await pool.query('select finished_at from runs where id = $1', [runId])
+  return rows[0]?.finished_at !== null
 }
 
 /** A run's result, without times. */

@@ -1,3 +1,4 @@
+import { messageOf } from '@kvartal/domain/format/message-of'
 import type { Call } from '../call-kvartal.ts'
 import type { Product } from './product.ts'
 
@@ -18,7 +19,7 @@ async function answerOf(url: string): Promise<string> {
     const reply = (await response.json().catch(() => null)) as { readonly message?: string } | null
     return `${response.status}${reply?.message === undefined ? '' : ` '${reply.message}'`}`
   } catch (error) {
-    return `no answer (${error instanceof Error ? error.message : String(error)})`
+    return `no answer (${messageOf(error)})`
   }
 }
 

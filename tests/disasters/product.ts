@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
-import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
+import { inEmbedded } from '@kvartal/database/embedded/in-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { type Call, logIn } from '../call-kvartal.ts'
@@ -47,16 +47,7 @@ export async function inRunning<Result>(dataDir: string, work: (database: Databa
 }
 
 /** Works on the database of a data folder that is not in use. */
-export async function inStopped<Result>(dataDir: string, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const embedded = await startEmbedded({ dataDir, log: () => {} })
-  const database = openDatabase(embedded.url)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-    await embedded.stop()
-  }
-}
+export const inStopped = <Result>(dataDir: string, work: (database: Database) => Promise<Result>) => inEmbedded({ dataDir }, work)
 
 /** A new data folder with the tables, filled by the given function. */
 export async function prepareFolder(fill: (database: Database) => Promise<unknown>): Promise<string> {

@@ -8,9 +8,9 @@ import { writeBackup } from '@kvartal/database/backup/write-backup'
 import { earlierPrograms, fetchPrograms } from '@kvartal/database/embedded/fetch-programs'
 import { readMajor } from '@kvartal/database/embedded/cluster'
 import { postgresMajor, type Programs } from '@kvartal/database/embedded/programs'
-import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
+import { inEmbedded } from '@kvartal/database/embedded/in-embedded'
 import { migrate } from '@kvartal/database/migrate'
-import { type Database, openDatabase } from '@kvartal/database/open'
+import type { Database } from '@kvartal/database/open'
 import { ensureAdministrator } from '../../apps/server/src/accounts/first-administrator.ts'
 import { loadSample } from '../../apps/server/src/sample/load-sample.ts'
 import { logIn } from '../call-kvartal.ts'
@@ -23,14 +23,7 @@ const login = { email: 'haldaja@example.ee', password: 'vana-parool-1' }
 const noRegistry = { npm_config_registry: 'http://127.0.0.1:9', npm_config_cache: '/nonexistent' }
 
 async function inFolder<Result>(dataDir: string, programs: Programs | undefined, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const embedded = await startEmbedded({ dataDir, log: () => {}, ...(programs !== undefined && { programs }) })
-  const database = openDatabase(embedded.url)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-    await embedded.stop()
-  }
+  return inEmbedded({ dataDir, ...(programs !== undefined && { programs }) }, work)
 }
 
 const digestsIn = (dataDir: string, programs?: Programs) => inFolder(dataDir, programs, tableDigests)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
+import { messageOf } from '@kvartal/domain/format/message-of'
 import type { Call } from '../call-kvartal.ts'
 
 /** A client that keeps adding tags during disasters, and remembers which calls succeeded. */
@@ -22,7 +23,7 @@ export function startWriter(callNow: () => Call): Writer {
       await callNow()('POST', '/tags', { name }, 200).then(
         () => answered.add(name),
         (error: unknown) => {
-          const why = error instanceof Error ? error.message : String(error)
+          const why = messageOf(error)
           refusals.set(why, (refusals.get(why) ?? 0) + 1)
         },
       )

@@ -1,5 +1,6 @@
 import type { Role } from '@kvartal/domain/access/role'
 import type { Page } from 'playwright-core'
+import { sendCall } from '../send-call.ts'
 import { openPage, type PageOptions } from './browser.ts'
 import { product } from './product.ts'
 
@@ -28,14 +29,7 @@ interface ApiCall {
 
 /** Calls the API and returns its data. @throws when it fails */
 export async function callApi(path: string, { method = 'POST', body, token, at = product.url }: ApiCall = {}): Promise<unknown> {
-  const response = await fetch(`${at}${path}`, {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  const response = await sendCall(`${at}${path}`, { method, token, body })
   // Every API response has this shape.
   const reply = (await response.json()) as { readonly message?: string; readonly data?: unknown }
   if (!response.ok) throw new Error(`${method} ${path} answers ${response.status}: ${reply.message ?? ''}`)

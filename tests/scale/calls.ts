@@ -1,3 +1,5 @@
+import { openSession } from '../call-kvartal.ts'
+import { sendCall } from '../send-call.ts'
 import { administrator, metricsToken } from './cluster.ts'
 
 export interface Answer {
@@ -13,17 +15,9 @@ interface Call {
 }
 
 /** Makes a call; a broken connection is status 0. */
-export async function call(url: string, { method = 'GET', token, body }: Call = {}): Promise<Answer> {
+export async function call(url: string, sent: Call = {}): Promise<Answer> {
   try {
-    const response = await fetch(url, {
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(60_000),
-    })
+    const response = await sendCall(url, { ...sent, signal: AbortSignal.timeout(60_000) })
     const text = await response.text()
     const reply: unknown = response.headers.get('content-type')?.includes('json') === true ? JSON.parse(text) : null
     return { status: response.status, data: reply !== null && typeof reply === 'object' && 'data' in reply ? reply.data : null }
@@ -32,21 +26,12 @@ export async function call(url: string, { method = 'GET', token, body }: Call = 
   }
 }
 
-/** Logs in and returns the token. */
-export async function logIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  })
-  const reply: unknown = await response.json()
-  if (reply !== null && typeof reply === 'object' && 'token' in reply && typeof reply.token === 'string') return reply.token
-  throw new Error(`The administrator cannot log in: ${JSON.stringify(reply)}`)
-}
+/** Logs the administrator in and returns the token. */
+export const logIn = (address: string) => openSession(address, administrator)
 
 /** The sum of a metric's values, of those whose labels contain the text; `null` where there is none. */
 export async function readMetric(webAddress: string, name: string, labels = ''): Promise<number | null> {
-  const response = await fetch(`${webAddress}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const response = await sendCall(`${webAddress}/metrics`, { token: metricsToken })
   const values = (await response.text())
     .split('\n')
     .filter((line) => line.startsWith(name) && /^[ {]/.test(line.slice(name.length)) && line.includes(labels))

@@ -2,5 +2,9 @@ const tallinnDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn'
 
 /** Today in Estonia, `YYYY-MM-DD`. All other code gets the date from here. */
 export function todayInEstonia(): string {
-  return tallinnDay.format(new Date())
+  return dayInEstonia(new Date())
+}
+
+export function dayInEstonia(moment: Date): string {
+  return tallinnDay.format(moment)
 }

@@ -9,7 +9,7 @@ import { startSending } from './mail/send-mails.ts'
 import { backUpWhenDue } from './operation/back-up-when-due.ts'
 import { cleanWhenDue } from './retention/clean-when-due.ts'
 import { openWorker } from './runs/engine/open-worker.ts'
-import { repeat } from './runs/engine/repeat.ts'
+import { type Activity, repeat } from './repeat.ts'
 import { usualRunTimes } from './runs/engine/run-times.ts'
 import { openRunDefinitions } from './runs/kinds/open-run-definitions.ts'
 import { digestComposer } from './watch/compose-digest.ts'
@@ -20,11 +20,6 @@ interface BackgroundParts {
   readonly database: Database
   readonly config: Config
   readonly log: Logger
-}
-
-/** An activity that continues until it is stopped. */
-export interface Activity {
-  stop(): Promise<void>
 }
 
 /** Starts everything that a worker does besides answering calls: runs, backups, cleanings, mails, digests. */
@@ -52,14 +47,5 @@ export async function workInBackground({ database, config, log }: BackgroundPart
 
 /** Checks every minute whether something is due. */
 function lookEveryMinute(what: string, log: Logger, look: (stopping: AbortSignal) => Promise<void>): Activity {
-  const stopping = new AbortController()
-  const looking = repeat(60_000, stopping.signal, () =>
-    look(stopping.signal).catch((error: unknown) => log.error({ err: error }, `cannot look at ${what} now`)),
-  )
-  return {
-    async stop() {
-      stopping.abort()
-      await looking
-    },
-  }
+  return repeat(60_000, (stopping) => look(stopping).catch((error: unknown) => log.error({ err: error }, `cannot look at ${what} now`)))
 }

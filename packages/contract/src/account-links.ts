@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { loggedIn } from './account.ts'
 import { endpoint } from './endpoint.ts'
+import { madeLink } from './made-link.ts'
 import { rateLimits } from './rate-limits.ts'
-import { idParams } from './reply.ts'
+import { idParams, nullableText } from './reply.ts'
 import { email, newPassword, role, userName } from './user.ts'
 
 /** The token in a link, after `/account-link#`. */
@@ -10,15 +11,6 @@ const linkToken = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** How long links are valid, in hours. */
 export const linkHours = { forgotten: 1, byAdministrator: 24, invitation: 168, email: 24 } as const
-
-/** A link for another user, returned only once. */
-export const madeLink = z.object({
-  /** An address, or a path where the installation's public address is not configured. */
-  link: z.string(),
-  expiresAt: z.string(),
-})
-
-export type MadeLink = z.infer<typeof madeLink>
 
 export const readMailing = endpoint({
   method: 'GET',
@@ -38,12 +30,15 @@ export const askPasswordLink = endpoint({
   reply: z.null(),
 })
 
+/** Anybody who has the link may use it, without an account. */
+const byLink = { access: 'log-in', rateLimit: rateLimits.linkUse } as const
+
 /** The owner and the purpose of a link. */
 export const accountLink = z.object({
   purpose: z.enum(['password', 'invitation', 'email']),
   email: z.string(),
   /** `null` for an invitation. */
-  name: z.nullable(z.string()),
+  name: nullableText,
   /** The role that an invitation gives; `null` for other links. */
   role: z.nullable(role),
   expiresAt: z.string(),
@@ -57,8 +52,7 @@ export const readAccountLink = endpoint({
   method: 'POST',
   path: '/api/account-links/read',
   summary: 'Tells whose one-time link it is and what for, and does not use it up; 404 for an expired, used or unknown one.',
-  access: 'log-in',
-  rateLimit: rateLimits.linkUse,
+  ...byLink,
   body: tokenOnly,
   reply: accountLink,
 })
@@ -67,8 +61,7 @@ export const setPasswordByLink = endpoint({
   method: 'POST',
   path: '/api/account-links/password',
   summary: "Sets a new password by a one-time link, ends all sessions of the account and revokes its keys; 404 for a link that is not valid.",
-  access: 'log-in',
-  rateLimit: rateLimits.linkUse,
+  ...byLink,
   body: z.object({ token: linkToken, password: newPassword }),
   reply: z.object({ email: z.string() }),
 })
@@ -77,8 +70,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/account-links/invitation',
   summary: 'Creates the account that an invitation offers, and logs it in; 404 for a link that is not valid.',
-  access: 'log-in',
-  rateLimit: rateLimits.linkUse,
+  ...byLink,
   body: z.object({ token: linkToken, name: userName, password: newPassword }),
   reply: loggedIn,
 })
@@ -87,8 +79,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/account-links/email',
   summary: 'Confirms the address of an account by a one-time link; 404 for a link that is not valid.',
-  access: 'log-in',
-  rateLimit: rateLimits.linkUse,
+  ...byLink,
   body: tokenOnly,
   reply: z.object({ email: z.string() }),
 })

@@ -9,21 +9,18 @@ import { chosenCompanies, laneOfComparison } from './chosen-companies.ts'
 import { comparedCompany } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
-import { commaSeparated, companyParams, figure, figureFields, givenCompany, givenId } from './reply.ts'
-import { startedRun } from './runs.ts'
-import { samePeriods, statisticsByPeriod } from './tag-statistics.ts'
-import { tag } from './tag.ts'
+import { companyParams, fieldForEach, figure, givenCompany, nullableText } from './reply.ts'
+import { onlyMissing, startsRun } from './runs.ts'
+import { tagStatisticsFields, tagStatisticsQuery } from './tag-statistics.ts'
 
 /** Years for which reports can exist, as text in a path. */
 const yearInPath = z.pipe(z.string().check(z.regex(/^(19|20|21)\d\d$/)), z.transform(Number))
-
-const metricFields = figureFields(annualMetricIds)
 
 /** All figures of one company and year; ratios are plain quotients, money in euros, `null` is unknown. */
 export const annualFigures = z.object({
   year: z.int(),
   quarter: z.literal(4),
-  ...metricFields,
+  ...fieldForEach(annualMetricIds, figure),
   /** The common period of both statements; `null` when it is unknown or they differ. */
   period: financialYear,
   periods: z.object({ balance: financialYear, income: financialYear }),
@@ -52,16 +49,8 @@ export type CompanyAnnualFigures = z.infer<typeof companyAnnualFigures>
  */
 const place = z.nullable(z.object({ place: z.int(), of: z.int(), inTag: z.int() }))
 
-/** A tag's figures by year (`"2024"`), over its active companies that have a value that counts. */
-export const tagAnnualAverages = z.object({
-  tag,
-  /** Means. */
-  averages: z.record(z.string(), z.object(metricFields)),
-  /** The same means with all other statistics of the values. */
-  statistics: statisticsByPeriod(annualMetricIds),
-  /** Number of active companies of the tag. */
-  companies: z.int(),
-})
+/** By year, `"2024"`. */
+export const tagAnnualAverages = z.object(tagStatisticsFields(annualMetricIds))
 
 export type TagAnnualAverages = z.infer<typeof tagAnnualAverages>
 
@@ -105,7 +94,7 @@ export const readFinancialRatios = endpoint({
     year: z.int(),
     returnOnEquity: figure,
     returnOnAssets: figure,
-    ...figureFields(ratioFields),
+    ...fieldForEach(ratioFields, figure),
   }),
 })
 
@@ -125,7 +114,7 @@ export const readReportTagAverages = endpoint({
   path: '/api/annual-reports/tag-averages',
   summary: "Annual averages and other statistics of the requested tags over each tag's active companies; unknown tags are left out.",
   access: 'read-annual-reports',
-  query: z.object({ tags: commaSeparated(givenId, 100), same: z.optional(samePeriods(parseYearKey)) }),
+  query: tagStatisticsQuery(parseYearKey),
   laneOf: () => 'averages',
   reply: z.object({ tagAverages: z.array(tagAnnualAverages) }),
 })
@@ -161,7 +150,7 @@ export const readReportStats = endpoint({
 /**
  * A year with an open-data file, and the day up to which the file contains reports; `null` where its name has no date.
  */
-const yearFile = z.object({ year: z.int(), asOf: z.nullable(z.string()) })
+const yearFile = z.object({ year: z.int(), asOf: nullableText })
 
 export const listLoadedYears = endpoint({
   method: 'GET',
@@ -194,9 +183,14 @@ const yearToLoad = yearInPath.check(
   z.refine((year) => year <= lastReportYear, tooLate),
 )
 
-const types = z.array(reportType).check(z.minLength(1, 'Palun vali vähemalt üks aruande tüüp'), z.maxLength(reportTypes.length))
+/** @param none says that there is no year */
+const yearsToLoad = (none: string) => z.array(year).check(z.minLength(1, none), z.maxLength(15, 'Korraga saab valida kuni 15 aastat'))
 
-const onlyMissing = z.optional(z.union([z.boolean(), z.enum(['true', 'false'])]))
+/** @param none says that there is no type */
+const typesToLoad = (none: string) => z.array(reportType).check(z.minLength(1, none), z.maxLength(reportTypes.length))
+
+const noType = 'Palun vali vähemalt üks aruande tüüp'
+const noYearOrType = 'Vali vähemalt üks aasta ja aruande tüüp'
 
 export const fetchReportsOfCompany = endpoint({
   method: 'POST',
@@ -206,11 +200,10 @@ export const fetchReportsOfCompany = endpoint({
   rateLimit: rateLimits.reportLoad,
   params: companyParams,
   body: z.object({
-    years: z.array(year).check(z.minLength(1, 'Vali vähemalt üks aasta ja aruande tüüp'), z.maxLength(15, 'Korraga saab valida kuni 15 aastat')),
-    reportTypes: z.array(reportType).check(z.minLength(1, 'Vali vähemalt üks aasta ja aruande tüüp'), z.maxLength(reportTypes.length)),
+    years: yearsToLoad(noYearOrType),
+    reportTypes: typesToLoad(noYearOrType),
   }),
-  reply: startedRun,
-  status: 202,
+  ...startsRun,
 })
 
 export const startReportsRunOfYear = endpoint({
@@ -219,9 +212,8 @@ export const startReportsRunOfYear = endpoint({
   summary: 'Starts a run that loads the reports of one year: of tracked companies with a login to the register, else of all in its open data.',
   access: 'run-refreshes',
   params: z.object({ year: yearToLoad }),
-  body: z.object({ reportTypes: types, onlyMissing }),
-  reply: startedRun,
-  status: 202,
+  body: z.object({ reportTypes: typesToLoad(noType), onlyMissing }),
+  ...startsRun,
 })
 
 export const startReportsRun = endpoint({
@@ -230,10 +222,9 @@ export const startReportsRun = endpoint({
   summary: 'Starts a run that loads the reports of several years; years and types are the configured ones when left out.',
   access: 'run-refreshes',
   body: z.object({
-    years: z.optional(z.array(year).check(z.minLength(1, 'Palun vali vähemalt üks aasta'), z.maxLength(15, 'Korraga saab valida kuni 15 aastat'))),
-    reportTypes: z.optional(types),
+    years: z.optional(yearsToLoad('Palun vali vähemalt üks aasta')),
+    reportTypes: z.optional(typesToLoad(noType)),
     onlyMissing,
   }),
-  reply: startedRun,
-  status: 202,
+  ...startsRun,
 })

@@ -40,6 +40,15 @@ export const companyInList = z.extend(foundCompany, {
 
 export type CompanyInList = z.infer<typeof companyInList>
 
+/** The first facts about any company of the country. */
+export const companyInCountry = {
+  registryCode: z.string(),
+  /** `null` for a company that is not curated. */
+  _id: z.nullable(id),
+  name: z.string(),
+  county: nullableText,
+}
+
 /** A company of a comparison; without an id when it is not curated, and then without tags, active and not tracked. */
 export const comparedCompany = z.extend(companyInList, { _id: z.nullable(id) })
 

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { period, publicationScope } from './financial-data.ts'
+import { period, publicationFields } from './financial-data.ts'
 import { figure, givenCode, id, nullableText } from './reply.ts'
 
 /** The first publication of a version of a quarter's figures. */
 export const versionPublication = z.object({
   series: z.enum(['wide', 'quarter']),
-  fileName: z.string(),
-  /** `YYYY-MM-DD` */
-  publishedOn: z.string(),
-  /** The date is estimated from the quarter, because the file has none. */
-  isDateAssumed: z.boolean(),
-  scope: publicationScope,
+  ...publicationFields,
   /** ISO timestamp of the first import. */
   importedAt: z.string(),
   /** Line of the file, the heading is line 1; `null` for figures imported before lines were kept. */

@@ -5,34 +5,35 @@ import * as z from 'zod/mini'
 import { chosenCompanies, laneOfComparison } from './chosen-companies.ts'
 import { comparedCompany } from './company.ts'
 import { endpoint } from './endpoint.ts'
-import { commaSeparated, companyParams, figureFields, givenId } from './reply.ts'
-import { samePeriods, statisticsByPeriod } from './tag-statistics.ts'
-import { tag } from './tag.ts'
+import { companyParams, fieldForEach, figure } from './reply.ts'
+import { tagStatisticsFields, tagStatisticsQuery } from './tag-statistics.ts'
 
 export const period = z.object({ year: z.int(), quarter: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) })
 
 const fields = quarterMetrics.map(({ field }) => field)
-const figures = figureFields(fields)
 
 /** Figures of one company and quarter; money in euros, `null` where EMTA published nothing. */
 export const quarterFinancials = z.extend(period, {
-  ...figures,
+  ...fieldForEach(fields, figure),
   /** The published figures that had other values in an earlier publication (see the history); left out when there are none. */
   corrected: z.optional(z.array(z.enum(publishedFigures))),
 })
 
 /** Which part of a publication was loaded: every legal person, tracked companies, or an extract that comes with the product. */
-export const publicationScope = z.enum(['all', 'tracked', 'sample'])
+const publicationScope = z.enum(['all', 'tracked', 'sample'])
 
-/** The first publication of a quarter's current figures. */
-export const figureSource = z.extend(period, {
-  fileName: z.string(),
+const publicationDate = {
   /** `YYYY-MM-DD` */
   publishedOn: z.string(),
   /** The date is estimated from the quarter, because the file has none. */
   isDateAssumed: z.boolean(),
-  scope: publicationScope,
-})
+}
+
+/** A file that EMTA published, and its date. */
+export const publicationFields = { fileName: z.string(), ...publicationDate, scope: publicationScope }
+
+/** The first publication of a quarter's current figures. */
+export const figureSource = z.extend(period, publicationFields)
 
 export type FigureSource = z.infer<typeof figureSource>
 
@@ -43,15 +44,8 @@ export const companyFinancials = z.object({
 
 export type CompanyFinancials = z.infer<typeof companyFinancials>
 
-export const tagAverages = z.object({
-  tag,
-  /** Means by period key, `2024-Q1`, oldest first. */
-  averages: z.record(z.string(), z.object(figures)),
-  /** The same means with all other statistics of the values. */
-  statistics: statisticsByPeriod(fields),
-  /** Number of active companies of the tag. */
-  companies: z.int(),
-})
+/** By quarter, `"2024-Q1"`. */
+export const tagAverages = z.object(tagStatisticsFields(fields))
 
 export type TagAverages = z.infer<typeof tagAverages>
 
@@ -60,7 +54,7 @@ export const readPeriods = endpoint({
   path: '/api/financial-data/periods',
   summary: 'Quarters that have figures, oldest first, with the date of the newest publication of each, whether that date is reckoned because no file states it, and how many active companies have figures of it.',
   access: 'browse',
-  reply: z.array(z.extend(period, { publishedOn: z.string(), isDateAssumed: z.boolean(), companies: z.int() })),
+  reply: z.array(z.extend(period, { ...publicationDate, companies: z.int() })),
 })
 
 export const compareCompanies = endpoint({
@@ -89,7 +83,7 @@ export const readTagAverages = endpoint({
   path: '/api/financial-data/tag-averages',
   summary: "Averages and other statistics of the requested tags over each tag's active companies; unknown tags are left out.",
   access: 'browse',
-  query: z.object({ tags: commaSeparated(givenId, 100), same: z.optional(samePeriods(parseQuarterKey)) }),
+  query: tagStatisticsQuery(parseQuarterKey),
   laneOf: () => 'averages',
   reply: z.object({ tagAverages: z.array(tagAverages) }),
 })

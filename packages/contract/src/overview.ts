@@ -1,21 +1,22 @@
 import { additiveQuarterMetricIds } from '@kvartal/domain/ranking/additive-metrics'
-import { parseQuarterKey, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { parseQuarterKey } from '@kvartal/domain/period/period'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { figure, nullableText } from './reply.ts'
+import { figure, nullableText, parsedBy } from './reply.ts'
 
 /** A quarter in a query; the newest one with good coverage when left out, as for rankings. */
 export const quarterQuery = z.object({
-  period: z.optional(
-    z
-      .pipe(
-        z.string().check(z.refine((key) => parseQuarterKey(key) !== null)),
-        // The check accepts only what can be parsed.
-        z.transform((key: string) => parseQuarterKey(key) as QuarterPeriod),
-      )
-      .register(z.globalRegistry, { examples: ['2026-Q1'] }),
-  ),
+  period: z.optional(parsedBy(parseQuarterKey).register(z.globalRegistry, { examples: ['2026-Q1'] })),
 })
+
+/** In a query: a metric whose values can be added; revenue when left out. */
+const addedMetric = z.optional(z.enum(additiveQuarterMetricIds))
+
+const sumOfQuarter = {
+  withValue: z.int(),
+  /** `null` where fewer than three companies have the value. */
+  sum: figure,
+}
 
 /** The companies of an activity in a county. */
 export const overviewCell = z.object({
@@ -25,9 +26,7 @@ export const overviewCell = z.object({
   county: nullableText,
   /** The number of companies of the country in the cell, with or without figures. */
   companies: z.int(),
-  withValue: z.int(),
-  /** `null` where fewer than three companies have the value. */
-  sum: figure,
+  ...sumOfQuarter,
   /** The sum of the same quarter a year before, over the companies that have the value there. */
   previousSum: figure,
   previousWithValue: z.int(),
@@ -41,10 +40,7 @@ export const readOverview = endpoint({
   summary:
     'Sums of a quarter by activity and county over the companies of the country; cells in which fewer than three companies have the value are joined. For the period see `GET /api/ranking/choices`.',
   access: 'browse',
-  query: z.extend(quarterQuery, {
-    /** A metric whose values can be added; revenue when left out. */
-    metric: z.optional(z.enum(additiveQuarterMetricIds)),
-  }),
+  query: z.extend(quarterQuery, { metric: addedMetric }),
   laneOf: () => 'snapshots',
   reply: z.array(overviewCell),
 })
@@ -59,9 +55,7 @@ export const overviewHistory = z.object({
     z.object({
       /** `2026-Q1` */
       period: z.string(),
-      withValue: z.int(),
-      /** `null` where fewer than three companies have the value. */
-      sum: figure,
+      ...sumOfQuarter,
     }),
   ),
 })
@@ -75,8 +69,7 @@ export const readOverviewHistory = endpoint({
     'Sums of each stored quarter over the companies of an activity, a county, both, or the whole country, by the activity and county that each company has now. Not known is `teadmata`, as in rankings. A sum without a number of companies beside it says little: few quarters have figures of the same ones.',
   access: 'browse',
   query: z.object({
-    /** A metric whose values can be added; revenue when left out. */
-    metric: z.optional(z.enum(additiveQuarterMetricIds)),
+    metric: addedMetric,
     activity: z.optional(place),
     county: z.optional(place),
   }),

@@ -4,9 +4,10 @@ import { quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
 import { parsePeriodKey, type Period } from '@kvartal/domain/period/period'
 import { rankingSorts } from '@kvartal/domain/ranking/ranking-sort'
 import * as z from 'zod/mini'
+import { companyInCountry } from './company.ts'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
-import { commaSeparated, figure, givenId, id, inOneValue, nullableText, pageFields } from './reply.ts'
+import { commaSeparated, figure, givenId, inOneValue, nullableText, pageFields, parsedBy } from './reply.ts'
 
 /** The most rows in a page of a ranking. */
 export const mostRankedInPage = 200
@@ -48,13 +49,7 @@ const money = number(/^-?\d{1,12}(\.\d{1,2})?$/)
 const basis = z.enum(['quarter', 'year'])
 
 /** The period of a key, `2026-Q1` or `2025`. */
-const givenPeriod = z
-  .pipe(
-    z.string().check(z.refine((key) => parsePeriodKey(key) !== null)),
-    // The check accepts only what can be parsed.
-    z.transform((key: string) => parsePeriodKey(key) as Period),
-  )
-  .register(z.globalRegistry, { examples: ['2026-Q1', '2025'] })
+const givenPeriod = parsedBy(parsePeriodKey).register(z.globalRegistry, { examples: ['2026-Q1', '2025'] })
 
 const metricIds: readonly string[] = [...new Set([...quarterMetricIds, ...annualMetricIds])]
 
@@ -108,11 +103,7 @@ export const rankingQuery = z
 export type RankingQuery = z.output<typeof rankingQuery>
 
 export const rankedCompany = z.object({
-  registryCode: z.string(),
-  /** `null` for a company that is not curated. */
-  _id: z.nullable(id),
-  name: z.string(),
-  county: nullableText,
+  ...companyInCountry,
   /** EMTA's section; a curated company's own activity. */
   activity: nullableText,
   value: z.number(),

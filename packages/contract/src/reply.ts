@@ -31,10 +31,10 @@ export const nullableText = z.nullable(z.string())
 /** `null` is unknown or not published. */
 export const figure = z.nullable(z.number())
 
-/** An object with a figure for each name. */
-export function figureFields<Name extends string>(names: readonly Name[]): Record<Name, typeof figure> {
+/** The fields of an object that has the same for each name. */
+export function fieldForEach<Name extends string, Field>(names: readonly Name[], field: Field): Record<Name, Field> {
   // `fromEntries` does not keep the names.
-  return Object.fromEntries(names.map((name) => [name, figure])) as Record<Name, typeof figure>
+  return Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>
 }
 
 /** The text of a search field. */
@@ -73,28 +73,42 @@ export const pageFields = (mostInPage: number) => ({
 /** Validation stops at the first failed check, so that long texts cost nothing. */
 export const last = (error: string) => ({ error, abort: true })
 
-/** A required text of one line; `sentences` say that it is empty, and that it is too long. */
-export const oneLine = (most: number, sentences: { readonly empty: string; readonly long: string }) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, last(sentences.empty)),
-      z.maxLength(most, last(sentences.long)),
-      z.regex(/^\P{Cc}*$/u, last('Nimes on keelatud tähemärk')),
-    )
+/** What a form says of a text that is empty, and of one that is too long. */
+interface TextSentences {
+  readonly empty: string
+  readonly long: string
+}
 
-/** A query value that may be repeated is one string or several; this always returns a list. */
+export const requiredText = (most: number, { empty, long }: TextSentences) =>
+  z.string().check(z.trim(), z.minLength(1, last(empty)), z.maxLength(most, last(long)))
+
+/** A required text of one line. */
+export const oneLine = (most: number, sentences: TextSentences) =>
+  requiredText(most, sentences).check(z.regex(/^\P{Cc}*$/u, last('Nimes on keelatud tähemärk')))
+
+/** A text in a request that `parse` understands; the server gets what it means. */
+export function parsedBy<Value>(parse: (text: string) => Value | null, fault?: string) {
+  return z.pipe(
+    z.string().check(z.refine((text) => parse(text) !== null, fault)),
+    // The check accepts only what can be parsed.
+    z.transform((text: string) => parse(text) as Value),
+  )
+}
+
+/** A query value that may be repeated is one string or several; this always returns a list of the parts of each. */
+function listOf<Item extends z.ZodMiniType<unknown, string>>(item: Item, most: number, partsOf: (text: string) => readonly string[]) {
+  return z.pipe(
+    z.union([z.string(), z.array(z.string())]),
+    z.pipe(
+      z.transform((value: string | string[]) => [value].flat().flatMap(partsOf)),
+      z.array(item).check(z.maxLength(most)),
+    ),
+  )
+}
+
+/** A query value that is repeated for each item. */
 export function repeated<Item extends z.ZodMiniType<unknown, string>>(item: Item, most: number) {
-  return z
-    .pipe(
-      z.union([z.string(), z.array(z.string())]),
-      z.pipe(
-        z.transform((value: string | string[]) => (typeof value === 'string' ? [value] : value)),
-        z.array(item).check(z.maxLength(most)),
-      ),
-    )
-    .register(z.globalRegistry, { type: 'array', items: { type: 'string' }, maxItems: most })
+  return listOf(item, most, (text) => [text]).register(z.globalRegistry, { type: 'array', items: { type: 'string' }, maxItems: most })
 }
 
 /** How the OpenAPI document describes a list in one value: `explode: false`. */
@@ -102,13 +116,5 @@ export const inOneValue = (most: number) => ({ type: 'array', items: { type: 'st
 
 /** A query value with ids separated by commas; empty parts are dropped. Some generated clients repeat the value instead. */
 export function commaSeparated<Item extends z.ZodMiniType<unknown, string>>(item: Item, most: number) {
-  return z
-    .pipe(
-      z.union([z.string(), z.array(z.string())]),
-      z.pipe(
-        z.transform((value: string | string[]) => [value].flat().flatMap((part) => part.split(',')).filter((part) => part !== '')),
-        z.array(item).check(z.maxLength(most)),
-      ),
-    )
-    .register(z.globalRegistry, inOneValue(most))
+  return listOf(item, most, (text) => text.split(',').filter((part) => part !== '')).register(z.globalRegistry, inOneValue(most))
 }

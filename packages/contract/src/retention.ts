@@ -1,6 +1,7 @@
 import { retentionLimits } from '@kvartal/domain/retention/retention'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { nullableText } from './reply.ts'
 
 const days = ({ least, most }: { readonly least: number; readonly most: number }) => {
   const message = `Päevade arv peab olema täisarv ${least}–${most}`
@@ -17,8 +18,8 @@ export const retentionForm = z.object({
 
 export const retention = z.extend(retentionForm, {
   /** Name of the last person who changed it; `null` for the initial values. */
-  updatedBy: z.nullable(z.string()),
-  updatedAt: z.nullable(z.string()),
+  updatedBy: nullableText,
+  updatedAt: nullableText,
   /** Whether rows of the audit log are written into a file (BACKUP_DIR) before they are deleted; without it they are kept. */
   isAuditExported: z.boolean(),
   /** What is deleted in the next thirty days, until then. */

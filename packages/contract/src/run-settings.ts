@@ -1,26 +1,20 @@
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { nullableText, requiredText } from './reply.ts'
 
 export const leastDelay = 1000
 
-const cron = z
-  .string()
-  .check(z.trim(), z.minLength(1, { error: 'Ajakava on kohustuslik', abort: true }), z.maxLength(100, { error: 'Ajakava on liiga pikk', abort: true }))
+const cron = requiredText(100, { empty: 'Ajakava on kohustuslik', long: 'Ajakava on liiga pikk' })
 
 const form = {
   /** Cron schedule of five fields, in Estonian time. The server checks its validity. */
   cronSchedule: cron,
-  emtaBaseUrl: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'EMTA aadress on kohustuslik', abort: true }),
-      z.maxLength(500, { error: 'Aadress on liiga pikk', abort: true }),
-      z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'Aadress peab algama http:// või https://'),
-      // A login would be visible to every administrator, and stay in the audit log forever.
-      z.refine((text) => !hasLogin(text), 'Aadressis ei tohi olla kasutajanime ega parooli'),
-    ),
+  emtaBaseUrl: requiredText(500, { empty: 'EMTA aadress on kohustuslik', long: 'Aadress on liiga pikk' }).check(
+    z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'Aadress peab algama http:// või https://'),
+    // A login would be visible to every administrator, and stay in the audit log forever.
+    z.refine((text) => !hasLogin(text), 'Aadressis ei tohi olla kasutajanime ega parooli'),
+  ),
   /** Milliseconds between two requests of a run to one host. */
   delayBetweenRequests: z
     .int('Viivitus peab olema täisarv millisekundites')
@@ -49,15 +43,15 @@ export const runSettings = z.object({
   /**
    * When the last run began, started by the schedule or by a person, whatever its outcome; `null` when there was none.
    */
-  lastRunDate: z.nullable(z.string()),
-  registryLastRunDate: z.nullable(z.string()),
-  annualReportLastRunDate: z.nullable(z.string()),
+  lastRunDate: nullableText,
+  registryLastRunDate: nullableText,
+  annualReportLastRunDate: nullableText,
   /** The next five times of each schedule, even while it is disabled. */
   nextRuns: z.array(z.string()),
   registryNextRuns: z.array(z.string()),
   annualReportNextRuns: z.array(z.string()),
-  updatedAt: z.nullable(z.string()),
-  updatedBy: z.nullable(z.string()),
+  updatedAt: nullableText,
+  updatedBy: nullableText,
 })
 
 export type RunSettings = z.infer<typeof runSettings>

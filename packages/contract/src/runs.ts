@@ -1,9 +1,9 @@
 import { runKinds, runStatuses } from '@kvartal/domain/runs/run'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, pageFields } from './reply.ts'
+import { id, idParams, nullableText, pageFields } from './reply.ts'
 
-const moment = z.nullable(z.string())
+const moment = nullableText
 
 const counts = z.object({
   read: z.int(),
@@ -23,7 +23,7 @@ export const run = z.object({
   /** Requested status of a running run: `pause` and `cancel` until its worker has noticed. */
   wanted: z.enum(['run', 'pause', 'cancel']),
   /** Name of the person who started it; `null` for the schedule. */
-  startedBy: z.nullable(z.string()),
+  startedBy: nullableText,
   createdAt: z.string(),
   startedAt: moment,
   finishedAt: moment,
@@ -32,7 +32,7 @@ export const run = z.object({
   done: z.int(),
   failed: z.int(),
   /** Name of the file or company being processed. */
-  current: z.nullable(z.string()),
+  current: nullableText,
   /** What waits for a retry; `null` when nothing does. */
   waiting: z.nullable(
     z.object({
@@ -80,7 +80,7 @@ export const runStep = z.object({
   /** When it is retried; `null` unless it waits for a retry. */
   notBefore: moment,
   /** Why the last attempt failed. */
-  reason: z.nullable(z.string()),
+  reason: nullableText,
   startedAt: moment,
   finishedAt: moment,
   counts: z.nullable(counts),
@@ -90,8 +90,16 @@ export type RunStep = z.infer<typeof runStep>
 
 export const mostStepsInPage = 200
 
-/** The reply of a call that starts a run, with status 202. */
-export const startedRun = z.object({ runId: id })
+/** How a call answers that starts a run. */
+export const startsRun = { reply: z.object({ runId: id }), status: 202 } as const
+
+/** In the body of a call that starts a run: only companies that lack what it loads. */
+export const onlyMissing = z.optional(
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'])]),
+    z.transform((given: boolean | 'true' | 'false') => given === true || given === 'true'),
+  ),
+)
 
 export const mostRunsInPage = 100
 
@@ -162,8 +170,7 @@ export const retryFailedSteps = endpoint({
   summary: 'Starts a run that retries the failed steps of an ended one; 409 when there are none, or an equal run is queued or running.',
   access: 'run-refreshes',
   params: idParams,
-  reply: startedRun,
-  status: 202,
+  ...startsRun,
 })
 
 export const emtaFile = z.object({
@@ -193,11 +200,9 @@ export const startEmtaRun = endpoint({
   body: z.object({
     fileUrls: z.array(z.string().check(z.maxLength(2000)), noFileUrl).check(z.minLength(1, noFileUrl), z.maxLength(200)),
     updateAllCompanies: z.optional(z.boolean()),
-    /** Only companies without any quarter figure. */
-    onlyMissing: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+    onlyMissing,
   }),
-  reply: startedRun,
-  status: 202,
+  ...startsRun,
 })
 
 export const startRegistryRun = endpoint({
@@ -206,8 +211,7 @@ export const startRegistryRun = endpoint({
   summary: 'Starts a run that updates the register data of tracked companies, all or only those without: with a login to the register by a request for each, else from its file of all companies.',
   access: 'run-refreshes',
   body: z.object({ onlyMissing: z.optional(z.enum(['true', 'false'])) }),
-  reply: startedRun,
-  status: 202,
+  ...startsRun,
 })
 
 export const readDataSummary = endpoint({
@@ -225,16 +229,16 @@ export const readDataSummary = endpoint({
     /**
      * When the last run of each kind ended that succeeded at least in part; retries of single companies do not count.
      */
-    lastSuccess: z.record(z.string(), z.nullable(z.string())),
+    lastSuccess: z.record(z.string(), nullableText),
     /** When the last run of each kind began, whatever its outcome. */
-    lastStart: z.record(z.string(), z.nullable(z.string())),
+    lastStart: z.record(z.string(), nullableText),
     /**
      * When each kind's schedule starts the next run; `null` while it is disabled, and for a kind without a schedule.
      */
-    nextRun: z.record(z.string(), z.nullable(z.string())),
+    nextRun: z.record(z.string(), nullableText),
     /** The date of the register's imported file of all companies; `null` when there is none. */
-    registryFileAsOf: z.nullable(z.string()),
+    registryFileAsOf: nullableText,
     /** The queued, running or paused run of each kind. */
-    activeRuns: z.record(z.string(), z.nullable(z.string())),
+    activeRuns: z.record(z.string(), nullableText),
   }),
 })

@@ -3,7 +3,7 @@ import { loggedIn } from './account.ts'
 import { currentPassword } from './current-password.ts'
 import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
-import { idParams, last, nullableText, removed } from './reply.ts'
+import { idParams, nullableText, removed, requiredText } from './reply.ts'
 
 /** How many recovery codes an account gets. */
 export const recoveryCodeCount = 10
@@ -11,7 +11,7 @@ export const recoveryCodeCount = 10
 export const missingCodeSentence = 'Palun sisesta kood'
 
 /** Six digits of an authenticator app, or a recovery code where one is accepted; spaces and dashes do not matter. */
-const code = z.string().check(z.trim(), z.minLength(1, last(missingCodeSentence)), z.maxLength(40, last('Kood on liiga pikk')))
+const code = requiredText(40, { empty: missingCodeSentence, long: 'Kood on liiga pikk' })
 
 const newCodes = z.object({
   /** Each is accepted once, instead of a code of the app; only this reply contains them. */
@@ -29,6 +29,9 @@ export const secondFactor = z.object({
 
 export type SecondFactor = z.infer<typeof secondFactor>
 
+/** Who may change one's own second factor, and how often. */
+const ownChange = { access: 'secure-own-account', rateLimit: rateLimits.secondFactorChange } as const
+
 export const readSecondFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
@@ -41,8 +44,7 @@ export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
   summary: 'Makes a secret for an authenticator app (TOTP, RFC 6238). Logins do not need codes before one was confirmed. Not by a key.',
-  access: 'secure-own-account',
-  rateLimit: rateLimits.secondFactorChange,
+  ...ownChange,
   body: z.object(currentPassword),
   reply: z.object({
     /** In base 32, to be typed. */
@@ -56,8 +58,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
   summary: 'Turns the second factor on by a first code, and tells the recovery codes this once. Not by a key.',
-  access: 'secure-own-account',
-  rateLimit: rateLimits.secondFactorChange,
+  ...ownChange,
   body: z.object({ code }),
   reply: newCodes,
 })
@@ -66,8 +67,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/recovery-codes',
   summary: 'Replaces all recovery codes by new ones, told this once. Needs a code of the app. Not by a key.',
-  access: 'secure-own-account',
-  rateLimit: rateLimits.secondFactorChange,
+  ...ownChange,
   body: z.object({ code, ...currentPassword }),
   reply: newCodes,
 })
@@ -76,8 +76,7 @@ export const turnOffSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/off',
   summary: 'Turns the second factor off; needs a code of the app or a recovery code. Not by a key.',
-  access: 'secure-own-account',
-  rateLimit: rateLimits.secondFactorChange,
+  ...ownChange,
   body: z.object({ code, ...currentPassword }),
   reply: z.null(),
 })

@@ -2,6 +2,7 @@ import { roles } from '@kvartal/domain/access/role'
 import { secondFactorRules } from '@kvartal/domain/access/second-factor-rule'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { nullableText } from './reply.ts'
 
 /** Valid values of each setting. */
 export const settingValues = {
@@ -21,10 +22,10 @@ export const settingKeys = Object.keys(settingValues) as SettingKey[]
 export const setting = z.object({
   key: z.enum(settingKeys),
   value: z.union([z.boolean(), z.string()]),
-  description: z.nullable(z.string()),
-  updatedAt: z.nullable(z.string()),
+  description: nullableText,
+  updatedAt: nullableText,
   /** Name of the last person who changed it; `null` for the initial value. */
-  updatedBy: z.nullable(z.string()),
+  updatedBy: nullableText,
 })
 
 export type Setting = z.infer<typeof setting>
@@ -44,7 +45,7 @@ export const readRecommendForAll = endpoint({
   path: '/api/settings/showRecommendForAll',
   summary: 'Whether visitors who are not logged in may recommend companies.',
   access: 'browse',
-  reply: z.object({ key: z.literal('showRecommendForAll'), value: z.boolean(), description: z.nullable(z.string()) }),
+  reply: z.object({ key: z.literal('showRecommendForAll'), value: z.boolean(), description: nullableText }),
 })
 
 export const readShowAllCompanies = endpoint({
@@ -52,7 +53,7 @@ export const readShowAllCompanies = endpoint({
   path: '/api/settings/showAllCompanies',
   summary: 'Whether companies that are not curated are shown to visitors.',
   access: 'browse',
-  reply: z.object({ key: z.literal('showAllCompanies'), value: z.boolean(), description: z.nullable(z.string()) }),
+  reply: z.object({ key: z.literal('showAllCompanies'), value: z.boolean(), description: nullableText }),
 })
 
 export const readSetting = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companyInCountry } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { quarterQuery } from './overview.ts'
 import { companyParams, figure, id, nullableText, wholeNumber } from './reply.ts'
@@ -8,26 +9,23 @@ export const usualSimilar = 5
 
 const mostSimilar = 50
 
+/** What makes companies similar. */
+const figures = { revenue: figure, employees: figure, revenuePerEmployee: figure }
+
 /** Differences in natural logarithms: 0.69 is twice as much, or half. `null` where the company itself lacks the figure. */
 const parts = z.object({
-  revenue: figure,
-  employees: figure,
-  revenuePerEmployee: figure,
+  ...figures,
   /** 0 in the same county, else a constant. */
   county: z.number(),
 })
 
 export const similarCompany = z.object({
-  registryCode: z.string(),
-  /** `null` for a company that is not curated. */
-  _id: z.nullable(id),
-  name: z.string(),
-  county: nullableText,
+  ...companyInCountry,
   /** The sum of the parts; the nearest company is first. */
   distance: z.number(),
   parts,
   /** The figures that were compared. */
-  figures: z.object({ revenue: figure, employees: figure, revenuePerEmployee: figure }),
+  figures: z.object(figures),
   /** The key of their period. */
   period: z.string(),
 })

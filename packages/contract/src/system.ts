@@ -1,7 +1,7 @@
 import { runKinds } from '@kvartal/domain/runs/run'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id } from './reply.ts'
+import { id, nullableText } from './reply.ts'
 
 /** Space on a disk, in bytes. */
 const disk = z.object({
@@ -18,7 +18,7 @@ const backup = z.object({
   /** In bytes. */
   size: z.nullable(z.int()),
   rows: z.nullable(z.int()),
-  failure: z.nullable(z.string()),
+  failure: nullableText,
 })
 
 const cleaning = z.object({
@@ -29,8 +29,8 @@ const cleaning = z.object({
   /** Removed rows by table. */
   removed: z.record(z.string(), z.int()),
   /** The file with the removed rows of the audit log. */
-  auditFile: z.nullable(z.string()),
-  failure: z.nullable(z.string()),
+  auditFile: nullableText,
+  failure: nullableText,
 })
 
 const channel = z.object({
@@ -40,9 +40,9 @@ const channel = z.object({
   retried: z.int(),
   /** Messages of the last day that will not be tried again. */
   givenUpLately: z.int(),
-  lastSentAt: z.nullable(z.string()),
+  lastSentAt: nullableText,
   /** Why the newest message that waits or was given up could not be sent. */
-  lastError: z.nullable(z.string()),
+  lastError: nullableText,
 })
 
 export const system = z.object({
@@ -60,13 +60,13 @@ export const system = z.object({
     running: z.int(),
     /** Runs of the last day that failed, or failed in part, newest first, at most twenty. */
     failures: z.array(z.object({ _id: id, kind: z.enum(runKinds), status: z.enum(['partial', 'failed']), finishedAt: z.string() })),
-    lastSuccess: z.record(z.enum(runKinds), z.nullable(z.string())),
+    lastSuccess: z.record(z.enum(runKinds), nullableText),
   }),
   freshness: z.object({
     newestQuarter: z.nullable(z.object({ year: z.int(), quarter: z.int() })),
     trackedCompanies: z.int(),
     withNewestQuarter: z.int(),
-    registryFileAsOf: z.nullable(z.string()),
+    registryFileAsOf: nullableText,
   }),
   backups: z.object({
     /** `null` without scheduled backups. */

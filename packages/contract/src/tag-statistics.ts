@@ -1,6 +1,7 @@
 import { type Period, periodIndex, type PeriodSpan } from '@kvartal/domain/period/period'
 import * as z from 'zod/mini'
-import { figure } from './reply.ts'
+import { commaSeparated, fieldForEach, figure, givenId, parsedBy } from './reply.ts'
+import { tag } from './tag.ts'
 
 /** A tag's values of one metric in one period; all but the count are `null` without any value that counts. */
 const statistics = z.object({
@@ -15,12 +16,16 @@ const statistics = z.object({
   pooled: figure,
 })
 
-/** Statistics by period key, oldest first, then by metric. */
-export function statisticsByPeriod<Name extends string>(names: readonly Name[]) {
-  // `fromEntries` does not keep the names.
-  const fields = Object.fromEntries(names.map((name) => [name, statistics])) as Record<Name, typeof statistics>
-  return z.record(z.string(), z.object(fields))
-}
+/** A tag's figures by period key, oldest first, then by name, over its active companies that have a value that counts. */
+export const tagStatisticsFields = <Name extends string>(names: readonly Name[]) => ({
+  tag,
+  /** Means. */
+  averages: z.record(z.string(), z.object(fieldForEach(names, figure))),
+  /** The same means with everything else about the values that they are of. */
+  statistics: z.record(z.string(), z.object(fieldForEach(names, statistics))),
+  /** Number of active companies of the tag. */
+  companies: z.int(),
+})
 
 /** More periods than any source publishes. */
 const mostPeriods = 200
@@ -29,15 +34,14 @@ const mostPeriods = 200
  * A query value with the first and the last of the periods in which the same companies are averaged: `2022-Q1,2025-Q4`.
  * Statistics then cover only these periods, and for each metric only the companies that have it in all of them.
  */
-export function samePeriods(parse: (key: string) => Period | null) {
-  return z
-    .pipe(
-      z.string().check(z.refine((text) => spanOf(text, parse) !== null, 'Perioodid peavad olema kujul „esimene,viimane“')),
-      // The check accepts only what can be parsed.
-      z.transform((text: string) => spanOf(text, parse) as PeriodSpan),
-    )
-    .register(z.globalRegistry, { examples: [parse('2024') === null ? '2024-Q1,2026-Q1' : '2022,2024'] })
+function samePeriods(parse: (key: string) => Period | null) {
+  const span = parsedBy((text) => spanOf(text, parse), 'Perioodid peavad olema kujul „esimene,viimane“')
+  return span.register(z.globalRegistry, { examples: [parse('2024') === null ? '2024-Q1,2026-Q1' : '2022,2024'] })
 }
+
+/** Query of tags' statistics. @param parse reads a key of their sort of period */
+export const tagStatisticsQuery = (parse: (key: string) => Period | null) =>
+  z.object({ tags: commaSeparated(givenId, 100), same: z.optional(samePeriods(parse)) })
 
 function spanOf(text: string, parse: (key: string) => Period | null): PeriodSpan | null {
   const [from = null, to = null, ...more] = text.split(',').map(parse)

@@ -1,6 +1,7 @@
 import { highestTaxRate } from '@kvartal/domain/tax-rates/tax-rate'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { last } from './reply.ts'
 
 export const taxYearSentence = 'Palun sisesta korrektne aasta vahemikus 2000-2100'
 
@@ -8,8 +9,8 @@ export const taxYearSentence = 'Palun sisesta korrektne aasta vahemikus 2000-210
 const rate = (name: string) => {
   const error = `${name} määr peab olema number vahemikus 0-100`
   return z.number({ error }).check(
-    z.minimum(0, { error, abort: true }),
-    z.maximum(highestTaxRate, { error, abort: true }),
+    z.minimum(0, last(error)),
+    z.maximum(highestTaxRate, last(error)),
     z.refine((value) => Math.round(value * 100) / 100 === value, 'Määral võib olla kuni kaks kohta pärast koma'),
   )
 }

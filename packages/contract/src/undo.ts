@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { nullableText } from './reply.ts'
 
 /** Undoes a change, see `undoChange`; `null` when nothing was changed. */
-export const undoToken = z.nullable(z.string())
+export const undoToken = nullableText
 
 export const undoChange = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { roles } from '@kvartal/domain/access/role'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, last, oneLine, removed } from './reply.ts'
+import { id, idParams, last, oneLine, removed, requiredText } from './reply.ts'
 
 export const fillAllSentence = 'Palun täida kõik väljad'
 
@@ -35,14 +35,9 @@ export type ListedUser = z.infer<typeof listedUser>
 
 export const userName = oneLine(100, { empty: fillAllSentence, long: 'Nimi võib olla kuni 100 tähemärki pikk' })
 
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, last(fillAllSentence)),
-    z.maxLength(254, last('E-posti aadress võib olla kuni 254 tähemärki pikk')),
-    z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, last('Palun sisestage korrektne e-posti aadress')),
-  )
+export const email = requiredText(254, { empty: fillAllSentence, long: 'E-posti aadress võib olla kuni 254 tähemärki pikk' }).check(
+  z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, last('Palun sisestage korrektne e-posti aadress')),
+)
 
 const leastPasswordLength = 6
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { messageOf } from '@kvartal/domain/format/message-of'
 import type pg from 'pg'
 import type { Database } from './open.ts'
 import { DatabaseRefusal } from './refusal.ts'
@@ -113,7 +114,7 @@ async function apply(client: pg.PoolClient, { name, sql, hash }: Migration): Pro
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     throw new Error(`The migration ${name} failed: ${reason}`, { cause: error })
   }
 }

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { linkHours } from '@kvartal/contract/account-links'
 import { takeAttempt } from '@kvartal/database/attempts/take-attempt'
 import { enqueueMail } from '@kvartal/database/mail/enqueue'
-import { addLink } from '@kvartal/database/one-time-links/one-time-links'
 import type { Database } from '@kvartal/database/open'
 import { findUserByEmail, lockUser } from '@kvartal/database/users/find-user'
 import { emailKey } from '@kvartal/database/users/user-record'
@@ -11,8 +10,7 @@ import type { MailSettings } from '../config.ts'
 import { Conflict } from '../http/known-error.ts'
 import { forgottenPasswordLetter } from '../mail/letters/account-letters.ts'
 import { userSubject } from '../present/user.ts'
-import { hashToken, newToken } from '../sessions/token.ts'
-import { linkAddress } from './link-address.ts'
+import { makeLink } from './make-link.ts'
 
 /** Longer than the work takes, in milliseconds, so that the response time does not reveal whether there is an account. */
 const answerMs = 300
@@ -34,11 +32,10 @@ async function mailLink(database: Database, mail: MailSettings, given: string): 
   await audited(database, { actor: null, action: 'account.password-link', lock }, async (db, user) => {
     // The account may have been deleted, or its address changed, in the meantime.
     if (user === null || user.email !== found.email) return { entries: [], result: undefined }
-    const token = newToken()
     const hours = linkHours.forgotten
     const { email } = user
-    await addLink(db, { owner: { purpose: 'password', userId: user.id }, tokenHash: hashToken(token), email, hours })
-    const letter = forgottenPasswordLetter(mail, { email, link: linkAddress(mail, token), hours })
+    const { link } = await makeLink(db, mail, { owner: { purpose: 'password', userId: user.id }, email, hours })
+    const letter = forgottenPasswordLetter(mail, { email, link, hours })
     await enqueueMail(db, { to: email, kind: 'password-link', usefulForHours: hours, ...letter })
     return { actor: user, subject: userSubject(user), result: undefined }
   })

@@ -11,8 +11,9 @@ import { NotFound } from '../http/known-error.ts'
 import type { Letterhead } from '../mail/letters/letter.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { replacePassword, tellPasswordChanged } from '../passwords/replace-password.ts'
-import { emailTaken, presentMe, presentUserInAudit, userSubject } from '../present/user.ts'
+import { emailTaken, presentUserInAudit, userSubject } from '../present/user.ts'
 import type { Arrival } from '../sessions/arrival.ts'
+import { loggedIn } from '../sessions/logged-in.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { hashToken } from '../sessions/token.ts'
 import { isSecondFactorRequired } from '../settings/stored-setting.ts'
@@ -80,9 +81,8 @@ export async function acceptInvitation(database: Database, { token, name, passwo
     if (isMailed) await confirmEmail(db, user.id)
     await removeInvitation(db, invitation.id)
     const session = await startSession(db, user, arrival, mails)
-    const mustSetUp = await isSecondFactorRequired({ db }, role)
-    const data = { token: session.token, user: presentMe(user, mustSetUp) }
-    return { actor: user, subject: userSubject(user), after: presentUserInAudit(user), result: { data, cookie: session.cookie } }
+    const result = loggedIn(session, user, await isSecondFactorRequired({ db }, role))
+    return { actor: user, subject: userSubject(user), after: presentUserInAudit(user), result }
   })
 }
 

@@ -1,15 +1,16 @@
 import type { login as endpoint } from '@kvartal/contract/account'
-import type { Received, ReplyData } from '@kvartal/contract/endpoint'
+import type { Received } from '@kvartal/contract/endpoint'
 import type { Database } from '@kvartal/database/open'
 import { addPendingLogin } from '@kvartal/database/second-factor/pending-logins'
-import { findSecondFactor } from '@kvartal/database/second-factor/second-factors'
+import { findSecondFactor, isFactorOn } from '@kvartal/database/second-factor/second-factors'
 import { findUserByEmail, holdVerifiedUser } from '@kvartal/database/users/find-user'
 import { audited } from '../audit/audited.ts'
 import { NotLoggedIn, SecondStepNeeded } from '../http/known-error.ts'
 import { returnAttempts, takeAttempts } from '../limits/rate-limit.ts'
 import { isPasswordRight } from '../passwords/password.ts'
-import { presentMe, userSubject } from '../present/user.ts'
+import { userSubject } from '../present/user.ts'
 import type { Arrival } from '../sessions/arrival.ts'
+import { type LoggedIn, loggedIn } from '../sessions/logged-in.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
 import { isSecondFactorRequired } from '../settings/stored-setting.ts'
@@ -27,7 +28,7 @@ export async function login(
   { email, password }: Received<typeof endpoint>['body'],
   arrival: Arrival,
   mails: SecurityMails,
-): Promise<{ readonly data: ReplyData<typeof endpoint>; readonly cookie: string }> {
+): Promise<LoggedIn> {
   const limits = loginLimits(arrival.address, email)
   await takeAttempts(database, limits, tooManyWrong)
   const found = await findUserByEmail(database.db, email)
@@ -35,22 +36,21 @@ export async function login(
   if (found === null || !isRight) throw wrongLogin()
   // Successful logins are limited too, since each costs a hash, a session and a row of the audit log.
   await takeAttempts(database, [{ key: `logins ${found.id}`, most: 60, seconds: fiveMinutes }], 'Liiga palju sisselogimisi.')
-  const factor = await findSecondFactor(database.db, found.id)
-  if (factor !== null && factor.confirmedAt !== null) {
+  if (isFactorOn(await findSecondFactor(database.db, found.id))) {
     const ticket = newToken()
     await addPendingLogin(database.db, found, hashToken(ticket))
     throw new SecondStepNeeded(ticket)
   }
 
-  const { user, token, cookie } = await audited(database, { actor: null, action: 'account.login' }, async (db) => {
+  const { user, session } = await audited(database, { actor: null, action: 'account.login' }, async (db) => {
     // The password may have been changed in the meantime, perhaps to lock out this caller.
     const held = await holdVerifiedUser(db, found)
     if (held === null) throw wrongLogin()
     const session = await startSession(db, held, arrival, mails)
-    return { actor: held, subject: userSubject(held), result: { user: held, ...session } }
+    return { actor: held, subject: userSubject(held), result: { user: held, session } }
   })
   await returnAttempts(database, limits)
-  return { data: { token, user: presentMe(user, await isSecondFactorRequired(database, user.role)) }, cookie }
+  return loggedIn(session, user, await isSecondFactorRequired(database, user.role))
 }
 
 function wrongLogin(): NotLoggedIn {

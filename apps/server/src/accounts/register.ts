@@ -9,8 +9,9 @@ import { audited } from '../audit/audited.ts'
 import { InvalidInput } from '../http/known-error.ts'
 import { type Caller, requireSecondFactor } from '../http/visitor.ts'
 import { hashPassword, requireLongPassword } from '../passwords/password.ts'
-import { emailTaken, presentMe, presentUser, presentUserInAudit, userSubject } from '../present/user.ts'
+import { emailTaken, presentUser, presentUserInAudit, userSubject } from '../present/user.ts'
 import type { Arrival } from '../sessions/arrival.ts'
+import { loggedIn } from '../sessions/logged-in.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { isSecondFactorRequired, readDefaultUserRole } from '../settings/stored-setting.ts'
 import { lockAsAdministrator } from '../users/change-users.ts'
@@ -55,8 +56,7 @@ export async function register(
     await removeInvitationTo(db, body.email)
     const entry = { actor: administrator ?? user, subject: userSubject(user), after: presentUserInAudit(user) }
     if (administrator !== null) return { ...entry, result: { data: { user: presentUser(user) } } }
-    const { token, cookie } = await startSession(db, user, arrival, mails)
-    return { ...entry, result: { data: { token, user: presentMe(user, mustSetUp) }, cookie } }
+    return { ...entry, result: loggedIn(await startSession(db, user, arrival, mails), user, mustSetUp) }
   })
 }
 

@@ -4,9 +4,7 @@ import type { Reads } from '@kvartal/database/open'
 import { listLoadedYears } from '@kvartal/database/reports/loaded-years'
 import { fetchReportFileLinks } from '@kvartal/sources/annual-reports/fetch-report-file-links'
 import { reportFileDay } from '@kvartal/sources/annual-reports/find-report-files'
-import { SourceFormatError } from '@kvartal/sources/source-format-error'
-import { TransferError } from '@kvartal/sources/transport/transfer-error'
-import { SourceUnavailable } from '../http/known-error.ts'
+import { readSourcePage } from '../runs/calls/read-source-page.ts'
 import type { RegistrySources } from '../runs/kinds/registry-sources.ts'
 
 /** Years whose open data are loaded. */
@@ -17,13 +15,7 @@ export async function readLoadedYears({ db }: Reads, asksRegister: boolean): Pro
 
 /** Years for which the register's page lists a file now. @throws SourceUnavailable when it cannot be read */
 export async function readPublishedYears({ registry, allowsPrivate }: RegistrySources): Promise<ReplyData<typeof published>> {
-  try {
-    const { elementsByYear } = await fetchReportFileLinks(registry.openDataUrl, { allowsPrivate })
-    return [...elementsByYear].map(([year, { asOf }]) => ({ year, asOf })).toSorted((one, other) => other.year - one.year)
-  } catch (error) {
-    // A page that lists no files is readable and has none.
-    if (error instanceof SourceFormatError) return []
-    if (error instanceof TransferError) throw new SourceUnavailable(error.message)
-    throw error
-  }
+  const links = fetchReportFileLinks(registry.openDataUrl, { allowsPrivate })
+  const { elementsByYear } = await readSourcePage<Pick<Awaited<typeof links>, 'elementsByYear'>>(links, { elementsByYear: new Map() })
+  return [...elementsByYear].map(([year, { asOf }]) => ({ year, asOf })).toSorted((one, other) => other.year - one.year)
 }

@@ -16,14 +16,14 @@ import { requireVisibleCompany } from '../visibility/visible-company.ts'
 /** Starts a run that loads the reports of several years; years and types are the configured ones unless given. */
 export async function startReportsRun(
   database: Database,
-  { years, reportTypes, onlyMissing }: Received<typeof severalYears>['body'],
+  { years, reportTypes, onlyMissing = false }: Received<typeof severalYears>['body'],
   caller: CallingUser,
 ): Promise<{ readonly runId: string }> {
   const { settings } = await readRunSettings(database.db)
   const request: AnnualReportsRequest = {
     years: inOrder(years ?? recentYears(settings.annualReportYearsToFetch, Number(todayInEstonia().slice(0, 4)))),
     reportTypes: inOrder(reportTypes ?? settings.annualReportTypes),
-    onlyMissing: onlyMissing === true || onlyMissing === 'true',
+    onlyMissing,
   }
   return startRun(database, { kind: 'annual-reports', request, caller })
 }

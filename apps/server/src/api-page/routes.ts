@@ -8,7 +8,7 @@ import { crossOriginHeaders } from '../http/public-read.ts'
 import { policyWithStyle } from '../http/security-headers.ts'
 import { servePage } from '../http/serve-page.ts'
 import type { Examples } from './example.ts'
-import { pageStyleHash } from './page-style.ts'
+import { pageStyleHash } from '../web/page-style.ts'
 import { writePage } from './write-page.ts'
 
 const caching = { 'cache-control': 'public, max-age=300' } as const

@@ -3,9 +3,9 @@ import { keyCallsPerMinute, mostKeys } from '@kvartal/contract/keys'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { failures } from '../http/openapi.ts'
 import { escapeMarkup as text } from '../web/escape-markup.ts'
+import { writeOwnPage } from '../web/own-page.ts'
 import type { Examples } from './example.ts'
 import { groupOf, groups } from './groups.ts'
-import { pageStyle } from './page-style.ts'
 import { writeCall } from './write-call.ts'
 
 interface PageParts {
@@ -21,21 +21,9 @@ const description = 'Kvartali andmed programmidele: kõik päringud, õigused, p
 export function writePage({ endpoints, examples, callsPerMinute }: PageParts, origin: string): string {
   const calls = Object.entries(endpoints)
   const chapters = groups.map((group) => ({ ...group, calls: calls.filter(([, endpoint]) => groupOf(endpoint).id === group.id) }))
-  return `<!doctype html>
-<html lang="et">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="description" content="${description}">
-<title>API · Kvartal</title>
-<link rel="canonical" href="${text(origin)}/api">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script src="/theme.js"></script>
-<style>${pageStyle}</style>
-</head>
-<body>
-<a class="skip" href="#sisu">Otse sisu juurde</a>
+  const head = `<meta name="description" content="${description}">
+<link rel="canonical" href="${text(origin)}/api">`
+  const body = `<a class="skip" href="#sisu">Otse sisu juurde</a>
 <header><a href="/">Kvartal</a> <a href="/api/openapi.json">OpenAPI 3.1</a> <a href="/profile">Minu API võtmed</a></header>
 <div class="page">
 <nav aria-label="Sisukord">
@@ -53,10 +41,8 @@ ${introduction(origin)}
 ${writeFailures(callsPerMinute)}
 ${chapters.map(({ id, title, calls: listed }) => `<section aria-labelledby="${id}">\n<h2 id="${id}">${title}</h2>\n${listed.map(([name, endpoint]) => writeCall(name, endpoint, examples[name] ?? { input: {}, reply: null }, origin)).join('')}</section>`).join('\n')}
 </main>
-</div>
-</body>
-</html>
-`
+</div>`
+  return writeOwnPage({ title: 'API', head, body })
 }
 
 function introduction(origin: string): string {

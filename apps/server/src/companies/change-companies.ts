@@ -4,10 +4,10 @@ import { changeCompanies as changeInDatabase } from '@kvartal/database/companies
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import type { Database } from '@kvartal/database/open'
 import { keepCuration, listCuration } from '@kvartal/database/undo/kept-curation'
-import { counted } from '@kvartal/domain/format/counted'
 import { audited } from '../audit/audited.ts'
 import { InvalidInput } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
+import { companiesSubject } from '../present/company.ts'
 import { offerUndo } from '../undo/offer-undo.ts'
 
 /** Applies the same change to many companies, all or none; returns their number and the undo token. */
@@ -23,7 +23,7 @@ export async function changeCompanies(
     const before = await listCuration(db, ids)
     const codes = await changeInDatabase(db, ids, { addTagIds: addTags, removeTagIds: removeTags, isActive, isTracked })
     const step = await keepCuration(db, { before, addedIds: [] })
-    const subject = { type: 'company', id: '', name: counted(codes.length, 'ettevõte', 'ettevõtet') } as const
+    const subject = companiesSubject(codes.length)
     return {
       subject,
       after: { isActive, isTracked, addTags, removeTags, companies: codes },

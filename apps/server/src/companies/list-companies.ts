@@ -4,10 +4,11 @@ import { type CompanyFilter, listCompanies } from '@kvartal/database/companies/l
 import type { Reads } from '@kvartal/database/open'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
-import { cacheLists } from '../cache/list-cache.ts'
+import { keepPerVersion } from '../cache/keep-per-version.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
-import { sendPrepared } from '../http/prepared-body.ts'
+import { prepareBody, sendPrepared } from '../http/prepared-body.ts'
 import type { Answer } from '../http/serve.ts'
+import { writeReply } from '../http/write-reply.ts'
 import type { Work } from '../limits/lane.ts'
 import { presentCompanyInList } from '../present/company.ts'
 import { paginationOf } from '../present/pagination.ts'
@@ -17,16 +18,19 @@ type Companies = ReplyData<typeof endpoint>
 
 /** The command that lists companies; whole lists come from the cache. */
 export function makeListCompanies(database: Reads, versions: VersionTracker) {
-  const readCached = cacheLists(() => versions.read('companies'), async (name) => {
-    const filter = { page: 1, limit: mostCompaniesInPage, ...(name === 'active' && { isActive: true }) }
-    return JSON.stringify({ success: true, ...(await readPage(database, filter)) })
-  })
+  const keepWhole = (filter: Pick<CompanyFilter, 'isActive'>) =>
+    keepPerVersion(
+      () => versions.read('companies'),
+      async () => prepareBody(writeReply(await readPage(database, { page: 1, limit: mostCompaniesInPage, ...filter }))),
+    )
+  const readActive = keepWhole({ isActive: true })
+  const readAll = keepWhole({})
 
   return async ({ query, visitor, work }: { query: Query; visitor: Visitor; work: Work }): Promise<Answer<Companies>> => {
     const filter = toFilter(query, visitor)
     if (filter === null) return { data: [], pagination: paginationOf(query.page ?? 1, query.limit ?? mostCompaniesInPage, 0) }
     if (!isWholeList(filter)) return work(() => readPage(database, filter))
-    const body = await readCached(filter.isActive === true ? 'active' : 'all')
+    const body = await (filter.isActive === true ? readActive() : readAll())
     return { send: (request, reply) => sendPrepared(body, request, reply) }
   }
 }

@@ -5,9 +5,9 @@ import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
 import type { Database } from '@kvartal/database/open'
 import { keepCuration, listCuration } from '@kvartal/database/undo/kept-curation'
-import { counted } from '@kvartal/domain/format/counted'
 import { audited } from '../audit/audited.ts'
 import type { CallingUser } from '../http/visitor.ts'
+import { companiesSubject } from '../present/company.ts'
 import { offerUndo } from '../undo/offer-undo.ts'
 import { companyFromForm } from './company-from-form.ts'
 import { type SortedCodes, sortCodes } from './sort-codes.ts'
@@ -28,7 +28,7 @@ export async function curateMany(database: Database, { codes, dryRun = false, ..
     const step = await keepCuration(db, { before, addedIds })
     if (step === null) return { result: { ...sorted.lists, changed: 0, undoToken: null }, entries: [] }
     const changed = step.added.length + step.changed.length
-    const subject = { type: 'company', id: '', name: counted(changed, 'ettevõte', 'ettevõtet') } as const
+    const subject = companiesSubject(changed)
     const after = {
       ...flags,
       addTags: tags,

@@ -2,7 +2,9 @@ import type { ChartPicture } from '@kvartal/charts/drawing/picture'
 import { subjectName } from '@kvartal/charts/series/chart-line'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import { formatDate } from '@kvartal/domain/format/date'
+import { firstNames } from '@kvartal/domain/format/first-names'
 import { periodLabel } from '@kvartal/domain/period/period'
+import { usualPeriod } from '@kvartal/domain/ranking/usual-period'
 import type { CompareAddress } from '@kvartal/views/compare/address'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import { pictureOfComparison } from '../pictures/picture-of-comparison.ts'
@@ -40,7 +42,7 @@ export async function readEmbedded(ask: AskOwn, { address, at, origin }: AskedEm
   const names = [...new Set(chart.lines.map(({ subject }) => subject.name))]
   return {
     chart,
-    title: names.length === 0 ? 'Eesti ettevõtete finantsandmed' : `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` ja veel ${names.length - 3}` : ''}`,
+    title: names.length === 0 ? 'Eesti ettevõtete finantsandmed' : firstNames(names, 3),
     address: chart.address,
     search: { ...Object.fromEntries(new URL(chart.address).searchParams), ...(at !== null && { at }) },
     note: at === null ? '' : `Andmed, nagu need olid avaldatud ${formatDate(at)} seisuga.`,
@@ -52,11 +54,11 @@ export async function readEmbedded(ask: AskOwn, { address, at, origin }: AskedEm
  * The newest quarter with at least half as many rows as the best covered one; a row is a company or tag, a column a metric.
  */
 function tableOf({ metrics, periods }: OpenComparison): PlainTable | null {
-  const known = periods.map((_, i) => metrics.reduce((sum, { rows }) => sum + rows.filter(({ values }) => (values[i] ?? null) !== null).length, 0))
-  const newest = known.findLastIndex((count) => count > 0 && count >= Math.max(...known) / 2)
-  const period = periods[newest]
+  const knownIn = (i: number) => metrics.reduce((sum, { rows }) => sum + rows.filter(({ values }) => (values[i] ?? null) !== null).length, 0)
+  const period = usualPeriod(periods.map((each, i) => ({ period: each, companies: knownIn(i) })))
   const all = metrics[0]?.rows ?? []
-  if (period === undefined || all.length === 0) return null
+  if (period === null || all.length === 0) return null
+  const newest = periods.indexOf(period)
   const isTag = (row: FigureRow) => Number(row.subject.kind === 'tag')
   const valueOf = (row: FigureRow) => row.values[newest] ?? -Infinity
   const shown = all.length <= rowsInSight ? all : all.toSorted((a, b) => isTag(b) - isTag(a) || valueOf(b) - valueOf(a))

@@ -1,12 +1,7 @@
-import { compareReports } from '@kvartal/contract/annual-reports'
-import { compareCompanies } from '@kvartal/contract/financial-data'
 import type { Metric } from '@kvartal/domain/metrics/metric'
-import { companiesOf as companiesOfYears } from '@kvartal/views/figures/annual-figures'
-import type { ComparedCompany } from '@kvartal/views/figures/compared'
-import { companiesOf } from '@kvartal/views/figures/emta-figures'
 import { shownMetrics } from '@kvartal/views/figures/shown-metrics'
 import { chunks } from '../cache/chunks.ts'
-import type { OpenComparison } from '../views/open-comparison.ts'
+import { askCompared, type OpenComparison } from '../views/open-comparison.ts'
 import type { AskOwn } from '../views/own-calls.ts'
 import type { Figures } from './tables/figure-tables.ts'
 
@@ -29,14 +24,9 @@ export function allRows(ask: AskOwn, opened: OpenComparison): Figures['rows'] {
   return async function* (metric) {
     const chosen = only(metric).map((shown) => shown.chosen)
     for (const some of chunks(codes, companiesAtOnce)) {
-      const companies = await readSome(some)
+      const companies = await askCompared(ask, view, { codes: some.join(',') })
       yield shownMetrics({ companies, averages: [] }, chosen, periods, new Map(), view)
     }
     yield only(metric).map((shown) => ({ ...shown, rows: shown.rows.filter(({ subject }) => subject.kind === 'tag') }))
-  }
-
-  async function readSome(some: readonly string[]): Promise<ComparedCompany[]> {
-    const query = { codes: some.join(',') }
-    return view.tab === 'emta' ? companiesOf(await ask(compareCompanies, { query })) : companiesOfYears(await ask(compareReports, { query }))
   }
 }

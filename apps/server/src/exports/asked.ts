@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { dayInEstonia } from '../clock.ts'
 import type { OriginOf } from '../http/public-origin.ts'
 import type { Visit } from '../http/serve-page.ts'
 import { type AskOwn, ownCalls } from '../views/own-calls.ts'
@@ -14,9 +15,7 @@ export interface Asked {
   readonly day: string
 }
 
-const tallinnDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' })
-
 export function askedIn(app: FastifyInstance, originOf: OriginOf, visit: Pick<Visit<never, never>, 'request' | 'client'>): Asked {
   const now = new Date()
-  return { ask: ownCalls(app, visit, 'caller'), origin: originOf(visit.request), now, day: tallinnDay.format(now) }
+  return { ask: ownCalls(app, visit, 'caller'), origin: originOf(visit.request), now, day: dayInEstonia(now) }
 }

@@ -1,4 +1,5 @@
 import type { ArrivedReports } from '@kvartal/database/feeds/list-arrived-reports'
+import { firstNames } from '@kvartal/domain/format/first-names'
 import { reportTypeNames } from '@kvartal/domain/reports/report-type'
 import type { FeedEntry } from './write-feed.ts'
 
@@ -24,7 +25,5 @@ const mostNames = 10
 
 /** `A OÜ, B AS ja veel 7` */
 export function companyNames(registryCodes: readonly string[], names: ReadonlyMap<string, string>): string {
-  const all = registryCodes.flatMap((code) => names.get(code) ?? [])
-  const rest = all.length - mostNames
-  return `${all.slice(0, mostNames).join(', ')}${rest > 0 ? ` ja veel ${rest}` : ''}`
+  return firstNames(registryCodes.flatMap((code) => names.get(code) ?? []), mostNames)
 }

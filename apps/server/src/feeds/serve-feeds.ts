@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { givenCode, idParams } from '@kvartal/contract/reply'
 import type { VersionedData } from '@kvartal/database/data-version'
 import { activeCompanies } from '@kvartal/database/figures/list-periods'
@@ -7,10 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { openValueCache } from '../cache/value-cache.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
-import { isKnownTag } from '../http/prepared-body.ts'
 import type { OriginOf } from '../http/public-origin.ts'
 import { sharedHeaders } from '../http/public-read.ts'
 import { type PageReply, servePage } from '../http/serve-page.ts'
+import { taggedPage } from '../http/tagged-page.ts'
 import type { Client } from '../limits/places.ts'
 import { areAllCompaniesShown } from '../settings/stored-setting.ts'
 import { readCompanyFeed } from './company-feed.ts'
@@ -39,11 +38,7 @@ export function serveFeeds(app: FastifyInstance, { database, versions, originOf 
   /** @param key what the feed depends on besides the data */
   async function answer({ request, client }: Visitor, key: string, dependsOn: readonly VersionedData[], read: () => Promise<Feed>): Promise<PageReply> {
     const feed = await cache.read(key, await versions.read(...dependsOn), client, read)
-    const body = writeFeed(feed, originOf(request))
-    // Weak, since the compressed bytes differ.
-    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const isKnown = isKnownTag(request.headers['if-none-match'], etag)
-    return { ...(isKnown && { status: 304 }), type: 'application/atom+xml; charset=utf-8', headers: { ...sharedHeaders, etag }, body: isKnown ? '' : body }
+    return taggedPage({ type: 'application/atom+xml; charset=utf-8', headers: sharedHeaders, body: writeFeed(feed, originOf(request)) }, request)
   }
 
   // Corrections of the whole country, and the figures of a large tag, are read in one query each. The former takes seconds, so it is

@@ -2,10 +2,9 @@ import { listChosenCompanies } from '@kvartal/database/companies/list-chosen-com
 import { listArrivedReports } from '@kvartal/database/feeds/list-arrived-reports'
 import { listPublishedFigures, type PublishedFigures } from '@kvartal/database/feeds/list-published-figures'
 import type { Reads } from '@kvartal/database/open'
-import { findTag } from '@kvartal/database/tags/list-tags'
 import { counted } from '@kvartal/domain/format/counted'
 import { periodKey, periodLabel } from '@kvartal/domain/period/period'
-import { NotFound } from '../http/known-error.ts'
+import { requireTag } from '../tags/read-tags.ts'
 import { newestEntries } from './newest-entries.ts'
 import { companyNames, reportEntries } from './report-entries.ts'
 import type { Feed, FeedEntry } from './write-feed.ts'
@@ -15,8 +14,7 @@ import type { Feed, FeedEntry } from './write-feed.ts'
  * @throws NotFound when there is no such tag
  */
 export async function readTagFeed({ db }: Reads, id: number): Promise<Feed> {
-  const tag = await findTag(db, id, { includeHidden: false })
-  if (tag === null) throw new NotFound('Tagi ei leitud')
+  const tag = await requireTag(db, id, { includeHidden: false })
   const companies = await listChosenCompanies(db, { tagIds: [id], includeHidden: false })
   const names = new Map(companies.map(({ registryCode, name }) => [registryCode, name]))
   const codes = [...names.keys()]

@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { cacheReplies } from '../cache/cache-replies.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import { serve } from '../http/serve.ts'
+import { writeReply } from '../http/write-reply.ts'
 import { freeWork, type Work } from '../limits/lane.ts'
 import type { Client } from '../limits/places.ts'
 import { presentTag } from '../present/tag.ts'
@@ -51,7 +52,7 @@ export function serveFinancialData(app: FastifyInstance, { database, versions, k
   const reply = cacheReplies(versions, ['companies', 'figures', 'tax-rates'], mostRepliedBytes)
 
   const listPeriods = cachePeriods(database, versions)
-  serve(app, calls.readPeriods, ({ client }) => reply('periods', client, async () => written(await listPeriods())))
+  serve(app, calls.readPeriods, ({ client }) => reply('periods', client, async () => writeReply({ data: await listPeriods() })))
   serve(app, calls.compareCompanies, async (call) => {
     const { query, visitor, client } = call
     const comparison = async (work: Work, asking: Client) => {
@@ -76,7 +77,7 @@ export function serveFinancialData(app: FastifyInstance, { database, versions, k
   })
   serve(app, calls.readTagAverages, ({ query, client }) =>
     reply(JSON.stringify(['averages', query]), client, async (waiting) =>
-      written({ tagAverages: await averagesOf(await listNamedTags(db, query.tags), waiting, query.same) }),
+      writeReply({ data: { tagAverages: await averagesOf(await listNamedTags(db, query.tags), waiting, query.same) } }),
     ),
   )
   serve(app, calls.readTagAveragesOfCompany, async ({ params, visitor, client }) => {
@@ -87,8 +88,4 @@ export function serveFinancialData(app: FastifyInstance, { database, versions, k
     await requireVisibleCompany(database, params, visitor)
     return { data: (await listFigureHistory(db, params.registryCode)).map(presentHistory) }
   })
-}
-
-function written(data: unknown): string {
-  return JSON.stringify({ success: true, data })
 }

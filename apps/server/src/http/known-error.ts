@@ -7,7 +7,12 @@ export abstract class KnownError extends Error {
   /** Seconds after which to try again; `null` where waiting does not help. */
   readonly retryAfter: number | null = null
   /** What the caller has to do, for programs; `null` where the status says enough. */
-  readonly reason: FailureReason | null = null
+  readonly reason: FailureReason | null
+
+  constructor(message: string, reason: FailureReason | null = null) {
+    super(message)
+    this.reason = reason
+  }
 }
 
 export class InvalidInput extends KnownError {
@@ -17,11 +22,9 @@ export class InvalidInput extends KnownError {
 /** The caller is not logged in; logging in may help. */
 export class NotLoggedIn extends KnownError {
   readonly status = 401
-  override readonly reason: FailureReason | null
 
   constructor(message = 'Palun logi sisse', reason: FailureReason | null = null) {
-    super(message)
-    this.reason = reason
+    super(message, reason)
   }
 }
 
@@ -43,11 +46,9 @@ export function sessionEnded(): NotLoggedIn {
 
 export class NotAllowed extends KnownError {
   readonly status = 403
-  override readonly reason: FailureReason | null
 
   constructor(message = 'Sul ei ole selleks õigust', reason: FailureReason | null = null) {
-    super(message)
-    this.reason = reason
+    super(message, reason)
   }
 }
 

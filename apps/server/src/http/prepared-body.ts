@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contentMark, isKnownTag } from './entity-tag.ts'
 
 const encodings = ['br', 'gzip', 'identity'] as const
 
@@ -26,7 +26,7 @@ const compress = {
 
 export function prepareBody(json: string): PreparedBody {
   const identity = Buffer.from(json)
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const hash = contentMark(identity)
   const made = new Map<Encoding, Promise<Buffer>>()
   return {
     bytes(encoding) {
@@ -70,14 +70,4 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
       }),
   )
   return encodings.find((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0) ?? 'identity'
-}
-
-/** Whether `If-None-Match` contains the ETag, by weak comparison as required. */
-export function isKnownTag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header.trim() === '*' || header.split(',').some((tag) => strong(tag.trim()) === strong(etag))
-}
-
-function strong(etag: string): string {
-  return etag.replace(/^W\//, '')
 }

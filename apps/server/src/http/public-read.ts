@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isKnownTag } from './prepared-body.ts'
+import { isKnownTag, weakTagOf } from './entity-tag.ts'
 
 /**
  * Whether the reply is the same for everybody, so that caches in front may keep it and pages of other origins may read it: a
@@ -38,8 +37,7 @@ export const sharedHeaders = {
 /** Sends a reply with an ETag of its content, or 304 when the client has it. */
 export function sendTagged(envelope: object, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const json = JSON.stringify(envelope)
-  // Weak, since the compressed bytes differ.
-  const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+  const etag = weakTagOf(json)
   reply.header('etag', etag)
   if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(json)

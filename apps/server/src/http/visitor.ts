@@ -1,18 +1,13 @@
+import type { UserRecord } from '@kvartal/database/users/user-record'
 import { type AccountCapability, type Capability, can, canBeforeSecondFactor, canByKey, needsAccount } from '@kvartal/domain/access/capability'
-import type { Role, Visitor } from '@kvartal/domain/access/role'
+import type { Visitor } from '@kvartal/domain/access/role'
 import type { FastifyRequest } from 'fastify'
 import { NotAllowed, NotLoggedIn } from './known-error.ts'
 
 /** The account of the caller. */
-export interface CallingUser {
-  readonly id: number
-  readonly name: string
-  readonly email: string
-  readonly role: Role
-  readonly createdAt: string
-}
+export type CallingUser = UserRecord
 
-/** Who makes a call. */
+/** The caller of a call. */
 export interface Caller {
   readonly visitor: Visitor
   /** `null` for an anonymous visitor. */

@@ -1,20 +1,19 @@
 import { linkHours } from '@kvartal/contract/account-links'
 import type { SentInvitation } from '@kvartal/contract/invitations'
 import { enqueueMail } from '@kvartal/database/mail/enqueue'
-import { addLink, removeInvitationLinks } from '@kvartal/database/one-time-links/one-time-links'
+import { removeInvitationLinks } from '@kvartal/database/one-time-links/one-time-links'
 import type { Database } from '@kvartal/database/open'
 import { findUserByEmail } from '@kvartal/database/users/find-user'
 import { addInvitation, type InvitationRecord, lockInvitation, removeInvitation, renewInvitation } from '@kvartal/database/users/invitations'
 import type { Role } from '@kvartal/domain/access/role'
 import { shortenEmail } from '@kvartal/domain/audit/shorten-email'
-import { linkAddress } from '../account-links/link-address.ts'
+import { makeLink } from '../account-links/make-link.ts'
 import { audited } from '../audit/audited.ts'
 import type { Config } from '../config.ts'
 import { Conflict, NotFound } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { invitationLetter } from '../mail/letters/account-letters.ts'
 import { emailTaken } from '../present/user.ts'
-import { hashToken, newToken } from '../sessions/token.ts'
 import { lockAsAdministrator } from '../users/change-users.ts'
 import { presentInvitation } from './present-invitation.ts'
 
@@ -76,18 +75,11 @@ async function send(
 ): Promise<SentInvitation> {
   const { mail } = places
   const { id, email } = invitation
-  const token = newToken()
   const isByMail = isMailed && mail !== null
-  const expiresAt = await addLink(db, {
-    owner: { purpose: 'invitation', invitationId: id },
-    tokenHash: hashToken(token),
-    email: isByMail ? email : null,
-    hours,
-  })
-  const link = linkAddress(places, token)
+  const made = await makeLink(db, places, { owner: { purpose: 'invitation', invitationId: id }, email: isByMail ? email : null, hours })
   const presented = presentInvitation(invitation)
-  if (!isByMail) return { invitation: presented, link: { link, expiresAt } }
-  await enqueueMail(db, { to: email, kind: 'invitation', usefulForHours: hours, ...invitationLetter(mail, { invitedBy, link, hours }) })
+  if (!isByMail) return { invitation: presented, link: made }
+  await enqueueMail(db, { to: email, kind: 'invitation', usefulForHours: hours, ...invitationLetter(mail, { invitedBy, link: made.link, hours }) })
   return { invitation: presented, link: null }
 }
 

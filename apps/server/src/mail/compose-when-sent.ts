@@ -1,5 +1,6 @@
 import type { MailContent } from '@kvartal/database/mail/enqueue'
 import type { WaitingMessage } from '@kvartal/database/mail/send-next'
+import { messageOf } from '@kvartal/domain/format/message-of'
 import type { Deliverer } from './deliverer.ts'
 
 /** Composes a mail from its stored data; `null` when there is nothing left to report. */
@@ -16,7 +17,7 @@ export function composeWhenSent(deliverer: Deliverer, composers: Readonly<Record
         const content = await compose(message)
         return content === null ? { outcome: 'needless' } : await deliverer.deliver({ ...message, content })
       } catch (error) {
-        return { outcome: 'later', reason: error instanceof Error ? error.message : String(error) }
+        return { outcome: 'later', reason: messageOf(error) }
       }
     },
   }

@@ -1,3 +1,4 @@
+import { messageOf } from '@kvartal/domain/format/message-of'
 import { openPost } from '@kvartal/sources/transport/open-post'
 import { pageLimits } from '@kvartal/sources/transport/source-options'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
@@ -21,7 +22,7 @@ export function deliverByWebhook(url: string, { allowsPrivate, answerMs = 15_000
         return answer.status < 300 ? { outcome: 'sent' } : { outcome: 'later', reason: `HTTP ${answer.status}` }
       } catch (error) {
         const isAway = error instanceof TransferError && error.status === null
-        return { outcome: isAway ? 'away' : 'later', reason: error instanceof Error ? error.message : String(error) }
+        return { outcome: isAway ? 'away' : 'later', reason: messageOf(error) }
       }
     },
     close: () => {},

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sendNextMessage } from '@kvartal/database/mail/send-next'
 import type { Database } from '@kvartal/database/open'
 import type { Logger } from 'pino'
-import { repeat } from '../runs/engine/repeat.ts'
+import { type Activity, repeat } from '../repeat.ts'
 import type { Deliverer } from './deliverer.ts'
 
 interface SendingParts {
@@ -23,12 +23,10 @@ interface SendingTimes {
 const usualTimes: SendingTimes = { lookMs: 1000, awayMs: 15_000 }
 
 /** Sends the messages in the outbox one after another until it is stopped, after finishing the current one. */
-export function startSending({ database, log, deliverer, times = usualTimes }: SendingParts): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const { signal } = stopping
+export function startSending({ database, log, deliverer, times = usualTimes }: SendingParts): Activity {
   let isAway = false
 
-  async function sendWaiting(): Promise<void> {
+  async function sendWaiting(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const attempt = await sendNextMessage(database.db, deliverer.channel, deliverer.deliver)
       if (attempt === null) return
@@ -44,13 +42,12 @@ export function startSending({ database, log, deliverer, times = usualTimes }: S
     }
   }
 
-  const looking = repeat(times.lookMs, signal, () =>
-    sendWaiting().catch((error: unknown) => log.debug({ err: error }, 'cannot look into the outbox now')),
+  const looking = repeat(times.lookMs, (stopping) =>
+    sendWaiting(stopping).catch((error: unknown) => log.debug({ err: error }, 'cannot look into the outbox now')),
   )
   return {
     async stop() {
-      stopping.abort()
-      await looking
+      await looking.stop()
       deliverer.close()
     },
   }

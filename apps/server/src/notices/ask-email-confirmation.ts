@@ -1,16 +1,15 @@
 import { linkHours } from '@kvartal/contract/account-links'
 import { enqueueMail } from '@kvartal/database/mail/enqueue'
-import { addLink, removeLinks } from '@kvartal/database/one-time-links/one-time-links'
+import { removeLinks } from '@kvartal/database/one-time-links/one-time-links'
 import type { Database } from '@kvartal/database/open'
 import { lockUser } from '@kvartal/database/users/find-user'
-import { linkAddress } from '../account-links/link-address.ts'
+import { makeLink } from '../account-links/make-link.ts'
 import { audited } from '../audit/audited.ts'
 import type { MailSettings } from '../config.ts'
 import { Conflict, sessionEnded } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { confirmEmailLetter } from '../mail/letters/account-letters.ts'
 import { userSubject } from '../present/user.ts'
-import { hashToken, newToken } from '../sessions/token.ts'
 
 /** Mails a link to the caller's address that confirms it; earlier ones become invalid. @throws Conflict where no mails are sent */
 export async function askEmailConfirmation(database: Database, mail: MailSettings | null, caller: CallingUser): Promise<void> {
@@ -18,12 +17,11 @@ export async function askEmailConfirmation(database: Database, mail: MailSetting
   const lock = (db: Database['db']) => lockUser(db, caller.id)
   await audited(database, { actor: caller, action: 'account.email-link', lock }, async (db, user) => {
     if (user === null) throw sessionEnded()
-    const token = newToken()
     const hours = linkHours.email
     const { email } = user
     await removeLinks(db, user.id, 'email')
-    await addLink(db, { owner: { purpose: 'email', userId: user.id }, tokenHash: hashToken(token), email, hours })
-    const letter = confirmEmailLetter(mail, { email, link: linkAddress(mail, token), hours })
+    const { link } = await makeLink(db, mail, { owner: { purpose: 'email', userId: user.id }, email, hours })
+    const letter = confirmEmailLetter(mail, { email, link, hours })
     await enqueueMail(db, { to: email, kind: 'confirm-email', usefulForHours: hours, ...letter })
     return { subject: userSubject(user), result: undefined }
   })

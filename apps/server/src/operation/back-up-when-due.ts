@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { addBackup, endBackup, findLastBackups } from '@kvartal/database/backup/scheduled-backups'
 import { writeBackup } from '@kvartal/database/backup/write-backup'
 import type { Database } from '@kvartal/database/open'
+import { messageOf } from '@kvartal/domain/format/message-of'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BackupPlan } from '../config.ts'
 import { doWhenDue } from '../do-when-due.ts'
@@ -42,7 +43,7 @@ async function backUp(parts: BackupParts, now: Date): Promise<void> {
     await removeOld(plan, fileNameOf(now))
     log.info({ file, rows, size }, 'a backup is made')
   } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error)
+    const failure = messageOf(error)
     await database.db.transaction().execute(async (db) => {
       await endBackup(db, id, { size: null, rows: null, failure })
       await parts.onFailure?.(db, failure, now)

@@ -1,5 +1,5 @@
 import { formatDate } from '@kvartal/domain/format/date'
-import type { Period } from '@kvartal/domain/period/period'
+import { isSamePeriod, type Period } from '@kvartal/domain/period/period'
 
 /** A publication of a quarter's figures. */
 type Publication = Period & { readonly publishedOn: string }
@@ -8,7 +8,7 @@ const licence = 'CC BY 4.0'
 
 /** The source of the shown quarterly figures, and when the newest of these periods was published. */
 export function quarterCredit(published: readonly Publication[], periods: readonly Period[]): string {
-  const shown = published.filter(({ year, quarter }) => periods.some((period) => period.year === year && period.quarter === quarter))
+  const shown = published.filter((of) => periods.some((period) => isSamePeriod(period, of)))
   const newest = shown.reduce((latest, { publishedOn }) => (publishedOn > latest ? publishedOn : latest), '')
   return `Allikas: Maksu- ja Tolliamet, ${licence}${newest === '' ? '' : `, avaldatud ${formatDate(newest)}`}.`
 }

@@ -9,6 +9,7 @@ import { isNothingSelected } from '@kvartal/views/compare/selection'
 import { chartLineOf } from '@kvartal/views/figures/chart-line-of'
 import type { OpenComparison } from '../views/open-comparison.ts'
 import type { AskOwn } from '../views/own-calls.ts'
+import { shownCodes } from '../views/shown-codes.ts'
 import { searchOf } from '../web/pages/search-of.ts'
 import { quarterCredit, yearCredit } from './credit.ts'
 
@@ -41,16 +42,12 @@ function chartMetricOf({ id, label, shortLabel, unit, axis, dash }: Metric): Cha
 function shownAddress({ s: _sorting, ...address }: CompareAddress, { view: { selection } }: OpenComparison): CompareAddress {
   const companies = new Set(selection.companies)
   const tags = new Set(selection.tags)
-  const kept = (text: string | undefined, isShown: (part: string) => boolean) => (text ?? '').split(',').filter(isShown).join()
-  const placed = (text: string | undefined) => kept(text, (part) => codeWithSlot.test(part))
   return {
     ...address,
-    c: kept(placed(address.c), (part) => companies.has(part.slice(0, 8))),
-    t: kept(address.t, (id) => tags.has(id)),
+    c: shownCodes(address.c, (code) => companies.has(code)),
+    t: (address.t ?? '').split(',').filter((id) => tags.has(id)).join(),
     // These name companies of the tags.
-    x: tags.size === 0 ? '' : placed(address.x),
-    k: tags.size === 0 ? '' : placed(address.k),
+    x: tags.size === 0 ? '' : shownCodes(address.x),
+    k: tags.size === 0 ? '' : shownCodes(address.k),
   }
 }
-
-const codeWithSlot = /^\d{8}(\.\d{1,5}-?)?$/

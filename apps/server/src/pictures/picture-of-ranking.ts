@@ -5,8 +5,8 @@ import { readPeriods } from '@kvartal/contract/financial-data'
 import { basisOf, readRanking, type RankingQuery } from '@kvartal/contract/ranking'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatTick } from '@kvartal/domain/format/axis-value'
-import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
+import { metricOf } from '../ranking/find-ranked.ts'
 import type { AskOwn } from '../views/own-calls.ts'
 import { searchOf } from '../web/pages/search-of.ts'
 import { quarterCredit, yearCredit } from './credit.ts'
@@ -22,16 +22,16 @@ export async function pictureOfRanking(ask: AskOwn, given: Readonly<Record<strin
   const asked = { ...given, page: '1', limit: String(shown) }
   const { companies, coverage, period: key } = await ask(readRanking, { query: asked })
   const basis = basisOf(query)
-  const metric = metricTable[basis].find(({ id }) => id === (query.metric ?? 'revenue')) ?? metricTable[basis][0]
+  const metric = metricOf(basis, query.metric)
   const period = key === null ? null : parsePeriodKey(key)
   const periods = period === null ? [] : [period]
   const source = basis === 'quarter' ? quarterCredit(await ask(readPeriods, {}), periods) : yearCredit((await ask(listLoadedYears, {})).years, periods)
   const filters = [query.activity, query.county, query.legalForm].flatMap((list) => (list === undefined ? [] : [list.join(', ')]))
   return {
     kind: 'ranking',
-    title: `Edetabel: ${lowerFirst(metric?.label ?? '')}${period === null ? '' : `, ${periodLabel(period)}`}`,
+    title: `Edetabel: ${lowerFirst(metric.label)}${period === null ? '' : `, ${periodLabel(period)}`}`,
     summary: [...filters, `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, kel arv on teada`].join(' · '),
-    bars: companies.map(({ name, value, place }) => ({ name: `${place}. ${name}`, value, text: metric === undefined ? '' : formatTick(metric.axis, value) })),
+    bars: companies.map(({ name, value, place }) => ({ name: `${place}. ${name}`, value, text: formatTick(metric.axis, value) })),
     emptySentence: 'Ühtegi ettevõtet ei leitud.',
     source,
     address: `${origin}/ranking${searchOf(given)}`,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Picture, pictureSizes } from '@kvartal/charts/drawing/picture'
 import { themes } from '@kvartal/charts/drawing/palette'
 import { basisOf, rankingFields, rankingQuery } from '@kvartal/contract/ranking'
@@ -8,8 +7,8 @@ import * as z from 'zod/mini'
 import { fileName } from '../exports/file-name.ts'
 import type { OriginOf } from '../http/public-origin.ts'
 import { crossOriginHeaders, sharedHeaders } from '../http/public-read.ts'
-import { isKnownTag } from '../http/prepared-body.ts'
 import { type PageReply, servePage, type Visit } from '../http/serve-page.ts'
+import { taggedPage } from '../http/tagged-page.ts'
 import { readInput } from '../http/read-input.ts'
 import { addressIn, compareFields, onlyKnownValues } from '../views/compare-query.ts'
 import { openComparison } from '../views/open-comparison.ts'
@@ -101,9 +100,7 @@ export function servePictures(app: FastifyInstance, { makePicture, originOf }: P
 
 /** @param isPublic whether shared caches may keep the picture of an anonymous request */
 function replyWith(body: Buffer, request: FastifyRequest, format: PictureFormat, { name, isPublic }: { readonly name: string; readonly isPublic: boolean }): PageReply {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const shared = isPublic && request.headers.authorization === undefined ? { ...sharedHeaders, ...crossOriginHeaders } : { vary: sharedHeaders.vary }
-  const headers = { ...shared, etag, 'content-disposition': `inline; filename="${name}.${format}"` }
-  const isSame = isKnownTag(request.headers['if-none-match'], etag)
-  return { status: isSame ? 304 : 200, type: types[format], headers, body: isSame ? '' : body }
+  const headers = { ...shared, 'content-disposition': `inline; filename="${name}.${format}"` }
+  return taggedPage({ type: types[format], headers, body }, request)
 }

@@ -6,6 +6,7 @@ import type { FoundCompany } from '@kvartal/database/companies/list-companies'
 import { can } from '@kvartal/domain/access/capability'
 import type { FactName } from '@kvartal/domain/company/fact-origins'
 import type { Visitor } from '@kvartal/domain/access/role'
+import { counted } from '@kvartal/domain/format/counted'
 import type { VisibleCompany } from '../visibility/visible-company.ts'
 import { presentTag } from './tag.ts'
 
@@ -116,6 +117,11 @@ export function presentCompanyInAudit(company: CompanyRecord) {
     isActive,
     isTracked,
   }
+}
+
+/** Several companies as the subject of a row in the audit log. */
+export function companiesSubject(count: number) {
+  return { type: 'company', id: '', name: counted(count, 'ettevõte', 'ettevõtet') } as const
 }
 
 export function companySubject({ id, name }: Pick<CompanyRecord, 'id' | 'name'>) {

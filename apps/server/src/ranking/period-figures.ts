@@ -3,6 +3,7 @@ import type { Reads } from '@kvartal/database/open'
 import { readQuarterColumns } from '@kvartal/database/ranking/read-quarter-columns'
 import { readYearColumns } from '@kvartal/database/ranking/read-year-columns'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
+import { inSlices } from '@kvartal/database/ranking/in-slices'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodYearBefore } from '@kvartal/domain/period/period'
 import { placesAmong } from '@kvartal/domain/ranking/code-columns'
@@ -11,7 +12,6 @@ import { metricValues, type PeriodColumns } from '@kvartal/domain/ranking/period
 import { type RankedValues, rankedValues } from '@kvartal/domain/ranking/ranked-values'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
-import { inSlices } from './in-slices.ts'
 
 /** The published figures of all companies in a period and in the one a year before. */
 export interface PeriodFigures {

@@ -1,5 +1,6 @@
 import { codeText } from '@kvartal/domain/company/registry-code'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import type { RankedCompany } from '@kvartal/domain/ranking/rank-companies'
 
 /** The identity of a company, as in replies. @param company its place among all */
 export function rankedFacts({ codes, ids, county, labels, nameAt }: RankedCompanies, company: number) {
@@ -15,4 +16,9 @@ export function rankedFacts({ codes, ids, county, labels, nameAt }: RankedCompan
 /** EMTA's section; a curated company's own activity. @param company its place among all */
 export function activityOf({ activity, labels }: RankedCompanies, company: number): string | null {
   return labels.activity[activity[company] ?? 0] ?? null
+}
+
+/** A company of a ranking, without the values of other periods. */
+export function rankedEntry(companies: RankedCompanies, { company, ...ranked }: RankedCompany) {
+  return { ...rankedFacts(companies, company), activity: activityOf(companies, company), ...ranked }
 }

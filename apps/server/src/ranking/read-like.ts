@@ -11,7 +11,7 @@ import { standingsOf } from '@kvartal/domain/ranking/standing-of'
 import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
 import type { Work } from '../limits/lane.ts'
 import { companiesOfRows, type MetricValues, type PeriodFigures, rankedValuesOf } from './period-figures.ts'
-import { rankedFacts } from './ranked-facts.ts'
+import { activityOf, rankedFacts } from './ranked-facts.ts'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 
 const memory = openWorkingMemory()
@@ -101,7 +101,7 @@ export async function readStandings(snapshots: Snapshots, call: LikeCall): Promi
   })
   return {
     period: periodKey(period),
-    activity: companies.labels.activity[companies.activity[company] ?? 0] ?? null,
+    activity: activityOf(companies, company),
     county: companies.labels.county[companies.county[company] ?? 0] ?? null,
     standings,
   }

@@ -1,11 +1,7 @@
-import { codeText } from '@kvartal/domain/company/registry-code'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodAt, periodIndex } from '@kvartal/domain/period/period'
-import { rankCompanies } from '@kvartal/domain/ranking/rank-companies'
-import { foundValues } from '@kvartal/domain/ranking/ranked-values'
-import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
+import { findRanked, orderOf, type RankingCall } from './find-ranked.ts'
 import { rankedFacts } from './ranked-facts.ts'
-import { findRanked, type RankingCall } from './read-ranking.ts'
 import type { Snapshots } from './snapshots.ts'
 
 interface TopCompany {
@@ -25,8 +21,6 @@ export interface RankingTop {
   readonly companies: readonly TopCompany[]
 }
 
-const memory = openWorkingMemory()
-
 /**
  * The first companies of a ranking, and those of the same ranking in the period before.
  * @returns `null` while nothing is stored; `before` is `null` when there are no figures of that period
@@ -42,22 +36,18 @@ export async function readTop(snapshots: Snapshots, call: RankingCall, size: num
 async function readTopOfPeriod(snapshots: Snapshots, call: RankingCall, size: number): Promise<RankingTop | null> {
   const ranking = await findRanked(snapshots, call)
   if (ranking === null) return null
-  const { sort = 'value', order } = call.query
   const { metric, period, companies } = ranking
-  const nameOrder = sort === 'name' ? await snapshots.nameOrder(companies, call) : null
+  const rank = await orderOf(snapshots, ranking, call)
   return call.work(async () => {
-    const ranked = foundValues(ranking.ranked, ranking.find(), memory)
-    const shown = rankCompanies({ metric, companies, ranked, sort, nameOrder, order, from: 0, to: size, memory })
+    const shown = rank(ranking.find(), 0, size)
     return {
       metric,
       period,
-      count: ranked.values.length,
-      companies: shown.companies.map(({ company, value, change }) => ({
-        registryCode: codeText(companies.codes[company] ?? 0),
-        name: rankedFacts(companies, company).name,
-        value,
-        change,
-      })),
+      count: shown.statistics.count,
+      companies: shown.companies.map(({ company, value, change }) => {
+        const { registryCode, name } = rankedFacts(companies, company)
+        return { registryCode, name, value, change }
+      }),
     }
   })
 }

@@ -11,6 +11,7 @@ import { cacheReplies } from '../cache/cache-replies.ts'
 import { coalesceReads } from '../cache/coalesce-reads.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import { serve } from '../http/serve.ts'
+import { writeReply } from '../http/write-reply.ts'
 import { requireAccess } from '../http/visitor.ts'
 import type { Client } from '../limits/places.ts'
 import { areAllCompaniesShown } from '../settings/stored-setting.ts'
@@ -20,7 +21,8 @@ import { readChoices } from './read-choices.ts'
 import { readSimilar, readStandings } from './read-like.ts'
 import { readOverview } from './read-overview.ts'
 import { readOverviewHistory } from './read-overview-history.ts'
-import { listRankedCodes, type RankingCall, readRanking } from './read-ranking.ts'
+import { listRankedCodes, type RankingCall } from './find-ranked.ts'
+import { readRanking } from './read-ranking.ts'
 import { readTop } from './read-top.ts'
 import { readWholeRanking, type WholeRanking } from './read-whole-ranking.ts'
 import { openSnapshots } from './snapshots.ts'
@@ -74,19 +76,19 @@ export function serveRanking(
     await requireBasis(basis, visitor)
     const curatedOnly = await seesCuratedOnly(visitor)
     return reply(JSON.stringify(['choices', basis, curatedOnly]), client, async (waiting) =>
-      written(await readChoices(snapshots, basis, curatedOnly, { client: waiting, until: until() })),
+      writeReply({ data: await readChoices(snapshots, basis, curatedOnly, { client: waiting, until: until() }) }),
     )
   })
   serve(app, overviewCall, async ({ query, visitor, client, limit }) => {
     const curatedOnly = await seesCuratedOnly(visitor)
     return reply(JSON.stringify(['overview', query, curatedOnly]), client, async (waiting) =>
-      written(await readOverview(snapshots, { query, curatedOnly, limit, client: waiting, work: workFor(waiting), until: until() })),
+      writeReply({ data: await readOverview(snapshots, { query, curatedOnly, limit, client: waiting, work: workFor(waiting), until: until() }) }),
     )
   })
   serve(app, historyCall, async ({ query, visitor, client }) => {
     const curatedOnly = await seesCuratedOnly(visitor)
     return reply(JSON.stringify(['history', query, curatedOnly]), client, async (waiting) =>
-      written(await readOverviewHistory(snapshots, { query, curatedOnly, client: waiting, until: until() })),
+      writeReply({ data: await readOverviewHistory(snapshots, { query, curatedOnly, client: waiting, until: until() }) }),
     )
   })
   serve(app, listSimilarCompanies, async (call) => {
@@ -110,8 +112,4 @@ export function serveRanking(
     rankWhole: async (call) => readWholeRanking(snapshots, await asRanking(call)),
     findTop: async (call, size) => readTop(snapshots, await asRanking(call), size),
   }
-}
-
-function written(data: unknown): string {
-  return JSON.stringify({ success: true, data })
 }

@@ -6,6 +6,7 @@ import { listCoveredPeriods } from '@kvartal/database/ranking/list-covered-perio
 import { listCurated } from '@kvartal/database/ranking/list-curated'
 import { readCodesByName, readDirectoryColumns } from '@kvartal/database/ranking/read-directory-columns'
 import { type QuarterSum, readQuarterSums } from '@kvartal/database/ranking/read-quarter-sums'
+import { inSlices } from '@kvartal/database/ranking/in-slices'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { QuarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { type Basis, isSamePeriod, type Period, periodKey } from '@kvartal/domain/period/period'
@@ -18,7 +19,6 @@ import type { VersionTracker } from '../cache/version-tracker.ts'
 import { Overloaded } from '../http/known-error.ts'
 import type { Lane } from '../limits/lane.ts'
 import type { Client } from '../limits/places.ts'
-import { inSlices } from './in-slices.ts'
 import { deriveValues, type MetricValues, type PeriodFigures, readPeriodFigures, sizeOfFigures, sizeOfValues } from './period-figures.ts'
 
 /** The caller of a snapshot. */

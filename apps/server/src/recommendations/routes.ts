@@ -5,6 +5,7 @@ import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { prepareBody, sendPrepared } from '../http/prepared-body.ts'
 import { serve } from '../http/serve.ts'
+import { writeReply } from '../http/write-reply.ts'
 import { presentCompany } from '../present/company.ts'
 import type { Registry } from '../registry/registry.ts'
 import { approveCompany, rejectCompany } from './decide.ts'
@@ -17,7 +18,7 @@ export function serveRecommendations(app: FastifyInstance, database: Database, r
   serve(app, calls.listRecommended, async ({ visitor }) => {
     const data = (await listPendingCompanies(database.db)).map((company) => presentCompany(company, visitor))
     // Clients of all managers poll this list every five minutes, and it is mostly unchanged.
-    const body = prepareBody(JSON.stringify({ success: true, data }))
+    const body = prepareBody(writeReply({ data }))
     return { send: (request, reply) => sendPrepared(body, request, reply) }
   })
   serve(app, calls.approveCompany, async ({ params, body, user }) => ({

@@ -5,8 +5,8 @@ import { findInDirectory } from '@kvartal/database/directory/find-in-directory'
 import type { Database } from '@kvartal/database/open'
 import { canSeeCompany } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
-import { NotFound } from '../http/known-error.ts'
 import { presentCompany } from '../present/company.ts'
+import { unknownCompany } from '../visibility/visible-company.ts'
 import { presentRegistryCompany } from './present.ts'
 
 /** Finds a company by code in the stored data only, so that it works without delay even while all sources are down. */
@@ -21,6 +21,6 @@ export async function findByRegistryCode(
     return { registryCode: code, name: company.name, isManaged: true, isPending: company.state === 'pending' }
   }
   const entry = await findInDirectory(database.db, code)
-  if (entry === null) throw new NotFound('Ettevõtet ei leitud')
+  if (entry === null) throw unknownCompany()
   return presentRegistryCompany(entry, false)
 }

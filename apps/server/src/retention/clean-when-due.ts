@@ -6,10 +6,12 @@ import { removeExpiredChanges } from '@kvartal/database/retention/expired-change
 import type { Ages } from '@kvartal/database/retention/expired'
 import type { Pieces } from '@kvartal/database/retention/pieces'
 import { removeExpired } from '@kvartal/database/retention/remove-expired'
+import { messageOf } from '@kvartal/domain/format/message-of'
 import type { FastifyBaseLogger } from 'fastify'
 import { doWhenDue } from '../do-when-due.ts'
+import { readSettingGroup } from '../settings/setting-group.ts'
 import { exportChanges } from './export-changes.ts'
-import { readStoredRetention } from './stored-retention.ts'
+import { retentionGroup } from './retention-group.ts'
 
 /** When, in Estonian time: after the backup, so that the backup contains what is removed. */
 const cron = '30 4 * * *'
@@ -45,7 +47,7 @@ async function clean({ database, log, folder, stopping }: CleaningParts, now: Da
     onRemoved: (table, rows) => void (removed[table] = (removed[table] ?? 0) + rows),
   }
   try {
-    const { retention } = await readStoredRetention(db)
+    const { values: retention } = await readSettingGroup(db, retentionGroup)
     const ages: Ages = { asOf, retention }
     await removeExpired(db, ages, pieces)
     const name = `kvartal-auditilogi-${now.toISOString().slice(0, 19).replaceAll(':', '')}`
@@ -57,7 +59,7 @@ async function clean({ database, log, folder, stopping }: CleaningParts, now: Da
   } catch (error) {
     // Left unfinished, so that the next process does it immediately.
     if (stopping.aborted) return
-    const failure = error instanceof Error ? error.message : String(error)
+    const failure = messageOf(error)
     await endCleaning(db, id, { removed, auditFile, failure })
     log.error({ err: error }, 'a cleaning failed')
   }

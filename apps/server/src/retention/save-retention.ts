@@ -1,18 +1,17 @@
 import type { Received } from '@kvartal/contract/endpoint'
 import type { saveRetention as endpoint } from '@kvartal/contract/retention'
 import type { Database } from '@kvartal/database/open'
-import { lockSetting, saveSetting } from '@kvartal/database/settings/settings'
+import { lockSetting } from '@kvartal/database/settings/settings'
 import { audited } from '../audit/audited.ts'
 import type { CallingUser } from '../http/visitor.ts'
-import { readStoredRetention, retentionKey } from './stored-retention.ts'
+import { changeSettingGroup } from '../settings/setting-group.ts'
+import { retentionGroup } from './retention-group.ts'
 
 export async function saveRetention(database: Database, body: Received<typeof endpoint>['body'], caller: CallingUser): Promise<void> {
-  const lock = (db: Database['db']) => lockSetting(db, retentionKey)
+  const { key } = retentionGroup
+  const lock = (db: Database['db']) => lockSetting(db, key)
   await audited(database, { actor: caller, action: 'retention.save', lock }, async (db) => {
-    const { retention: before } = await readStoredRetention(db)
-    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-    const after = { ...before, ...given }
-    await saveSetting(db, { key: retentionKey, value: after, description: 'Kui mitu päeva mida alles hoitakse', updatedBy: caller.name })
-    return { subject: { type: 'setting', id: retentionKey, name: 'Säilitamine' }, before: { ...before }, after, result: undefined }
+    const { before, after } = await changeSettingGroup(db, retentionGroup, body, caller)
+    return { subject: { type: 'setting', id: key, name: 'Säilitamine' }, before: { ...before }, after: { ...after }, result: undefined }
   })
 }

@@ -2,6 +2,7 @@ import { listCuratedNames } from '@kvartal/database/companies/list-curated-names
 import type { Reads } from '@kvartal/database/open'
 import { listTagNames } from '@kvartal/database/tags/tag-record'
 import { collectNames, type NameIndex } from '@kvartal/domain/search/name-index'
+import { keepPerVersion } from '../cache/keep-per-version.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 
 /** Names of what is curated here: companies by code, whether active or not, and tags by id. */
@@ -14,18 +15,7 @@ export interface CuratedNames {
 
 /** Reads the names of what is curated, once per version. */
 export function makeReadCurated({ db }: Reads, versions: VersionTracker): () => Promise<CuratedNames> {
-  let cached: { readonly version: number; readonly names: Promise<CuratedNames> } | null = null
-  return async () => {
-    const version = await versions.read('companies')
-    if (cached?.version === version) return cached.names
-    // The names are read after the version, so they are at least as new.
-    const current = { version, names: read() }
-    cached = current
-    current.names.catch(() => {
-      if (cached === current) cached = null
-    })
-    return current.names
-  }
+  return keepPerVersion(() => versions.read('companies'), read)
 
   async function read(): Promise<CuratedNames> {
     const [companies, tags] = await Promise.all([listCuratedNames(db), listTagNames(db)])

@@ -1,6 +1,6 @@
 import type { AttemptLimit } from '@kvartal/database/attempts/take-attempt'
 import type { Database } from '@kvartal/database/open'
-import { lockSecondFactor, saveStep, takeRecoveryCode } from '@kvartal/database/second-factor/second-factors'
+import { isFactorOn, lockSecondFactor, saveStep, takeRecoveryCode } from '@kvartal/database/second-factor/second-factors'
 import { loginLimits, tooManyWrong } from '../accounts/login-limits.ts'
 import type { SecurityMails } from '../accounts/security-mails.ts'
 import { NotAllowed, NotLoggedIn, TooMany } from '../http/known-error.ts'
@@ -52,7 +52,7 @@ export async function countingCodes<Result>(database: Database, mails: SecurityM
  */
 export async function acceptCode(db: Database['db'], { user, code }: Pick<CodeGiven, 'user' | 'code'>): Promise<'app' | 'recovery' | null> {
   const factor = await lockSecondFactor(db, user.id)
-  if (factor === null || factor.confirmedAt === null) return null
+  if (!isFactorOn(factor)) return null
   if (!isAppCode(code)) return (await takeRecoveryCode(db, user.id, hashRecoveryCode(user.id, code))) ? 'recovery' : null
   return (await acceptAppCode(db, user.id, factor, code)) ? 'app' : null
 }

@@ -3,6 +3,7 @@ import type { Database } from '@kvartal/database/open'
 import {
   countRecoveryCodes,
   findSecondFactor,
+  isFactorOn,
   lockSecondFactor,
   removeSecondFactor as removeFromDatabase,
   saveRecoveryCodes,
@@ -38,8 +39,7 @@ export async function startSecondFactor({ db }: Database, user: CallingUser): Pr
   const secret = newSecret()
   await db.transaction().execute(async (transaction) => {
     if ((await lockUser(transaction, user.id)) === null) throw sessionEnded()
-    const present = await lockSecondFactor(transaction, user.id)
-    if (present !== null && present.confirmedAt !== null) throw isOnAlready()
+    if (isFactorOn(await lockSecondFactor(transaction, user.id))) throw isOnAlready()
     await saveUnconfirmed(transaction, user.id, secret)
   })
   return describeSecret(secret, user.email)
@@ -50,7 +50,7 @@ export async function confirmSecondFactor(database: Database, user: CallingUser,
   return audited(database, { actor: user, action: 'second-factor.on' }, async (db) => {
     const factor = await lockSecondFactor(db, user.id)
     if (factor === null) throw new Conflict('Alusta kaheastmelise sisselogimise sisselülitamist uuesti')
-    if (factor.confirmedAt !== null) throw isOnAlready()
+    if (isFactorOn(factor)) throw isOnAlready()
     if (!(await acceptAppCode(db, user.id, factor, code))) throw wrongCode()
     await mails.secondFactorOn(db, user)
     return { subject: userSubject(user), result: await replaceRecoveryCodes(db, user) }
@@ -93,6 +93,5 @@ function isOnAlready(): Conflict {
 
 /** Why a code was not accepted. */
 async function refusal(db: Db, { id }: CallingUser): Promise<Error> {
-  const factor = await findSecondFactor(db, id)
-  return factor?.confirmedAt == null ? new Conflict('Kaheastmeline sisselogimine ei ole sisse lülitatud') : wrongCode()
+  return isFactorOn(await findSecondFactor(db, id)) ? wrongCode() : new Conflict('Kaheastmeline sisselogimine ei ole sisse lülitatud')
 }

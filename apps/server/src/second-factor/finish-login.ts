@@ -1,4 +1,4 @@
-import type { ReplyData, Received } from '@kvartal/contract/endpoint'
+import type { Received } from '@kvartal/contract/endpoint'
 import type { finishLogin as endpoint } from '@kvartal/contract/second-factor'
 import type { Database } from '@kvartal/database/open'
 import { findPendingLogin, removePendingLogin } from '@kvartal/database/second-factor/pending-logins'
@@ -9,8 +9,9 @@ import type { SecurityMails } from '../accounts/security-mails.ts'
 import { audited } from '../audit/audited.ts'
 import { NotLoggedIn } from '../http/known-error.ts'
 import { returnAttempts } from '../limits/rate-limit.ts'
-import { presentUser, userSubject } from '../present/user.ts'
+import { userSubject } from '../present/user.ts'
 import type { Arrival } from '../sessions/arrival.ts'
+import { type LoggedIn, loggedIn } from '../sessions/logged-in.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { hashToken } from '../sessions/token.ts'
 import { acceptCode, countingCodes, wrongCodeAtLogin } from './accept-code.ts'
@@ -21,7 +22,7 @@ export async function finishLogin(
   { ticket, code }: Received<typeof endpoint>['body'],
   arrival: Arrival,
   mails: SecurityMails,
-): Promise<{ readonly data: ReplyData<typeof endpoint>; readonly cookie: string }> {
+): Promise<LoggedIn> {
   const ticketHash = hashToken(ticket)
   const pending = await findPendingLogin(database.db, ticketHash)
   if (pending === null) throw loginExpired()
@@ -34,15 +35,15 @@ export async function finishLogin(
       // Another call may have finished this login, with another code.
       if (!(await removePendingLogin(db, ticketHash))) throw loginExpired()
       const session = await startSession(db, held, arrival, mails)
-      const entry = { actor: held, subject: userSubject(held), result: { user: held, ...session } }
+      const entry = { actor: held, subject: userSubject(held), result: { user: held, session } }
       if (accepted === 'app') return entry
       await mails.recoveryCodeUsed(db, held, await countRecoveryCodes(db, held.id))
       return { ...entry, action: 'account.recovery-login' }
     })
-  const { user, token, cookie } = await countingCodes(database, mails, { user: pending, address: arrival.address, code }, finish)
+  const { user, session } = await countingCodes(database, mails, { user: pending, address: arrival.address, code }, finish)
   // The first step was counted too; it is refunded now that the login has proved to be the owner's.
   await returnAttempts(database, loginLimits(arrival.address, pending.email))
-  return { data: { token, user: presentUser(user) }, cookie }
+  return loggedIn(session, user, false)
 }
 
 function loginExpired(): NotLoggedIn {

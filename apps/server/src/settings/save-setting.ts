@@ -1,7 +1,7 @@
 import type { Received } from '@kvartal/contract/endpoint'
 import { type saveSetting as endpoint, type Setting, settingValues } from '@kvartal/contract/settings'
 import type { Database } from '@kvartal/database/open'
-import { findSecondFactor } from '@kvartal/database/second-factor/second-factors'
+import { findSecondFactor, isFactorOn } from '@kvartal/database/second-factor/second-factors'
 import { findSetting, saveSetting as saveInDatabase } from '@kvartal/database/settings/settings'
 import * as z from 'zod/mini'
 import { audited } from '../audit/audited.ts'
@@ -32,8 +32,7 @@ export async function saveSetting(
 
 /** An administrator who requires a second factor must have one; otherwise the setting would lock them out of itself. */
 async function requireOwnSecondFactor(db: Database['db'], { id }: CallingUser): Promise<void> {
-  const factor = await findSecondFactor(db, id)
-  if (factor === null || factor.confirmedAt === null) {
+  if (!isFactorOn(await findSecondFactor(db, id))) {
     throw new Conflict('Lülita kaheastmeline sisselogimine kõigepealt sisse omaenda profiilis, siis saad seda teistelt nõuda')
   }
 }

@@ -29,26 +29,27 @@ export function presentSettings(stored: readonly SettingRecord[]): Setting[] {
   return settingKeys.map((key) => presentSetting(key, stored.find((setting) => setting.key === key) ?? null))
 }
 
+/** The present value of a setting. */
+async function readSettingValue<Key extends SettingKey>({ db }: Pick<Reads, 'db'>, key: Key): Promise<z.output<(typeof settingValues)[Key]>> {
+  return settingValue(key, (await findSetting(db, key))?.value)
+}
+
 /** The role of self-registered accounts. */
-export async function readDefaultUserRole(database: Reads): Promise<Role> {
-  const stored = await findSetting(database.db, 'defaultUserRole')
-  return settingValue('defaultUserRole', stored?.value)
+export function readDefaultUserRole(database: Reads): Promise<Role> {
+  return readSettingValue(database, 'defaultUserRole')
 }
 
 /** Whether companies that are not curated are shown to visitors. */
-export async function areAllCompaniesShown(database: Reads): Promise<boolean> {
-  const stored = await findSetting(database.db, 'showAllCompanies')
-  return settingValue('showAllCompanies', stored?.value)
+export function areAllCompaniesShown(database: Reads): Promise<boolean> {
+  return readSettingValue(database, 'showAllCompanies')
 }
 
 /** Whether visitors who are not logged in may recommend companies. */
-export async function isRecommendingOpenToAll(database: Reads): Promise<boolean> {
-  const stored = await findSetting(database.db, 'showRecommendForAll')
-  return settingValue('showRecommendForAll', stored?.value)
+export function isRecommendingOpenToAll(database: Reads): Promise<boolean> {
+  return readSettingValue(database, 'showRecommendForAll')
 }
 
 /** Whether accounts of a role must have a second factor. */
 export async function isSecondFactorRequired(database: Pick<Reads, 'db'>, role: Role): Promise<boolean> {
-  const stored = await findSetting(database.db, 'requireSecondFactor')
-  return mustHaveSecondFactor(settingValue('requireSecondFactor', stored?.value), role)
+  return mustHaveSecondFactor(await readSettingValue(database, 'requireSecondFactor'), role)
 }

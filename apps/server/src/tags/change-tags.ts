@@ -3,8 +3,7 @@ import { type addTag as addEndpoint, type changeTag as changeEndpoint, type Coun
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import type { Database } from '@kvartal/database/open'
 import { changeTag as changeInDatabase } from '@kvartal/database/tags/change-tag'
-import { findTagByName, findTagRecord, type TagRecord } from '@kvartal/database/tags/tag-record'
-import { findTag } from '@kvartal/database/tags/list-tags'
+import { findTagByName, type TagRecord } from '@kvartal/database/tags/tag-record'
 import { saveTags } from '@kvartal/database/tags/save-tags'
 import { takeTag } from '@kvartal/database/undo/kept-tag'
 import { audited } from '../audit/audited.ts'
@@ -12,7 +11,7 @@ import { Conflict } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { presentCountedTag } from '../present/tag.ts'
 import { offerUndo } from '../undo/offer-undo.ts'
-import { unknownTag } from './read-tags.ts'
+import { requireTag, requireTagRecord } from './read-tags.ts'
 
 type Db = Database['db']
 
@@ -25,7 +24,7 @@ export async function addTag(
     await requireFreeName(db, name, null)
     const { color = usualTagColors.color, textColor = usualTagColors.textColor } = colors
     const id = (await saveTags(db, [{ name, description: description === '' ? null : description, color, textColor }])).get(name)
-    const after = await requireTag(db, id ?? 0)
+    const after = await requireTag(db, id ?? 0, { includeHidden: true })
     return { subject: tagSubject(after), after: inAudit(after), result: presentCountedTag(after) }
   })
 }
@@ -37,11 +36,10 @@ export async function changeTag(
   caller: CallingUser,
 ): Promise<CountedTag> {
   return audited(database, { actor: caller, action: 'tag.change', lock: lockCuration }, async (db) => {
-    const before = await findTagRecord(db, id)
-    if (before === null) throw unknownTag()
+    const before = await requireTagRecord(db, id)
     if (change.name !== undefined) await requireFreeName(db, change.name, id)
     await changeInDatabase(db, id, { ...change, ...(description !== undefined && { description: description === '' ? null : description }) })
-    const after = await requireTag(db, id)
+    const after = await requireTag(db, id, { includeHidden: true })
     return { subject: tagSubject(after), before: inAudit(before), after: inAudit(after), result: presentCountedTag(after) }
   })
 }
@@ -49,8 +47,7 @@ export async function changeTag(
 /** Deletes a tag and removes it from all companies, which are kept. @returns the undo token */
 export async function removeTag(database: Database, id: number, caller: CallingUser): Promise<string> {
   return audited(database, { actor: caller, action: 'tag.remove', lock: lockCuration }, async (db) => {
-    const tag = await findTagRecord(db, id)
-    if (tag === null) throw unknownTag()
+    const tag = await requireTagRecord(db, id)
     const subject = tagSubject(tag)
     const step = await takeTag(db, tag)
     return { subject, before: inAudit(tag), result: await offerUndo(db, caller, { subject, step }) }
@@ -60,12 +57,6 @@ export async function removeTag(database: Database, id: number, caller: CallingU
 async function requireFreeName(db: Db, name: string, ownId: number | null): Promise<void> {
   const taken = await findTagByName(db, name)
   if (taken !== null && taken.id !== ownId) throw new Conflict(`Tag „${taken.name}“ on juba olemas`, String(taken.id))
-}
-
-async function requireTag(db: Db, id: number) {
-  const tag = await findTag(db, id, { includeHidden: true })
-  if (tag === null) throw unknownTag()
-  return tag
 }
 
 function tagSubject({ id, name }: TagRecord) {

@@ -1,13 +1,12 @@
 import { mostCodes, type tagCompanies } from '@kvartal/contract/curate-many'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { Database } from '@kvartal/database/open'
-import { findTagRecord } from '@kvartal/database/tags/tag-record'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { curateMany } from '../curation/curate-many.ts'
 import { InvalidInput } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
-import { unknownTag } from './read-tags.ts'
+import { requireTagRecord } from './read-tags.ts'
 
 /** Gives a tag to companies by their codes; those not curated yet become curated. @throws NotFound without the tag, InvalidInput for too many */
 export async function giveTag(
@@ -16,7 +15,7 @@ export async function giveTag(
   { codes, dryRun }: { readonly codes: readonly string[]; readonly dryRun: boolean | undefined },
   caller: CallingUser,
 ): Promise<ReplyData<typeof tagCompanies>> {
-  if ((await findTagRecord(database.db, id)) === null) throw unknownTag()
+  await requireTagRecord(database.db, id)
   if (codes.length > mostCodes) {
     throw new InvalidInput(`Edetabelis on ${counted(codes.length, 'ettevõte', 'ettevõtet')}, korraga saab tagi anda kuni ${formatWhole(mostCodes)}-le`)
   }

@@ -2,7 +2,8 @@ import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { listChosenCompanies } from '@kvartal/database/companies/list-chosen-companies'
 import type { Reads } from '@kvartal/database/open'
-import { findTag, listTags as listInDatabase } from '@kvartal/database/tags/list-tags'
+import { type CountedTag as TagOfDatabase, findTag, listTags as listInDatabase } from '@kvartal/database/tags/list-tags'
+import { findTagRecord, type TagRecord } from '@kvartal/database/tags/tag-record'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { NotFound } from '../http/known-error.ts'
@@ -18,9 +19,14 @@ export async function listTags({ db }: Reads, search: string | undefined, visito
 
 /** @throws NotFound when the tag does not exist */
 export async function readTag({ db }: Reads, id: number, visitor: Visitor): Promise<CountedTag> {
-  const tag = await findTag(db, id, { includeHidden: seesHidden(visitor) })
+  return presentCountedTag(await requireTag(db, id, { includeHidden: seesHidden(visitor) }))
+}
+
+/** @throws NotFound when the tag does not exist */
+export async function requireTag(db: Reads['db'], id: number, seen: { readonly includeHidden: boolean }): Promise<TagOfDatabase> {
+  const tag = await findTag(db, id, seen)
   if (tag === null) throw unknownTag()
-  return presentCountedTag(tag)
+  return tag
 }
 
 /**
@@ -33,6 +39,13 @@ export async function listCompaniesOfTag(database: Reads, id: number, visitor: V
   return work(async () => (await listChosenCompanies(database.db, choice)).map(presentCompanyInList))
 }
 
-export function unknownTag(): NotFound {
+/** The tag without its companies. @throws NotFound when it does not exist */
+export async function requireTagRecord(db: Reads['db'], id: number): Promise<TagRecord> {
+  const tag = await findTagRecord(db, id)
+  if (tag === null) throw unknownTag()
+  return tag
+}
+
+function unknownTag(): NotFound {
   return new NotFound('Tagi ei leitud')
 }

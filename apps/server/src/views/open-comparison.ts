@@ -3,7 +3,7 @@ import { listCompanies, mostCompaniesInPage } from '@kvartal/contract/companies'
 import { compareCompanies, readPeriods, readTagAverages } from '@kvartal/contract/financial-data'
 import { mostRankedInPage, readRanking } from '@kvartal/contract/ranking'
 import { listTags } from '@kvartal/contract/tag'
-import type { ReplyData } from '@kvartal/contract/endpoint'
+import type { CallInput, ReplyData } from '@kvartal/contract/endpoint'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import type { Metric } from '@kvartal/domain/metrics/metric'
@@ -101,9 +101,12 @@ async function readCompanies(ask: AskOwn, view: CompareView, ids: Members['ids']
   const query = isOfLargest
     ? { codes: [...companies, ...(await readLargest(ask, view))].join(',') }
     : { codes: joined(companies), tags: joined(tags), except: joined(except) }
-  return view.tab === 'emta'
-    ? companiesOf(await ask(compareCompanies, { query }))
-    : companiesOfYears(await ask(compareReports, { query }))
+  return askCompared(ask, view, query)
+}
+
+/** The figures of companies that the tab is about. */
+export async function askCompared(ask: AskOwn, { tab }: Pick<CompareView, 'tab'>, query: NonNullable<CallInput<typeof compareCompanies>['query']>): Promise<ComparedCompany[]> {
+  return tab === 'emta' ? companiesOf(await ask(compareCompanies, { query })) : companiesOfYears(await ask(compareReports, { query }))
 }
 
 /** Codes of the largest companies of the selected tags by the first metric, the largest first. */

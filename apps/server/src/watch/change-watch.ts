@@ -1,6 +1,5 @@
 import type { WatchSubject } from '@kvartal/contract/watch'
 import type { Database } from '@kvartal/database/open'
-import { findTag } from '@kvartal/database/tags/list-tags'
 import { lockUser } from '@kvartal/database/users/find-user'
 import { addWatchSettings, saveSendsDigest } from '@kvartal/database/watch/watch-settings'
 import { addWatch, listWatched, removeWatch } from '@kvartal/database/watch/watches'
@@ -9,7 +8,7 @@ import { questionOf } from '@kvartal/views/ranking/ranking-question'
 import { Conflict, InvalidInput, sessionEnded } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { newToken } from '../sessions/token.ts'
-import { unknownTag } from '../tags/read-tags.ts'
+import { requireTag } from '../tags/read-tags.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { queryOfQuestion } from './read-watched-lists.ts'
 
@@ -47,7 +46,7 @@ async function changeOwn({ db }: Database, user: CallingUser, change: (db: Datab
 async function knownSubject(database: Database, { kind, subject }: WatchSubject, user: CallingUser): Promise<string> {
   if (kind === 'company') return (await requireVisibleCompany(database, { registryCode: subject }, user.role)).registryCode
   if (kind === 'tag') {
-    if ((await findTag(database.db, Number(subject), { includeHidden: false })) === null) throw unknownTag()
+    await requireTag(database.db, Number(subject), { includeHidden: false })
     return subject
   }
   const asked = queryOfQuestion(subject)

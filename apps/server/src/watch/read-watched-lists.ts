@@ -10,7 +10,7 @@ import { filterWords } from '@kvartal/views/ranking/ranking-words'
 import type { RankingAddress } from '@kvartal/views/ranking/ranking-keys'
 import { addressOfQuestion } from '@kvartal/views/ranking/ranking-question'
 import * as z from 'zod/mini'
-import { metricOf } from '../ranking/read-ranking.ts'
+import { metricOf } from '../ranking/find-ranked.ts'
 import type { readTop } from '../ranking/read-top.ts'
 
 export type FoundTop = Awaited<ReturnType<typeof readTop>>

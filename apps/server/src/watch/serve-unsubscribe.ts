@@ -2,10 +2,11 @@ import type { Database } from '@kvartal/database/open'
 import { unsubscribe } from '@kvartal/database/watch/watch-settings'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { pageStyle, pageStyleHash } from '../api-page/page-style.ts'
 import { readParams } from '../http/read-input.ts'
 import { policyWithStyle } from '../http/security-headers.ts'
 import { type PageReply, servePage } from '../http/serve-page.ts'
+import { writeOwnPage } from '../web/own-page.ts'
+import { pageStyleHash } from '../web/page-style.ts'
 import { unsubscribePath } from './unsubscribe-path.ts'
 
 /** Replies never reveal whether a token belongs to an account. */
@@ -37,30 +38,15 @@ export function serveUnsubscribe(app: FastifyInstance, { db }: Pick<Database, 'd
 }
 
 function pageWith(content: string): PageReply {
-  return {
-    type: 'text/html; charset=utf-8',
-    headers: { 'content-security-policy': policyWithStyle(pageStyleHash), 'referrer-policy': 'no-referrer' },
-    body: `<!doctype html>
-<html lang="et">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>Kokkuvõtted e-postiga · Kvartal</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script src="/theme.js"></script>
-<style>${pageStyle}</style>
-</head>
-<body>
-<header><a href="/">Kvartal</a> <a href="/watch">Minu ettevõtted</a></header>
+  const body = `<header><a href="/">Kvartal</a> <a href="/watch">Minu ettevõtted</a></header>
 <main class="narrow">
 <h1>Kokkuvõtted e&#8209;postiga</h1>
 ${content}
-</main>
-</body>
-</html>
-`,
+</main>`
+  return {
+    type: 'text/html; charset=utf-8',
+    headers: { 'content-security-policy': policyWithStyle(pageStyleHash), 'referrer-policy': 'no-referrer' },
+    body: writeOwnPage({ title: 'Kokkuvõtted e-postiga', head: '<meta name="robots" content="noindex">', body }),
   }
 }
 

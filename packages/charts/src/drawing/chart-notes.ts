@@ -3,6 +3,7 @@ import { subjectName } from '../series/chart-line.ts'
 import type { Series } from '../series/series.ts'
 import { brokenAxesSentence } from '../words/broken-axes.ts'
 import { coverageTexts } from '../words/coverage-words.ts'
+import { listedNames } from '../words/listed-names.ts'
 import { hasCorrections, ringWords } from '../words/ring-words.ts'
 
 /** More names would take the space of the chart. */
@@ -28,10 +29,7 @@ function withoutValues({ allLines }: Series, summary: string): string | null {
   const known = new Set(allLines.filter(({ values }) => values.some((value) => value !== null)).map(({ subject }) => subject.key))
   const names = [...new Set(allLines.filter(({ subject }) => !known.has(subject.key)).map(({ subject }) => subjectName(subject)))]
   if (known.size === 0 || names.every((name) => summary.includes(name))) return null
-  const left = names.length - mostNames
-  // 'And one more' would be as long as the name itself.
-  const listed = left > 1 ? `${names.slice(0, mostNames).join('; ')}; ja veel ${left}` : names.join('; ')
-  return `Selles vahemikus andmeteta: ${listed}.`
+  return `Selles vahemikus andmeteta: ${listedNames(names, mostNames)}.`
 }
 
 /** Notes on values with their periods, one paragraph per subject: `Maru Ehitus AS: kontserni andmed (2022, 2023).` */

@@ -1,6 +1,7 @@
 import { type ChartLine, type ChartMetric, subjectName } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
 import { lowerFirst } from './chart-title.ts'
+import { listedNames } from './listed-names.ts'
 
 /** More names would be longer than the chart. */
 const mostNames = 4
@@ -11,7 +12,7 @@ export const noCommonPeriod =
 /** Names the lines with figures that an index leaves out; `null` when it has all. */
 export function leftOfIndexSentence(lines: readonly ChartLine[], metrics: readonly ChartMetric[]): string | null {
   const known = lines.filter(({ values }) => values.some((value) => value !== null))
-  return known.length === 0 ? null : `Indeksist jäi välja: ${listed(known.map((line) => lineName(line, metrics)))}. Nullist suuremat arvu, millest indeksit arvutada, ei ole.`
+  return known.length === 0 ? null : `Indeksist jäi välja: ${listedNames(known.map((line) => lineName(line, metrics)), mostNames)}. Nullist suuremat arvu, millest indeksit arvutada, ei ole.`
 }
 
 /**
@@ -25,17 +26,11 @@ export function notOnLogSentence({ kind, periods }: PeriodAxis, lines: readonly 
     if (first === undefined) return []
     return [`${lineName(line, metrics)} (${hidden.length === 1 ? first.label : `${hidden.length} ${kind === 'year' ? 'aastat' : 'kvartalit'}`})`]
   })
-  return texts.length === 0 ? null : `Logaritmilisel teljel ei saa näidata nulli ega negatiivset arvu; neis kohtades on lünk: ${listed(texts)}.`
+  return texts.length === 0 ? null : `Logaritmilisel teljel ei saa näidata nulli ega negatiivset arvu; neis kohtades on lünk: ${listedNames(texts, mostNames)}.`
 }
 
 /** A line's name, with its metric among several. */
 function lineName({ subject, metricId }: ChartLine, metrics: readonly ChartMetric[]): string {
   const metric = metrics.length > 1 ? metrics.find(({ id }) => id === metricId) : undefined
   return metric === undefined ? subjectName(subject) : `${subjectName(subject)}, ${lowerFirst(metric.label)}`
-}
-
-function listed(names: readonly string[]): string {
-  const left = names.length - mostNames
-  // 'And one more' would be as long as the name itself.
-  return left > 1 ? `${names.slice(0, mostNames).join('; ')}; ja veel ${left}` : names.join('; ')
 }

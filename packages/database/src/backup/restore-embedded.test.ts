@@ -1,9 +1,9 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startEmbedded } from '../embedded/start-embedded.ts'
+import { inEmbedded } from '../embedded/in-embedded.ts'
 import { migrate } from '../migrate.ts'
-import { type Database, openDatabase } from '../open.ts'
+import type { Database } from '../open.ts'
 import { makeCompany } from '../testing/factories.ts'
 import { makeDataFolder } from '../testing/data-folder.ts'
 import { folderForFile } from '../testing/folder-for-file.ts'
@@ -27,16 +27,7 @@ afterEach(() => folder.remove())
 
 const restore = () => restoreEmbedded(folder.path, path, () => {}, now)
 
-async function inFolder<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const embedded = await startEmbedded({ dataDir: folder.path, log: () => {}, settings: { fsync: 'off' } })
-  const database = openDatabase(embedded.url)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-    await embedded.stop()
-  }
-}
+const inFolder = <Result>(work: (database: Database) => Promise<Result>) => inEmbedded({ dataDir: folder.path, settings: { fsync: 'off' } }, work)
 
 const names = () => inFolder(({ db }) => db.selectFrom('companies').select('name').execute())
 

@@ -5,9 +5,10 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { earlierPrograms } from '../embedded/fetch-programs.ts'
 import { findRunningEmbedded } from '../embedded/find-running.ts'
 import { findPrograms, postgresMajor, programsPackage } from '../embedded/programs.ts'
+import { inEmbedded } from '../embedded/in-embedded.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { migrate } from '../migrate.ts'
-import { type Database, openDatabase } from '../open.ts'
+import type { Database } from '../open.ts'
 import { makeDataFolder } from '../testing/data-folder.ts'
 import { makeCompany } from '../testing/factories.ts'
 import { folderForFile } from '../testing/folder-for-file.ts'
@@ -30,16 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => folder.remove())
 
-async function inFolder<Result>(dataDir: string, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const embedded = await startEmbedded({ dataDir, log: () => {}, settings: { fsync: 'off' } })
-  const database = openDatabase(embedded.url)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-    await embedded.stop()
-  }
-}
+const inFolder = <Result>(dataDir: string, work: (database: Database) => Promise<Result>) => inEmbedded({ dataDir, settings: { fsync: 'off' } }, work)
 
 const namesIn = (dataDir: string) => inFolder(dataDir, ({ db }) => db.selectFrom('companies').select('name').execute())
 const takeOver = (said: string[] = []) => takeOverEarlier(folder.path, { say: (sentence) => said.push(sentence), now })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { messageOf } from '@kvartal/domain/format/message-of'
 import { clusterHome, readMajor } from '../embedded/cluster.ts'
 import { fetchPrograms } from '../embedded/fetch-programs.ts'
 import { fitDataDir } from '../embedded/fit-data-dir.ts'
@@ -45,7 +46,7 @@ export async function takeOverEarlier(dataDir: string, { say, now }: TakeOverOpt
     say(`The data are taken over and checked. The database of PostgreSQL ${major} is kept as ${before}; delete it when it is not needed.`)
   } catch (error) {
     if (error instanceof DatabaseRefusal) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     throw new DatabaseRefusal(`The data of PostgreSQL ${major} in ${folder} could not be taken over: ${reason}. They are as they were.`, { cause: error })
   } finally {
     await rm(work, { recursive: true, force: true })

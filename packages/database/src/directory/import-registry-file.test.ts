@@ -1,6 +1,7 @@
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
 import { beforeEach, expect, test } from 'vitest'
 import { importEmtaFile } from '../figures/import-emta-file.ts'
+import { cutOff } from '../testing/cut-off.ts'
 import { emtaFile } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
 import { registryFacts, registryFile } from '../testing/registry-file.ts'
@@ -162,14 +163,7 @@ test("EMTA's facts of a company are kept, and the register's are kept when EMTA'
 test('a truncated file changes nothing and does not block the next one', async () => {
   await importRows(several(1), '2026-11-19')
   const whole = registryFile(several(9, { status: 'Pankrotis' }).map(registryFacts))
-  async function* batches() {
-    let left = 3
-    for await (const batch of whole.batches) {
-      if (left-- === 0) throw new Error('Fail katkeb real 7.')
-      yield batch
-    }
-  }
-  const cut = importRegistryFile(database, { ...whole, batches: batches() }, { asOf: '2026-11-20' })
+  const cut = importRegistryFile(database, cutOff(whole, 3, new Error('Fail katkeb real 7.')), { asOf: '2026-11-20' })
   await expect(cut).rejects.toThrow('Fail katkeb real 7.')
   expect(await directory()).toEqual([{ code: '10000001', name: 'Nimi 0 OÜ', status: null, as_of: '2026-11-19' }])
   expect(await importRows(several(9), '2026-11-20')).toMatchObject({ added: 8, same: 1 })
@@ -220,11 +214,7 @@ test('the indexes of the search exist after an import that rebuilt them', async 
 
 test('the date of the newest imported file is stored, and that of a failed import is not', async () => {
   expect(await findRegistryFileDay(database.db)).toBeNull()
-  async function* batches() {
-    yield* registryFile([registryFacts({})]).batches
-    throw new Error('katki')
-  }
-  const broken = { fileName: 'ettevotja_rekvisiidid__lihtandmed.csv', batches: batches() }
+  const broken = cutOff(registryFile([registryFacts({})]), Infinity, new Error('katki'))
   await expect(importRegistryFile(database, broken, { asOf: '2026-11-23' })).rejects.toThrow('katki')
   expect(await findRegistryFileDay(database.db)).toBeNull()
   for (const asOf of ['2026-11-20', '2026-11-21', '2026-11-16', '2026-11-21']) await importRows(several(2), asOf)

@@ -1,6 +1,7 @@
 import type { Quarter } from '@kvartal/domain/period/period'
 import { type Kysely, sql } from 'kysely'
 import { isVisible } from '../companies/company-in-list.ts'
+import { publicationRank } from '../figures/publication-rank.ts'
 import type { Schema } from '../schema.ts'
 
 /** Figures of a quarter that a publication had first, or changed. */
@@ -17,7 +18,7 @@ export interface PublishedFigures {
 }
 
 const publications = sql`
-  select id, published_on, content_hash, row_number() over (order by published_on, series = 'wide', id) as rank from publications`
+  select id, published_on, content_hash, ${sql.raw(publicationRank)} as rank from publications`
 
 /**
  * When figures of companies were published and corrected, by publication and quarter, the newest first. Figures that newer

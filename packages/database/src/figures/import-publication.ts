@@ -2,6 +2,7 @@ import type { Coverage, EmtaFile, EmtaTally } from '@kvartal/domain/emta/file-ro
 import type { PoolClient } from 'pg'
 import { unknownOrigin } from '../imports/import-origin.ts'
 import type { ImportOptions } from './import-counts.ts'
+import { publicationRank } from './publication-rank.ts'
 
 /** A publication being imported: its id is reserved at the start, its row is inserted after everything is read. */
 export interface Publication {
@@ -69,7 +70,7 @@ export async function savePublication(
   await client.query(`
     create temporary table ranked on commit drop as
       select id, series, published_on, file_name, kept_codes is null as keeps_all,
-        row_number() over (order by published_on, series = 'wide', id) as rank
+        ${publicationRank} as rank
       from publications;
     analyze ranked`)
   const newer = await client.query<{ id: number }>(

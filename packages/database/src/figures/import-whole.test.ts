@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cutOff, emtaFile, type MadeFile } from '../testing/emta-file.ts'
+import { cutOff } from '../testing/cut-off.ts'
+import { emtaFile, type MadeFile } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
 import { databaseForFile } from '../testing/test-database.ts'
 import type { ImportProgress } from '../imports/import-progress.ts'

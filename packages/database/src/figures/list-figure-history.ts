@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { unpacked } from './holders.ts'
 import { isDateAssumed, type PublicationScope, scopeOf } from './publication-facts.ts'
+import { publicationRank } from './publication-rank.ts'
 
 /** Equal figures of a quarter in publications that follow each other by rank. */
 export interface FigureVersion extends Omit<QuarterFigure, 'year' | 'quarter'> {
@@ -48,7 +49,7 @@ export async function listFigureHistory(db: Kysely<Schema>, registryCode: string
   const values = sql`year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id, line`
   const { rows } = await sql<QuarterHistory>`
     with ranked as (
-      select *, row_number() over (order by published_on, series = 'wide', id) as rank from publications
+      select *, ${sql.raw(publicationRank)} as rank from publications
     ), starts as (
       select ${values}, true as is_last, false as is_removed from figures where registry_code = ${registryCode}
       union all select ${values}, true, true from removed_figures where registry_code = ${registryCode}

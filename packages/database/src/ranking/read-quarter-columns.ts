@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { publishedFigures } from '@kvartal/domain/emta/figure'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import type { Reads } from '../open.ts'
 import { readBinaryRows } from './binary-rows.ts'
 import { floats, type GrowingColumn, integers } from './growing-columns.ts'
-
-const fields = ['nationalTaxes', 'laborTaxes', 'revenue', 'employeeCount'] as const
 
 /**
  * The published figures of all companies in several quarters, in one pass over the table: it takes less time than an index
@@ -37,7 +36,7 @@ interface Columns {
 }
 
 function emptyColumns(): Columns {
-  return { codes: integers(), figures: fields.map(floats) }
+  return { codes: integers(), figures: publishedFigures.map(floats) }
 }
 
 /** Yields between columns, each of which takes some milliseconds. */
@@ -45,7 +44,7 @@ async function inOrderOfCodes({ codes, figures }: Columns): Promise<PeriodColumn
   const unordered = new Float64Array(codes.take())
   const order = sortOrder(unordered)
   const published: Record<string, Float64Array> = {}
-  for (const [i, field] of fields.entries()) {
+  for (const [i, field] of publishedFigures.entries()) {
     await nextTurn()
     published[field] = inOrder(figures[i]?.take() ?? new Float64Array(), order)
   }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { firstPlaceOfCode } from '@kvartal/domain/ranking/code-columns'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import { type ReportColumns, type ReportInColumns, yearColumns } from '@kvartal/domain/ranking/year-columns'
@@ -8,6 +9,7 @@ import { type ReportType, reportTypes, statementOf } from '@kvartal/domain/repor
 import type { Reads } from '../open.ts'
 import { readBinaryRows } from './binary-rows.ts'
 import { floats, integers } from './growing-columns.ts'
+import { inSlices } from './in-slices.ts'
 
 const figures = [...statementWith]
 
@@ -16,15 +18,7 @@ export async function readYearColumns(database: Reads, year: number, signal: Abo
   // Growth in the year before needs the year before that.
   const [reports, employees] = await Promise.all([readReports(database, [year, year - 1, year - 2], signal), readEmployees(database, [year, year - 1], signal)])
   const columns = { ...reports, employees }
-  return [await inSlices(yearColumns(columns, year)), await inSlices(yearColumns(columns, year - 1))]
-}
-
-async function inSlices<Result>(slices: Generator<void, Result>): Promise<Result> {
-  for (;;) {
-    const { done, value } = slices.next()
-    if (done === true) return value
-    await nextTurn()
-  }
+  return [await inSlices(yearColumns(columns, year), signal), await inSlices(yearColumns(columns, year - 1), signal)]
 }
 
 /** A day as a number, 20241231; 0 is unknown. */
@@ -127,7 +121,7 @@ function inReports({ codes, about, starts, ends, places, figures }: StoredColumn
     },
     reportsOf(code, year) {
       const found: ReportInColumns[] = []
-      for (let i = firstPlace(sorted, code); sorted[i] === code; i += 1) if (yearAt(i) === year) found.push(reportAt(order[i] ?? 0))
+      for (let i = firstPlaceOfCode(sorted, code); sorted[i] === code; i += 1) if (yearAt(i) === year) found.push(reportAt(order[i] ?? 0))
       // The same order as everywhere else.
       return found.sort((a, b) => reportTypes.indexOf(a.reportType) - reportTypes.indexOf(b.reportType))
     },
@@ -147,17 +141,6 @@ function typeOf(number: number): ReportType {
 function dayText(day: number): string {
   const text = String(day)
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
-}
-
-function firstPlace(sorted: Int32Array, code: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sorted[middle] ?? 0) < code) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 async function readEmployees({ pool }: Reads, years: readonly number[], signal: AbortSignal): Promise<ReportColumns['employees']> {

@@ -1,7 +1,8 @@
-import type { ReportElementRow, ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
+import type { ReportElementRow, ReportHeading } from '@kvartal/domain/reports/report-file'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { takeCompany, takeReportsOf } from '../undo/kept-company.ts'
 import { makeCompany } from '../testing/factories.ts'
+import { emptyReports, reportFile, reportHeading } from '../testing/report-file.ts'
 import { databaseForFile, type TestDatabase } from '../testing/test-database.ts'
 import { importReportElements } from './import-report-elements.ts'
 import { importReportHeadings } from './import-report-headings.ts'
@@ -15,21 +16,9 @@ beforeAll(async () => {
   db = database.db
 })
 
-beforeEach(() => database.pool.query('truncate annual_reports, superseded_reports, report_files, report_holders, report_headings, report_years'))
+beforeEach(() => emptyReports(database))
 
 const code = '10000018'
-
-const heading = (reportId: string, given: Partial<ReportHeading> = {}): ReportHeading => ({
-  reportId,
-  filledReportId: null,
-  registryCode: code,
-  year: 2024,
-  period: { start: '2024-01-01', end: '2024-12-31' },
-  submittedOn: '2025-06-30',
-  isAudited: null,
-  category: null,
-  ...given,
-})
 
 /** A balance sheet that balances, of the company or its group. */
 const balance = (reportId: string, assets: number, isGroup = false): ReportElementRow[] =>
@@ -45,18 +34,11 @@ const income = (reportId: string, revenue: number, scheme: 1 | 2 = 1): ReportEle
   { reportId, table: `Kasumiaruanne skeem ${scheme}`, label: 'Müügitulu', name: 'Revenue', value: revenue },
 ]
 
-function fileOf<Row>(fileName: string, rows: readonly Row[]): ReportFile<Row, never> {
-  async function* batches() {
-    yield { rows, problems: [], left: 0, leftBy: {} }
-  }
-  return { fileName, batches: batches() }
-}
-
 const loadHeadings = (rows: readonly ReportHeading[], years = [2024]) =>
-  importReportHeadings(database, fileOf('1.aruannete_yldandmed.zip', rows), { years, asOf: null })
+  importReportHeadings(database, reportFile('1.aruannete_yldandmed.zip', rows), { years, asOf: null })
 
 const loadElements = (rows: readonly ReportElementRow[], year = 2024) =>
-  importReportElements(database, fileOf(`4.${year}_aruannete_elemendid.zip`, rows), { year, asOf: '2026-11-01' })
+  importReportElements(database, reportFile(`4.${year}_aruannete_elemendid.zip`, rows), { year, asOf: '2026-11-01' })
 
 async function assetsOf(registryCode: string): Promise<unknown[]> {
   const reports = await listReports(db, registryCode)
@@ -70,7 +52,7 @@ async function assetsOf(registryCode: string): Promise<unknown[]> {
 
 describe('the open data of a year', () => {
   test('are joined on both numbers of a report', async () => {
-    await loadHeadings([heading('1'), heading('2', { filledReportId: '77', registryCode: '10000024' })])
+    await loadHeadings([reportHeading('1'), reportHeading('2', { filledReportId: '77', registryCode: '10000024' })])
     const counts = await loadElements([...balance('1', 100), ...balance('77', 200), ...balance('555', 300)])
     expect(await assetsOf(code)).toEqual([['14', 'oma', 100, '1']])
     expect(await assetsOf('10000024')).toEqual([['14', 'oma', 200, '2']])
@@ -80,9 +62,9 @@ describe('the open data of a year', () => {
 
   test('give the latest submission, and prefer own figures to later ones of the group', async () => {
     await loadHeadings([
-      heading('1', { submittedOn: '2025-05-01' }),
-      heading('2', { submittedOn: '2025-07-01' }),
-      heading('3', { submittedOn: '2025-09-01' }),
+      reportHeading('1', { submittedOn: '2025-05-01' }),
+      reportHeading('2', { submittedOn: '2025-07-01' }),
+      reportHeading('3', { submittedOn: '2025-09-01' }),
     ])
     await loadElements([...balance('1', 100), ...balance('2', 200), ...balance('3', 999, true), ...income('3', 50)])
     expect(await assetsOf(code)).toEqual([
@@ -92,13 +74,13 @@ describe('the open data of a year', () => {
   })
 
   test('give the group’s figures if there are no others', async () => {
-    await loadHeadings([heading('1')])
+    await loadHeadings([reportHeading('1')])
     await loadElements(balance('1', 100, true))
     expect(await assetsOf(code)).toEqual([['14', 'kontsern', 100, '1']])
   })
 
   test('sum liabilities, and count an absent part as 0 if the sheet then balances', async () => {
-    await loadHeadings([heading('1'), heading('2', { registryCode: '10000024' })])
+    await loadHeadings([reportHeading('1'), reportHeading('2', { registryCode: '10000024' })])
     const unbalanced = balance('2', 100).map((row) => (row.name === 'Equity' ? { ...row, value: 60 } : row))
     await loadElements([...balance('1', 100), ...unbalanced])
     const rowOf = async (registryCode: string, number: number) =>
@@ -110,11 +92,11 @@ describe('the open data of a year', () => {
   })
 
   test('change nothing when imported again, except reports that were submitted again', async () => {
-    await loadHeadings([heading('1'), heading('2', { registryCode: '10000024' })])
+    await loadHeadings([reportHeading('1'), reportHeading('2', { registryCode: '10000024' })])
     const rows = [...balance('1', 100), ...income('1', 70), ...balance('2', 200)]
     expect(await loadElements(rows)).toMatchObject({ added: 3, changed: 0, same: 0 })
     expect(await loadElements(rows)).toMatchObject({ added: 0, changed: 0, same: 3 })
-    await loadHeadings([heading('1'), heading('2', { registryCode: '10000024' }), heading('3', { submittedOn: '2025-12-01' })])
+    await loadHeadings([reportHeading('1'), reportHeading('2', { registryCode: '10000024' }), reportHeading('3', { submittedOn: '2025-12-01' })])
     expect(await loadElements([...rows, ...balance('3', 150)])).toMatchObject({ added: 0, changed: 1, same: 2 })
     expect(await assetsOf(code)).toEqual([
       ['14', 'oma', 150, '3'],
@@ -123,31 +105,31 @@ describe('the open data of a year', () => {
   })
 
   test('replace an earlier statement by a later one of another scheme', async () => {
-    await loadHeadings([heading('1')])
+    await loadHeadings([reportHeading('1')])
     await loadElements(income('1', 70, 1))
-    await loadHeadings([heading('2', { submittedOn: '2025-12-01' })])
+    await loadHeadings([reportHeading('2', { submittedOn: '2025-12-01' })])
     await loadElements(income('2', 80, 2))
     expect(await assetsOf(code)).toEqual([['36', 'oma', 80, '2']])
   })
 
   test('do not replace a later statement of another scheme', async () => {
-    await loadHeadings([heading('2', { submittedOn: '2025-12-01' })])
+    await loadHeadings([reportHeading('2', { submittedOn: '2025-12-01' })])
     await loadElements(income('2', 80, 2))
-    await loadHeadings([heading('1')])
+    await loadHeadings([reportHeading('1')])
     expect(await loadElements(income('1', 70, 1))).toMatchObject({ added: 0, changed: 0, olderThanStored: 1 })
     expect(await assetsOf(code)).toEqual([['36', 'oma', 80, '2']])
   })
 
   test('do not replace a company’s own statement by a later one of its group', async () => {
-    await loadHeadings([heading('1')])
+    await loadHeadings([reportHeading('1')])
     await loadElements(balance('1', 100))
-    await loadHeadings([heading('2', { submittedOn: '2025-12-01' })])
+    await loadHeadings([reportHeading('2', { submittedOn: '2025-12-01' })])
     expect(await loadElements(balance('2', 500, true))).toMatchObject({ added: 0, changed: 0, olderThanStored: 1 })
     expect(await assetsOf(code)).toEqual([['14', 'oma', 100, '1']])
   })
 
   test('do not replace a later answer of the register', async () => {
-    await loadHeadings([heading('1')])
+    await loadHeadings([reportHeading('1')])
     await loadElements(balance('1', 100))
     await db.updateTable('annual_reports').set({ source: 'xml', as_of: '2026-11-20', source_report_id: null }).execute()
     expect(await loadElements(balance('1', 333))).toMatchObject({ changed: 0, olderThanStored: 1 })
@@ -155,7 +137,7 @@ describe('the open data of a year', () => {
   })
 
   test('are imported completely or not at all', async () => {
-    await loadHeadings([heading('1')])
+    await loadHeadings([reportHeading('1')])
     await loadElements(balance('1', 100))
     async function* torn() {
       yield { rows: balance('1', 500), problems: [], left: 0, leftBy: {} }
@@ -167,20 +149,20 @@ describe('the open data of a year', () => {
   })
 
   test('leave out years that were not requested', async () => {
-    expect(await loadHeadings([heading('1', { year: 2023 }), heading('2')])).toMatchObject({ headings: 1, read: 2, leftBy: { 'other-year': 1 } })
+    expect(await loadHeadings([reportHeading('1', { year: 2023 }), reportHeading('2')])).toMatchObject({ headings: 1, read: 2, leftBy: { 'other-year': 1 } })
     expect(await loadElements(balance('1', 100))).toMatchObject({ added: 0, unknownReports: 1 })
   })
 
   test('move a report whose year was corrected', async () => {
-    await loadHeadings([heading('1', { year: 2023 })], [2023])
-    expect(await loadHeadings([heading('1', { registryCode: '10000024' })])).toMatchObject({ headings: 1 })
+    await loadHeadings([reportHeading('1', { year: 2023 })], [2023])
+    expect(await loadHeadings([reportHeading('1', { registryCode: '10000024' })])).toMatchObject({ headings: 1 })
     expect(await loadElements(balance('1', 100))).toMatchObject({ added: 1, unknownReports: 0 })
     expect(await assetsOf('10000024')).toEqual([['14', 'oma', 100, '1']])
   })
 
   test('are processed in batches of companies', async () => {
     const codes = Array.from({ length: 4500 }, (_, i) => String(10_100_000 + i))
-    await loadHeadings(codes.map((registryCode, i) => heading(String(i + 1), { registryCode })))
+    await loadHeadings(codes.map((registryCode, i) => reportHeading(String(i + 1), { registryCode })))
     const counts = await loadElements(codes.flatMap((_, i) => balance(String(i + 1), 1000 + i)))
     expect(counts).toMatchObject({ added: 4500, unknownReports: 0 })
     expect(await assetsOf('10104499')).toEqual([['14', 'oma', 5499, '4500']])
@@ -189,7 +171,7 @@ describe('the open data of a year', () => {
 
 test('the reports of a company are deleted before it is', async () => {
   const { id, registryCode } = await makeCompany(db)
-  await loadHeadings([heading('1', { registryCode })])
+  await loadHeadings([reportHeading('1', { registryCode })])
   await loadElements(balance('1', 100))
   await takeCompany(db, { id, registryCode }, await takeReportsOf(db, id))
   expect(await assetsOf(registryCode)).toEqual([])

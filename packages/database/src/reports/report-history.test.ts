@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { ReportElementRow, ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
+import type { ReportElementRow, ReportHeading } from '@kvartal/domain/reports/report-file'
 import { inTimeOrder } from '@kvartal/domain/reports/report-versions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ImportOrigin, unknownOrigin } from '../imports/import-origin.ts'
 import { randomFrom } from '../testing/made-country.ts'
+import { emptyReports, reportFile, reportHeading } from '../testing/report-file.ts'
 import { databaseForFile } from '../testing/test-database.ts'
 import { importReportElements } from './import-report-elements.ts'
 import { importReportHeadings } from './import-report-headings.ts'
@@ -14,32 +15,13 @@ import { listSubmissions, listSupersededReports } from './list-superseded-report
 const database = await databaseForFile()
 const code = '10000018'
 
-const empty = () => database.pool.query('truncate annual_reports, superseded_reports, report_files, report_holders, report_headings, report_years')
+beforeEach(() => emptyReports(database))
 
-beforeEach(empty)
-
-const heading = (reportId: string, given: Partial<ReportHeading> = {}): ReportHeading => ({
-  reportId,
-  filledReportId: null,
-  registryCode: code,
-  year: 2024,
-  period: { start: '2024-01-01', end: '2024-12-31' },
-  submittedOn: '2025-06-30',
-  isAudited: false,
-  category: 'Mikroettevõtja',
-  ...given,
-})
+const heading = (reportId: string, given: Partial<ReportHeading> = {}) => reportHeading(reportId, { isAudited: false, category: 'Mikroettevõtja', ...given })
 
 /** Equal assets and equity, without liabilities. */
 const balance = (reportId: string, assets: number): ReportElementRow[] =>
   ['Assets', 'Equity'].map((name) => ({ reportId, table: 'Bilanss', label: name, name, value: assets }))
-
-function fileOf<Row>(fileName: string, rows: readonly Row[]): ReportFile<Row, never> {
-  async function* batches() {
-    yield { rows, problems: [], left: 0, leftBy: {} }
-  }
-  return { fileName, batches: batches() }
-}
 
 /** The two files of a day: the headings and the elements. */
 interface Publication {
@@ -53,8 +35,8 @@ interface Publication {
 async function load({ day, publication = -1, headings, elements }: Publication, origin: ImportOrigin = unknownOrigin) {
   const suffix = publication === -1 ? '' : `_${publication}`
   const factsOf = (rows: unknown) => ({ publication, contentHash: createHash('sha256').update(JSON.stringify(rows)).digest('hex'), origin })
-  await importReportHeadings(database, fileOf(`1.üldandmed ${day}${suffix}`, headings), { years: [2024], asOf: day, facts: factsOf(headings) })
-  return importReportElements(database, fileOf(`4.2024 ${day}${suffix}`, elements), { year: 2024, asOf: day, facts: factsOf(elements) })
+  await importReportHeadings(database, reportFile(`1.üldandmed ${day}${suffix}`, headings), { years: [2024], asOf: day, facts: factsOf(headings) })
+  return importReportElements(database, reportFile(`4.2024 ${day}${suffix}`, elements), { year: 2024, asOf: day, facts: factsOf(elements) })
 }
 
 /** Every version of the company, the oldest first. */
@@ -98,7 +80,7 @@ describe('the history of a report', () => {
       { ...told, reportId: '2', asOf: '2025-11-30', submittedOn: '2025-11-30', isCurrent: true, file: '4.2024 2025-12-31', seenOn: '2025-12-31', assets: 150 },
     ]
     for (const order of orders) {
-      await empty()
+      await emptyReports(database)
       for (const i of [...order, ...order]) await load(publications[i])
       expect(await history()).toEqual(expected)
     }
@@ -188,7 +170,7 @@ describe('files in random orders', () => {
     const expected = expectedRuns(publications)
     const outcomes = []
     for (let round = 0; round < 3; round++) {
-      await empty()
+      await emptyReports(database)
       const order = publications.map((each) => ({ each, at: random() })).sort((one, other) => one.at - other.at).map(({ each }) => each)
       for (const each of [...order, ...order.slice(0, 2)]) await load(each)
       const versions = await history()

@@ -3,31 +3,6 @@ import type { Json } from '../schema.ts'
 
 // The tables of annual reports; part of the schema, so schema.test.ts reads this file too.
 
-export interface AnnualReportsTable {
-  id: GeneratedAlways<number>
-  registry_code: string
-  year: number
-  report_type: '14' | '35' | '36' | '18' | '19'
-  period_start: string | null
-  period_end: string | null
-  is_consolidated: boolean
-  columns: Json
-  rows: Json
-  figures: Json
-  source: 'xml' | 'open-data'
-  source_name: string
-  source_report_id: string | null
-  as_of: string
-  submitted_on: string | null
-  is_audited: boolean | null
-  category: string | null
-  seen_on: string
-  file_id: number | null
-  run_id: number | null
-  taken_in_at: string | null
-  corrected: Generated<string[]>
-}
-
 export interface SupersededReportsTable {
   id: GeneratedAlways<number>
   registry_code: string
@@ -50,6 +25,10 @@ export interface SupersededReportsTable {
   file_id: number | null
   run_id: number | null
   taken_in_at: string | null
+}
+
+export interface AnnualReportsTable extends SupersededReportsTable {
+  corrected: Generated<string[]>
 }
 
 export interface ReportHeadingsTable {

@@ -9,18 +9,25 @@ export interface SecondFactorRecord {
   readonly lastStep: number
 }
 
+/** Whether logins need a code: from the first code on that was given. */
+export function isFactorOn(factor: SecondFactorRecord | null): factor is SecondFactorRecord & { readonly confirmedAt: string } {
+  return factor !== null && factor.confirmedAt !== null
+}
+
 const columns = ['secret', 'confirmed_at as confirmedAt', 'last_step as lastStep'] as const
+
+function selectFactor(db: Kysely<Schema>, userId: number) {
+  return db.selectFrom('second_factors').select(columns).where('user_id', '=', userId)
+}
 
 /** An account's second factor, confirmed or not; `null` without one. */
 export async function findSecondFactor(db: Kysely<Schema>, userId: number): Promise<SecondFactorRecord | null> {
-  const found = await db.selectFrom('second_factors').select(columns).where('user_id', '=', userId).executeTakeFirst()
-  return found ?? null
+  return (await selectFactor(db, userId).executeTakeFirst()) ?? null
 }
 
 /** The same, locked until the transaction ends: of two calls with the same code, one must see that it was used. */
 export async function lockSecondFactor(db: Kysely<Schema>, userId: number): Promise<SecondFactorRecord | null> {
-  const found = await db.selectFrom('second_factors').select(columns).where('user_id', '=', userId).forUpdate().executeTakeFirst()
-  return found ?? null
+  return (await selectFactor(db, userId).forUpdate().executeTakeFirst()) ?? null
 }
 
 /** Stores the secret of a second factor that is yet to be confirmed, replacing an unconfirmed one. */

@@ -66,19 +66,6 @@ export function contentHashOf(made: MadeFile): string {
 /** Line of a file's row; line 1 is the heading. */
 export const lineOf = (index: number) => index + 2
 
-/** The same file, failing after some batches, like an interrupted download. */
-export function cutOff(file: EmtaFile, afterBatches: number, error: Error): EmtaFile {
-  async function* batches() {
-    let left = afterBatches
-    for await (const batch of file.batches) {
-      if (left-- === 0) break
-      yield batch
-    }
-    throw error
-  }
-  return { ...file, batches: batches() }
-}
-
 /** A company's row with figures of the first quarter. */
 export const madeRow = (registryCode: string, revenue: number | null, year = 2025): MadeRow => ({
   registryCode,

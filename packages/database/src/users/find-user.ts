@@ -3,16 +3,18 @@ import type { Schema } from '../schema.ts'
 import { hasSecondFactorColumn, type SecondFactorState } from '../second-factor/second-factor-state.ts'
 import { emailKey, type UserRecord, userColumns } from './user-record.ts'
 
+function selectUser(db: Kysely<Schema>, id: number) {
+  return db.selectFrom('users').select(userColumns).where('id', '=', id)
+}
+
 /** An account by id; `null` when there is none. */
 export async function findUser(db: Kysely<Schema>, id: number): Promise<UserRecord | null> {
-  const found = await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
-  return found ?? null
+  return (await selectUser(db, id).executeTakeFirst()) ?? null
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockUser(db: Kysely<Schema>, id: number): Promise<UserRecord | null> {
-  const found = await db.selectFrom('users').select(userColumns).where('id', '=', id).forUpdate().executeTakeFirst()
-  return found ?? null
+  return (await selectUser(db, id).forUpdate().executeTakeFirst()) ?? null
 }
 
 /**
@@ -23,10 +25,7 @@ export async function holdVerifiedUser(
   db: Kysely<Schema>,
   { id, passwordHash }: Pick<UserWithPassword, 'id' | 'passwordHash'>,
 ): Promise<UserRecord | null> {
-  const found = await db
-    .selectFrom('users')
-    .select(userColumns)
-    .where('id', '=', id)
+  const found = await selectUser(db, id)
     .where('password_hash', '=', passwordHash)
     // Logins change the account (`noteFirstLogin`); two that both held a shared lock would deadlock.
     .forNoKeyUpdate()

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { publicationRank } from '../figures/publication-rank.ts'
 import { keepImportsOut } from '../imports/in-import-transaction.ts'
 import type { Schema } from '../schema.ts'
 
@@ -22,7 +23,7 @@ export interface NewestPeriods {
 const settledAfter = 120
 
 const ranked = sql`
-  select id, imported_at, row_number() over (order by published_on, series = 'wide', id) as rank from publications`
+  select id, imported_at, ${sql.raw(publicationRank)} as rank from publications`
 
 /** Whether publications were imported that no edition includes, and no more are being imported. */
 export async function isEditionDue(db: Kysely<Schema>): Promise<boolean> {

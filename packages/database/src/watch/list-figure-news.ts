@@ -1,6 +1,7 @@
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import { figureNews, type FigureNews } from '@kvartal/domain/watch/figure-news'
 import { type Kysely, sql } from 'kysely'
+import { publicationRank } from '../figures/publication-rank.ts'
 import type { Schema } from '../schema.ts'
 
 /** What publications said about a company's quarter. */
@@ -25,7 +26,7 @@ export async function listFigureNews(db: Kysely<Schema>, registryCodes: readonly
   const figures = sql`registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id`
   const { rows } = await sql<Row>`
     with ranked as (
-      select id, row_number() over (order by published_on, series = 'wide', id) as rank from publications
+      select id, ${sql.raw(publicationRank)} as rank from publications
     ), touched as materialized (
       select registry_code, year, quarter from figures where ${isTouched}
       union

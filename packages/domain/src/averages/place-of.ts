@@ -1,6 +1,7 @@
 import { countedValue } from '../metrics/counted-value.ts'
 import type { Figures } from '../metrics/facts.ts'
 import type { Metric } from '../metrics/metric.ts'
+import { countLeading } from './count-leading.ts'
 
 /** A company's place among others; 1 is the best. */
 export interface Place {
@@ -31,13 +32,8 @@ export function placeAmong(sorted: Float64Array, value: number, better: 'more' |
 
 /** How many of the sorted values are lower, or also equal. */
 export function countBelow(sorted: Float64Array, value: number, isEqualCounted: boolean): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const other = sorted[middle] ?? 0
-    if (other < value || (isEqualCounted && other === value)) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countLeading(sorted.length, (place) => {
+    const other = sorted[place] ?? 0
+    return other < value || (isEqualCounted && other === value)
+  })
 }

@@ -24,14 +24,11 @@ export function formatCell(axis: AxisKind, value: number | null): string {
   switch (axis) {
     case 'money':
     case 'money-per-employee':
-    case 'persons':
       return formatWhole(value)
     case 'percent':
       return value === null ? missing : formatTwoDecimals(value * 100)
-    case 'ratio':
-      return formatRatio(value)
-    case 'index':
-      return formatOneDecimal(value)
+    default:
+      return formatValue(axis, value)
   }
 }
 

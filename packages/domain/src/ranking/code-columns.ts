@@ -1,3 +1,5 @@
+import { countLeading } from '../averages/count-leading.ts'
+
 /**
  * For each code its place among other codes, -1 where it is not there.
  * @param codes ascending, like `among`
@@ -13,14 +15,13 @@ export function placesAmong(codes: Int32Array, among: Int32Array): Int32Array {
   return places
 }
 
+/** The first place of a code or of a higher one. */
+export function firstPlaceOfCode(codes: Int32Array, code: number): number {
+  return countLeading(codes.length, (place) => (codes[place] ?? 0) < code)
+}
+
 /** The place of one code, -1 where it is not there. */
 export function placeOfCode(codes: Int32Array, code: number): number {
-  let low = 0
-  let high = codes.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((codes[middle] ?? 0) < code) low = middle + 1
-    else high = middle
-  }
-  return codes[low] === code ? low : -1
+  const place = firstPlaceOfCode(codes, code)
+  return codes[place] === code ? place : -1
 }

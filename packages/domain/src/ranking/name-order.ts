@@ -1,3 +1,4 @@
+import { countLeading } from '../averages/count-leading.ts'
 import { compareText } from '../format/order.ts'
 import { placeOfCode } from './code-columns.ts'
 import type { DirectoryColumns, RankedCompanies } from './company-columns.ts'
@@ -42,12 +43,5 @@ export function* nameOrderOf({ codes, nameAt, directory, sameNameIn }: RankedCom
 
 /** How many names of the directory are before a name. */
 function countBefore({ nameAt }: DirectoryColumns, byName: readonly number[], name: string): number {
-  let low = 0
-  let high = byName.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (compareText(nameAt(byName[middle] ?? 0), name) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countLeading(byName.length, (place) => compareText(nameAt(byName[place] ?? 0), name) < 0)
 }

@@ -1,6 +1,7 @@
 import type { PublishedFigure } from '../emta/figure.ts'
 import { formatValue } from '../format/axis-value.ts'
 import { formatDifference } from '../format/difference.ts'
+import { firstNames } from '../format/first-names.ts'
 import { missing } from '../format/number.ts'
 import { shownDifference } from '../format/shown-difference.ts'
 import type { AxisKind } from '../metrics/metric.ts'
@@ -76,6 +77,5 @@ function byDistance(a: PlaceMoves['moved'][number], b: PlaceMoves['moved'][numbe
 
 function sentence(one: string, many: string, names: readonly string[]): string {
   if (names.length === 0) return ''
-  const rest = names.length - mostNamed
-  return `${names.length === 1 ? one : many}: ${names.slice(0, mostNamed).join(', ')}${rest > 0 ? ` ja veel ${rest}` : ''}.`
+  return `${names.length === 1 ? one : many}: ${firstNames(names, mostNamed)}.`
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { SourceFormatError } from '../source-format-error.ts'
+import { refusalBy } from '../text/fixtures/refusal-by.ts'
 import { zipOf } from '../transport/testing/zip-of.ts'
 import { publishedReportFile } from './fixtures/fixture.ts'
 import { readElements, readHeadings } from './fixtures/read.ts'
@@ -15,13 +16,7 @@ afterEach(() => {
   closed = 0
 })
 
-async function refusalOf(reading: Promise<unknown>): Promise<string> {
-  const error: unknown = await reading.catch((thrown: unknown) => thrown)
-  if (error instanceof SourceFormatError) return error.message
-  throw error instanceof Error ? error : new Error('The file was read.')
-}
-
-const refusalOfElements = (content: Uint8Array | string, fileName = csvName) => refusalOf(readElements(fileName, Buffer.from(content)))
+const refusalOfElements = (content: Uint8Array | string, fileName = csvName) => refusalBy(readElements(fileName, Buffer.from(content)))
 
 /** A stream that records when it is closed. */
 async function* closable(pieces: Iterable<Uint8Array | string>) {
@@ -52,14 +47,14 @@ describe('a file of another kind is refused with what was expected and what was 
 
   test('one file instead of the other', async () => {
     expect(await refusalOfElements(headings)).toContain('päis ei ole äriregistri aruannete elementide oma')
-    expect(await refusalOf(readHeadings('a.csv', elements))).toMatch(
+    expect(await refusalBy(readHeadings('a.csv', elements))).toMatch(
       /^Faili „a\.csv“ päis ei ole äriregistri aruannete üldandmete oma\. Oodati veerge „report_id;taidetud_aruanne_report_id;registrikood;õiguslik vorm;aruandeaasta;period_start;period_end;esitatud_kpv“, leiti „report_id;tabel;/,
     )
   })
 
   test('the plain table of the ten companies', async () => {
     const table = publishedReportFile('ten_companies_2022_2025.csv')
-    expect(await refusalOf(readHeadings('a.csv', table))).toContain('leiti „registrikood;aruandeaasta;period_start;')
+    expect(await refusalBy(readHeadings('a.csv', table))).toContain('leiti „registrikood;aruandeaasta;period_start;')
   })
 
   test('a page, a zipped spreadsheet, an archive of two files, a binary file, an empty file', async () => {
@@ -86,7 +81,7 @@ describe('a file of another kind is refused with what was expected and what was 
 describe('a truncated file throws', () => {
   test('plain, in the middle of its last row', async () => {
     expect(await refusalOfElements(elements.subarray(0, -4))).toBe(`Fail „${csvName}“ katkeb real 98: viimane rida ei lõpe reavahetusega.`)
-    expect(await refusalOf(readHeadings('a.csv', headings.subarray(0, -4)))).toContain('Fail „a.csv“ katkeb real 4')
+    expect(await refusalBy(readHeadings('a.csv', headings.subarray(0, -4)))).toContain('Fail „a.csv“ katkeb real 4')
   })
 
   test('zipped; a complete archive needs no last line end', async () => {
@@ -101,7 +96,7 @@ describe('reading endless data stops, and closes the source', () => {
 
   test('a heading without an end', async () => {
     const source = closable(endless('x'.repeat(4096)))
-    expect(await refusalOf(openReportElements(csvName, source))).toContain('päis ei ole äriregistri aruannete elementide oma')
+    expect(await refusalBy(openReportElements(csvName, source))).toContain('päis ei ole äriregistri aruannete elementide oma')
     expect(closed).toBe(1)
   })
 
@@ -112,7 +107,7 @@ describe('reading endless data stops, and closes the source', () => {
     }
     for (const row of ['1;', '1;"']) {
       const file = await openReportElements(csvName, closable(begun(row)))
-      expect(await refusalOf(takeAll(file.batches))).toBe('Rida 2 on liiga pikk: rea lõppu ei leitud.')
+      expect(await refusalBy(takeAll(file.batches))).toBe('Rida 2 on liiga pikk: rea lõppu ei leitud.')
     }
     expect(closed).toBe(2)
   })

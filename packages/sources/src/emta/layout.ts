@@ -1,3 +1,4 @@
+import { publishedFigures } from '@kvartal/domain/emta/figure'
 import type { EmtaSeries } from '@kvartal/domain/emta/file-row'
 import { type Quarter, quarters } from '@kvartal/domain/period/period'
 import { fold } from '@kvartal/domain/search/fold'
@@ -43,7 +44,6 @@ interface Candidate {
   readonly columns: ReadonlyMap<string, readonly string[]>
 }
 
-const figureKeys = ['nationalTaxes', 'laborTaxes', 'revenue', 'employeeCount'] as const
 const olderHeadings: Readonly<Record<string, readonly string[]>> = { employeeCount: ['Töötajate arv'] }
 
 const quarterFile: Candidate = {
@@ -59,7 +59,7 @@ function wideFile(language: 'et' | 'en', described: string): Candidate {
   const { nationalTaxes, laborTaxes, revenue, employeeCount, ...texts } = wideHeadings[language]
   const figures = { nationalTaxes, laborTaxes, revenue, employeeCount }
   const columns = new Map<string, readonly string[]>(Object.entries(texts).map(([key, title]) => [key, [title]]))
-  for (const key of figureKeys) {
+  for (const key of publishedFigures) {
     for (const quarter of quarters) {
       columns.set(`${key} ${quarter}`, [wideFigureHeading(figures[key], quarter, language)])
     }

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { SourceFormatError } from '../source-format-error.ts'
+import { refusalBy } from '../text/fixtures/refusal-by.ts'
 import { handMadeFile, inPieces, publishedFile } from './fixtures/fixture.ts'
 import { bytesOf } from './fixtures/read.ts'
 import { openEmtaFile } from './open-emta-file.ts'
@@ -8,16 +9,12 @@ import { openEmtaFile } from './open-emta-file.ts'
 const quarterName = 'tasutud_maksud_2025_i_kvartal.csv'
 const wideName = 'tasutud_maksud_kaesolev_aasta.csv'
 
-async function refusalOf(fileName: string, bytes: AsyncIterable<Uint8Array>, expectedBytes?: number): Promise<string> {
-  try {
-    const file = await openEmtaFile(fileName, bytes, expectedBytes === undefined ? {} : { expectedBytes })
-    for await (const _ of file.batches);
-  } catch (error) {
-    if (error instanceof SourceFormatError) return error.message
-    throw error
-  }
-  throw new Error('The file was read.')
+async function read(fileName: string, bytes: AsyncIterable<Uint8Array>, expectedBytes?: number): Promise<void> {
+  const file = await openEmtaFile(fileName, bytes, expectedBytes === undefined ? {} : { expectedBytes })
+  for await (const _ of file.batches);
 }
+
+const refusalOf = (...given: Parameters<typeof read>) => refusalBy(read(...given))
 
 describe('a file that is not EMTA’s is refused with what was expected and what was found', () => {
   test('a plain table', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { SourceFormatError } from '../source-format-error.ts'
 import { zipOf } from '../transport/testing/zip-of.ts'
 import { inPieces } from '../text/fixtures/in-pieces.ts'
+import { refusalBy } from '../text/fixtures/refusal-by.ts'
 import { handMadeRegistryFile, publishedRegistryFile, registryFileName } from './fixtures/fixture.ts'
 import { maruEhitus } from './fixtures/maru-ehitus.ts'
 import { readRegistryFile } from './fixtures/read.ts'
@@ -12,15 +12,7 @@ const text = published.toString('utf8')
 const [heading = '', firstRow = ''] = text.split('\n')
 const zipName = `${registryFileName}.zip`
 
-async function refusalOf(bytes: Uint8Array | string, fileName = registryFileName): Promise<string> {
-  try {
-    await readRegistryFile(fileName, Buffer.from(bytes))
-  } catch (error) {
-    if (error instanceof SourceFormatError) return error.message
-    throw error
-  }
-  throw new Error('The file was read.')
-}
+const refusalOf = (bytes: Uint8Array | string, fileName = registryFileName) => refusalBy(readRegistryFile(fileName, Buffer.from(bytes)))
 
 describe('the published extract', () => {
   test('AS MARU EHITUS has the facts that the register published', async () => {

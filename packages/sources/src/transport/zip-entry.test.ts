@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { SourceFormatError } from '../source-format-error.ts'
+import { inPieces } from '../text/fixtures/in-pieces.ts'
+import { refusalBy } from '../text/fixtures/refusal-by.ts'
 import { type PackedFile, zipOf } from './testing/zip-of.ts'
 import { type ZipLimits, beginsZip, zipEntry } from './zip-entry.ts'
 
@@ -20,9 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-async function* pieces(bytes: Uint8Array, length = 7) {
-  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
-}
+const pieces = (bytes: Uint8Array, length = 7) => inPieces(bytes, length)
 
 const open = (archive: AsyncIterable<Uint8Array>) =>
   zipEntry('a.zip', archive, (name) => name.endsWith('.csv'), 'CSV-faili', limits)
@@ -33,11 +32,7 @@ async function unpack(bytes: Uint8Array): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-async function refusalOf(bytes: Uint8Array): Promise<string> {
-  const error: unknown = await unpack(bytes).catch((thrown: unknown) => thrown)
-  if (error instanceof SourceFormatError) return error.message
-  throw error instanceof Error ? error : new Error('The archive was unpacked.')
-}
+const refusalOf = (bytes: Uint8Array) => refusalBy(unpack(bytes))
 
 test('the wanted file is decompressed, wherever it is in the archive', async () => {
   expect(await unpack(zipOf([csv]))).toBe(text)

@@ -2,6 +2,7 @@ import { hasStatementTimeout } from '@kvartal/database/operation/has-statement-t
 import { readServerFacts } from '@kvartal/database/operation/read-server-facts'
 import { serverLacks } from '@kvartal/database/operation/server-lacks'
 import { type Database, openDatabase, openPooledDatabase } from '@kvartal/database/open'
+import { messageOf } from '@kvartal/domain/format/message-of'
 
 /** How much the clocks may differ, in milliseconds. */
 const mostDrift = 60_000
@@ -36,7 +37,7 @@ async function examine(database: Database, look: (database: Database) => Promise
   try {
     return await look(database)
   } catch (error) {
-    return [`It cannot be used: ${error instanceof Error ? error.message : String(error)}.`]
+    return [`It cannot be used: ${messageOf(error)}.`]
   } finally {
     await database.close()
   }

@@ -1,3 +1,4 @@
+import { messageOf } from '@kvartal/domain/format/message-of'
 import { verifyMailServer } from '../../mail/mail-transport.ts'
 
 /** Connects to the mail server and logs in; no mail is sent. */
@@ -7,6 +8,6 @@ export async function examineMail(smtpUrl: string): Promise<string[]> {
     return []
   } catch (error) {
     // The address itself may hold a password.
-    return [`It cannot be used: ${error instanceof Error ? error.message : String(error)}. Look at SMTP_URL.`]
+    return [`It cannot be used: ${messageOf(error)}. Look at SMTP_URL.`]
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '@kvartal/domain/format/message-of'
 import { readPage } from '@kvartal/sources/transport/read-page'
 import type { SourceOptions } from '@kvartal/sources/transport/source-options'
 
@@ -10,6 +11,6 @@ export async function examineSource(url: string, options: SourceOptions): Promis
     await readPage(url, { ...options, signal: AbortSignal.timeout(patienceMs) })
     return []
   } catch (error) {
-    return [`${url} cannot be read: ${error instanceof Error ? error.message : String(error)}`]
+    return [`${url} cannot be read: ${messageOf(error)}`]
   }
 }

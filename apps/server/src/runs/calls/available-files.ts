@@ -5,17 +5,11 @@ import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SourceRights } from '../kinds/emta-run.ts'
-import { SourceUnavailable } from '../../http/known-error.ts'
+import { readSourcePage } from './read-source-page.ts'
 
 /** Reads EMTA's page now; the list is empty for a page without files. @throws SourceUnavailable */
-export async function readEmtaPage(url: string, rights: SourceRights): Promise<Pick<EmtaPage, 'files'>> {
-  try {
-    return await fetchEmtaPage(url, rights)
-  } catch (error) {
-    if (error instanceof SourceFormatError) return { files: [] }
-    if (error instanceof TransferError) throw new SourceUnavailable(error.message)
-    throw error
-  }
+export function readEmtaPage(url: string, rights: SourceRights): Promise<Pick<EmtaPage, 'files'>> {
+  return readSourcePage<Pick<EmtaPage, 'files'>>(fetchEmtaPage(url, rights), { files: [] })
 }
 
 /** The files of EMTA's page, newest period first; a wide file is listed once, by its latest quarter. */

@@ -1,4 +1,5 @@
 import * as calls from '@kvartal/contract/runs'
+import type { Pagination } from '@kvartal/contract/reply'
 import type { Database } from '@kvartal/database/open'
 import { listRuns } from '@kvartal/database/runs/find-run'
 import { listSteps } from '@kvartal/database/runs/list-steps'
@@ -8,6 +9,7 @@ import type { RunDefinition } from '../engine/run-definition.ts'
 import { TooMany } from '../../http/known-error.ts'
 import { serve } from '../../http/serve.ts'
 import { openPlaces } from '../../limits/places.ts'
+import { paginationOf } from '../../present/pagination.ts'
 import type { SourceRights } from '../kinds/emta-run.ts'
 import type { RegistryRequest } from '../kinds/registry-run.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
@@ -47,7 +49,7 @@ export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
     const { rows, total } = await listRuns(database.db, { kind, page, limit })
     return {
       data: await Promise.all(rows.map((run) => presentListedRun(database, run))),
-      pagination: { page, totalPages: Math.max(1, Math.ceil(total / limit)), limit, total },
+      pagination: pagesOf(page, limit, total),
     }
   })
   serve(app, calls.readRun, async ({ params, caller }) => {
@@ -58,7 +60,7 @@ export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
   serve(app, calls.listRunSteps, async ({ params, query: { status, page = 1, limit = 50 }, caller }) => {
     const run = await findReadableRun(database, params.id, caller)
     const { rows, total } = await listSteps(database.db, run.id, { status, page, limit })
-    return { data: rows.map(presentStep), pagination: { page, totalPages: Math.max(1, Math.ceil(total / limit)), limit, total } }
+    return { data: rows.map(presentStep), pagination: pagesOf(page, limit, total) }
   })
   serve(app, calls.followRun, async ({ params, caller, client }) => {
     const { id } = await findReadableRun(database, params.id, caller)
@@ -92,4 +94,10 @@ export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
     return { data: await startRun(database, { kind: 'registry', request, caller: user }) }
   })
   serve(app, calls.readDataSummary, async () => ({ data: await summarizeData(database) }))
+}
+
+/** Of runs and steps there is a page even when there are none. */
+function pagesOf(page: number, limit: number, total: number): Pagination {
+  const pages = paginationOf(page, limit, total)
+  return { ...pages, totalPages: Math.max(1, pages.totalPages) }
 }

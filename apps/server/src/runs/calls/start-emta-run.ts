@@ -23,7 +23,7 @@ export async function startEmtaRun(
   const request: EmtaRequest = {
     files: [...new Set(names)].toSorted(),
     updateAllCompanies,
-    onlyMissing: onlyMissing === true || onlyMissing === 'true',
+    onlyMissing,
   }
   return startRun(database, { kind: 'emta', request, caller })
 }

@@ -1,6 +1,6 @@
 import { removeForgottenFolders } from '../import/temporary-folder.ts'
 import { startDueRuns } from '../schedule/start-due-runs.ts'
-import { repeat } from './repeat.ts'
+import { repeat } from '../../repeat.ts'
 import { startWorker, type Worker, type WorkerParts } from './worker.ts'
 
 /** Starts missed runs of schedules, continues interrupted runs, and then executes queued runs. */
@@ -9,14 +9,12 @@ export async function openWorker(parts: WorkerParts): Promise<Worker> {
   await removeForgottenFolders().catch((error: unknown) => log.warn({ err: error }, 'old downloads could not be removed'))
   await startDueRuns(parts)
   const worker = startWorker(parts)
-  const stopping = new AbortController()
-  const looking = repeat(times.scheduleMs, stopping.signal, () =>
+  const looking = repeat(times.scheduleMs, () =>
     startDueRuns(parts).catch((error: unknown) => log.debug({ err: error }, 'cannot look at schedules now')),
   )
   return {
     async stop() {
-      stopping.abort()
-      await Promise.all([looking, worker.stop()])
+      await Promise.all([looking.stop(), worker.stop()])
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@kvartal/database/open'
 import { readRequestedStatus, RunLost, type RunOwner } from '@kvartal/database/runs/take-run'
-import { repeat } from './repeat.ts'
+import { repeat } from '../../repeat.ts'
 
 /** Signals that a running run is paused, cancelled or left to another process. */
 export interface RunWatch {
@@ -13,10 +13,9 @@ export interface RunWatch {
 
 /** Polls the requested status of a run while it is running. */
 export function watchRun({ db }: Database, owner: RunOwner, leaving: readonly AbortSignal[], pollMs: number): RunWatch {
-  const closing = new AbortController()
   const pausing = new AbortController()
   const cancelling = new AbortController()
-  const watching = repeat(pollMs, closing.signal, async () => {
+  const watching = repeat(pollMs, async () => {
     // The step itself fails when the database is unreachable.
     const requested = await readRequestedStatus(db, owner).catch((error: unknown) => (error instanceof RunLost ? 'cancel' : 'run'))
     if (requested !== 'run') pausing.abort()
@@ -25,9 +24,6 @@ export function watchRun({ db }: Database, owner: RunOwner, leaving: readonly Ab
   return {
     waits: AbortSignal.any([...leaving, pausing.signal, cancelling.signal]),
     work: AbortSignal.any([...leaving, cancelling.signal]),
-    async close() {
-      closing.abort()
-      await watching
-    },
+    close: () => watching.stop(),
   }
 }

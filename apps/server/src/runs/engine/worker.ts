@@ -4,7 +4,7 @@ import { takeKindLease } from '@kvartal/database/runs/kind-lease'
 import { findNextRun, listKindsWithWork } from '@kvartal/database/runs/next-run'
 import type { RunKind } from '@kvartal/domain/runs/run'
 import type { FastifyBaseLogger } from 'fastify'
-import { repeat } from './repeat.ts'
+import { repeat } from '../../repeat.ts'
 import type { RunDefinition } from './run-definition.ts'
 import type { RunTimes } from './run-times.ts'
 import { workOnRun } from './work-on-run.ts'
@@ -26,27 +26,25 @@ export interface Worker {
 /** Executes runs of every defined kind: kinds in parallel, the runs of a kind one after another. */
 export function startWorker(parts: WorkerParts): Worker {
   const { database, log, definitions, times } = parts
-  const stopping = new AbortController()
   const working = new Map<RunKind, Promise<void>>()
 
-  async function look(): Promise<void> {
+  async function look(stopping: AbortSignal): Promise<void> {
     for (const kind of await listKindsWithWork(database.db)) {
       const definition = definitions.find((each) => each.kind === kind)
-      if (definition === undefined || working.has(kind) || stopping.signal.aborted) continue
-      const work = workOnKind(parts, definition, stopping.signal)
+      if (definition === undefined || working.has(kind) || stopping.aborted) continue
+      const work = workOnKind(parts, definition, stopping)
         .catch((error: unknown) => log.warn({ err: error, kind }, 'a run was interrupted and will be continued'))
         .finally(() => working.delete(kind))
       working.set(kind, work)
     }
   }
 
-  const looking = repeat(times.workMs, stopping.signal, () =>
-    look().catch((error: unknown) => log.debug({ err: error }, 'cannot look for runs now')),
+  const looking = repeat(times.workMs, (stopping) =>
+    look(stopping).catch((error: unknown) => log.debug({ err: error }, 'cannot look for runs now')),
   )
   return {
     async stop() {
-      stopping.abort()
-      await looking
+      await looking.stop()
       await Promise.all(working.values())
     },
   }

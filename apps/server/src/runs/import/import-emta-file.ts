@@ -1,11 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { basename } from 'node:path'
 import type { ImportCounts, ImportOptions } from '@kvartal/database/figures/import-counts'
 import type { ImportProgress } from '@kvartal/database/imports/import-progress'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import type { Database } from '@kvartal/database/open'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
+import { readLocalFile } from './read-local-file.ts'
 
 export interface LocalImportProgress extends ImportProgress {
   /** The share of the file that was read, 0 to 1. */
@@ -25,15 +23,8 @@ export async function importEmtaFileAt(
   path: string,
   { onProgress, ...options }: LocalImportOptions,
 ): Promise<ImportCounts> {
-  const { size } = await stat(path)
-  const bytes = createReadStream(path)
-  try {
-    const file = await openEmtaFile(basename(path), bytes)
-    return await importEmtaFile(database, file, {
-      ...options,
-      onProgress: (progress) => onProgress?.({ ...progress, share: bytes.bytesRead / size }),
-    })
-  } finally {
-    bytes.destroy()
-  }
+  return readLocalFile(path, async ({ name, bytes, share }) => {
+    const file = await openEmtaFile(name, bytes)
+    return importEmtaFile(database, file, { ...options, onProgress: (progress) => onProgress?.({ ...progress, share: share() }) })
+  })
 }

@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { importRegistryFile, type RegistryImportCounts } from '@kvartal/database/directory/import-registry-file'
 import type { ImportProgress } from '@kvartal/database/imports/import-progress'
 import type { Database } from '@kvartal/database/open'
 import { openRegistryFile } from '@kvartal/sources/registry/open-registry-file'
+import { readLocalFile } from './read-local-file.ts'
 
 export interface RegistryFileOptions {
   /** The date of the file's data, `YYYY-MM-DD`. */
@@ -25,16 +23,8 @@ export async function importRegistryFileAt(
   path: string,
   { asOf, isExtract = false, onProgress }: RegistryFileOptions,
 ): Promise<RegistryImportCounts> {
-  const { size } = await stat(path)
-  const bytes = createReadStream(path)
-  try {
-    const file = await openRegistryFile(basename(path), bytes)
-    return await importRegistryFile(database, file, {
-      asOf,
-      isExtract,
-      onProgress: (progress) => onProgress?.({ ...progress, share: bytes.bytesRead / size }),
-    })
-  } finally {
-    bytes.destroy()
-  }
+  return readLocalFile(path, async ({ name, bytes, share }) => {
+    const file = await openRegistryFile(name, bytes)
+    return importRegistryFile(database, file, { asOf, isExtract, onProgress: (progress) => onProgress?.({ ...progress, share: share() }) })
+  })
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '@kvartal/database/open'
 import { importReportElements } from '@kvartal/database/reports/import-report-elements'
@@ -10,6 +9,7 @@ import { reportFileDay, reportFilePublication } from '@kvartal/sources/annual-re
 import { openReportElements } from '@kvartal/sources/annual-reports/open-elements-file'
 import { openReportHeadings } from '@kvartal/sources/annual-reports/open-headings-file'
 import type { CountsOfImport, ReportImportTask } from './import-task.ts'
+import { readLocalFile } from './read-local-file.ts'
 import { resultOfElements, resultOfHeadings } from './result-of-report-file.ts'
 
 /**
@@ -20,35 +20,28 @@ export async function importReportFileAt(
   database: Database,
   task: ReportImportTask,
 ): Promise<CountsOfImport[ReportImportTask['source']]> {
-  const fileName = basename(task.path)
-  const facts = {
-    publication: reportFilePublication(fileName),
-    contentHash: await hashOf(task.path),
-    origin: { runId: task.step?.runId ?? null, pageUrl: task.pageUrl },
-  }
-  const bytes = createReadStream(task.path)
-  try {
+  const contentHash = await hashOf(task.path)
+  return readLocalFile(task.path, async ({ name, bytes }) => {
+    const facts = { publication: reportFilePublication(name), contentHash, origin: { runId: task.step?.runId ?? null, pageUrl: task.pageUrl } }
     if (task.source === 'report-headings') {
       const { years, step } = task
-      const file = await openReportHeadings(fileName, bytes, { years })
-      return await importReportHeadings(database, file, {
+      const file = await openReportHeadings(name, bytes, { years })
+      return importReportHeadings(database, file, {
         years,
-        asOf: reportFileDay(fileName),
+        asOf: reportFileDay(name),
         facts,
-        ...(step !== null && { beforeCommit: (db, counts) => finishStep(db, step, resultOfHeadings(fileName, counts)) }),
+        ...(step !== null && { beforeCommit: (db, counts) => finishStep(db, step, resultOfHeadings(name, counts)) }),
       })
     }
     const { year, asOf, step } = task
-    const file = await openReportElements(fileName, bytes)
-    return await importReportElements(database, file, {
+    const file = await openReportElements(name, bytes)
+    return importReportElements(database, file, {
       year,
       asOf,
       facts,
-      ...(step !== null && { beforeCommit: (db, counts) => finishStep(db, step, resultOfElements(fileName, counts)) }),
+      ...(step !== null && { beforeCommit: (db, counts) => finishStep(db, step, resultOfElements(name, counts)) }),
     })
-  } finally {
-    bytes.destroy()
-  }
+  })
 }
 
 /** The hash of all bytes; reading an archive need not reach its end. */

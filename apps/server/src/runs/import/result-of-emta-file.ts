@@ -3,6 +3,7 @@ import type { StepResult } from '@kvartal/database/runs/end-step'
 import { describeRemovalSkipped } from '@kvartal/domain/emta/import-words'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { problemLines } from './problem-lines.ts'
+import { skippedCounts } from './skipped-counts.ts'
 
 /** The counts of an import for a run: rows read, and quarters of companies. */
 export function resultOfEmtaFile(fileName: string, counts: ImportCounts): StepResult {
@@ -24,7 +25,7 @@ export function resultOfEmtaFile(fileName: string, counts: ImportCounts): StepRe
       changed,
       same,
       removed,
-      skipped: Object.fromEntries(Object.entries(reasons).filter(([, count]) => count > 0)),
+      skipped: skippedCounts(reasons),
       failed: 0,
     },
     problems,

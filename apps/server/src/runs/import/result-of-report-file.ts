@@ -7,6 +7,7 @@ import type { LeftOutElement, LeftOutHeading } from '@kvartal/domain/reports/rep
 import { noCounts } from '@kvartal/domain/runs/run'
 import { doubtLines } from './doubt-lines.ts'
 import { problemLines } from './problem-lines.ts'
+import { skippedCounts } from './skipped-counts.ts'
 
 const headingReasons: Readonly<Record<LeftOutHeading, string>> = {
   'other-year': 'Rida teise aasta kohta',
@@ -62,7 +63,7 @@ function resultOf<Why extends string>(
   Object.assign(skipped, alsoSkipped, { 'Rida ei õnnestunud lugeda': problemCount })
   const { problems, sentences } = problemLines(fileName, [...all, ...doubts.map((reason) => ({ line: null, reason }))])
   return {
-    counts: { ...noCounts, read, skipped: Object.fromEntries(Object.entries(skipped).filter(([, count]) => count > 0)) },
+    counts: { ...noCounts, read, skipped: skippedCounts(skipped) },
     problems,
     sentences: [sentence, ...sentences],
   }

@@ -1,11 +1,8 @@
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import type { Database } from '@kvartal/database/open'
-import { findSetting } from '@kvartal/database/settings/settings'
 import { emtaPageUrl } from '@kvartal/sources/emta/fetch-emta-page'
 import * as z from 'zod/mini'
-
-/** The key of the row of `settings` that contains all settings of runs. */
-export const runSettingsKey = 'scraper'
+import { readSettingGroup, type SettingGroup } from '../../settings/setting-group.ts'
 
 /** The stored values; the stricter limits for users are checked when settings are saved. */
 const stored = z.object({
@@ -37,6 +34,13 @@ const usualSettings: StoredRunSettings = {
   annualReportTypes: ['14', '35', '36'],
 }
 
+export const runSettingsGroup: SettingGroup<StoredRunSettings> = {
+  key: 'scraper',
+  description: 'Andmete uuendamise seaded',
+  schema: stored,
+  usual: usualSettings,
+}
+
 export interface StoredSettings {
   readonly settings: StoredRunSettings
   readonly updatedAt: string | null
@@ -45,13 +49,6 @@ export interface StoredSettings {
 
 /** The settings of runs, with default values where no valid value is stored. */
 export async function readRunSettings(db: Database['db']): Promise<StoredSettings> {
-  const setting = await findSetting(db, runSettingsKey)
-  const parsed = z.safeParse(z.partial(stored), setting?.value ?? {})
-  // Parsed JSON has no undefined fields.
-  const chosen = (parsed.success ? parsed.data : {}) as Partial<StoredRunSettings>
-  return {
-    settings: { ...usualSettings, ...chosen },
-    updatedAt: setting?.updatedAt ?? null,
-    updatedBy: setting?.updatedBy ?? null,
-  }
+  const { values: settings, ...change } = await readSettingGroup(db, runSettingsGroup)
+  return { settings, ...change }
 }

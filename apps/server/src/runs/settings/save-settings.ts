@@ -2,10 +2,11 @@ import type { Received } from '@kvartal/contract/endpoint'
 import type { saveRunSettings as endpoint, RunSettings } from '@kvartal/contract/run-settings'
 import type { Database } from '@kvartal/database/open'
 import { beginSchedule } from '@kvartal/database/runs/schedules'
-import { lockSetting, saveSetting } from '@kvartal/database/settings/settings'
+import { lockSetting } from '@kvartal/database/settings/settings'
 import { isSchedule, nextTimes } from '@kvartal/schedule/schedule'
 import { audited } from '../../audit/audited.ts'
-import { readRunSettings, runSettingsKey } from './run-settings.ts'
+import { changeSettingGroup } from '../../settings/setting-group.ts'
+import { runSettingsGroup } from './run-settings.ts'
 import { scheduledKinds, scheduleOf } from '../schedule/schedules.ts'
 import { InvalidInput } from '../../http/known-error.ts'
 import type { CallingUser } from '../../http/visitor.ts'
@@ -20,19 +21,17 @@ export async function saveSettings(
   for (const cron of [body.cronSchedule, body.registryCronSchedule, body.annualReportCronSchedule]) {
     if (cron !== undefined && !isSchedule(cron)) throw new InvalidInput(`Ajakava „${cron}“ ei sobi: ${whyNot(cron)}`)
   }
-  const lock = (db: Database['db']) => lockSetting(db, runSettingsKey)
+  const { key } = runSettingsGroup
+  const lock = (db: Database['db']) => lockSetting(db, key)
   await audited(database, { actor: caller, action: 'scraper-settings.save', lock }, async (db) => {
-    const { settings: before } = await readRunSettings(db)
-    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-    const after = { ...before, ...given }
-    await saveSetting(db, { key: runSettingsKey, value: after, description: 'Andmete uuendamise seaded', updatedBy: caller.name })
+    const { before, after } = await changeSettingGroup(db, runSettingsGroup, body, caller)
     for (const kind of scheduledKinds) {
       const [old, fresh] = [scheduleOf(kind, before), scheduleOf(kind, after)]
       // Times that passed under the old schedule, or while it was disabled, are not caught up.
       if (old.cron !== fresh.cron || old.isEnabled !== fresh.isEnabled) await beginSchedule(db, kind)
     }
     return {
-      subject: { type: 'setting', id: runSettingsKey, name: 'Scraperi seaded' },
+      subject: { type: 'setting', id: key, name: 'Scraperi seaded' },
       before,
       after,
       result: undefined,

@@ -4,10 +4,12 @@ import type { Reads } from '@kvartal/database/open'
 import { listCodesOfTag } from '@kvartal/database/tags/list-tags'
 import { listNamedTags, type TagRecord } from '@kvartal/database/tags/tag-record'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
+import { firstNames } from '@kvartal/domain/format/first-names'
 import { annualMetric } from '@kvartal/domain/metrics/annual-metrics'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { addressOf, type CompareAddress, readAddress } from '@kvartal/views/compare/address'
 import type { CompareView } from '@kvartal/views/compare/view'
+import { shownCodes } from '../../views/shown-codes.ts'
 import { newestTable, newestWords, readNewestFigures } from './newest-figures.ts'
 import { type PageFacts, siteFeed } from './page-facts.ts'
 import { searchOf } from './search-of.ts'
@@ -35,7 +37,7 @@ export async function readDashboardPage(database: Reads, address: CompareAddress
   const companies = await listByKeys(database.db, keys.slice(0, mostCompanies), choice)
   const search = searchOf(ownAddress(address, view, seen, tags))
   const labels = metricLabels(view)
-  const title = `${namesOf([...companies.map(({ name }) => name), ...tags.map(({ name }) => name)], keys.length + tags.length)}: ${labels}`
+  const title = `${firstNames([...companies, ...tags].map(({ name }) => name), 3, keys.length + tags.length)}: ${labels}`
   const common = { status: 200, title, address: `/${search}`, feed: siteFeed, organizations: companies } as const
   if (view.tab === 'annual') {
     const description = `${labels}: majandusaasta aruannete näitajad on avatud sisselogitud kasutajatele.`
@@ -64,15 +66,13 @@ function viewOf(address: CompareAddress): CompareView {
 /** The canonical address of the view: without anything unknown, hidden or meaningless, and without the sorting. */
 function ownAddress(address: CompareAddress, view: CompareView, seen: ReadonlySet<string>, tags: readonly TagRecord[]): CompareAddress {
   const { s: _sorting, ...settings } = addressOf(view, new Map())
-  const isSeen = (part: string) => seen.has(part.slice(0, 8))
-  const asked = (text = '') => text.split(',').filter((part) => /^\d{8}(\.\d{1,5}-?)?$/.test(part))
   return {
     ...settings,
-    c: asked(address.c).filter(isSeen).join(),
+    c: shownCodes(address.c, (code) => seen.has(code)),
     t: tags.map(({ id }) => id).join(),
     // These exclude companies of the tags, by code only.
-    x: tags.length === 0 ? '' : asked(address.x).join(),
-    k: tags.length === 0 ? '' : asked(address.k).join(),
+    x: tags.length === 0 ? '' : shownCodes(address.x),
+    k: tags.length === 0 ? '' : shownCodes(address.k),
   }
 }
 
@@ -80,12 +80,6 @@ function ownAddress(address: CompareAddress, view: CompareView, seen: ReadonlySe
 function metricLabels({ tab, metrics }: CompareView): string {
   const all = tab === 'annual' ? metrics.map((id) => annualMetric(id as Parameters<typeof annualMetric>[0])) : quarterMetrics.filter(({ id }) => metrics.includes(id))
   return all.map(({ label }) => lowerFirst(label)).join(', ')
-}
-
-/** `A OÜ, B AS, C OÜ ja veel 7` */
-function namesOf(names: readonly string[], total: number): string {
-  const shown = names.slice(0, 3)
-  return total > shown.length ? `${shown.join(', ')} ja veel ${total - shown.length}` : shown.join(', ')
 }
 
 async function companiesOfTags(database: Reads, tags: readonly TagRecord[]): Promise<readonly Chosen[]> {

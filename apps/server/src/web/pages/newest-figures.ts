@@ -7,6 +7,7 @@ import { formatCell, formatTick } from '@kvartal/domain/format/axis-value'
 import type { QuarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { isSamePeriod, periodIndex, periodLabel, quarterAt, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { isInYears, type YearRange } from '@kvartal/domain/period/years'
+import { usualPeriod } from '@kvartal/domain/ranking/usual-period'
 import type { PlainTable } from './page-facts.ts'
 import { headingOf } from './table-words.ts'
 
@@ -29,10 +30,8 @@ export async function readNewestFigures({ db }: Reads, companies: readonly Named
   for (const { registryCode } of companies) {
     for (const figure of ofCompany(registryCode)) covered.set(periodIndex(figure), (covered.get(periodIndex(figure)) ?? 0) + 1)
   }
-  const half = Math.max(...covered.values()) / 2
-  const newest = Math.max(...[...covered].flatMap(([index, count]) => (count >= half ? [index] : [])))
-  if (!Number.isFinite(newest)) return null
-  const period = quarterAt(newest)
+  const period = usualPeriod([...covered].map(([index, count]) => ({ period: quarterAt(index), companies: count })))
+  if (period === null) return null
   return {
     period,
     companies: companies.map((company) => {

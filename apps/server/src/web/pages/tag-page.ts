@@ -1,9 +1,8 @@
 import { listChosenCompanies } from '@kvartal/database/companies/list-chosen-companies'
 import type { Reads } from '@kvartal/database/open'
-import { findTag } from '@kvartal/database/tags/list-tags'
 import { counted } from '@kvartal/domain/format/counted'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
-import { NotFound } from '../../http/known-error.ts'
+import { requireTag } from '../../tags/read-tags.ts'
 import { newestTable, newestWords, readNewestFigures } from './newest-figures.ts'
 import type { PageFacts } from './page-facts.ts'
 
@@ -16,8 +15,7 @@ const shownMetrics = quarterMetrics.filter(({ id }) => id === 'revenue' || id ==
  * @throws NotFound when there is no such tag
  */
 export async function readTagPage(database: Reads, id: number): Promise<PageFacts> {
-  const tag = await findTag(database.db, id, { includeHidden: false })
-  if (tag === null) throw new NotFound('Tagi ei leitud')
+  const tag = await requireTag(database.db, id, { includeHidden: false })
   const companies = (await listChosenCompanies(database.db, { tagIds: [id], includeHidden: false })).slice(0, mostCompanies)
   const figures = await readNewestFigures(database, companies, null)
   const [first] = shownMetrics

@@ -1,4 +1,4 @@
-import type { MadeLink } from '@kvartal/contract/account-links'
+import type { MadeLink } from '@kvartal/contract/made-link'
 import { email, type ListedUser, role, type User, userName } from '@kvartal/contract/user'
 import { Button, Group, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

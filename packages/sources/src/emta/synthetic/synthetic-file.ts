@@ -1,4 +1,4 @@
-import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import { publishedFigures, type QuarterFigure } from '@kvartal/domain/emta/figure'
 import { lastPublishedBy } from '@kvartal/domain/emta/publication-date'
 import { periodIndex, type QuarterPeriod, quarters } from '@kvartal/domain/period/period'
 import { type EmtaLanguage, quarterHeadings, wideFigureHeading, wideHeadings } from '../headings.ts'
@@ -32,7 +32,6 @@ const types = {
   'non-resident': { et: 'Mitteresident', en: 'Non-resident' },
 } as const satisfies Record<SyntheticTaxpayer['type'], Record<EmtaLanguage, string>>
 
-const figureFields = ['nationalTaxes', 'laborTaxes', 'revenue', 'employeeCount'] as const
 const byteOrderMark = '\uFEFF'
 
 /** A wide file: comma, BOM, quoted heading, a row per taxpayer and year. */
@@ -42,7 +41,7 @@ export function syntheticWideFile(options: SyntheticWideFile): AsyncIterable<Uin
   const texts = [dataDate, registryCode, name, type, county, activity, year]
   const titles = [
     ...texts,
-    ...figureFields.flatMap((field) => quarters.map((q) => wideFigureHeading(headings[field], q, options.language))),
+    ...publishedFigures.flatMap((field) => quarters.map((q) => wideFigureHeading(headings[field], q, options.language))),
   ]
   const heading = `${byteOrderMark}${titles.map((title) => `"${title}"`).join(',')}\n`
   return encoded(heading, options, (taxpayer) => wideRows(taxpayer, options))
@@ -68,7 +67,7 @@ function wideRows(taxpayer: SyntheticTaxpayer, { years, publishedOn, language, s
     const activity = language === 'et' ? taxpayer.activity.estonian : taxpayer.activity.english
     rows += `${day}.${month}.${year},${taxpayer.registryCode},${quoted(taxpayer.name, ',')},`
     rows += `${types[taxpayer.type][language]},${taxpayer.place},${quoted(activity, ',')},${rowYear}`
-    for (const field of figureFields) for (const figure of figures) rows += `,${figure?.[field] ?? ''}`
+    for (const field of publishedFigures) for (const figure of figures) rows += `,${figure?.[field] ?? ''}`
     rows += '\n'
   }
   return rows
@@ -77,9 +76,9 @@ function wideRows(taxpayer: SyntheticTaxpayer, { years, publishedOn, language, s
 function quarterRow(taxpayer: SyntheticTaxpayer, { period, seed }: SyntheticQuarterFile): string {
   if (period.year < taxpayer.since || period.year > taxpayer.until) return ''
   const figure: QuarterFigure = syntheticFigure(taxpayer, period, seed)
-  if (figureFields.every((field) => figure[field] === null)) return ''
+  if (publishedFigures.every((field) => figure[field] === null)) return ''
   const { registryCode, name, type, vatRegistered, activity, place } = taxpayer
-  const values = figureFields.map((field) => figure[field] ?? '')
+  const values = publishedFigures.map((field) => figure[field] ?? '')
   const vat = vatRegistered ? 'jah' : 'ei'
   const texts = [registryCode, name, types[type].et, vat, quoted(activity.estonian, ';'), place]
   return `${[...texts, ...values].join(';')}\r\n`

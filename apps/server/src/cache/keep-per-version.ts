@@ -1,0 +1,18 @@
+/**
+ * Keeps one value per version of the data; callers at the same time share one read, and a failed one is not kept.
+ * @param readVersion the present version of what the value depends on
+ */
+export function keepPerVersion<Value>(readVersion: () => Promise<number>, read: () => Promise<Value>): () => Promise<Value> {
+  let kept: { readonly version: number; readonly value: Promise<Value> } | null = null
+  return async () => {
+    const version = await readVersion()
+    if (kept?.version === version) return kept.value
+    // The value is read after the version, so it is at least as new.
+    const current = { version, value: read() }
+    kept = current
+    current.value.catch(() => {
+      if (kept === current) kept = null
+    })
+    return current.value
+  }
+}

@@ -1,0 +1,92 @@
+import { basisOf, type RankingQuery } from '@kvartal/contract/ranking'
+import { codeText } from '@kvartal/domain/company/registry-code'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { metricTable } from '@kvartal/domain/metrics/metric-table'
+import { type RankedPage, rankCompanies } from '@kvartal/domain/ranking/rank-companies'
+import { foundValues } from '@kvartal/domain/ranking/ranked-values'
+import { type CompanyFilter, findCompanies, type ValueRange } from '@kvartal/domain/ranking/ranking-filter'
+import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
+import type { Work } from '../limits/lane.ts'
+import { knownPlace } from './known-place.ts'
+import { companiesOfRows, rankedValuesOf } from './period-figures.ts'
+import type { SnapshotCaller, Snapshots } from './snapshots.ts'
+
+export interface RankingCall extends SnapshotCaller {
+  readonly query: RankingQuery
+  readonly work: Work
+  /** Whether the visitor sees curated companies only. */
+  readonly curatedOnly: boolean
+}
+
+const memory = openWorkingMemory()
+
+/** What a query ranks and how its companies are found; `null` while nothing is stored. */
+export async function findRanked(snapshots: Snapshots, call: RankingCall) {
+  const { query, work } = call
+  const basis = basisOf(query)
+  // Both are read at the same time where neither is in memory.
+  const [period, companies] = await Promise.all([snapshots.periodOf(basis, query.period, call), snapshots.companies(call)])
+  const metric = metricOf(basis, query.metric)
+  if (period === null) return null
+  const figures = await snapshots.figures(period, call)
+  const values = await snapshots.values(metric, figures, call)
+  const companyOf = companiesOfRows(figures.own, companies)
+  const ranges: ValueRange[] = []
+  for (const [id, from, to] of rangesOf(query)) {
+    if (from === undefined && to === undefined) continue
+    ranges.push({ values: (await snapshots.values(metricOf(basis, id[basis]), figures, call)).own, companyOf, from, to })
+  }
+  const ranked = await work(async () => rankedValuesOf(values, figures, companies))
+  return { metric, period, companies, ranked, find: () => findCompanies(companies, { ...filterOf(query, call.curatedOnly), ranges }, memory) }
+}
+
+type Ranked = NonNullable<Awaited<ReturnType<typeof findRanked>>>
+
+/**
+ * How the query sorts what `find` has found, from one place to another. Both are called in one batch of work, since the next question
+ * uses the memory again.
+ */
+export async function orderOf(snapshots: Snapshots, { metric, companies, ranked }: Ranked, call: RankingCall): Promise<(found: Uint8Array, from: number, to: number) => RankedPage> {
+  const { sort = 'value', order } = call.query
+  const nameOrder = sort === 'name' ? await snapshots.nameOrder(companies, call) : null
+  return (found, from, to) => rankCompanies({ metric, companies, ranked: foundValues(ranked, found, memory), sort, nameOrder, order, from, to, memory })
+}
+
+/** The codes of all companies that a query ranks, on whatever page, in no order. */
+export async function listRankedCodes(snapshots: Snapshots, call: RankingCall): Promise<readonly string[]> {
+  const ranking = await findRanked(snapshots, call)
+  if (ranking === null) return []
+  const { companies, ranked } = ranking
+  return call.work(async () => Array.from(foundValues(ranked, ranking.find(), memory).places, (place) => codeText(companies.codes[place] ?? 0)))
+}
+
+/** A metric that the query's check has found in the basis; revenue when it names none. */
+export function metricOf(basis: Metric['basis'], id = 'revenue'): Metric {
+  const metric = metricTable[basis].find((each) => each.id === id)
+  if (metric === undefined) throw new Error(`There is no metric '${id}'.`)
+  return metric
+}
+
+/** The figures that a size is given in, by basis. */
+const sizes = { employees: { quarter: 'employees', year: 'avgEmployees' }, revenue: { quarter: 'revenue', year: 'revenue' } } as const
+
+function rangesOf(query: RankingQuery) {
+  return [
+    [sizes.employees, query.employeesFrom, query.employeesTo],
+    [sizes.revenue, query.revenueFrom, query.revenueTo],
+  ] as const
+}
+
+function filterOf(query: RankingQuery, curatedOnly: boolean): CompanyFilter {
+  const { county, activity, legalForm, tags, allTags, vatRegistered, registeredFrom } = query
+  return {
+    curatedOnly: curatedOnly || query.scope === 'curated',
+    county: county?.map(knownPlace),
+    activity: activity?.map(knownPlace),
+    legalForm: legalForm?.map(knownPlace),
+    tags,
+    allTags,
+    vatRegistered: vatRegistered === undefined ? undefined : vatRegistered === 'true',
+    registeredFrom: registeredFrom === undefined ? undefined : Number(registeredFrom.replaceAll('-', '')),
+  }
+}

@@ -1,0 +1,16 @@
+import type { login } from '@kvartal/contract/account'
+import type { ReplyData } from '@kvartal/contract/endpoint'
+import type { UserRecord } from '@kvartal/database/users/user-record'
+import { presentMe } from '../present/user.ts'
+import type { StartedSession } from './start-session.ts'
+
+/** What somebody gets who has logged in, by whatever way. */
+export interface LoggedIn {
+  readonly data: ReplyData<typeof login>
+  /** The header that gives the browser its device token. */
+  readonly cookie: string
+}
+
+export function loggedIn({ token, cookie }: StartedSession, user: UserRecord, mustSetUpSecondFactor: boolean): LoggedIn {
+  return { data: { token, user: presentMe(user, mustSetUpSecondFactor) }, cookie }
+}

@@ -1,0 +1,42 @@
+import type { Database } from '@kvartal/database/open'
+import { findSetting, saveSetting } from '@kvartal/database/settings/settings'
+import * as z from 'zod/mini'
+import type { CallingUser } from '../http/visitor.ts'
+
+/** Several values in one row of `settings`, which are read and changed together. */
+export interface SettingGroup<Values extends object> {
+  readonly key: string
+  /** What the row says of itself. */
+  readonly description: string
+  /** What is stored must fit, each value that is there; otherwise none of it is used. */
+  readonly schema: z.ZodMiniObject
+  /** For values that are not stored. */
+  readonly usual: Values
+}
+
+interface StoredGroup<Values> {
+  readonly values: Values
+  readonly updatedAt: string | null
+  readonly updatedBy: string | null
+}
+
+export async function readSettingGroup<Values extends object>(db: Database['db'], { key, schema, usual }: SettingGroup<Values>): Promise<StoredGroup<Values>> {
+  const setting = await findSetting(db, key)
+  const parsed = z.safeParse(z.partial(schema), setting?.value ?? {})
+  // Parsed JSON has no undefined fields.
+  const chosen = (parsed.success ? parsed.data : {}) as Partial<Values>
+  return { values: { ...usual, ...chosen }, updatedAt: setting?.updatedAt ?? null, updatedBy: setting?.updatedBy ?? null }
+}
+
+/** Changes the values that are given. The caller has locked the setting. */
+export async function changeSettingGroup<Values extends object>(
+  db: Database['db'],
+  group: SettingGroup<Values>,
+  given: { readonly [Name in keyof Values]?: Values[Name] | undefined },
+  { name }: CallingUser,
+): Promise<{ readonly before: Values; readonly after: Values }> {
+  const { values: before } = await readSettingGroup(db, group)
+  const after = { ...before, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }
+  await saveSetting(db, { key: group.key, value: after, description: group.description, updatedBy: name })
+  return { before, after }
+}
