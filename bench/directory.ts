@@ -1,13 +1,12 @@
 // The register's file of all companies: its import relative to PostgreSQL's own COPY of the same rows into the same
 // table, and searches among its names.
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { importRegistryFile } from '@kvartal/database/directory/import-registry-file'
 import { registryColumnsOf } from '@kvartal/database/directory/registry-columns'
 import { searchDirectory } from '@kvartal/database/directory/search-directory'
 import { listenForVersions } from '@kvartal/database/data-version'
 import { indexNewNames } from '@kvartal/database/directory/index-names'
-import { type Database, openDatabase } from '@kvartal/database/open'
+import type { Database } from '@kvartal/database/open'
 import { emptyFigures } from '@kvartal/database/testing/empty-figures'
 import type { RegistryBatch, RegistryFile } from '@kvartal/domain/registry/registry-file'
 import { pino } from 'pino'
@@ -17,7 +16,7 @@ import { makeReadCurated } from '../apps/server/src/search/curated-names.ts'
 import { searchEverything } from '../apps/server/src/search/search-everything.ts'
 import { copyRowsIn, copyRowsOut } from './copy-rows.ts'
 import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
-import { measureInChild } from './in-child.ts'
+import { measureHere, measureInChild } from './in-child.ts'
 import { median, percentile } from './percentile.ts'
 import { randomFrom } from '@kvartal/database/testing/made-country'
 import { madeCompany } from './registry-country/made-companies.ts'
@@ -40,7 +39,7 @@ interface Measured {
 }
 
 const [, , role, url = '', day = ''] = process.argv
-if (role === 'import') await importHere(url, day)
+if (role === 'import') await measureHere(url, (database) => importHere(database, day))
 else await inFreshDatabase(measure)
 
 async function measure({ url: serverUrl, database, folder }: FreshDatabase): Promise<void> {
@@ -97,21 +96,15 @@ function importInChild(serverUrl: string, asOf: string): Promise<Measured> {
   return measureInChild(import.meta.filename, ['import', serverUrl, asOf])
 }
 
-async function importHere(serverUrl: string, asOf: string): Promise<void> {
-  const database = openDatabase(serverUrl)
-  await database.pool.query('select 1')
-  await sleep(300)
+async function importHere(database: Database, asOf: string): Promise<Measured> {
   const memory = watchMemory()
   const started = performance.now()
   const { added, changed, same } = await importRegistryFile(database, registerFile(), { asOf })
-  const measured: Measured = {
+  return {
     seconds: secondsSince(started),
     summary: `${added} added, ${changed} changed, ${same} same`,
     memory: memory.end() - memory.before,
   }
-  process.send?.(measured)
-  await database.close()
-  process.disconnect()
 }
 
 /** Searches in the database, which answers while the index is read, and then in the index. */

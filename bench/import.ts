@@ -5,13 +5,13 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database, openDatabase } from '@kvartal/database/open'
+import type { Database } from '@kvartal/database/open'
 import { emptyFigures } from '@kvartal/database/testing/empty-figures'
 import { syntheticWideFile } from '@kvartal/sources/emta/synthetic/synthetic-file'
 import { importInProcess } from '../apps/server/src/runs/import/import-in-process.ts'
 import { copyRowsIn, copyRowsOut } from './copy-rows.ts'
 import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
-import { measureInChild } from './in-child.ts'
+import { measureHere, measureInChild } from './in-child.ts'
 import { median, percentile } from './percentile.ts'
 import { readUntil } from './read-until.ts'
 import { secondsSince } from './seconds-since.ts'
@@ -34,7 +34,7 @@ interface Measured {
 }
 
 const [, , role, url, path] = process.argv
-if (role === 'import') await importHere(url ?? '', path ?? '')
+if (role === 'import') await measureHere(url ?? '', (database) => importHere(database, path ?? ''))
 else await inFreshDatabase(compare)
 
 async function compare({ url, database, folder }: FreshDatabase): Promise<void> {
@@ -94,8 +94,7 @@ function importInChild(serverUrl: string, file: string): Promise<Measured> {
 }
 
 /** Imports in a process of its own, as the server does, while this one reads; the memory is that of both. */
-async function importHere(serverUrl: string, file: string): Promise<void> {
-  const database = openDatabase(serverUrl)
+async function importHere(database: Database, file: string): Promise<Measured> {
   await readOften(database, sleep(300))
   const memory = watchMemory(rssWithImports)
   const started = performance.now()
@@ -105,10 +104,7 @@ async function importHere(serverUrl: string, file: string): Promise<void> {
   const seconds = secondsSince(started)
   const peak = memory.end()
   const summary = `${added} added, ${changed} changed, ${same} same, ${removed} removed`
-  const measured: Measured = { seconds, summary, memory: peak - memory.before, reads: await reads }
-  process.send?.(measured)
-  await database.close()
-  process.disconnect()
+  return { seconds, summary, memory: peak - memory.before, reads: await reads }
 }
 
 function readOften({ pool }: Database, other: Promise<unknown>): Promise<number[]> {

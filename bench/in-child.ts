@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, openDatabase } from '@kvartal/database/open'
 
 /** Starts a child process and waits for its first message; the caller ends it. @param options Node's own */
 export async function startChild<Message>(
@@ -23,4 +25,14 @@ export async function measureInChild<Measured>(file: string, args: readonly stri
   const { child, message } = await startChild<Measured>(file, args)
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return message
+}
+
+/** The child's part: measures on a database that has answered once, and tells the parent. */
+export async function measureHere<Measured extends object>(databaseUrl: string, measure: (database: Database) => Promise<Measured>): Promise<void> {
+  const database = openDatabase(databaseUrl)
+  await database.pool.query('select 1')
+  await sleep(300)
+  process.send?.(await measure(database))
+  await database.close()
+  process.disconnect()
 }

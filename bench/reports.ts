@@ -5,16 +5,15 @@ import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '@kvartal/database/open'
+import type { Database } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import { syntheticReportElements, syntheticReportHeadings } from '@kvartal/sources/annual-reports/synthetic/synthetic-report-files'
 import { streamedZip } from '@kvartal/sources/transport/testing/streamed-zip'
 import { importInProcess } from '../apps/server/src/runs/import/import-in-process.ts'
 import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
-import { measureInChild } from './in-child.ts'
+import { measureHere, measureInChild } from './in-child.ts'
 import { print, verdict } from './print.ts'
 import { secondsSince } from './seconds-since.ts'
 import { megabytes, rssWithImports, watchMemory } from './watch-memory.ts'
@@ -35,7 +34,7 @@ interface Measured {
 }
 
 const [, , role, url = '', path = ''] = process.argv
-if (role === 'load') await loadHere(url, path)
+if (role === 'load') await measureHere(url, (database) => loadHere(database, path))
 else await inFreshDatabase(measure)
 
 async function measure({ url: serverUrl, database, folder }: FreshDatabase): Promise<void> {
@@ -77,10 +76,7 @@ async function pack(folder: string, name: string, csv: AsyncIterable<Uint8Array>
   return file
 }
 
-async function loadHere(serverUrl: string, file: string): Promise<void> {
-  const database = openDatabase(serverUrl)
-  await database.pool.query('select 1')
-  await sleep(300)
+async function loadHere(database: Database, file: string): Promise<Measured> {
   const memory = watchMemory(rssWithImports)
   const started = performance.now()
   const counts = await importInProcess(database, {
@@ -95,7 +91,5 @@ async function loadHere(serverUrl: string, file: string): Promise<void> {
     'headings' in counts
       ? `${counts.headings} reports of ${year}`
       : `${counts.added} added, ${counts.changed} changed, ${counts.same} same`
-  process.send?.({ seconds: secondsSince(started), rows: counts.read, summary, memory: memory.end() - memory.before } satisfies Measured)
-  await database.close()
-  process.disconnect()
+  return { seconds: secondsSince(started), rows: counts.read, summary, memory: memory.end() - memory.before }
 }
