@@ -35,7 +35,8 @@ export async function openPage(path: string, { token, ...options }: PageOptions 
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => setAside(context, kind))
   const [page = await context.newPage()] = context.pages()
   if (token !== undefined) {
-    await page.goto(blankPath)
+    // A reused page is at this path already.
+    if (new URL(page.url()).pathname !== blankPath) await page.goto(blankPath)
     await page.evaluate((value) => localStorage.setItem('token', value), token)
   }
   await page.goto(path)
