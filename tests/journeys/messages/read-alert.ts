@@ -21,9 +21,8 @@ export interface SeenAlert {
 }
 
 /**
- * Waits for an alert, reads it and closes it, all inside the page: an alert disappears after five seconds, which is less than
- * a busy machine may need for several queries from outside. A dialog may open or close at the same moment, so the alert
- * is measured until its position is stable.
+ * Waits for an alert, reads it and closes it, all inside the page, which is faster than several queries from outside. A dialog may
+ * open or close at the same moment, so the alert is measured until its position is stable.
  */
 export function readAlert(page: Page, sought: Sought): Promise<SeenAlert | null> {
   return page.evaluate(async ({ sentence, isBeginning, role }) => {
@@ -50,7 +49,7 @@ export function readAlert(page: Page, sought: Sought): Promise<SeenAlert | null>
         isWithinReach: (card.closest('dialog[open]') !== null) === hasDialog,
       }
     }
-    const deadline = performance.now() + 30_000
+    const deadline = performance.now() + 60_000
     let seen: ReturnType<typeof look> | null = null
     let close: HTMLElement | null = null
     while (performance.now() < deadline) {
