@@ -6,6 +6,12 @@ import { endReplacements } from './replace-calls.ts'
 
 let opening: Promise<Browser> | null = null
 
+/**
+ * Only baseline code: pages of tests are too short-lived to repay the optimising compilers, which took a sixth of the processor time.
+ * Benchmarks keep them.
+ */
+const withoutOptimisation = '--js-flags=--max-opt=1'
+
 /** A static file that runs no code. */
 export const blankPath = '/favicon.svg'
 
@@ -44,7 +50,7 @@ export async function openPage(path: string, { token, ...options }: PageOptions 
 }
 
 async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
-  opening ??= chromium.launch({ ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }), args: chromiumArguments })
+  opening ??= chromium.launch({ ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }), args: [...chromiumArguments, withoutOptimisation] })
   const context = await (await opening).newContext({
     baseURL: product.url,
     locale: 'et-EE',
