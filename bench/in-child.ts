@@ -27,7 +27,7 @@ export async function measureInChild<Measured>(file: string, args: readonly stri
   return message
 }
 
-/** The child's part: measures on a database that has answered once, and tells the parent. */
+/** The child's part: measures on a database that has answered once, and reports to the parent. */
 export async function measureHere<Measured extends object>(databaseUrl: string, measure: (database: Database) => Promise<Measured>): Promise<void> {
   const database = openDatabase(databaseUrl)
   await database.pool.query('select 1')

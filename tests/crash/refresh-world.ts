@@ -111,7 +111,7 @@ interface UninterruptedRun<Stored> {
   readonly digest: (database: Database) => Promise<Stored>
 }
 
-/** What comes of a run that nobody interrupts: its result, and what is stored then. */
+/** The outcome of an uninterrupted run: its result, and what is stored then. */
 export async function runAlone<Stored>(world: World, { database, variables, start, digest }: UninterruptedRun<Stored>) {
   const server = await world.startServer('alone', variables)
   const runId = await start(server)

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Something that goes on until it is stopped. */
+/** An activity that continues until it is stopped. */
 export interface Activity {
   stop(): Promise<void>
 }
 
-/** Repeats an action with a pause after each time. Stopping cuts the pause short, and waits for the action. */
+/** Repeats an action with a pause after each time. Stopping ends the pause early and waits for the action. */
 export function repeat(pauseMs: number, action: (stopping: AbortSignal) => Promise<void>): Activity {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** A one-time link that was made for somebody else, told this once. */
+/** A link for another user, returned only once. */
 export const madeLink = z.object({
-  /** An address, or a path where the installation does not know its own address. */
+  /** An address, or a path where the installation's public address is not configured. */
   link: z.string(),
   expiresAt: z.string(),
 })

@@ -9,7 +9,7 @@ export const quarterQuery = z.object({
   period: z.optional(parsedBy(parseQuarterKey).register(z.globalRegistry, { examples: ['2026-Q1'] })),
 })
 
-/** In a query: a metric whose values can be added; revenue when left out. */
+/** In a query: a metric whose values can be summed; revenue when omitted. */
 const addedMetric = z.optional(z.enum(additiveQuarterMetricIds))
 
 const sumOfQuarter = {

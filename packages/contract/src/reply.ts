@@ -31,7 +31,7 @@ export const nullableText = z.nullable(z.string())
 /** `null` is unknown or not published. */
 export const figure = z.nullable(z.number())
 
-/** The fields of an object that has the same for each name. */
+/** Fields of an object with the same schema for each name. */
 export function fieldForEach<Name extends string, Field>(names: readonly Name[], field: Field): Record<Name, Field> {
   // `fromEntries` does not keep the names.
   return Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>
@@ -73,7 +73,7 @@ export const pageFields = (mostInPage: number) => ({
 /** Validation stops at the first failed check, so that long texts cost nothing. */
 export const last = (error: string) => ({ error, abort: true })
 
-/** What a form says of a text that is empty, and of one that is too long. */
+/** The sentences of a form for an empty text and for one that is too long. */
 interface TextSentences {
   readonly empty: string
   readonly long: string
@@ -86,7 +86,7 @@ export const requiredText = (most: number, { empty, long }: TextSentences) =>
 export const oneLine = (most: number, sentences: TextSentences) =>
   requiredText(most, sentences).check(z.regex(/^\P{Cc}*$/u, last('Nimes on keelatud tähemärk')))
 
-/** A text in a request that `parse` understands; the server gets what it means. */
+/** A text in a request that `parse` accepts; the server gets the parsed value. */
 export function parsedBy<Value>(parse: (text: string) => Value | null, fault?: string) {
   return z.pipe(
     z.string().check(z.refine((text) => parse(text) !== null, fault)),

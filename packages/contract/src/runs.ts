@@ -90,7 +90,7 @@ export type RunStep = z.infer<typeof runStep>
 
 export const mostStepsInPage = 200
 
-/** How a call answers that starts a run. */
+/** The reply of a call that starts a run. */
 export const startsRun = { reply: z.object({ runId: id }), status: 202 } as const
 
 /** In the body of a call that starts a run: only companies that lack what it loads. */

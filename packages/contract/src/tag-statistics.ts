@@ -21,7 +21,7 @@ export const tagStatisticsFields = <Name extends string>(names: readonly Name[])
   tag,
   /** Means. */
   averages: z.record(z.string(), z.object(fieldForEach(names, figure))),
-  /** The same means with everything else about the values that they are of. */
+  /** The same means with all other statistics of the values. */
   statistics: z.record(z.string(), z.object(fieldForEach(names, statistics))),
   /** Number of active companies of the tag. */
   companies: z.int(),
@@ -39,7 +39,7 @@ function samePeriods(parse: (key: string) => Period | null) {
   return span.register(z.globalRegistry, { examples: [parse('2024') === null ? '2024-Q1,2026-Q1' : '2022,2024'] })
 }
 
-/** Query of tags' statistics. @param parse reads a key of their sort of period */
+/** Query of tags' statistics. @param parse parses a key of their kind of period */
 export const tagStatisticsQuery = (parse: (key: string) => Period | null) =>
   z.object({ tags: commaSeparated(givenId, 100), same: z.optional(samePeriods(parse)) })
 

@@ -19,8 +19,8 @@ export async function makeLink(db: Database['db'], places: Pick<Config, 'publicU
 }
 
 /**
- * Where a link leads; its token stands behind '#', so that no server or proxy on the way sees or logs it. Never made from what a request says of
- * itself, which others can choose; without PUBLIC_URL it is a path, which the web completes.
+ * The address of a link; its token comes after '#', so that no server or proxy on the way sees or logs it. Never built from the request's
+ * own headers, which others can choose; without PUBLIC_URL it is a path, which the web completes.
  */
 function linkAddress({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string {
   return `${publicUrl ?? ''}/account-link#${token}`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same for the same content, and for no other: 132 bits of its hash. */
+/** Identifies a content by 132 bits of its hash. */
 export function contentMark(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }

@@ -43,8 +43,8 @@ export async function findRanked(snapshots: Snapshots, call: RankingCall) {
 type Ranked = NonNullable<Awaited<ReturnType<typeof findRanked>>>
 
 /**
- * How the query sorts what `find` has found, from one place to another. Both are called in one batch of work, since the next question
- * uses the memory again.
+ * Returns a function that ranks the companies found by `find` and returns those between two places. Call both in one batch of work,
+ * since the next question reuses the memory.
  */
 export async function orderOf(snapshots: Snapshots, { metric, companies, ranked }: Ranked, call: RankingCall): Promise<(found: Uint8Array, from: number, to: number) => RankedPage> {
   const { sort = 'value', order } = call.query
@@ -52,7 +52,7 @@ export async function orderOf(snapshots: Snapshots, { metric, companies, ranked 
   return (found, from, to) => rankCompanies({ metric, companies, ranked: foundValues(ranked, found, memory), sort, nameOrder, order, from, to, memory })
 }
 
-/** The codes of all companies that a query ranks, on whatever page, in no order. */
+/** The codes of all companies that a query ranks, on any page, in no particular order. */
 export async function listRankedCodes(snapshots: Snapshots, call: RankingCall): Promise<readonly string[]> {
   const ranking = await findRanked(snapshots, call)
   if (ranking === null) return []
@@ -60,14 +60,14 @@ export async function listRankedCodes(snapshots: Snapshots, call: RankingCall): 
   return call.work(async () => Array.from(foundValues(ranked, ranking.find(), memory).places, (place) => codeText(companies.codes[place] ?? 0)))
 }
 
-/** A metric that the query's check has found in the basis; revenue when it names none. */
+/** The metric of a validated query; revenue when it names none. */
 export function metricOf(basis: Metric['basis'], id = 'revenue'): Metric {
   const metric = metricTable[basis].find((each) => each.id === id)
   if (metric === undefined) throw new Error(`There is no metric '${id}'.`)
   return metric
 }
 
-/** The figures that a size is given in, by basis. */
+/** The metrics of company size, by basis. */
 const sizes = { employees: { quarter: 'employees', year: 'avgEmployees' }, revenue: { quarter: 'revenue', year: 'revenue' } } as const
 
 function rangesOf(query: RankingQuery) {

@@ -4,7 +4,7 @@ import type { UserRecord } from '@kvartal/database/users/user-record'
 import { presentMe } from '../present/user.ts'
 import type { StartedSession } from './start-session.ts'
 
-/** What somebody gets who has logged in, by whatever way. */
+/** The result of a successful login, by any method. */
 export interface LoggedIn {
   readonly data: ReplyData<typeof login>
   /** The header that gives the browser its device token. */

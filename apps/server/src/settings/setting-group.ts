@@ -6,11 +6,11 @@ import type { CallingUser } from '../http/visitor.ts'
 /** Several values in one row of `settings`, which are read and changed together. */
 export interface SettingGroup<Values extends object> {
   readonly key: string
-  /** What the row says of itself. */
+  /** The row's description. */
   readonly description: string
-  /** What is stored must fit, each value that is there; otherwise none of it is used. */
+  /** Every stored value must match it; otherwise all stored values are ignored. */
   readonly schema: z.ZodMiniObject
-  /** For values that are not stored. */
+  /** Defaults for values that are not stored. */
   readonly usual: Values
 }
 

@@ -29,7 +29,7 @@ export function presentSettings(stored: readonly SettingRecord[]): Setting[] {
   return settingKeys.map((key) => presentSetting(key, stored.find((setting) => setting.key === key) ?? null))
 }
 
-/** The present value of a setting. */
+/** The current value of a setting. */
 async function readSettingValue<Key extends SettingKey>({ db }: Pick<Reads, 'db'>, key: Key): Promise<z.output<(typeof settingValues)[Key]>> {
   return settingValue(key, (await findSetting(db, key))?.value)
 }

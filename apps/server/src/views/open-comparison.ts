@@ -104,7 +104,7 @@ async function readCompanies(ask: AskOwn, view: CompareView, ids: Members['ids']
   return askCompared(ask, view, query)
 }
 
-/** The figures of companies that the tab is about. */
+/** The companies' figures that the tab shows. */
 export async function askCompared(ask: AskOwn, { tab }: Pick<CompareView, 'tab'>, query: NonNullable<CallInput<typeof compareCompanies>['query']>): Promise<ComparedCompany[]> {
   return tab === 'emta' ? companiesOf(await ask(compareCompanies, { query })) : companiesOfYears(await ask(compareReports, { query }))
 }

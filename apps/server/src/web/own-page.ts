@@ -3,12 +3,12 @@ import { pageStyle } from './page-style.ts'
 
 interface OwnPage {
   readonly title: string
-  /** What the head tells of the page beside its title, as markup. */
+  /** Further elements of the head, as markup. */
   readonly head: string
   readonly body: string
 }
 
-/** A page that the server writes itself, in the looks of the web. */
+/** A page that the server renders itself, in the web's style. */
 export function writeOwnPage({ title, head, body }: OwnPage): string {
   return `<!doctype html>
 <html lang="et">

@@ -42,7 +42,7 @@ export function sentenceOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError ? error.serverMessage : null) ?? otherwise
 }
 
-/** The server's own message; empty where it sent none. */
+/** The server's own message; empty when it sent none. */
 export function serverSentence(error: unknown): string {
   return sentenceOf(error, '')
 }

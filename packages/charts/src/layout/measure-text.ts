@@ -17,7 +17,7 @@ export function truncateMiddle(text: string, width: number, measure: MeasureText
   return kept === 0 ? truncate(text, width, measure) : cut(kept)
 }
 
-/** How many characters fit, of at most so many; 0 when none do. */
+/** The number of characters that fit, up to a maximum; 0 when none do. */
 function mostKept(most: number, isFitting: (characters: number) => boolean): number {
   let low = 0
   let high = most

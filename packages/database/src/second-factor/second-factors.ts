@@ -9,7 +9,7 @@ export interface SecondFactorRecord {
   readonly lastStep: number
 }
 
-/** Whether logins need a code: from the first code on that was given. */
+/** Whether logins need a code: once the first code has been confirmed. */
 export function isFactorOn(factor: SecondFactorRecord | null): factor is SecondFactorRecord & { readonly confirmedAt: string } {
   return factor !== null && factor.confirmedAt !== null
 }

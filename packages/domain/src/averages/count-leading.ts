@@ -1,6 +1,6 @@
 /**
- * How many of sorted things come before some point, found by halving.
- * @param isBefore true for all of the first ones, false for all others
+ * The number of leading items before a boundary, by binary search.
+ * @param isBefore true for all leading items, false for all others
  */
 export function countLeading(length: number, isBefore: (place: number) => boolean): number {
   let low = 0

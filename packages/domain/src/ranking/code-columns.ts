@@ -15,7 +15,7 @@ export function placesAmong(codes: Int32Array, among: Int32Array): Int32Array {
   return places
 }
 
-/** The first place of a code or of a higher one. */
+/** The index of the first code that is not lower. */
 export function firstPlaceOfCode(codes: Int32Array, code: number): number {
   return countLeading(codes.length, (place) => (codes[place] ?? 0) < code)
 }

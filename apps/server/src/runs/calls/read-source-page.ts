@@ -3,7 +3,7 @@ import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import { SourceUnavailable } from '../../http/known-error.ts'
 
 /**
- * What a source's page lists, for a call that reads it now; `nothing` for a page that can be read and lists no files.
+ * The files that a source's page lists, read now for a call; `nothing` for a readable page without files.
  * @throws SourceUnavailable when it cannot be read
  */
 export async function readSourcePage<Listed>(reading: Promise<Listed>, nothing: Listed): Promise<Listed> {

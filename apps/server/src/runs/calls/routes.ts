@@ -96,7 +96,7 @@ export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
   serve(app, calls.readDataSummary, async () => ({ data: await summarizeData(database) }))
 }
 
-/** Of runs and steps there is a page even when there are none. */
+/** Lists of runs and steps have one page even when they are empty. */
 function pagesOf(page: number, limit: number, total: number): Pagination {
   const pages = paginationOf(page, limit, total)
   return { ...pages, totalPages: Math.max(1, pages.totalPages) }

@@ -9,7 +9,7 @@ interface LocalFile {
   readonly share: () => number
 }
 
-/** Reads a local file, which is closed whatever becomes of the import. @throws the system's error when it cannot be read */
+/** Reads a local file, which is closed even when the import fails. @throws the system's error when it cannot be read */
 export async function readLocalFile<Result>(path: string, read: (file: LocalFile) => Promise<Result>): Promise<Result> {
   const { size } = await stat(path)
   const bytes = createReadStream(path)

@@ -3,7 +3,7 @@ import { PasswordField } from '../fields/password-field.tsx'
 
 interface NewPasswordFieldsProps {
   readonly label: 'Parool' | 'Uus parool'
-  /** What the password must be like, and what comes of it. */
+  /** The requirements of the password, and the consequences of changing it. */
   readonly description: string
   /** Props of a field, by the `text` of `useForm`; `withConfirmation` checks that both have the same text. */
   readonly text: (field: 'password' | 'confirmation') => Omit<ComponentProps<typeof PasswordField>, 'label'>
