@@ -7,7 +7,7 @@ import type { Database } from '@kvartal/database/open'
 import { describeRemovalSkipped } from '@kvartal/domain/emta/import-words'
 import { messageOf } from '@kvartal/domain/format/message-of'
 import { importEmtaFileAt } from '../apps/server/src/runs/import/import-emta-file.ts'
-import { inConfiguredDatabase } from './in-configured-database.ts'
+import { inMigratedDatabase } from './in-configured-database.ts'
 import { runCommand } from './run-command.ts'
 import { number, printLeftOut, printProblems, requireFile, withProgressBar } from './show-import.ts'
 
@@ -35,7 +35,7 @@ await runCommand(async () => {
   const scope: ImportScope = values.tracked === true ? 'tracked' : 'all'
   for (const path of paths) await requireFile(path)
 
-  const failed = await inConfiguredDatabase(async (database) => {
+  const failed = await inMigratedDatabase(async (database) => {
     let failed = 0
     for (const path of paths) if (!(await importOne(database, path, scope))) failed++
     // Otherwise the next search among all companies would wait for it.

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { VersionedData } from '@kvartal/database/data-version'
 import type { FastifyBaseLogger } from 'fastify'
+import { KnownError } from '../http/known-error.ts'
 import type { VersionTracker } from './version-tracker.ts'
 
 /** How often versions are checked, in milliseconds. */
@@ -34,8 +35,9 @@ export function followVersions(versions: VersionTracker, { dependsOn, work, fail
         known = version
         isFailing = false
       } catch (error) {
-        // Logged once, since a database may be unreachable for hours.
-        if (!signal.aborted && !isFailing) log.warn({ err: error }, failure)
+        // Logged once, since a database may be unreachable for hours. A known reason needs no stack.
+        const about = error instanceof KnownError ? { reason: error.message } : { err: error }
+        if (!signal.aborted && !isFailing) log.warn(about, failure)
         isFailing = true
       }
       const took = performance.now() - started
