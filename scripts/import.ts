@@ -5,10 +5,9 @@ import { indexNewNames } from '@kvartal/database/directory/index-names'
 import type { ImportCounts, ImportScope } from '@kvartal/database/figures/import-counts'
 import type { Database } from '@kvartal/database/open'
 import { describeRemovalSkipped } from '@kvartal/domain/emta/import-words'
-import { messageOf } from '@kvartal/domain/format/message-of'
 import { importEmtaFileAt } from '../apps/server/src/runs/import/import-emta-file.ts'
 import { inMigratedDatabase } from './in-configured-database.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, sentenceOf } from './run-command.ts'
 import { number, printLeftOut, printProblems, requireFile, withProgressBar } from './show-import.ts'
 
 const usage = `Imports files of EMTA's "tasutud maksud, käive ja töötajate arv", in any order, each of them completely or not at all.
@@ -53,7 +52,7 @@ async function importOne(database: Database, path: string, scope: ImportScope): 
     report(name, await withProgressBar(path, (onProgress) => importEmtaFileAt(database, path, { scope, onProgress })))
     return true
   } catch (error) {
-    console.error(`${name}: ${messageOf(error)}`)
+    console.error(`${name}: ${sentenceOf(error)}`)
     return false
   }
 }
