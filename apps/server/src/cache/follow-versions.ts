@@ -23,7 +23,7 @@ interface Following {
 }
 
 /** Prepares what visitors will request, so that the first request after a start or a change need not wait. Returns immediately. */
-export function followVersions(versions: VersionTracker, { dependsOn, work, failure, log, signal }: Following): void {
+export function followVersions(versions: Pick<VersionTracker, 'read'>, { dependsOn, work, failure, log, signal }: Following): void {
   async function follow(): Promise<void> {
     let known = -1
     let isFailing = false

@@ -25,7 +25,7 @@ export async function examinePort({ port, host }: Pick<Config, 'port' | 'host'>)
 const patienceMs = 5000
 
 async function isKvartal(host: string, port: number): Promise<boolean> {
-  const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   try {
     const request = get({ host: name, port, path: '/health', signal: AbortSignal.timeout(patienceMs) })
     const [reply] = (await once(request, 'response')) as [IncomingMessage]
