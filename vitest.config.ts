@@ -17,7 +17,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 // Nothing is timed; a slow machine is no failure.
-const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } } as const
+const patience = { testTimeout: 3_600_000, hookTimeout: 3_600_000, expect: { poll: { timeout: 1_800_000 } } } as const
 
 // More than the cores of a small machine: a test that waits leaves its core to others.
 const maxWorkers = 4
@@ -29,6 +29,8 @@ const shared = { ...patience, env, maxWorkers }
 
 export default defineConfig({
   test: {
+    // A worker that is killed while it stops its servers would leave them running.
+    teardownTimeout: 600_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -22,9 +22,15 @@ export async function generate<Option extends string>(
   })
 }
 
-/** Writes a file and prints its size. */
+/**
+ * Writes a file and prints its size.
+ * @throws when it exists: EMTA's own files have the same names
+ */
 export async function writeFile(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  await pipeline(bytes, createWriteStream(path))
+  const file = createWriteStream(path, { flags: 'wx' })
+  await pipeline(bytes, file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new Error(`${path} exists already: delete it, or name another folder with --to.`) : error
+  })
   console.log(`${path}: ${((await stat(path)).size / 1e6).toFixed(1)} MB`)
 }
 

@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importRegistryFileAt } from '../apps/server/src/runs/import/import-registry-file.ts'
-import { inConfiguredDatabase } from './in-configured-database.ts'
+import { inMigratedDatabase } from './in-configured-database.ts'
 import { runCommand } from './run-command.ts'
 import { number, printLeftOut, printProblems, requireFile, withProgressBar } from './show-import.ts'
 
@@ -30,7 +30,7 @@ await runCommand(async () => {
   const asOf = values['as-of'] ?? mtime.toISOString().slice(0, 10)
   if (!isDay(asOf)) throw new Error(`--as-of must be a day like 2026-11-20, but it is '${asOf}'.`)
 
-  const counts = await inConfiguredDatabase((database) =>
+  const counts = await inMigratedDatabase((database) =>
     withProgressBar(path, (onProgress) => importRegistryFileAt(database, path, { asOf, onProgress })),
   )
   const { read, added, changed, same, skipped } = counts

@@ -5,10 +5,9 @@ import { indexNewNames } from '@kvartal/database/directory/index-names'
 import type { ImportCounts, ImportScope } from '@kvartal/database/figures/import-counts'
 import type { Database } from '@kvartal/database/open'
 import { describeRemovalSkipped } from '@kvartal/domain/emta/import-words'
-import { messageOf } from '@kvartal/domain/format/message-of'
 import { importEmtaFileAt } from '../apps/server/src/runs/import/import-emta-file.ts'
-import { inConfiguredDatabase } from './in-configured-database.ts'
-import { runCommand } from './run-command.ts'
+import { inMigratedDatabase } from './in-configured-database.ts'
+import { runCommand, sentenceOf } from './run-command.ts'
 import { number, printLeftOut, printProblems, requireFile, withProgressBar } from './show-import.ts'
 
 const usage = `Imports files of EMTA's "tasutud maksud, käive ja töötajate arv", in any order, each of them completely or not at all.
@@ -35,7 +34,7 @@ await runCommand(async () => {
   const scope: ImportScope = values.tracked === true ? 'tracked' : 'all'
   for (const path of paths) await requireFile(path)
 
-  const failed = await inConfiguredDatabase(async (database) => {
+  const failed = await inMigratedDatabase(async (database) => {
     let failed = 0
     for (const path of paths) if (!(await importOne(database, path, scope))) failed++
     // Otherwise the next search among all companies would wait for it.
@@ -53,7 +52,7 @@ async function importOne(database: Database, path: string, scope: ImportScope): 
     report(name, await withProgressBar(path, (onProgress) => importEmtaFileAt(database, path, { scope, onProgress })))
     return true
   } catch (error) {
-    console.error(`${name}: ${messageOf(error)}`)
+    console.error(`${name}: ${sentenceOf(error)}`)
     return false
   }
 }

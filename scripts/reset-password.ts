@@ -7,7 +7,7 @@ import { audited } from '../apps/server/src/audit/audited.ts'
 import { hashPassword, randomPassword } from '../apps/server/src/passwords/password.ts'
 import { replacePassword } from '../apps/server/src/passwords/replace-password.ts'
 import { userSubject } from '../apps/server/src/present/user.ts'
-import { inConfiguredDatabase } from './in-configured-database.ts'
+import { inMigratedDatabase } from './in-configured-database.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = `Gives an account a new random password, prints it, ends all sessions of the account, revokes its API keys and
@@ -23,7 +23,7 @@ await runCommand(async () => {
   if (values.help === true) console.log(usage)
   else if (email === undefined || more.length > 0) throw new Error(`Name one e-mail address.\n\n${usage}`)
   else {
-    const { password, hadSecondFactor } = await inConfiguredDatabase((database) => resetPassword(database, email))
+    const { password, hadSecondFactor } = await inMigratedDatabase((database) => resetPassword(database, email))
     console.log(`The password of ${email} is now ${password}`)
     if (hadSecondFactor) console.log('Its second factor is off: the password is enough to log in.')
   }

@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Problem } from '@kvartal/domain/imports/problem'
 import { Presets, SingleBar } from 'cli-progress'
@@ -12,10 +13,16 @@ export function number(count: number): string {
   return format.format(count)
 }
 
-/** The facts of a file on this machine. @throws when the path is not a file */
+/** The facts of a file on this machine. @throws when the path is not a file, or may not be read */
 export async function requireFile(path: string) {
-  const found = await stat(path).catch(() => null)
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EACCES') throw new Error(`This user may not look at ${path}: give the right to enter its folder.`)
+    return null
+  })
   if (found?.isFile() !== true) throw new Error(`${path} is no file.`)
+  await access(path, constants.R_OK).catch(() => {
+    throw new Error(`This user may not read ${path}: give the right to, or copy it to where it has that.`)
+  })
   return found
 }
 

@@ -36,6 +36,16 @@ export interface RunningKvartal {
 const running = new Set<RunningKvartal>()
 const folders = new Set<string>()
 
+/** Nothing is left running, also when the tests are ended in their middle. */
+function killAll(): void {
+  for (const kvartal of running) kvartal.kill('SIGKILL')
+}
+process.once('exit', killAll)
+process.once('SIGTERM', () => {
+  killAll()
+  process.exit(143)
+})
+
 /** Runs the real server program on a free port, with these environment variables in addition to the machine's own. */
 export function runKvartal(variables: Readonly<Record<string, string>>): RunningKvartal {
   const child = spawn(process.execPath, programArguments, {

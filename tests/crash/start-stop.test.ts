@@ -194,7 +194,8 @@ describe('the running product', () => {
 
   test('refuses to start with a message for every invalid variable', async () => {
     const kvartal = runKvartal({ DATA_DIR: await makeDataDir(), PORT: 'x', SAMPLE_DATA: 'x' })
-    expect(await kvartal.ended).toEqual({ code: 1, signal: null })
+    // Which the service's unit does not try again.
+    expect(await kvartal.ended).toEqual({ code: 78, signal: null })
     expect(kvartal.said()).toBe(
       "PORT must be a port number from 1 to 65535, or 0 for any free one, but it is 'x'.\nSAMPLE_DATA must be 'auto' or 'off', but it is 'x'.\n",
     )

@@ -59,7 +59,7 @@ async function openContext(options: BrowserContextOptions): Promise<BrowserConte
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   })
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(600_000)
   return context
 }
 

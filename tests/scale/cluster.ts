@@ -7,6 +7,7 @@ import { exampleWith, type Ports } from './examples.ts'
 import { freePorts } from './free-ports.ts'
 import { definePart, type Part } from './part.ts'
 import { haproxy, installMissing, pgbouncer, postgresUser } from './programs.ts'
+import { countFailures } from './report.ts'
 import { login, makePrimary, makeReplica, type PostgresServer } from './servers.ts'
 
 /** One installation on Debian's programs: three web processes, two workers, a pooler, a primary and a replica, behind HAProxy. */
@@ -24,7 +25,7 @@ export interface Cluster {
   readonly workers: readonly Part[]
   /** The folder with all logs. */
   readonly folder: string
-  readonly close: () => Promise<void>
+  readonly close: (options: { readonly keepsLogs: boolean }) => Promise<void>
 }
 
 export const administrator = { email: 'ylemus@example.ee', password: 'saladus-1' }
@@ -43,9 +44,12 @@ export async function inCluster(options: ClusterOptions, work: (cluster: Cluster
   const cluster = await openCluster(options)
   try {
     await Promise.race([work(cluster), told.promise])
-  } finally {
-    await cluster.close()
+  } catch (error) {
+    await cluster.close({ keepsLogs: true })
+    throw error
   }
+  // Logs are named where a promise was broken.
+  await cluster.close({ keepsLogs: countFailures() > 0 })
 }
 
 async function openCluster({ fill, env = {} }: ClusterOptions): Promise<Cluster> {
@@ -58,9 +62,10 @@ async function openCluster({ fill, env = {} }: ClusterOptions): Promise<Cluster>
   chownSync(own, user.uid, user.gid)
   const ports = await freePorts()
   const running: Part[] = []
-  const close = async () => {
+  const close: Cluster['close'] = async ({ keepsLogs }) => {
     for (const part of running.toReversed()) await part.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    if (keepsLogs) process.stderr.write(`The logs and databases are kept in ${folder}.\n`)
+    else rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   try {
     const primary = await makePrimary({ folder: own, port: ports.first, user })
@@ -86,7 +91,7 @@ async function openCluster({ fill, env = {} }: ClusterOptions): Promise<Cluster>
     const webAddresses = webPorts.map((port) => `http://127.0.0.1:${port}`)
     return { address: `http://127.0.0.1:${ports.people}`, webAddresses, urls, primary, replica, pooler, proxy, webs, workers, folder, close }
   } catch (error) {
-    await close()
+    await close({ keepsLogs: true })
     throw error
   }
 }

@@ -3,17 +3,20 @@ import { ConfigError, readConfig } from './config.ts'
 import { openLog } from './log.ts'
 import { type Starting, StartRefusal, start } from './start.ts'
 
+/** Of a start that a supervisor should not repeat: only a person can mend the variables. EX_CONFIG of sysexits.h. */
+const configExitCode = 78
+
 /** Prints messages without a stack trace, since the person who starts the program can fix the cause. */
-function refuse(sentences: readonly string[]): never {
+function refuse(sentences: readonly string[], exitCode = 1): never {
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`)
-  process.exit(1)
+  process.exit(exitCode)
 }
 
 function configOrRefuse() {
   try {
     return readConfig()
   } catch (error) {
-    if (error instanceof ConfigError) refuse(error.sentences)
+    if (error instanceof ConfigError) refuse(error.sentences, configExitCode)
     throw error
   }
 }

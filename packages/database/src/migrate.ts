@@ -53,6 +53,30 @@ export async function migrate(database: Pick<Database, 'pool'>, { folder = ownFo
   }
 }
 
+/**
+ * For commands, which update nothing: only the start does.
+ * @throws DatabaseRefusal unless the database has exactly the tables of this program
+ */
+export async function requireMigrated(database: Pick<Database, 'pool'>): Promise<void> {
+  const client = await database.pool.connect()
+  try {
+    if (!(await hasMigrations(client))) throw new DatabaseRefusal('The database holds no Kvartal yet: start Kvartal on it once. Nothing was changed.')
+    const [missing] = migrationsToApply(await readMigrations(ownFolder), await readApplied(client))
+    if (missing === undefined) return
+    throw new DatabaseRefusal(
+      `The database is of an earlier Kvartal (it lacks ${missing.name}): make a backup and start this Kvartal on it once, which updates it, or use the earlier program. Nothing was changed.`,
+    )
+  } finally {
+    client.release()
+  }
+}
+
+/** Whether the database has ever been Kvartal's. */
+export async function hasMigrations(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>("select to_regclass('migrations') is not null as has")
+  return rows[0]?.has === true
+}
+
 /** The migrations that this program has, oldest first. */
 export async function readMigrationNames(): Promise<{ readonly name: string; readonly hash: string }[]> {
   return readMigrations(ownFolder)

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { VersionedData } from '@kvartal/database/data-version'
 import type { FastifyBaseLogger } from 'fastify'
+import { KnownError } from '../http/known-error.ts'
 import type { VersionTracker } from './version-tracker.ts'
 
 /** How often versions are checked, in milliseconds. */
@@ -22,7 +23,7 @@ interface Following {
 }
 
 /** Prepares what visitors will request, so that the first request after a start or a change need not wait. Returns immediately. */
-export function followVersions(versions: VersionTracker, { dependsOn, work, failure, log, signal }: Following): void {
+export function followVersions(versions: Pick<VersionTracker, 'read'>, { dependsOn, work, failure, log, signal }: Following): void {
   async function follow(): Promise<void> {
     let known = -1
     let isFailing = false
@@ -34,8 +35,9 @@ export function followVersions(versions: VersionTracker, { dependsOn, work, fail
         known = version
         isFailing = false
       } catch (error) {
-        // Logged once, since a database may be unreachable for hours.
-        if (!signal.aborted && !isFailing) log.warn({ err: error }, failure)
+        // Logged once, since a database may be unreachable for hours. A known reason needs no stack.
+        const about = error instanceof KnownError ? { reason: error.message } : { err: error }
+        if (!signal.aborted && !isFailing) log.warn(about, failure)
         isFailing = true
       }
       const took = performance.now() - started

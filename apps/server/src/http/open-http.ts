@@ -38,6 +38,9 @@ const oneMegabyte = 1_048_576
 /** In milliseconds; far more than a browser needs to send its headers. */
 const headersTimeout = 15_000
 
+/** In bytes: an address with the codes of many companies and all headers. docs/install/nginx.conf lets the same through. */
+const maxHeaderSize = 65_536
+
 /** Connections beyond this are closed immediately, since each takes memory and a file descriptor. */
 const mostConnections = 5_000
 
@@ -56,7 +59,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     trustProxy: parts.trustProxy,
     bodyLimit: oneMegabyte,
     requestTimeout: 30_000,
-    http: { headersTimeout },
+    http: { headersTimeout, maxHeaderSize },
     frameworkErrors: answerError,
   })
   app.server.maxConnections = mostConnections

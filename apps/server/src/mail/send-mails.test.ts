@@ -6,7 +6,7 @@ import { enqueueMail, enqueueWebhookCall } from '@kvartal/database/mail/enqueue'
 import { sendNextMessage } from '@kvartal/database/mail/send-next'
 import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openMailServer } from '../testing/mail-server.ts'
 import { mailServerForFile } from '../testing/mail-server-for-file.ts'
 import type { Deliverer } from './deliverer.ts'
@@ -135,10 +135,10 @@ test('three workers send each mail once, and continue after one that could not b
   const log = pino({ level: 'silent' })
   const workers = [0, 1, 2].map(() => startSending({ database, log, deliverer: mailBy(server.url), times: { lookMs: 20, awayMs: 20 } }))
   for (let number = 0; number < 9; number++) await enqueueMail(db, { ...mail, subject: `Kiri ${number}` })
-  await vi.waitFor(async () => expect(await countWith('attempts', 1)).toBe(9), { timeout: 20_000 })
+  await expect.poll(() => countWith('attempts', 1)).toBe(9)
   server.manner = 'accept'
   await passTime()
-  await vi.waitFor(async () => expect(await countWith('attempts', 2)).toBe(9), { timeout: 20_000 })
+  await expect.poll(() => countWith('attempts', 2)).toBe(9)
   await Promise.all(workers.map((worker) => worker.stop()))
   expect(server.mails.slice(before).map(({ subject }) => subject).toSorted()).toEqual(Array.from({ length: 9 }, (_, number) => `Kiri ${number}`))
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findLastBackups } from '@kvartal/database/backup/scheduled-backups'
 import { countWorkers } from '@kvartal/database/operation/worker-connections'
 import { readDatabaseFacts } from '@kvartal/database/operation/read-database-facts'
@@ -8,6 +9,7 @@ import { findLastCleanings } from '@kvartal/database/retention/cleanings'
 import { readDataSummary } from '@kvartal/database/runs/data-summary'
 import type { FastifyInstance } from 'fastify'
 import type { ChosenReads } from '../cache/choose-reads.ts'
+import { Overloaded } from '../http/known-error.ts'
 import { watchReplica } from './watch-replica.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { watchOutbox } from './watch-outbox.ts'
@@ -36,7 +38,7 @@ export function openMetrics(app: FastifyInstance, database: Database, { reads, h
   countRequests(app, register)
   watchPool(database, register)
   if (reads !== null) watchReplica(reads, register)
-  const readData = watchData(database, register, hasBackups)
+  const refreshData = watchData(database, register, hasBackups)
   let watchesProcess = false
   return {
     type: register.contentType,
@@ -44,7 +46,7 @@ export function openMetrics(app: FastifyInstance, database: Database, { reads, h
       // Watching garbage collection has a cost, so it starts with the first request.
       if (!watchesProcess) collectDefaultMetrics({ register })
       watchesProcess = true
-      await readData()
+      await refreshData()
       return register.metrics()
     },
   }
@@ -63,11 +65,16 @@ function countRequests(app: FastifyInstance, register: Registry): void {
   })
   const refused = new Counter({
     name: 'kvartal_requests_refused_total',
-    help: 'Requests that were refused: throttled is too many of one client (429), shed is too many of all (503).',
+    help: 'Requests that were refused: throttled is too many of one client (429), shed is too many of all, unavailable is a database out of reach or a full disk (503).',
     labelNames: ['reason'] as const,
     registers,
   })
-  for (const reason of ['throttled', 'shed']) refused.inc({ reason }, 0)
+  for (const reason of ['throttled', 'shed', 'unavailable']) refused.inc({ reason }, 0)
+  const shed = new WeakSet<object>()
+  app.addHook('onError', (request, _reply, error, next) => {
+    if (error instanceof Overloaded) shed.add(request)
+    next()
+  })
   app.addHook('onResponse', (request, reply, next) => {
     const { method } = request
     // An unknown address has no pattern; all of them are counted together.
@@ -75,7 +82,8 @@ function countRequests(app: FastifyInstance, register: Registry): void {
     requests.inc({ method, route, status: String(reply.statusCode) })
     durations.observe({ method, route }, reply.elapsedTime / 1000)
     if (reply.statusCode === 429) refused.inc({ reason: 'throttled' })
-    if (reply.statusCode === 503) refused.inc({ reason: 'shed' })
+    // The answer of /ready is no refusal.
+    if (reply.statusCode === 503 && route !== '/ready') refused.inc({ reason: shed.has(request) ? 'shed' : 'unavailable' })
     next()
   })
 }
@@ -95,7 +103,28 @@ function watchPool({ pool }: Database, register: Registry): void {
   register.registerMetric(connections)
 }
 
-/** Metrics of runs and freshness from the database. When it does not answer, `kvartal_database_up` is 0 and these are absent. */
+/** How long the database may take to answer, in milliseconds: a scraper gives up after ten seconds. */
+const patienceMs = 3000
+
+async function readData(db: Database['db']) {
+  const [facts, states, summary, workers, backups, cleanings, messages] = await Promise.all([
+    readDatabaseFacts(db),
+    readRunStates(db),
+    readDataSummary(db),
+    countWorkers(db),
+    findLastBackups(db),
+    findLastCleanings(db),
+    readOutboxState(db),
+  ])
+  return { facts, states, summary, workers, backup: backups.lastGood, cleaning: cleanings.lastGood, messages }
+}
+
+type Data = Awaited<ReturnType<typeof readData>>
+
+/**
+ * Metrics of runs and freshness from the database. When it does not answer in time, `kvartal_database_up` is 0 and these are absent: a 0 would be
+ * a worker missing or a backup of 1970 for a monitor.
+ */
 function watchData({ db }: Database, register: Registry, hasBackups: boolean): () => Promise<void> {
   const registers = [register]
   new Gauge({ name: 'kvartal_backups_scheduled', help: 'Whether backups are scheduled (BACKUP_DIR).', registers }).set(hasBackups ? 1 : 0)
@@ -126,37 +155,40 @@ function watchData({ db }: Database, register: Registry, hasBackups: boolean): (
   })
   const outbox = watchOutbox(register)
   const up = new Gauge({ name: 'kvartal_database_up', help: 'Whether the database answered this scrape.', registers })
-  return async () => {
-    for (const gauge of [size, workers, backup, runs, waiting, ends, newest, tracked, cleaning, removed, ...outbox.gauges]) gauge.reset()
-    try {
-      const [facts, states, summary, alive, { lastGood }, cleanings, messages] = await Promise.all([
-        readDatabaseFacts(db),
-        readRunStates(db),
-        readDataSummary(db),
-        countWorkers(db),
-        findLastBackups(db),
-        findLastCleanings(db),
-        readOutboxState(db),
-      ])
-      outbox.set(messages)
-      size.set(facts.size)
-      workers.set(alive)
-      if (lastGood !== null) backup.set(Date.parse(lastGood.finishedAt) / 1000)
-      if (cleanings.lastGood !== null) cleaning.set(Date.parse(cleanings.lastGood.finishedAt) / 1000)
-      for (const [table, rows] of Object.entries(cleanings.lastGood?.removed ?? {})) removed.set({ table }, rows)
-      for (const { kind, status, runs: count, oldestSeconds, lastEnd } of states) {
-        runs.set({ kind, status }, count)
-        if (status === 'queued' || status === 'running') waiting.set({ kind, status }, oldestSeconds)
-        if (lastEnd !== null) ends.set({ kind, status }, lastEnd)
-      }
-      const { trackedCompanies, withoutMostRecentPeriod, withoutRegistryFacts, mostRecentPeriod } = summary
-      tracked.set({ with: 'all' }, trackedCompanies)
-      tracked.set({ with: 'newest quarter' }, trackedCompanies - withoutMostRecentPeriod)
-      tracked.set({ with: 'register' }, trackedCompanies - withoutRegistryFacts)
-      if (mostRecentPeriod !== null) newest.set(Date.UTC(mostRecentPeriod.year, mostRecentPeriod.quarter * 3) / 1000)
-      up.set(1)
-    } catch {
-      up.set(0)
+  const single = [size, workers, backup, newest, cleaning]
+  const labelled = [runs, waiting, ends, tracked, removed, ...outbox.gauges]
+
+  function show({ facts, states, summary, workers: alive, backup: lastBackup, cleaning: lastCleaning, messages }: Data): void {
+    outbox.set(messages)
+    size.set(facts.size)
+    workers.set(alive)
+    if (lastBackup !== null) backup.set(Date.parse(lastBackup.finishedAt) / 1000)
+    if (lastCleaning !== null) cleaning.set(Date.parse(lastCleaning.finishedAt) / 1000)
+    for (const [table, rows] of Object.entries(lastCleaning?.removed ?? {})) removed.set({ table }, rows)
+    for (const { kind, status, runs: count, oldestSeconds, lastEnd } of states) {
+      runs.set({ kind, status }, count)
+      if (status === 'queued' || status === 'running') waiting.set({ kind, status }, oldestSeconds)
+      if (lastEnd !== null) ends.set({ kind, status }, lastEnd)
     }
+    const { trackedCompanies, withoutMostRecentPeriod, withoutRegistryFacts, mostRecentPeriod } = summary
+    tracked.set({ with: 'all' }, trackedCompanies)
+    tracked.set({ with: 'newest quarter' }, trackedCompanies - withoutMostRecentPeriod)
+    tracked.set({ with: 'register' }, trackedCompanies - withoutRegistryFacts)
+    if (mostRecentPeriod !== null) newest.set(Date.UTC(mostRecentPeriod.year, mostRecentPeriod.quarter * 3) / 1000)
+  }
+
+  let reading: Promise<Data | null> | null = null
+  return async () => {
+    // A scrape joins the questions of the one before it, so that a hanging database does not take all connections.
+    reading ??= readData(db)
+      .catch(() => null)
+      .finally(() => {
+        reading = null
+      })
+    const data = await Promise.race([reading, sleep(patienceMs, null, { ref: false })])
+    for (const gauge of single) gauge.remove()
+    for (const gauge of labelled) gauge.reset()
+    up.set(data === null ? 0 : 1)
+    if (data !== null) show(data)
   }
 }

@@ -61,6 +61,49 @@ describe('the metrics', () => {
     expect(Number(await metric('kvartal_database_size_bytes'))).toBeGreaterThan(1e6)
   })
 
+  test('are absent and not 0 while the database is away, and immediate while it hangs', async () => {
+    const other = await openTestApp()
+    const read = async () => (await other.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body
+    const ofData = /^kvartal_(?!database_(?:up|connections)|backups_scheduled|requests_refused)\w+[ {].*$/gm
+    const present = await read()
+    expect(present).toMatch(/^kvartal_database_up 1$/m)
+    // Nothing was published, backed up or cleaned yet.
+    expect(present).not.toMatch(/^kvartal_(?:last_backup_timestamp_seconds|newest_quarter_end_timestamp_seconds) /m)
+    expect(present).toMatch(/^kvartal_workers 0$/m)
+    const blocker = await other.database.pool.connect()
+    await blocker.query('begin; lock table runs in access exclusive mode')
+    const hanging = await Promise.all([read(), read()])
+    // The lock is still held: nobody waited for it.
+    await blocker.query('commit')
+    blocker.release()
+    await other.database.pool.query('alter table runs rename to other_runs')
+    await expect.poll(read).not.toMatch(/^kvartal_workers /m)
+    for (const body of [...hanging, await read()]) {
+      expect(body).toMatch(/^kvartal_database_up 0$/m)
+      expect(body.match(ofData)).toBeNull()
+    }
+    await other.database.pool.query('alter table other_runs rename to runs')
+    await expect.poll(read).toMatch(/^kvartal_workers 0$/m)
+    await other.close()
+  })
+
+  test('count what was refused by its reason: other answers 503 are not shed load', async () => {
+    const other = await openTestApp()
+    const ask = (url: string) => other.app.inject({ url, remoteAddress: '127.0.0.1' })
+    await other.database.pool.query('alter table migrations rename to other_migrations')
+    expect((await ask('/ready')).statusCode).toBe(503)
+    await other.database.pool.query(`alter table settings rename to other_settings; create function away() returns setof other_settings language plpgsql
+      as $$ begin raise exception 'away' using errcode = '53300'; end $$; create view settings as select * from away()`)
+    expect((await ask('/api/settings/showRecommendForAll')).statusCode).toBe(503)
+    const { body } = await ask('/metrics')
+    expect(body.match(/^kvartal_requests_refused_total.*$/gm)).toEqual([
+      'kvartal_requests_refused_total{reason="throttled"} 0',
+      'kvartal_requests_refused_total{reason="shed"} 0',
+      'kvartal_requests_refused_total{reason="unavailable"} 1',
+    ])
+    await other.close()
+  })
+
   test('count requests by pattern, and never contain an address', async () => {
     await ask('/api/search?q=salajane')
     await ask('/api/companies/12345678')

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { createTarDecoder, packTar } from 'modern-tar'
+import { messageOf } from '@kvartal/domain/format/message-of'
 import { DatabaseRefusal } from '../refusal.ts'
 
 /** A file in a backup, which is a tar archive compressed with zstd: `tar --zstd -tf FILE` lists what is in it. */
@@ -44,19 +45,25 @@ async function* packed(entries: AsyncIterable<BackupEntry>): AsyncGenerator<Uint
 
 /**
  * Reads a backup's files one after another.
- * @throws DatabaseRefusal when the file is not a backup, is truncated or damaged
+ * @throws DatabaseRefusal when the file is not a backup, is truncated or damaged, or may not be read
  */
 export async function* readBackupFile(path: string, onRead: (bytes: number) => void): AsyncGenerator<BackupEntry> {
   const source = createReadStream(path)
+  const text = createZstdDecompress()
+  let failure: Error | null = null
   source.on('data', (chunk) => onRead(chunk.length))
-  const archive = Readable.toWeb(source.pipe(createZstdDecompress()))
   // An error of the file itself must end the reading too.
-  source.on('error', () => void archive.cancel())
+  source.on('error', (error) => {
+    failure = error
+    text.destroy(error)
+  })
+  const archive = Readable.toWeb(source.pipe(text))
   try {
     for await (const { header, body } of archive.pipeThrough(createTarDecoder({ strict: true }))) {
       yield { name: header.name, data: await buffer(body) }
     }
   } catch (error) {
+    if (failure !== null) throw new DatabaseRefusal(`${path} cannot be read (${messageOf(failure)}): does this user have the right to? Nothing was changed.`, { cause: error })
     throw new DatabaseRefusal(`${path} is damaged, cut off or no backup of Kvartal; nothing was changed.`, { cause: error })
   }
 }

@@ -133,7 +133,8 @@ test('rows that are written while a backup is made are not in it', async () => {
 test('while others are connected nothing is restored', async () => {
   await withEmpty(async (target) => {
     await migrate(target)
-    await expect(restore(target)).rejects.toThrow(/in use by 1 connections: stop every Kvartal/)
+    await target.pool.query(`set application_name = 'kvartal web'`)
+    await expect(restore(target)).rejects.toThrow(/in use by 1 connections \(kvartal web from .*, idle\): stop every Kvartal on it first. A pooler .* RECONNECT/)
     expect(await companiesIn(target)).toEqual([])
   })
 })
@@ -163,6 +164,7 @@ test('a damaged, cut off, foreign or newer file changes nothing', async () => {
     await made('no-head', entries.slice(1), /is no backup/)
     await made('format', changed(/^backup/, (text) => text.replace('"format": 1', '"format": 99')), /another format/)
     await made('newer', changed(/^backup/, (text) => text.replace(/("hash": "\w+"\n\s+\})\n\s+\],\n "tables"/, '$1, {"name": "9999_later.sql", "hash": "0"}], "tables"')), /newer Kvartal \(it has 9999_later/)
+    await made('lacking', changed(/^backup/, (text) => text.replace('"name": "companies"', '"name": "companies_2024"')), /lacks the table companies/)
     await made('other', changed(/tables\/companies\//, (text) => text.replace('Jutumärk', 'Jutumark')), /table companies differs/)
     await made('column', changed(/^backup/, (text) => text.replace('"county"', '"kounty"')), /table \w+ .* has other columns/)
     await readFrom(target, async (database) => {

@@ -15,6 +15,8 @@ import { tableText } from './table-text.ts'
 export interface LoadedBackup {
   readonly header: BackupHeader
   readonly rows: number
+  /** Tables in the file that are not Kvartal's; they are not restored. */
+  readonly foreign: readonly string[]
 }
 
 interface LoadOptions {
@@ -37,19 +39,20 @@ export async function loadBackup(database: Pick<Database, 'pool'>, path: string,
   })
   const first = await entries.next()
   if (first.done === true || first.value.name !== headerName) throw new DatabaseRefusal(`${path} is no backup of Kvartal; nothing was changed.`)
-  const header = parseHeader(first.value.data, path)
-  await makeTables(await lastMigrationOf(header, path))
-  const checks = await inTextTransaction(database, 'writing', async (client) => {
-    await prepareTables(client, header, path)
+  const whole = parseHeader(first.value.data, path)
+  await makeTables(await lastMigrationOf(whole, path))
+  const { header, checks } = await inTextTransaction(database, 'writing', async (client) => {
+    const header = { ...whole, tables: await prepareTables(client, whole, path) }
     const found = await fill(client, header, entries, (table) => {
       current = table
     })
     if (found === null) throw new DatabaseRefusal(`${path} is cut off; nothing was changed.`)
     await finish(client, header)
-    return found
+    return { header, checks: found }
   })
   await compare(database, header, checks, path)
-  return { header, rows: Object.values(checks).reduce((sum, { rows }) => sum + rows, 0) }
+  const rows = header.tables.reduce((sum, { name }) => sum + (checks[name]?.rows ?? 0), 0)
+  return { header, rows, foreign: whole.tables.filter((table) => !header.tables.includes(table)).map(({ name }) => name) }
 }
 
 /** @throws DatabaseRefusal unless this program knows all migrations of the backup, and none before them that it lacks */
@@ -68,17 +71,26 @@ async function lastMigrationOf({ migrations }: BackupHeader, path: string): Prom
   return last.name
 }
 
-/** Removes the rows that the migrations inserted, and disables the triggers, whose results are in the backup. */
-async function prepareTables(client: PoolClient, { tables }: BackupHeader, path: string): Promise<void> {
+/**
+ * Removes the rows that the migrations inserted, and disables the triggers, whose results are in the backup.
+ * @returns the backup's tables that are Kvartal's; an operator may have others beside them
+ */
+async function prepareTables(client: PoolClient, { tables }: BackupHeader, path: string): Promise<readonly TableContents[]> {
   const present = new Map((await readTables(client)).map((table) => [table.name, table]))
-  for (const { name, columns } of tables) {
+  const ours = tables.filter(({ name }) => present.has(name))
+  const names = new Set(ours.map(({ name }) => name))
+  for (const name of present.keys()) {
+    if (!names.has(name)) throw new DatabaseRefusal(`${path} lacks the table ${name}; nothing was changed.`)
+  }
+  for (const { name, columns } of ours) {
     const own = present.get(name)?.columns ?? []
     if (columns.length === own.length && columns.every((column) => own.includes(column))) continue
     throw new DatabaseRefusal(`The table ${name} of ${path} has other columns than this Kvartal's; nothing was changed.`)
   }
-  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
+  for (const { name } of ours) await client.query(`alter table ${quoted(name)} disable trigger user`)
   // Tables that a backup leaves out reference some of them.
-  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`)
+  await client.query(`truncate ${ours.map(({ name }) => quoted(name)).join(', ')} cascade`)
+  return ours
 }
 
 async function fill(

@@ -7,14 +7,15 @@ import type { SequenceState, TableContents } from './backup-contents.ts'
  */
 const leftOut = ['attempts', 'sessions', 'pending_logins', 'one_time_links', 'migrations']
 
-/** Every table of the schema, with its columns, after those that it references. */
+/** Every table of the schema, with its columns, after those that it references; one that is partitioned is one table. */
 export async function readTables(client: ClientBase): Promise<TableContents[]> {
   const { rows: tables } = await client.query<TableContents>(
-    `select c.relname as name, pg_table_size(c.oid)::float8 as size,
+    `select c.relname as name, c.relkind = 'p' as "isPartitioned",
+       (select sum(pg_table_size(part.oid)) from (select c.oid union select relid from pg_partition_tree(c.oid)) part)::float8 as size,
        array(select attname::text from pg_attribute
              where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
      from pg_class c
-     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> all($1)
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace and c.relname <> all($1)
      order by c.relname`,
     [leftOut],
   )
@@ -50,15 +51,17 @@ export async function readSequences(client: ClientBase): Promise<SequenceState[]
      join pg_class c on c.oid = a.attrelid
      join pg_sequences q on q.schemaname = current_schema()
        and format('%I.%I', q.schemaname, q.sequencename) = pg_get_serial_sequence(format('%I.%I', current_schema(), c.relname), a.attname)
-     where a.attidentity <> '' and c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+     where a.attidentity <> '' and c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
      order by 1, 2`,
   )
   return rows
 }
 
 /** A statement that copies a table's rows as text. */
-export function copyOut({ name, columns }: TableContents): string {
-  return `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`
+export function copyOut({ name, columns, isPartitioned = false }: TableContents): string {
+  const list = columns.map(quoted).join(', ')
+  // COPY does not read a partitioned table by its name.
+  return isPartitioned ? `copy (select ${list} from ${quoted(name)}) to stdout` : `copy ${quoted(name)} (${list}) to stdout`
 }
 
 export function copyIn({ name, columns }: TableContents): string {
@@ -73,4 +76,6 @@ export function quoted(name: string): string {
 /** With these settings the same rows have the same text, whatever the server and its version. */
 export const textSettings = `
   set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'iso_8601';
-  set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8'`
+  set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
+  -- A scan that starts in the middle, or in parallel, would give the rows another order than they are compared in.
+  set local synchronize_seqscans = off; set local max_parallel_workers_per_gather = 0; set local enable_indexonlyscan = off`

@@ -1,5 +1,5 @@
 import { readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inEmbedded } from '../embedded/in-embedded.ts'
 import { migrate } from '../migrate.ts'
@@ -8,7 +8,7 @@ import { makeCompany } from '../testing/factories.ts'
 import { makeDataFolder } from '../testing/data-folder.ts'
 import { folderForFile } from '../testing/folder-for-file.ts'
 import { databaseForFile } from '../testing/test-database.ts'
-import { restoreEmbedded } from './restore-embedded.ts'
+import { goBackEmbedded, restoreEmbedded } from './restore-embedded.ts'
 import { writeBackup } from './write-backup.ts'
 
 const source = await databaseForFile()
@@ -47,6 +47,15 @@ test('a database that no longer starts is replaced and kept; a running one is re
   expect(before).toBe(join(folder.path, 'postgres.before-2026-11-22T10-00-00-123Z'))
   expect((await readdir(folder.path)).toSorted()).toEqual(['postgres', 'postgres.before-2026-11-22T10-00-00-123Z'])
   expect(await names()).toEqual([{ name: 'Varundatud OÜ' }])
+})
+
+test('what was kept comes back, and the restored database is kept in turn', async () => {
+  await inFolder((database) => migrate(database).then(() => makeCompany(database.db, { name: 'Varasem OÜ' })))
+  const { before } = await restore()
+  await expect(goBackEmbedded(folder.path, 'postgres', now)).rejects.toThrow(`keeps no postgres; it keeps ${basename(before ?? '')}. Nothing was changed.`)
+  const later = new Date('2026-11-22T11:00:00.123Z')
+  expect(await goBackEmbedded(folder.path, basename(before ?? ''), later)).toBe(join(folder.path, 'postgres.before-2026-11-22T11-00-00-123Z'))
+  expect(await names()).toEqual([{ name: 'Varasem OÜ' }])
 })
 
 test('a restore that was killed between its renames is finished by the next start', async () => {

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { clusterHome } from '../embedded/cluster.ts'
 import { findRunningEmbedded } from '../embedded/find-running.ts'
@@ -30,6 +31,22 @@ export async function restoreEmbedded(dataDir: string, path: string, onProgress:
   } finally {
     await rm(building, { recursive: true, force: true })
   }
+}
+
+/**
+ * Puts what an earlier restore kept back in its place.
+ * @param kept the name of its folder in the data folder
+ * @returns where the present database is kept now
+ */
+export async function goBackEmbedded(dataDir: string, kept: string, now: Date): Promise<string | null> {
+  const folder = resolve(dataDir)
+  const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.startsWith('postgres.before-')) : []
+  if (!names.includes(kept)) {
+    throw new DatabaseRefusal(`The data folder ${folder} keeps no ${kept}; it keeps ${names.length === 0 ? 'nothing' : names.join(', ')}. Nothing was changed.`)
+  }
+  await refuseRunning(folder)
+  await makeReady(folder, join(folder, kept))
+  return replaceHome(folder, clusterHome(folder), now)
 }
 
 async function refuseRunning(folder: string): Promise<void> {

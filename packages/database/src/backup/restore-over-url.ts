@@ -1,8 +1,9 @@
 import type { Pool } from 'pg'
 import { migrate } from '../migrate.ts'
-import { openDatabase } from '../open.ts'
+import { type Database, openDatabase } from '../open.ts'
 import { DatabaseRefusal } from '../refusal.ts'
 import { loadBackup } from './load-backup.ts'
+import { moveSchema } from './move-schema.ts'
 import { quoted } from './read-catalog.ts'
 import type { Restored } from './restore-embedded.ts'
 
@@ -13,57 +14,90 @@ const building = 'kvartal_restoring'
 const ownName = 'kvartal restore'
 
 /**
- * Restores a backup into a database of a server. Its tables are made and checked in a schema of their own, which then takes the
- * place of the current one in one transaction; the old one is kept under a name with the time.
+ * Restores a backup into a database of a server, as any role that owns it. Its tables are made and checked in a schema of their own and
+ * then take the place of the current ones in one transaction; those are kept in a schema whose name has the time.
  * @throws DatabaseRefusal when others use the database or the backup does not fit; the current tables are untouched then
  */
 export async function restoreOverUrl(url: string, path: string, onProgress: (table: string, bytes: number) => void, now: Date): Promise<Restored> {
   const present = openDatabase(url, undefined, { application_name: `'${ownName}'` })
-  const apart = openDatabase(url, undefined, { application_name: `'${ownName}'`, search_path: `${building}, public` })
   const { pool } = present
+  let apart: Database | null = null
   try {
     await refuseOthers(pool)
-    await pool.query(`drop schema if exists ${building} cascade`)
-    // Extensions belong to the database and stay when the schemas are swapped.
+    await dropBuilding(pool)
+    // Extensions belong to the database and stay where they are.
     await pool.query('create extension if not exists pg_trgm')
     await pool.query(`create schema ${building}`)
-    const loaded = await loadBackup(apart, path, { makeTables: (last) => migrate(apart, { last }), onProgress })
+    const { rows } = await pool.query<{ path: string }>(`select current_setting('search_path') as path`)
+    const tables = openDatabase(url, undefined, { application_name: `'${ownName}'`, search_path: `${building}, ${rows[0]?.path ?? 'public'}` })
+    apart = tables
+    const loaded = await loadBackup(tables, path, { makeTables: (last) => migrate(tables, { last }), onProgress })
     await refuseOthers(pool)
-    return { ...loaded, before: await takePlace(pool, now) }
+    return { ...loaded, before: await takePlace(pool, building, now) }
   } catch (error) {
-    await pool.query(`drop schema if exists ${building} cascade`).catch(() => {})
+    await dropBuilding(pool).catch(() => {})
     throw error
   } finally {
-    await apart.close()
+    await apart?.close()
     await present.close()
   }
 }
 
-async function refuseOthers(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ others: number }>(
-    `select count(*)::int as others from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend' and application_name <> $1`,
-    [ownName],
-  )
-  const others = rows[0]?.others ?? 0
-  if (others === 0) return
-  throw new DatabaseRefusal(`The database at DATABASE_URL is in use by ${others} connections: stop every Kvartal on it first. Nothing was changed.`)
+/**
+ * Puts what an earlier restore kept back in its place.
+ * @param kept the name of its schema
+ * @returns the name of the schema in which the present data are kept now
+ */
+export async function goBackOverUrl(url: string, kept: string, now: Date): Promise<string> {
+  const { pool, close } = openDatabase(url, undefined, { application_name: `'${ownName}'` })
+  try {
+    const { rowCount } = await pool.query(`select from pg_namespace where nspname = $1 and nspname like 'kvartal\\_before\\_%'`, [kept])
+    if (rowCount === 0) {
+      const { rows } = await pool.query<{ name: string }>(`select nspname as name from pg_namespace where nspname like 'kvartal\\_before\\_%' order by 1`)
+      const names = rows.map(({ name }) => name).join(', ')
+      throw new DatabaseRefusal(`The database at DATABASE_URL keeps no ${kept}; it keeps ${names === '' ? 'nothing' : names}. Nothing was changed.`)
+    }
+    await refuseOthers(pool)
+    return await takePlace(pool, kept, now)
+  } finally {
+    await close()
+  }
 }
 
-/** @returns the current schema's new name */
-async function takePlace(pool: Pool, now: Date): Promise<string> {
+async function dropBuilding(pool: Pool): Promise<void> {
+  await pool.query(`drop schema if exists ${building} cascade`)
+}
+
+async function refuseOthers(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ who: string }>(
+    `select format('%s from %s, %s', coalesce(nullif(application_name, ''), 'unnamed'), coalesce(client_addr::text, 'this machine'), state) as who
+     from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and application_name <> $1
+     order by backend_start`,
+    [ownName],
+  )
+  if (rows.length === 0) return
+  throw new DatabaseRefusal(
+    `The database at DATABASE_URL is in use by ${rows.length} connections (${rows.slice(0, 5).map(({ who }) => who).join('; ')}): stop every Kvartal on it first. ` +
+      "A pooler keeps idle connections for a while: PgBouncer closes them when its console is told RECONNECT. Nothing was changed.",
+  )
+}
+
+/**
+ * Moves the tables of a schema into the current one, whose own move into a new schema.
+ * @returns the new schema's name
+ */
+async function takePlace(pool: Pool, schema: string, now: Date): Promise<string> {
   const before = `kvartal_before_${now.toISOString().slice(0, 19).replaceAll(/\D/g, '_')}`
   const client = await pool.connect()
   try {
     await client.query('begin')
     const { rows: schemas } = await client.query<{ name: string }>('select current_schema()::text as name')
-    const own = quoted(schemas[0]?.name ?? 'public')
-    const { rows: extensions } = await client.query<{ name: string }>(
-      'select extname::text as name from pg_extension where extnamespace = current_schema()::regnamespace',
-    )
-    await client.query(`alter schema ${own} rename to ${before}`)
-    await client.query(`alter schema ${building} rename to ${own}`)
-    for (const { name } of extensions) await client.query(`alter extension ${quoted(name)} set schema ${own}`)
+    const own = schemas[0]?.name ?? 'public'
+    await client.query(`create schema ${quoted(before)}`)
+    await moveSchema(client, own, before)
+    await moveSchema(client, schema, own)
+    await client.query(`drop schema ${quoted(schema)}`)
     await client.query('commit')
     return before
   } finally {

@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg'
+import { hasMigrations } from '../migrate.ts'
 import type { Database } from '../open.ts'
+import { DatabaseRefusal } from '../refusal.ts'
 import { type BackupChecks, backupFormat, type BackupHeader, checksName, headerName, partName, type TableCheck, type TableContents } from './backup-contents.ts'
 import { type BackupEntry, writeBackupFile } from './backup-file.ts'
 import { inTextTransaction } from './in-text-transaction.ts'
@@ -31,6 +33,7 @@ export async function writeBackup(database: Pick<Database, 'pool'>, path: string
 }
 
 async function readHeader(client: ClientBase): Promise<BackupHeader> {
+  if (!(await hasMigrations(client))) throw new DatabaseRefusal('The database holds no Kvartal, so there is nothing to back up.')
   const { rows: migrations } = await client.query<BackupHeader['migrations'][number]>('select name, hash from migrations order by name')
   const { rows } = await client.query<{ now: string; postgres: number }>(
     `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now, current_setting('server_version_num')::int / 10000 as postgres`,

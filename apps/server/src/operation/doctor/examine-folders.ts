@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { formatBytes } from '@kvartal/domain/format/bytes'
 import { clusterHome, readMajor } from '@kvartal/database/embedded/cluster'
 import { mayBeOpened } from '@kvartal/database/embedded/fit-data-dir'
@@ -11,11 +11,30 @@ import { canUse, chooseServerUser } from '@kvartal/database/embedded/server-user
 /** The free space in bytes without which an import or a backup fails half-way; a whole country with its reports takes five times as much. */
 const room = { data: 2e9, temporary: 1e9, backups: 1e9 }
 
+/** Files without which PostgreSQL does not start, in a data folder's database. */
+const essential = ['password', 'cluster/PG_VERSION', 'cluster/global/pg_control', 'cluster/postgresql.conf', 'cluster/base', 'cluster/pg_wal', 'cluster/pg_xact']
+
+/** Why the database of a data folder cannot be opened; none when there is none yet. */
+async function examineData(folder: string): Promise<string[]> {
+  const home = clusterHome(folder)
+  if (!existsSync(home)) return []
+  for (const name of essential) {
+    const code = await access(join(home, name), constants.R_OK).then(
+      () => null,
+      (error: NodeJS.ErrnoException) => error.code,
+    )
+    if (code === 'EACCES') return [`This user may not read ${join(home, name)}: run Kvartal as the owner of the data.`]
+    if (code !== null) return [`Its database is broken, ${join(home, name)} is missing: npm run restore -- FILE puts a backup in its place and keeps what is there.`]
+  }
+  const major = await readMajor(folder)
+  if (Number(major) <= Number(postgresMajor)) return []
+  return [`It holds data of PostgreSQL ${major}, newer than this Kvartal's ${postgresMajor}: install the newer Kvartal.`]
+}
+
 /** What the next start does automatically before it can use the data. */
-export async function examineDataVersion(folder: string): Promise<string[]> {
+export async function examineTakeOver(folder: string): Promise<string[]> {
   const major = await readMajor(folder).catch(() => null)
-  if (major === null || major === postgresMajor) return []
-  if (Number(major) > Number(postgresMajor)) return [`It holds data of PostgreSQL ${major}, newer than this Kvartal's ${postgresMajor}: install the newer Kvartal.`]
+  if (major === null || !(Number(major) < Number(postgresMajor))) return []
   return [`It holds data of PostgreSQL ${major}: the next start takes them over, which needs npm's registry and room for three times the data.`]
 }
 
@@ -23,7 +42,7 @@ export async function examineDataVersion(folder: string): Promise<string[]> {
 export async function examineDataFolder(folder: string): Promise<string[]> {
   const existing = nearestExisting(folder)
   const user = chooseServerUser(clusterHome(folder), folder)
-  const lacks = [...(await writingLacks(existing)), ...(await roomLacks(existing, room.data))]
+  const lacks = [...(await writingLacks(existing)), ...(await roomLacks(existing, room.data)), ...(await examineData(folder))]
   const isReached = canUse(user, 'enter', existing) || (user !== null && existing === folder && (await mayBeOpened(folder, user)))
   if (!isReached) {
     lacks.push(`The user '${user?.name ?? 'of this process'}', who runs PostgreSQL, may not enter ${existing}: set DATA_DIR to a folder under /var/lib, or give the right to enter.`)

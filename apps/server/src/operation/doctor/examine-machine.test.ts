@@ -1,9 +1,11 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmptyTestDatabase } from '@kvartal/database/testing/test-database'
-import { afterAll, expect, test } from 'vitest'
+import { administer, databaseUrl } from '@kvartal/database/testing/database-copy'
+import { afterAll, expect, inject, test } from 'vitest'
 import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'
 import { readConfig } from '../../config.ts'
 import { mailServerForFile } from '../../testing/mail-server-for-file.ts'
@@ -36,6 +38,39 @@ test('a port in use is reported', async () => {
   const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
   expect((await examine({ PORT: String(port) }))['port']).toEqual([expect.stringMatching(/^It is in use/)])
   server.close()
+})
+
+test('a Kvartal that already runs on the port is as it should be, another program that answers is not', async () => {
+  for (const [body, lacks] of [['{"status":"ok"}', []], ['tere', [expect.stringMatching(/^It is in use by another program/)]]] as const) {
+    const server = createHttpServer((_, reply) => void reply.end(body))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    expect((await examine({ PORT: String(port) }))['port']).toEqual(lacks)
+    server.close()
+  }
+})
+
+test.each(['LATIN1', 'SQL_ASCII'])('a database with the encoding %s is refused', async (encoding) => {
+  const name = `test_${encoding.toLowerCase()}`
+  await administer(inject('testServerUrl'), `create database ${name} encoding '${encoding}' locale_provider libc locale 'C' template template0`)
+  const found = await examine({ DATABASE_URL: databaseUrl(inject('testServerUrl'), name) })
+  await administer(inject('testServerUrl'), `drop database ${name} with (force)`)
+  expect(found['database']).toEqual([expect.stringContaining(`Its encoding is ${encoding}`)])
+})
+
+test('data of a newer PostgreSQL and a broken database are faults', async () => {
+  const home = join(folder, 'broken/postgres')
+  for (const name of ['global', 'base', 'pg_wal', 'pg_xact']) await mkdir(join(home, 'cluster', name), { recursive: true })
+  const ofData = async () => (await examine({ DATA_DIR: join(folder, 'broken') }))['data']
+  for (const name of ['password', 'cluster/PG_VERSION', 'cluster/global/pg_control', 'cluster/postgresql.conf']) {
+    expect(await ofData(), name).toEqual([expect.stringMatching(new RegExp(`^Its database is broken, .*${name} is missing: npm run restore`))])
+    await writeFile(join(home, name), '19\n')
+  }
+  expect(await ofData()).toEqual([expect.stringMatching(/^It holds data of PostgreSQL 19, newer than this Kvartal's 18/)])
+  await writeFile(join(home, 'cluster/PG_VERSION'), '18\n')
+  expect(await ofData()).toEqual([])
+  await rm(join(home, 'cluster/pg_wal'), { recursive: true })
+  expect(await ofData()).toEqual([expect.stringMatching(/pg_wal is missing/)])
 })
 
 test('a database is checked for its version, permissions and clock', async () => {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { emtaPageUrl } from '@kvartal/sources/emta/fetch-emta-page'
 import type { Config } from '../../config.ts'
-import { examineBackups, examineDataFolder, examineDataVersion, examineTemporaryFolder } from './examine-folders.ts'
+import { examineBackups, examineDataFolder, examineTakeOver, examineTemporaryFolder } from './examine-folders.ts'
 import { examineDatabase, examinePooler, examineReplica } from './examine-database.ts'
 import { examineMail } from './examine-mail.ts'
 import { examinePort } from './examine-port.ts'
@@ -22,7 +22,7 @@ export async function* examineMachine(config: Config, now: Date): AsyncGenerator
   yield { what: 'clock', lacks: clockLacks(now) }
   if (config.databaseUrl === null) yield { what: `data folder ${config.dataDir}`, lacks: await examineDataFolder(config.dataDir) }
   else yield* examineServers({ ...config, databaseUrl: config.databaseUrl }, now)
-  const older = config.databaseUrl === null ? await examineDataVersion(config.dataDir) : []
+  const older = config.databaseUrl === null ? await examineTakeOver(config.dataDir) : []
   if (older.length > 0) yield { what: 'version of the data', lacks: older, isOptional: true }
   yield { what: 'temporary folder', lacks: await examineTemporaryFolder() }
   if (config.runsWeb) yield { what: `port ${config.port} on ${config.host}`, lacks: await examinePort(config) }

@@ -22,7 +22,7 @@ describe('workers', () => {
         log.push(`${kind} ${step.runId} begins`)
         begun.add(kind)
         // Continues only when both kinds are executed at the same time.
-        await expect.poll(() => begun.size, { timeout: 20_000 }).toBe(2)
+        await expect.poll(() => begun.size).toBe(2)
         log.push(`${kind} ${step.runId} ends`)
       })
     const one = await runs.start('emta', { n: 1 })
