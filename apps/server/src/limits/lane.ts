@@ -14,17 +14,39 @@ export type Work = <Result>(batch: () => Promise<Result>) => Promise<Result>
 
 /** A queue with concurrency limits for one sort of expensive work. */
 export interface Lane extends Places {
-  /** Batches of a lane run one at a time, in round-robin order, and other calls are answered before the next batch. */
+  /** Batches of a lane run one at a time, visitor by visitor, and other calls are answered before the next batch. */
   readonly workFor: (client: Client) => Work
 }
 
 /** @param enterShared takes a place among all processes, for a client that has one in this process */
 export function openLane(limits: LaneLimits, traffic: Traffic, enterShared: EnterShared | null = null): Lane {
-  let lastBatch: Promise<unknown> = Promise.resolve()
+  /** Waiting batches by visitor, who is served in this order; an own turn for each, however many calls a visitor makes. */
+  const waiting = new Map<string, (() => Promise<unknown>)[]>()
+  let isWorking = false
 
   async function yieldToOthers(): Promise<void> {
     await nextTurn()
     await traffic.idle(limits.yieldMs)
+  }
+
+  function nextBatch(): (() => Promise<unknown>) | undefined {
+    const [first] = waiting
+    if (first === undefined) return undefined
+    const [key, batches] = first
+    waiting.delete(key)
+    const batch = batches.shift()
+    if (batches.length > 0) waiting.set(key, batches)
+    return batch
+  }
+
+  async function workOff(): Promise<void> {
+    if (isWorking) return
+    isWorking = true
+    for (let batch = nextBatch(); batch !== undefined; batch = nextBatch()) {
+      await batch()
+      await yieldToOthers()
+    }
+    isWorking = false
   }
 
   const own = openPlaces(limits)
@@ -44,14 +66,17 @@ export function openLane(limits: LaneLimits, traffic: Traffic, enterShared: Ente
         throw error
       }
     },
-    workFor({ signal }) {
-      return (batch) => {
-        const done = lastBatch.then(() => {
+    workFor({ key, signal }) {
+      return <Result>(batch: () => Promise<Result>) => {
+        const { promise, resolve, reject } = Promise.withResolvers<Result>()
+        const run = async () => {
           signal.throwIfAborted()
           return batch()
-        })
-        lastBatch = done.then(yieldToOthers, yieldToOthers)
-        return done
+        }
+        const before = waiting.get(key) ?? []
+        waiting.set(key, [...before, () => run().then(resolve, reject)])
+        void workOff()
+        return promise
       }
     },
   }
