@@ -18,10 +18,15 @@ export interface Lane extends Places {
   readonly workFor: (client: Client) => Work
 }
 
+/** The most visitors whose last turn is remembered. */
+const mostRemembered = 100
+
 /** @param enterShared takes a place among all processes, for a client that has one in this process */
 export function openLane(limits: LaneLimits, traffic: Traffic, enterShared: EnterShared | null = null): Lane {
-  /** Waiting batches by visitor, who is served in this order; an own turn for each, however many calls a visitor makes. */
+  /** Waiting batches by visitor; each visitor has a turn, however many calls they make. */
   const waiting = new Map<string, (() => Promise<unknown>)[]>()
+  /** Visitors who had a turn, the last one last. */
+  const served = new Set<string>()
   let isWorking = false
 
   async function yieldToOthers(): Promise<void> {
@@ -30,12 +35,16 @@ export function openLane(limits: LaneLimits, traffic: Traffic, enterShared: Ente
   }
 
   function nextBatch(): (() => Promise<unknown>) | undefined {
-    const [first] = waiting
-    if (first === undefined) return undefined
-    const [key, batches] = first
-    waiting.delete(key)
-    const batch = batches.shift()
-    if (batches.length > 0) waiting.set(key, batches)
+    const isWaiting = (key: string) => waiting.has(key)
+    const key = waiting.keys().find((each) => !served.has(each)) ?? served.values().find(isWaiting)
+    if (key === undefined) return undefined
+    served.delete(key)
+    served.add(key)
+    // Who had a turn long ago counts as new.
+    for (const oldest of served) if (served.size > mostRemembered) served.delete(oldest)
+    const [batch, ...rest] = waiting.get(key) ?? []
+    if (rest.length > 0) waiting.set(key, rest)
+    else waiting.delete(key)
     return batch
   }
 

@@ -10,7 +10,11 @@ async function open(connectionLimits: ConnectionLimits, more: Partial<HttpParts>
   const app = await openBareHttp({ connectionLimits, ...more })
   const { promise: end, resolve } = Promise.withResolvers<void>()
   app.get('/', async () => 'answered')
-  app.get('/waiting', async () => end.then(() => 'answered'))
+  let waiting = 0
+  app.get('/waiting', async () => {
+    waiting += 1
+    return end.then(() => 'answered')
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
   const bound = app.server.address()
@@ -28,7 +32,7 @@ async function open(connectionLimits: ConnectionLimits, more: Partial<HttpParts>
     await ask(socket)
     return socket
   }
-  return { app, connectFrom, keep, end: resolve }
+  return { app, connectFrom, keep, countWaiting: () => waiting, end: resolve }
 }
 
 /** Asks on a connection; resolves to the answer, or to nothing when the connection was closed. */
@@ -53,9 +57,10 @@ test('an address beyond its share loses the connection that was idle longest, an
 })
 
 test('an address whose connections are all busy gets no further one, and another address does', async () => {
-  const { connectFrom, keep, end } = await open(usual)
+  const { connectFrom, keep, countWaiting, end } = await open(usual)
   const busy = [1, 2, 3].map(() => connectFrom('127.0.0.2'))
   const asked = busy.map((socket) => ask(socket, '/waiting'))
+  await expect.poll(countWaiting).toBe(3)
   const refused = connectFrom('127.0.0.2')
   await once(refused, 'close')
   expect(await ask(await keep('127.0.0.3'))).toContain('answered')
