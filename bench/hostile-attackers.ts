@@ -1,9 +1,11 @@
 // The attacking side of hostile.ts, in a separate process so that it does not slow down the measurement: many visitors
 // repeat the same until the parent sends a message.
 import { once } from 'node:events'
+import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from './ask.ts'
+import { codeAt } from './stored-country.ts'
 
 /** Outcomes of an attack's requests. */
 export interface Fate {
@@ -18,7 +20,22 @@ const averages = '/api/financial-data/tag-averages?tags=1'
 /** The Retry-After of a refusal. */
 const retryAfterMs = 3000
 
-const attacks: Readonly<Record<string, Attack>> = { leave: leaveAfterASecond, stay, neverRead }
+/** A synthetic company of the stored country. */
+const anyCode = () => codeAt(Math.floor(Math.random() * 10_000))
+const codes = (count: number) => Array.from({ length: count }, anyCode).join()
+const anyNumber = () => Math.floor(Math.random() * 1e9)
+
+const attacks: Readonly<Record<string, Attack>> = {
+  leave: leaveAfterASecond,
+  stay,
+  neverRead,
+  pages: alone(50, () => `/?c=${codes(20)}&z=${anyNumber()}`),
+  compare: alone(250, () => `/api/financial-data/compare?codes=${codes(100)}`),
+  rankings: alone(10, () => `/api/ranking?revenueFrom=${anyNumber() % 100_000}&sort=change`),
+  files: alone(4, () => `/export/ranking.xlsx?revenueFrom=${anyNumber() % 1000}`),
+  embeds: alone(10, () => `/embed?t=1&at=${2018 + (anyNumber() % 8)}-0${1 + (anyNumber() % 9)}-${10 + (anyNumber() % 18)}`),
+  connections: keepConnections,
+}
 
 const [, , name = '', address = ''] = process.argv
 const ending = new AbortController()
@@ -31,6 +48,45 @@ async function leaveAfterASecond(address: string, until: AbortSignal): Promise<F
   return crowd(100, until, async (visitor, fate) => {
     const leaving = AbortSignal.any([AbortSignal.timeout(1000), until])
     await Promise.all([averages, comparison].map((path) => tryToAsk(address + path, visitor, fate, leaving)))
+  })
+}
+
+/** One visitor with many connections, each of which asks again at once. */
+function alone(connections: number, path: () => string): Attack {
+  return async (address, until) => {
+    const fate = { asked: 0, refused: 0 }
+    const agent = new Agent({ keepAlive: true, maxSockets: connections })
+    const askAgain = async () => {
+      while (!until.aborted) {
+        fate.asked += 1
+        const answered = await ask(address + path(), { visitor: '10.1.0.1', agent, signal: until }).catch(() => null)
+        if (answered?.status === 503 || answered?.status === 429) {
+          fate.refused += 1
+          await sleep(200, undefined, { signal: until }).catch(() => {})
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: connections }, askAgain))
+    agent.destroy()
+    return fate
+  }
+}
+
+/** Five thousand connections of an address other than that of the others, each with a call now and then; a closed one is opened again. */
+async function keepConnections(address: string, until: AbortSignal): Promise<Fate> {
+  const { port } = new URL(address)
+  return crowd(5_000, until, async (_, fate) => {
+    fate.asked += 1
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.2' })
+    socket.on('error', () => {})
+    socket.write('GET /api/tags HTTP/1.1\r\nhost: kvartal\r\n\r\n')
+    socket.resume()
+    let isAnswered = false
+    socket.once('data', () => (isAnswered = true))
+    await Promise.race([once(socket, 'close'), once(until, 'abort')])
+    if (!isAnswered) fate.refused += 1
+    socket.destroy()
+    await sleep(1000, undefined, { signal: until }).catch(() => {})
   })
 }
 

@@ -1,28 +1,20 @@
 // Effect of a crowd on other visitors: a tag of 10,000 companies × 40 quarters, requested by 100 visitors who
 // disconnect after a second, by five who stay, by 200 who never read. Uses the real server program; every visitor has a
 // separate address, as set by a proxy. `node bench/hostile.ts --companies 2000` uses a smaller tag.
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { Agent } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { cleanUp, makeDataDir, runKvartal } from '../tests/run-kvartal.ts'
 import { ask } from './ask.ts'
-import type { Fate } from './hostile-attackers.ts'
 import { inDatabase } from './in-fresh-database.ts'
+import { measureAttack } from './measure-attack.ts'
 import { percentile } from './percentile.ts'
 import { print, verdict } from './print.ts'
-import { readUntil } from './read-until.ts'
 import { saveInTag, storeFigures } from './stored-country.ts'
 import { megabytes, rssOf, watchMemory } from './watch-memory.ts'
 
 const { values: given } = parseArgs({ options: { companies: { type: 'string', default: '10000' } } })
 const companies = Number(given.companies)
-const seconds = { idle: 6, attack: 12 }
-const goals = { memory: 400e6, streamMemory: 50e6, p99: { times: 3, ms: 100 }, longestMs: 2000, keptMs: 50 }
-/** Keeps the reader below the rate limit of an address. */
-const pauseBetweenReads = 15
+const goals = { streamMemory: 50e6, keptMs: 50 }
 
 const comparison = '/api/financial-data/compare?tags=1'
 const averages = '/api/financial-data/tag-averages?tags=1'
@@ -40,7 +32,6 @@ interface Product {
   readonly readRss: () => number
 }
 
-const others = new Agent({ keepAlive: true })
 const attacks = [
   ['leave', '100 visitors who leave after a second'],
   ['stay', 'five visitors who stay'],
@@ -55,7 +46,7 @@ try {
   print(`A tag of ${companies} companies × 40 quarters.`)
   await inProduct(measureAverages)
   await inProduct(measureComparison)
-  for (const [attack, words] of attacks) await inProduct((product) => measureAttack(product, attack, words))
+  for (const [attack, words] of attacks) await inProduct((product) => measureAttack({ ...product, pages }, attack, words))
 } finally {
   await cleanUp()
 }
@@ -70,7 +61,6 @@ async function inProduct(measure: (product: Product) => Promise<void>): Promise<
     await sleep(2000)
     await measure(product)
   } finally {
-    others.destroy()
     kvartal.kill('SIGTERM')
     await kvartal.ended
   }
@@ -99,29 +89,4 @@ async function measureComparison({ address, readRss }: Product): Promise<void> {
       `30 at once, of which ${asked.filter(({ status }) => status === 503).length} were refused, take +${megabytes(more)} MB ` +
       `(goal ${megabytes(goals.streamMemory)}): ${verdict(more <= goals.streamMemory)}`,
   )
-}
-
-async function measureAttack({ address, readRss }: Product, attack: string, words: string): Promise<void> {
-  const alone = await readPages(address, sleep(seconds.idle * 1000))
-  await sleep(1000)
-  const memory = watchMemory(readRss)
-  const attackers = fork(join(import.meta.dirname, 'hostile-attackers.ts'), [attack, address])
-  const during = await readPages(address, sleep(seconds.attack * 1000))
-  const ended = once(attackers, 'message')
-  attackers.send('end')
-  // They send nothing else.
-  const { asked, refused } = (await ended)[0] as Fate
-  const more = memory.end() - memory.before
-  const [p99, idle, longest] = [percentile(during, 0.99), percentile(alone, 0.99), Math.max(...during)]
-  const limit = Math.max(goals.p99.times * idle, goals.p99.ms)
-  print(`${words}: ${asked} expensive reads, ${((100 * refused) / asked).toFixed(0)}% refused with 503.`)
-  print(`  memory +${megabytes(more)} MB above ${megabytes(memory.before)} MB (goal ${megabytes(goals.memory)}): ${verdict(more <= goals.memory)}`)
-  print(`  others: p99 ${p99.toFixed(1)} ms of ${during.length} reads, idle ${idle.toFixed(1)} ms (goal ${limit.toFixed(0)}): ${verdict(p99 <= limit)}`)
-  print(`  others: longest wait ${longest.toFixed(0)} ms (goal ${goals.longestMs}): ${verdict(longest <= goals.longestMs)}`)
-}
-
-/** Milliseconds of a visitor's requests, one page after another. */
-function readPages(address: string, other: Promise<unknown>): Promise<number[]> {
-  let asked = 0
-  return readUntil(other, () => ask(address + (pages[asked++ % pages.length] ?? ''), { visitor: '10.9.9.9', agent: others }), pauseBetweenReads)
 }

@@ -9,10 +9,11 @@ type Shape = z.ZodMiniType
 /**
  * Kinds of expensive reads, each with its own concurrency limits. `stream`: replies of any length, written while they are
  * sent, about 6 MB each. `list`: replies built as a whole, about 15 MB each. `averages`: values over a tag's companies.
- * `snapshots`: all companies' figures of a period. `pictures`: charts that are drawn.
+ * `snapshots`: all companies' figures of a period. `rankings`: scans of these. `pages`: what the web's page and embeds are about.
+ * `pictures`: charts that are drawn.
  * `exports`: files of any length, which are read by calls of the other kinds.
  */
-export type LaneName = 'stream' | 'list' | 'averages' | 'snapshots' | 'pictures' | 'exports'
+export type LaneName = 'stream' | 'list' | 'averages' | 'snapshots' | 'rankings' | 'pages' | 'pictures' | 'exports'
 
 /**
  * One call between web and server. The server's `serve`, the web's `call`, the tests' `callAs` and the OpenAPI document

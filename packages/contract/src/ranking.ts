@@ -158,7 +158,7 @@ export const readRanking = endpoint({
     "Companies of the country by a metric's value in a period, with filters. Lists are separated by commas; a comma before a space is part of a value. `tags` are companies with any of the tags, `allTags` with all of them. Years need a login.",
   access: 'browse',
   query: rankingQuery,
-  laneOf: () => 'snapshots',
+  laneOf: () => 'rankings',
   reply: ranking,
   isPaged: true,
 })

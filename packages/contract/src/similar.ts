@@ -40,7 +40,7 @@ export const listSimilarCompanies = endpoint({
   access: 'browse',
   params: companyParams,
   query: z.extend(quarterQuery, { limit: z.optional(wholeNumber(mostSimilar)) }),
-  laneOf: () => 'snapshots',
+  laneOf: () => 'rankings',
   reply: z.array(similarCompany),
 })
 
@@ -89,6 +89,6 @@ export const readCompanyStandings = endpoint({
   access: 'browse',
   params: companyParams,
   query: quarterQuery,
-  laneOf: () => 'snapshots',
+  laneOf: () => 'rankings',
   reply: companyStandings,
 })

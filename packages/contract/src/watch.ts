@@ -144,6 +144,6 @@ export const readWatchedLists = endpoint({
   path: '/api/watch/lists',
   summary: "The caller's watched tags, by turnover, and rankings: their first ten, and how these differ from the period before.",
   access: 'watch',
-  laneOf: () => 'snapshots',
+  laneOf: () => 'rankings',
   reply: z.array(watchedList),
 })

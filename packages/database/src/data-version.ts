@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
 
@@ -21,6 +21,12 @@ export async function readDataVersions(db: Kysely<Schema>): Promise<DataVersions
     rows.reduce((sum, { name, version }) => (name === wanted || name.startsWith(`${wanted}-`) ? sum + version : sum), 0)
   // Migrations insert a row for every name of the list.
   return Object.fromEntries(versionedData.map((name) => [name, versionOf(name)])) as DataVersions
+}
+
+/** Differs between a database and the one that a backup is restored into, whose versions may be equal by chance. */
+export async function readOriginOfVersions(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ origin: string }>`select 'data_versions'::regclass::oid::text as origin`.execute(db)
+  return rows[0]?.origin ?? ''
 }
 
 export interface VersionListener {

@@ -99,6 +99,18 @@ function openPool(config: pg.PoolConfig): Database {
   }
 }
 
+/** The same database for work that may be abandoned: once the signal is aborted, no further query begins. */
+export function readsUntil({ pool }: Reads, signal: AbortSignal): Reads {
+  const connect = async () => {
+    signal.throwIfAborted()
+    const client = await pool.connect()
+    if (!signal.aborted) return client
+    client.release()
+    throw signal.reason
+  }
+  return { db: queriesFrom(connect), pool: { connect } }
+}
+
 /** Typed queries, each on a connection that is lent for it or for its transaction. */
 export function queriesFrom(connect: () => Promise<pg.PoolClient>): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } }) })

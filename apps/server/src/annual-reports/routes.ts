@@ -9,6 +9,7 @@ import type { VersionTracker } from '../cache/version-tracker.ts'
 import { serve } from '../http/serve.ts'
 import type { RegistrySources } from '../runs/kinds/registry-sources.ts'
 import { cacheChosenKeys } from '../visibility/chosen-keys.ts'
+import { tagComparisons } from '../visibility/comparison-tag.ts'
 import { streamComparison } from '../visibility/stream-comparison.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { cacheAnnualFigures } from './cached-annual-figures.ts'
@@ -34,13 +35,17 @@ export function serveAnnualReports(app: FastifyInstance, parts: ReportParts, sou
   serve(app, calls.readFinancialRatios, async ({ params, visitor }) => ({
     data: await readRatios(reads, params, visitor),
   }))
-  serve(app, calls.compareReports, async (call) =>
-    streamComparison(reads, {
-      ...call,
-      readKeys,
-      find: (registryCodes) => listReportYears(reads.db, registryCodes),
-      present: (company, years) => ({ company, annualData: deriveAnnualFigures(years) }),
-    }),
+  serve(
+    app,
+    calls.compareReports,
+    async (call) =>
+      streamComparison(reads, {
+        ...call,
+        readKeys,
+        find: (registryCodes) => listReportYears(reads.db, registryCodes),
+        present: (company, years) => ({ company, annualData: deriveAnnualFigures(years) }),
+      }),
+    tagComparisons(reads, versions, ['figures', 'reports']),
   )
   serve(app, calls.readReportTagAverages, async ({ query, client }) => ({
     data: { tagAverages: (await readOfTags(await listNamedTags(reads.db, query.tags), client, query.same)).map(presentAverages) },

@@ -84,7 +84,7 @@ export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) =>
 }
 
 /** Returns the value; rejects as soon as the signal is aborted. */
-async function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
+export async function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)
   signal.addEventListener('abort', abort)

@@ -1,9 +1,10 @@
 import { themes } from '@kvartal/charts/drawing/palette'
 import { day } from '@kvartal/contract/day'
 import { type EmbedSize, embedHeights, embedSizes } from '@kvartal/contract/embed'
-import type { Reads } from '@kvartal/database/open'
+import { type Reads, readsUntil } from '@kvartal/database/open'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { keepPerVersion } from '../cache/keep-per-version.ts'
 import { openValueCache } from '../cache/value-cache.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import { InvalidInput } from '../http/known-error.ts'
@@ -46,6 +47,8 @@ type Query = z.output<typeof query>
 export function serveEmbed(app: FastifyInstance, { database, versions, originOf, makePicture, folder }: EmbedParts): void {
   const cache = openValueCache<EmbeddedView>(mostKept, (view) => JSON.stringify(view).length)
 
+  const areAllShown = keepPerVersion(() => versions.read('settings'), () => areAllCompaniesShown(database))
+
   async function read(asked: Query, request: FastifyRequest, client: Client): Promise<EmbeddedView> {
     const { at = null } = asked
     const address = addressIn(asked)
@@ -53,12 +56,17 @@ export function serveEmbed(app: FastifyInstance, { database, versions, originOf,
     if (address.tab === 'annual') throw new InvalidInput('Väli „tab“ ei sobi: majandusaasta näitajaid ei saa teistel lehtedel näidata')
     const [version, showsAll] = await Promise.all([
       versions.read('companies', 'figures', 'tax-rates', 'directory', 'names'),
-      areAllCompaniesShown(database),
+      areAllShown(),
     ])
     return cache.read(JSON.stringify([address, at, origin, showsAll]), version, client, async (waiting) => {
-      const ask = ownCalls(app, { request, client: waiting }, 'anybody')
-      const calls = at === null ? ask : frozenCalls(ask, { database, lane: app.lanes.averages, client: waiting, day: at })
-      return readEmbedded(calls, { address, at, origin })
+      const leave = await app.lanes.pages.enter(waiting)
+      try {
+        const ask = ownCalls(app, { request, client: waiting }, 'anybody')
+        const then = { database: readsUntil(database, waiting.signal), lane: app.lanes.averages, client: waiting }
+        return await readEmbedded(at === null ? ask : frozenCalls(ask, { ...then, day: at }), { address, at, origin })
+      } finally {
+        leave()
+      }
     })
   }
 

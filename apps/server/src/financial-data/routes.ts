@@ -1,4 +1,4 @@
-import { laneOfComparison } from '@kvartal/contract/chosen-companies'
+import { type chosenCompanies, laneOfComparison } from '@kvartal/contract/chosen-companies'
 import type { ComparedCompany } from '@kvartal/contract/company'
 import { readFigureHistory } from '@kvartal/contract/figure-history'
 import * as calls from '@kvartal/contract/financial-data'
@@ -12,20 +12,30 @@ import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import type { PeriodSpan } from '@kvartal/domain/period/period'
 import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
 import { cacheReplies } from '../cache/cache-replies.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
-import { serve } from '../http/serve.ts'
+import { type Call, serve } from '../http/serve.ts'
 import { writeReply } from '../http/write-reply.ts'
 import { freeWork, type Work } from '../limits/lane.ts'
 import type { Client } from '../limits/places.ts'
 import { presentTag } from '../present/tag.ts'
 import { cacheChosenKeys } from '../visibility/chosen-keys.ts'
+import { selectionData, tagComparisons } from '../visibility/comparison-tag.ts'
 import { streamComparison, wholeComparison } from '../visibility/stream-comparison.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { cacheAverages } from './cached-averages.ts'
 import { cachePeriods } from './cached-periods.ts'
 import { keepAveragesWarm } from './keep-averages-warm.ts'
 import { presentHistory } from './present-history.ts'
+
+/** What comparisons of quarters depend on besides the selection. */
+const comparedFigures = ['figures', 'tax-rates'] as const
+
+/** The most companies that are compared outside a lane. */
+const mostAtOnce = 20
+
+type ComparisonCall = Pick<Call<z.ZodMiniUndefined, typeof chosenCompanies, z.ZodMiniUndefined, 'browse'>, 'query' | 'visitor' | 'client' | 'work'>
 
 /** The most bytes of whole replies that are cached; a comparison of a hundred companies over forty quarters has one million. */
 const mostRepliedBytes = 30e6
@@ -53,7 +63,8 @@ export function serveFinancialData(app: FastifyInstance, { database, versions, k
 
   const listPeriods = cachePeriods(database, versions)
   serve(app, calls.readPeriods, ({ client }) => reply('periods', client, async () => writeReply({ data: await listPeriods() })))
-  serve(app, calls.compareCompanies, async (call) => {
+  const replyCompared = cacheReplies(versions, [...selectionData, ...comparedFigures], mostRepliedBytes)
+  const compare = async (call: ComparisonCall) => {
     const { query, visitor, client } = call
     const comparison = async (work: Work, asking: Client) => {
       const rates = await work(() => listTaxRates(db))
@@ -70,11 +81,23 @@ export function serveFinancialData(app: FastifyInstance, { database, versions, k
         }),
       }
     }
-    // Companies that are not curated depend on the directory and on a setting, which have no version.
-    if (laneOfComparison(query) !== null || query.codes !== undefined) return streamComparison(database, await comparison(call.work, client))
+    if (laneOfComparison(query) !== null) return streamComparison(database, await comparison(call.work, client))
     const key = JSON.stringify(['compare', query, seesHidden(visitor)])
-    return reply(key, client, async (waiting) => wholeComparison(database, await comparison(freeWork(waiting), waiting)))
-  })
+    return replyCompared(key, client, async (waiting) => {
+      const { companies = [], codes = [] } = query
+      if (companies.length + codes.length <= mostAtOnce) return wholeComparison(database, await comparison(freeWork(waiting), waiting))
+      const lane = app.lanes.stream
+      const leave = await lane.enter(waiting)
+      try {
+        return await wholeComparison(database, await comparison(lane.workFor(waiting), waiting))
+      } finally {
+        leave()
+      }
+    })
+  }
+  const tagComparison = tagComparisons(database, versions, comparedFigures)
+  // A reply that is cached as a whole has the ETag of its content.
+  serve(app, calls.compareCompanies, compare, async (asked) => (laneOfComparison(asked.query) === null ? null : tagComparison(asked)))
   serve(app, calls.readTagAverages, ({ query, client }) =>
     reply(JSON.stringify(['averages', query]), client, async (waiting) =>
       writeReply({ data: { tagAverages: await averagesOf(await listNamedTags(db, query.tags), waiting, query.same) } }),

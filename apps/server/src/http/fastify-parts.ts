@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import type { LimitCalls } from '../limits/limit-per-minute.ts'
+import type { Places } from '../limits/places.ts'
 import type { TakeAttempt } from '../limits/rate-limit.ts'
 import type { Lanes, ReadLimits } from '../limits/read-limits.ts'
 import type { Traffic } from '../limits/traffic.ts'
@@ -19,6 +20,8 @@ declare module 'fastify' {
     limitKeyCalls: LimitCalls
     readLimits: ReadLimits
     lanes: Lanes
+    /** The calls under way of each visitor. */
+    calls: Places
     traffic: Traffic
     /** Endpoints that `serve` has registered. */
     served: Set<ServedEndpoint>

@@ -5,7 +5,9 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import type { SharedPlaces } from '@kvartal/database/shared-places'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { addressKey } from '../limits/client-key.ts'
+import { type ConnectionLimits, limitConnections, usualConnectionLimits } from '../limits/limit-connections.ts'
 import { limitPerMinute } from '../limits/limit-per-minute.ts'
+import { openPlaces } from '../limits/places.ts'
 import type { TakeAttempt } from '../limits/rate-limit.ts'
 import { openLanes, type ReadLimits, usualReadLimits } from '../limits/read-limits.ts'
 import { shedLoad } from '../limits/shed-load.ts'
@@ -13,6 +15,7 @@ import { watchTraffic } from '../limits/traffic.ts'
 import { answerError, pathOf } from './answer-error.ts'
 import type { ServedEndpoint } from './fastify-parts.ts'
 import { securityHeaders } from './security-headers.ts'
+import { TooMany } from './known-error.ts'
 import type { Identify, ReadOpenness } from './visitor.ts'
 
 export interface HttpParts {
@@ -29,6 +32,7 @@ export interface HttpParts {
   /** Calls that a program may make in a minute with one key. */
   readonly keyCallsPerMinute: number
   readonly readLimits?: ReadLimits
+  readonly connectionLimits?: ConnectionLimits
   /** Where the places of expensive reads of all processes are; left out when this is the only one. */
   readonly sharedPlaces?: SharedPlaces | null
 }
@@ -41,14 +45,20 @@ const headersTimeout = 15_000
 /** In bytes: an address with the codes of many companies and all headers. docs/install/nginx.conf lets the same through. */
 const maxHeaderSize = 65_536
 
-/** Connections beyond this are closed immediately, since each takes memory and a file descriptor. */
-const mostConnections = 5_000
+/**
+ * How long a connection without a request is kept, in milliseconds. A proxy reuses its connections and must not find one closed that
+ * it believes open.
+ */
+const keepAliveTimeout = { direct: 5_000, behindProxy: 72_000 }
 
 /**
  * A window of 64 kB instead of 4 MB: a reply being sent takes 3 MB of memory instead of 30, and is hardly larger. Quality 11
  * would take seconds and save a tenth.
  */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 } }
+
+/** Of one visitor; others are not affected. */
+const tooManyAtOnce = () => new TooMany(2, 'Liiga palju päringuid on korraga pooleli.')
 
 /** The HTTP server without any endpoint: limits, headers, compression, errors; `serve` adds endpoints. */
 export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
@@ -59,10 +69,11 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     trustProxy: parts.trustProxy,
     bodyLimit: oneMegabyte,
     requestTimeout: 30_000,
+    keepAliveTimeout: parts.trustProxy === false ? keepAliveTimeout.direct : keepAliveTimeout.behindProxy,
     http: { headersTimeout, maxHeaderSize },
     frameworkErrors: answerError,
   })
-  app.server.maxConnections = mostConnections
+  limitConnections(app.server, parts.connectionLimits ?? usualConnectionLimits, parts.trustProxy)
   app.setErrorHandler(answerError)
   app.addHook('onResponse', (request, reply, next) => {
     const { method, url } = request
@@ -93,6 +104,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.decorate('served', new Set<ServedEndpoint>())
   app.decorate('pages', new Set<string>())
   app.decorate('traffic', traffic)
+  app.decorate('calls', openPlaces(limits.calls, tooManyAtOnce))
   app.decorate('lanes', openLanes(limits, traffic, parts.sharedPlaces ?? null))
   app.decorate('limitAllCalls', limitPerMinute(app, { name: 'address', calls: parts.callsPerMinute, keyOf: ({ ip }) => addressKey(ip) }))
   app.decorate('limitKeyCalls', limitPerMinute(app, { name: 'key', calls: parts.keyCallsPerMinute, keyOf: ({ caller }) => `key ${caller.keyId}` }))

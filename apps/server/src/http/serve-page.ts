@@ -11,7 +11,7 @@ import type { Client } from '../limits/places.ts'
 import { applyRateLimit } from '../limits/rate-limit.ts'
 import { admitRequest } from './admit.ts'
 import { readInput, readParams } from './read-input.ts'
-import { startWork, untilDisconnected } from './start-work.ts'
+import { startWork, whileUnderWay } from './start-work.ts'
 import { anonymousCaller, type Caller, requireAccess } from './visitor.ts'
 
 type Shape = z.ZodMiniType
@@ -84,8 +84,7 @@ export function servePage<P extends Shape = z.ZodMiniUndefined, Q extends Shape 
         const work = await startWork(app, client, reply, page.lane)
         return answer({ params, query, caller, request, client, work, checkAccess, limit })
       }
-      const end = page.lane === null ? app.traffic.enter() : () => {}
-      const answered = await untilDisconnected(client, visit()).finally(end)
+      const answered = await whileUnderWay(app, client, reply, page.lane, visit)
       return answered === null ? reply.hijack() : sendReply(answered, request, reply)
     },
   })

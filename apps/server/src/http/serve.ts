@@ -12,8 +12,9 @@ import type { Client } from '../limits/places.ts'
 import { applyRateLimit } from '../limits/rate-limit.ts'
 import { admitCaller, admitRequest } from './admit.ts'
 import { crossOriginHeaders, isPublicRead, preflightHeaders, sendTagged, sharedHeaders } from './public-read.ts'
+import { isKnownTag } from './entity-tag.ts'
 import { readInput, readParams } from './read-input.ts'
-import { startWork, untilDisconnected } from './start-work.ts'
+import { startWork, whileUnderWay } from './start-work.ts'
 import { type Caller, type UserFor, userFor } from './visitor.ts'
 
 type Shape = z.ZodMiniType
@@ -47,6 +48,19 @@ export type Answer<Data> =
     }
   | OwnBody
 
+/** The client has the current reply. */
+const notModified: OwnBody = {
+  send(_, reply) {
+    reply.code(304).send()
+  },
+}
+
+/** What the reply of a call depends on besides the data. */
+export interface Tagged<Q extends Shape> {
+  readonly query: z.output<Q>
+  readonly visitor: Visitor
+}
+
 export interface OwnBody {
   readonly send: (request: FastifyRequest, reply: FastifyReply) => Promise<void> | void
 }
@@ -54,11 +68,13 @@ export interface OwnBody {
 /**
  * Registers one call. Access is checked before any part of the request is read or looked up; invalid parameters are answered
  * with 404, an invalid query or body with 400.
+ * @param tagOf the ETag of a reply from the versions of its data, so that a client that has it costs no work; `null` for none
  */
 export function serve<P extends Shape, Q extends Shape, B extends Shape, R extends Shape, Access extends Capability>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R, Access>,
   command: (call: Call<P, Q, B, Access>) => Promise<Answer<z.output<R>>>,
+  tagOf?: (call: Tagged<Q>) => Promise<string | null>,
 ): void {
   app.served.add(endpoint)
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -89,11 +105,15 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
       const limit = (rateLimit: RateLimit) => applyRateLimit(rateLimit, { take: app.takeAttempt, caller, address: request.ip, reply })
       const call = async () => {
         if (endpoint.rateLimit !== undefined) await limit(endpoint.rateLimit)
+        const etag = (await tagOf?.({ query: received.query, visitor })) ?? null
+        if (etag !== null) {
+          reply.header('etag', etag)
+          if (isKnownTag(request.headers['if-none-match'], etag)) return notModified
+        }
         const work = await startWork(app, client, reply, lane)
         return command({ ...received, user: userFor(endpoint.access, caller), visitor, caller, request, client, work, limit })
       }
-      const end = lane === null ? app.traffic.enter() : () => {}
-      const answer = await untilDisconnected(client, call()).finally(end)
+      const answer = await whileUnderWay(app, client, reply, lane, call)
       if (answer === null) return reply.hijack()
       if (!('send' in answer)) {
         const { cookie, ...parts } = answer

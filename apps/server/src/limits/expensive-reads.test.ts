@@ -25,7 +25,7 @@ async function open(given: Partial<LaneLimits> = {}, reader: Partial<ReadLimits[
     trustProxy: true,
     readLimits: {
       ...usualReadLimits,
-      lanes: { stream: limits('stream'), list: limits('list'), averages: limits('averages'), snapshots: limits('snapshots'), pictures: limits('pictures'), exports: limits('exports') },
+      lanes: { stream: limits('stream'), list: limits('list'), averages: limits('averages'), snapshots: limits('snapshots'), rankings: limits('rankings'), pages: limits('pages'), pictures: limits('pictures'), exports: limits('exports') },
       reader: { ...usualReadLimits.reader, ...reader },
     },
   })
@@ -156,6 +156,11 @@ describe('when no place is free', () => {
   test.each([
     ['a comparison of a tag', comparison],
     ['a comparison of many companies', `/api/financial-data/compare?companies=${Array.from({ length: 101 }, (_, i) => i + 1).join()}`],
+    ['a comparison of some dozens of companies', `/api/financial-data/compare?companies=${Array.from({ length: 21 }, (_, i) => i + 1).join()}`],
+    ['a comparison of some dozens of companies by code', `/api/financial-data/compare?codes=${Array.from({ length: 21 }, (_, i) => 10000001 + i).join()}`],
+    ['a ranking', '/api/ranking?county=Harju maakond'],
+    ['companies like another', '/api/companies/1/similar'],
+    ['a view on another site', '/embed?t=1&at=2025-01-01'],
     ['an annual comparison of a tag', '/api/annual-reports/compare?tags=1'],
     ['averages of a tag', averages],
     ['averages of a company’s tags', '/api/financial-data/tag-averages/1'],

@@ -92,7 +92,7 @@ describe('batches of work', () => {
     }
     const [one, other] = [lane.workFor(client('a')), lane.workFor(client('b'))]
     await Promise.all([one(piece('a1')), one(piece('a2')), other(piece('b1'))])
-    expect(events).toEqual(['a1', 'a2', 'b1'].flatMap((name) => [`${name} begins`, `${name} ends`]))
+    expect(events).toEqual(['a1', 'b1', 'a2'].flatMap((name) => [`${name} begins`, `${name} ends`]))
   })
 
   test('a failed batch does not stop the next ones, and a batch of a disconnected client does not start', async () => {

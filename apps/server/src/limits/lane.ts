@@ -14,17 +14,48 @@ export type Work = <Result>(batch: () => Promise<Result>) => Promise<Result>
 
 /** A queue with concurrency limits for one sort of expensive work. */
 export interface Lane extends Places {
-  /** Batches of a lane run one at a time, in round-robin order, and other calls are answered before the next batch. */
+  /** Batches of a lane run one at a time, visitor by visitor, and other calls are answered before the next batch. */
   readonly workFor: (client: Client) => Work
 }
 
+/** The most visitors whose last turn is remembered. */
+const mostRemembered = 100
+
 /** @param enterShared takes a place among all processes, for a client that has one in this process */
 export function openLane(limits: LaneLimits, traffic: Traffic, enterShared: EnterShared | null = null): Lane {
-  let lastBatch: Promise<unknown> = Promise.resolve()
+  /** Waiting batches by visitor; each visitor has a turn, however many calls they make. */
+  const waiting = new Map<string, (() => Promise<unknown>)[]>()
+  /** Visitors who had a turn, the last one last. */
+  const served = new Set<string>()
+  let isWorking = false
 
   async function yieldToOthers(): Promise<void> {
     await nextTurn()
     await traffic.idle(limits.yieldMs)
+  }
+
+  function nextBatch(): (() => Promise<unknown>) | undefined {
+    const isWaiting = (key: string) => waiting.has(key)
+    const key = waiting.keys().find((each) => !served.has(each)) ?? served.values().find(isWaiting)
+    if (key === undefined) return undefined
+    served.delete(key)
+    served.add(key)
+    // Who had a turn long ago counts as new.
+    for (const oldest of served) if (served.size > mostRemembered) served.delete(oldest)
+    const [batch, ...rest] = waiting.get(key) ?? []
+    if (rest.length > 0) waiting.set(key, rest)
+    else waiting.delete(key)
+    return batch
+  }
+
+  async function workOff(): Promise<void> {
+    if (isWorking) return
+    isWorking = true
+    for (let batch = nextBatch(); batch !== undefined; batch = nextBatch()) {
+      await batch()
+      await yieldToOthers()
+    }
+    isWorking = false
   }
 
   const own = openPlaces(limits)
@@ -44,14 +75,17 @@ export function openLane(limits: LaneLimits, traffic: Traffic, enterShared: Ente
         throw error
       }
     },
-    workFor({ signal }) {
-      return (batch) => {
-        const done = lastBatch.then(() => {
+    workFor({ key, signal }) {
+      return <Result>(batch: () => Promise<Result>) => {
+        const { promise, resolve, reject } = Promise.withResolvers<Result>()
+        const run = async () => {
           signal.throwIfAborted()
           return batch()
-        })
-        lastBatch = done.then(yieldToOthers, yieldToOthers)
-        return done
+        }
+        const before = waiting.get(key) ?? []
+        waiting.set(key, [...before, () => run().then(resolve, reject)])
+        void workOff()
+        return promise
       }
     },
   }

@@ -1,6 +1,7 @@
 import { basisOf, type RankedCompany as PresentedCompany } from '@kvartal/contract/ranking'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'
+import { chunks } from '../cache/chunks.ts'
 import { findRanked, metricOf, orderOf, type RankingCall } from './find-ranked.ts'
 import { rankedEntry } from './ranked-facts.ts'
 import type { Snapshots } from './snapshots.ts'
@@ -18,6 +19,9 @@ export interface WholeRanking {
 
 /** Sorting again for each batch takes less memory than keeping a country's rows. */
 const companiesAtOnce = 4000
+
+/** A file's text is written for this many at once, so that others are answered in between. */
+const companiesInPart = 250
 
 /** All pages of a ranking, from the snapshots of one moment. */
 export async function readWholeRanking(snapshots: Snapshots, call: RankingCall): Promise<WholeRanking> {
@@ -39,7 +43,7 @@ export async function readWholeRanking(snapshots: Snapshots, call: RankingCall):
     companies: async function* () {
       for (let from = 0; ; from += companiesAtOnce) {
         const batch = await readBatch(from)
-        yield batch
+        yield* chunks(batch, companiesInPart)
         if (batch.length < companiesAtOnce) return
       }
     },

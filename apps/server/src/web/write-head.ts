@@ -4,14 +4,15 @@ import type { PageFacts, PlainTable } from './pages/page-facts.ts'
 
 /** The part of a page's head that describes the page. */
 export function writeHead(facts: PageFacts, origin: string): string {
-  const { address, description, embed, feed, picture } = facts
+  const { address, description, embed, feed, isListed, picture } = facts
   const title = fullTitle(facts.title)
   const url = address === null ? null : origin + address
   const image = picture === null ? null : origin + picture.address
   return [
     `<title>${escapeMarkup(title)}</title>`,
     named('description', description),
-    url === null ? named('robots', 'noindex') : link('canonical', url),
+    isListed ? '' : named('robots', 'noindex'),
+    url === null ? '' : link('canonical', url),
     property('og:site_name', 'Kvartal'),
     property('og:type', 'website'),
     property('og:locale', 'et_EE'),

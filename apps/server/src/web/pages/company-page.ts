@@ -27,6 +27,7 @@ export async function readCompanyPage(database: Reads, key: CompanyKey): Promise
     title: name,
     description: describe(company, quarters[0] ?? null),
     address: path,
+    isListed: true,
     picture: { address: `/export/company/${registryCode}.png?size=1200x630`, text: `${name}: käive ja töötajad kvartalite kaupa` },
     feed: { path: `${path}/feed.atom`, title: `${name}: uued andmed` },
     embed: null,

@@ -38,7 +38,7 @@ export async function readDashboardPage(database: Reads, address: CompareAddress
   const search = searchOf(ownAddress(address, view, seen, tags))
   const labels = metricLabels(view)
   const title = `${firstNames([...companies, ...tags].map(({ name }) => name), 3, keys.length + tags.length)}: ${labels}`
-  const common = { status: 200, title, address: `/${search}`, feed: siteFeed, organizations: companies } as const
+  const common = { status: 200, title, address: `/${search}`, isListed: true, feed: siteFeed, organizations: companies } as const
   if (view.tab === 'annual') {
     const description = `${labels}: majandusaasta aruannete näitajad on avatud sisselogitud kasutajatele.`
     return { ...common, description: upperFirst(description), picture: null, embed: null, table: null }

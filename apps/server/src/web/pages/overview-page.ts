@@ -37,6 +37,7 @@ export async function readOverviewPage(ask: AskOwn, search: Readonly<Record<stri
     title,
     description: `${largest.length === 0 ? 'Andmeid ei ole' : largest.join('; ')}. Allikas: Maksu- ja Tolliamet.`,
     address: `/overview${searchOf({ period: asked, metric: metric === undefined || metric.id === 'revenue' ? undefined : metric.id })}`,
+    isListed: true,
     picture: null,
     feed: siteFeed,
     embed: null,

@@ -3,8 +3,10 @@ export interface PageFacts {
   readonly status: 200 | 404
   readonly title: string
   readonly description: string
-  /** Path and query of the canonical address; `null` where no search engine should list the page. */
+  /** Path and query of the canonical address; `null` where there is none. */
   readonly address: string | null
+  /** Whether search engines may list the page. */
+  readonly isListed: boolean
   readonly picture: Picture | null
   readonly feed: Feed | null
   /** The query of the embed that shows the same; `null` where there is none. */
@@ -55,10 +57,10 @@ const nothing = { picture: null, feed: siteFeed, embed: null, organizations: [],
 
 /** A page without figures. */
 export function plainPage(title: string, description: string, address: string | null): PageFacts {
-  return { ...nothing, status: 200, title, description, address }
+  return { ...nothing, status: 200, title, description, address, isListed: address !== null }
 }
 
 /** A page that does not exist or is not public, without revealing which. */
 export function absentPage(title: string, description: string): PageFacts {
-  return { ...nothing, status: 404, title, description, address: null }
+  return { ...nothing, status: 404, title, description, address: null, isListed: false }
 }

@@ -24,7 +24,7 @@ export async function readRankingPage(ask: AskOwn, search: Readonly<Record<strin
   const subject = ['Edetabel', lowerFirst(metric.label)].join(': ')
   const filters = filterWords(query)
   const address = `/ranking${searchOf(given)}`
-  const common = { status: 200, address, feed: siteFeed, embed: null } as const
+  const common = { status: 200, address, isListed: true, feed: siteFeed, embed: null } as const
   if (metric.basis === 'year') {
     const description = 'Majandusaasta aruannete näitajad on avatud sisselogitud kasutajatele.'
     return { ...common, title: [subject, ...filters].join(', '), description, picture: null, organizations: [], table: null }

@@ -1,15 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { companyParams } from '@kvartal/contract/reply'
 import type { Screen } from '@kvartal/contract/screens'
-import type { Reads } from '@kvartal/database/open'
+import { type Reads, readsUntil } from '@kvartal/database/open'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { openValueCache } from '../../cache/value-cache.ts'
+import { keepPerVersion } from '../../cache/keep-per-version.ts'
+import { openValueCache, unlessAborted } from '../../cache/value-cache.ts'
 import type { VersionTracker } from '../../cache/version-tracker.ts'
-import { NotFound } from '../../http/known-error.ts'
+import { NotFound, Overloaded } from '../../http/known-error.ts'
 import { readParams } from '../../http/read-input.ts'
 import type { Client } from '../../limits/places.ts'
 import { areAllCompaniesShown } from '../../settings/stored-setting.ts'
 import { type AskOwn, ownCalls } from '../../views/own-calls.ts'
+import { addressOfPage, type AskedPage, knownPage } from './asked-page.ts'
 import { readCompanyPage } from './company-page.ts'
 import { readDashboardPage } from './dashboard-page.ts'
 import { absentPage, type PageFacts } from './page-facts.ts'
@@ -18,17 +19,14 @@ import { readRankingPage } from './ranking-page.ts'
 import { isFound, screenPage } from './screen-pages.ts'
 import { readTagPage } from './tag-page.ts'
 
-interface AskedPage {
-  readonly screen: Screen
-  readonly params: unknown
-  readonly search: Readonly<Record<string, string>>
-}
-
 /** Reads the facts of a page that an anonymous visitor may see, whoever the caller is. */
 export type ReadPage = (page: AskedPage, asking: Asking) => Promise<PageFacts>
 
 interface Pages {
-  /** For the page itself, which waits only briefly, and otherwise gets the general facts of the screen. */
+  /**
+   * For the page itself. People wait only briefly, and otherwise get the general facts of the screen; their browser reads the rest.
+   * @throws Overloaded for a program that reads nothing but this page, and does better to come again
+   */
   readonly readSoon: ReadPage
   /** @throws NotFound where there is nothing public */
   readonly readWhole: ReadPage
@@ -44,6 +42,9 @@ interface PageParts {
   readonly versions: VersionTracker
 }
 
+/** Search engines, and programs that show a link with its title and picture; browsers within apps and phones named Cubot are neither. */
+const crawlers = /(?<!cu)bot\b|crawl|spider|slurp|preview|externalhit|^whatsapp|embedly|iframely/i
+
 /** The most characters of cached pages; a page with a table has some thousands. */
 const mostKept = 10e6
 
@@ -51,7 +52,9 @@ const mostKept = 10e6
 export function openPages(app: FastifyInstance, { database, versions }: PageParts): Pages {
   const cache = openValueCache<PageFacts>(mostKept, (facts) => JSON.stringify(facts).length)
 
-  async function read({ screen, params, search }: AskedPage, ask: AskOwn, showsAll: boolean): Promise<PageFacts | null> {
+  const areAllShown = keepPerVersion(() => versions.read('settings'), () => areAllCompaniesShown(database))
+
+  async function read({ screen, params, search }: AskedPage, database: Reads, ask: AskOwn, showsAll: boolean): Promise<PageFacts | null> {
     switch (screen) {
       case 'dashboard':
         return readDashboardPage(database, search, showsAll)
@@ -69,29 +72,46 @@ export function openPages(app: FastifyInstance, { database, versions }: PagePart
   }
 
   async function readWhole(page: AskedPage, { request, client }: Asking): Promise<PageFacts> {
-    const [version, showsAll] = await Promise.all([versions.read('companies', 'figures', 'tax-rates', 'directory'), areAllCompaniesShown(database)])
-    const key = JSON.stringify([page.screen, page.params, page.search, showsAll])
+    const [version, showsAll] = await Promise.all([versions.read('companies', 'figures', 'tax-rates', 'directory'), areAllShown()])
+    const known = knownPage(page)
+    const key = JSON.stringify([known, showsAll])
     return cache.read(key, version, client, async (waiting) => {
-      const ask = ownCalls(app, { request, client: waiting }, 'anybody')
-      return (await read(page, ask, showsAll)) ?? screenPage(page.screen)
+      const leave = await app.lanes.pages.enter(waiting)
+      try {
+        const ask = ownCalls(app, { request, client: waiting }, 'anybody')
+        return (await read(known, readsUntil(database, waiting.signal), ask, showsAll)) ?? screenPage(page.screen)
+      } finally {
+        leave()
+      }
     })
   }
 
   async function readSoon(page: AskedPage, asking: Asking): Promise<PageFacts> {
-    const usual = screenPage(page.screen)
-    if (!isFound(page.screen)) return usual
-    const answered = new AbortController()
-    const facts = readWhole(page, asking).catch((error: unknown) => {
-      if (error instanceof NotFound) return absences[page.screen] ?? usual
-      // The page itself needs no data; its calls will report the error.
-      if (!asking.client.signal.aborted) app.log.warn({ err: error, screen: page.screen }, 'what a page is about could not be read')
-      return usual
-    })
-    const late = sleep(app.readLimits.pageMs, usual, { signal: answered.signal, ref: false }).catch(() => usual)
-    return Promise.race([facts, late]).finally(() => answered.abort())
+    const { request, client } = asking
+    if (!isFound(page.screen)) return screenPage(page.screen)
+    const isForCrawler = crawlers.test(request.headers['user-agent'] ?? '')
+    const { people, crawlers: longer } = app.readLimits.pageMs
+    const late = AbortSignal.timeout(isForCrawler ? longer : people)
+    try {
+      // The read ends with this answer, so that what nobody waits for takes nothing from others.
+      const signal = AbortSignal.any([client.signal, late])
+      return await unlessAborted(readWhole(page, { request, client: { key: client.key, signal } }), signal)
+    } catch (error) {
+      if (error instanceof NotFound) return absences[page.screen] ?? screenPage(page.screen)
+      client.signal.throwIfAborted()
+      if (!late.aborted && !(error instanceof Overloaded)) app.log.warn({ err: error, screen: page.screen }, 'what a page is about could not be read')
+      // A search engine would take the general facts for the page's own.
+      if (isForCrawler) throw new Overloaded('Selle lehe andmeid ei jõutud lugeda. Proovi mõne sekundi pärast uuesti.')
+      return latePage(page)
+    }
   }
 
   return { readSoon, readWhole }
+}
+
+/** The general facts of a page that exists or not: they say nothing against listing it. */
+function latePage(page: AskedPage): PageFacts {
+  return { ...screenPage(page.screen), address: addressOfPage(page), isListed: true }
 }
 
 function isId(text: string | undefined): boolean {

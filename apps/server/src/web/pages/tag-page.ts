@@ -26,6 +26,7 @@ export async function readTagPage(database: Reads, id: number): Promise<PageFact
     title: tag.name,
     description: [...parts, newest].filter((part) => part !== '').join(' '),
     address: `/companies?tag=${id}`,
+    isListed: true,
     picture: { address: `/export/compare.png?t=${id}&size=1200x630`, text: `${tag.name}: keskmine käive kvartalite kaupa` },
     feed: { path: `/tags/${id}/feed.atom`, title: `${tag.name}: uued andmed` },
     embed: null,
