@@ -29,7 +29,11 @@ export const me = z.extend(user, {
 export type Me = z.infer<typeof me>
 
 /** An account in the list of administrators. */
-export const listedUser = z.extend(user, { hasSecondFactor: z.boolean() })
+export const listedUser = z.extend(user, {
+  hasSecondFactor: z.boolean(),
+  /** Whether the owner has shown that the address is theirs. */
+  isEmailConfirmed: z.boolean(),
+})
 
 export type ListedUser = z.infer<typeof listedUser>
 

@@ -34,7 +34,7 @@ async function mailLink(database: Database, mail: MailSettings, given: string): 
     if (user === null || user.email !== found.email) return { entries: [], result: undefined }
     const hours = linkHours.forgotten
     const { email } = user
-    const { link } = await makeLink(db, mail, { owner: { purpose: 'password', userId: user.id }, email, hours })
+    const { link } = await makeLink(db, mail, { owner: { purpose: 'password', userId: user.id }, email, madeBy: null, hours })
     const letter = forgottenPasswordLetter(mail, { email, link, hours })
     await enqueueMail(db, { to: email, kind: 'password-link', usefulForHours: hours, ...letter })
     return { actor: user, subject: userSubject(user), result: undefined }

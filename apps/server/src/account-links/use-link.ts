@@ -1,12 +1,14 @@
 import type { AccountLink } from '@kvartal/contract/account-links'
 import { findLink, type LinkOwner, type OneTimeLink, spendLink } from '@kvartal/database/one-time-links/one-time-links'
 import type { Database } from '@kvartal/database/open'
-import { findUser, lockUser } from '@kvartal/database/users/find-user'
-import { findInvitation, lockInvitation, removeInvitation } from '@kvartal/database/users/invitations'
-import { addUser, confirmEmail } from '@kvartal/database/users/save-user'
+import { findUser, lockUser, lockUserByEmail } from '@kvartal/database/users/find-user'
+import { findInvitation, type InvitationRecord, lockInvitation, removeInvitation } from '@kvartal/database/users/invitations'
+import { removeSecondFactor } from '@kvartal/database/second-factor/second-factors'
+import { addUser, confirmEmail, saveProfile, saveRole } from '@kvartal/database/users/save-user'
 import type { UserRecord } from '@kvartal/database/users/user-record'
 import type { SecurityMails } from '../accounts/security-mails.ts'
 import { audited } from '../audit/audited.ts'
+import { higherRole } from '@kvartal/domain/access/role'
 import { NotFound } from '../http/known-error.ts'
 import type { Letterhead } from '../mail/letters/letter.ts'
 import { hashPassword } from '../passwords/password.ts'
@@ -66,7 +68,10 @@ interface Acceptance {
   readonly password: string
 }
 
-/** Creates the account that an invitation offers, and logs it in. @throws NotFound for a link that is not valid */
+/**
+ * Creates the account that an invitation offers, or takes over an unconfirmed one of its address, and logs it in.
+ * @throws NotFound for a link that is not valid, Conflict when the address has an account that it does not take over
+ */
 export async function acceptInvitation(database: Database, { token, name, password }: Acceptance, arrival: Arrival, mails: SecurityMails) {
   const { owner } = await requireLink(findLink(database.db, hashToken(token)))
   if (owner.purpose !== 'invitation') throw invalidLink()
@@ -75,15 +80,36 @@ export async function acceptInvitation(database: Database, { token, name, passwo
   return audited(database, { actor: null, action: 'account.register', lock }, async (db, invitation) => {
     const { isMailed } = await requireLink(spendLink(db, hashToken(token)))
     if (invitation === null) throw invalidLink()
-    const { email, role } = invitation
-    const user = await addUser(db, { name, email, passwordHash, role })
+    const offered = { name, passwordHash, ...invitation }
+    const taken = isMailed ? await takeOver(db, offered) : null
+    const user = taken?.user ?? (await addUser(db, offered))
     if (user === null) throw emailTaken()
     if (isMailed) await confirmEmail(db, user.id)
     await removeInvitation(db, invitation.id)
     const session = await startSession(db, user, arrival, mails)
-    const result = loggedIn(session, user, await isSecondFactorRequired({ db }, role))
-    return { actor: user, subject: userSubject(user), after: presentUserInAudit(user), result }
+    const result = loggedIn(session, user, await isSecondFactorRequired({ db }, user.role))
+    const entry = { actor: user, subject: userSubject(user), after: presentUserInAudit(user), result }
+    return taken === null ? entry : { ...entry, action: 'account.take-over', before: presentUserInAudit(taken.before) }
   })
+}
+
+type Offered = Pick<InvitationRecord, 'email' | 'role'> & { readonly name: string; readonly passwordHash: string }
+
+/**
+ * Gives the account of an address to the person who received the invitation there, and ends everything with which somebody else
+ * may use it. An account with more rights keeps them: an administrator gave it those.
+ * @returns `null` when the address has no account, or its owner has confirmed it
+ */
+async function takeOver(db: Db, { email, name, role, passwordHash }: Offered) {
+  const before = await lockUserByEmail(db, email)
+  if (before === null || before.isEmailConfirmed) return null
+  const { id } = before
+  await replacePassword(db, id, passwordHash)
+  await removeSecondFactor(db, id)
+  await saveRole(db, id, higherRole(before.role, role))
+  const user = await saveProfile(db, id, { name, email })
+  if (user === null) throw emailTaken()
+  return { before, user }
 }
 
 /** The id of the account that owns the link, read before anything is locked or hashed. */

@@ -169,7 +169,7 @@ const before: Readonly<Record<string, (answered: Answered) => Promise<unknown>>>
   readMe: () => opened.database.pool.query("update users set role = 'administraator' where email = $1", [person.email]),
   confirmEmail: async () => {
     const { id } = await opened.database.db.selectFrom('users').select('id').where('email', '=', person.email).executeTakeFirstOrThrow()
-    await addLink(opened.database.db, { owner: { purpose: 'email', userId: id }, tokenHash: hashToken(linkToken), email: person.email, hours: 1 })
+    await addLink(opened.database.db, { owner: { purpose: 'email', userId: id }, tokenHash: hashToken(linkToken), email: person.email, madeBy: null, hours: 1 })
   },
   removeInvitation: () => addInvitation(opened.database.db, { email: 'peeter@naide.ee', role: 'külaline', invitedBy: { id: 3, name: 'Test' }, hours: 1 }),
   endSession: () =>

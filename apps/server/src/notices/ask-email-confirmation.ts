@@ -20,7 +20,7 @@ export async function askEmailConfirmation(database: Database, mail: MailSetting
     const hours = linkHours.email
     const { email } = user
     await removeLinks(db, user.id, 'email')
-    const { link } = await makeLink(db, mail, { owner: { purpose: 'email', userId: user.id }, email, hours })
+    const { link } = await makeLink(db, mail, { owner: { purpose: 'email', userId: user.id }, email, madeBy: null, hours })
     const letter = confirmEmailLetter(mail, { email, link, hours })
     await enqueueMail(db, { to: email, kind: 'confirm-email', usefulForHours: hours, ...letter })
     return { subject: userSubject(user), result: undefined }

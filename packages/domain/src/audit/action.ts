@@ -4,6 +4,7 @@
  */
 export const auditActionWords = {
   'account.register': 'lõi endale konto',
+  'account.take-over': 'võttis kutsega üle kinnitamata konto',
   'account.login': 'logis sisse',
   'account.recovery-login': 'logis sisse taastekoodiga',
   'account.logout': 'logis välja',
