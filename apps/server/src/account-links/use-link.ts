@@ -1,4 +1,5 @@
 import type { AccountLink } from '@kvartal/contract/account-links'
+import { noteDevice } from '@kvartal/database/devices/known-devices'
 import { findLink, type LinkOwner, type OneTimeLink, spendLink } from '@kvartal/database/one-time-links/one-time-links'
 import type { Database } from '@kvartal/database/open'
 import { findUser, lockUser, lockUserByEmail } from '@kvartal/database/users/find-user'
@@ -15,9 +16,10 @@ import { hashPassword } from '../passwords/password.ts'
 import { replacePassword, tellPasswordChanged } from '../passwords/replace-password.ts'
 import { emailTaken, presentUserInAudit, userSubject } from '../present/user.ts'
 import type { Arrival } from '../sessions/arrival.ts'
+import { deviceCookie, hashDevice } from '../sessions/device-cookie.ts'
 import { loggedIn } from '../sessions/logged-in.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { hashToken } from '../sessions/token.ts'
+import { hashToken, newToken } from '../sessions/token.ts'
 import { isSecondFactorRequired } from '../settings/stored-setting.ts'
 
 type Db = Database['db']
@@ -35,8 +37,16 @@ export async function readLink({ db }: Database, token: string): Promise<Account
   return { purpose: owner.purpose, email: user.email, name: user.name, role: null, expiresAt }
 }
 
-/** Sets a new password. @throws NotFound for a link that is not valid */
-export async function setPasswordByLink(database: Database, head: Letterhead | null, { token, password }: { readonly token: string; readonly password: string }) {
+/**
+ * Sets a new password. The browser counts as a known device from then on: its owner can log in even while strangers guess.
+ * @throws NotFound for a link that is not valid
+ */
+export async function setPasswordByLink(
+  database: Database,
+  head: Letterhead | null,
+  { token, password }: { readonly token: string; readonly password: string },
+  arrival: Arrival,
+) {
   const userId = await findOwner(database, token, 'password')
   const passwordHash = await hashPassword(password)
   const lock = (db: Db) => lockUser(db, userId)
@@ -45,8 +55,11 @@ export async function setPasswordByLink(database: Database, head: Letterhead | n
     if (user === null) throw invalidLink()
     await replacePassword(db, user.id, passwordHash)
     if (isMailed) await confirmEmail(db, user.id)
+    const deviceToken = arrival.deviceToken ?? newToken()
+    await noteDevice(db, user.id, hashDevice(deviceToken, user.id))
     await tellPasswordChanged(db, head, user)
-    return { actor: user, subject: userSubject(user), result: { email: user.email } }
+    const result = { data: { email: user.email }, cookie: deviceCookie(deviceToken, arrival) }
+    return { actor: user, subject: userSubject(user), result }
   })
 }
 

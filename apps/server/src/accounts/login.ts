@@ -6,7 +6,7 @@ import { findSecondFactor, isFactorOn } from '@kvartal/database/second-factor/se
 import { findUserByEmail, holdVerifiedUser } from '@kvartal/database/users/find-user'
 import { audited } from '../audit/audited.ts'
 import { NotLoggedIn, SecondStepNeeded } from '../http/known-error.ts'
-import { returnAttempts, takeAttempts } from '../limits/rate-limit.ts'
+import { takeAttempts } from '../limits/rate-limit.ts'
 import { isPasswordRight } from '../passwords/password.ts'
 import { userSubject } from '../present/user.ts'
 import type { Arrival } from '../sessions/arrival.ts'
@@ -14,10 +14,12 @@ import { type LoggedIn, loggedIn } from '../sessions/logged-in.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
 import { isSecondFactorRequired } from '../settings/stored-setting.ts'
-import { loginLimits, tooManyWrong } from './login-limits.ts'
+import { countLogin } from './login-limits.ts'
 import type { SecurityMails } from './security-mails.ts'
 
 const fiveMinutes = 300
+
+const tooManyLogins = 'Liiga palju sisselogimisi.'
 
 /**
  * Logs in; an unknown e-mail address costs the same time as a wrong password and gets the same answer.
@@ -29,18 +31,20 @@ export async function login(
   arrival: Arrival,
   mails: SecurityMails,
 ): Promise<LoggedIn> {
-  const limits = loginLimits(arrival.address, email)
-  await takeAttempts(database, limits, tooManyWrong)
   const found = await findUserByEmail(database.db, email)
+  const takeBack = await countLogin(database, { email, userId: found?.id ?? null, arrival })
   const isRight = await isPasswordRight(password, found?.passwordHash ?? null)
   if (found === null || !isRight) throw wrongLogin()
-  // Successful logins are limited too, since each costs a hash, a session and a row of the audit log.
-  await takeAttempts(database, [{ key: `logins ${found.id}`, most: 60, seconds: fiveMinutes }], 'Liiga palju sisselogimisi.')
   if (isFactorOn(await findSecondFactor(database.db, found.id))) {
+    // Who knows the password but has no code must not keep the owner out, so this step counts for nothing but the work it costs.
+    await takeBack()
+    await takeAttempts(database, [{ key: `first steps ${found.id} ${arrival.address}`, most: 600, seconds: fiveMinutes }], tooManyLogins)
     const ticket = newToken()
     await addPendingLogin(database.db, found, hashToken(ticket))
     throw new SecondStepNeeded(ticket)
   }
+  // Successful logins are limited too, since each costs a hash, a session and a row of the audit log.
+  await takeAttempts(database, [{ key: `logins ${found.id}`, most: 60, seconds: fiveMinutes }], tooManyLogins)
 
   const { user, session } = await audited(database, { actor: null, action: 'account.login' }, async (db) => {
     // The password may have been changed in the meantime, perhaps to lock out this caller.
@@ -49,7 +53,7 @@ export async function login(
     const session = await startSession(db, held, arrival, mails)
     return { actor: held, subject: userSubject(held), result: { user: held, session } }
   })
-  await returnAttempts(database, limits)
+  await takeBack()
   return loggedIn(session, user, await isSecondFactorRequired(database, user.role))
 }
 

@@ -1,5 +1,6 @@
 import { linkHours } from '@kvartal/contract/account-links'
 import type { SentInvitation } from '@kvartal/contract/invitations'
+import { hasRoomForMail } from '@kvartal/database/mail/count-mails'
 import { enqueueMail } from '@kvartal/database/mail/enqueue'
 import { removeInvitationLinks } from '@kvartal/database/one-time-links/one-time-links'
 import type { Database } from '@kvartal/database/open'
@@ -10,7 +11,7 @@ import { shortenEmail } from '@kvartal/domain/audit/shorten-email'
 import { makeLink } from '../account-links/make-link.ts'
 import { audited } from '../audit/audited.ts'
 import type { Config } from '../config.ts'
-import { Conflict, NotFound } from '../http/known-error.ts'
+import { Conflict, NotFound, TooMany } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { invitationLetter } from '../mail/letters/account-letters.ts'
 import { emailTaken } from '../present/user.ts'
@@ -82,6 +83,7 @@ async function send(
   const made = await makeLink(db, places, { owner: { purpose: 'invitation', invitationId: id }, email: isByMail ? email : null, madeBy: invitedBy.id, hours })
   const presented = presentInvitation(invitation)
   if (!isByMail) return { invitation: presented, link: made }
+  if (!(await hasRoomForMail(db, { kind: 'invitation', to: email }))) throw new TooMany(3600, 'Sellele aadressile on täna juba liiga palju kutseid saadetud.')
   await enqueueMail(db, { to: email, kind: 'invitation', usefulForHours: hours, ...invitationLetter(mail, { invitedBy: invitedBy.name, link: made.link, hours }) })
   return { invitation: presented, link: null }
 }

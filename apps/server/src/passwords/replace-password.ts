@@ -1,4 +1,5 @@
 import { removeKeys } from '@kvartal/database/keys/api-keys'
+import { hasRoomForMail } from '@kvartal/database/mail/count-mails'
 import { enqueueMail } from '@kvartal/database/mail/enqueue'
 import { endLinksMadeBy, removeLinks } from '@kvartal/database/one-time-links/one-time-links'
 import type { Database } from '@kvartal/database/open'
@@ -22,6 +23,6 @@ export async function replacePassword(db: Database['db'], userId: number, passwo
 
 /** Tells the owner of an account that its password has changed, since it may not have been them. */
 export async function tellPasswordChanged(db: Database['db'], head: Letterhead | null, { email }: Pick<UserRecord, 'email'>): Promise<void> {
-  if (head === null) return
+  if (head === null || !(await hasRoomForMail(db, { kind: 'password-changed', to: email }))) return
   await enqueueMail(db, { to: email, kind: 'password-changed', ...passwordChangedLetter(head, email) })
 }
