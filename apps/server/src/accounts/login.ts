@@ -3,9 +3,9 @@ import type { Received } from '@kvartal/contract/endpoint'
 import type { Database } from '@kvartal/database/open'
 import { addPendingLogin } from '@kvartal/database/second-factor/pending-logins'
 import { findSecondFactor, isFactorOn } from '@kvartal/database/second-factor/second-factors'
-import { findUserByEmail, holdVerifiedUser } from '@kvartal/database/users/find-user'
+import { findUserByEmail, holdVerifiedUser, type UserWithPassword } from '@kvartal/database/users/find-user'
 import { audited } from '../audit/audited.ts'
-import { NotLoggedIn, SecondStepNeeded } from '../http/known-error.ts'
+import { about, SecondStepNeeded, WrongLogin } from '../http/known-error.ts'
 import { takeAttempts } from '../limits/rate-limit.ts'
 import { isPasswordRight } from '../passwords/password.ts'
 import { userSubject } from '../present/user.ts'
@@ -32,9 +32,19 @@ export async function login(
   mails: SecurityMails,
 ): Promise<LoggedIn> {
   const found = await findUserByEmail(database.db, email)
+  return logInTo(found, database, { email, password }, arrival, mails).catch(about(found?.id ?? null))
+}
+
+async function logInTo(
+  found: UserWithPassword | null,
+  database: Database,
+  { email, password }: Received<typeof endpoint>['body'],
+  arrival: Arrival,
+  mails: SecurityMails,
+): Promise<LoggedIn> {
   const takeBack = await countLogin(database, { email, userId: found?.id ?? null, arrival })
   const isRight = await isPasswordRight(password, found?.passwordHash ?? null)
-  if (found === null || !isRight) throw wrongLogin()
+  if (found === null || !isRight) throw new WrongLogin()
   if (isFactorOn(await findSecondFactor(database.db, found.id))) {
     // Who knows the password but has no code must not keep the owner out, so this step counts for nothing but the work it costs.
     await takeBack()
@@ -49,14 +59,10 @@ export async function login(
   const { user, session } = await audited(database, { actor: null, action: 'account.login' }, async (db) => {
     // The password may have been changed in the meantime, perhaps to lock out this caller.
     const held = await holdVerifiedUser(db, found)
-    if (held === null) throw wrongLogin()
+    if (held === null) throw new WrongLogin()
     const session = await startSession(db, held, arrival, mails)
     return { actor: held, subject: userSubject(held), result: { user: held, session } }
   })
   await takeBack()
   return loggedIn(session, user, await isSecondFactorRequired(database, user.role))
-}
-
-function wrongLogin(): NotLoggedIn {
-  return new NotLoggedIn('Vale e-posti aadress või parool')
 }

@@ -12,6 +12,7 @@ import { shedLoad } from '../limits/shed-load.ts'
 import { watchTraffic } from '../limits/traffic.ts'
 import { answerError, pathOf } from './answer-error.ts'
 import type { ServedEndpoint } from './fastify-parts.ts'
+import { watchRefusals } from './refusals.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Identify, ReadOpenness } from './visitor.ts'
 
@@ -60,6 +61,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     frameworkErrors: answerError,
   })
   app.server.maxConnections = mostConnections
+  app.decorate('refusals', watchRefusals(parts.log))
   app.setErrorHandler(answerError)
   app.addHook('onResponse', (request, reply, next) => {
     const { method, url } = request

@@ -6,7 +6,7 @@ import { countRecoveryCodes } from '@kvartal/database/second-factor/second-facto
 import { holdVerifiedUser } from '@kvartal/database/users/find-user'
 import type { SecurityMails } from '../accounts/security-mails.ts'
 import { audited } from '../audit/audited.ts'
-import { NotLoggedIn } from '../http/known-error.ts'
+import { about, NotLoggedIn } from '../http/known-error.ts'
 import { userSubject } from '../present/user.ts'
 import type { Arrival } from '../sessions/arrival.ts'
 import { type LoggedIn, loggedIn } from '../sessions/logged-in.ts'
@@ -38,7 +38,7 @@ export async function finishLogin(
       await mails.recoveryCodeUsed(db, held, await countRecoveryCodes(db, held.id))
       return { ...entry, action: 'account.recovery-login' }
     })
-  const { user, session } = await countingCodes(database, mails, { user: pending, address: arrival.address, code }, finish)
+  const { user, session } = await countingCodes(database, mails, { user: pending, address: arrival.address, code }, finish).catch(about(pending.id))
   return loggedIn(session, user, false)
 }
 
