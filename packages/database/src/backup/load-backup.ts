@@ -71,6 +71,11 @@ async function lastMigrationOf({ migrations }: BackupHeader, path: string): Prom
 /** Removes the rows that the migrations inserted, and disables the triggers, whose results are in the backup. */
 async function prepareTables(client: PoolClient, { tables }: BackupHeader, path: string): Promise<void> {
   const present = new Map((await readTables(client)).map((table) => [table.name, table]))
+  const named = new Set(tables.map(({ name }) => name))
+  for (const name of present.keys()) {
+    // It would be left empty, and nothing would say so.
+    if (!named.has(name)) throw new DatabaseRefusal(`${path} lacks the table ${name}; nothing was changed.`)
+  }
   for (const { name, columns } of tables) {
     const own = present.get(name)?.columns ?? []
     if (columns.length === own.length && columns.every((column) => own.includes(column))) continue
