@@ -71,6 +71,7 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['saveUserRole', () => ({ params: { id: '1' }, body: { role: 'haldur' } })],
   ['saveUserProfile', () => ({ params: { id: '1' }, body: { name: 'Jüri Tamm', email: 'jyri@naide.ee' } })],
   ['removeSecondFactor', () => ({ params: { id: '1' } })],
+  ['endUserSessions', () => ({ params: { id: '1' } })],
   ['makePasswordLink', () => ({ params: { id: '1' } })],
   ['readAccountLink', ({ makePasswordLink }) => ({ body: { token: tokenIn(makePasswordLink) } })],
   ['setPasswordByLink', ({ makePasswordLink }) => ({ body: { token: tokenIn(makePasswordLink), password: 'uus ja salajane' } })],

@@ -143,6 +143,7 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
       await makeSecondFactor(opened.database.db, id)
       return { param: id }
     },
+    endUserSessions: async () => ({ param: await newUser() }),
     addKey: () => ({ body: { name: 'Uus võti' } }),
     removeKey: async (caller) => ({ param: await newKeyId(caller) }),
     saveWatch: async () => ({ body: { isWatched: true, watch: { kind: 'company', subject: (await makeCompany(opened.database.db)).registryCode } } }),

@@ -30,6 +30,7 @@ export const auditActionWords = {
   'user.invite-again': 'saatis kutse uuesti',
   'user.invite-withdraw': 'võttis kutse tagasi',
   'user.second-factor': 'lülitas välja kasutaja kaheastmelise sisselogimise',
+  'user.end-sessions': 'logis kasutaja kõikjal välja',
   'user.remove': 'kustutas kasutaja',
   'setting.save': 'muutis seadet',
   'retention.save': 'muutis säilitamise tähtaegu',

@@ -25,9 +25,10 @@ export function userColumns(typed: string, myId: string | undefined): readonly C
     {
       heading: 'E-posti aadress',
       kind: 'long',
-      renderCell: ({ email }) => (
+      renderCell: ({ email, isEmailConfirmed }) => (
         <span>
           <Highlighted text={email} typed={typed} />
+          {!isEmailConfirmed && <Box component="span" c="dimmed"> (kinnitamata)</Box>}
         </span>
       ),
     },
