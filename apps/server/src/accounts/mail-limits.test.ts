@@ -9,7 +9,7 @@ import { makeRegistryCode, makeUser } from '@kvartal/database/testing/factories'
 import { confirmEmail } from '@kvartal/database/users/save-user'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../passwords/password.ts'
-import { callAs } from '../testing/call-as.ts'
+import { callAs, type TestReply } from '../testing/call-as.ts'
 import { appForFile, testMail } from '../testing/open-test-app.ts'
 
 const password = 'õige parool'
@@ -98,7 +98,7 @@ describe('an address that is not one plain address', () => {
   test.each(wrong)('%j is accepted nowhere', async (email) => {
     const user = await makeUser(db, { passwordHash })
     const { data } = await callAs(app, 'anonymous', login, { body: { email: user.email, password } })
-    const answers = [
+    const answers: Pick<TestReply<unknown>, 'status' | 'message'>[] = [
       await callAs(app, 'anonymous', register, { body: { name: 'Mari', email, password } }),
       await callAs(app, { token: data?.token ?? '' }, updateProfile, { body: { name: 'Mari', email } }),
       await callAs(app, 'administraator', saveUserProfile, { params: { id: String(user.id) }, body: { name: 'Mari', email } }),
