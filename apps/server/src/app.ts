@@ -109,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     backups: config.backups,
     mail: { isOn: config.mail !== null, hasWebhook: config.webhookUrl !== null },
   })
-  const origin = originOf(config.publicUrl)
+  const origin = originOf(config)
   const mails = openSecurityMails(config.mail)
   serveAccounts(app, { database, config, mails, originOf: origin })
   serveSessions(app, database)

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { defaultDataDir } from '@kvartal/database/embedded/default-data-dir'
+import { isEmailAddress } from '@kvartal/domain/access/email-address'
+import { isBlankPassword } from '@kvartal/domain/access/password-advice'
 import { registryOpenDataUrl, registryServiceUrl } from '@kvartal/sources/registry/addresses'
 import * as z from 'zod/mini'
 
@@ -125,8 +127,8 @@ const variables = {
   DATABASE_DIRECT_URL: [postgresUrl, postgresAddress],
   DATABASE_READ_URL: [postgresUrl, postgresAddress],
   DATA_DIR: [z.string(), "a folder's path"],
-  ADMIN_EMAIL: [z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)), 'an e-mail address'],
-  ADMIN_PASSWORD: [z.string(), 'a password'],
+  ADMIN_EMAIL: [z.string().check(z.refine(isEmailAddress)), 'an e-mail address'],
+  ADMIN_PASSWORD: [z.string().check(z.refine((text) => !isBlankPassword(text))), 'a password that is not blank'],
   SAMPLE_DATA: [z.enum(['auto', 'off']), "'auto' or 'off'"],
   ARIREGISTER_URL: [webUrl, 'an http or https address'],
   ARIREGISTER_USERNAME: [z.string(), 'a user name'],

@@ -24,11 +24,11 @@ function configOrRefuse() {
 const config = configOrRefuse()
 const log = openLog(config.logLevel)
 let isEnding = false
-const product: Starting = start(config, log, lose)
+const product: Starting = start(config, log, { onLogin: showLogin, onLoss: lose })
 
 /** The password is stored nowhere; `npm run reset-password` generates a new one. */
-function loginMessage({ email, password }: { readonly email: string; readonly password: string }): string {
-  return `  Administrator (told only this once): ${email}, password ${password}\n`
+function showLogin({ email, password }: { readonly email: string; readonly password: string }): void {
+  process.stdout.write(`\n  Administrator (told only this once): ${email}, password ${password}\n`)
 }
 
 async function end(code: number): Promise<void> {
@@ -59,9 +59,9 @@ process.on('uncaughtException', crash)
 process.on('unhandledRejection', crash)
 
 try {
-  const { address, login } = await product.ready
+  const { address } = await product.ready
   const place = config.databaseUrl === null ? `  Its data lie in ${config.dataDir}\n` : ''
-  process.stdout.write(`\n  Kvartal is ready: ${address ?? 'it works on refreshes and serves no pages'}\n${place}${login === null ? '' : loginMessage(login)}  Press Ctrl+C to stop it.\n\n`)
+  process.stdout.write(`\n  Kvartal is ready: ${address ?? 'it works on refreshes and serves no pages'}\n${place}  Press Ctrl+C to stop it.\n\n`)
 } catch (error) {
   // The product was closed during its start, which caused the failure.
   if (!isEnding) {

@@ -39,8 +39,6 @@ type CloseAll = () => Promise<void>
 interface Ready {
   /** The address to open; `null` when this process serves nothing and only executes runs. */
   readonly address: string | null
-  /** The login of an administrator generated at this start; it is shown only once. */
-  readonly login: Login | null
 }
 
 export interface Starting {
@@ -52,12 +50,13 @@ export interface Starting {
 /**
  * Starts the whole product: database, migrations, sample, web, execution of runs. It may be closed at any moment, also during its
  * start; `ready` then fails.
+ * @param onLogin gets the login of an administrator generated at this start, which is stored nowhere, even when the start fails afterwards
  * @param onLoss called when a necessary part of the product has stopped unexpectedly
  */
-export function start(config: Config, log: Logger, onLoss: (error: Error) => void): Starting {
+export function start(config: Config, log: Logger, { onLogin, onLoss }: Listeners): Starting {
   const opened: Opened[] = []
   return {
-    ready: open({ config, log, onLoss }, (close, mayTake) => opened.push({ close, mayTake })),
+    ready: open({ config, log, onLogin, onLoss }, (close, mayTake) => opened.push({ close, mayTake })),
     async close() {
       for (let part = opened.pop(); part !== undefined; part = opened.pop()) {
         await within(part.mayTake, part.close()).catch((error: unknown) => log.warn({ err: error }, 'closing failed'))
@@ -73,20 +72,24 @@ interface Opened {
 
 type WillClose = (close: Opened['close'], mayTake: number) => void
 
-interface StartParts {
-  readonly config: Config
-  readonly log: Logger
+interface Listeners {
+  readonly onLogin: (login: Login) => void
   readonly onLoss: (error: Error) => void
 }
 
+interface StartParts extends Listeners {
+  readonly config: Config
+  readonly log: Logger
+}
+
 async function open(parts: StartParts, willClose: WillClose): Promise<Ready> {
-  const { config, log } = parts
+  const { config, log, onLogin } = parts
   const url = config.databaseUrl ?? (await openEmbedded(parts, willClose))
   const direct = config.databaseDirectUrl ?? url
   const database = openDatabase(direct, undefined, config.runsWorker ? workerSettings() : {})
   willClose(() => database.close(), closeTimeouts.queries)
   await prepare(database, config, log)
-  const ready = config.runsWeb ? await openWeb({ url, direct, config, log }, willClose) : { address: null, login: null }
+  const ready = config.runsWeb ? await openWeb({ url, direct, config, log, onLogin }, willClose) : { address: null }
   if (config.runsWorker) {
     const background = await workInBackground({ database, config, log })
     willClose(() => background.stop(), closeTimeouts.runs)
@@ -100,9 +103,10 @@ interface WebParts {
   readonly direct: string
   readonly config: Config
   readonly log: Logger
+  readonly onLogin: Listeners['onLogin']
 }
 
-async function openWeb({ url, direct, ...parts }: WebParts, willClose: WillClose): Promise<Ready> {
+async function openWeb({ url, direct, onLogin, ...parts }: WebParts, willClose: WillClose): Promise<Ready> {
   const { config, log } = parts
   const warning = openProxyWarning(config.trustProxy)
   if (warning !== null) log.warn(warning)
@@ -115,10 +119,11 @@ async function openWeb({ url, direct, ...parts }: WebParts, willClose: WillClose
   if (sharedPlaces !== null) willClose(() => sharedPlaces.close(), closeTimeouts.queries)
   const app = await buildApp({ ...parts, database, replica, sharedPlaces, listen: (onWake) => listenForVersions(direct, onWake), keepsWarm: true })
   willClose(() => closeApp(app), closeTimeouts.requests + 1000)
-  await listen(app, config)
-  // Last, since a generated password that is never shown would be lost.
+  // Before anybody can register its address, and get the first login refused.
   const login = await ensureAdministrator(database, config.administrator)
-  return { address: config.publicUrl ?? addressOf(app, config.host), login }
+  if (login !== null) onLogin(login)
+  await listen(app, config)
+  return { address: config.publicUrl ?? addressOf(app, config.host) }
 }
 
 /** Accepts no new requests and waits for running ones, up to the timeout. */

@@ -69,7 +69,7 @@ export const setPasswordByLink = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/account-links/invitation',
-  summary: 'Creates the account that an invitation offers, and logs it in; 404 for a link that is not valid.',
+  summary: 'Creates the account that an invitation offers, and logs it in; a mailed one takes over an unconfirmed account of the address. 404 for a link that is not valid, also when the right of who invited has ended.',
   ...byLink,
   body: z.object({ token: linkToken, name: userName, password: newPassword }),
   reply: loggedIn,

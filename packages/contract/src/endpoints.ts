@@ -72,7 +72,7 @@ import {
   startSecondFactor,
   turnOffSecondFactor,
 } from './second-factor.ts'
-import { endOtherSessions, endSession, listSessions } from './sessions.ts'
+import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.ts'
 import { listSettings, readRecommendForAll, readSetting, readShowAllCompanies, saveSetting } from './settings.ts'
 import { listSimilarCompanies, readCompanyStandings } from './similar.ts'
 import { readSystem } from './system.ts'
@@ -101,6 +101,7 @@ export const endpoints = {
   listSessions,
   endSession,
   endOtherSessions,
+  endUserSessions,
   readSecondFactor,
   startSecondFactor,
   confirmSecondFactor,

@@ -13,6 +13,8 @@ export const invitation = z.object({
   invitedBy: z.string(),
   sentAt: z.string(),
   expiresAt: z.string(),
+  /** Whether the address has an account that its owner has confirmed; a mailed invitation takes over an unconfirmed one. */
+  account: z.nullable(z.enum(['unconfirmed', 'confirmed'])),
 })
 
 export type Invitation = z.infer<typeof invitation>
@@ -36,7 +38,7 @@ export const addInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations',
   summary:
-    'Offers an account with a role to an address: by mail, or by a link that is told this once where `isMailed` is false or the installation sends no mails. 409 when the address has an account or an invitation.',
+    'Offers an account with a role to an address: by mail, or by a link that is told this once where `isMailed` is false or the installation sends no mails. 409 when the address has an invitation, or an account, unless that is unconfirmed and the invitation is mailed.',
   access: 'administer-users',
   rateLimit: rateLimits.invitation,
   body: z.object({ email, role, isMailed }),

@@ -41,7 +41,8 @@ export const rateLimits = {
   /** Links cannot be guessed; setting a password costs a hash. */
   linkUse: { name: 'link', calls: 30, seconds: tenMinutes, isPerAddress: true, refusal: 'Liiga palju linkide avamisi.' },
   invitation: { name: 'invitation', calls: 100, seconds: hour, refusal: 'Liiga palju kutseid.' },
-  emailConfirmation: { name: 'confirm', calls: 5, seconds: hour, refusal: 'Liiga palju kinnituskirju.' },
+  /** Per address, since whoever registers may name the address of somebody else, each time another one. */
+  emailConfirmation: { name: 'confirm', calls: 10, seconds: hour, isPerAddress: true, refusal: 'Liiga palju kinnituskirju.' },
   /** Each restarts the setup or writes ten hashes; wrong codes are limited by the server's login limits. */
   secondFactorChange: { name: 'second factor', calls: 20, seconds: tenMinutes, refusal: 'Liiga palju kaheastmelise sisselogimise muudatusi.' },
   sessionEnd: { name: 'sessions', calls: 60, seconds: tenMinutes, refusal: 'Liiga palju väljalogimisi.' },

@@ -66,7 +66,7 @@ export const confirmSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/recovery-codes',
-  summary: 'Replaces all recovery codes by new ones, told this once. Needs a code of the app. Not by a key.',
+  summary: 'Replaces all recovery codes by new ones, told this once; needs a code of the app or a recovery code. Not by a key.',
   ...ownChange,
   body: z.object({ code, ...currentPassword }),
   reply: newCodes,

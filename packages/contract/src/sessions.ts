@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
-import { nullableText } from './reply.ts'
+import { idParams, nullableText, removed } from './reply.ts'
 
 const sessionId = z.string().check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/))
 
@@ -46,4 +46,13 @@ export const endOtherSessions = endpoint({
   access: 'secure-own-account',
   rateLimit: rateLimits.sessionEnd,
   reply: z.null(),
+})
+
+export const endUserSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}/sessions',
+  summary: "Ends all sessions of another account at once, for a lost device; its password and keys stay. The caller's own session continues.",
+  access: 'administer-users',
+  params: idParams,
+  reply: removed,
 })

@@ -81,6 +81,15 @@ export const system = z.object({
     hasWebhook: z.boolean(),
     channels: z.array(channel),
   }),
+  /** Calls that the process that answers has refused since its start. */
+  refusals: z.object({
+    /** Wrong passwords and codes at logins. */
+    failedLogins: z.int(),
+    /** Answers 401, 403 and 429, with those of logins. */
+    notLoggedIn: z.int(),
+    notAllowed: z.int(),
+    tooMany: z.int(),
+  }),
   /** The last nightly cleaning; `null` before the first one. */
   cleaning: z.nullable(cleaning),
 })
@@ -90,7 +99,7 @@ export type System = z.infer<typeof system>
 export const readSystem = endpoint({
   method: 'GET',
   path: '/api/system',
-  summary: 'How the installation is: version, memory, database, disks, workers, runs and failures of the last day, freshness of data, backups, mails, the last cleaning.',
+  summary: 'How the installation is: version, memory, database, disks, workers, runs and failures of the last day, freshness of data, backups, mails, refused calls, the last cleaning.',
   access: 'watch-system',
   reply: system,
 })

@@ -1,3 +1,5 @@
+import { isEmailAddress } from '@kvartal/domain/access/email-address'
+import { isBlankPassword } from '@kvartal/domain/access/password-advice'
 import { roles } from '@kvartal/domain/access/role'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -29,14 +31,20 @@ export const me = z.extend(user, {
 export type Me = z.infer<typeof me>
 
 /** An account in the list of administrators. */
-export const listedUser = z.extend(user, { hasSecondFactor: z.boolean() })
+export const listedUser = z.extend(user, {
+  hasSecondFactor: z.boolean(),
+  /** Whether the owner has shown that the address is theirs. */
+  isEmailConfirmed: z.boolean(),
+})
 
 export type ListedUser = z.infer<typeof listedUser>
 
 export const userName = oneLine(100, { empty: fillAllSentence, long: 'Nimi võib olla kuni 100 tähemärki pikk' })
 
 export const email = requiredText(254, { empty: fillAllSentence, long: 'E-posti aadress võib olla kuni 254 tähemärki pikk' }).check(
-  z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, last('Palun sisestage korrektne e-posti aadress')),
+  // One form of full-width and composed characters, so that two spellings are not two addresses.
+  z.normalize('NFKC'),
+  z.refine(isEmailAddress, last('Palun sisestage korrektne e-posti aadress')),
 )
 
 const leastPasswordLength = 6
@@ -52,6 +60,7 @@ export const newPassword = z
     z.minLength(1, last(fillAllSentence)),
     z.minLength(leastPasswordLength, last(shortPasswordSentence(leastPasswordLength))),
     z.maxLength(200, last('Parool võib olla kuni 200 tähemärki pikk')),
+    z.refine((text) => !isBlankPassword(text), last('Parool ei tohi koosneda ainult tühikutest')),
   )
 
 export const listUsers = endpoint({

@@ -2,10 +2,10 @@ import { login, readMe, updateProfile } from '@kvartal/contract/account'
 import { askPasswordLink, confirmEmail, makePasswordLink, readAccountLink, readMailing, setPasswordByLink } from '@kvartal/contract/account-links'
 import { addKey } from '@kvartal/contract/keys'
 import { readNotices, askEmailConfirmation } from '@kvartal/contract/notices'
-import { saveUserProfile } from '@kvartal/contract/user'
+import { removeUser, saveUserProfile, saveUserRole } from '@kvartal/contract/user'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../passwords/password.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
 import { callAs } from '../testing/call-as.ts'
@@ -21,8 +21,8 @@ const password = 'uus ja pikk parool'
 /** Tests come from one address, which has a limit. */
 beforeEach(() => db.deleteFrom('attempts').execute())
 
-async function newPerson() {
-  const { id, email } = await makeUser(db, { passwordHash: oldHash })
+async function newPerson(role: 'külaline' | 'administraator' = 'külaline') {
+  const { id, email } = await makeUser(db, { passwordHash: oldHash, role })
   const token = newToken()
   await openSession(db, id, hashToken(token))
   return { id, email, session: { token } }
@@ -124,6 +124,40 @@ test('an administrator makes a link for somebody, which does not confirm the add
   expect((await setPassword(second)).status).toBe(200)
   expect(await logIn(email, password)).toBe(200)
   expect(await pool.query('select email_confirmed_at from users where id = $1', [id])).toMatchObject({ rows: [{ email_confirmed_at: null }] })
+})
+
+describe('a link that an administrator made for somebody ends with the right of its maker', () => {
+  const passwordOf = async (id: number) => (await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()).password_hash
+
+  test.each([
+    ['who was demoted', (id: string) => callAs(app, 'administraator', saveUserRole, { params: { id }, body: { role: 'haldur' } })],
+    ['who was deleted', (id: string) => callAs(app, 'administraator', removeUser, { params: { id } })],
+    [
+      'whose account was in other hands and has a new password',
+      async (id: string) => {
+        const link = (await callAs(app, 'administraator', makePasswordLink, { params: { id } })).data?.link.split('#')[1] ?? ''
+        return setPassword(link)
+      },
+    ],
+  ])('%s', async (_, end) => {
+    const maker = await newPerson('administraator')
+    const { id } = await newPerson()
+    const token = (await callAs(app, maker.session, makePasswordLink, { params: { id: String(id) } })).data?.link.split('#')[1] ?? ''
+    expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).status).toBe(200)
+    expect((await end(String(maker.id))).status).toBe(200)
+    expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).status).toBe(404)
+    expect((await setPassword(token)).status).toBe(404)
+    expect(await passwordOf(id)).toBe(oldHash)
+    await db.deleteFrom('users').where('id', '=', maker.id).execute()
+  })
+})
+
+test('a link that was made while the clock was ahead is not valid for longer than others', async () => {
+  const { email } = await newPerson()
+  const token = await askLink(email)
+  await pool.query("update one_time_links set created_at = created_at + interval '30 days', expires_at = expires_at + interval '30 days'")
+  expect((await setPassword(token)).status).toBe(404)
+  expect((await setPassword(await askLink(email))).status).toBe(200)
 })
 
 test('an address is confirmed by a mailed link, until it changes', async () => {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { linkHours } from '@kvartal/contract/account-links'
 import { takeAttempt } from '@kvartal/database/attempts/take-attempt'
+import { hasRoomForMail } from '@kvartal/database/mail/count-mails'
 import { enqueueMail } from '@kvartal/database/mail/enqueue'
+import { mailboxOf } from '@kvartal/database/mail/mailbox'
 import type { Database } from '@kvartal/database/open'
 import { findUserByEmail, lockUser } from '@kvartal/database/users/find-user'
-import { emailKey } from '@kvartal/database/users/user-record'
 import { audited } from '../audit/audited.ts'
 import type { MailSettings } from '../config.ts'
 import { Conflict } from '../http/known-error.ts'
@@ -25,16 +26,17 @@ export async function askPasswordLink(database: Database, mail: MailSettings | n
 }
 
 async function mailLink(database: Database, mail: MailSettings, given: string): Promise<void> {
-  const wait = await takeAttempt(database.db, { key: `forgotten ${emailKey(given)}`, most: mailsPerHour, seconds: 3600 })
+  const wait = await takeAttempt(database.db, { key: `forgotten ${mailboxOf(given)}`, most: mailsPerHour, seconds: 3600 })
   const found = await findUserByEmail(database.db, given)
   if (found === null || wait > 0) return
   const lock = (db: Database['db']) => lockUser(db, found.id)
   await audited(database, { actor: null, action: 'account.password-link', lock }, async (db, user) => {
     // The account may have been deleted, or its address changed, in the meantime.
-    if (user === null || user.email !== found.email) return { entries: [], result: undefined }
+    const isGone = user === null || user.email !== found.email
+    if (isGone || !(await hasRoomForMail(db, { kind: 'password-link', to: user.email }))) return { entries: [], result: undefined }
     const hours = linkHours.forgotten
     const { email } = user
-    const { link } = await makeLink(db, mail, { owner: { purpose: 'password', userId: user.id }, email, hours })
+    const { link } = await makeLink(db, mail, { owner: { purpose: 'password', userId: user.id }, email, madeBy: null, hours })
     const letter = forgottenPasswordLetter(mail, { email, link, hours })
     await enqueueMail(db, { to: email, kind: 'password-link', usefulForHours: hours, ...letter })
     return { actor: user, subject: userSubject(user), result: undefined }

@@ -8,13 +8,15 @@ interface NewLink {
   readonly owner: LinkOwner
   /** The address that it is mailed to; `null` for a link that an administrator passes on. */
   readonly email: string | null
+  /** The administrator who makes it for somebody; `null` for a link that its owner requested. */
+  readonly madeBy: number | null
   readonly hours: number
 }
 
 /** Makes a one-time link, of which only the hash is stored. */
-export async function makeLink(db: Database['db'], places: Pick<Config, 'publicUrl'>, { owner, email, hours }: NewLink): Promise<MadeLink> {
+export async function makeLink(db: Database['db'], places: Pick<Config, 'publicUrl'>, given: NewLink): Promise<MadeLink> {
   const token = newToken()
-  const expiresAt = await addLink(db, { owner, tokenHash: hashToken(token), email, hours })
+  const expiresAt = await addLink(db, { ...given, tokenHash: hashToken(token) })
   return { link: linkAddress(places, token), expiresAt }
 }
 

@@ -16,7 +16,7 @@ export async function makePasswordLink(database: Database, config: Pick<Config, 
   return audited(database, { actor: caller, action: 'user.password-link', lock }, async (db) => {
     const user = await requireUser(lockUser(db, id))
     await removeLinks(db, id, 'password')
-    const result = await makeLink(db, config, { owner: { purpose: 'password', userId: id }, email: null, hours: linkHours.byAdministrator })
+    const result = await makeLink(db, config, { owner: { purpose: 'password', userId: id }, email: null, madeBy: caller.id, hours: linkHours.byAdministrator })
     return { subject: userSubject(user), result }
   })
 }

@@ -26,9 +26,9 @@ export function serveAccountLinks(app: FastifyInstance, { database, config, mail
     return { data: null }
   })
   serve(app, calls.readAccountLink, async ({ body }) => ({ data: await readLink(database, body.token) }))
-  serve(app, calls.setPasswordByLink, async ({ body }) => {
+  serve(app, calls.setPasswordByLink, async ({ body, request }) => {
     requireLongPassword(body.password, minPasswordLength)
-    return { data: await setPasswordByLink(database, mail, body) }
+    return setPasswordByLink(database, mail, body, arrivalOf(request, originOf))
   })
   serve(app, calls.acceptInvitation, async ({ body, request }) => {
     requireLongPassword(body.password, minPasswordLength)

@@ -1,21 +1,25 @@
 import type { AccountLink } from '@kvartal/contract/account-links'
+import { noteDevice } from '@kvartal/database/devices/known-devices'
 import { findLink, type LinkOwner, type OneTimeLink, spendLink } from '@kvartal/database/one-time-links/one-time-links'
 import type { Database } from '@kvartal/database/open'
-import { findUser, lockUser } from '@kvartal/database/users/find-user'
-import { findInvitation, lockInvitation, removeInvitation } from '@kvartal/database/users/invitations'
-import { addUser, confirmEmail } from '@kvartal/database/users/save-user'
+import { findUser, lockUser, lockUserByEmail } from '@kvartal/database/users/find-user'
+import { findInvitation, type InvitationRecord, lockInvitation, removeInvitation } from '@kvartal/database/users/invitations'
+import { removeSecondFactor } from '@kvartal/database/second-factor/second-factors'
+import { addUser, confirmEmail, saveProfile, saveRole } from '@kvartal/database/users/save-user'
 import type { UserRecord } from '@kvartal/database/users/user-record'
 import type { SecurityMails } from '../accounts/security-mails.ts'
 import { audited } from '../audit/audited.ts'
+import { higherRole } from '@kvartal/domain/access/role'
 import { NotFound } from '../http/known-error.ts'
 import type { Letterhead } from '../mail/letters/letter.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { replacePassword, tellPasswordChanged } from '../passwords/replace-password.ts'
 import { emailTaken, presentUserInAudit, userSubject } from '../present/user.ts'
 import type { Arrival } from '../sessions/arrival.ts'
+import { deviceCookie, hashDevice } from '../sessions/device-cookie.ts'
 import { loggedIn } from '../sessions/logged-in.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { hashToken } from '../sessions/token.ts'
+import { hashToken, newToken } from '../sessions/token.ts'
 import { isSecondFactorRequired } from '../settings/stored-setting.ts'
 
 type Db = Database['db']
@@ -33,8 +37,16 @@ export async function readLink({ db }: Database, token: string): Promise<Account
   return { purpose: owner.purpose, email: user.email, name: user.name, role: null, expiresAt }
 }
 
-/** Sets a new password. @throws NotFound for a link that is not valid */
-export async function setPasswordByLink(database: Database, head: Letterhead | null, { token, password }: { readonly token: string; readonly password: string }) {
+/**
+ * Sets a new password. The browser counts as a known device from then on: its owner can log in even while strangers guess.
+ * @throws NotFound for a link that is not valid
+ */
+export async function setPasswordByLink(
+  database: Database,
+  head: Letterhead | null,
+  { token, password }: { readonly token: string; readonly password: string },
+  arrival: Arrival,
+) {
   const userId = await findOwner(database, token, 'password')
   const passwordHash = await hashPassword(password)
   const lock = (db: Db) => lockUser(db, userId)
@@ -43,8 +55,11 @@ export async function setPasswordByLink(database: Database, head: Letterhead | n
     if (user === null) throw invalidLink()
     await replacePassword(db, user.id, passwordHash)
     if (isMailed) await confirmEmail(db, user.id)
+    const deviceToken = arrival.deviceToken ?? newToken()
+    await noteDevice(db, user.id, hashDevice(deviceToken, user.id))
     await tellPasswordChanged(db, head, user)
-    return { actor: user, subject: userSubject(user), result: { email: user.email } }
+    const result = { data: { email: user.email }, cookie: deviceCookie(deviceToken, arrival) }
+    return { actor: user, subject: userSubject(user), result }
   })
 }
 
@@ -66,7 +81,10 @@ interface Acceptance {
   readonly password: string
 }
 
-/** Creates the account that an invitation offers, and logs it in. @throws NotFound for a link that is not valid */
+/**
+ * Creates the account that an invitation offers, or takes over an unconfirmed one of its address, and logs it in.
+ * @throws NotFound for a link that is not valid, Conflict when the address has an account that it does not take over
+ */
 export async function acceptInvitation(database: Database, { token, name, password }: Acceptance, arrival: Arrival, mails: SecurityMails) {
   const { owner } = await requireLink(findLink(database.db, hashToken(token)))
   if (owner.purpose !== 'invitation') throw invalidLink()
@@ -75,15 +93,36 @@ export async function acceptInvitation(database: Database, { token, name, passwo
   return audited(database, { actor: null, action: 'account.register', lock }, async (db, invitation) => {
     const { isMailed } = await requireLink(spendLink(db, hashToken(token)))
     if (invitation === null) throw invalidLink()
-    const { email, role } = invitation
-    const user = await addUser(db, { name, email, passwordHash, role })
+    const offered = { name, passwordHash, ...invitation }
+    const taken = isMailed ? await takeOver(db, offered) : null
+    const user = taken?.user ?? (await addUser(db, offered))
     if (user === null) throw emailTaken()
     if (isMailed) await confirmEmail(db, user.id)
     await removeInvitation(db, invitation.id)
     const session = await startSession(db, user, arrival, mails)
-    const result = loggedIn(session, user, await isSecondFactorRequired({ db }, role))
-    return { actor: user, subject: userSubject(user), after: presentUserInAudit(user), result }
+    const result = loggedIn(session, user, await isSecondFactorRequired({ db }, user.role))
+    const entry = { actor: user, subject: userSubject(user), after: presentUserInAudit(user), result }
+    return taken === null ? entry : { ...entry, action: 'account.take-over', before: presentUserInAudit(taken.before) }
   })
+}
+
+type Offered = Pick<InvitationRecord, 'email' | 'role'> & { readonly name: string; readonly passwordHash: string }
+
+/**
+ * Gives the account of an address to the person who received the invitation there, and ends everything with which somebody else
+ * may use it. An account with more rights keeps them: an administrator gave it those.
+ * @returns `null` when the address has no account, or its owner has confirmed it
+ */
+async function takeOver(db: Db, { email, name, role, passwordHash }: Offered) {
+  const before = await lockUserByEmail(db, email)
+  if (before === null || before.isEmailConfirmed) return null
+  const { id } = before
+  await replacePassword(db, id, passwordHash)
+  await removeSecondFactor(db, id)
+  await saveRole(db, id, higherRole(before.role, role))
+  const user = await saveProfile(db, id, { name, email })
+  if (user === null) throw emailTaken()
+  return { before, user }
 }
 
 /** The id of the account that owns the link, read before anything is locked or hashed. */

@@ -1,8 +1,12 @@
 import { findUserByEmail, listUsers } from '@kvartal/database/users/find-user'
 import { makeUser } from '@kvartal/database/testing/factories'
+import { findSecondFactor } from '@kvartal/database/second-factor/second-factors'
+import { findSession, openSession } from '@kvartal/database/sessions/sessions'
 import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isPasswordRight } from '../passwords/password.ts'
+import { hashToken, newToken } from '../sessions/token.ts'
+import { makeSecondFactor } from '../testing/second-factors.ts'
 import { ensureAdministrator } from './first-administrator.ts'
 
 let database: TestDatabase
@@ -37,9 +41,22 @@ test('one administrator is created, also when two processes start at the same ti
   expect(await listUsers(database.db)).toHaveLength(1)
 })
 
-test('an existing account with the configured address does not become an administrator', async () => {
-  await makeUser(database.db, { email: 'mari@example.ee' })
-  await expect(ensureAdministrator(database, { email: 'mari@example.ee', password: 'salajane' })).rejects.toThrow(
-    "The account mari@example.ee exists already and is no administrator's.",
-  )
+test.each([
+  ['the configured address', { email: 'Mari@example.ee', password: 'salajane' }],
+  ['the generated address', null],
+])('an account that somebody registered with %s becomes the administrator’s, and its sessions and second factor end', async (_, given) => {
+  const user = await makeUser(database.db, { email: given?.email ?? 'admin@kvartal.local', passwordHash: 'võõra oma' })
+  const tokenHash = hashToken(newToken())
+  await openSession(database.db, user.id, tokenHash)
+  await makeSecondFactor(database.db, user.id)
+  const login = (await ensureAdministrator(database, given)) ?? given
+  const found = await findUserByEmail(database.db, user.email)
+  expect(found).toMatchObject({ id: user.id, role: 'administraator' })
+  expect(await isPasswordRight(login?.password ?? '', found?.passwordHash ?? null)).toBe(true)
+  expect(await findSession(database.db, tokenHash)).toBeNull()
+  expect(await findSecondFactor(database.db, user.id)).toBeNull()
+  // A later start changes nothing.
+  expect(await ensureAdministrator(database, given)).toBeNull()
+  const { rows } = await database.pool.query('select action, before, after from audit_log')
+  expect(rows).toEqual([{ action: 'user.role', before: { role: 'külaline' }, after: { role: 'administraator' } }])
 })

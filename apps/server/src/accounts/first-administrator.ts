@@ -1,8 +1,11 @@
 import type { Database } from '@kvartal/database/open'
+import { removeSecondFactor } from '@kvartal/database/second-factor/second-factors'
+import { lockUserByEmail } from '@kvartal/database/users/find-user'
 import { lockAdministrators } from '@kvartal/database/users/lock-administrators'
-import { addUser } from '@kvartal/database/users/save-user'
+import { addUser, saveRole } from '@kvartal/database/users/save-user'
 import { audited } from '../audit/audited.ts'
 import { hashPassword, randomPassword } from '../passwords/password.ts'
+import { replacePassword } from '../passwords/replace-password.ts'
 import { presentUserInAudit, userSubject } from '../present/user.ts'
 
 export interface Login {
@@ -13,17 +16,23 @@ export interface Login {
 const generatedEmail = 'admin@kvartal.local'
 
 /**
- * Ensures that there is an administrator: the given one, or a generated one.
+ * Ensures that there is an administrator: the given one, or a generated one. An account that has the address already, although there
+ * is no administrator, becomes the one: whoever starts the program decides, not whoever registered first.
  * @returns the generated login, to be shown once; `null` when none was generated
- * @throws when the address belongs to an account of another role
  */
 export async function ensureAdministrator(database: Database, given: Login | null): Promise<Login | null> {
   const { email, password } = given ?? { email: generatedEmail, password: randomPassword() }
-  return audited(database, { actor: null, action: 'user.add', lock: lockAdministrators }, async (db, administrators) => {
+  return audited<Login | null, readonly number[]>(database, { actor: null, action: 'user.add', lock: lockAdministrators }, async (db, administrators) => {
     if (administrators.length > 0) return { result: null, entries: [] }
     const passwordHash = await hashPassword(password)
-    const user = await addUser(db, { name: 'Administraator', email, passwordHash, role: 'administraator' })
-    if (user === null) throw new Error(`The account ${email} exists already and is no administrator's.`)
-    return { subject: userSubject(user), after: presentUserInAudit(user), result: given === null ? { email, password } : null }
+    const result = given === null ? { email, password } : null
+    const added = await addUser(db, { name: 'Administraator', email, passwordHash, role: 'administraator' })
+    if (added !== null) return { subject: userSubject(added), after: presentUserInAudit(added), result }
+    const before = await lockUserByEmail(db, email)
+    if (before === null) throw new Error('An account was deleted while it became the administrator\'s.')
+    await replacePassword(db, before.id, passwordHash)
+    await removeSecondFactor(db, before.id)
+    await saveRole(db, before.id, 'administraator')
+    return { action: 'user.role', subject: userSubject(before), before: { role: before.role }, after: { role: 'administraator' }, result }
   })
 }

@@ -173,6 +173,26 @@ describe('a session', () => {
     expect(await statusOf(itself)).toBe(401)
   })
 
+  test('a session ends half a year after its login, however often it is used', async () => {
+    const itself = await openSessionOf(await makePerson())
+    const age = (days: number) => opened.database.pool.query('update sessions set used_at = now(), created_at = now() - make_interval(days => $1)', [days])
+    await age(179)
+    expect(await statusOf(itself)).toBe(200)
+    await age(181)
+    expect(await statusOf(itself)).toBe(401)
+  })
+
+  test('a session from a time when the clock was ahead lives no longer than others, and has not just given its password', async () => {
+    const person = await makePerson()
+    const itself = await openSessionOf(person)
+    const ahead = "now() + interval '300 days'"
+    await opened.database.pool.query(`update sessions set used_at = ${ahead}, created_at = ${ahead}, proved_at = ${ahead} where user_id = $1`, [person.id])
+    const { name } = person
+    expect(await callAs(opened.app, itself, updateProfile, { body: { name, email: 'teine@example.ee' } })).toMatchObject({ status: 403, reason: 'password-needed' })
+    const { rows } = await opened.database.pool.query('select used_at <= now() as used, created_at <= now() as created from sessions where user_id = $1', [person.id])
+    expect(rows).toEqual([{ used: true, created: true }])
+  })
+
   test.each(['Bearer', 'Bearer x', 'bearer null', `Bearer ${'A'.repeat(43)}`, `Bearer ${'A'.repeat(44)}`])(
     'the header %s is refused as an invalid session, also for calls that need no login',
     async (authorization) => {

@@ -3,10 +3,10 @@ import type { Received } from '@kvartal/contract/endpoint'
 import type { Database } from '@kvartal/database/open'
 import { addPendingLogin } from '@kvartal/database/second-factor/pending-logins'
 import { findSecondFactor, isFactorOn } from '@kvartal/database/second-factor/second-factors'
-import { findUserByEmail, holdVerifiedUser } from '@kvartal/database/users/find-user'
+import { findUserByEmail, holdVerifiedUser, type UserWithPassword } from '@kvartal/database/users/find-user'
 import { audited } from '../audit/audited.ts'
-import { NotLoggedIn, SecondStepNeeded } from '../http/known-error.ts'
-import { returnAttempts, takeAttempts } from '../limits/rate-limit.ts'
+import { about, SecondStepNeeded, WrongLogin } from '../http/known-error.ts'
+import { takeAttempts } from '../limits/rate-limit.ts'
 import { isPasswordRight } from '../passwords/password.ts'
 import { userSubject } from '../present/user.ts'
 import type { Arrival } from '../sessions/arrival.ts'
@@ -14,10 +14,12 @@ import { type LoggedIn, loggedIn } from '../sessions/logged-in.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
 import { isSecondFactorRequired } from '../settings/stored-setting.ts'
-import { loginLimits, tooManyWrong } from './login-limits.ts'
+import { countLogin } from './login-limits.ts'
 import type { SecurityMails } from './security-mails.ts'
 
 const fiveMinutes = 300
+
+const tooManyLogins = 'Liiga palju sisselogimisi.'
 
 /**
  * Logs in; an unknown e-mail address costs the same time as a wrong password and gets the same answer.
@@ -29,30 +31,38 @@ export async function login(
   arrival: Arrival,
   mails: SecurityMails,
 ): Promise<LoggedIn> {
-  const limits = loginLimits(arrival.address, email)
-  await takeAttempts(database, limits, tooManyWrong)
   const found = await findUserByEmail(database.db, email)
+  return logInTo(found, database, { email, password }, arrival, mails).catch(about(found?.id ?? null))
+}
+
+async function logInTo(
+  found: UserWithPassword | null,
+  database: Database,
+  { email, password }: Received<typeof endpoint>['body'],
+  arrival: Arrival,
+  mails: SecurityMails,
+): Promise<LoggedIn> {
+  const takeBack = await countLogin(database, { email, userId: found?.id ?? null, arrival })
   const isRight = await isPasswordRight(password, found?.passwordHash ?? null)
-  if (found === null || !isRight) throw wrongLogin()
-  // Successful logins are limited too, since each costs a hash, a session and a row of the audit log.
-  await takeAttempts(database, [{ key: `logins ${found.id}`, most: 60, seconds: fiveMinutes }], 'Liiga palju sisselogimisi.')
+  if (found === null || !isRight) throw new WrongLogin()
   if (isFactorOn(await findSecondFactor(database.db, found.id))) {
+    // Who knows the password but has no code must not keep the owner out, so this step counts for nothing but the work it costs.
+    await takeBack()
+    await takeAttempts(database, [{ key: `first steps ${found.id} ${arrival.address}`, most: 600, seconds: fiveMinutes }], tooManyLogins)
     const ticket = newToken()
     await addPendingLogin(database.db, found, hashToken(ticket))
     throw new SecondStepNeeded(ticket)
   }
+  // Successful logins are limited too, since each costs a hash, a session and a row of the audit log.
+  await takeAttempts(database, [{ key: `logins ${found.id}`, most: 60, seconds: fiveMinutes }], tooManyLogins)
 
   const { user, session } = await audited(database, { actor: null, action: 'account.login' }, async (db) => {
     // The password may have been changed in the meantime, perhaps to lock out this caller.
     const held = await holdVerifiedUser(db, found)
-    if (held === null) throw wrongLogin()
+    if (held === null) throw new WrongLogin()
     const session = await startSession(db, held, arrival, mails)
     return { actor: held, subject: userSubject(held), result: { user: held, session } }
   })
-  await returnAttempts(database, limits)
+  await takeBack()
   return loggedIn(session, user, await isSecondFactorRequired(database, user.role))
-}
-
-function wrongLogin(): NotLoggedIn {
-  return new NotLoggedIn('Vale e-posti aadress või parool')
 }

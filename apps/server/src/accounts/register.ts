@@ -53,7 +53,8 @@ export async function register(
   return audited<Registered, void>(database, { actor: administrator, action, lock }, async (db) => {
     const user = await addUser(db, { name: body.name, email: body.email, passwordHash, role })
     if (user === null) throw emailTaken()
-    await removeInvitationTo(db, body.email)
+    // Whoever registers may not own the address, so an invitation to it stays; an administrator has decided.
+    if (administrator !== null) await removeInvitationTo(db, body.email)
     const entry = { actor: administrator ?? user, subject: userSubject(user), after: presentUserInAudit(user) }
     if (administrator !== null) return { ...entry, result: { data: { user: presentUser(user) } } }
     return { ...entry, result: loggedIn(await startSession(db, user, arrival, mails), user, mustSetUp) }

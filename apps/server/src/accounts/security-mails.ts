@@ -1,4 +1,4 @@
-import { countMailsOfDay } from '@kvartal/database/mail/count-mails'
+import { type AccountMailKind, hasRoomForMail } from '@kvartal/database/mail/count-mails'
 import { enqueueMail } from '@kvartal/database/mail/enqueue'
 import type { Database } from '@kvartal/database/open'
 import type { SessionPlace } from '@kvartal/database/sessions/sessions'
@@ -20,11 +20,8 @@ export interface SecurityMails {
   readonly wrongCodes: (db: Db, owner: Owner) => Promise<void>
 }
 
-/** The most mails of a kind per account and day: a program that keeps no cookies is a new device each time. */
-const mostADay = 10
-
 interface Contents {
-  readonly kind: string
+  readonly kind: AccountMailKind
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly most?: number
@@ -35,8 +32,9 @@ export function openSecurityMails(head: Letterhead | null): SecurityMails {
   const profile = `${head?.publicUrl}/profile`
   const notYou = `Kui see ei olnud sina, vaheta kohe parool ja logi teised seadmed välja: ${profile}`
 
-  async function send(db: Db, { email }: Owner, { kind, subject, paragraphs, most = mostADay }: Contents): Promise<void> {
-    if (head === null || (await countMailsOfDay(db, { kind, to: email })) >= most) return
+  async function send(db: Db, { email }: Owner, { kind, subject, paragraphs, most }: Contents): Promise<void> {
+    // A program that keeps no cookies is a new device each time.
+    if (head === null || !(await hasRoomForMail(db, { kind, to: email, ...(most !== undefined && { most }) }))) return
     await enqueueMail(db, { kind, to: email, ...letter(head, subject, paragraphs) })
   }
 

@@ -71,6 +71,7 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['saveUserRole', () => ({ params: { id: '1' }, body: { role: 'haldur' } })],
   ['saveUserProfile', () => ({ params: { id: '1' }, body: { name: 'Jüri Tamm', email: 'jyri@naide.ee' } })],
   ['removeSecondFactor', () => ({ params: { id: '1' } })],
+  ['endUserSessions', () => ({ params: { id: '1' } })],
   ['makePasswordLink', () => ({ params: { id: '1' } })],
   ['readAccountLink', ({ makePasswordLink }) => ({ body: { token: tokenIn(makePasswordLink) } })],
   ['setPasswordByLink', ({ makePasswordLink }) => ({ body: { token: tokenIn(makePasswordLink), password: 'uus ja salajane' } })],
@@ -169,7 +170,7 @@ const before: Readonly<Record<string, (answered: Answered) => Promise<unknown>>>
   readMe: () => opened.database.pool.query("update users set role = 'administraator' where email = $1", [person.email]),
   confirmEmail: async () => {
     const { id } = await opened.database.db.selectFrom('users').select('id').where('email', '=', person.email).executeTakeFirstOrThrow()
-    await addLink(opened.database.db, { owner: { purpose: 'email', userId: id }, tokenHash: hashToken(linkToken), email: person.email, hours: 1 })
+    await addLink(opened.database.db, { owner: { purpose: 'email', userId: id }, tokenHash: hashToken(linkToken), email: person.email, madeBy: null, hours: 1 })
   },
   removeInvitation: () => addInvitation(opened.database.db, { email: 'peeter@naide.ee', role: 'külaline', invitedBy: { id: 3, name: 'Test' }, hours: 1 }),
   endSession: () =>

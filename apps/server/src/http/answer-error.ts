@@ -34,6 +34,7 @@ const retryAfterSeconds = { overload: 5, fullDisk: 60 }
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message, retryAfter } = explain(error)
+  request.server.refusals.note(error, request)
   if (status >= 500) {
     const about = { method: request.method, path: pathOf(request.url), status }
     // A failing external source is not an error of this program, so no stack trace is logged.

@@ -4,6 +4,7 @@ import type { Places } from '../limits/places.ts'
 import type { TakeAttempt } from '../limits/rate-limit.ts'
 import type { Lanes, ReadLimits } from '../limits/read-limits.ts'
 import type { Traffic } from '../limits/traffic.ts'
+import type { Refusals } from './refusals.ts'
 import type { Caller, Identify, ReadOpenness } from './visitor.ts'
 
 /** An endpoint's identification, whatever the types of its parts. */
@@ -23,6 +24,8 @@ declare module 'fastify' {
     /** The calls under way of each visitor. */
     calls: Places
     traffic: Traffic
+    /** Counts and logs refused calls. */
+    refusals: Refusals
     /** Endpoints that `serve` has registered. */
     served: Set<ServedEndpoint>
     /** Paths that `servePage` has registered and that read a token. */

@@ -8,15 +8,30 @@ export abstract class KnownError extends Error {
   readonly retryAfter: number | null = null
   /** What the caller has to do, for programs; `null` where the status says enough. */
   readonly reason: FailureReason | null
+  /** The account that the call was about, for the log; a login has no caller. */
+  accountId: number | null = null
 
   constructor(message: string, reason: FailureReason | null = null) {
     super(message)
     this.reason = reason
   }
+
+  /** Why the call was refused, in a word for the log. */
+  get logged(): string | null {
+    return this.reason
+  }
 }
 
 export class InvalidInput extends KnownError {
   readonly status = 400
+}
+
+/** Rethrows an error with the account that it is about: `….catch(about(id))`. */
+export function about(accountId: number | null): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof KnownError) error.accountId = accountId
+    throw error
+  }
 }
 
 /** The caller is not logged in; logging in may help. */
@@ -25,6 +40,21 @@ export class NotLoggedIn extends KnownError {
 
   constructor(message = 'Palun logi sisse', reason: FailureReason | null = null) {
     super(message, reason)
+  }
+
+  override get logged(): string {
+    return this.reason ?? 'not-logged-in'
+  }
+}
+
+/** The address or the password of a login was wrong; the log may say more than the caller learns. */
+export class WrongLogin extends NotLoggedIn {
+  constructor() {
+    super('Vale e-posti aadress või parool')
+  }
+
+  override get logged(): string {
+    return 'wrong-login'
   }
 }
 
@@ -49,6 +79,10 @@ export class NotAllowed extends KnownError {
 
   constructor(message = 'Sul ei ole selleks õigust', reason: FailureReason | null = null) {
     super(message, reason)
+  }
+
+  override get logged(): string {
+    return this.reason ?? 'not-allowed'
   }
 }
 
@@ -80,6 +114,10 @@ export class TooMany extends KnownError {
   constructor(retryAfter: number, refusal = 'Liiga palju päringuid.') {
     super(`${refusal} Proovi ${formatWait(retryAfter)} pärast uuesti.`)
     this.retryAfter = retryAfter
+  }
+
+  override get logged(): string {
+    return 'too-many'
   }
 }
 

@@ -14,6 +14,7 @@ import { shedLoad } from '../limits/shed-load.ts'
 import { watchTraffic } from '../limits/traffic.ts'
 import { answerError, pathOf } from './answer-error.ts'
 import type { ServedEndpoint } from './fastify-parts.ts'
+import { watchRefusals } from './refusals.ts'
 import { securityHeaders } from './security-headers.ts'
 import { TooMany } from './known-error.ts'
 import type { Identify, ReadOpenness } from './visitor.ts'
@@ -74,6 +75,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     frameworkErrors: answerError,
   })
   limitConnections(app.server, parts.connectionLimits ?? usualConnectionLimits, parts.trustProxy)
+  app.decorate('refusals', watchRefusals(parts.log))
   app.setErrorHandler(answerError)
   app.addHook('onResponse', (request, reply, next) => {
     const { method, url } = request

@@ -1,16 +1,17 @@
 import { linkHours } from '@kvartal/contract/account-links'
 import type { SentInvitation } from '@kvartal/contract/invitations'
+import { hasRoomForMail } from '@kvartal/database/mail/count-mails'
 import { enqueueMail } from '@kvartal/database/mail/enqueue'
 import { removeInvitationLinks } from '@kvartal/database/one-time-links/one-time-links'
 import type { Database } from '@kvartal/database/open'
-import { findUserByEmail } from '@kvartal/database/users/find-user'
+import { lockUserByEmail } from '@kvartal/database/users/find-user'
 import { addInvitation, type InvitationRecord, lockInvitation, removeInvitation, renewInvitation } from '@kvartal/database/users/invitations'
 import type { Role } from '@kvartal/domain/access/role'
 import { shortenEmail } from '@kvartal/domain/audit/shorten-email'
 import { makeLink } from '../account-links/make-link.ts'
 import { audited } from '../audit/audited.ts'
 import type { Config } from '../config.ts'
-import { Conflict, NotFound } from '../http/known-error.ts'
+import { Conflict, NotFound, TooMany } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { invitationLetter } from '../mail/letters/account-letters.ts'
 import { emailTaken } from '../present/user.ts'
@@ -29,14 +30,17 @@ interface Invited {
   readonly isMailed?: boolean | undefined
 }
 
-/** Invites the owner of an address. @throws Conflict when it already has an account or an invitation */
+/** Invites the owner of an address. @throws Conflict when it already has an invitation, or an account that a mailed one does not take over */
 export async function invite(database: Database, places: Places, { email, role, isMailed }: Invited, caller: CallingUser): Promise<SentInvitation> {
   const lock = (db: Db) => lockAsAdministrator(db, caller)
   return audited(database, { actor: caller, action: 'user.invite', lock }, async (db) => {
-    if ((await findUserByEmail(db, email)) !== null) throw emailTaken()
+    const present = await lockUserByEmail(db, email)
+    // Somebody else may have registered the address; only a mail shows whose it is.
+    const takesOver = present?.isEmailConfirmed === false && isMailed !== false && places.mail !== null
+    if (present !== null && !takesOver) throw emailTaken()
     const added = await addInvitation(db, { email, role, invitedBy: caller, hours })
     if (added === null) throw new Conflict('Sellele aadressile on kutse juba saadetud. Saada see uuesti või võta tagasi.')
-    const result = await send(db, places, added, { isMailed, invitedBy: caller.name })
+    const result = await send(db, places, added, { isMailed, invitedBy: caller })
     return { subject: invitationSubject(added), after: { role }, result }
   })
 }
@@ -53,7 +57,7 @@ export async function inviteAgain(
     await requireInvitation(db, id)
     await removeInvitationLinks(db, id)
     const renewed = await renewInvitation(db, id, hours)
-    const result = await send(db, places, renewed, { isMailed, invitedBy: caller.name })
+    const result = await send(db, places, renewed, { isMailed, invitedBy: caller })
     return { subject: invitationSubject(renewed), result }
   })
 }
@@ -71,15 +75,16 @@ async function send(
   db: Db,
   places: Places,
   invitation: InvitationRecord,
-  { isMailed = true, invitedBy }: Pick<Invited, 'isMailed'> & { readonly invitedBy: string },
+  { isMailed = true, invitedBy }: Pick<Invited, 'isMailed'> & { readonly invitedBy: CallingUser },
 ): Promise<SentInvitation> {
   const { mail } = places
   const { id, email } = invitation
   const isByMail = isMailed && mail !== null
-  const made = await makeLink(db, places, { owner: { purpose: 'invitation', invitationId: id }, email: isByMail ? email : null, hours })
+  const made = await makeLink(db, places, { owner: { purpose: 'invitation', invitationId: id }, email: isByMail ? email : null, madeBy: invitedBy.id, hours })
   const presented = presentInvitation(invitation)
   if (!isByMail) return { invitation: presented, link: made }
-  await enqueueMail(db, { to: email, kind: 'invitation', usefulForHours: hours, ...invitationLetter(mail, { invitedBy, link: made.link, hours }) })
+  if (!(await hasRoomForMail(db, { kind: 'invitation', to: email }))) throw new TooMany(3600, 'Sellele aadressile on täna juba liiga palju kutseid saadetud.')
+  await enqueueMail(db, { to: email, kind: 'invitation', usefulForHours: hours, ...invitationLetter(mail, { invitedBy: invitedBy.name, link: made.link, hours }) })
   return { invitation: presented, link: null }
 }
 

@@ -1,11 +1,19 @@
-import { readMe, register } from '@kvartal/contract/account'
+import { login, readMe, register, updateProfile } from '@kvartal/contract/account'
 import { acceptInvitation, readAccountLink } from '@kvartal/contract/account-links'
 import { addInvitation, listInvitations, removeInvitation, renewInvitation } from '@kvartal/contract/invitations'
+import { addKey, listKeys } from '@kvartal/contract/keys'
+import { confirmSecondFactor, readSecondFactor, startSecondFactor } from '@kvartal/contract/second-factor'
+import { listUsers, removeUser, saveUserRole } from '@kvartal/contract/user'
+import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
-import { beforeEach, expect, test } from 'vitest'
+import { confirmEmail } from '@kvartal/database/users/save-user'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { hashToken, newToken } from '../sessions/token.ts'
 import { callAs } from '../testing/call-as.ts'
 import { linkInMail, mailsTo } from '../testing/enqueued-mails.ts'
 import { appForFile, testMail } from '../testing/open-test-app.ts'
+import { codeOf } from '../testing/second-factors.ts'
+import type { TestCaller } from '../testing/test-callers.ts'
 
 const opened = await appForFile({ mail: testMail })
 const { app } = opened
@@ -16,8 +24,8 @@ beforeEach(() => Promise.all([db.deleteFrom('attempts').execute(), db.deleteFrom
 let made = 0
 const newEmail = () => `Kutsutu${(made += 1)}@example.ee`
 
-const invite = (email: string, isMailed?: boolean) =>
-  callAs(app, 'administraator', addInvitation, { body: { email, role: 'haldur', ...(isMailed !== undefined && { isMailed }) } })
+const invite = (email: string, isMailed?: boolean, caller: TestCaller = 'administraator') =>
+  callAs(app, caller, addInvitation, { body: { email, role: 'haldur', ...(isMailed !== undefined && { isMailed }) } })
 const accept = (token: string, name = 'Mari Maasikas') => callAs(app, 'anonymous', acceptInvitation, { body: { token, name, password: 'pikk ja salajane' } })
 const open = async () => (await callAs(app, 'administraator', listInvitations)).data
 
@@ -56,6 +64,7 @@ test('neither an invited person nor an account owner is invited again', async ()
   await invite(email)
   expect((await invite(email.toUpperCase())).message).toBe('Sellele aadressile on kutse juba saadetud. Saada see uuesti või võta tagasi.')
   const known = await makeUser(db)
+  await confirmEmail(db, known.id)
   expect((await invite(known.email)).message).toBe('Selle e-posti aadressiga konto on juba olemas')
 })
 
@@ -73,14 +82,123 @@ test('an invitation that is sent again has a new link, also after it has expired
   expect((await accept(await linkInMail(opened.database, email))).status).toBe(200)
 })
 
-test('an invitation that is withdrawn, or whose address has got an account in another way, is invalid', async () => {
+test('an invitation that is withdrawn, or whose address an administrator has given an account, is invalid', async () => {
   const [one, other] = [newEmail(), newEmail()]
   const id = (await invite(one)).data?.invitation._id ?? ''
   await invite(other)
   await callAs(app, 'administraator', removeInvitation, { params: { id } })
   expect((await accept(await linkInMail(opened.database, one))).status).toBe(404)
   expect((await callAs(app, 'administraator', removeInvitation, { params: { id } })).status).toBe(404)
-  await callAs(app, 'anonymous', register, { body: { name: 'Ise', email: other, password: 'pikk ja salajane' } })
+  await callAs(app, 'administraator', register, { body: { name: 'Ise', email: other, password: 'pikk ja salajane' } })
   expect((await accept(await linkInMail(opened.database, other))).status).toBe(404)
   expect(await open()).toEqual([])
+})
+
+const password = 'pikk ja salajane'
+const registered = (email: string) => callAs(app, 'anonymous', register, { body: { name: 'Võõras', email, password: 'võõra parool' } })
+const listed = async (email: string) => (await callAs(app, 'administraator', listUsers)).data?.find((user) => user.email.toLowerCase() === email.toLowerCase())
+
+describe('an address that somebody else has registered', () => {
+  test('belongs to the person who gets the invitation there: the other one’s password, sessions, keys and second factor end', async () => {
+    const email = newEmail()
+    await invite(email)
+    const invitation = await linkInMail(opened.database, email)
+    const stranger = { token: (await registered(email)).data?.token ?? '' }
+    const key = { token: (await callAs(app, stranger, addKey, { body: { name: 'Tagauks' } })).data?.key ?? '' }
+    const secret = (await callAs(app, stranger, startSecondFactor, { body: {} })).data?.secret ?? ''
+    await callAs(app, stranger, confirmSecondFactor, { body: { code: codeOf(secret) } })
+    expect(await open()).toMatchObject([{ email, account: 'unconfirmed' }])
+    expect(await listed(email)).toMatchObject({ isEmailConfirmed: false, role: 'külaline' })
+
+    const accepted = await accept(invitation)
+    expect(accepted.data?.user).toMatchObject({ name: 'Mari Maasikas', email, role: 'haldur' })
+    const owner = { token: accepted.data?.token ?? '' }
+    expect((await callAs(app, owner, readSecondFactor)).data?.isOn).toBe(false)
+    expect((await callAs(app, owner, listKeys)).data).toEqual([])
+    for (const caller of [stranger, key]) expect((await callAs(app, caller, readMe)).status).toBe(401)
+    const logIn = async (password: string) => (await callAs(app, 'anonymous', login, { body: { email, password } })).status
+    expect([await logIn('võõra parool'), await logIn(password)]).toEqual([401, 200])
+    expect(await listed(email)).toMatchObject({ isEmailConfirmed: true, hasSecondFactor: false })
+    expect(await open()).toEqual([])
+    const { rows } = await pool.query("select before, after from audit_log where action = 'account.take-over' order by id desc limit 1")
+    expect(rows).toMatchObject([{ before: { name: 'Võõras', role: 'külaline' }, after: { name: 'Mari Maasikas', role: 'haldur' } }])
+  })
+
+  test('is invited by mail also afterwards, but by a passed-on link only while it has no account', async () => {
+    const email = newEmail()
+    await registered(email)
+    expect(await invite(email, false)).toMatchObject({ status: 409, message: 'Selle e-posti aadressiga konto on juba olemas' })
+    expect((await invite(email)).data?.invitation.account).toBe('unconfirmed')
+    expect((await accept(await linkInMail(opened.database, email))).status).toBe(200)
+  })
+
+  test('is not given away by a passed-on link, nor once its owner has confirmed it', async () => {
+    const [passedOn, confirmed] = [newEmail(), newEmail()]
+    const link = (await invite(passedOn, false)).data?.link?.link ?? ''
+    await invite(confirmed)
+    for (const email of [passedOn, confirmed]) await registered(email)
+    await pool.query('update users set email_confirmed_at = now() where email = $1', [confirmed])
+    expect((await accept(link.split('#')[1] ?? '')).status).toBe(409)
+    expect((await accept(await linkInMail(opened.database, confirmed))).status).toBe(409)
+    expect((await open())?.map(({ account }) => account)).toEqual(['confirmed', 'unconfirmed'])
+  })
+
+  test('an account that moved to the invited address keeps a role with more rights', async () => {
+    const email = newEmail()
+    await invite(email)
+    const user = await makeUser(db, { role: 'administraator' })
+    const token = newToken()
+    await openSession(db, user.id, hashToken(token))
+    await callAs(app, { token }, updateProfile, { body: { name: user.name, email } })
+    expect((await accept(await linkInMail(opened.database, email))).data?.user).toMatchObject({ _id: String(user.id), role: 'administraator' })
+    await db.deleteFrom('users').where('id', '=', user.id).execute()
+  })
+})
+
+describe('an invitation ends with the right of who made it', () => {
+  async function newAdministrator() {
+    const user = await makeUser(db, { role: 'administraator', name: 'Lahkuv Juht' })
+    const token = newToken()
+    await openSession(db, user.id, hashToken(token))
+    return { id: String(user.id), caller: { token } }
+  }
+  const giveRole = (id: string, role: 'haldur' | 'administraator') => callAs(app, 'administraator', saveUserRole, { params: { id }, body: { role } })
+
+  test.each([
+    ['is demoted', (id: string) => giveRole(id, 'haldur')],
+    ['is deleted', (id: string) => callAs(app, 'administraator', removeUser, { params: { id } })],
+  ])('when they %s; another administrator can send it again', async (_, end) => {
+    const { id, caller } = await newAdministrator()
+    const [mailed, passedOn] = [newEmail(), newEmail()]
+    await invite(mailed, true, caller)
+    const link = (await invite(passedOn, false, caller)).data?.link?.link.split('#')[1] ?? ''
+    const first = await linkInMail(opened.database, mailed)
+    await end(id)
+    for (const token of [first, link]) {
+      expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).status).toBe(404)
+      expect((await accept(token)).status).toBe(404)
+    }
+    const left = await open()
+    expect(left?.map(({ email, expiresAt }) => [email, Date.parse(expiresAt) <= Date.now()])).toEqual([[passedOn, true], [mailed, true]])
+    await callAs(app, 'administraator', renewInvitation, { params: { id: left?.[1]?._id ?? '' }, body: {} })
+    expect((await accept(await linkInMail(opened.database, mailed))).status).toBe(200)
+  })
+
+  test('also when the role was taken without ending the links, as by hand in the database', async () => {
+    const { id, caller } = await newAdministrator()
+    const email = newEmail()
+    await invite(email, true, caller)
+    await pool.query("update users set role = 'haldur' where id = $1", [id])
+    expect((await accept(await linkInMail(opened.database, email))).status).toBe(404)
+  })
+
+  test('and does not return with it', async () => {
+    const { id, caller } = await newAdministrator()
+    const email = newEmail()
+    await invite(email, true, caller)
+    await giveRole(id, 'haldur')
+    await giveRole(id, 'administraator')
+    expect((await accept(await linkInMail(opened.database, email))).status).toBe(404)
+    await giveRole(id, 'haldur')
+  })
 })

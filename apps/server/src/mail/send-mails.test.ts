@@ -6,8 +6,9 @@ import { enqueueMail, enqueueWebhookCall } from '@kvartal/database/mail/enqueue'
 import { sendNextMessage } from '@kvartal/database/mail/send-next'
 import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { openMailServer } from '../testing/mail-server.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { examineMail } from '../operation/doctor/examine-mail.ts'
+import { type MailServer, openMailServer } from '../testing/mail-server.ts'
 import { mailServerForFile } from '../testing/mail-server-for-file.ts'
 import type { Deliverer } from './deliverer.ts'
 import { deliverByMail } from './deliver-by-mail.ts'
@@ -61,6 +62,40 @@ test('a mail arrives as it was written, with a stable Message-ID', async () => {
   })
   expect(received?.headers.get('auto-submitted')).toBe('auto-generated')
   expect(JSON.stringify(received?.headers.get('list'))).toContain('https://example.ee/x')
+})
+
+describe('a mail server that offers encryption with a certificate of its own', () => {
+  const relay = openMailServer(undefined, 0, true)
+  const guarded = openMailServer({ user: 'kvartal', password: 'salajane' }, 0, true)
+  afterAll(async () => Promise.all([(await relay).close(), (await guarded).close()]))
+  const plain = async (of: Promise<MailServer>) => (await of).url.replace('?requireTLS=false', '')
+
+  test('gets mails encrypted where it needs no login, as a relay on this machine; doctor says that it was not checked', async () => {
+    await enqueueMail(db, mail)
+    expect(await attempt(mailBy(await plain(relay)))).toEqual({ outcome: 'sent' })
+    expect((await relay).mails.at(-1)).toMatchObject({ recipients: ['mari@example.ee'], isEncrypted: true })
+    expect(await examineMail(await plain(relay))).toEqual([expect.stringMatching(/^It works\. Without a login its certificate is not checked/)])
+  })
+
+  test('gets none where the address requires a checked certificate, or holds a login', async () => {
+    for (const url of [`${await plain(relay)}?requireTLS=true`, await plain(guarded)]) {
+      await enqueueMail(db, mail)
+      expect(await attempt(mailBy(url))).toMatchObject({ outcome: 'away', reason: expect.stringMatching(/certificate/) })
+      expect(await examineMail(url)).toEqual([expect.stringMatching(/^It cannot be used: .*certificate/)])
+      await db.deleteFrom('outbox').execute()
+    }
+    expect((await guarded).mails).toEqual([])
+  })
+})
+
+test('a mail server without encryption gets mails where it needs no login, and not the login where it does', async () => {
+  const relay = await openMailServer()
+  await enqueueMail(db, mail)
+  expect(await attempt(mailBy(relay.url.replace('?requireTLS=false', '')))).toEqual({ outcome: 'sent' })
+  expect(relay.mails.at(-1)).toMatchObject({ isEncrypted: false })
+  await relay.close()
+  await enqueueMail(db, mail)
+  expect(await attempt(mailBy(server.url.replace('?requireTLS=false', '')))).toMatchObject({ outcome: 'away' })
 })
 
 test('line breaks in a subject or a header add no header, and one address is one recipient', async () => {

@@ -17,6 +17,7 @@ import { readDataSummary } from '@kvartal/database/runs/data-summary'
 import { findLastTimes } from '@kvartal/database/runs/find-run'
 import { runKinds } from '@kvartal/domain/runs/run'
 import type { BackupPlan } from '../config.ts'
+import type { Refusals } from '../http/refusals.ts'
 
 export interface SystemParts {
   readonly database: Database
@@ -27,13 +28,14 @@ export interface SystemParts {
   readonly backups: BackupPlan | null
   /** Whether mails are sent, and whether failures are posted to a program's address. */
   readonly mail: Pick<System['mail'], 'isOn' | 'hasWebhook'>
+  readonly refusals: Refusals
 }
 
 /** The program's version, as its package states it. */
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { readonly version: string }
 
 /** The state of the installation, as this process sees it. */
-export async function describeSystem({ database: { db }, startedAt, dataDir, backups, mail }: SystemParts): Promise<System> {
+export async function describeSystem({ database: { db }, startedAt, dataDir, backups, mail, refusals }: SystemParts): Promise<System> {
   const [database, states, failures, workers, summary, registryFileAsOf, kept, cleanings, messages, disks, successes] = await Promise.all([
     readDatabaseFacts(db),
     readRunStates(db),
@@ -72,6 +74,7 @@ export async function describeSystem({ database: { db }, startedAt, dataDir, bac
       channels: messages.map(({ channel, waiting, retried, givenUpLately, lastSentAt, lastError }) => ({ channel, waiting, retried, givenUpLately, lastSentAt, lastError })),
     },
     backups: { schedule: backups === null ? null : { cron: backups.cron, keep: backups.keep }, ...kept },
+    refusals: refusals.counts(),
     cleaning: presentCleaning(cleanings.last),
   }
 }

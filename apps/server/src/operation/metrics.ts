@@ -65,23 +65,35 @@ function countRequests(app: FastifyInstance, register: Registry): void {
   })
   const refused = new Counter({
     name: 'kvartal_requests_refused_total',
-    help: 'Requests that were refused: throttled is too many of one client (429), shed is too many of all, unavailable is a database out of reach or a full disk (503).',
+    help: 'Requests that were refused: unidentified has no valid login (401), forbidden lacks the right (403), throttled is too many of one client (429), shed is too many of all, unavailable is a database out of reach or a full disk (503).',
     labelNames: ['reason'] as const,
     registers,
   })
-  for (const reason of ['throttled', 'shed', 'unavailable']) refused.inc({ reason }, 0)
+  const reasons: Readonly<Record<number, string>> = { 401: 'unidentified', 403: 'forbidden', 429: 'throttled' }
+  for (const reason of [...Object.values(reasons), 'shed', 'unavailable']) refused.inc({ reason }, 0)
   const shed = new WeakSet<object>()
   app.addHook('onError', (request, _reply, error, next) => {
     if (error instanceof Overloaded) shed.add(request)
     next()
   })
+  const failedLogins = new Counter({
+    name: 'kvartal_failed_logins_total',
+    help: 'Wrong passwords and codes at logins.',
+    registers: [],
+    collect() {
+      this.reset()
+      this.inc(app.refusals.counts().failedLogins)
+    },
+  })
+  register.registerMetric(failedLogins)
   app.addHook('onResponse', (request, reply, next) => {
     const { method } = request
     // An unknown address has no pattern; all of them are counted together.
     const route = request.routeOptions.url ?? 'unknown'
     requests.inc({ method, route, status: String(reply.statusCode) })
     durations.observe({ method, route }, reply.elapsedTime / 1000)
-    if (reply.statusCode === 429) refused.inc({ reason: 'throttled' })
+    const reason = reasons[reply.statusCode]
+    if (reason !== undefined) refused.inc({ reason })
     // The answer of /ready is no refusal.
     if (reply.statusCode === 503 && route !== '/ready') refused.inc({ reason: shed.has(request) ? 'shed' : 'unavailable' })
     next()

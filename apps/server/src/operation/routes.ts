@@ -8,7 +8,7 @@ import { openMetrics } from './metrics.ts'
 import { findMissing } from './readiness.ts'
 import { describeSystem, type SystemParts } from './describe-system.ts'
 
-interface OperationParts extends Omit<SystemParts, 'startedAt'> {
+interface OperationParts extends Omit<SystemParts, 'startedAt' | 'refusals'> {
   /** Directory of the built web. */
   readonly webFolder: string
   readonly metricsToken: string | null
@@ -28,7 +28,7 @@ export function serveOperation(app: FastifyInstance, { database, webFolder, metr
       .header('cache-control', 'no-store')
       .send({ status: missing.length === 0 ? 'ready' : 'not ready', missing })
   })
-  serve(app, readSystem, async () => ({ data: await describeSystem({ database, startedAt, ...places }) }))
+  serve(app, readSystem, async () => ({ data: await describeSystem({ database, startedAt, refusals: app.refusals, ...places }) }))
   app.get('/metrics', async (request, reply) => {
     // For everybody else the address does not exist.
     if (!mayReadMetrics(request, metricsToken)) throw new NotFound('Sellist aadressi ei ole')

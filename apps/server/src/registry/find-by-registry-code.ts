@@ -17,10 +17,9 @@ export async function findByRegistryCode(
 ): Promise<ReplyData<typeof endpoint>> {
   const company = await findCompanyByCode(database.db, code)
   if (company !== null && canSeeCompany(visitor, company)) return presentCompany(company, visitor)
-  if (company !== null) {
-    return { registryCode: code, name: company.name, isManaged: true, isPending: company.state === 'pending' }
-  }
   const entry = await findInDirectory(database.db, code)
+  // The name is the one that is published: what somebody typed here is not told, nor whether the company is known to nobody else.
+  if (company !== null) return { registryCode: code, name: entry?.name ?? code, isManaged: true, isPending: company.state === 'pending' }
   if (entry === null) throw unknownCompany()
   return presentRegistryCompany(entry, false)
 }

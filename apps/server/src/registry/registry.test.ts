@@ -133,10 +133,12 @@ describe('a lookup by registry code', () => {
     expect((await lookUp(unconnected, company.registryCode)).data).toMatchObject({ _id: String(company.id), name: company.name })
   })
 
-  test('returns only the existence of a hidden company', async () => {
+  test('returns only the existence of a hidden company, with its published name and never the one that somebody typed', async () => {
     for (const [state, isPending] of [['managed', false], ['pending', true]] as const) {
-      const { registryCode, name } = await makeCompany(unconnected.database.db, { state, isActive: false, status: 'saladus' })
-      expect((await lookUp(unconnected, registryCode)).data).toEqual({ registryCode, name, isManaged: true, isPending })
+      const { registryCode } = await makeCompany(unconnected.database.db, { name: 'Salajane nimi', state, isActive: false, status: 'saladus' })
+      expect((await lookUp(unconnected, registryCode)).data).toEqual({ registryCode, name: registryCode, isManaged: true, isPending })
+      await makeKnown(unconnected.database.db, { registryCode, name: 'Avalik OÜ' })
+      expect((await lookUp(unconnected, registryCode)).data).toEqual({ registryCode, name: 'Avalik OÜ', isManaged: true, isPending })
       const { data } = await callAs(unconnected.app, 'haldur', findByRegistryCode, { params: { code: registryCode } })
       expect(data).toMatchObject({ status: 'saladus' })
     }

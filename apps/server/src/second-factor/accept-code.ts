@@ -1,12 +1,12 @@
 import type { AttemptLimit } from '@kvartal/database/attempts/take-attempt'
 import type { Database } from '@kvartal/database/open'
 import { isFactorOn, lockSecondFactor, saveStep, takeRecoveryCode } from '@kvartal/database/second-factor/second-factors'
-import { loginLimits, tooManyWrong } from '../accounts/login-limits.ts'
+import { codeLimits, tooManyWrong } from '../accounts/login-limits.ts'
 import type { SecurityMails } from '../accounts/security-mails.ts'
 import { NotAllowed, NotLoggedIn, TooMany } from '../http/known-error.ts'
 import { returnAttempts, takeAttempts } from '../limits/rate-limit.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
-import { stepOfCode } from './totp.ts'
+import { newestStep, stepOfCode } from './totp.ts'
 
 /** A code, the account that it is for, and the client address for rate limits. */
 export interface CodeGiven {
@@ -19,30 +19,29 @@ const day = 86_400
 
 /**
  * The limit of wrong codes per account and day, from all addresses. Three of a million codes are valid at any moment, so an attacker with the
- * password gets in with a chance of one in ten thousand a day. Recovery codes are not counted here: they
- * cannot be guessed, and let the owner in while an attacker uses up the limit.
+ * password gets in with a chance of one in ten thousand a day.
  */
 const mostWrongADay = 30
 
 /**
- * Makes a change that needs a code; wrong codes count like wrong logins.
+ * Makes a change that needs a code, and counts wrong codes of the app. Recovery codes are not counted: they have 80 random bits, and
+ * no number of wrong codes may keep the owner from using one.
  * @param change consumes the code in its transaction, by `acceptCode`
  * @throws TooMany after wrong codes
  */
 export async function countingCodes<Result>(database: Database, mails: SecurityMails, { user, address, code }: CodeGiven, change: () => Promise<Result>): Promise<Result> {
+  if (!isAppCode(code)) return change()
   const ofDay: AttemptLimit = { key: `codes ${user.id}`, most: mostWrongADay, seconds: day }
-  const limits = loginLimits(address, user.email)
+  const limits = codeLimits(address, user.email)
   await takeAttempts(database, limits, tooManyWrong)
-  if (isAppCode(code)) {
-    try {
-      await takeAttempts(database, [ofDay], 'Liiga palju valesid koode. Taastekoodiga saad edasi ka praegu.')
-    } catch (error) {
-      if (error instanceof TooMany) await mails.wrongCodes(database.db, user)
-      throw error
-    }
+  try {
+    await takeAttempts(database, [ofDay], 'Liiga palju valesid koode. Taastekoodiga saad edasi ka praegu.')
+  } catch (error) {
+    if (error instanceof TooMany) await mails.wrongCodes(database.db, user)
+    throw error
   }
   const result = await change()
-  await returnAttempts(database, isAppCode(code) ? [...limits, ofDay] : limits)
+  await returnAttempts(database, [...limits, ofDay])
   return result
 }
 
@@ -59,8 +58,12 @@ export async function acceptCode(db: Database['db'], { user, code }: Pick<CodeGi
 
 /** The same for app codes only, of a second factor that is already locked. */
 export async function acceptAppCode(db: Database['db'], userId: number, { secret, lastStep }: { readonly secret: Buffer; readonly lastStep: number }, code: string): Promise<boolean> {
-  const step = stepOfCode(secret, digitsOf(code), Date.now())
-  if (step === null || step <= lastStep) return false
+  const at = Date.now()
+  const step = stepOfCode(secret, digitsOf(code), at)
+  if (step === null) return false
+  // A later step was stored while the clock was ahead; it would refuse all codes until that time.
+  const isRemembered = lastStep <= newestStep(at)
+  if (isRemembered && step <= lastStep) return false
   await saveStep(db, userId, step)
   return true
 }

@@ -4,11 +4,9 @@ import type { Database } from '@kvartal/database/open'
 import { findPendingLogin, removePendingLogin } from '@kvartal/database/second-factor/pending-logins'
 import { countRecoveryCodes } from '@kvartal/database/second-factor/second-factors'
 import { holdVerifiedUser } from '@kvartal/database/users/find-user'
-import { loginLimits } from '../accounts/login-limits.ts'
 import type { SecurityMails } from '../accounts/security-mails.ts'
 import { audited } from '../audit/audited.ts'
-import { NotLoggedIn } from '../http/known-error.ts'
-import { returnAttempts } from '../limits/rate-limit.ts'
+import { about, NotLoggedIn } from '../http/known-error.ts'
 import { userSubject } from '../present/user.ts'
 import type { Arrival } from '../sessions/arrival.ts'
 import { type LoggedIn, loggedIn } from '../sessions/logged-in.ts'
@@ -40,9 +38,7 @@ export async function finishLogin(
       await mails.recoveryCodeUsed(db, held, await countRecoveryCodes(db, held.id))
       return { ...entry, action: 'account.recovery-login' }
     })
-  const { user, session } = await countingCodes(database, mails, { user: pending, address: arrival.address, code }, finish)
-  // The first step was counted too; it is refunded now that the login has proved to be the owner's.
-  await returnAttempts(database, loginLimits(arrival.address, pending.email))
+  const { user, session } = await countingCodes(database, mails, { user: pending, address: arrival.address, code }, finish).catch(about(pending.id))
   return loggedIn(session, user, false)
 }
 

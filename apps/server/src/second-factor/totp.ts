@@ -22,6 +22,11 @@ export function stepOfCode(secret: Buffer, code: string, at: number): number | n
   return delta === null ? null : TOTP.counter({ timestamp: at }) + delta
 }
 
+/** The latest time step whose code is accepted at a time. */
+export function newestStep(at: number): number {
+  return TOTP.counter({ timestamp: at }) + window
+}
+
 /** A secret as a person types it into an app, and as an app scans it. */
 export function describeSecret(secret: Buffer, account: string): { readonly secret: string; readonly uri: string } {
   const totp = new TOTP({ issuer: 'Kvartal', label: account, secret: asSecret(secret) })

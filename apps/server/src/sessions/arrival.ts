@@ -18,10 +18,11 @@ export interface Arrival {
 }
 
 export function arrivalOf(request: FastifyRequest, originOf: OriginOf): Arrival {
+  const isHttps = originOf(request).startsWith('https:')
   return {
     address: addressKey(request.ip),
     place: { device: deviceWords(request.headers['user-agent']), network: networkOf(request.ip) },
-    deviceToken: deviceTokenIn(request.headers.cookie),
-    isHttps: originOf(request).startsWith('https:'),
+    deviceToken: deviceTokenIn(request.headers.cookie, { isHttps }),
+    isHttps,
   }
 }

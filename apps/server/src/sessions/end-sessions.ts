@@ -1,10 +1,12 @@
 import type { OwnSession } from '@kvartal/contract/sessions'
 import type { Database } from '@kvartal/database/open'
 import { endSessionById, endSessions, listSessions } from '@kvartal/database/sessions/sessions'
+import { lockUser } from '@kvartal/database/users/find-user'
 import { audited } from '../audit/audited.ts'
 import { NotFound } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { userSubject } from '../present/user.ts'
+import { lockAsAdministrator, requireUser } from '../users/change-users.ts'
 
 /** The caller's sessions, the last used first. */
 export async function listOwnSessions({ db }: Database, user: CallingUser, current: Buffer | null): Promise<OwnSession[]> {
@@ -17,6 +19,16 @@ export async function endOwnSession(database: Database, id: string, user: Callin
   await audited(database, { actor: user, action: 'account.end-session' }, async (db) => {
     if (!(await endSessionById(db, user.id, id))) throw new NotFound('See seade on juba välja logitud')
     return { subject: userSubject(user), result: undefined }
+  })
+}
+
+/** Ends all sessions of an account; those of a caller who ends their own, except the current one. */
+export async function endUserSessions(database: Database, id: number, { user, tokenHash }: { readonly user: CallingUser; readonly tokenHash: Buffer | null }): Promise<void> {
+  const lock = (db: Database['db']) => lockAsAdministrator(db, user)
+  await audited(database, { actor: user, action: 'user.end-sessions', lock }, async (db) => {
+    const owner = await requireUser(lockUser(db, id))
+    await endSessions(db, id, tokenHash)
+    return { subject: userSubject(owner), result: undefined }
   })
 }
 

@@ -2,7 +2,7 @@ import * as calls from '@kvartal/contract/sessions'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
-import { endOtherSessions, endOwnSession, listOwnSessions } from './end-sessions.ts'
+import { endOtherSessions, endOwnSession, endUserSessions, listOwnSessions } from './end-sessions.ts'
 
 export function serveSessions(app: FastifyInstance, database: Database): void {
   serve(app, calls.listSessions, async ({ user, caller }) => ({ data: await listOwnSessions(database, user, caller.tokenHash) }))
@@ -13,5 +13,9 @@ export function serveSessions(app: FastifyInstance, database: Database): void {
   serve(app, calls.endOtherSessions, async ({ user, caller }) => {
     await endOtherSessions(database, user, caller.tokenHash)
     return { data: null }
+  })
+  serve(app, calls.endUserSessions, async ({ params, user, caller }) => {
+    await endUserSessions(database, params.id, { user, tokenHash: caller.tokenHash })
+    return { data: { _id: String(params.id) } }
   })
 }

@@ -1,5 +1,6 @@
 import { login, readMe, register } from '@kvartal/contract/account'
-import { endOtherSessions, endSession, listSessions } from '@kvartal/contract/sessions'
+import { addKey } from '@kvartal/contract/keys'
+import { endOtherSessions, endSession, endUserSessions, listSessions } from '@kvartal/contract/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../passwords/password.ts'
@@ -61,7 +62,7 @@ describe('one’s sessions', () => {
       { _id: expect.any(String), device: 'Safari, iPhone', network: '2001:7d0:…', createdAt: expect.any(String), lastUsedAt: expect.any(String), isCurrent: false },
     ])
     const reply = JSON.stringify(data)
-    for (const { token, cookie } of [phone, hostile, desk]) expect([reply.includes(token), reply.includes(cookie.slice('device='.length))]).toEqual([false, false])
+    for (const { token, cookie } of [phone, hostile, desk]) expect([reply.includes(token), reply.includes(cookie.slice('__Host-device='.length))]).toEqual([false, false])
     const { rows } = await pool.query<{ stored: string }>('select sessions::text as stored from sessions where user_id = $1', [person.id])
     expect(rows.map(({ stored }) => stored).join()).not.toMatch(/script|84\.50\.12|abcd/)
   })
@@ -141,9 +142,16 @@ describe('a notice of a new device', () => {
     const cookieBy = async (proto: string) =>
       (await silent.app.inject({ method: 'POST', url: '/api/users/login', payload, headers: { 'x-forwarded-proto': proto } })).headers['set-cookie']
     expect(await cookieBy('http')).toMatch(/^device=[\w-]{43}; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Strict$/)
-    expect(await cookieBy('https')).toMatch(/; SameSite=Strict; Secure$/)
-    expect((await logIn(person)).header).toMatch(/; Secure$/)
-    expect((await logIn(person, { cookie: 'device=made-up; other=1' })).cookie).toMatch(/^device=[\w-]{43}$/)
+    const overHttps = /^__Host-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/
+    expect(await cookieBy('https')).toMatch(overHttps)
+    expect((await logIn(person)).header).toMatch(overHttps)
+    expect((await logIn(person, { cookie: '__Host-device=made-up; other=1' })).cookie).toMatch(/^__Host-device=[\w-]{43}$/)
+  })
+
+  test('a cookie that another host of the domain has set names no device', async () => {
+    const person = await makePerson()
+    const planted = 'p'.repeat(43)
+    expect((await logIn(person, { cookie: `device=${planted}` })).cookie).not.toContain(planted)
   })
 
   test('a registered account knows the browser that it was created in', async () => {
@@ -179,4 +187,20 @@ test('without mail nothing is enqueued', async () => {
 test('an administrator who adds an account gets no device cookie for it', async () => {
   const { headers, status } = await callAs(opened.app, 'administraator', register, { body: { name: 'Uus', email: 'lisatud@example.ee', password } })
   expect([status, headers['set-cookie']]).toEqual([200, undefined])
+})
+
+test('an administrator ends all sessions of an account, which is logged; its password and keys stay, and so do other sessions', async () => {
+  const [person, other] = [await makePerson(), await makePerson()]
+  const [phone, desk, others] = [await logIn(person), await logIn(person), await logIn(other)]
+  const key = (await callAs(opened.app, phone, addKey, { body: { name: 'Aruanded' } })).data?.key ?? ''
+  const params = { id: String(person.id) }
+  expect((await callAs(opened.app, 'administraator', endUserSessions, { params })).data).toEqual({ _id: params.id })
+  expect([await statusOf(phone), await statusOf(desk), await statusOf(others), await statusOf({ token: key })]).toEqual([401, 401, 200, 200])
+  expect(await statusOf(await logIn(person))).toBe(200)
+  const { rows } = await pool.query("select actor_name, subject_id from audit_log where action = 'user.end-sessions'")
+  expect(rows).toEqual([{ actor_name: 'Test administraator', subject_id: params.id }])
+  expect((await callAs(opened.app, 'administraator', endUserSessions, { params: { id: '99999' } })).status).toBe(404)
+  // One's own current session continues.
+  expect((await callAs(opened.app, 'administraator', endUserSessions, { params: { id: '3' } })).status).toBe(200)
+  expect((await callAs(opened.app, 'administraator', readMe)).status).toBe(200)
 })

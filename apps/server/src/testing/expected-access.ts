@@ -35,6 +35,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   listSessions: loggedIn,
   endSession: loggedIn,
   endOtherSessions: loggedIn,
+  endUserSessions: administrators,
   readSecondFactor: loggedIn,
   startSecondFactor: loggedIn,
   confirmSecondFactor: loggedIn,

@@ -40,7 +40,7 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
 
   async function newLink(purpose: 'password' | 'email'): Promise<string> {
     const token = newToken()
-    await addLink(opened.database.db, { owner: { purpose, userId: await newUser() }, tokenHash: hashToken(token), email: null, hours: 1 })
+    await addLink(opened.database.db, { owner: { purpose, userId: await newUser() }, tokenHash: hashToken(token), email: null, madeBy: 3, hours: 1 })
     return token
   }
 
@@ -52,7 +52,7 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
   async function newInvitationLink(): Promise<string> {
     const token = newToken()
     const owner = { purpose: 'invitation', invitationId: await newInvitation() } as const
-    await addLink(opened.database.db, { owner, tokenHash: hashToken(token), email: null, hours: 1 })
+    await addLink(opened.database.db, { owner, tokenHash: hashToken(token), email: null, madeBy: 3, hours: 1 })
     return token
   }
 
@@ -143,6 +143,7 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
       await makeSecondFactor(opened.database.db, id)
       return { param: id }
     },
+    endUserSessions: async () => ({ param: await newUser() }),
     addKey: () => ({ body: { name: 'Uus võti' } }),
     removeKey: async (caller) => ({ param: await newKeyId(caller) }),
     saveWatch: async () => ({ body: { isWatched: true, watch: { kind: 'company', subject: (await makeCompany(opened.database.db)).registryCode } } }),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { simpleParser } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** How the server receives a mail: it accepts it, refuses it with a code (4xx temporarily, 5xx permanently), or never answers. */
 type Manner = 'accept' | 'hang' | { readonly code: number; readonly at: 'recipient' | 'data' }
@@ -16,6 +16,7 @@ interface ReceivedMail {
   readonly text: string
   readonly messageId: string
   readonly headers: ReadonlyMap<string, unknown>
+  readonly isEncrypted: boolean
 }
 
 export interface MailServer {
@@ -29,31 +30,33 @@ export interface MailServer {
  * A mail server of the test's own on this machine; the caller closes it.
  * @param login required before it accepts mails; none when left out
  * @param port any free one when left out
+ * @param hasStartTls whether it offers encryption, with a certificate that it has signed itself
  */
-export async function openMailServer(login?: { readonly user: string; readonly password: string }, port = 0): Promise<MailServer> {
+export async function openMailServer(login?: { readonly user: string; readonly password: string }, port = 0, hasStartTls = false): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const received = { mails, manner: 'accept' as Manner }
   /** @returns the refusal; `null` when the mail was accepted */
-  async function receive(stream: Readable, recipients: readonly { readonly address: string }[]): Promise<Error | null> {
+  async function receive(stream: Readable, { envelope, secure }: SMTPServerSession): Promise<Error | null> {
     const mail = await simpleParser(stream)
     const { manner } = received
     if (manner === 'hang') return new Promise(() => {})
     if (manner !== 'accept') return refusal(manner.code)
     mails.push({
-      recipients: recipients.map(({ address }) => address),
+      recipients: envelope.rcptTo.map(({ address }) => address),
       from: mail.from?.text ?? '',
       to: [mail.to ?? []].flat().map(({ text }) => text).join(', '),
       subject: mail.subject ?? '',
       text: mail.text ?? '',
       messageId: mail.messageId ?? '',
       headers: mail.headers,
+      isEncrypted: secure,
     })
     return null
   }
 
   const server = new SMTPServer({
     authOptional: login === undefined,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: hasStartTls ? [] : ['STARTTLS'],
     allowInsecureAuth: true,
     disableReverseLookup: true,
     closeTimeout: 100,
@@ -64,7 +67,7 @@ export async function openMailServer(login?: { readonly user: string; readonly p
       if (manner === 'hang') return
       answer(manner !== 'accept' && manner.at === 'recipient' ? refusal(manner.code) : null)
     },
-    onData: (stream, session, answer) => void receive(stream, session.envelope.rcptTo).then(answer),
+    onData: (stream, session, answer) => void receive(stream, session).then(answer),
   })
   // An aborted connection is not a failure of the server.
   server.on('error', () => {})

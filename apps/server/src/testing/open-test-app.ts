@@ -38,7 +38,7 @@ interface Settings {
   /** Whether sources may be on this machine, as fake ones are. */
   readonly allowPrivateSources?: boolean
   /** Whether callers may state their own client address. */
-  readonly trustProxy?: boolean
+  readonly trustProxy?: boolean | string
   readonly readLimits?: ReadLimits
   /** The token with which programs elsewhere read the metrics. */
   readonly metricsToken?: string

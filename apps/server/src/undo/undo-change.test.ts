@@ -184,6 +184,10 @@ test('a change can be undone within ten minutes; expired steps are deleted by th
   await age(timely.token, 9.9)
   expect(await undo(late.token)).toMatchObject(tooLate)
   expect((await undo(timely.token)).status).toBe(200)
+  // Made while the clock was ahead, it could be undone until that time.
+  const ahead = await curateTwo()
+  await age(ahead.token, -60 * 24)
+  expect(await undo(ahead.token)).toMatchObject(tooLate)
   await curateTwo()
   expect((await pool.query('select from undo_steps where token_hash = $1', [hashToken(late.token ?? '')])).rowCount).toBe(0)
 })

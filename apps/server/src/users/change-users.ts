@@ -1,11 +1,13 @@
 import type { Received } from '@kvartal/contract/endpoint'
 import type { saveUserProfile as profileEndpoint, User } from '@kvartal/contract/user'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
+import { endLinksMadeBy } from '@kvartal/database/one-time-links/one-time-links'
 import type { Database } from '@kvartal/database/open'
 import { lockUser } from '@kvartal/database/users/find-user'
 import { lockAdministrators } from '@kvartal/database/users/lock-administrators'
 import { removeUser as removeFromDatabase, saveProfile, saveRole } from '@kvartal/database/users/save-user'
 import type { UserRecord } from '@kvartal/database/users/user-record'
+import { can } from '@kvartal/domain/access/capability'
 import { canRemoveAccount, isLastAdministrator } from '@kvartal/domain/access/record-rules'
 import type { Role } from '@kvartal/domain/access/role'
 import { audited } from '../audit/audited.ts'
@@ -25,6 +27,7 @@ export async function removeUser(database: Database, id: number, caller: Calling
   await audited(database, { actor: caller, action: 'user.remove', lock }, async (db, administrators) => {
     const user = await requireUser(lockUser(db, id))
     if (isLastAdministrator(id, administrators)) throw new Conflict('Viimast administraatorit ei saa kustutada')
+    await endLinksMadeBy(db, id)
     await removeFromDatabase(db, id)
     return { subject: userSubject(user), before: presentUserInAudit(user), result: undefined }
   })
@@ -55,6 +58,7 @@ export async function saveUserRole(database: Database, id: number, role: Role, c
       throw new Conflict('Viimaselt administraatorilt ei saa rolli ära võtta')
     }
     const after = await requireUser(saveRole(db, id, role))
+    if (!can(role, 'administer-users')) await endLinksMadeBy(db, id)
     const entry = { subject: userSubject(after), before: { role: before.role }, after: { role } }
     return { entries: before.role === role ? [] : [entry], result: presentUser(after) }
   })

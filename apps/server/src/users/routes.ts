@@ -9,7 +9,7 @@ import { removeUser, requireUser, saveUserProfile, saveUserRole } from './change
 export function serveUsers(app: FastifyInstance, database: Database): void {
   const { db } = database
   serve(app, calls.listUsers, async () => ({
-    data: (await listUsers(db)).map(({ hasSecondFactor, ...user }) => ({ ...presentUser(user), hasSecondFactor })),
+    data: (await listUsers(db)).map(({ hasSecondFactor, isEmailConfirmed, ...user }) => ({ ...presentUser(user), hasSecondFactor, isEmailConfirmed })),
   }))
   serve(app, calls.readUser, async ({ params }) => ({ data: presentUser(await requireUser(findUser(db, params.id))) }))
   serve(app, calls.removeUser, async ({ params, user }) => {

@@ -13,6 +13,9 @@ export const endSession = (id: string) => call(sessions.endSession, { params: { 
 
 export const endOtherSessions = () => call(sessions.endOtherSessions, {}, 'Väljalogimine ebaõnnestus')
 
+/** Ends all sessions of another account. */
+export const endUserSessions = (id: string) => call(sessions.endUserSessions, { params: { id } }, 'Väljalogimine ebaõnnestus')
+
 /** Whether the user's logins need a code. */
 export function secondFactorQuery() {
   return queryOptions({ queryKey: ['second-factor'], queryFn: reading(factor.readSecondFactor, {}, 'Kaheastmelise sisselogimise laadimine ebaõnnestus'), staleTime: 0 })

@@ -9,6 +9,7 @@ import { openSession } from '../sessions/sessions.ts'
 import { makeCompany, makeFigures, makeTag, makeUser } from '../testing/factories.ts'
 import { migrateBefore } from '../testing/migrate-before.ts'
 import { databaseForFile, openEmptyTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { headerName } from './backup-contents.ts'
 import { type BackupEntry, readBackupFile, writeBackupFile } from './backup-file.ts'
 import { restoreOverUrl } from './restore-over-url.ts'
 import { writeBackup } from './write-backup.ts'
@@ -115,6 +116,27 @@ test('a backup of an older Kvartal is restored as it was, and migrated at the ne
     await restore(target, file)
     expect((await migrate(target))[0]).toMatch(/^0016/)
     expect(await target.db.selectFrom('tags').select('name').execute()).toEqual([{ name: 'Vana' }])
+  })
+})
+
+test.each(['users', 'figures', 'settings'])('a backup whose header does not name the table %s is refused, and changes nothing', async (left) => {
+  const file = join(folder, `without-${left}.tar.zst`)
+  async function* crafted(): AsyncGenerator<BackupEntry> {
+    for await (const entry of readBackupFile(path, quiet)) {
+      if (entry.name.startsWith(`tables/${left}/`)) continue
+      if (entry.name !== headerName) {
+        yield entry
+        continue
+      }
+      const header = JSON.parse(Buffer.from(entry.data).toString('utf8'))
+      yield { ...entry, data: Buffer.from(JSON.stringify({ ...header, tables: header.tables.filter(({ name }: { name: string }) => name !== left) })) }
+    }
+  }
+  await writeBackupFile(file, crafted())
+  await withEmpty(async (target) => {
+    await fillBefore(target)
+    await expect(restore(target, file)).rejects.toThrow(`lacks the table ${left}; nothing was changed.`)
+    expect((await companiesIn(target)).map(({ name }) => name)).toEqual(['Varasem OÜ'])
   })
 })
 

@@ -13,6 +13,12 @@ export async function noteDevice(db: Kysely<Schema>, userId: number, deviceHash:
   return isNew
 }
 
+/** Whether an account has been used in a browser before. */
+export async function isDeviceKnown(db: Kysely<Schema>, userId: number, deviceHash: Buffer): Promise<boolean> {
+  const found = await db.selectFrom('known_devices').select('user_id').where('user_id', '=', userId).where('device_hash', '=', deviceHash).executeTakeFirst()
+  return found !== undefined
+}
+
 export async function forgetDevices(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }

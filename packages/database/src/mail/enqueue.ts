@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { mailboxOf } from './mailbox.ts'
 
 /** By default, a message that could not be sent is given up after this many days. */
 const usualDays = 3
@@ -69,6 +70,7 @@ async function enqueue(db: Kysely<Schema>, { channel, kind, dedupeKey, usefulFor
       kind,
       dedupe_key: dedupeKey ?? null,
       recipient,
+      mailbox: recipient === null ? null : mailboxOf(recipient),
       content: JSON.stringify(content),
       give_up_at: sql<string>`now() + make_interval(hours => ${usefulForHours ?? usualDays * 24})`,
     })

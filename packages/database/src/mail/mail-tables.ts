@@ -8,6 +8,8 @@ export interface OutboxTable {
   message_key: Generated<string>
   dedupe_key: string | null
   recipient: string | null
+  /** The mailbox of the recipient, by which mails are counted. */
+  mailbox: string | null
   content: Json | null
   created_at: Generated<string>
   attempts: Generated<number>

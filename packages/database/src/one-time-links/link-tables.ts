@@ -9,6 +9,7 @@ export interface OneTimeLinksTable {
   expires_at: string
   used_at: string | null
   invitation_id: number | null
+  made_by: number | null
 }
 
 export interface InvitationsTable {

@@ -1,5 +1,7 @@
+import { rolesWith } from '@kvartal/domain/access/capability'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { soon } from '../soon.ts'
 import { emailKey } from '../users/user-record.ts'
 
 /** The owner of a link: an account, or an invitation whose account does not exist yet. */
@@ -19,6 +21,8 @@ interface NewLink {
   readonly tokenHash: Buffer
   /** The address that it is mailed to; `null` when somebody passes it on. It becomes invalid when the account's address changes. */
   readonly email: string | null
+  /** The administrator who made it for somebody; it ends with their right. `null` for a link that its owner requested. */
+  readonly madeBy: number | null
   readonly hours: number
 }
 
@@ -26,7 +30,7 @@ interface NewLink {
 const keptDays = 30
 
 /** Stores a link, deletes ones that expired long ago, and returns when the new one expires. */
-export async function addLink(db: Kysely<Schema>, { owner, tokenHash, email, hours }: NewLink): Promise<string> {
+export async function addLink(db: Kysely<Schema>, { owner, tokenHash, email, madeBy, hours }: NewLink): Promise<string> {
   await db.deleteFrom('one_time_links').where('expires_at', '<', sql<string>`now() - make_interval(days => ${keptDays})`).execute()
   const added = await db
     .insertInto('one_time_links')
@@ -36,6 +40,7 @@ export async function addLink(db: Kysely<Schema>, { owner, tokenHash, email, hou
       user_id: 'userId' in owner ? owner.userId : null,
       invitation_id: 'invitationId' in owner ? owner.invitationId : null,
       email_key: email === null ? null : emailKey(email),
+      made_by: madeBy,
       expires_at: sql<string>`now() + make_interval(hours => ${hours})`,
     })
     .returning('expires_at')
@@ -67,14 +72,32 @@ export async function removeInvitationLinks(db: Kysely<Schema>, invitationId: nu
   await db.deleteFrom('one_time_links').where('invitation_id', '=', invitationId).execute()
 }
 
+/**
+ * Ends the unused links that an account made for other people, since it has lost the right to, or was in other hands. Invitations among
+ * them can be sent again.
+ */
+export async function endLinksMadeBy(db: Kysely<Schema>, userId: number): Promise<void> {
+  // Invitations first, as where one is accepted, so that the two do not deadlock.
+  await db
+    .updateTable('invitations')
+    .set({ expires_at: sql<string>`least(expires_at, now())` })
+    .where('id', 'in', (links) => links.selectFrom('one_time_links').select('invitation_id').where('made_by', '=', userId).where('used_at', 'is', null))
+    .execute()
+  await db.deleteFrom('one_time_links').where('made_by', '=', userId).where('used_at', 'is', null).execute()
+}
+
 function usable(db: Kysely<Schema>, tokenHash: Buffer) {
   return db
     .selectFrom('one_time_links')
     .leftJoin('users', 'users.id', 'one_time_links.user_id')
+    .leftJoin('users as maker', 'maker.id', 'one_time_links.made_by')
     .select(['purpose', 'user_id', 'invitation_id', 'one_time_links.email_key', 'expires_at'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
+    // A link from the future was made while the clock was ahead, and would be valid for too long.
+    .where('one_time_links.created_at', '<=', soon)
+    .where((where) => where.or([where('made_by', 'is', null), where('maker.role', 'in', rolesWith('administer-users'))]))
     .where((where) =>
       where.or([
         where('one_time_links.email_key', 'is', null),

@@ -91,7 +91,7 @@ test('rows of every other growing table are removed right after their last day',
   await pool.query(`insert into sessions (token_hash, user_id, used_at) select sha256($1::text::bytea), ${id}, $1::timestamptz union all select sha256($2::text::bytea), ${id}, $2::timestamptz`, both(30))
   await pool.query("insert into attempts (key, count, resets_at) values ('a', 1, $1), ('b', 1, $2)", both(1))
   await pool.query(`insert into undo_steps (token_hash, user_id, made_at, subject_type, subject_id, subject_name, step) values ('a', ${id}, $1, 'tag', '1', 'T', '{}'), ('b', ${id}, $2, 'tag', '1', 'T', '{}')`, both(1))
-  await pool.query(`insert into one_time_links (token_hash, purpose, user_id, expires_at) values ('a', 'password', ${id}, $1), ('b', 'password', ${id}, $2)`, both(30))
+  await pool.query(`insert into one_time_links (token_hash, purpose, user_id, email_key, expires_at) values ('a', 'password', ${id}, 'a', $1), ('b', 'password', ${id}, 'b', $2)`, both(30))
   await pool.query("insert into invitations (email, email_key, role, invited_by_name, expires_at) values ('a', 'a', 'haldur', 'M', $1), ('b', 'b', 'haldur', 'M', $2)", both(30))
   await pool.query("insert into outbox (channel, kind, recipient, give_up_at, sent_at, given_up_at) values ('mail', 'x', 'a', $1, $1, null), ('mail', 'x', 'a', $1, null, $1), ('mail', 'x', 'a', $1, $2, null)", both(40))
   // What has not been sent is never removed.

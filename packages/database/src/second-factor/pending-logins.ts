@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { soon } from '../soon.ts'
 import type { UserWithPassword } from '../users/find-user.ts'
 import { userColumns } from '../users/user-record.ts'
 
@@ -19,6 +20,7 @@ export async function findPendingLogin(db: Kysely<Schema>, tokenHash: Buffer): P
     .select([...userColumns, 'users.password_hash as passwordHash'])
     .where('token_hash', '=', tokenHash)
     .where('made_at', '>', sql<string>`now() - make_interval(mins => ${waitMinutes})`)
+    .where('made_at', '<=', soon)
     .executeTakeFirst()
   return found ?? null
 }

@@ -1,10 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { type SecondFactorState, secondFactorColumns } from '../second-factor/second-factor-state.ts'
+import { soon } from '../soon.ts'
 import { type UserRecord, userColumns } from '../users/user-record.ts'
 
-/** A session expires after this many days without use. */
+/** A session expires after this many days without use, and this many days after its login in any case. */
 export const idleDays = 30
+const longestDays = 180
+
+const isAlive = sql<boolean>`(used_at > now() - make_interval(days => ${idleDays}) and sessions.created_at > now() - make_interval(days => ${longestDays}))`
+
+/** Whether a time was stored by a clock that was ahead, with which a session would outlive its end. */
+const isAhead = sql<boolean>`(used_at > ${soon} or sessions.created_at > ${soon})`
 
 /** The last use is stored at most once in this many minutes, to avoid a write for every read. */
 const notedEvery = 10
@@ -26,14 +33,14 @@ export async function findSession(db: Kysely<Schema>, tokenHash: Buffer): Promis
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...userColumns, ...secondFactorColumns, sql<boolean>`used_at < now() - make_interval(mins => ${notedEvery})`.as('isNoteDue')])
+    .select([...userColumns, ...secondFactorColumns, sql<boolean>`used_at < now() - make_interval(mins => ${notedEvery}) or ${isAhead}`.as('isNoteDue')])
     .where('token_hash', '=', tokenHash)
-    .where('used_at', '>', sql<string>`now() - make_interval(days => ${idleDays})`)
+    .where(isAlive)
     .executeTakeFirst()
   if (found === undefined) return null
   const { isNoteDue, ...user } = found
   if (isNoteDue) {
-    await db.updateTable('sessions').set({ used_at: sql`now()` }).where('token_hash', '=', tokenHash).execute()
+    await db.updateTable('sessions').set({ used_at: sql`now()`, created_at: sql`least(created_at, now())` }).where('token_hash', '=', tokenHash).execute()
   }
   return user
 }
@@ -55,7 +62,7 @@ export async function listSessions(db: Kysely<Schema>, userId: number, current: 
     .selectFrom('sessions')
     .select(['id', 'device', 'network', 'created_at as createdAt', 'used_at as usedAt', sql<boolean>`token_hash is not distinct from ${current}`.as('isCurrent')])
     .where('user_id', '=', userId)
-    .where('used_at', '>', sql<string>`now() - make_interval(days => ${idleDays})`)
+    .where(isAlive)
     .orderBy('used_at', 'desc')
     .orderBy('id')
     .execute()
@@ -74,6 +81,7 @@ export async function isProofRecent(db: Kysely<Schema>, tokenHash: Buffer, minut
     .select('id')
     .where('token_hash', '=', tokenHash)
     .where('proved_at', '>', sql<string>`now() - make_interval(mins => ${minutes})`)
+    .where('proved_at', '<=', soon)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -87,11 +95,6 @@ export async function noteProof(db: Kysely<Schema>, tokenHash: Buffer): Promise<
 export async function endSessions(db: Kysely<Schema>, userId: number, except: Buffer | null): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where(({ eb, or, and }) =>
-      or([
-        and([eb('user_id', '=', userId), ...(except === null ? [] : [eb('token_hash', '!=', except)])]),
-        eb('used_at', '<', sql<string>`now() - make_interval(days => ${idleDays})`),
-      ]),
-    )
+    .where(({ eb, or, and, not }) => or([and([eb('user_id', '=', userId), ...(except === null ? [] : [eb('token_hash', '!=', except)])]), not(isAlive)]))
     .execute()
 }

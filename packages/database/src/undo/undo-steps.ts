@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AuditSubject } from '@kvartal/domain/audit/action'
 import type { Schema } from '../schema.ts'
+import { soon } from '../soon.ts'
 import type { KeptCompany } from './kept-company.ts'
 import type { KeptTag } from './kept-tag.ts'
 import type { KeptCuration } from './kept-curation.ts'
@@ -24,7 +25,7 @@ export interface OfferedUndo {
   readonly step: UndoStep
 }
 
-const isOpen = sql<boolean>`made_at > now() - make_interval(mins => ${minutes})`
+const isOpen = sql<boolean>`(made_at > now() - make_interval(mins => ${minutes}) and made_at <= ${soon})`
 
 /** Stores how to undo a change, in the transaction of the change, and deletes expired steps. */
 export async function saveUndoStep(

@@ -1,7 +1,9 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { hasSecondFactorColumn, type SecondFactorState } from '../second-factor/second-factor-state.ts'
 import { emailKey, type UserRecord, userColumns } from './user-record.ts'
+
+const isEmailConfirmedColumn = sql<boolean>`email_confirmed_at is not null`.as('isEmailConfirmed')
 
 function selectUser(db: Kysely<Schema>, id: number) {
   return db.selectFrom('users').select(userColumns).where('id', '=', id)
@@ -47,13 +49,28 @@ export async function findUserByEmail(db: Kysely<Schema>, email: string): Promis
   return found ?? null
 }
 
+/** The account of an address, locked until the transaction ends, and whether its owner has confirmed it; `null` when there is none. */
+export async function lockUserByEmail(db: Kysely<Schema>, email: string): Promise<(UserRecord & { readonly isEmailConfirmed: boolean }) | null> {
+  const found = await db
+    .selectFrom('users')
+    .select([...userColumns, isEmailConfirmedColumn])
+    .where('email_key', '=', emailKey(email))
+    .forUpdate()
+    .executeTakeFirst()
+  return found ?? null
+}
+
 /** The hash of an account's password; `null` when there is no such account. */
 export async function findPasswordHash(db: Kysely<Schema>, id: number): Promise<string | null> {
   const found = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
   return found?.password_hash ?? null
 }
 
+export interface ListedUser extends UserRecord, Pick<SecondFactorState, 'hasSecondFactor'> {
+  readonly isEmailConfirmed: boolean
+}
+
 /** All accounts by name in Estonian order. */
-export async function listUsers(db: Kysely<Schema>): Promise<(UserRecord & Pick<SecondFactorState, 'hasSecondFactor'>)[]> {
-  return db.selectFrom('users').select([...userColumns, hasSecondFactorColumn]).orderBy('name').orderBy('id').execute()
+export async function listUsers(db: Kysely<Schema>): Promise<ListedUser[]> {
+  return db.selectFrom('users').select([...userColumns, hasSecondFactorColumn, isEmailConfirmedColumn]).orderBy('name').orderBy('id').execute()
 }

@@ -11,9 +11,21 @@ export interface InvitationRecord {
   /** ISO times of its current link. */
   readonly sentAt: string
   readonly expiresAt: string
+  /** Whether the address has an account, and its owner has confirmed it; `null` without an account. */
+  readonly account: 'unconfirmed' | 'confirmed' | null
 }
 
-const columns = ['id', 'email', 'role', 'invited_by_name as invitedByName', 'sent_at as sentAt', 'expires_at as expiresAt'] as const
+const columns = [
+  'id',
+  'email',
+  'role',
+  'invited_by_name as invitedByName',
+  'sent_at as sentAt',
+  'expires_at as expiresAt',
+  sql<InvitationRecord['account']>`(
+    select case when email_confirmed_at is null then 'unconfirmed' else 'confirmed' end from users where users.email_key = invitations.email_key
+  )`.as('account'),
+] as const
 
 /** Invitations that have not been accepted, the newest first; including expired ones, which can be sent again. */
 export async function listInvitations(db: Kysely<Schema>): Promise<InvitationRecord[]> {

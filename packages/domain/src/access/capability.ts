@@ -1,4 +1,4 @@
-import type { Visitor } from './role.ts'
+import { type Role, roles, type Visitor } from './role.ts'
 
 /** Who has a capability: these visitors always, and anonymous ones too while anonymous recommendations are enabled. */
 interface Rule {
@@ -80,6 +80,11 @@ export function can(visitor: Visitor, capability: Capability, openness?: Opennes
   const rule: Rule = rules[capability]
   if (rule.visitors.includes(visitor)) return true
   return rule.openWithRecommendForAll === true && openness?.recommendForAll === true
+}
+
+/** The roles of accounts that have a capability, whatever the settings. */
+export function rolesWith(capability: Capability): Role[] {
+  return roles.filter((role) => can(role, capability))
 }
 
 /** Whether a call by a program with a key is allowed, where its visitor has the capability. */

@@ -4,6 +4,7 @@
  */
 export const auditActionWords = {
   'account.register': 'lõi endale konto',
+  'account.take-over': 'võttis kutsega üle kinnitamata konto',
   'account.login': 'logis sisse',
   'account.recovery-login': 'logis sisse taastekoodiga',
   'account.logout': 'logis välja',
@@ -29,6 +30,7 @@ export const auditActionWords = {
   'user.invite-again': 'saatis kutse uuesti',
   'user.invite-withdraw': 'võttis kutse tagasi',
   'user.second-factor': 'lülitas välja kasutaja kaheastmelise sisselogimise',
+  'user.end-sessions': 'logis kasutaja kõikjal välja',
   'user.remove': 'kustutas kasutaja',
   'setting.save': 'muutis seadet',
   'retention.save': 'muutis säilitamise tähtaegu',

@@ -16,6 +16,7 @@ const healthy: System = {
   memory: { resident: 1e8, heapLimit: 1e9 },
   database: { version: '18.1', size: 1e8 },
   disks: [{ what: 'data', free: 79e9, total: 252e9 }],
+  refusals: { failedLogins: 0, notLoggedIn: 0, notAllowed: 0, tooMany: 0 },
   workers: 1,
   runs: { waiting: 0, running: 0, failures: [], lastSuccess: { emta: null, registry: null, 'annual-reports': null, 'company-reports': null } },
   freshness: { newestQuarter: { year: 2026, quarter: 3 }, trackedCompanies: 5, withNewestQuarter: 5, registryFileAsOf: null },

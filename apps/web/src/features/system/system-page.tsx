@@ -48,6 +48,7 @@ export function SystemPage() {
               <FactsCard title="Öine koristus" facts={cleaningFacts(system)} />
               <FactsCard title="Kirjad ja teated" facts={mailFacts(system)} />
               <FactsCard title="Uuendamised" facts={runFacts(system)} />
+              <FactsCard title="Tagasi lükatud päringud" facts={refusalFacts(system)} />
             </SimpleGrid>
           </Stack>
         )}
@@ -110,6 +111,18 @@ function backupFacts({ backups: { schedule, last, lastGood } }: System): Fact[] 
     ['Viimane õnnestunud', lastGood && `${formatMoment(lastGood.startedAt)}, ${formatBytes(lastGood.size ?? 0)}, ${formatWhole(lastGood.rows)} rida`],
     ['Fail', lastGood && `${lastGood.file} (${lastGood.machine})`],
     ...(last?.failure == null ? [] : [['Viimane katse', `${formatMoment(last.startedAt)}: ${last.failure}`] as const]),
+  ]
+}
+
+/** Many of them may be an attack; the log has a line for each. */
+function refusalFacts({ startedAt, refusals }: System): Fact[] {
+  const { failedLogins, notLoggedIn, notAllowed, tooMany } = refusals
+  return [
+    ['Loetud alates', formatMoment(startedAt)],
+    ['Ebaõnnestunud sisselogimised', formatWhole(failedLogins)],
+    ['Sisse logimata', formatWhole(notLoggedIn)],
+    ['Ilma õiguseta', formatWhole(notAllowed)],
+    ['Liiga tihti', formatWhole(tooMany)],
   ]
 }
 

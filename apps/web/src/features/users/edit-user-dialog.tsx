@@ -12,6 +12,7 @@ import { EmailField } from '../../ui/fields/email-field.tsx'
 import { checkForm } from '../../ui/forms/checked-form.ts'
 import { FormDialog } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
+import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { MadeLinkDialog } from './made-link-dialog.tsx'
 import { messages } from './messages.ts'
 import { RemoveSecondFactorDialog } from './remove-second-factor-dialog.tsx'
@@ -26,7 +27,7 @@ interface EditUserDialogProps {
   readonly onClose: () => void
 }
 
-/** Name, e-mail address and role of an account, and a link for a new password. Each part is saved even when the other one fails. */
+/** Name, e-mail address and role of an account, a link for a new password, and the end of its sessions. Each part is saved even when the other one fails. */
 export function EditUserDialog({ user, isMyself, onClose }: EditUserDialogProps) {
   const queryClient = useQueryClient()
   const [saved, setSaved] = useState<User>(user)
@@ -50,8 +51,10 @@ export function EditUserDialog({ user, isMyself, onClose }: EditUserDialogProps)
   })
   const link = useAction({ send: () => makePasswordLink(user._id), failed: messages.linkFailed, onDone: setMade })
   const [isLifting, setLifting] = useState(false)
+  const [isEnding, setEnding] = useState(false)
   const { values } = form
   if (isLifting) return <RemoveSecondFactorDialog user={user} onRemoved={onClose} onClose={() => setLifting(false)} />
+  if (isEnding) return <EndSessionsDialog user={user} onDone={onClose} onClose={() => setEnding(false)} />
   if (made !== null) {
     return (
       <MadeLinkDialog title="Parooli link" made={made} onClose={onClose}>
@@ -65,9 +68,16 @@ export function EditUserDialog({ user, isMyself, onClose }: EditUserDialogProps)
       form={form}
       submit="Salvesta"
       actions={
-        <Button variant="default" loading={link.isBusy} onClick={() => link.run()}>
-          Parooli link
-        </Button>
+        <>
+          <Button variant="default" loading={link.isBusy} onClick={() => link.run()}>
+            Parooli link
+          </Button>
+          {!isMyself && (
+            <Button variant="default" onClick={() => setEnding(true)}>
+              Logi kõikjal välja
+            </Button>
+          )}
+        </>
       }
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import type { Invitation, SentInvitation } from '@kvartal/contract/invitations'
 import { formatMoment } from '@kvartal/domain/format/date'
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { queriesWithInvitations, renewInvitation } from '../../api/invitations.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
 import type { Column } from '../../ui/tables/record-table.tsx'
@@ -17,12 +17,22 @@ interface InvitationActions {
 /** The columns of the list of invitations. */
 export function invitationColumns(actions: InvitationActions): readonly Column<Invitation>[] {
   return [
-    { heading: 'E-posti aadress', kind: 'name', renderCell: ({ email }) => email },
+    { heading: 'E-posti aadress', kind: 'name', renderCell: renderAddress },
     { heading: 'Roll', renderCell: ({ role }) => roleLabel(role) },
     { heading: 'Kutsuja', kind: 'long', renderCell: ({ invitedBy }) => invitedBy },
     { heading: 'Kehtib', renderCell: ({ expiresAt }) => (Date.parse(expiresAt) < Date.now() ? 'aegunud' : `kuni ${formatMoment(expiresAt)}`) },
     { heading: 'Tegevused', renderCell: (invitation) => <Actions invitation={invitation} {...actions} /> },
   ]
+}
+
+/** The address; an account that has it already may be of somebody else until the address is confirmed. */
+function renderAddress({ email, account }: Invitation) {
+  return (
+    <>
+      {email}
+      {account !== null && <Box component="span" c="dimmed" fw={400}> (konto on olemas{account === 'unconfirmed' && ', kinnitamata'})</Box>}
+    </>
+  )
 }
 
 function Actions({ invitation, isMailOn, onLink, onWithdraw }: InvitationActions & { readonly invitation: Invitation }) {

@@ -18,6 +18,8 @@ export const messages = {
   linkFailed: 'Parooli lingi tegemine ebaõnnestus',
   linkNotCopied: 'Linki ei õnnestunud kopeerida. Vali see ja kopeeri ise.',
   notOneself: 'Iseennast ei saa kustutada',
+  sessionsEnded: 'Kasutaja on kõikjal välja logitud',
+  sessionsFailed: 'Väljalogimine ebaõnnestus',
   secondFactorRemoved: 'Kasutaja kaheastmeline sisselogimine on välja lülitatud',
   secondFactorFailed: 'Kaheastmelise sisselogimise väljalülitamine ebaõnnestus',
 } as const

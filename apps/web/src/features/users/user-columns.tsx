@@ -9,8 +9,9 @@ import { roleLabel } from '../../ui/text/role-label.ts'
  * The columns of the list of accounts.
  * @param typed the search, to be marked in the rows
  * @param myId the id of the current user
+ * @param isMailOn whether the installation sends mails; without them nobody can confirm an address
  */
-export function userColumns(typed: string, myId: string | undefined): readonly Column<ListedUser>[] {
+export function userColumns(typed: string, myId: string | undefined, isMailOn: boolean): readonly Column<ListedUser>[] {
   return [
     {
       heading: 'Nimi',
@@ -25,9 +26,10 @@ export function userColumns(typed: string, myId: string | undefined): readonly C
     {
       heading: 'E-posti aadress',
       kind: 'long',
-      renderCell: ({ email }) => (
+      renderCell: ({ email, isEmailConfirmed }) => (
         <span>
           <Highlighted text={email} typed={typed} />
+          {isMailOn && !isEmailConfirmed && <Box component="span" c="dimmed"> (kinnitamata)</Box>}
         </span>
       ),
     },

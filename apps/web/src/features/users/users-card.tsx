@@ -4,6 +4,7 @@ import { formatWhole } from '@kvartal/domain/format/number'
 import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { mailingQuery } from '../../api/account-links.ts'
 import { reasonOf } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
 import { usersQuery } from '../../api/users.ts'
@@ -29,6 +30,7 @@ const searchLabel = 'Otsi nime või e-posti aadressi järgi'
 export function UsersCard() {
   const users = useQuery(usersQuery())
   const myId = useSession().user?._id
+  const isMailOn = useQuery(mailingQuery()).data?.isOn ?? false
   const [typed, setTyped] = useState('')
   const addButton = useRef<HTMLButtonElement>(null)
   const { opened, open, close, closeRemoved } = useOpened<Opened>(addButton)
@@ -72,7 +74,7 @@ export function UsersCard() {
         {(rows) => (
           <RecordTable
             label="Kasutajad"
-            columns={userColumns(typed.trim(), myId)}
+            columns={userColumns(typed.trim(), myId, isMailOn)}
             rows={rows}
             rowKey={({ _id }) => _id}
             rowsAtOnce={200}

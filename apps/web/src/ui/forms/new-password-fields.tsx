@@ -1,3 +1,5 @@
+import { passwordAdvice } from '@kvartal/domain/access/password-advice'
+import { Box } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { PasswordField } from '../fields/password-field.tsx'
 
@@ -9,11 +11,21 @@ interface NewPasswordFieldsProps {
   readonly text: (field: 'password' | 'confirmation') => Omit<ComponentProps<typeof PasswordField>, 'label'>
 }
 
-/** The fields of a new password, which is typed twice. */
+/** From this length on a weak password is more than the beginning of a good one. */
+const adviseFrom = 6
+
+/** The fields of a new password, which is typed twice, with advice about a weak one. */
 export function NewPasswordFields({ label, description, text }: NewPasswordFieldsProps) {
+  const { value } = text('password')
+  const advice = typeof value === 'string' && value.length >= adviseFrom ? passwordAdvice(value) : null
   return (
     <>
-      <PasswordField {...text('password')} label={label} description={description} autoComplete="new-password" />
+      <div>
+        <PasswordField {...text('password')} label={label} description={description} autoComplete="new-password" />
+        <Box role="status" c="dimmed" fz="sm" mt={advice === null ? 0 : 'var(--label-gap)'}>
+          {advice}
+        </Box>
+      </div>
       <PasswordField {...text('confirmation')} label={`${label} uuesti`} autoComplete="new-password" />
     </>
   )
