@@ -6,3 +6,8 @@ export function isLiquidated(status: string | null): boolean {
   const text = status?.trim().toLowerCase() ?? ''
   return endings.some((ending) => text.startsWith(ending))
 }
+
+/** Whether a status is one of the register's words; an unknown one is told, since it may mean anything. */
+export function isKnownStatus(status: string): boolean {
+  return /^(?:registrisse kantud|kantud registrisse|registris|sundlõpetam|ühinemi|jagunemi|saneerim)/i.test(status.trim()) || isLiquidated(status)
+}
