@@ -101,6 +101,11 @@ function once(word: string): string {
   return word.replace(/(\p{L})\1+/gu, '$1')
 }
 
+/** Whether a word is another one, or is so with doubled letters or one misspelt letter; both are folded. */
+export function isNearly(one: string, other: string): boolean {
+  return once(one) === once(other) || isOneEditAway(once(one), once(other))
+}
+
 /** Whether one letter that is added, left out, replaced or swapped with the next makes one text the other. */
 function isOneEditAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
