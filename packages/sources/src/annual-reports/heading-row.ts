@@ -1,5 +1,6 @@
 import { personKind } from '@kvartal/domain/company/person-kind'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
+import { formatDate } from '@kvartal/domain/format/date'
 import type { FinancialYear } from '@kvartal/domain/reports/report'
 import type { LeftOutHeading, ReportHeading } from '@kvartal/domain/reports/report-file'
 import { dateOfRegistry } from '../registry/registry-date.ts'
@@ -89,8 +90,8 @@ export function headingRowReader(
     const [startsOn, endsOn] = [known(start), known(end)]
     const isBackwards = startsOn !== null && endsOn !== null && endsOn < startsOn
     if (isBackwards) {
-      const reason = `Majandusaasta lõpeb (${endsOn}) enne, kui algab (${startsOn}).`
-      faults.push({ what: 'Majandusaasta', word: `${startsOn} – ${endsOn}`, reason })
+      const years = `${formatDate(startsOn)} – ${formatDate(endsOn)}`
+      faults.push({ what: 'Majandusaasta', word: years, reason: `Majandusaasta lõpeb enne, kui algab: ${years}.` })
     }
     const isWhole = startsOn !== null && endsOn !== null && !isBackwards
     const period: FinancialYear | null = isWhole ? { start: startsOn, end: endsOn } : null

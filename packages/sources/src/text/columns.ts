@@ -47,8 +47,7 @@ export function findColumns<Column extends string>(
   )))
   const absent = wanted.filter(([column]) => !found.places.has(column))
   const missing = absent.filter(([column]) => !optional.includes(column)).map(([, title]) => title)
-  const isRead = (title: string) => wanted.some(([, heading]) => matchHeadings([title], new Map([['one', [heading]]])).places.size > 0)
-  const doubled = found.doubled.filter(isRead)
+  const doubled = found.doubled.filter((title) => wanted.some(([, heading]) => heading === title))
   if (missing.length > 0 || doubled.length > 0) {
     const expected = wanted.filter(([column]) => !optional.includes(column)).map(([, title]) => title)
     throw new SourceFormatError(

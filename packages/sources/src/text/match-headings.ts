@@ -4,7 +4,7 @@ import { fold } from '@kvartal/domain/search/fold'
 export interface HeadingMatch<Key extends string> {
   readonly places: ReadonlyMap<Key, number>
   readonly missing: readonly Key[]
-  /** Titles that repeat a heading that was found already. */
+  /** Headings that several titles of the file say. */
   readonly doubled: readonly string[]
   readonly unknown: readonly string[]
   /** Titles that were not written as expected, and the heading that each was read as. */
@@ -55,7 +55,7 @@ export function matchHeadings<Key extends string>(titles: readonly string[], hea
       if (heading !== undefined && free.length === 1 && isOnly) {
         places.set(heading.key, each.place)
         if (level > 0) misspelt.push({ title: each.title, heading: heading.usual })
-      } else if (level === 0 && fitting.length > 0) doubled.push(each.title)
+      } else if (level === 0 && fitting.length > 0) doubled.push(fitting[0]?.usual ?? each.title)
       else left.push(each)
     }
     waiting = left

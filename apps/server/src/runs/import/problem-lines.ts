@@ -17,10 +17,9 @@ export function problemLines(
   lines: readonly RunProblem[],
 ): Required<Pick<StepResult, 'problems' | 'sentences'>> {
   const ofFile = [...(doubt === null ? [] : [doubt]), ...notes].map((reason) => ({ line: null, reason }))
-  const problems = [...ofFile, ...lines]
   return {
-    problems: problems.slice(0, problemsKept),
-    sentences: problems.slice(0, problemsInLog).map(({ line, reason }) => `${fileName}${line === null ? '' : `, rida ${line}`}: ${reason}`),
+    problems: [...ofFile, ...lines].slice(0, problemsKept),
+    sentences: [...ofFile.slice(0, problemsInLog), ...lines.slice(0, problemsInLog)].map(({ line, reason }) => `${fileName}${line === null ? '' : `, rida ${line}`}: ${reason}`),
   }
 }
 

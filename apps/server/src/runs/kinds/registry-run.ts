@@ -14,7 +14,7 @@ import { saveDownload } from '@kvartal/sources/transport/save-download'
 import * as z from 'zod/mini'
 import { todayInEstonia } from '../../clock.ts'
 import { importInProcess } from '../import/import-in-process.ts'
-import { doubtCount, problemLines, repeatedRow, unreadRow } from '../import/problem-lines.ts'
+import { doubtCount, problemLines } from '../import/problem-lines.ts'
 import { skippedCounts } from '../import/skipped-counts.ts'
 import { defineRun, noNotes, type RunDefinition, type StepContext } from '../engine/run-definition.ts'
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
@@ -113,7 +113,7 @@ async function importOpenData(
         counts: {
           ...countsOf(update, codes.length),
           removed: file.gone,
-          skipped: skippedCounts({ ...countsOf(update, codes.length).skipped, [unreadRow]: file.problemCount, [repeatedRow]: file.repeated, ...doubtCount(file) }),
+          skipped: skippedCounts({ ...countsOf(update, codes.length).skipped, ...doubtCount(file) }),
         },
         problems,
         sentences: [
