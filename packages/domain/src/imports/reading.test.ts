@@ -9,6 +9,7 @@ test.each([
   ['ten times the last file’s share', 1000, 20, { rows: 1000, faulty: 2 }, 'well'],
   ['more than ten times', 1000, 21, { rows: 1000, faulty: 2 }, 'partly'],
   ['a few faults after a file without any', 1000, 5, { rows: 1000, faulty: 0 }, 'well'],
+  ['four faults in a small file', 100, 4, { rows: 100, faulty: 0 }, 'well'],
   ['many faults after a file without any', 1000, 6, { rows: 1000, faulty: 0 }, 'partly'],
 ] as const)('%s: %i rows, %i of them faulty', (_, rows, faulty, last, verdict) => {
   expect(judgeReading({ rows, faulty, understood: rows - faulty || 1 }, last)).toBe(verdict)

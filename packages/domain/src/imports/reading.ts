@@ -30,6 +30,8 @@ const mostFaulty = 0.1
 /** So many times the share of the source's last file is told too, counted from a share that is never worth a word. */
 const mostGrowth = 10
 const usualShare = 0.0005
+/** Fewer rows are no change of a source. */
+const fewRows = 5
 
 /**
  * Whether a file was understood well enough: `unread` when nothing of it was, `partly` when a tenth of its rows, or ten
@@ -40,7 +42,7 @@ export function judgeReading({ rows, understood, faulty }: Omit<FileReading, 'un
   if (understood === 0) return 'unread'
   const share = faulty / rows
   if (share >= mostFaulty) return 'partly'
-  return last !== null && share > Math.max(shareOf(last), usualShare) * mostGrowth ? 'partly' : 'well'
+  return last !== null && faulty >= fewRows && share > Math.max(shareOf(last), usualShare) * mostGrowth ? 'partly' : 'well'
 }
 
 function shareOf({ rows, faulty }: ReadShare): number {
