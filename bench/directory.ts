@@ -86,10 +86,11 @@ function registerFile(): RegistryFile {
   async function* batches(): AsyncGenerator<RegistryBatch> {
     for (let start = 0; start < companies; start += 500) {
       const rows = Array.from({ length: Math.min(500, companies - start) }, (_, index) => madeCompany(start + index))
-      yield { rows, problems: [], naturalPersons: 0, withoutCode: 0 }
+      yield { rows, problems: [], unreadCodes: [], naturalPersons: 0, withoutCode: 0 }
     }
   }
-  return { fileName: 'ettevotja_rekvisiidid__lihtandmed.csv', batches: batches() }
+  const reading = { rows: companies, understood: companies, faulty: 0, unknownWords: [], columnNotes: [] }
+  return { fileName: 'ettevotja_rekvisiidid__lihtandmed.csv', absentFacts: [], batches: batches(), reading: () => reading }
 }
 
 function importInChild(serverUrl: string, asOf: string): Promise<Measured> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companyFactFields, companyInList } from './company.ts'
+import { companyFactFields, companyInList, goneOn } from './company.ts'
 import { companyFacts, companyFlags, companyName, enrichFromRegistry, registryCode } from './company-form.ts'
 import { endpoint } from './endpoint.ts'
 import { figureSource, period, quarterFinancials } from './financial-data.ts'
@@ -21,6 +21,7 @@ export const company = z.object({
   /** Approved here; a recommendation without a decision is not. */
   isCurated: z.boolean(),
   ...companyFactFields,
+  goneOn,
   tags: z.array(tag),
   isActive: z.boolean(),
   isTracked: z.boolean(),

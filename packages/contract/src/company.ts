@@ -22,11 +22,15 @@ export const companyFactFields = {
   previousNames: z.array(z.object({ name: z.string(), startDate: nullableText, endDate: nullableText })),
 }
 
+/** Present only for a company that the register's files had and have no longer: the day of the first one without it. */
+export const goneOn = z.optional(z.string())
+
 /** A company in search results. */
 export const foundCompany = z.object({
   ...briefFacts,
   /** The former name that matched, where the current one does not. */
   matchedName: z.optional(z.string()),
+  goneOn,
 })
 
 /** A company in a list; few fields, because lists are long. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { goneOn } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
 import { id, nullableText, wholeNumber } from './reply.ts'
@@ -18,6 +19,7 @@ export const found = z.object({
   county: nullableText,
   activity: nullableText,
   isCurated: z.boolean(),
+  goneOn,
 })
 
 export type Found = z.infer<typeof found>

@@ -8,7 +8,7 @@ import type {
   PublicationsTable,
   RemovedFiguresTable,
 } from './figures/figure-tables.ts'
-import type { DirectoryFormerNamesTable, DirectoryNamesTable, DirectoryTable, RegistryFilesTable } from './directory/directory-tables.ts'
+import type { DirectoryFormerNamesTable, DirectoryNamesTable, DirectoryTable, FileReadingsTable, RegistryFilesTable } from './directory/directory-tables.ts'
 import type { OutboxTable } from './mail/mail-tables.ts'
 import type { InvitationsTable, OneTimeLinksTable } from './one-time-links/link-tables.ts'
 import type { AnnualReportsTable, ReportFilesTable, ReportHeadingsTable, ReportHoldersTable, ReportYearsTable, SupersededReportsTable } from './reports/report-tables.ts'
@@ -177,6 +177,7 @@ export interface Schema {
   directory: DirectoryTable
   directory_names: DirectoryNamesTable
   directory_former_names: DirectoryFormerNamesTable
+  file_readings: FileReadingsTable
   registry_files: RegistryFilesTable
   companies: CompaniesTable
   company_former_names: CompanyFormerNamesTable

@@ -31,7 +31,7 @@ export async function sortCodes(db: Database['db'], typed: readonly string[]): P
     if (state !== undefined) return isPublicCompany(state) ? 'alreadyCurated' : 'hidden'
     const entry = entries.get(text)
     if (entry === undefined) return 'unknown'
-    return isLiquidated(entry.status) ? 'liquidated' : 'found'
+    return isLiquidated(entry.status) || entry.goneOn !== null ? 'liquidated' : 'found'
   }
   const placed = Map.groupBy(texts, placeOf)
   const listOf = (place: keyof Lists) => placed.get(place) ?? []

@@ -5,6 +5,7 @@ import { listFailureReasons } from '@kvartal/database/runs/failure-reasons'
 import { listFailureMailAddresses } from '@kvartal/database/users/failure-mail'
 import { can } from '@kvartal/domain/access/capability'
 import { roles } from '@kvartal/domain/access/role'
+import { countDoubtful } from '@kvartal/domain/runs/run'
 import type { Config } from '../config.ts'
 import { backupFailedLetter, runFailedLetter } from './failure-letters.ts'
 
@@ -66,6 +67,6 @@ interface Message {
 }
 
 /** A person who loads one company's reports sees the result on the screen. */
-function isWorthTelling({ kind, status, failed }: EndedRun): boolean {
-  return kind !== 'company-reports' && (status === 'failed' || (status === 'partial' && failed > 0))
+function isWorthTelling({ kind, status, failed, counts }: EndedRun): boolean {
+  return kind !== 'company-reports' && (status === 'failed' || (status === 'partial' && failed + countDoubtful(counts) > 0))
 }

@@ -58,7 +58,13 @@ function presentFacts(company: VisibleCompany) {
       registry: registryAsOf === null ? null : { asOf: registryAsOf },
     },
     origins: presentOrigins(company),
+    ...presentGone(company),
   }
+}
+
+/** The mark of a company that is gone from the register's files; nothing for others. */
+export function presentGone({ goneOn }: { readonly goneOn: string | null }): { goneOn?: string } {
+  return goneOn === null ? {} : { goneOn }
 }
 
 function presentOrigins(company: VisibleCompany): Company['origins'] {
@@ -96,8 +102,8 @@ export function presentCompanyInList(company: FoundCompany): InListOnWire {
   return { ...presentCompared(company), _id: String(company.id) }
 }
 
-export function presentCompared({ id, legalForm, tagIds, ...company }: ChosenCompany): ComparedCompany {
-  return { ...company, _id: id === null ? null : String(id), type: legalForm, tags: tagIds.map(String) }
+export function presentCompared({ id, legalForm, tagIds, goneOn, ...company }: ChosenCompany): ComparedCompany {
+  return { ...company, ...presentGone({ goneOn }), _id: id === null ? null : String(id), type: legalForm, tags: tagIds.map(String) }
 }
 
 /** A company in the audit log: the fields that users can change. */

@@ -1,5 +1,6 @@
 import type { RegistryCompany, RegistryFacts } from '@kvartal/contract/registry'
 import type { FoundInDirectory } from '@kvartal/database/directory/search-directory'
+import { presentGone } from '../present/company.ts'
 import type { RegistryReading } from './registry.ts'
 
 /** A company of the directory as returned by lookups. */
@@ -7,7 +8,7 @@ export function presentRegistryCompany(
   found: Omit<FoundInDirectory, 'status'>,
   isManaged: boolean,
 ): RegistryCompany {
-  const { registryCode, name, county, businessActivity, legalForm, vatRegistered, matchedName } = found
+  const { registryCode, name, county, businessActivity, legalForm, vatRegistered, matchedName, goneOn } = found
   return {
     registryCode,
     name,
@@ -15,6 +16,7 @@ export function presentRegistryCompany(
     businessActivity,
     type: legalForm,
     vatRegistered,
+    ...presentGone({ goneOn }),
     ...(isManaged && { isManaged }),
     ...(matchedName !== undefined && { matchedName }),
   }

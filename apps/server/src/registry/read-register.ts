@@ -27,8 +27,8 @@ function isLacking(means: RegistryMeans): boolean {
 
 function warningOf({ entry, asOf }: RegistryReading, means: RegistryMeans, visitor: Visitor): string | null {
   if (means.kind === 'service') return null
-  const { registryAsOf } = entry
-  const isInFile = means.asOf !== null && registryAsOf !== null && registryAsOf >= means.asOf
+  const { registryAsOf, goneOn } = entry
+  const isInFile = goneOn === null && means.asOf !== null && registryAsOf !== null && registryAsOf >= means.asOf
   if (isInFile) return null
   const day = asOf === null ? '' : `, seisuga ${formatDate(asOf)}`
   const used = `${registryAsOf === null ? 'kasutati ainult EMTA andmeid' : 'kasutati äriregistri varasemaid andmeid'}${day}.`

@@ -6,6 +6,7 @@ import { listNamedTags } from '@kvartal/database/tags/tag-record'
 import { canSeeCompany, seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { codeText } from '@kvartal/domain/company/registry-code'
+import { presentGone } from '../present/company.ts'
 import { showsUncurated } from '../visibility/visible-company.ts'
 import type { CuratedNames } from './curated-names.ts'
 import type { CountryNames } from './country-names.ts'
@@ -47,7 +48,7 @@ async function readCompanies({ db }: Reads, codes: readonly string[], typed: str
     if (company === undefined || !canSeeCompany(visitor, company)) return []
     const { id, registryCode, name, county, businessActivity } = company
     const formerName = matchedFormerName(company, typed)
-    return [{ kind: 'company', registryCode, _id: String(id), name, formerName, county, activity: businessActivity, isCurated: true }]
+    return [{ kind: 'company', registryCode, _id: String(id), name, formerName, county, activity: businessActivity, isCurated: true, ...presentGone(company) }]
   })
 }
 
@@ -61,7 +62,7 @@ async function readTags({ db }: Reads, ids: readonly number[]): Promise<Found[]>
 }
 
 async function readOthers({ db }: Reads, codes: readonly string[], typed: string): Promise<Found[]> {
-  return (await readFound(db, codes, typed)).map(({ registryCode, name, matchedName, county, businessActivity }) => ({
+  return (await readFound(db, codes, typed)).map(({ registryCode, name, matchedName, county, businessActivity, goneOn }) => ({
     kind: 'company',
     registryCode,
     _id: null,
@@ -70,5 +71,6 @@ async function readOthers({ db }: Reads, codes: readonly string[], typed: string
     county,
     activity: businessActivity,
     isCurated: false,
+    ...presentGone({ goneOn }),
   }))
 }

@@ -12,13 +12,18 @@ export interface CompanyInList {
   readonly tagIds: readonly number[]
   readonly isActive: boolean
   readonly isTracked: boolean
+  /** The day of the register's first whole file without the company; `null` while it is there, or never was. */
+  readonly goneOn: string | null
 }
+
+/** The directory's mark of a company that the register's files had and have no longer, for a query of `companies`. */
+export const goneOn = sql`(select gone_on from directory where directory.registry_code = companies.registry_code)`
 
 /** The columns of a `CompanyInList`, for a query of `companies` joined with `tagIdsOfCompanies`. */
 export const columnsInList = sql`
   companies.id, companies.registry_code as "registryCode", companies.name, companies.legal_form as "legalForm",
   companies.county, tagged.tag_ids as "tagIds", companies.is_active as "isActive",
-  companies.is_tracked as "isTracked"`
+  companies.is_tracked as "isTracked", ${goneOn} as "goneOn"`
 
 /**
  * Ids only: whole tags would make a long list five times as large. A subquery per company, because aggregating all tags

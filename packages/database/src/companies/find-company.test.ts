@@ -41,6 +41,7 @@ describe('a company', () => {
       isActive: true,
       recommendation: null,
       origins: {},
+      goneOn: null,
       isTracked: true,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

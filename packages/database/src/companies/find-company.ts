@@ -3,6 +3,7 @@ import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { TagRecord } from '../tags/tag-record.ts'
+import { goneOn } from './company-in-list.ts'
 import { selectedFacts, selectedFormerNames } from './company-columns.ts'
 
 /** A company with all its stored data; the caller checks whether it may be shown. */
@@ -15,6 +16,8 @@ export interface CompanyRecord extends CompanyFacts {
   /** The date of EMTA's or the register's data; `null` where the source has none. */
   readonly emtaAsOf: string | null
   readonly registryAsOf: string | null
+  /** As in the directory: the day of the register's first whole file without the company. */
+  readonly goneOn: string | null
   /** Unknown for facts without one. */
   readonly origins: FactOrigins
   /** ISO timestamps. */
@@ -62,7 +65,7 @@ async function readCompanies(db: Kysely<Schema>, condition: RawBuilder<unknown>)
   const { rows } = await sql<CompanyRow>`
     select
       id, ${selectedFacts}, ${selectedFormerNames}, state, is_active as "isActive", is_tracked as "isTracked",
-      emta_as_of as "emtaAsOf", registry_as_of as "registryAsOf", fact_origins as origins, created_at as "createdAt", updated_at as "updatedAt",
+      emta_as_of as "emtaAsOf", registry_as_of as "registryAsOf", ${goneOn} as "goneOn", fact_origins as origins, created_at as "createdAt", updated_at as "updatedAt",
       (
         select coalesce(json_agg(json_build_object('id', id, 'name', name, 'description', description,
           'color', color, 'textColor', text_color) order by name), '[]')

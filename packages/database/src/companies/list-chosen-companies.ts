@@ -67,8 +67,8 @@ export async function listByKeys(
   const codes = keys.flatMap(({ id, registryCode }) => (id === null ? [registryCode] : []))
   const [curated, entries] = await Promise.all([listChosenCompanies(db, { companyIds, includeHidden }), readEntries(db, codes)])
   const byCode = new Map<string, ChosenCompany>(curated.map((company) => [company.registryCode, company]))
-  for (const { registryCode, name, legalForm, county } of entries.values()) {
-    byCode.set(registryCode, { id: null, registryCode, name, legalForm, county, tagIds: [], isActive: true, isTracked: false })
+  for (const { registryCode, name, legalForm, county, goneOn } of entries.values()) {
+    byCode.set(registryCode, { id: null, registryCode, name, legalForm, county, tagIds: [], isActive: true, isTracked: false, goneOn })
   }
   return keys.flatMap(({ registryCode }) => byCode.get(registryCode) ?? [])
 }

@@ -123,6 +123,7 @@ describe('the list of companies', () => {
       tagIds: [red, blue],
       isActive: true,
       isTracked: true,
+      goneOn: null,
     })
     const codes = async (filter: Partial<CompanyFilter>) =>
       (await listCompanies(db, { page: 1, limit: 10, ...filter })).rows.map((row) => row.registryCode)

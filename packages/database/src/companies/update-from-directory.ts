@@ -13,6 +13,8 @@ export interface DirectoryUpdate {
   readonly same: number
   /** Registry codes for which the register has returned nothing since that day. */
   readonly unknown: readonly string[]
+  /** Registry codes of companies that the register's files had and have no longer. */
+  readonly gone: readonly string[]
 }
 
 export interface UpdateOptions {
@@ -36,14 +38,15 @@ export async function updateFromDirectory(
   const entries = await readEntries(db, registryCodes)
   const updates = companies.flatMap((company) => {
     const entry = entries.get(company.registryCode)
-    const isUsed = entry !== undefined && (asOf === null || (entry.registryAsOf !== null && entry.registryAsOf >= asOf))
+    const isUsed = entry !== undefined && (asOf === null || (entry.registryAsOf !== null && entry.registryAsOf >= asOf && entry.goneOn === null))
     return isUsed ? [updateOf(company, entry, activity)] : []
   })
   await saveFacts(db, updates)
   await saveFormerNames(db, updates.filter(({ hasOtherNames }) => hasOtherNames))
   const changed = updates.filter(({ isChanged }) => isChanged).length
+  const isGone = (code: string) => (entries.get(code)?.goneOn ?? null) !== null
   const found = new Set(updates.map(({ entry }) => entry.registryCode))
-  return { changed, same: updates.length - changed, unknown: registryCodes.filter((code) => !found.has(code)) }
+  return { changed, same: updates.length - changed, unknown: registryCodes.filter((code) => !found.has(code) && !isGone(code)), gone: registryCodes.filter(isGone) }
 }
 
 interface StoredCompany extends CompanyFacts {

@@ -20,6 +20,7 @@ export interface DirectoryTable {
   full_address: string | null
   registry_as_of: string | null
   searched_name: string | null
+  gone_on: string | null
 }
 
 export interface DirectoryNamesTable {
@@ -36,6 +37,13 @@ export interface DirectoryFormerNamesTable {
   end_date: string | null
   folded_words: string
   bare_name: string
+}
+
+export interface FileReadingsTable {
+  source: string
+  rows: number
+  faulty: number
+  read_at: Generated<string>
 }
 
 export interface RegistryFilesTable {

@@ -63,6 +63,7 @@ test('a company known only to EMTA has its facts, with the legal form from its n
     formerNames: [],
     registryAsOf: null,
     emtaAsOf: '2026-07-10',
+    goneOn: null,
     origins: { name: 'emta', legalForm: 'emta', county: 'emta', businessActivity: 'emta', vatRegistered: 'emta' },
   })
 })
@@ -71,7 +72,7 @@ test("the register's facts take precedence over EMTA's, which fill in missing on
   await emta()
   await saveRegistryFacts(database.db, facts, '2026-11-20')
   const origins = { ...originsOf(facts, 'registry'), businessActivity: 'emta' }
-  expect(await find()).toEqual({ ...facts, businessActivity: 'Info ja side', registryAsOf: '2026-11-20', emtaAsOf: '2026-07-10', origins })
+  expect(await find()).toEqual({ ...facts, businessActivity: 'Info ja side', registryAsOf: '2026-11-20', emtaAsOf: '2026-07-10', goneOn: null, origins })
   await saveRegistryFacts(database.db, { ...facts, county: null, vatRegistered: null, legalForm: null }, '2026-11-21')
   expect(await find()).toMatchObject({
     county: 'Tartu maakond',

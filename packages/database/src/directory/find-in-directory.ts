@@ -13,6 +13,8 @@ export interface DirectoryEntry extends CompanyFacts {
   /** The date of the register's or EMTA's data; `null` where the source has none. */
   readonly registryAsOf: string | null
   readonly emtaAsOf: string | null
+  /** The day of the register's first whole file without the company; `null` while it is there, or never was. */
+  readonly goneOn: string | null
   readonly origins: FactOrigins
 }
 
@@ -21,7 +23,7 @@ export async function findInDirectory(db: Kysely<Schema>, registryCode: string):
   return (await readEntries(db, [registryCode])).get(registryCode) ?? null
 }
 
-interface Row extends Pick<DirectoryEntry, 'registryCode' | 'name' | 'formerNames' | 'registryAsOf' | 'emtaAsOf'> {
+interface Row extends Pick<DirectoryEntry, 'registryCode' | 'name' | 'formerNames' | 'registryAsOf' | 'emtaAsOf' | 'goneOn'> {
   readonly registry: Omit<SourceFacts, 'name'> & { readonly name: string | null }
   readonly emta: Pick<CompanyFacts, 'county' | 'businessActivity' | 'vatRegistered'>
 }
@@ -41,7 +43,7 @@ export async function readEntries(db: Kysely<Schema>, registryCodes: readonly st
           order by end_date desc nulls first, start_date desc nulls last, name), '[]')
         from directory_former_names as former where former.registry_code = directory.registry_code
       ) as "formerNames",
-      registry_as_of as "registryAsOf", emta_as_of as "emtaAsOf"
+      registry_as_of as "registryAsOf", emta_as_of as "emtaAsOf", gone_on as "goneOn"
     from directory
     where registry_code = any(${registryCodes}) and coalesce(registry_name, emta_name) is not null`.execute(db)
   return new Map(rows.map((row) => [row.registryCode, toEntry(row)]))

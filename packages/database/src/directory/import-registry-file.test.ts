@@ -80,6 +80,11 @@ test('the counts include every row by its outcome', async () => {
     same: 0,
     skipped: { naturalPerson: 2, noRegistryCode: 1, olderThanStored: 0 },
     problemCount: 1,
+    repeated: 0,
+    gone: 0,
+    back: 0,
+    doubt: 'Täielikult ei saadud aru 1 reast 6-st: vaata, kas faili sõnad, kuupäevad või arvud on muutunud.',
+    notes: [],
     problems: [problem],
   })
   const [one = {}, two = {}, three = {}] = several(3)
@@ -89,7 +94,7 @@ test('the counts include every row by its outcome', async () => {
 
 test('a thousand problems are reported and all are counted', async () => {
   const problems = Array.from({ length: 1500 }, (_, line) => ({ line, reason: 'Vigane rida.' }))
-  const counts = await importRegistryFile(database, registryFile([], { problems }), { asOf: '2026-11-20' })
+  const counts = await importRegistryFile(database, registryFile(several(1).map(registryFacts), { problems }), { asOf: '2026-11-20' })
   expect(counts.problemCount).toBe(1500)
   expect(counts.problems).toHaveLength(1000)
 })

@@ -1,12 +1,14 @@
 import type { RegistryFile } from '@kvartal/domain/registry/registry-file'
 import type { PoolClient } from 'pg'
 import type { ReadCounts } from '../imports/copy-batches.ts'
+import { type ImportTold, judgeImport, nothingTold } from '../imports/judge-import.ts'
 import type { MergeCounts } from '../imports/count-outcomes.ts'
 import type { ImportProgress } from '../imports/import-progress.ts'
 import { inImportTransaction } from '../imports/in-import-transaction.ts'
 import type { Database } from '../open.ts'
 import { copyRegistryRows } from './copy-registry-rows.ts'
 import { indexImportedNames } from './index-imported-names.ts'
+import { markGone } from './mark-gone.ts'
 import { mergeRegistryRows } from './merge-registry-rows.ts'
 import { recordRegistryFile } from './registry-files.ts'
 
@@ -19,7 +21,11 @@ export interface RegistryImportOptions {
 }
 
 /** The result of importing the register's file: its rows, and its companies by outcome. */
-export interface RegistryImportCounts extends ReadCounts, Omit<MergeCounts, 'olderThanStored'> {
+export interface RegistryImportCounts extends ReadCounts, ImportTold, Omit<MergeCounts, 'olderThanStored'> {
+  /** Companies that an earlier file had and this one has not. */
+  readonly gone: number
+  /** Companies that are in the register again. */
+  readonly back: number
   readonly skipped: {
     /** Rows about natural persons. */
     readonly naturalPerson: number
@@ -32,7 +38,8 @@ export interface RegistryImportCounts extends ReadCounts, Omit<MergeCounts, 'old
 
 /**
  * Imports the register's file of all companies into the directory, all of it or nothing, and its names into the search
- * index. A company missing from the file keeps its earlier facts with their date, and facts of a later day are kept.
+ * index. A company missing from a whole file keeps its earlier facts with their date and is marked as gone
+ * (`markGone`), and facts of a later day are kept.
  * Imports wait for each other. Throws what reading the file throws.
  */
 export async function importRegistryFile(
@@ -43,6 +50,8 @@ export async function importRegistryFile(
   return inImportTransaction(database, 64, (client) => importInTransaction(client, file, options))
 }
 
+const noneGone = { gone: 0, back: 0, doubt: null }
+
 async function importInTransaction(
   client: PoolClient,
   file: RegistryFile,
@@ -51,9 +60,14 @@ async function importInTransaction(
   const onRead = (rows: number) => onProgress?.({ phase: 'read', rows })
   const { naturalPerson, noRegistryCode, ...readCounts } = await copyRegistryRows(client, file, onRead)
   onProgress?.({ phase: 'merge', rows: readCounts.read })
-  const { olderThanStored, ...merged } = await mergeRegistryRows(client, asOf)
+  const told = isExtract ? nothingTold : await judgeImport(client, 'registry', file.fileName, file.reading())
+  const { olderThanStored, ...merged } = await mergeRegistryRows(client, asOf, file.absentFacts)
   const companies = merged.added + merged.changed + merged.same + olderThanStored
-  if (!isExtract) await recordRegistryFile(client, { asOf, companies })
+  const marked = isExtract ? noneGone : await markGone(client, { asOf, companies, isDoubtful: told.doubt !== null })
+  // A file that is much shorter is no measure for the next one.
+  if (!isExtract && marked.doubt === null) await recordRegistryFile(client, { asOf, companies })
   await indexImportedNames(client)
-  return { ...readCounts, ...merged, skipped: { naturalPerson, noRegistryCode, olderThanStored } }
+  const doubts = [told.doubt, marked.doubt].filter((doubt) => doubt !== null)
+  const doubt = doubts.length === 0 ? null : doubts.join(' ')
+  return { ...readCounts, ...merged, ...told, doubt, gone: marked.gone, back: marked.back, skipped: { naturalPerson, noRegistryCode, olderThanStored } }
 }

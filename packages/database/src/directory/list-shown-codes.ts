@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isVisible } from '../companies/company-in-list.ts'
 import type { Schema } from '../schema.ts'
 
-/** A company that everybody may see. */
+/** A company that everybody may see; those that are gone from the register's files are left out. */
 export interface ShownCode {
   readonly registryCode: string
   /** `YYYY-MM-DD`: EMTA's newest publication that has the company; `null` when none has. */
@@ -51,11 +51,11 @@ function shown({ condition, limit, includeUncurated }: Shown): RawBuilder<unknow
   return sql`
     (select companies.registry_code, greatest(companies.emta_as_of, directory.emta_as_of) as published_on
     from companies left join directory using (registry_code)
-    where companies.registry_code ${condition} and ${isVisible(false)}
+    where companies.registry_code ${condition} and ${isVisible(false)} and directory.gone_on is null
     order by companies.registry_code limit ${limit})
     union all
     (select directory.registry_code, directory.emta_as_of from directory
-    where ${includeUncurated} and directory.registry_code ${condition} and coalesce(registry_name, emta_name) is not null
+    where ${includeUncurated} and directory.registry_code ${condition} and coalesce(registry_name, emta_name) is not null and gone_on is null
       and not exists (select from companies where companies.registry_code = directory.registry_code and state = 'managed')
     order by directory.registry_code limit ${limit})`
 }

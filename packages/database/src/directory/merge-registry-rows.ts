@@ -1,3 +1,4 @@
+import type { OptionalFact } from '@kvartal/domain/registry/registry-file'
 import type { PoolClient } from 'pg'
 import { countOutcomes, type MergeCounts } from '../imports/count-outcomes.ts'
 import { registryColumns, registryColumnsOf } from './registry-columns.ts'
@@ -6,15 +7,19 @@ import { registryColumns, registryColumnsOf } from './registry-columns.ts'
  * Merges the staged rows into the directory. Leaves the temporary table `registry_outcomes`: every company once, by
  * code, with its outcome. The first row of a company counts; the reader of the file reports repeated ones.
  */
-export async function mergeRegistryRows(client: PoolClient, asOf: string): Promise<MergeCounts> {
+export async function mergeRegistryRows(client: PoolClient, asOf: string, absentFacts: readonly OptionalFact[]): Promise<MergeCounts> {
+  // A file that lacks a column says nothing about its facts. A company's day of registration does not end, so a missing one is unreadable.
+  const incoming = registryColumns.map(({ name, fact }) =>
+    absentFacts.some((absent) => absent === fact) ? `d.${name}` : name === 'registration_date' ? `coalesce(i.${name}, d.${name})` : `i.${name}`,
+  )
   // No concurrent writes between comparing and merging, or both would insert the same company.
   await client.query('lock table directory in share row exclusive mode')
   await client.query(
     `create temporary table registry_outcomes on commit drop as
-       select i.*, case
+       select i.registry_code, ${incoming.map((value, at) => `${value} as ${registryColumns[at]?.name}`).join(', ')}, i.folded_words, i.bare_name, case
            when d.registry_as_of is null then 'added'
            when d.registry_as_of > '${dayOf(asOf)}' then 'older'
-           when (${registryColumnsOf('d')}) is distinct from (${registryColumnsOf('i')}) then 'changed'
+           when (${registryColumnsOf('d')}) is distinct from (${incoming.join(', ')}) then 'changed'
            else 'same'
          end as outcome
        from (select distinct on (registry_code) * from incoming_registry order by registry_code, ctid) i

@@ -26,7 +26,8 @@ export async function saveRegistryFacts(db: Kysely<Schema>, facts: RegistryFacts
     with saved as (
       insert into directory (registry_code, ${columns}, registry_as_of)
       values (${registryCode}, ${sql.join(values)}, ${asOf}::date)
-      on conflict (registry_code) do update set ${sql.join(changes)}, registry_as_of = excluded.registry_as_of
+      on conflict (registry_code) do update set ${sql.join(changes)}, registry_as_of = excluded.registry_as_of,
+          gone_on = case when excluded.status ilike 'kustutatud%' then directory.gone_on end
         where directory.registry_as_of is null or directory.registry_as_of <= excluded.registry_as_of
       returning registry_code
     ), removed_names as (

@@ -181,6 +181,7 @@ describe('former names', () => {
         businessActivity: null,
         vatRegistered: null,
         status: null,
+        goneOn: null,
         matchedName: 'Taxify OÜ',
       },
     ])

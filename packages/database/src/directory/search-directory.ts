@@ -7,7 +7,7 @@ import { nameText, withoutLegalForms } from './name-text.ts'
 
 /** A company in the results of a directory search. */
 export interface FoundInDirectory
-  extends Pick<DirectoryEntry, 'registryCode' | 'name' | 'legalForm' | 'county' | 'businessActivity' | 'vatRegistered' | 'status'> {
+  extends Pick<DirectoryEntry, 'registryCode' | 'name' | 'legalForm' | 'county' | 'businessActivity' | 'vatRegistered' | 'status' | 'goneOn'> {
   /** The former name that matched; absent where the current name or code matches. */
   readonly matchedName?: string
 }
@@ -61,10 +61,10 @@ export async function readFound(db: Kysely<Schema>, codes: readonly string[], ty
   return codes.flatMap((code) => {
     const entry = entries.get(code)
     if (entry === undefined) return []
-    const { registryCode, name, legalForm, county, businessActivity, vatRegistered, status } = entry
+    const { registryCode, name, legalForm, county, businessActivity, vatRegistered, status, goneOn } = entry
     const matchedName = matchedFormerName(entry, typed)
     const matched = matchedName === null ? {} : { matchedName }
-    return [{ registryCode, name, legalForm, county, businessActivity, vatRegistered, status, ...matched }]
+    return [{ registryCode, name, legalForm, county, businessActivity, vatRegistered, status, goneOn, ...matched }]
   })
 }
 

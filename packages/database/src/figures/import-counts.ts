@@ -1,5 +1,6 @@
 import type { RemovalSkipped } from '@kvartal/domain/emta/import-words'
 import type { ReadCounts } from '../imports/copy-batches.ts'
+import type { ImportTold } from '../imports/judge-import.ts'
 import type { MergeCounts } from '../imports/count-outcomes.ts'
 import type { ImportOrigin } from '../imports/import-origin.ts'
 import type { ImportProgress } from '../imports/import-progress.ts'
@@ -19,7 +20,7 @@ export interface ImportOptions {
 }
 
 /** The result of an import: rows of the file, and company-quarters, which are one company's figures of one quarter. */
-export interface ImportCounts extends ReadCounts, Omit<MergeCounts, 'olderThanStored'> {
+export interface ImportCounts extends ReadCounts, ImportTold, Omit<MergeCounts, 'olderThanStored'> {
   /** Company-quarters deleted because this file, or a newer one of its series, no longer contains them. */
   readonly removed: number
   readonly skipped: {

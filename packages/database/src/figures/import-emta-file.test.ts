@@ -41,6 +41,9 @@ describe('figures', () => {
       removed: 0,
       skipped: { naturalPerson: 0, noRegistryCode: 0, untracked: 0, olderThanStored: 0 },
       problemCount: 0,
+      repeated: 0,
+      doubt: null,
+      notes: [],
       problems: [],
     })
   })

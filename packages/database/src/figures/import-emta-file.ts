@@ -3,6 +3,7 @@ import type { EmtaFile } from '@kvartal/domain/emta/file-row'
 import type { Problem } from '@kvartal/domain/imports/problem'
 import type { PoolClient } from 'pg'
 import { inImportTransaction } from '../imports/in-import-transaction.ts'
+import { judgeImport, nothingTold } from '../imports/judge-import.ts'
 import type { Database } from '../open.ts'
 import type { ImportCounts, ImportOptions } from './import-counts.ts'
 import { importLines, type LineCounts, type LinePlan } from './import-lines.ts'
@@ -44,6 +45,8 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
     isDirectoryEmpty: await isDirectoryEmpty(client),
   })
   const tally = file.tally()
+  const isExtract = options.scope === 'sample'
+  const told = isExtract ? nothingTold : await judgeImport(client, `emta-${file.series}`, file.fileName, tally.reading)
   options.onProgress?.({ phase: 'merge', rows: tally.read })
 
   await analyzeStaging(client)
@@ -59,7 +62,7 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
   const { removed, hiddenDirect, hiddenWaiting, restored } = await removeGone(client, publication, directPeriods)
   const merged = await mergeFigures(client, publication)
   const removalSkipped = await findKept(client, publication)
-  if (keptCodes === null) await mergeDirectory(client, publication)
+  if (keptCodes === null) await mergeDirectory(client, publication, file.absentFacts)
   if (isNewest) await listPeriods(client, publication, directPeriods, 'direct')
   await listPeriods(client, publication, counts.periods, 'merged')
   if (removed > 0 || !isNewest) await dropEmptyPeriods(client, publication)
@@ -72,7 +75,9 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
     same: counts.compared - older - hiddenWaiting - merged.added - merged.changed,
     removed,
     skipped: { ...tally.skipped, untracked: counts.untracked, olderThanStored: older + hiddenDirect + hiddenWaiting },
-    problemCount: tally.problemCount + counts.repetitionCount,
+    problemCount: tally.problemCount,
+    repeated: tally.repeated + counts.repetitionCount,
+    ...told,
     problems: byLine([...tally.problems, ...counts.repetitions]),
     ...(removalSkipped === null ? {} : { removalSkipped }),
   }

@@ -1,3 +1,4 @@
+import { type EmtaFact, emtaFacts } from '@kvartal/domain/emta/file-row'
 import type { PoolClient } from 'pg'
 import { figureColumns, figureOf, figureValues, sameQuarter, valuesOf } from './figure-columns.ts'
 import type { Publication } from './import-publication.ts'
@@ -53,7 +54,13 @@ export async function mergeFigures(client: PoolClient, { id, years }: Publicatio
 }
 
 /** Updates the directory of companies; facts from a newer publication are kept. */
-export async function mergeDirectory(client: PoolClient, { id, publishedOn, newerIds }: Publication): Promise<void> {
+export async function mergeDirectory(
+  client: PoolClient,
+  { id, publishedOn, newerIds }: Publication,
+  absentFacts: readonly EmtaFact[],
+): Promise<void> {
+  // A file that lacks a column says nothing about its facts.
+  const [county, activity] = emtaFacts.map((fact) => (absentFacts.includes(fact) ? `d.emta_${fact}` : `i.${fact}`))
   const isNewName = '(d.emta_publication_id is null or d.emta_publication_id <> all($3))'
   const isNewVat = 'i.vat_registered is not null and (d.emta_vat_publication_id is null or d.emta_vat_publication_id <> all($3))'
   const vat = `emta_vat_registered = case when ${isNewVat} then i.vat_registered else d.emta_vat_registered end,
@@ -66,8 +73,8 @@ export async function mergeDirectory(client: PoolClient, { id, publishedOn, newe
        from incoming_companies order by registry_code, year desc
      ) i on d.registry_code = i.registry_code
      when matched and ${isNewName} and (d.emta_name, d.emta_county, d.emta_activity, d.emta_publication_id)
-         is distinct from (i.name, i.county, i.activity, $1) then update set
-         emta_name = i.name, emta_county = i.county, emta_activity = i.activity,
+         is distinct from (i.name, ${county}, ${activity}, $1) then update set
+         emta_name = i.name, emta_county = ${county}, emta_activity = ${activity},
          emta_as_of = $2, emta_publication_id = $1,
          legal_form = case when d.registry_as_of is null then i.legal_form else d.legal_form end,
          ${vat}

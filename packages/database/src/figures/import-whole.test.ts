@@ -80,8 +80,9 @@ test('a second row of the same company and year is reported and left out', async
   const counts = await importEmtaFile(database, emtaFile({ publishedOn: '2025-04-10', rows }), { scope: 'all' })
   expect(counts).toMatchObject({
     added: 3,
-    problemCount: 1,
-    problems: [{ line: 5, reason: 'Sama ettevõtte sama aja kohta on failis eespool teine rida; kehtima jäi eespool olev rida.' }],
+    problemCount: 0,
+    repeated: 1,
+    problems: [{ line: 5, kind: 'repeated', reason: 'Sama ettevõtte sama aja kohta on failis eespool teine rida; kehtima jäi eespool olev rida.' }],
   })
   expect(await revenues()).toEqual({ 1: 3 })
 })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Problem } from '@kvartal/domain/imports/problem'
+import { costsRow, type Problem } from '@kvartal/domain/imports/problem'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { copyText } from './copy-text.ts'
@@ -23,7 +23,9 @@ export interface ReadCounts {
   readonly read: number
   /** Number of all rows that could not be read. */
   readonly problemCount: number
-  /** The first of them, and why. */
+  /** Number of rows that repeat an earlier one; the earlier one counts. */
+  readonly repeated: number
+  /** The first rows that could not be read, are repeated, or have a field that could not be read. */
   readonly problems: readonly Problem[]
 }
 
@@ -43,7 +45,7 @@ export async function copyBatches<Row, OneBatch extends Batch<Row>>(
   batches: AsyncIterable<OneBatch & Batch<Row>>,
   { copy, lineOf, countLeftOut, onRead }: CopyOptions<Row, OneBatch>,
 ): Promise<ReadCounts> {
-  const counts = { read: 0, problemCount: 0 }
+  const counts = { read: 0, problemCount: 0, repeated: 0 }
   const problems: Problem[] = []
   async function* lines(): AsyncGenerator<Buffer> {
     const text = copyText()
@@ -53,8 +55,11 @@ export async function copyBatches<Row, OneBatch extends Batch<Row>>(
         if (text.size() > chunkLength) yield* text.take()
         await nextTurn()
       }
-      counts.read += batch.rows.length + batch.problems.length + countLeftOut(batch)
-      counts.problemCount += batch.problems.length
+      const unread = batch.problems.filter(costsRow).length
+      const repeated = batch.problems.filter(({ kind }) => kind === 'repeated').length
+      counts.read += batch.rows.length + unread + repeated + countLeftOut(batch)
+      counts.problemCount += unread
+      counts.repeated += repeated
       problems.push(...batch.problems.slice(0, problemsKept - problems.length))
       onRead(counts.read)
     }

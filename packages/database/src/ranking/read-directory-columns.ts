@@ -11,7 +11,8 @@ const name = 'coalesce(registry_name, emta_name)'
 /** The register's facts take precedence over EMTA's, as everywhere (`mergeFacts`); the activity is EMTA's. */
 const facts = `
   select registry_code::integer, ${name}, coalesce(county, emta_county), emta_activity, legal_form,
-    coalesce(vat_registered, emta_vat_registered), coalesce(to_char(registration_date, 'YYYYMMDD')::integer, 0)
+    coalesce(vat_registered, emta_vat_registered), coalesce(to_char(registration_date, 'YYYYMMDD')::integer, 0),
+    gone_on is not null
   from directory where ${name} is not null order by registry_code`
 
 const byName = `select registry_code::integer from directory where ${name} is not null order by ${name} collate "et-x-icu", registry_code`
@@ -25,6 +26,7 @@ export async function readDirectoryColumns({ pool }: Reads, signal: AbortSignal)
   const legalForm = integers()
   const vatRegistered = integers()
   const registered = integers()
+  const gone = integers()
   const labels = { county: openLabels(), activity: openLabels(), legalForm: openLabels() }
   const numbersOfActivities = new Map<string | null, number>()
   const activityNumber = (published: string | null) => {
@@ -34,7 +36,7 @@ export async function readDirectoryColumns({ pool }: Reads, signal: AbortSignal)
     numbersOfActivities.set(published, number)
     return number
   }
-  await readBinaryRows(pool, facts, 7, signal, (row) => {
+  await readBinaryRows(pool, facts, 8, signal, (row) => {
     const text = (field: number) => (row.isNull(field) ? null : row.text(field))
     const ownName = row.text(1)
     codes.add(row.integer(0))
@@ -44,6 +46,7 @@ export async function readDirectoryColumns({ pool }: Reads, signal: AbortSignal)
     legalForm.add(labels.legalForm.numberOf(text(4) ?? legalFormInName(ownName)))
     vatRegistered.add(row.isNull(5) ? vat.unknown : row.boolean(5) ? vat.yes : vat.no)
     registered.add(row.integer(6))
+    gone.add(Number(row.boolean(7)))
   })
   return {
     codes: codes.take(),
@@ -52,6 +55,7 @@ export async function readDirectoryColumns({ pool }: Reads, signal: AbortSignal)
     legalForm: new Uint16Array(legalForm.take()),
     vat: new Uint8Array(vatRegistered.take()),
     registered: registered.take(),
+    gone: new Uint8Array(gone.take()),
     labels: {
       county: labels.county.texts,
       activity: labels.activity.texts,

@@ -1,9 +1,10 @@
 import type { LeftOutCounts, ReportFile } from '@kvartal/domain/reports/report-file'
 import type { PoolClient } from 'pg'
+import { type ImportTold, judgeImport, type ReadSource } from '../imports/judge-import.ts'
 import { copyBatches, type ReadCounts } from '../imports/copy-batches.ts'
 
 /** Totals of reading an open-data file of reports. */
-export interface ReportFileCounts<Why extends string> extends ReadCounts {
+export interface ReportFileCounts<Why extends string> extends ReadCounts, ImportTold {
   /** Rows left out on purpose: other years, notes to the statements, natural persons. */
   readonly leftBy: LeftOutCounts<Why>
 }
@@ -16,13 +17,14 @@ export interface CopyOptions<Row, Why extends string> {
   /** Why a row of the file is left out; `null` for a row to store. */
   readonly whyLeft?: (row: Row) => Why | null
   readonly onRead: (rows: number) => void
+  readonly source: ReadSource
 }
 
 /** Copies an open-data file of reports into a table. */
 export async function copyReportFile<Row, Why extends string>(
   client: PoolClient,
   file: ReportFile<Row, Why>,
-  { copy, lineOf, whyLeft = () => null, onRead }: CopyOptions<Row, Why>,
+  { copy, lineOf, whyLeft = () => null, onRead, source }: CopyOptions<Row, Why>,
 ): Promise<ReportFileCounts<Why>> {
   const leftBy: Partial<Record<Why, number>> = {}
   const leaveOut = (why: Why, rows: number) => {
@@ -42,5 +44,5 @@ export async function copyReportFile<Row, Why extends string>(
     },
     onRead,
   })
-  return { ...counts, leftBy }
+  return { ...counts, ...(await judgeImport(client, source, file.fileName, file.reading())), leftBy }
 }

@@ -55,6 +55,7 @@ async function importInTransaction(
        (report_id text collate "C" not null, kind integer not null, value double precision not null) on commit drop`,
   )
   const fileCounts = await copyReportFile(client, file, {
+    source: 'report-elements',
     copy: 'copy incoming_elements from stdin',
     lineOf: (row) => copyLine([row.reportId, kinds.numberOf(row), row.value]),
     onRead: (rows) => onProgress?.({ phase: 'read', rows }),

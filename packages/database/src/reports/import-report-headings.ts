@@ -50,6 +50,7 @@ async function updateHeadings(
   const laterFiles = saved === null ? [] : await laterGeneralFiles(client, saved)
   await client.query('create temporary table incoming_headings (like report_headings) on commit drop')
   const counts = await copyReportFile(client, file, {
+    source: 'report-headings',
     copy: `copy incoming_headings (${columns.join()}) from stdin`,
     lineOf: (heading) => lineOf(heading, asOf, saved?.id ?? null),
     whyLeft: ({ year }) => (wanted.has(year) ? null : 'other-year'),

@@ -143,7 +143,7 @@ describe('the open data of a year', () => {
       yield { rows: balance('1', 500), problems: [], left: 0, leftBy: {} }
       throw new Error('The file is cut off.')
     }
-    const file = { fileName: '4.2024.zip', batches: torn() }
+    const file = { ...reportFile('4.2024.zip', balance('1', 500)), batches: torn() }
     await expect(importReportElements(database, file, { year: 2024, asOf: '2026-11-01' })).rejects.toThrow('cut off')
     expect(await assetsOf(code)).toEqual([['14', 'oma', 100, '1']])
   })

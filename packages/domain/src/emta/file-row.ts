@@ -1,9 +1,14 @@
 import type { Problem } from '../imports/problem.ts'
+import type { FileReading } from '../imports/reading.ts'
 import type { County } from '../company/county.ts'
 import type { QuarterFigure } from './figure.ts'
 
 /** EMTA's two layouts: one row per taxpayer and quarter, or one row per taxpayer and year. */
 export type EmtaSeries = 'quarter' | 'wide'
+
+/** Facts whose columns a file may lack. */
+export const emtaFacts = ['county', 'activity'] as const
+export type EmtaFact = (typeof emtaFacts)[number]
 
 /** A row of an EMTA file about a legal person, with the product's names. */
 export interface EmtaRow {
@@ -22,7 +27,7 @@ export interface EmtaRow {
   readonly figures: readonly QuarterFigure[]
 }
 
-/** A company and year in the file whose figures could not be read: the stored ones are kept. */
+/** A company and year in the file with figures that could not be read: the stored ones are kept. */
 export interface UnreadableRow {
   readonly registryCode: string
   readonly year: number
@@ -45,9 +50,13 @@ export interface EmtaTally {
   /** Rows under the heading. */
   readonly read: number
   readonly skipped: { readonly naturalPerson: number; readonly noRegistryCode: number }
-  /** How many rows could not be read; `problems` holds the first of them. */
+  /** How many rows could not be read. */
   readonly problemCount: number
+  /** How many rows repeat an earlier one. */
+  readonly repeated: number
+  /** The first rows that could not be read, have a field that could not, or contradict an earlier row. */
   readonly problems: readonly Problem[]
+  readonly reading: FileReading
   readonly coverage: readonly Coverage[]
   /** SHA-256 of the bytes, in hex. */
   readonly contentHash: string
@@ -59,6 +68,8 @@ export interface EmtaFile {
   readonly series: EmtaSeries
   /** `YYYY-MM-DD`: a wide file's own date, or the 10th of the month after a quarter file's quarter. */
   readonly publishedOn: string
+  /** Facts that the file says nothing about, since it lacks their columns. */
+  readonly absentFacts: readonly EmtaFact[]
   /** Rows in the file's order. Throws when the file is truncated, so that it is never imported in part. */
   readonly batches: AsyncIterable<EmtaBatch>
   /** Call it after all batches were read; throws before. */

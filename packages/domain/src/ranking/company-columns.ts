@@ -16,6 +16,8 @@ export interface FactColumns {
   readonly vat: Uint8Array
   /** The day of registration as a number, 20260131; 0 is unknown. */
   readonly registered: Int32Array
+  /** 1: the register's files had the company and have it no longer. */
+  readonly gone: Uint8Array
   readonly labels: Readonly<Record<LabelledFact, readonly (string | null)[]>>
 }
 
@@ -38,6 +40,7 @@ export interface CuratedCompany {
   /** As in `FactColumns`. */
   readonly registered: number
   readonly isActive: boolean
+  readonly isGone: boolean
   readonly tagIds: readonly number[]
 }
 
@@ -73,6 +76,7 @@ export function rankedCompanies(directory: DirectoryColumns, curated: readonly C
     legalForm: new Uint16Array(most),
     vat: new Uint8Array(most),
     registered: new Int32Array(most),
+    gone: new Uint8Array(most),
   }
   /** The place in the directory, or -1 minus the place among the curated ones. */
   const source = new Int32Array(most)
@@ -81,7 +85,7 @@ export function rankedCompanies(directory: DirectoryColumns, curated: readonly C
   let length = 0
 
   function addFromDirectory(start: number, end: number): void {
-    for (const name of ['codes', 'county', 'activity', 'legalForm', 'vat', 'registered'] as const) {
+    for (const name of ['codes', 'county', 'activity', 'legalForm', 'vat', 'registered', 'gone'] as const) {
       columns[name].set(directory[name].subarray(start, end), length)
     }
     for (let place = start; place < end; place += 1) {
@@ -99,6 +103,7 @@ export function rankedCompanies(directory: DirectoryColumns, curated: readonly C
     columns.legalForm[length] = labels.legalForm.numberOf(company.legalForm)
     columns.vat[length] = company.vatRegistered === null ? vat.unknown : company.vatRegistered ? vat.yes : vat.no
     columns.registered[length] = company.registered
+    columns.gone[length] = Number(company.isGone)
     sameNameIn[length] = entry >= 0 && directory.nameAt(entry) === company.name ? entry : -1
     source[length] = -1 - index
     for (const tagId of company.tagIds) {
@@ -128,6 +133,7 @@ export function rankedCompanies(directory: DirectoryColumns, curated: readonly C
     legalForm: columns.legalForm.subarray(0, length),
     vat: columns.vat.subarray(0, length),
     registered: columns.registered.subarray(0, length),
+    gone: columns.gone.subarray(0, length),
     labels: { county: labels.county.texts, activity: labels.activity.texts, legalForm: labels.legalForm.texts },
     nameAt(wanted) {
       const from = source[wanted] ?? 0

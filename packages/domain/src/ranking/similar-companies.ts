@@ -34,7 +34,8 @@ const figures = ['revenue', 'employees', 'revenuePerEmployee'] as const
 
 /**
  * The companies of the same activity that are nearest to one of them in turnover, employees and turnover per employee; the
- * same county makes them nearer. Those that lack a figure which the company has are not compared. Equal ones by code.
+ * same county makes them nearer. Those that lack a figure which the company has are not compared. Equal ones by code;
+ * those that are gone from the register are left out.
  * @param companyOf the place of each row's company among all, -1 for one that does not count
  * @param row of the company itself; without turnover and employees it has no similar ones
  */
@@ -51,7 +52,7 @@ export function similarCompanies(companies: RankedCompanies, companyOf: Int32Arr
   const distances: number[] = []
   for (let candidate = 0; candidate < companyOf.length; candidate += 1) {
     const other = companyOf[candidate] ?? -1
-    if (other === -1 || candidate === row || companies.activity[other] !== activity) continue
+    if (other === -1 || candidate === row || companies.activity[other] !== activity || companies.gone[other] === 1) continue
     let distance = countyPart(other)
     for (let i = 0; i < compared.length; i += 1) distance += Math.abs(scaled(values, compared[i] ?? 'revenue', candidate) - (own[i] ?? 0))
     if (Number.isNaN(distance)) continue

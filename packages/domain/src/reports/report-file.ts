@@ -1,4 +1,5 @@
 import type { Problem } from '../imports/problem.ts'
+import type { FileReading } from '../imports/reading.ts'
 import type { ReportElement } from './element-rows.ts'
 import type { FinancialYear, Submission } from './report.ts'
 
@@ -39,4 +40,6 @@ export interface ReportFileBatch<Row, Why extends string> {
 export interface ReportFile<Row, Why extends string> {
   readonly fileName: string
   readonly batches: AsyncIterable<ReportFileBatch<Row, Why>>
+  /** Call it after all batches were read. */
+  reading(): FileReading
 }

@@ -1,5 +1,5 @@
 import { formatWait } from '../format/wait.ts'
-import { notFoundSentence, type RunCounts } from './run.ts'
+import { doubtfulSentence, notFoundSentence, type RunCounts } from './run.ts'
 import { emptinessOf, outcomeWords } from './run-outcome.ts'
 
 /** The name of planning where it is shown like a step. */
@@ -31,6 +31,7 @@ export const runLog = {
       status === 'cancelled' ? 'Uuendamine katkestati.' : 'Uuendamine lõppes.',
       stepsSentence(run, status === 'failed' && done > 0, `Õnnestus: ${done}, ebaõnnestus: ${failed}.`),
       notFoundSentence(counts),
+      doubtfulSentence(counts),
     ]
     return sentences.filter((sentence) => sentence !== null).join(' ')
   },

@@ -1,5 +1,5 @@
 import { formatWhole } from '../format/number.ts'
-import { isFinished, notFoundSentence, type RunCounts, type RunStatus } from './run.ts'
+import { doubtfulSentence, isFinished, notFoundSentence, type RunCounts, type RunStatus } from './run.ts'
 
 /** A run's status in words. */
 const statusWords: Readonly<Record<RunStatus, string>> = {
@@ -42,6 +42,6 @@ export function outcomeWords(run: Omit<OutcomeOfRun, 'failed'>): string {
 export function missedSentence({ status, total, failed, counts }: OutcomeOfRun): string | null {
   if (!isFinished(status)) return null
   const steps = failed === 0 ? null : `Ebaõnnestus ${formatWhole(failed)} samm${failed === 1 ? '' : 'u'} ${formatWhole(total)}-st.`
-  const sentences = [steps, notFoundSentence(counts)].filter((sentence) => sentence !== null)
+  const sentences = [steps, notFoundSentence(counts), doubtfulSentence(counts)].filter((sentence) => sentence !== null)
   return sentences.length === 0 ? null : sentences.join(' ')
 }

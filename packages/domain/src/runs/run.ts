@@ -61,6 +61,9 @@ export interface RunProblem {
 /** The reason for skipping a company that the register does not have. */
 export const notInRegistry = 'Ettevõtet ei leitud äriregistrist'
 
+/** The reason for counting a file of which much could not be read or classified. */
+export const partlyUnderstood = 'Failist jäi palju aru saamata'
+
 /**
  * Companies not found in the register: a run that found none of its companies has failed, one that found only some
  * succeeded partially.
@@ -75,12 +78,24 @@ interface EndedSteps {
   readonly counts: Pick<RunCounts, 'read' | 'skipped'>
 }
 
-/** The outcome of a run by its steps and by the companies found; a run without steps succeeds. */
+/** The outcome of a run by its steps, the companies found and the files understood; a run without steps succeeds. */
 export function outcomeOf({ done, failed, counts }: EndedSteps): 'succeeded' | 'partial' | 'failed' {
   const notFound = countNotFound(counts)
   if (failed > 0 && done === 0) return 'failed'
   if (notFound > 0 && notFound >= counts.read) return 'failed'
-  return failed + notFound === 0 ? 'succeeded' : 'partial'
+  return failed + notFound + countDoubtful(counts) === 0 ? 'succeeded' : 'partial'
+}
+
+/** How many files of a run were understood in part only. */
+export function countDoubtful({ skipped }: Pick<RunCounts, 'skipped'>): number {
+  return skipped[partlyUnderstood] ?? 0
+}
+
+/** What a run did not understand, as a sentence; `null` when it understood its files. */
+export function doubtfulSentence(counts: Pick<RunCounts, 'skipped'>): string | null {
+  const files = countDoubtful(counts)
+  if (files === 0) return null
+  return files === 1 ? 'Failist jäi palju aru saamata.' : `Palju jäi aru saamata ${formatWhole(files)} failist.`
 }
 
 /** How many of a run's companies are missing from the register, as a sentence; `null` when none are. */

@@ -7,7 +7,7 @@ import { longestText, textFault } from '../text/text-limits.ts'
 import type { ReadRecord } from './batch-collector.ts'
 import { reportIdOf } from './report-id.ts'
 import { parseReportNumber } from './report-number.ts'
-import { tableKind } from './table-kind.ts'
+import { isKnownOtherTable, tableKind } from './table-kind.ts'
 
 export const elementTable = {
   whose: 'äriregistri aruannete elementide',
@@ -26,6 +26,7 @@ type ReadElement = ReadRecord<ReportElementRow, LeftOutElement>
 export function elementRowReader({ count, place }: ColumnsOf<typeof elementTable>): (record: CsvRecord) => ReadElement {
   const kindOf = remembered(tableKind)
   const nameOf = remembered(readName)
+  const isKnownTable = remembered(isKnownOtherTable)
   // The elements of a report are contiguous.
   let printedId = ''
   let reportId: string | null = null
@@ -42,12 +43,13 @@ export function elementRowReader({ count, place }: ColumnsOf<typeof elementTable
     if (fault !== null) return problem(fault)
     const [table, label, name] = [readTable.name, readLabel.name, readElement.name]
     const kind = kindOf(table)
+    if (kind === 'other' && !isKnownTable(table)) return { outcome: 'left-out', why: 'other', reading: 'unread', word: { what: 'Tabel', word: table } }
     if (kind !== 'statement') return leftOut[kind]
 
     const printedValue = fields[place.value] ?? ''
     const value = parseReportNumber(printedValue)
     if (value === null || name === '') return leftOut.empty
-    if (Number.isNaN(value)) return problem(`Väärtus „${excerpt(printedValue)}“ ei ole arv.`)
+    if (Number.isNaN(value)) return problem(`Väärtus „${excerpt(printedValue)}“ ei ole arv.`, { what: 'Väärtus', word: printedValue })
     const printed = fields[place.reportId] ?? ''
     if (printed !== printedId) {
       printedId = printed
@@ -72,6 +74,6 @@ function readName(text: string): { readonly name: string; readonly fault: string
   return { name: fault === null ? text.replace(/\s+/g, ' ').trim() : '', fault }
 }
 
-function problem(reason: string): ReadElement {
-  return { outcome: 'problem', reason }
+function problem(reason: string, word?: { readonly what: string; readonly word: string }): ReadElement {
+  return { outcome: 'problem', reason, ...(word !== undefined && { word }) }
 }

@@ -27,6 +27,7 @@ test('the general file and the elements of each year are found, wherever their l
         asOf: '2026-07-31',
       }],
     ]),
+    notTaken: [],
   })
 })
 
@@ -34,6 +35,10 @@ test.each([
   ['1.aruannete_yldandmed_kuni_31072026.zip', '2026-07-31', -1],
   ['1.aruannete_yldandmed_kuni_30062026_3.zip', '2026-06-30', 3],
   ['4.2025_aruannete_elemendid_kuni_31072026_0.zip', '2026-07-31', 0],
+  ['4.2024_aruannete_elemendid_kuni_.zip', null, -1],
+  ['1.Aruuannete üldandmed kuni 31.07.2026.ZIP', '2026-07-31', -1],
+  ['4.2024-aruanete%20elemendid-kuni-31072026-2.zip', '2026-07-31', 2],
+  ['1.aruannete_yldandmed_kuni_31022026.zip', null, -1],
   ['aruanded.zip', null, -1],
 ])('the name %s contains the day %s and the number of its publication, %i', (name, day, publication) => {
   expect([reportFileDay(name), reportFilePublication(name)]).toEqual([day, publication])
@@ -54,11 +59,25 @@ test.each(newest)('the chosen file of several is %s', (_, endings, wanted) => {
   }
 })
 
-test('links to other files are ignored', () => {
+test('a file whose name has no date is taken, unless another one has a date', () => {
+  const undated = '4.2024_aruannete_elemendid_kuni_.zip'
+  expect(find(linksTo(undated)).elementsByYear.get(2024)).toMatchObject({ fileName: undated, asOf: null })
+  const dated = '4.2024_aruannete_elemendid_kuni_31072026.zip'
+  expect(find(linksTo(undated, dated, undated)).elementsByYear.get(2024)?.fileName).toBe(dated)
+})
+
+test('links to other files are ignored, and those that look like files of reports are named', () => {
   const html = linksTo(
-    '2.EMTAK_myygitulu_kuni_31072026.zip', '3.myygitulu_geograafiline_kuni_31072026.zip', '1.aruannete_yldandmed_kuni_.zip',
-    '4.24_aruannete_elemendid_kuni_31072026.zip', '4.2024_aruannete_elemendid_kuni_31072026.xlsx', 'x4.2024_aruannete_elemendid_kuni_31072026.zip',
+    '2.EMTAK_myygitulu_kuni_31072026.zip', '3.myygitulu_geograafiline_kuni_31072026.zip', '1.aruannete_lisad_kuni_31072026.zip',
+    '4.24_aruannete_elemendid_kuni_31072026.zip', '4.2024_aruannete_elemendid_kuni_31072026.xlsx', '4.2024_aruannete_lisad_kuni_31072026.zip',
   )
   const mail = '<a href="mailto:1.aruannete_yldandmed_kuni_31072026.zip">kiri</a>'
-  expect(find(html + mail)).toEqual({ headings: null, elementsByYear: new Map() })
+  expect(find(html + mail)).toEqual({
+    headings: null,
+    elementsByYear: new Map(),
+    notTaken: [
+      '1.aruannete_lisad_kuni_31072026.zip', '4.24_aruannete_elemendid_kuni_31072026.zip', '4.2024_aruannete_elemendid_kuni_31072026.xlsx',
+      '4.2024_aruannete_lisad_kuni_31072026.zip', 'mailto:1.aruannete_yldandmed_kuni_31072026.zip',
+    ],
+  })
 })

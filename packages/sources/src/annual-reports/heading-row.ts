@@ -1,11 +1,13 @@
+import { personKind } from '@kvartal/domain/company/person-kind'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
+import { formatDate } from '@kvartal/domain/format/date'
 import type { FinancialYear } from '@kvartal/domain/reports/report'
 import type { LeftOutHeading, ReportHeading } from '@kvartal/domain/reports/report-file'
-import { registeredForm } from '../registry/registered-form.ts'
 import { dateOfRegistry } from '../registry/registry-date.ts'
 import { type ColumnsOf, recordFault } from '../text/columns.ts'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
+import type { FieldFault } from '../text/reading-tally.ts'
 import { remembered } from '../text/remembered.ts'
 import { longestText, textFault } from '../text/text-limits.ts'
 import type { ReadRecord } from './batch-collector.ts'
@@ -25,7 +27,18 @@ export const headingTable = {
     isAudited: 'kas auditeeritud?',
     category: 'valitud aruanne kategooria',
   },
-  optional: ['isAudited', 'category'],
+  optional: ['filledReportId', 'start', 'end', 'submittedOn', 'isAudited', 'category'],
+  unused: [
+    'staatus',
+    'kas konsolideeritud?',
+    'minimaalne kategooria andmete alusel',
+    'auditi töövõtu liik',
+    'audiitori otsuse tüüp',
+    'modifikatsioon asjaolu rõhutamine',
+    'modifikatsioon muu asjaolu',
+    'modifikatsioon tegevuse jatkuvus',
+    'Audiitorettevõtja (AEV)',
+  ],
 } as const
 
 type ReadHeading = ReadRecord<ReportHeading, LeftOutHeading>
@@ -41,7 +54,7 @@ export function headingRowReader(
   { count, place }: ColumnsOf<typeof headingTable>,
   isWanted: (year: number) => boolean,
 ): (record: CsvRecord) => ReadHeading {
-  const isNaturalPerson = remembered((words) => registeredForm(words.trim()).kind === 'natural-person')
+  const formOf = remembered((words) => personKind(words))
   const dayOf = remembered(printedDay)
   const categoryOf = remembered(printedCategory)
 
@@ -52,29 +65,39 @@ export function headingRowReader(
 
     const year = text('year').trim()
     if (!/^(?:19|20|21)\d\d$/.test(year)) return problem(`Aruandeaasta „${excerpt(year)}“ ei ole aasta.`)
-    if (!isWanted(Number(year))) return leftOut('other-year')
-    if (isNaturalPerson(text('legalForm'))) return leftOut('natural-person')
+    if (!isWanted(Number(year))) return otherYear
+    const form = formOf(text('legalForm'))
+    if (form === 'natural-person') return naturalPerson
     const registryCode = text('registryCode').trim()
-    if (!isRegistryCode(registryCode)) return leftOut('no-registry-code')
+    if (!isRegistryCode(registryCode)) return withoutCode
 
     const reportId = reportIdOf(text('reportId'))
     if (reportId === null) return problem(`Aruande number „${excerpt(text('reportId'))}“ ei ole number.`)
     const filled = text('filledReportId').trim()
     const filledReportId = reportIdOf(filled)
+    const faults: FieldFault[] = []
+    if (form === 'unknown') faults.push({ what: 'Õiguslik vorm', word: text('legalForm'), reason: null })
     if (filled !== '' && filledReportId === null) {
-      return problem(`Täidetud aruande number „${excerpt(filled)}“ ei ole number.`)
+      const reason = `Täidetud aruande number „${excerpt(filled)}“ ei ole number.`
+      faults.push({ what: 'Täidetud aruande number', word: filled, reason })
     }
     const [start, end, submittedOn] = [dayOf(text('start')), dayOf(text('end')), dayOf(text('submittedOn'))]
     for (const printed of [start, end, submittedOn]) {
-      if ('unreadable' in printed) return problem(`Kuupäev „${printed.unreadable}“ ei ole kuupäev kujul PP.KK.AAAA.`)
+      if (!('unreadable' in printed)) continue
+      const reason = `Kuupäev „${printed.unreadable}“ ei ole kuupäev kujul PP.KK.AAAA.`
+      faults.push({ what: 'Kuupäev', word: printed.unreadable, reason })
     }
     const [startsOn, endsOn] = [known(start), known(end)]
-    if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
-      return problem('Majandusaasta lõpeb enne, kui algab.')
+    const isBackwards = startsOn !== null && endsOn !== null && endsOn < startsOn
+    if (isBackwards) {
+      const years = `${formatDate(startsOn)} – ${formatDate(endsOn)}`
+      faults.push({ what: 'Majandusaasta', word: years, reason: `Majandusaasta lõpeb enne, kui algab: ${years}.` })
     }
-    const period: FinancialYear | null = startsOn === null || endsOn === null ? null : { start: startsOn, end: endsOn }
+    const isWhole = startsOn !== null && endsOn !== null && !isBackwards
+    const period: FinancialYear | null = isWhole ? { start: startsOn, end: endsOn } : null
     return {
       outcome: 'row',
+      faults,
       row: {
         reportId,
         filledReportId,
@@ -115,6 +138,6 @@ function problem(reason: string): ReadHeading {
   return { outcome: 'problem', reason }
 }
 
-function leftOut(why: LeftOutHeading): ReadHeading {
-  return { outcome: 'left-out', why }
-}
+const otherYear: ReadHeading = { outcome: 'left-out', why: 'other-year', reading: 'not-asked' }
+const naturalPerson: ReadHeading = { outcome: 'left-out', why: 'natural-person' }
+const withoutCode: ReadHeading = { outcome: 'left-out', why: 'no-registry-code', reading: 'unread' }

@@ -20,6 +20,7 @@ describe('the published extract', () => {
   test('is read the same from chunks of any size', async () => {
     const whole = await readHeadings(fileName, slice)
     expect(whole).toEqual({
+      reading: { rows: 3, understood: 3, faulty: 0, unknownWords: [], columnNotes: [] },
       rows: [
         { reportId: '3361693', filledReportId: null, registryCode: '10003666', year: 2025, period: { start: '2024-08-01', end: '2025-07-31' }, submittedOn: '2026-01-30', isAudited: true, category: 'Keskmise suurusega ettevõtja' },
         { reportId: '3398045', filledReportId: null, registryCode: '10524187', year: 2025, period: { start: '2025-01-01', end: '2025-12-31' }, submittedOn: '2026-02-05', isAudited: true, category: 'Keskmise suurusega ettevõtja' },
@@ -99,15 +100,40 @@ const badRows = [
   [rowWith({ year: '24' }), 'Aruandeaasta „24“ ei ole aasta.'],
   [rowWith({ year: '' }), 'Aruandeaasta „“ ei ole aasta.'],
   [rowWith({ id: '' }), 'Aruande number „“ ei ole number.'],
-  [rowWith({ filled: 'x1' }), 'Täidetud aruande number „x1“ ei ole number.'],
-  [rowWith({ start: '31.02.2024' }), 'Kuupäev „31.02.2024“ ei ole kuupäev kujul PP.KK.AAAA.'],
-  [rowWith({ submitted: 'eile' }), 'Kuupäev „eile“ ei ole kuupäev kujul PP.KK.AAAA.'],
-  [rowWith({ start: '01.01.2025' }), 'Majandusaasta lõpeb enne, kui algab.'],
-  [rowWith({ start: 'x'.repeat(5000) }), `Kuupäev „${'x'.repeat(59)}…“ ei ole kuupäev kujul PP.KK.AAAA.`],
+] as const
+
+const badFields = [
+  [rowWith({ filled: 'x1' }), 'Täidetud aruande number „x1“ ei ole number.', { filledReportId: null, submittedOn: '2025-06-30' }],
+  [rowWith({ start: '31.02.2024' }), 'Kuupäev „31.02.2024“ ei ole kuupäev kujul PP.KK.AAAA.', { period: null, submittedOn: '2025-06-30' }],
+  [rowWith({ submitted: 'eile' }), 'Kuupäev „eile“ ei ole kuupäev kujul PP.KK.AAAA.', { period: { start: '2024-01-01', end: '2024-12-31' }, submittedOn: null }],
+  [rowWith({ start: '01.01.2025' }), 'Majandusaasta lõpeb enne, kui algab: 01.01.2025 – 31.12.2024.', { period: null }],
+  [rowWith({ start: 'x'.repeat(5000) }), `Kuupäev „${'x'.repeat(59)}…“ ei ole kuupäev kujul PP.KK.AAAA.`, { period: null }],
 ] as const
 
 test.each(badRows)('a bad row (%#) is a problem with its line and reason, and stops nothing', async (row, reason) => {
   const { rows, problems } = await read(rowWith({}), row, rowWith({ id: '2' }))
   expect(rows.map(({ reportId }) => reportId)).toEqual(['1', '2'])
   expect(problems).toEqual([{ line: 3, reason }])
+})
+
+test.each(badFields)('a bad field (%#) is a problem with its value, and the rest of the row is kept', async (row, reason, kept) => {
+  const { rows, problems } = await read(row, rowWith({ id: '2' }))
+  expect(rows[0]).toMatchObject({ reportId: '1', ...kept })
+  expect(problems).toEqual([{ line: 2, reason, kind: 'field' }])
+})
+
+test('days and months of one digit are read', async () => {
+  const { rows, problems } = await read(rowWith({ start: '1.1.2024', submitted: '30.6.2025' }))
+  expect([rows[0]?.period?.start, rows[0]?.submittedOn, problems]).toEqual(['2024-01-01', '2025-06-30', []])
+})
+
+test('a misspelt heading is read, and an optional column that is missing costs only what it holds', async () => {
+  const misspelt = heading.replace('taidetud_aruanne_report_id', 'täidetud_aruuanne_report_id').replace('esitatud_kpv', 'muu_kpv')
+  const { rows, reading } = await readHeadings(fileName, Buffer.from([misspelt, rowWith({ filled: '77' }), ''].join('\r\n')))
+  expect(rows).toMatchObject([{ filledReportId: '77', submittedOn: null, year: 2024 }])
+  expect(reading.columnNotes).toEqual([
+    'Veergu „esitatud_kpv“ failis ei ole; varem loetud väärtused jäid kehtima.',
+    'Veerg „täidetud_aruuanne_report_id“ loeti veeruna „taidetud_aruanne_report_id“.',
+    'Veergu „muu_kpv“ ei tunta; selle sisu jäi võtmata.',
+  ])
 })

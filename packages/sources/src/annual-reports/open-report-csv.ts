@@ -1,6 +1,7 @@
 import type { ReportFile } from '@kvartal/domain/reports/report-file'
 import type { Columns, CsvTable } from '../text/columns.ts'
 import type { CsvRecord } from '../text/csv-scanner.ts'
+import { readingTally } from '../text/reading-tally.ts'
 import { openCsvTable } from '../transport/open-csv-table.ts'
 import { batchCollector, type ReadRecord } from './batch-collector.ts'
 
@@ -14,5 +15,7 @@ export function openReportCsv<Column extends string, Row, Why extends string>(
   table: CsvTable<Column>,
   readerOf: (columns: Columns<Column>) => (record: CsvRecord) => ReadRecord<Row, Why>,
 ): Promise<ReportFile<Row, Why>> {
-  return openCsvTable(fileName, bytes, { table, rows: 'aruannete ridu', zipLimits }, (columns) => batchCollector(readerOf(columns)))
+  return openCsvTable(fileName, bytes, { table, rows: 'aruannete ridu', zipLimits }, (columns) => 
+    batchCollector(readerOf(columns), readingTally(columns.notes)),
+  )
 }

@@ -18,3 +18,11 @@ export function tableKind(table: string): TableKind {
   if (/^lisa\b/.test(plain)) return 'note'
   return /^pdf\b/.test(plain) ? 'pdf' : 'other'
 }
+
+/** Tables that the register has and that are no statements, such as the profit distribution proposal. */
+const knownOther = /jaotami|katmi|omakapital|netovara|tegevusaruanne|raamatupidamise aruan|koondkasumi|muugitulu|allkirja|tegevusala|audiitor/
+
+/** Whether a table of kind `other` is a known one; a table of an unknown name might be a renamed statement. */
+export function isKnownOtherTable(table: string): boolean {
+  return knownOther.test(fold(table))
+}

@@ -1,21 +1,41 @@
 import type { Quarter, QuarterPeriod } from '@kvartal/domain/period/period'
+import { fold } from '@kvartal/domain/search/fold'
+import { isNearly } from '../text/match-headings.ts'
 import type { EmtaLanguage } from './headings.ts'
 
-const quarterFile = /^tasutud_maksud_(\d{4})_(iv|i{1,3}|[1-4])_kvartal\.csv$/i
-const wideFile = /^tasutud_maksud_(?:kaesolev_aasta|varasemad_aastad)(_eng)?\.csv$/i
+const quarterFile = /^(\d{4}) (iv|i{1,3}|[1-4]) (?:kvartal|kv)$/
+const wideFile = /^(?:kaesolev|jooksev|varasemad) aasta(?:d)?( eng)?$/
+
+/**
+ * The words of a name behind 'tasutud maksud', without case, diacritics, separators and doubled letters; `null` for any other
+ * name. One letter may be misspelt.
+ */
+function wordsBehind(fileName: string): string | null {
+  const words = fold(fileName.replaceAll('%20', ' ')).replace(/[\s_.–-]+/g, ' ').trim().split(' ')
+  const [first = '', second = ''] = words
+  if (!isNearly(first, 'tasutud') || !isNearly(second, 'maksud') || words.at(-1) !== 'csv') return null
+  return words.slice(2, -1).map((word) => known.find((each) => isNearly(word, each)) ?? word).join(' ')
+}
+
+const known = ['kvartal', 'kaesolev', 'varasemad', 'aastad', 'aasta']
+
+/** Whether a name looks like that of one of EMTA's files, known or not. */
+export function looksLikeEmtaFile(fileName: string): boolean {
+  return /^tas\w*[\s_%.-]+(?:20)?maks.*\.csv$/i.test(fold(fileName)) || wordsBehind(fileName) !== null
+}
 
 const numerals: Readonly<Record<string, Quarter>> = { i: 1, ii: 2, iii: 3, iv: 4, 1: 1, 2: 2, 3: 3, 4: 4 }
 
 /** The quarter in a quarter file's name; `null` for any other name. */
 export function quarterOfFileName(fileName: string): QuarterPeriod | null {
-  const [, year, numeral] = quarterFile.exec(fileName) ?? []
+  const [, year, numeral] = quarterFile.exec(wordsBehind(fileName) ?? '') ?? []
   const quarter = numerals[numeral?.toLowerCase() ?? '']
   return year === undefined || quarter === undefined ? null : { year: Number(year), quarter }
 }
 
 /** The language of a wide file, from its name; `null` for any other name. */
 export function wideFileLanguage(fileName: string): EmtaLanguage | null {
-  const match = wideFile.exec(fileName)
+  const match = wideFile.exec(wordsBehind(fileName) ?? '')
   if (match === null) return null
   return match[1] === undefined ? 'et' : 'en'
 }

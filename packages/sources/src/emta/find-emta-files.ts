@@ -3,7 +3,7 @@ import { type Quarter, periodLabel } from '@kvartal/domain/period/period'
 import { SourceFormatError } from '../source-format-error.ts'
 import { pageLinks } from '../text/page-links.ts'
 import { nameSource } from '../transport/source-name.ts'
-import { quarterOfFileName, wideFileLanguage } from './file-name.ts'
+import { looksLikeEmtaFile, quarterOfFileName, wideFileLanguage } from './file-name.ts'
 import type { EmtaLanguage } from './headings.ts'
 
 /** A link text should be one line; a file with a longer one is labelled by its period. */
@@ -39,7 +39,7 @@ export function parseEmtaPage(html: string, pageUrl: string): { files: FoundEmta
   const files = new Map<string, FoundEmtaFile>()
   const problems: LinkProblem[] = []
   for (const { href, url, text, fileName } of pageLinks(html, pageUrl)) {
-    if (!/^tasutud_maksud_.*\.csv$/i.test(fileName)) continue
+    if (!looksLikeEmtaFile(fileName)) continue
     if (url === null) {
       problems.push({ url: href, reason: `Link failile „${fileName}“ ei ole veebiaadress.` })
       continue

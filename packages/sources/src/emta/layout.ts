@@ -1,10 +1,10 @@
 import { publishedFigures } from '@kvartal/domain/emta/figure'
-import type { EmtaSeries } from '@kvartal/domain/emta/file-row'
+import { type EmtaFact, type EmtaSeries, emtaFacts } from '@kvartal/domain/emta/file-row'
 import { type Quarter, quarters } from '@kvartal/domain/period/period'
-import { fold } from '@kvartal/domain/search/fold'
 import { SourceFormatError } from '../source-format-error.ts'
 import { csvScanner } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
+import { absentColumnNote, headingNotes, matchHeadings } from '../text/match-headings.ts'
 import { quarterHeadings, wideFigureHeading, wideHeadings } from './headings.ts'
 
 /** Column indexes of a quarter's four figures. */
@@ -26,14 +26,18 @@ export interface EmtaLayout {
   readonly registryCode: number
   readonly name: number
   readonly type: number
-  readonly county: number
-  readonly activity: number
+  readonly county: number | null
+  readonly activity: number | null
   /** Quarter files only. */
   readonly vatRegistered: number | null
   /** Wide files only. */
   readonly year: number | null
   readonly dataDate: number | null
   readonly figures: readonly FigureColumns[]
+  /** Facts whose columns the file lacks. */
+  readonly absentFacts: readonly EmtaFact[]
+  /** Estonian sentences about columns that were looked for or seen, and are not taken. */
+  readonly notes: readonly string[]
 }
 
 interface Candidate {
@@ -69,44 +73,39 @@ function wideFile(language: 'et' | 'en', described: string): Candidate {
 
 const candidates = [quarterFile, wideFile('et', 'EMTA aastafaili'), wideFile('en', 'EMTA ingliskeelse aastafaili')]
 
+/** Columns that a file may lack: what they hold is known from other files. */
+const optionalColumns: readonly string[] = ['vatRegistered', 'activity', 'county']
+
 /**
- * Detects a file's layout by its heading: the columns in any order, ignoring case and diacritics. A file with missing,
- * unknown or duplicate columns is rejected, since a changed heading may mean changed figures.
+ * Detects a file's layout by its heading, in whatever order and however separated: `matchHeadings`. A file without one of the
+ * figures is rejected, since a changed heading may mean changed figures.
  */
 export function layoutOfHeading(heading: string, fileName: string): EmtaLayout {
-  const attempts = candidates.map((candidate) => ({ candidate, ...match(candidate, heading) }))
-  const found = attempts.find(({ missing, unknown }) => missing.length === 0 && unknown.length === 0)
-  if (found !== undefined) return layoutOf(found.candidate, found.headings, found.places)
+  const attempts = candidates.flatMap((candidate) => delimiters.map((delimiter) => match({ ...candidate, delimiter }, heading)))
+  const found = attempts.find(({ missing, doubled }) => missing.length === 0 && doubled.length === 0)
+  if (found !== undefined) return layoutOf(found)
   const nearest = attempts.reduce((best, next) => (next.places.size > best.places.size ? next : best))
   throw new SourceFormatError(explain(nearest, heading, fileName))
 }
 
+const delimiters = [';', ','] as const
+
 function match(candidate: Candidate, heading: string) {
   const headings = fieldsOf(heading, candidate.delimiter)
-  const keyOfTitle = new Map(
-    [...candidate.columns].flatMap(([key, titles]) => titles.map((title) => [plain(title), key])),
-  )
-  const places = new Map<string, number>()
-  const unknown: string[] = []
-  for (const [place, title] of headings.entries()) {
-    const key = keyOfTitle.get(plain(title))
-    if (key === undefined || places.has(key)) unknown.push(title)
-    else places.set(key, place)
-  }
-  const missing = [...candidate.columns].filter(([key]) => !places.has(key)).map(([, [title = '']]) => title)
-  return { headings, places, unknown, missing }
+  const found = matchHeadings(headings, candidate.columns)
+  const titleOf = (key: string) => candidate.columns.get(key)?.[0] ?? ''
+  const [absent, missing] = [true, false].map((isOptional) => found.missing.filter((key) => optionalColumns.includes(key) === isOptional))
+  return { candidate, headings, ...found, absent: absent ?? [], missing: (missing ?? []).map(titleOf), titleOf }
 }
+
+type Attempt = ReturnType<typeof match>
 
 function fieldsOf(heading: string, delimiter: ',' | ';'): readonly string[] {
   const [record] = csvScanner(delimiter, 0, 1).push(`${heading}\n`)
   return (record?.fields ?? []).map((title) => excerpt(title, 120))
 }
 
-function plain(title: string): string {
-  return fold(title).replace(/\s+/g, ' ').trim()
-}
-
-function layoutOf(candidate: Candidate, headings: readonly string[], places: ReadonlyMap<string, number>): EmtaLayout {
+function layoutOf({ candidate, headings, places, absent, titleOf, ...found }: Attempt): EmtaLayout {
   // Every key of the candidate was found, so an index is missing only for keys of the other layout.
   const place = (key: string) => places.get(key) as number
   const figuresOf = (quarter: Quarter | null): FigureColumns => {
@@ -126,19 +125,20 @@ function layoutOf(candidate: Candidate, headings: readonly string[], places: Rea
     registryCode: place('registryCode'),
     name: place('name'),
     type: place('type'),
-    county: place('county'),
-    activity: place('activity'),
+    county: places.get('county') ?? null,
+    activity: places.get('activity') ?? null,
     vatRegistered: places.get('vatRegistered') ?? null,
     year: places.get('year') ?? null,
     dataDate: places.get('dataDate') ?? null,
     figures: candidate.series === 'wide' ? quarters.map(figuresOf) : [figuresOf(null)],
+    absentFacts: emtaFacts.filter((fact) => absent.includes(fact)),
+    notes: [...absent.map((key) => absentColumnNote(titleOf(key))), ...headingNotes(found)],
   }
 }
 
-type Attempt = ReturnType<typeof match> & { readonly candidate: Candidate }
-
 function explain(nearest: Attempt, heading: string, fileName: string): string {
-  const { candidate, missing, unknown, places } = nearest
+  const { candidate, missing, places } = nearest
+  const unknown = [...nearest.unknown, ...nearest.doubled]
   const expected = [...candidate.columns.values()].map(([title = '']) => title).join(candidate.delimiter)
   // When hardly anything matches, naming every missing column would hide that.
   const details = places.size * 2 < candidate.columns.size ? [] : [

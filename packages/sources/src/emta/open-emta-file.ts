@@ -56,6 +56,7 @@ export async function openEmtaFile(
       fileName,
       series: layout.series,
       publishedOn,
+      absentFacts: layout.absentFacts,
       batches: batchesOf(),
       tally() {
         if (tally === null) throw new Error('The tally of a file is known only when all its batches were taken.')
@@ -64,7 +65,7 @@ export async function openEmtaFile(
     }
 
     async function* batchesOf(): AsyncGenerator<EmtaBatch, void, undefined> {
-      const running = runningTally(period)
+      const running = runningTally(period, layout.notes)
       const read = rowReader(layout, period, Number(publishedOn.slice(0, 4)))
       const repetitionOf = repeatedRows()
       let rows: EmtaRow[] = []
@@ -75,15 +76,19 @@ export async function openEmtaFile(
         running.countRow(result.year)
         if (result.outcome === 'row') {
           const repetition = repetitionOf(result.row)
-          if (repetition.kind === 'new') rows.push(result.row)
-          else if (repetition.kind === 'contradicts') {
+          if (repetition.kind === 'new') {
+            rows.push(result.row)
+            running.countTaken(record.line, result.faults)
+            const { registryCode, year } = result.row
+            if (result.hasUnreadFigures) unreadable.push({ registryCode, year })
+          } else if (repetition.kind === 'contradicts') {
             const reason = `Sama ettevõtte sama aja kohta on real ${repetition.line} teised arvud; kehtima jäi rida ${repetition.line}.`
-            running.addProblem(record.line, reason)
-          }
+            running.countRepeated(record.line, reason)
+          } else running.countRepeated(record.line, null)
         } else if (result.outcome === 'natural-person') running.countNaturalPerson()
-        else if (result.outcome === 'no-registry-code') running.countNoRegistryCode()
+        else if (result.outcome === 'no-registry-code') running.countNoRegistryCode(result.isNonResident)
         else {
-          running.addProblem(record.line, result.reason)
+          running.countUnread(record.line, result.reason, result.word)
           const { registryCode, year } = result
           if (registryCode !== null && year !== null) unreadable.push({ registryCode, year })
         }

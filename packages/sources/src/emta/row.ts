@@ -1,27 +1,35 @@
 import { type County, countyOfEmtaPlace } from '@kvartal/domain/company/county'
+import { isNaturalPersonName, personKind } from '@kvartal/domain/company/person-kind'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import type { EmtaRow } from '@kvartal/domain/emta/file-row'
 import { counted } from '@kvartal/domain/format/counted'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { type CsvRecord, tooLongRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
+import type { FieldFault } from '../text/reading-tally.ts'
 import { remembered } from '../text/remembered.ts'
 import { longestName, longestText, textFault } from '../text/text-limits.ts'
 import { activityNamed } from './activities.ts'
 import { figuresOfRow } from './figures-of-row.ts'
 import type { EmtaLayout } from './layout.ts'
-import { taxpayerKind } from './taxpayer-kind.ts'
 
 /** The result of reading a record. `year` is given wherever it can be read, for every kind of taxpayer. */
 export type ReadRow =
-  | { readonly outcome: 'row'; readonly year: number; readonly row: EmtaRow }
+  | {
+      readonly outcome: 'row'
+      readonly year: number
+      readonly row: EmtaRow
+      readonly faults: readonly FieldFault[]
+      readonly hasUnreadFigures: boolean
+    }
   | { readonly outcome: 'natural-person'; readonly year: number | null }
-  | { readonly outcome: 'no-registry-code'; readonly year: number | null }
+  | { readonly outcome: 'no-registry-code'; readonly year: number | null; readonly isNonResident: boolean }
   | {
       readonly outcome: 'problem'
       readonly year: number | null
       readonly registryCode: string | null
       readonly reason: string
+      readonly word?: Omit<FieldFault, 'reason'>
     }
 
 /** Estonian taxes have been paid since the nineties, so an earlier year is a misprint. */
@@ -34,7 +42,8 @@ const firstYear = 1994
  */
 export function rowReader(layout: EmtaLayout, period: QuarterPeriod | null, lastYear: number): (record: CsvRecord) => ReadRow {
   const columnCount = layout.headings.length
-  const kindOf = remembered(taxpayerKind)
+  const kindOf = remembered(personKind)
+  const isNonResident = remembered((type) => /resident/i.test(type))
   const countyOf = remembered<County | null>((place) => countyOfEmtaPlace(place.replace(/\s(?:county|maakond)\b/i, '')))
   const activityOf = remembered(activityNamed)
   const vatOf = remembered(vatRegistration)
@@ -49,25 +58,34 @@ export function rowReader(layout: EmtaLayout, period: QuarterPeriod | null, last
       return { outcome: 'problem', year: year ?? yearFromEnd(fields), registryCode, reason }
     }
     const kind = kindOf(text(layout.type))
-    if (kind === 'natural-person') return { outcome: 'natural-person', year }
-    if (registryCode === null) return { outcome: 'no-registry-code', year }
+    const name = nameOf(text(layout.name))
+    if (kind === 'natural-person' || isNaturalPersonName(name)) return { outcome: 'natural-person', year }
+    if (registryCode === null) return { outcome: 'no-registry-code', year, isNonResident: isNonResident(text(layout.type)) }
 
     const problem = (reason: string): ReadRow => ({ outcome: 'problem', year, registryCode, reason })
-    if (kind === 'unknown') return problem(unknownType(text(layout.type)))
+    if (kind === 'unknown') {
+      const type = text(layout.type)
+      return { outcome: 'problem', year, registryCode, reason: unknownType(type), word: { what: 'Liik', word: type } }
+    }
     if (year === null) return problem(`Aasta „${excerpt(text(layout.year))}“ ei ole sobiv aastaarv.`)
-    const name = nameOf(text(layout.name))
     const printedActivity = text(layout.activity)
     const fault =
       textFault(name, longestName, 'Nimi', 'Nimes') ??
       textFault(printedActivity, longestText, 'Tegevusala', 'Tegevusalas')
     if (fault !== null) return problem(fault)
-    const figures = figuresOfRow(fields, layout, year, period?.quarter ?? null)
-    if (typeof figures === 'string') return problem(figures)
+    const { figures, faults: unreadFigures } = figuresOfRow(fields, layout, year, period?.quarter ?? null)
+    const [firstUnread] = unreadFigures
+    if (figures.length === 0 && firstUnread !== undefined) {
+      return { outcome: 'problem', year, registryCode, reason: firstUnread.reason, word: firstUnread }
+    }
 
-    const county = countyOf(text(layout.county))
+    const place = text(layout.county)
+    const county = countyOf(place)
+    const faults = county !== null || place.trim() === '' ? unreadFigures : [...unreadFigures, { what: 'Maakond', word: place, reason: null }]
     const activity = activityOf(printedActivity)
     const vatRegistered = vatOf(text(layout.vatRegistered))
-    return { outcome: 'row', year, row: { line, registryCode, name, county, activity, vatRegistered, year, figures } }
+    const row = { line, registryCode, name, county, activity, vatRegistered, year, figures }
+    return { outcome: 'row', year, row, faults, hasUnreadFigures: firstUnread !== undefined }
   }
 
   /**

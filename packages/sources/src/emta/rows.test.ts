@@ -6,6 +6,7 @@ import { openEmtaFile } from './open-emta-file.ts'
 
 const wideName = 'tasutud_maksud_kaesolev_aasta.csv'
 const quarterName = 'tasutud_maksud_2025_i_kvartal.csv'
+const wideHeading = (readFileSync(publishedFile(wideName), 'utf8').split(/\r?\n/)[0] ?? '').replace('\uFEFF', '').slice(1, -1).split('","')
 const [quarterHeading = ''] = readFileSync(publishedFile(quarterName), 'utf8').split('\r\n')
 
 async function readQuarter(lines: readonly string[]) {
@@ -16,26 +17,26 @@ async function readQuarter(lines: readonly string[]) {
 test('a bad row is a problem with its line and reason, and reading continues', async () => {
   const { rows, unreadable, tally } = await readHandMade('bad_rows_tasutud_maksud_2025_i_kvartal.csv')
   expect(tally.problems).toEqual([
-    { line: 3, reason: 'Riiklikud Maksud: „umbes 5“ ei ole arv.' },
-    { line: 4, reason: 'Tootajaid: „2,5“ ei ole täisarv.' },
-    { line: 5, reason: 'Tootajaid: „-4“ on negatiivne.' },
+    { line: 3, reason: 'Riiklikud Maksud: „umbes 5“ ei ole arv.', kind: 'field' },
+    { line: 4, reason: 'Tootajaid: „2,5“ ei ole täisarv.', kind: 'field' },
+    { line: 5, reason: 'Tootajaid: „-4“ on negatiivne.', kind: 'field' },
     { line: 6, reason: 'Real on 11 veergu, oodati 10.' },
-    { line: 7, reason: 'Kaive: „999999999999999“ on liiga suur.' },
+    { line: 7, reason: 'Kaive: „999999999999999“ on liiga suur.', kind: 'field' },
     { line: 8, reason: 'Liik on tühi: ei saa teada, kas rida on inimese kohta.' },
     { line: 9, reason: 'Liik „Kosmoselaev“ on tundmatu.' },
-    { line: 10, reason: 'Sama ettevõtte sama aja kohta on real 2 teised arvud; kehtima jäi rida 2.' },
-    { line: 13, reason: 'Sama ettevõtte sama aja kohta on real 11 teised arvud; kehtima jäi rida 11.' },
+    { line: 13, reason: 'Sama ettevõtte sama aja kohta on real 11 teised arvud; kehtima jäi rida 11.', kind: 'repeated' },
   ])
-  expect(tally).toMatchObject({ read: 13, problemCount: 9 })
+  expect(tally).toMatchObject({ read: 13, problemCount: 3, repeated: 2 })
   expect(unreadable).toEqual(
     ['10000024', '10000127', '10000165', '10000248', '10000356', '10000372', '10000395'].map((registryCode) => ({
       registryCode,
       year: 2025,
     })),
   )
-  // Line 12 equals line 11 and is not reported.
-  expect(rows.map((row) => row.line)).toEqual([2, 11, 14])
-  expect(rows[2]).toMatchObject({ registryCode: '10000461', county: null, figures: [] })
+  // Of a bad number only the number is lost. Line 12 equals line 11 and is not reported; line 10 is compared with line 2 by the import.
+  expect(rows.map((row) => row.line)).toEqual([2, 3, 4, 5, 7, 10, 11, 14])
+  expect(rows[1]?.figures).toEqual([{ year: 2025, quarter: 1, nationalTaxes: null, laborTaxes: 37574, revenue: 236677, employeeCount: 11 }])
+  expect(rows[7]).toMatchObject({ registryCode: '10000461', county: null, figures: [] })
 })
 
 test('only the self-employed are natural persons, and only eight digits are a registry code', async () => {
@@ -53,8 +54,9 @@ test('quoted line ends and stray quotation marks affect neither rows nor line nu
       [4, 'EESTI "RAAMAT" OÜ'],
       [5, '"ARAVETE" TÜ'],
       [6, '"KIVIÕLI, AS'],
+      [8, 'ITW OÜ'],
     ])
-    expect(tally.problems).toEqual([{ line: 8, reason: 'Riiklikud Maksud: „x“ ei ole arv.' }])
+    expect(tally.problems).toEqual([{ line: 8, reason: 'Riiklikud Maksud: „x“ ei ole arv.', kind: 'field' }])
   }
 })
 
@@ -105,4 +107,42 @@ test.each([
   const { rows, tally } = await readQuarter(['10000018;HEA OÜ;Äriühing;ei;;;1;2;3;4', row, `10000030;${'Y'.repeat(300)};Äriühing;ei;;;1;2;3;4`])
   expect(rows.map(({ registryCode }) => registryCode)).toEqual(['10000018', '10000030'])
   expect(tally.problems).toEqual([{ line: 3, reason }])
+})
+
+test.each([
+  ['Füüsilisest isikust ettevõtja (FIE)', 'JAAN TAMM'],
+  ['FÜÜSILISEST ISIKUST ETTEVÕTJA', 'JAAN TAMM'],
+  ['Self employed', 'JAAN TAMM'],
+  ['Äriühing', 'JAAN TAMM, FIE'],
+])('a row of „%s“ with the name „%s“ is a natural person’s', async (type, name) => {
+  const { rows, tally } = await readQuarter([`10000018;${name};${type};ei;;;1;2;3;4`])
+  expect([rows, tally.skipped.naturalPerson]).toEqual([[], 1])
+})
+
+test('a wide file saved with semicolons is read, and so is one with misspelt headings and without optional columns', async () => {
+  const heading = wideHeading.map((title) => `"${title}"`).join(';')
+  const row = '10.4.2026;99100151;LAI OÜ;Äriühing;Harju ( Tallinn );EHITUS;2025;1;2;3;4;1;2;3;4;10;20;30;40;1;1;1;1'
+  const read = await readAll(await openEmtaFile(wideName, bytesOf(`\uFEFF${heading}\r\n${row}\r\n`)))
+  expect(read.file.publishedOn).toBe('2026-04-10')
+  expect(read.rows[0]).toMatchObject({ registryCode: '99100151', county: 'Harju maakond' })
+  expect(read.rows[0]?.figures.map(({ revenue }) => revenue)).toEqual([10, 20, 30, 40])
+
+  const other = heading.replace('Maakond', 'Piirkond').replace('Käive II kv', 'Kaive  IIkv').replace('Registrikood', 'Registrikod')
+  const { rows, file, tally } = await readAll(await openEmtaFile(wideName, bytesOf(`${other}\n${row}\n`)))
+  expect(rows[0]).toMatchObject({ county: null, figures: read.rows[0]?.figures })
+  expect(file.absentFacts).toEqual(['county'])
+  expect(tally.reading.columnNotes).toContain('Veergu „Piirkond“ ei tunta; selle sisu jäi võtmata.')
+})
+
+test('unknown words are named with their counts, most frequent first', async () => {
+  const { tally } = await readQuarter([
+    '10000018;A OÜ;Kosmoselaev;ei;;;1;2;3;4', '10000024;B OÜ;Kosmoselaev;ei;;;1;2;3;4', '10000127;C OÜ;Äriühing;ei;;Kuu ( Mare );1;2;3;4',
+    '10000165;D OÜ;Äriühing;ei;;;1;1.134.805,23;3;4', '10000248;E OÜ;Äriühing;ei;;;1;2;3;4', 'EE123;F;Mitteresident;ei;;;1;2;3;4',
+  ])
+  expect(tally.reading).toEqual({
+    rows: 6, understood: 4, faulty: 4, columnNotes: [],
+    unknownWords: [
+      { what: 'Liik', word: 'Kosmoselaev', rows: 2 }, { what: 'Maakond', word: 'Kuu ( Mare )', rows: 1 }, { what: 'Tööjõumaksud Ja Maksed', word: '1.134.805,23', rows: 1 },
+    ],
+  })
 })

@@ -1,3 +1,4 @@
+import { fold } from '@kvartal/domain/search/fold'
 import { SourceFormatError } from '../source-format-error.ts'
 import { pageLinks } from '../text/page-links.ts'
 import { nameSource } from '../transport/source-name.ts'
@@ -19,11 +20,17 @@ export function findRegistryFile(html: string, pageUrl: string): FoundRegistryFi
   const links = pageLinks(html, pageUrl)
   for (const wanted of wantedNames) {
     for (const { url, fileName } of links) {
-      if (url !== null && fileName.toLowerCase() === wanted) return { url, fileName }
+      if (url !== null && nameKey(fileName) === nameKey(wanted)) return { url, fileName }
     }
   }
+  const similar = links.filter(({ fileName }) => /lihtandmed/i.test(fileName)).map(({ fileName }) => ` Lehel on „${fileName}“.`)
   const names = wantedNames.map((name) => `„${name}“`).join(' või ')
   throw new SourceFormatError(
-    `Lehelt ${nameSource(pageUrl).host} ei leitud äriregistri lihtandmete faili. Otsiti linki, mis lõpeb nimega ${names}.`,
+    `Lehelt ${nameSource(pageUrl).host} ei leitud äriregistri lihtandmete faili. Otsiti linki, mis lõpeb nimega ${names}.${similar[0] ?? ''}`,
   )
+}
+
+/** A name without case, diacritics, separators and doubled letters. */
+function nameKey(fileName: string): string {
+  return fold(fileName.replaceAll('%20', ' ')).replace(/[\s_-]+/g, '').replace(/(\p{L})\1+/gu, '$1')
 }

@@ -1,5 +1,6 @@
 import { countyOfRegisterPlace } from '@kvartal/domain/company/county'
-import { isLegalForm } from '@kvartal/domain/company/legal-form'
+import { isLegalForm, legalFormInName } from '@kvartal/domain/company/legal-form'
+import { isNaturalPersonName } from '@kvartal/domain/company/person-kind'
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
 import { type XmlElement, childOf, nameIn, textOf } from '../text/xml-element.ts'
 import { formerNamesOf } from './former-names.ts'
@@ -36,7 +37,9 @@ function answerOf(company: XmlElement, registryCode: string): RegistryAnswer {
   if (general === null) throw unexpectedAnswer('puudub element „yldandmed“')
   if (name === null) throw unexpectedAnswer('puudub ettevõtte nimi')
   const form = formOf(general)
-  if (form?.kind === 'natural-person') return { kind: 'no-company' }
+  if (form?.kind === 'natural-person' || isNaturalPersonName(name)) return { kind: 'no-company' }
+  // An unknown form might be a new one of natural persons, unless the name has a form of companies.
+  if (form?.kind === 'unknown' && legalFormInName(name) === null) return { kind: 'no-company' }
 
   const address = latestValid(entriesOf(general, 'aadressid'))
   const place = address === null ? null : textOf(address, 'ehak_nimetus')
@@ -71,8 +74,9 @@ function formOf(general: XmlElement): RegisteredForm | null {
   const short = textOf(general, 'oiguslik_vorm')
   if (words === null) return short === null ? null : registeredForm(short)
   const form = registeredForm(words)
-  const isKnown = form.kind === 'natural-person' || isLegalForm(form.legalForm)
-  return isKnown || short === null || !isLegalForm(short) ? form : registeredForm(short)
+  const shortForm = short === null ? null : registeredForm(short)
+  if (form.kind === 'natural-person' || shortForm?.kind === 'natural-person') return { kind: 'natural-person' }
+  return isLegalForm(form.legalForm) || short === null || shortForm === null || !isLegalForm(short) ? form : shortForm
 }
 
 function mainActivityOf(general: XmlElement): string | null {

@@ -1,8 +1,10 @@
+import type { FileReading } from '@kvartal/domain/imports/reading'
 import { SourceFormatError } from '../source-format-error.ts'
 import { type Columns, type CsvTable, findColumns } from '../text/columns.ts'
 import { type CsvRecord, csvScanner } from '../text/csv-scanner.ts'
 import { decodeText } from '../text/decode.ts'
 import { refuseOtherFormats, takeHeading } from '../text/heading-line.ts'
+import type { ReadingTally } from '../text/reading-tally.ts'
 import { peekBytes } from './peeked-bytes.ts'
 import { type ZipLimits, beginsZip, zipEntry } from './zip-entry.ts'
 
@@ -16,10 +18,21 @@ export interface ExpectedCsv<Column extends string> {
 
 /** Reads records and collects the results until a batch is full. */
 export interface BatchCollector<Batch> {
+  readonly tally: ReadingTally
   take(record: CsvRecord): void
   isFull(): boolean
   /** The results since the last batch. */
   batch(): Batch
+}
+
+/** An opened table. */
+export interface CsvFile<Batch, Column extends string> {
+  readonly fileName: string
+  /** Optional columns that the file lacks. */
+  readonly absent: readonly Column[]
+  readonly batches: AsyncIterable<Batch>
+  /** Call it after all batches were read. */
+  reading(): FileReading
 }
 
 /**
@@ -34,7 +47,7 @@ export async function openCsvTable<Column extends string, Batch>(
   bytes: AsyncIterable<Uint8Array>,
   { table, rows, zipLimits }: ExpectedCsv<Column>,
   collect: (columns: Columns<Column>) => BatchCollector<Batch>,
-): Promise<{ readonly fileName: string; readonly batches: AsyncIterable<Batch> }> {
+): Promise<CsvFile<Batch, Column>> {
   const { first, bytes: whole } = await peekBytes(bytes, 4)
   const isZip = beginsZip(first)
   const text = decodeText(isZip ? zipEntry(fileName, whole, isCsv, 'CSV-faili', zipLimits) : whole)
@@ -44,15 +57,17 @@ export async function openCsvTable<Column extends string, Batch>(
     const expected = { described: `${table.whose} faili`, firstHeading }
     const { heading, rest } = await takeHeading(text, fileName, expected)
     refuseOtherFormats(heading, fileName, expected)
-    return { fileName, batches: batchesOf(findColumns(heading, fileName, table), rest) }
+    const columns = findColumns(heading, fileName, table)
+    const collector = collect(columns)
+    const reading = () => collector.tally.finished()
+    return { fileName, absent: columns.absent, reading, batches: batchesOf(columns.count, collector, rest) }
   } catch (error) {
     await close()
     throw error
   }
 
-  async function* batchesOf(columns: Columns<Column>, rest: string): AsyncGenerator<Batch, void, undefined> {
-    const collector = collect(columns)
-    for await (const records of recordsOf(rest, columns.count)) {
+  async function* batchesOf(columns: number, collector: BatchCollector<Batch>, rest: string): AsyncGenerator<Batch, void, undefined> {
+    for await (const records of recordsOf(rest, columns)) {
       for (const record of records) collector.take(record)
       if (collector.isFull()) yield collector.batch()
     }

@@ -110,7 +110,8 @@ function whenDead(child: ChildProcess, onDeath: (error: ImportDied) => void): vo
 
 /** Restores the class of errors that callers recognize by class. */
 function revived({ name, message, code, syscall }: ImportFailure): Error {
-  if (name === 'SourceFormatError') return new SourceFormatError(message)
+  // A file of which nothing could be read is to users as one of another kind.
+  if (name === 'SourceFormatError' || name === 'FileNotUnderstood') return new SourceFormatError(message)
   if (name === 'RunLost') return new RunLost(message)
   return Object.assign(new Error(message), { name, ...(code !== null && { code }), ...(syscall !== null && { syscall }) })
 }

@@ -2,7 +2,7 @@ import type { ImportCounts } from '@kvartal/database/figures/import-counts'
 import type { StepResult } from '@kvartal/database/runs/end-step'
 import { describeRemovalSkipped } from '@kvartal/domain/emta/import-words'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { problemLines } from './problem-lines.ts'
+import { doubtCount, problemLines, repeatedRow, unreadRow } from './problem-lines.ts'
 import { skippedCounts } from './skipped-counts.ts'
 
 /** The counts of an import for a run: rows read, and quarters of companies. */
@@ -14,10 +14,12 @@ export function resultOfEmtaFile(fileName: string, counts: ImportCounts): StepRe
     'Registrikoodita rida': skipped.noRegistryCode,
     'Jälgimata ettevõtte rida': skipped.untracked,
     'Kvartal, mille uuemad andmed on juba olemas': skipped.olderThanStored,
-    'Rida ei õnnestunud lugeda': problemCount,
+    [repeatedRow]: counts.repeated,
+    [unreadRow]: problemCount,
+    ...doubtCount(counts),
   }
   const n = formatWhole
-  const { problems, sentences } = problemLines(fileName, counts.problems)
+  const { problems, sentences } = problemLines(fileName, counts, counts.problems)
   return {
     counts: {
       read,

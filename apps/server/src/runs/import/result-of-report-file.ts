@@ -6,7 +6,7 @@ import { formatWhole } from '@kvartal/domain/format/number'
 import type { LeftOutElement, LeftOutHeading } from '@kvartal/domain/reports/report-file'
 import { noCounts } from '@kvartal/domain/runs/run'
 import { doubtLines } from './doubt-lines.ts'
-import { problemLines } from './problem-lines.ts'
+import { doubtCount, problemLines, unreadRow } from './problem-lines.ts'
 import { skippedCounts } from './skipped-counts.ts'
 
 const headingReasons: Readonly<Record<LeftOutHeading, string>> = {
@@ -55,13 +55,14 @@ interface Told<Why extends string> {
 
 function resultOf<Why extends string>(
   fileName: string,
-  { read, leftBy, problemCount, problems: all }: ReportFileCounts<Why>,
+  file: ReportFileCounts<Why>,
   { sentence, reasons, skipped: alsoSkipped, doubts = [] }: Told<Why>,
 ): StepResult {
+  const { read, leftBy, problemCount, problems: all } = file
   const skipped: Record<string, number> = {}
   for (const why in leftBy) skipped[reasons[why]] = (skipped[reasons[why]] ?? 0) + (leftBy[why] ?? 0)
-  Object.assign(skipped, alsoSkipped, { 'Rida ei õnnestunud lugeda': problemCount })
-  const { problems, sentences } = problemLines(fileName, [...all, ...doubts.map((reason) => ({ line: null, reason }))])
+  Object.assign(skipped, alsoSkipped, { [unreadRow]: problemCount, ...doubtCount(file) })
+  const { problems, sentences } = problemLines(fileName, file, [...all, ...doubts.map((reason) => ({ line: null, reason }))])
   return {
     counts: { ...noCounts, read, skipped: skippedCounts(skipped) },
     problems,

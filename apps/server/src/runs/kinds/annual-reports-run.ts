@@ -9,6 +9,7 @@ import type { ReportFileLink, ReportFileLinks } from '@kvartal/sources/annual-re
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { saveDownload } from '@kvartal/sources/transport/save-download'
 import * as z from 'zod/mini'
+import { todayInEstonia } from '../../clock.ts'
 import { importInProcess } from '../import/import-in-process.ts'
 import type { ReportImportTask } from '../import/import-task.ts'
 import { readCompanyYear } from './read-company-year.ts'
@@ -104,8 +105,8 @@ function wantedIn(only: AnnualReportsRequest['only']): (each: z.infer<typeof com
 
 async function loadHeadings(database: Database, sources: RegistrySources, context: ReportsContext): Promise<void> {
   const taskOf = (_: ReportFileLink, common: TaskCommon) => ({ ...common, source: 'report-headings', years: context.request.years }) as const
-  await loadFile(database, sources, context, taskOf, ({ headings }) => {
-    if (headings === null) throw new SourceFormatError('Äriregistri lehel ei ole aruannete üldandmete faili „1.aruannete_yldandmed_kuni_….zip“.')
+  await loadFile(database, sources, context, taskOf, ({ headings, notTaken }) => {
+    if (headings === null) throw new SourceFormatError(`Äriregistri lehel ei ole aruannete üldandmete faili „1.aruannete_yldandmed_kuni_….zip“.${seenSentence(notTaken)}`)
     return headings
   })
 }
@@ -114,12 +115,20 @@ async function loadElements(database: Database, sources: RegistrySources, contex
   if ((await findHeadingsFile(database.db, year)) === null) {
     throw new SourceFormatError(`Aruannete üldandmete fail ei ole ${year}. aasta kohta laaditud; ilma selleta ei ole teada, milliste ettevõtete aruanded need on.`)
   }
-  const taskOf = ({ asOf }: ReportFileLink, common: TaskCommon) => ({ ...common, source: 'report-elements', year, asOf }) as const
-  await loadFile(database, sources, context, taskOf, ({ elementsByYear }) => {
+  // A file whose name has no date is as of the day on which it was found.
+  const taskOf = ({ asOf }: ReportFileLink, common: TaskCommon) => ({ ...common, source: 'report-elements', year, asOf: asOf ?? todayInEstonia() }) as const
+  await loadFile(database, sources, context, taskOf, ({ elementsByYear, notTaken }) => {
     const link = elementsByYear.get(year)
-    if (link === undefined) throw new SourceFormatError(`Äriregistri lehel ei ole faili „4.${year}_aruannete_elemendid_kuni_….zip“.`)
+    if (link === undefined) throw new SourceFormatError(`Äriregistri lehel ei ole faili „4.${year}_aruannete_elemendid_kuni_….zip“.${seenSentence(notTaken)}`)
     return link
   })
+}
+
+const namesShown = 5
+
+/** The names on the page that look like files of reports, for a message about a missing one. */
+function seenSentence(notTaken: readonly string[]): string {
+  return notTaken.length === 0 ? '' : ` Lehel on veel: ${notTaken.slice(0, namesShown).map((name) => `„${name}“`).join(', ')}.`
 }
 
 type TaskCommon = Pick<ReportImportTask, 'path' | 'step' | 'pageUrl'>

@@ -17,7 +17,7 @@ const database = await databaseForFile()
 
 await useRunSettings(database, {})
 beforeEach(async () => {
-  await database.pool.query('truncate runs, companies, directory, directory_names, directory_former_names, registry_files restart identity cascade')
+  await database.pool.query('truncate runs, companies, directory, directory_names, directory_former_names, registry_files, file_readings restart identity cascade')
   await makeCompany(database.db, { registryCode: '10714568', name: 'AAA vana nimi' })
   await makeCompany(database.db, { registryCode: '99000001', name: 'BBB' })
   await makeCompany(database.db, { registryCode: '12345678', name: 'CCC tundmatu' })
@@ -144,6 +144,41 @@ describe('without a login', () => {
     expect(ended).toMatchObject({ done: 1, failed: 0 })
     const lines = log.filter((line) => /^ettevotja_rekvisiidid__lihtandmed\.csv\.zip, rida \d+: Real on 2 veergu, oodati \d+\.$/.test(line))
     expect(lines).toHaveLength(5)
+  })
+
+  const header = publishedRegistryFile(registryFileName).toString('utf8').split('\n')[0] ?? ''
+  const rowOf = (code: string, { form = 'Osaühing', day = '01.02.2015' } = {}) =>
+    `Nimi ${code} OÜ;${code};${form};;;R;Registrisse kantud;${day};;Tee 1;0596;Pirita linnaosa, Tallinn, Harju maakond;11911;;;;\n`
+  const useFile = (...rows: readonly string[]) => sources.replaceRegistryFile(Buffer.from(`${header}\n${rows.join('')}`))
+
+  test('a file whose dates cannot be read is a partial success that names them, and what is stored stays', async () => {
+    await database.pool.query("delete from companies where registry_code <> '10714568'")
+    await run({ onlyMissing: false }, null)
+    useFile(rowOf('10714568', { day: '2015-02-01T00:00:00' }), rowOf('99510003', { day: '1/2/2015' }))
+    const { run: ended, failures, log } = await run({ onlyMissing: false }, null)
+    expect(ended).toMatchObject({ status: 'partial', done: 1, failed: 0, counts: { skipped: { 'Failist jäi palju aru saamata': 1 } } })
+    expect(failures).toEqual([])
+    expect(log).toContainEqual(expect.stringContaining('Täielikult ei saadud aru 2 reast 2-st'))
+    expect(log).toContainEqual(expect.stringContaining('esmakande kuupäev „1/2/2015“ (1 rida)'))
+    expect((await companies())[0]).toMatchObject({ name: 'Nimi 10714568 OÜ', registration_date: '2000-12-12' })
+  })
+
+  test('a file of which nothing can be read fails, and nothing is imported', async () => {
+    useFile(rowOf('10714568', { form: '' }), rowOf('99510003', { form: '' }))
+    const { run: ended, failures } = await run({ onlyMissing: false }, null)
+    expect(ended).toMatchObject({ status: 'failed', failed: 1 })
+    expect(failures[0]?.reason).toMatch(/^Failist „.*“ ei õnnestunud lugeda ühtegi rida, seepärast ei võetud sellest midagi üle\./)
+    expect(await findRegistryFileDay(database.db)).toBeNull()
+  })
+
+  test('companies that vanish from the file are counted as removed, and a tracked one among them is not unknown', async () => {
+    await database.pool.query("delete from companies where registry_code <> '10714568'")
+    useFile(rowOf('10714568'), rowOf('99510002'), rowOf('99510003'))
+    await run({ onlyMissing: false }, null)
+    useFile(rowOf('99510002'), rowOf('99510003'))
+    const { run: ended, log } = await run({ onlyMissing: false }, null)
+    expect(ended).toMatchObject({ status: 'succeeded', counts: { removed: 1, skipped: { 'Ei ole enam registri failis': 1 } } })
+    expect(log).toContain('Registri failist kadus 1 ettevõte.')
   })
 
   test('the step fails with a reason when the page does not list the file', async () => {

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import type { RegistryImportCounts } from '@kvartal/database/directory/import-registry-file'
 import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-facts'
 import type { Database } from '@kvartal/database/open'
 import { type DirectoryUpdate, updateFromDirectory } from '@kvartal/database/companies/update-from-directory'
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { listTrackedCompanies, type TrackedCompany } from '@kvartal/database/runs/tracked-companies'
+import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { noCounts, notInRegistry, type RunCounts } from '@kvartal/domain/runs/run'
 import { fetchRegistryFacts } from '@kvartal/sources/registry/fetch-registry-facts'
@@ -12,7 +14,8 @@ import { saveDownload } from '@kvartal/sources/transport/save-download'
 import * as z from 'zod/mini'
 import { todayInEstonia } from '../../clock.ts'
 import { importInProcess } from '../import/import-in-process.ts'
-import { problemLines } from '../import/problem-lines.ts'
+import { doubtCount, problemLines } from '../import/problem-lines.ts'
+import { skippedCounts } from '../import/skipped-counts.ts'
 import { defineRun, noNotes, type RunDefinition, type StepContext } from '../engine/run-definition.ts'
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
 import { type RegistrySources, requireService } from './registry-sources.ts'
@@ -80,7 +83,7 @@ async function askAboutCompany(
     if (facts !== null) await saveRegistryFacts(db, facts, asOf)
     const update: DirectoryUpdate =
       facts === null
-        ? { changed: 0, same: 0, unknown: [registryCode] }
+        ? { changed: 0, same: 0, unknown: [registryCode], gone: [] }
         : await updateFromDirectory(db, [registryCode], { asOf, activity: facts.businessActivity })
     const sentences =
       update.unknown.length > 0 ? [`${step.label}: äriregistrist ei leitud.`] : update.changed > 0 ? [`${step.label}: andmed uuendatud.`] : []
@@ -101,23 +104,36 @@ async function importOpenData(
     const path = join(folder, link.fileName.toLowerCase())
     await sources.ask(link.url, () => saveDownload(link.url, path, options))
     const file = await importInProcess(database, { source: 'registry', path, asOf }, { signal })
-    const { problems, sentences } = problemLines(link.fileName, file.problems)
+    const { problems, sentences } = problemLines(link.fileName, file, file.problems)
     await database.db.transaction().execute(async (db) => {
       const companies = await listTrackedCompanies(db, { onlyMissing, registryCodes: registryCodes ?? null })
       const codes = companies.map((company) => company.registryCode)
       const update = await updateFromDirectory(db, codes, { asOf })
       await finishStep(db, step, {
-        counts: countsOf(update, codes.length),
+        counts: {
+          ...countsOf(update, codes.length),
+          removed: file.gone,
+          skipped: skippedCounts({ ...countsOf(update, codes.length).skipped, ...doubtCount(file) }),
+        },
         problems,
         sentences: [
           `${link.fileName}: ridu ${formatWhole(file.read)}, lugeda ei õnnestunud ${formatWhole(file.problemCount)}.`,
           `Jälgitavaid ettevõtteid uuendati ${formatWhole(update.changed)}, samaks jäi ${formatWhole(update.same)}, failist ei leitud ${formatWhole(update.unknown.length)}.`,
           ...namesSentence(companies.filter(({ registryCode }) => update.unknown.includes(registryCode))),
+          ...goneSentences(file),
           ...sentences,
         ],
       })
     })
   })
+}
+
+/** What became of companies that the file has no longer, and of those that it has again. */
+function goneSentences({ gone, back }: RegistryImportCounts): string[] {
+  return [
+    ...(gone === 0 ? [] : [`Registri failist kadus ${counted(gone, 'ettevõte', 'ettevõtet')}.`]),
+    ...(back === 0 ? [] : [`Registri failis on jälle ${counted(back, 'ettevõte', 'ettevõtet')}.`]),
+  ]
 }
 
 const namesShown = 20
@@ -131,6 +147,6 @@ function namesSentence(companies: readonly TrackedCompany[]): string[] {
 }
 
 /** The counts of a register run are numbers of companies. */
-function countsOf({ changed, same, unknown }: DirectoryUpdate, read: number): RunCounts {
-  return { ...noCounts, read, changed, same, skipped: unknown.length === 0 ? {} : { [notInRegistry]: unknown.length } }
+function countsOf({ changed, same, unknown, gone }: DirectoryUpdate, read: number): RunCounts {
+  return { ...noCounts, read, changed, same, skipped: skippedCounts({ [notInRegistry]: unknown.length, 'Ei ole enam registri failis': gone.length }) }
 }

@@ -2,6 +2,7 @@ import { listFigures } from '@kvartal/database/figures/list-figures'
 import type { Reads } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import type { CompanyKey } from '@kvartal/contract/reply'
+import { goneWords } from '@kvartal/domain/company/company-status'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
 import { formatCell, formatTick } from '@kvartal/domain/format/axis-value'
@@ -39,8 +40,9 @@ export async function readCompanyPage(database: Reads, key: CompanyKey): Promise
 const told = ['revenue', 'employees', 'nationalTaxes', 'laborTaxes'] as const
 
 /** `Registrikood 10000018, Harju maakond, Ehitus. I kv 2026: käive 1,2 mln €, töötajaid 12. Allikas: …` */
-function describe({ registryCode, county, businessActivity }: VisibleCompany, newest: QuarterFinancials | null): string {
-  const facts = [`Registrikood ${registryCode}`, county, businessActivity].filter((fact) => fact !== null).join(', ')
+function describe({ registryCode, county, businessActivity, goneOn }: VisibleCompany, newest: QuarterFinancials | null): string {
+  const gone = goneOn === null ? null : goneWords(goneOn)
+  const facts = [`Registrikood ${registryCode}`, county, businessActivity, gone].filter((fact) => fact !== null).join(', ')
   const figures = newest === null ? [] : told.flatMap((id) => {
     const value = quarterValue(newest, id)
     const { axis, label } = quarterMetric(id)

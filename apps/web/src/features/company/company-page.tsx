@@ -1,3 +1,4 @@
+import { goneWords } from '@kvartal/domain/company/company-status'
 import type { AnyCompany } from '@kvartal/contract/companies'
 import { Group, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -77,8 +78,21 @@ function HeadActions({ company: { registryCode, name } }: { readonly company: An
   )
 }
 
-/** A note that the company is not curated or is hidden; `undefined` for a curated one that everybody sees. */
-function noteOf({ _id, isActive }: AnyCompany) {
+/** Notes that the company is gone from the register, is not curated, or is hidden; `undefined` for one without any. */
+function noteOf(company: AnyCompany) {
+  const curation = curationNote(company)
+  if (company.goneOn === undefined) return curation
+  return (
+    <>
+      <p className={classes.inactive}>
+        <strong>Registrist kadunud.</strong> Ettevõte {goneWords(company.goneOn)}; näha on selle viimased teada andmed.
+      </p>
+      {curation}
+    </>
+  )
+}
+
+function curationNote({ _id, isActive }: AnyCompany) {
   if (_id === null) return <p>Seda ettevõtet Kvartalis ei hallata: näha on, mida avaldavad Maksu- ja Tolliamet ning äriregister.</p>
   if (isActive) return undefined
   return (

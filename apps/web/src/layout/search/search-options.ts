@@ -1,4 +1,5 @@
 import type { Found } from '@kvartal/contract/search'
+import { goneWords } from '@kvartal/domain/company/company-status'
 import { foldedWords } from '@kvartal/domain/search/fold'
 import { minimumSearchLength } from '@kvartal/domain/search/company-search'
 import type { PageEntry } from '../menu/menu-entries.ts'
@@ -37,8 +38,9 @@ export function searchOptions(typed: string, { found, recent, pages }: { readonl
   return groups.filter(({ options }) => options.length > 0)
 }
 
-function companyOption({ registryCode, name, formerName, county, activity }: Found & { readonly registryCode: string }): SearchOption {
-  return { kind: 'company', key: registryCode, name, formerName, note: [registryCode, county, activity].filter((part) => part !== null).join(' · ') }
+function companyOption({ registryCode, name, formerName, county, activity, goneOn }: Found & { readonly registryCode: string }): SearchOption {
+  const gone = goneOn === undefined ? null : goneWords(goneOn)
+  return { kind: 'company', key: registryCode, name, formerName, note: [registryCode, gone, county, activity].filter((part) => part !== null).join(' · ') }
 }
 
 function recentOption({ kind, key, name }: RecentFind): SearchOption {

@@ -13,7 +13,7 @@ export function leftOutOf(outcome: Pick<CurationOutcome, 'unknown' | 'hidden' | 
   const all = [
     { title: 'Tundmatud', reason: 'Sellist koodi ei tunne EMTA ega äriregister', codes: outcome.unknown },
     { title: 'Peidetud või ootel', reason: 'Kvartalis, kuid peidetud või alles soovitatud', codes: outcome.hidden },
-    { title: 'Tegevuse lõpetanud', reason: 'Likvideerimisel, pankrotis või kustutatud', codes: outcome.liquidated },
+    { title: 'Tegevuse lõpetanud', reason: 'Likvideerimisel, pankrotis, kustutatud või registri failist kadunud', codes: outcome.liquidated },
     { title: 'Vigased', reason: 'Registrikood on kaheksa numbrit', codes: outcome.invalid },
   ]
   return all.filter(({ codes }) => codes.length > 0)

@@ -6,6 +6,7 @@ export const shownKinds = {
   untracked: 'Jälgimata',
   'without-figures': 'Andmeteta',
   hidden: 'Peidetud',
+  gone: 'Registrist kadunud',
 } as const
 
 export type ShownKind = keyof typeof shownKinds
@@ -58,8 +59,9 @@ export function viewedRows(
   return shown.toSorted((one, other) => sign * compare(one, other, column))
 }
 
-function isOfKind({ _id, isTracked, isActive }: CompanyInList, kind: ShownKind, withoutFigures: ReadonlySet<string>): boolean {
+function isOfKind({ _id, isTracked, isActive, goneOn }: CompanyInList, kind: ShownKind, withoutFigures: ReadonlySet<string>): boolean {
   if (kind === 'untracked') return !isTracked
+  if (kind === 'gone') return goneOn !== undefined
   return kind === 'hidden' ? !isActive : withoutFigures.has(_id)
 }
 

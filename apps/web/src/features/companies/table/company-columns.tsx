@@ -1,3 +1,4 @@
+import { goneWords } from '@kvartal/domain/company/company-status'
 import type { MeasureText } from '@kvartal/charts/layout/measure-text'
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
@@ -47,7 +48,7 @@ export const nameColumn: CompanyColumn = {
   id: 'name',
   heading: 'Nimi',
   width: 'minmax(0, 5fr)',
-  renderCell: ({ registryCode, name, matchedName }, { text }) => (
+  renderCell: ({ registryCode, name, matchedName, goneOn }, { text }) => (
     <span className={classes.name}>
       <Link {...companyPath(registryCode)} className={classes.link}>
         <Highlighted text={name} typed={text} />
@@ -55,6 +56,11 @@ export const nameColumn: CompanyColumn = {
       {matchedName !== undefined && (
         <span className={classes.former} title={`Varasem nimi: ${matchedName}`}>
           varem <Highlighted text={matchedName} typed={text} />
+        </span>
+      )}
+      {goneOn !== undefined && (
+        <span className={classes.former} title={`${name}: ${goneWords(goneOn)}`}>
+          {goneWords(goneOn)}
         </span>
       )}
     </span>
