@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg'
-import { figureColumns, figureValues, sameQuarter, valuesOf } from './figure-columns.ts'
+import { figureColumns, figureValues, lacksCents, sameQuarter, sameValues, withCents } from './figure-columns.ts'
 import { packed, quarterBit } from './holders.ts'
 import type { Publication } from './import-publication.ts'
 
 /*
- * A version of a company-quarter begins with a publication that holds other values than the holder before it by rank;
+ * A version of a company-quarter begins with a publication that holds other values than the holder before it by rank (whole
+ * euros and the same with cents are no other ones, and the cents are kept);
  * `figures` or `removed_figures` has the last version, `earlier_figures` those before. A late publication comes between
  * two holders, which may begin a version there, and then another with the next holder:
  *
@@ -38,8 +39,14 @@ export async function insertLateFigures(client: PoolClient, publication: Publica
   // Most late figures only confirm the last version from within.
   const rank = `(select rank from ranked where id = ${id})`
   await client.query(
+    `update figures f set ${withCents('f', 'i')} from late_figures i, ranked
+     where ${sameQuarter('f', 'i')} and f.year = any($1) and ${lacksCents('f', 'i')} and ${sameValues('f', 'i')}
+       and ranked.id = f.publication_id and ranked.rank <= ${rank}`,
+    [years],
+  )
+  await client.query(
     `delete from late_figures i using figures f join ranked on ranked.id = f.publication_id
-     where ${sameQuarter('f', 'i')} and f.year = any($1) and ranked.rank <= ${rank} and ${valuesOf('f')} is not distinct from ${valuesOf('i')}`,
+     where ${sameQuarter('f', 'i')} and f.year = any($1) and ranked.rank <= ${rank} and ${sameValues('f', 'i')}`,
     [years],
   )
   await client.query('analyze late_figures')
@@ -67,7 +74,11 @@ async function placeLateFigures(client: PoolClient, rank: string, years: readonl
     create temporary table late_previous on commit drop as
       select distinct on (${key}) * from late_starts where rank < ${rank} order by ${key}, rank desc;
     analyze late_previous;
-    delete from late_figures i using late_previous p where ${sameQuarter('p', 'i')} and ${valuesOf('p')} is not distinct from ${valuesOf('i')};
+    ${['removed_figures', 'earlier_figures'].map((table) => `
+      update ${table} f set ${withCents('f', 'i')} from late_figures i, late_previous p
+      where ${sameQuarter('p', 'i')} and ${sameQuarter('f', 'p')} and f.publication_id = p.publication_id
+        and ${lacksCents('f', 'i')} and ${sameValues('f', 'i')};`).join('')}
+    delete from late_figures i using late_previous p where ${sameQuarter('p', 'i')} and ${sameValues('p', 'i')};
     create temporary table late_next on commit drop as
       select distinct on (${key}) * from (
         select ${key}, rank, publication_id, line, true as is_start, ${figureValues.join(', ')} from late_starts where rank >= ${rank}
@@ -86,9 +97,10 @@ async function placeLateFigures(client: PoolClient, rank: string, years: readonl
       select i.*, p.publication_id as previous_id, p.line as previous_line, p.is_last as previous_is_last,
         ${figureValues.map((value) => `p.${value} as previous_${value}`).join(', ')},
         n.publication_id as next_id, n.line as next_line, n.is_start as next_is_start,
-        n.is_start and ${valuesOf('n')} is not distinct from ${valuesOf('i')} as next_is_equal
+        n.is_start and ${sameValues('n', 'i')} as next_is_equal, next.series = 'wide' as next_is_wide
       from late_figures i
       join late_next n on ${sameQuarter('n', 'i')}
+      join ranked next on next.id = n.publication_id
       left join late_previous p on ${sameQuarter('p', 'i')}
       where n.rank > ${rank};
     analyze late`)
@@ -98,6 +110,8 @@ async function placeLateFigures(client: PoolClient, rank: string, years: readonl
 async function changeStarts(client: PoolClient, id: number): Promise<void> {
   const isSplit = 'not late.next_is_start and late.previous_id is not null'
   const previous = figureValues.map((value) => `previous_${value}`).join(', ')
+  // A version that goes on with a wide file has what that states: whole euros.
+  const continued = figureValues.map((value) => `case when next_is_wide then round(previous_${value}) else previous_${value} end`)
   // The next version has the late figures' values, so that it begins with them. The publication that it began with stays a holder.
   await client.query(`
     update last_publications l set holders = l.holders || displaced.numbers
@@ -110,7 +124,7 @@ async function changeStarts(client: PoolClient, id: number): Promise<void> {
     where displaced.registry_code = l.registry_code and displaced.year = l.year`)
   for (const table of ['figures', 'removed_figures', 'earlier_figures']) {
     await client.query(
-      `update ${table} f set publication_id = $1, line = late.line from late
+      `update ${table} f set publication_id = $1, line = late.line, ${withCents('f', 'late')} from late
        where next_is_equal and ${sameQuarter('late', 'f')} and f.publication_id = late.next_id`,
       [id],
     )
@@ -121,12 +135,14 @@ async function changeStarts(client: PoolClient, id: number): Promise<void> {
      union all
      select ${key}, ${previous}, previous_id, previous_line from late where ${isSplit} and previous_is_last
      union all
-     select ${key}, ${previous}, next_id, next_line from late where ${isSplit} and not previous_is_last`,
+     select ${key}, ${continued.join(', ')}, next_id, next_line from late where ${isSplit} and not previous_is_last`,
     [id],
   )
   for (const table of ['figures', 'removed_figures']) {
     await client.query(
-      `update ${table} f set publication_id = late.next_id, line = late.next_line from late
+      `update ${table} f set publication_id = late.next_id, line = late.next_line,
+         ${figureValues.map((value, index) => `${value} = ${continued[index]}`).join(', ')}
+       from late
        where ${isSplit} and late.previous_is_last and ${sameQuarter('late', 'f')}`,
     )
   }

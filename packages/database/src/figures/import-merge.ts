@@ -1,6 +1,6 @@
 import { type EmtaFact, emtaFacts } from '@kvartal/domain/emta/file-row'
 import type { PoolClient } from 'pg'
-import { figureColumns, figureOf, figureValues, sameQuarter, valuesOf } from './figure-columns.ts'
+import { figureColumns, figureOf, figureValues, lacksCents, sameQuarter, sameValues, withCents } from './figure-columns.ts'
 import type { Publication } from './import-publication.ts'
 
 export interface Merged {
@@ -10,26 +10,31 @@ export interface Merged {
 }
 
 /**
- * Upserts the staged figures; rows with equal values are not written again, and others go to `earlier_figures`. Removed
+ * Upserts the staged figures; rows with equal values are not written again, except for cents that were not known, and others go to `earlier_figures`. Removed
  * figures that the publication holds become visible first, so that equal ones continue their version.
  */
 export async function mergeFigures(client: PoolClient, { id, years }: Publication): Promise<Merged> {
   const returned = await client.query<{ equal: number; different: number }>(
     `with removed as (
        delete from removed_figures r using incoming_figures i where ${sameQuarter('r', 'i')}
-       returning r.*, ${valuesOf('r')} is not distinct from ${valuesOf('i')} as is_equal
+       returning r.*, ${sameValues('r', 'i')} as is_equal
      ), visible as (
        insert into figures (${figureColumns}) select ${figureColumns} from removed
      )
      select (count(*) filter (where is_equal))::integer as equal, (count(*) filter (where not is_equal))::integer as different
      from removed`,
   )
+  await client.query(
+    `update figures f set ${withCents('f', 'i')} from incoming_figures i
+     where ${sameQuarter('f', 'i')} and f.year = any($1) and ${lacksCents('f', 'i')} and ${sameValues('f', 'i')}`,
+    [years],
+  )
   // Most figures of a new release are equal: they are compared once, and only the others are looked up again.
   await client.query('create temporary table differing (like incoming_figures, is_known boolean not null) on commit drop')
   await client.query(
     `insert into differing
      select i.*, f.year is not null from incoming_figures i left join figures f on ${sameQuarter('f', 'i')} and f.year = any($1)
-     where f.year is null or ${valuesOf('f')} is distinct from ${valuesOf('i')}`,
+     where f.year is null or not ${sameValues('f', 'i')}`,
     [years],
   )
   await client.query('analyze differing')

@@ -1,6 +1,6 @@
 import type { RemovalSkipped } from '@kvartal/domain/emta/import-words'
 import type { PoolClient } from 'pg'
-import { figureColumns, figureOf, figureValues, sameQuarter, valuesOf } from './figure-columns.ts'
+import { figureColumns, figureOf, figureValues, sameQuarter, sameValues } from './figure-columns.ts'
 import type { Publication } from './import-publication.ts'
 
 /*
@@ -97,7 +97,7 @@ export async function removeGone(
   { id, newerIds, years }: Publication,
   directPeriods: readonly number[],
 ): Promise<Removals> {
-  const isChanged = `${valuesOf('r')} is distinct from ${valuesOf('excluded')}`
+  const isChanged = `not ${sameValues('r', 'excluded')}`
   const moved = await client.query<{ removed: number; hidden_direct: number }>(
     `with moved as (
        delete from figures f using gone where ${sameQuarter('f', 'gone')} and f.year = any($1) returning f.*, gone.removed_by
@@ -118,12 +118,12 @@ export async function removeGone(
      ), earlier as (
        insert into earlier_figures (${figureColumns})
          select ${figureOf('was')} from removed_figures was join dropped d on ${sameQuarter('was', 'd')}
-         where ${valuesOf('was')} is distinct from ${valuesOf('d')}
+         where not ${sameValues('was', 'd')}
      ), hidden as (
        insert into removed_figures as r (${figureColumns}, removed_by)
          select registry_code, year, quarter, ${figureValues.join(', ')}, $1, line, removed_by from dropped
        on conflict (registry_code, year, quarter) do update set
-         ${figureValues.map((value) => `${value} = excluded.${value}`).join(', ')}, removed_by = excluded.removed_by,
+         ${figureValues.map((value) => `${value} = case when not (${isChanged}) and r.${value} <> trunc(r.${value}) then r.${value} else excluded.${value} end`).join(', ')}, removed_by = excluded.removed_by,
          publication_id = case when ${isChanged} then excluded.publication_id else r.publication_id end,
          line = case when ${isChanged} then excluded.line else r.line end
        returning 1

@@ -2,6 +2,7 @@ import type { PublishedFigure, QuarterFigure } from '@kvartal/domain/emta/figure
 import { periodIndex, quarterAt, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { sameFigure } from './figure-columns.ts'
 import { readFigureColumns } from './read-figure-columns.ts'
 
 /**
@@ -62,10 +63,10 @@ async function findCorrected(
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, PublishedFigure[]>>> {
   const { rows } = await sql<QuarterPeriod & { registryCode: string; corrected: PublishedFigure[] }>`
     select registry_code as "registryCode", year, quarter, array_remove(array[
-      case when bool_or(e.national_taxes is distinct from f.national_taxes) then 'nationalTaxes' end,
-      case when bool_or(e.labor_taxes is distinct from f.labor_taxes) then 'laborTaxes' end,
-      case when bool_or(e.revenue is distinct from f.revenue) then 'revenue' end,
-      case when bool_or(e.employee_count is distinct from f.employee_count) then 'employeeCount' end
+      case when bool_or(not ${sql.raw(sameFigure('national_taxes', 'e', 'f'))}) then 'nationalTaxes' end,
+      case when bool_or(not ${sql.raw(sameFigure('labor_taxes', 'e', 'f'))}) then 'laborTaxes' end,
+      case when bool_or(not ${sql.raw(sameFigure('revenue', 'e', 'f'))}) then 'revenue' end,
+      case when bool_or(not ${sql.raw(sameFigure('employee_count', 'e', 'f'))}) then 'employeeCount' end
     ], null) as corrected
     from earlier_figures e join figures f using (registry_code, year, quarter)
     where registry_code = any(${registryCodes}::text[])
