@@ -13,9 +13,10 @@ import { headingOf } from './table-words.ts'
 
 interface ActivitySum {
   readonly activity: string
-  /** `null` where too few companies have the value. */
+  /** `null` where no company has the value. */
   readonly sum: number | null
-  readonly companies: number
+  /** The companies in the sum. */
+  readonly withValue: number
 }
 
 /** Sums by activity; like the page, it ignores meaningless parameters. */
@@ -46,8 +47,8 @@ export async function readOverviewPage(ask: AskOwn, search: Readonly<Record<stri
         ? null
         : {
             caption: title,
-            headings: ['Tegevusala', headingOf(shown), 'Ettevõtteid'],
-            rows: sums.map(({ activity, sum, companies }) => ({ name: activity, path: null, cells: [formatCell(shown.axis, sum), formatWhole(companies)] })),
+            headings: ['Tegevusala', headingOf(shown), 'Ettevõtteid summas'],
+            rows: sums.map(({ activity, sum, withValue }) => ({ name: activity, path: null, cells: [formatCell(shown.axis, sum), formatWhole(withValue)] })),
           },
   }
 }
@@ -55,11 +56,11 @@ export async function readOverviewPage(ask: AskOwn, search: Readonly<Record<stri
 /** The largest sum first, activities without one last. */
 function sumsOf(cells: readonly OverviewCell[]): ActivitySum[] {
   const sums = new Map<string, ActivitySum>()
-  for (const { activity, sum, companies } of cells) {
+  for (const { activity, sum, withValue } of cells) {
     const name = activity ?? 'Tegevusala teadmata'
     const before = sums.get(name)
     const added = sum === null ? (before?.sum ?? null) : (before?.sum ?? 0) + sum
-    sums.set(name, { activity: name, sum: added, companies: (before?.companies ?? 0) + companies })
+    sums.set(name, { activity: name, sum: added, withValue: (before?.withValue ?? 0) + withValue })
   }
   return [...sums.values()].toSorted((a, b) => (b.sum ?? -Infinity) - (a.sum ?? -Infinity))
 }

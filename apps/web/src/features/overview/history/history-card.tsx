@@ -80,7 +80,7 @@ function HistoryChart({ name, metric: metricId, companies, quarters }: HistoryCh
         lines={lines}
         height={height}
         title={`${metric.label}, ettevõtete summa kvartalite kaupa`}
-        emptySentence="Üheski kvartalis ei ole seda näitajat vähemalt kolmel ettevõttel."
+        emptySentence="Üheski kvartalis ei ole seda näitajat ühelgi ettevõttel."
       />
       <p className={classes.note}>
         Tegevusala ja maakond on iga ettevõtte praegused. Kvartalid, milles on väga erinev arv ettevõtteid, ei ole omavahel võrreldavad.
