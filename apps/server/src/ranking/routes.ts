@@ -64,6 +64,7 @@ export function serveRanking(
   }
   // Shared by calls at the same time: a query for each would take longer than a prepared reply.
   const areAllShown = coalesceReads(() => areAllCompaniesShown(database))
+  const readWholeExtent = coalesceReads(() => readExtent(database, false))
   const seesCuratedOnly = async (visitor: Visitor) => !seesUncurated(visitor, false) && !(await areAllShown())
 
   serve(app, rankingCalls.readRanking, async (call) => {
@@ -75,7 +76,7 @@ export function serveRanking(
   const workFor = (client: Client) => app.lanes.snapshots.workFor(client)
   serve(app, rankingCalls.readRankingChoices, async ({ query: { basis = 'quarter' }, visitor, client }) => {
     await requireBasis(basis, visitor)
-    const extent = await readExtent(database, await seesCuratedOnly(visitor))
+    const extent = (await seesCuratedOnly(visitor)) ? 'curated' : await readWholeExtent()
     return reply(JSON.stringify(['choices', basis, extent]), client, async (waiting) =>
       writeReply({ data: await readChoices(snapshots, basis, extent, { client: waiting, until: until() }) }),
     )

@@ -23,9 +23,14 @@ const words: Readonly<Record<Extent, ExtentWords>> = {
   curated: { companies: 'Kvartali ettevõtted', attribute: 'Kvartali ', among: ' Kvartali ettevõtete seas' },
 }
 
-/** The words that claim no more than what is shown; every sentence about all companies has them from here. */
-export function extentWords(extent: Extent): ExtentWords {
-  return words[extent]
+const unknown: ExtentWords = { companies: 'Ettevõtted', attribute: '', among: '' }
+
+/**
+ * The words that claim no more than what is shown; every sentence about all companies has them from here.
+ * @param extent `null` while it is not known
+ */
+export function extentWords(extent: Extent | null): ExtentWords {
+  return extent === null ? unknown : words[extent]
 }
 
 /** `Laaditud väljavõte: 506 ettevõtet`; `null` for the whole country, whose sums and places need no note. */

@@ -1,9 +1,11 @@
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { type OverviewCell, readOverview } from '@kvartal/contract/overview'
 import { readRankingChoices } from '@kvartal/contract/ranking'
+import { extentNote, extentWords } from '@kvartal/domain/company/extent'
 import { formatCell, formatTick } from '@kvartal/domain/format/axis-value'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { parseQuarterKey, periodLabel } from '@kvartal/domain/period/period'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
 import type { AskOwn } from '../../views/own-calls.ts'
@@ -31,12 +33,19 @@ export async function readOverviewPage(ask: AskOwn, search: Readonly<Record<stri
   ])
   const period = parseQuarterKey(asked ?? choices.period ?? '')
   const sums = sumsOf(cells)
-  const title = `Ülevaade: ${lowerFirst(shown.label)} tegevusalade kaupa${period === null ? '' : `, ${periodLabel(period)}`}`
+  const whose = choices.extent === 'all' ? '' : `, ${lowerFirst(extentWords(choices.extent).companies)}`
+  const title = `Ülevaade: ${lowerFirst(shown.label)} tegevusalade kaupa${whose}${period === null ? '' : `, ${periodLabel(period)}`}`
   const largest = sums.flatMap(({ activity, sum }) => (sum === null ? [] : [`${activity} ${formatTick(shown.axis, sum)}`])).slice(0, 4)
+  const told = [
+    largest.length === 0 ? 'Andmeid ei ole' : largest.join('; '),
+    extentNote(choices.extent, choices.companies),
+    period === null ? null : turnoverNote([shown], period),
+    'Allikas: Maksu- ja Tolliamet',
+  ]
   return {
     status: 200,
     title,
-    description: `${largest.length === 0 ? 'Andmeid ei ole' : largest.join('; ')}. Allikas: Maksu- ja Tolliamet.`,
+    description: told.flatMap((sentence) => (sentence === null ? [] : [`${sentence}.`])).join(' '),
     address: `/overview${searchOf({ period: asked, metric: metric === undefined || metric.id === 'revenue' ? undefined : metric.id })}`,
     picture: null,
     feed: siteFeed,
