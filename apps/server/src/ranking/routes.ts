@@ -97,13 +97,13 @@ export function serveRanking(
     const { period, limit = usualSimilar } = call.query
     const { registryCode } = await requireVisibleCompany(database, call.params.id, call.visitor)
     const curatedOnly = await seesCuratedOnly(call.visitor)
-    return { data: await readSimilar(snapshots, { ...call, until: until(), registryCode, period, curatedOnly }, limit) }
+    return { data: await readSimilar(snapshots, { ...call, until: until(), database, registryCode, period, curatedOnly }, limit) }
   })
   serve(app, readCompanyStandings, async (call) => {
     const { period } = call.query
     const { registryCode } = await requireVisibleCompany(database, call.params.id, call.visitor)
     const curatedOnly = await seesCuratedOnly(call.visitor)
-    return { data: await readStandings(snapshots, { ...call, until: until(), registryCode, period, curatedOnly }) }
+    return { data: await readStandings(snapshots, { ...call, until: until(), database, registryCode, period, curatedOnly }) }
   })
   const asRanking = async (call: CallOfVisitor): Promise<RankingCall> => {
     await requireBasis(rankingCalls.basisOf(call.query), call.visitor)

@@ -56,7 +56,7 @@ export async function readWatchedLists(database: Database, visitor: Visitor, { t
 
 function listOf(about: Pick<WatchedList, 'kind' | 'subject' | 'title' | 'metric'>, top: FoundTop): WatchedList {
   if (top === null) return { ...about, companies: 0, period: null, top: [], moves: null }
-  const { entered, left, moved } = topMoves(top.companies, top.before?.companies ?? [])
+  const { entered, left, unknown, moved } = topMoves(top.companies, top.before?.companies ?? [], ({ registryCode }) => top.stillRanked.has(registryCode))
   const who = ({ registryCode, name }: { readonly registryCode: string; readonly name: string }) => ({ registryCode, name })
   return {
     ...about,
@@ -69,6 +69,7 @@ function listOf(about: Pick<WatchedList, 'kind' | 'subject' | 'title' | 'metric'
         : {
             entered: entered.map(({ company, place }) => ({ ...who(company), place })),
             left: left.map(({ company, before }) => ({ ...who(company), before })),
+            unknown: unknown.map(({ company, before }) => ({ ...who(company), before })),
             moved: moved.map(({ company, place, before }) => ({ ...who(company), place, before })),
           },
   }

@@ -8,9 +8,14 @@ export interface CoveredPeriod<Of extends Period = Period> {
 
 /** The newest period whose coverage is at least half of the best one's; `null` when there is none. */
 export function usualPeriod<Of extends Period>(covered: readonly CoveredPeriod<Of>[]): Of | null {
+  return wellCovered(covered)[0] ?? null
+}
+
+/** The periods whose coverage is at least half of the best one's, newest first. */
+export function wellCovered<Of extends Period>(covered: readonly CoveredPeriod<Of>[]): readonly Of[] {
   const best = Math.max(0, ...covered.map(({ companies }) => companies))
   const newestFirst = covered.toSorted((a, b) => comparePeriods(b.period, a.period))
-  return newestFirst.find(({ companies }) => companies > 0 && companies >= best / 2)?.period ?? null
+  return newestFirst.flatMap(({ period, companies }) => (companies > 0 && companies >= best / 2 ? [period] : []))
 }
 
 /** How many curated companies have figures in a period. */
