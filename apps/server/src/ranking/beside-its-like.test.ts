@@ -8,7 +8,7 @@ import { randomFrom } from '@kvartal/database/testing/made-country'
 import { countedValue } from '@kvartal/domain/metrics/counted-value'
 import { annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sampleReports } from '../sample/sample-reports.ts'
 import { callAs } from '../testing/call-as.ts'
 import { countedCompanies, storeMadeCountry } from '../testing/made-ranking.ts'
@@ -48,6 +48,15 @@ test('every cell of an overview is the sum by plain SQL, of a single company too
     keyed(rows.map(({ activity, county, companies, count, sum, largest }) => [activity, county, companies, count, sum, largest])),
   )
   expect(rows.some(({ count }) => count === 1 || count === 2)).toBe(true)
+})
+
+test('the choices count no hidden company, and say whose figures are shown', async () => {
+  const { data } = await callAs(opened.app, 'anonymous', readRankingChoices)
+  const { rows } = await pool.query<{ period: string; companies: number }>(`
+    select year || '-Q' || quarter as period, count(*)::integer as companies from ${countedCompanies} as counted join figures on registry_code = code
+    group by year, quarter order by year desc, quarter desc`)
+  expect(data?.periods).toEqual(rows)
+  expect(data?.extent).toBe('all')
 })
 
 test('the overview, its history and the ranking have one total of a county', async () => {
@@ -152,6 +161,20 @@ describe('a company among its like', () => {
     const like = new Set(rows.map((row) => row.code))
     expect(data.every(({ registryCode }) => like.has(registryCode) && registryCode !== code)).toBe(true)
     for (const { distance, parts } of data) expect(distance).toBeCloseTo((parts.revenue ?? 0) + (parts.employees ?? 0) + (parts.revenuePerEmployee ?? 0) + parts.county, 9)
+  })
+
+  test('is compared in its newest well covered quarter when it has no figures of the newest one', async () => {
+    const code = await anyWithFigures('true')
+    await pool.query("delete from figures where registry_code = $1 and year = 2026 and quarter = 1", [code])
+    await pool.query("update data_versions set version = version + 1 where name = 'figures'")
+    onTestFinished(async () => void (await pool.query("delete from figures where registry_code = $1", [code])))
+    const read = async () => (await callAs(opened.app, 'anonymous', readCompanyStandings, { params: { id: code } })).data
+    await expect.poll(async () => (await read())?.lacking).toBe('2026-Q1')
+    const data = await read()
+    expect(data?.period).toMatch(/^202\d-Q\d$/)
+    expect(data?.standings.find(({ metric }) => metric === 'revenue')?.value).toBeGreaterThan(0)
+    const { data: similar } = await callAs(opened.app, 'anonymous', listSimilarCompanies, { params: { id: code } })
+    expect(similar?.[0]?.period).toBe(data?.period)
   })
 
   test('is unknown to visitors when it is hidden', async () => {
