@@ -53,7 +53,8 @@ test('every cell of an overview is the sum by plain SQL, of a single company too
 test('the choices count no hidden company, and say whose figures are shown', async () => {
   const { data } = await callAs(opened.app, 'anonymous', readRankingChoices)
   const { rows } = await pool.query<{ period: string; companies: number }>(`
-    select year || '-Q' || quarter as period, count(*)::integer as companies from ${countedCompanies} as counted join figures on registry_code = code
+    select year || '-Q' || quarter as period, count(*)::integer as companies from figures
+    where registry_code not in (select registry_code from companies where state = 'managed' and not is_active)
     group by year, quarter order by year desc, quarter desc`)
   expect(data?.periods).toEqual(rows)
   expect(data?.extent).toBe('all')
@@ -172,7 +173,7 @@ describe('a company among its like', () => {
     await expect.poll(async () => (await read())?.lacking).toBe('2026-Q1')
     const data = await read()
     expect(data?.period).toMatch(/^202\d-Q\d$/)
-    expect(data?.standings.find(({ metric }) => metric === 'revenue')?.value).toBeGreaterThan(0)
+    expect(data?.standings.find(({ metric }) => metric === 'revenue')?.value).not.toBeNull()
     const { data: similar } = await callAs(opened.app, 'anonymous', listSimilarCompanies, { params: { id: code } })
     expect(similar?.[0]?.period).toBe(data?.period)
   })
