@@ -60,8 +60,10 @@ const standing = z.nullable(
 )
 
 export const companyStandings = z.object({
-  /** `null` while nothing is stored. */
+  /** The requested period, else the newest well covered one in which the company has figures; `null` while nothing is stored. */
   period: nullableText,
+  /** The usual period of rankings, where the company has no figures of it and an earlier `period` is shown; else `null`. */
+  lacking: nullableText,
   activity: nullableText,
   county: nullableText,
   standings: z.array(

@@ -132,6 +132,8 @@ export const watchedList = z.object({
     z.object({
       entered: z.array(z.extend(ranked, { place })),
       left: z.array(z.extend(ranked, { before: place })),
+      /** Those that were among the first ten and have no value in the present period. */
+      unknown: z.array(z.extend(ranked, { before: place })),
       moved: z.array(z.extend(ranked, { place, before: place })),
     }),
   ),

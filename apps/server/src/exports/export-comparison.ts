@@ -23,7 +23,8 @@ export async function exportComparison({ ask, origin, now, day }: Asked, given: 
   const opened = await openComparison(ask, given, now)
   const publications = await readPublications(ask, opened)
   const metrics = opened.metrics.map(({ metric }) => metric)
-  const figures: Figures = { ...opened, metrics, rows: allRows(ask, opened), publishedOn: (period) => publications.find((of) => isSamePeriod(of.period, period))?.publishedOn ?? null }
+  const hasTags = opened.metrics.some((shown) => shown.rows.some(({ subject }) => subject.kind === 'tag'))
+  const figures: Figures = { ...opened, metrics, hasTags, rows: allRows(ask, opened), publishedOn: (period) => publications.find((of) => isSamePeriod(of.period, period))?.publishedOn ?? null }
   const about: About = {
     address: origin + requestAddress('/', {}, given),
     day,

@@ -18,12 +18,13 @@ function ask(url: string, caller: TestCaller = 'anonymous') {
 
 /** The companies of all pages of the call, without what the file leaves out. */
 async function pagesOf(query: Record<string, string>) {
+  const hasShares = query['metric'] !== 'nationalTaxRatio'
   const rows: unknown[][] = []
   for (let page = 1; ; page += 1) {
     const { data } = await callAs(opened.app, 'anonymous', readRanking, { query: { ...query, page: String(page), limit: '200' } })
     if (data === undefined || data.companies.length === 0) return rows
     for (const { place, name, registryCode, county, activity, value, previous, change, share } of data.companies) {
-      rows.push([place, name, registryCode, county, activity, 'I kv 2026', value, previous, change, share])
+      rows.push([place, name, registryCode, county, activity, 'I kv 2026', value, previous, change, ...(hasShares ? [share] : [])])
     }
   }
 }
@@ -37,19 +38,44 @@ test.each([
   const response = await ask(`/export/ranking.xlsx?${new URLSearchParams(query)}`)
   expect(response.statusCode).toBe(200)
   const { sheets } = await readXlsx(response.rawPayload)
-  expect(sheets.map(({ name }) => name)).toEqual(['Edetabel', 'Mõisted', 'Allikad'])
+  expect(sheets.map(({ name }) => name)).toEqual(['Edetabel', 'Kokkuvõte', 'Mõisted', 'Allikad'])
   const [, ...rows] = sheets[0]?.rows ?? []
   const expected = await pagesOf(query)
   expect(expected.length).toBeGreaterThan(100)
-  expect(rows.map((row) => row.slice(0, 10))).toEqual(expected)
+  expect(rows.map((row) => row.slice(0, expected[0]?.length))).toEqual(expected)
 })
 
 test('the file for programs has the fields of the API, the other one Estonian words', async () => {
   const [neutral, estonian] = await Promise.all(['iso', 'ee'].map(async (csv) => (await ask(`/export/ranking.csv?csv=${csv}&metric=nationalTaxRatio`)).body.split('\r\n')))
-  expect(neutral?.[0]).toBe('place,name,registryCode,county,activity,period,value,previous,change,share,source')
-  expect(estonian?.[0]).toBe('\uFEFFKoht;Nimi;Registrikood;Maakond;Tegevusala;Periood;Riiklike maksude osakaal käibest, %;Riiklike maksude osakaal käibest, % (I kv 2025);Muutus, %;Osakaal, %;Allikas')
+  expect(neutral?.[0]).toBe('place,name,registryCode,county,activity,period,value,previous,change,revenue,employeeCount,nationalTaxes,source')
+  expect(estonian?.[0]).toBe('\uFEFFKoht;Nimi;Registrikood;Maakond;Tegevusala;Periood;Riiklike maksude osakaal käibest, %;Riiklike maksude osakaal käibest, % (I kv 2025);Muutus, %;Käive, €;Töötajaid;Riiklikud maksud, €;Allikas')
   expect(neutral?.[1]).toContain(',2026-Q1,')
   expect(estonian?.[1]).toContain(';I kv 2026;')
+})
+
+test('the file has what the page says above its rows, and what a quotient is made of', async () => {
+  const query = { metric: 'laborTaxesPerEmployee', county: 'Harju maakond', employeesFrom: '2', sort: 'change' } as const
+  const { data } = await callAs(opened.app, 'anonymous', readRanking, { query: { ...query, limit: '200' } })
+  const { sheets } = await readXlsx((await ask(`/export/ranking.xlsx?${new URLSearchParams(query)}`)).rawPayload)
+  const { count = 0, median, q1, q3, mean, min, max } = data?.statistics ?? {}
+  const { companies = 0 } = data?.coverage ?? {}
+  expect(sheets[1]?.rows.slice(1)).toEqual([
+    ['Vaade', null, null, 'Edetabel: tööjõumaksud töötaja kohta, suurimast kasvust alates'],
+    ['Periood', null, null, 'I kv 2026'],
+    ['Filtrid', null, companies, 'Eesti ettevõtted, Harju maakond, töötajaid vähemalt 2'],
+    ['Järjestatud', null, count, `${count} ettevõtet ${companies}-st`],
+    ['Mediaan', median, count, null],
+    ['Alumine kvartiil', q1, count, null],
+    ['Ülemine kvartiil', q3, count, null],
+    ['Keskmine', mean, count, null],
+    ['Miinimum', min, count, null],
+    ['Maksimum', max, count, null],
+  ])
+  const [head = [], first = []] = sheets[0]?.rows ?? []
+  expect(head).not.toContain('Osakaal, %')
+  const valueOf = (heading: string) => Number(first[head.indexOf(heading)])
+  expect(head).toContain('Käive, €')
+  expect(valueOf('Tööjõumaksud töötaja kohta, €')).toBeCloseTo(valueOf('Tööjõumaksud, €') / valueOf('Töötajaid'), 1)
 })
 
 test.each([

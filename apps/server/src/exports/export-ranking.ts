@@ -1,18 +1,35 @@
 import { listLoadedYears } from '@kvartal/contract/annual-reports'
 import { readPeriods } from '@kvartal/contract/financial-data'
+import { type RankingQuery, readRankingChoices } from '@kvartal/contract/ranking'
+import { requestAddress } from '@kvartal/contract/request-address'
+import { listTags } from '@kvartal/contract/tag'
+import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { headingOf } from '@kvartal/domain/metrics/names'
+import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
 import { isSamePeriod, periodKey, periodLabel, periodName, periodYearBefore } from '@kvartal/domain/period/period'
+import { filterKeys, type RankingFilters } from '@kvartal/views/ranking/ranking-keys'
+import { filterWords, unusualOrder } from '@kvartal/views/ranking/ranking-words'
 import type { WholeRanking } from '../ranking/read-whole-ranking.ts'
 import type { Asked } from './asked.ts'
 import { fileName } from './file-name.ts'
 import type { Exported } from './reply-with-file.ts'
-import { credits, definitionsTable, type Source, sourcesTable } from './tables/about-sheets.ts'
+import { definitionsTable, type Source, sourcesTable } from './tables/about-sheets.ts'
+import { creditOf } from './tables/figure-tables.ts'
+import { rankingSummary } from './tables/ranking-summary.ts'
 import { type Column, type Row, type Table, textColumn } from './tables/table.ts'
 
-/** A ranking with all its pages, in the order of its query. @param viewAddress the ranking in the web */
-export async function exportRanking({ ask, day }: Asked, { metric, period, companies }: WholeRanking, viewAddress: string): Promise<Exported> {
+/** What was asked: the address as it was received, and what it means. */
+interface AskedRanking {
+  readonly given: Readonly<Record<string, string>>
+  readonly query: RankingQuery
+}
+
+/** A ranking with all its pages, in the order of its query, and its summary. */
+export async function exportRanking({ ask, day, origin }: Asked, ranking: WholeRanking, { given, query }: AskedRanking): Promise<Exported> {
+  const { metric, period, beside, companies } = ranking
   const before = period === null ? '' : periodLabel(periodYearBefore(period))
-  const credit = metric.basis === 'year' ? credits.registry : credits.emta
+  const credit = creditOf([metric, ...beside], period ?? undefined)
+  const hasShares = isAdditive(metric)
   const value = (heading: string, key: string, kind: Column['kind'] = metric.axis): Column => ({ heading, key, kind, width: 16 })
   const table: Table = {
     name: 'Edetabel',
@@ -26,19 +43,28 @@ export async function exportRanking({ ask, day }: Asked, { metric, period, compa
       value(headingOf(metric), 'value'),
       value(`${headingOf(metric)} (${before})`, 'previous'),
       value('Muutus, %', 'change', 'percent'),
-      value('Osakaal, %', 'share', 'percent'),
+      ...(hasShares ? [value('Osakaal, %', 'share', 'percent')] : []),
+      ...beside.map((other) => value(headingOf(other), other.field, other.axis)),
       textColumn('Allikas', 'source', 38),
     ],
     rows: async function* () {
       const key = period === null ? null : periodKey(period)
       for await (const batch of companies()) {
         yield batch.map(
-          ({ place, name, registryCode, county, activity, value: own, previous, change, share }): Row => [
-            place, name, registryCode, county, activity, key, own, previous, change, share, credit,
+          ({ place, name, registryCode, county, activity, value: own, previous, change, share, figures }): Row => [
+            place, name, registryCode, county, activity, key, own, previous, change, ...(hasShares ? [share] : []), ...figures, credit,
           ],
         )
       }
     },
+  }
+  const [choices, tags] = await Promise.all([ask(readRankingChoices, {}), given['tags'] === undefined && given['allTags'] === undefined ? [] : ask(listTags, {})])
+  const names = new Map(tags.map(({ _id, name }) => [_id, name]))
+  const filters: RankingFilters = Object.fromEntries(filterKeys.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])))
+  const words = {
+    title: `Edetabel: ${lowerFirst(metric.label)}${unusualOrder(metric, query)}`,
+    filters: filterWords({ filters, extent: choices.extent }, (id) => names.get(id) ?? id),
+    choices,
   }
   const sources: Source[] = []
   if (period !== null && metric.basis === 'quarter') {
@@ -50,7 +76,7 @@ export async function exportRanking({ ask, day }: Asked, { metric, period, compa
   }
   return {
     name: fileName('edetabel', metric.label, period === null ? null : periodKey(period)),
-    sheets: [table, definitionsTable([metric]), sourcesTable({ address: viewAddress, day, sources })],
+    sheets: [table, rankingSummary({ ...ranking, ...words }), definitionsTable([metric, ...beside]), sourcesTable({ address: origin + requestAddress('/ranking', {}, given), day, sources })],
     table: () => table,
   }
 }

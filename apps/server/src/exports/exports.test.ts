@@ -10,6 +10,7 @@ import { appForFile } from '../testing/open-test-app.ts'
 import { headersOf, type TestCaller } from '../testing/test-callers.ts'
 
 const opened = await appForFile()
+const emtaTurnover = 'Maksu- ja Tolliamet, CC BY 4.0 · I kv käive = detsember–veebruar'
 const codes = { tamm: '19200001', kuri: '19200002', hidden: '19200003' }
 const hostile = `=cmd|' /C calc'!A0 \u202Eשלום<b>&amp;</b>_x0041_\u0007`
 let tag: string
@@ -57,7 +58,7 @@ describe('the dashboard as XLSX', () => {
     expect([...sheets.keys()]).toEqual([...quarterMetrics.map(({ label }) => label.slice(0, 31)), 'Mõisted', 'Allikad'])
     for (const metric of quarterMetrics) {
       const [head, ...rows] = sheets.get(metric.label.slice(0, 31)) ?? []
-      expect(head).toEqual(['Nimi', 'Registrikood', 'I kv 2025', 'II kv 2025', 'III kv 2025', 'Märkused'])
+      expect(head).toEqual(['Nimi', 'Registrikood', ...['I', 'II', 'III'].flatMap((numeral) => [`${numeral} kv 2025`, `${numeral} kv 2025, ettevõtteid`]), 'Märkused'])
       const periods = [1, 2, 3].map((quarter) => ({ year: 2025, quarter }))
       const expected = [
         ...data.map(({ company, financialData }) => [
@@ -71,7 +72,7 @@ describe('the dashboard as XLSX', () => {
           ...periods.map((period) => averages[periodKey(period as never)]?.[metric.field] ?? null),
         ]),
       ]
-      expect(rows.map((row) => Array.from({ length: 5 }, (_, i) => row[i] ?? null))).toEqual(expected)
+      expect(rows.map((row) => [0, 1, 2, 4, 6].map((i) => row[i] ?? null))).toEqual(expected)
     }
   })
 
@@ -96,32 +97,32 @@ describe('the dashboard as CSV', () => {
     expect(lines).toEqual([
       '\uFEFFNimi;Registrikood;Tagi väärtus;Periood;Käive, €;Riiklike maksude osakaal käibest, %;Märkused;Avaldatud;Allikas',
       // 40 / 1234567.89 as a percentage.
-      `Tamm OÜ;${codes.tamm};;I kv 2025;1234567,89;0,003240000029484;;10.07.2026;Maksu- ja Tolliamet, CC BY 4.0`,
-      `Tamm OÜ;${codes.tamm};;II kv 2025;;;;;Maksu- ja Tolliamet, CC BY 4.0`,
-      `Tamm OÜ;${codes.tamm};;III kv 2025;-5,5;;;10.07.2026;Maksu- ja Tolliamet, CC BY 4.0`,
+      `Tamm OÜ;${codes.tamm};;I kv 2025;1234567,89;0,003240000029484;;10.07.2026;${emtaTurnover}`,
+      `Tamm OÜ;${codes.tamm};;II kv 2025;;;;;${emtaTurnover}`,
+      `Tamm OÜ;${codes.tamm};;III kv 2025;-5,5;;;10.07.2026;${emtaTurnover}`,
     ])
   })
 
   test('for programs: names, periods and values as in the API', async () => {
     const [head, first] = await linesOf(`/export/compare.csv?csv=iso&c=${codes.tamm}&m=revenue,employees`)
     expect(head).toBe('name,registryCode,statistic,period,revenue,employeeCount,notes,publishedOn,source')
-    expect(first).toMatch(new RegExp(`^Tamm OÜ,${codes.tamm},,2025-Q1,1234567.89,7,,\\d{4}-\\d\\d-\\d\\d,"Maksu- ja Tolliamet, CC BY 4.0"$`))
+    expect(first).toMatch(new RegExp(`^Tamm OÜ,${codes.tamm},,2025-Q1,1234567.89,7,,\\d{4}-\\d\\d-\\d\\d,"${emtaTurnover}"$`))
   })
 
   test('as on the screen: a row for each metric and company, a column for each period', async () => {
     const lines = await linesOf(`/export/compare.csv?layout=wide&csv=iso&t=${tag}&c=${codes.tamm}&m=revenue`)
-    expect(lines[0]).toBe('metric,name,registryCode,statistic,2025-Q1,2025-Q2,2025-Q3,notes,source')
-    expect(lines[1]).toBe(`revenue,Tamm OÜ,${codes.tamm},,1234567.89,,-5.5,,"Maksu- ja Tolliamet, CC BY 4.0"`)
+    expect(lines[0]).toBe('metric,name,registryCode,statistic,2025-Q1,2025-Q1Companies,2025-Q2,2025-Q2Companies,2025-Q3,2025-Q3Companies,notes,source')
+    expect(lines[1]).toBe(`revenue,Tamm OÜ,${codes.tamm},,1234567.89,,,,-5.5,,,"${emtaTurnover}"`)
     expect(lines[3]).toContain(`revenue,"'+Ehitus; ""ja"" muu",,keskmine,`)
   })
 
   test('has a row for a tag that has values of only one metric', async () => {
     const lines = await linesOf(`/export/compare.csv?csv=iso&t=${tag}&c=${codes.tamm}&m=revenue,nationalTaxRatio&f=share&y=2025Q1-2025Q1`)
-    expect(lines.map((line) => line.split(',').slice(2, 6).join())).toEqual([
+    expect(lines.map((line) => line.split(',').slice(2, 8).join())).toEqual([
       expect.stringMatching(/^statistic,period,/),
       expect.stringMatching(/^,2025-Q1,/),
       expect.stringMatching(/^,2025-Q1,/),
-      expect.stringMatching(/^keskmine,2025-Q1,,0\.\d+$/),
+      expect.stringMatching(/^keskmine,2025-Q1,,,0\.\d+,\d+$/),
     ])
   })
 

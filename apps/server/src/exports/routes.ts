@@ -1,7 +1,6 @@
 import { can } from '@kvartal/domain/access/capability'
 import { givenCode } from '@kvartal/contract/reply'
 import { rankingQuery } from '@kvartal/contract/ranking'
-import { requestAddress } from '@kvartal/contract/request-address'
 import { compareTabs } from '@kvartal/views/compare/tab-metrics'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -52,9 +51,10 @@ export function serveExports(app: FastifyInstance, { originOf, rankWhole }: Expo
     servePage(app, { path: `/export/ranking.${format}`, query: asWritten, lane: 'exports' }, async (visit) => {
       const { csv: _csv, layout: _layout, page: _page, limit: _limit, ...given } = visit.request.query as Readonly<Record<string, string>>
       const { caller, client, work } = visit
-      const ranking = await rankWhole({ query: readInput(rankingQuery, given), client, work, visitor: caller.visitor, limit: visit.limit })
+      const query = readInput(rankingQuery, given)
+      const ranking = await rankWhole({ query, client, work, visitor: caller.visitor, limit: visit.limit })
       const asked = askedIn(app, originOf, visit)
-      return replyWithFile(await exportRanking(asked, ranking, asked.origin + requestAddress('/ranking', {}, given)), format, visit.query)
+      return replyWithFile(await exportRanking(asked, ranking, { given, query }), format, visit.query)
     })
     servePage(app, { path: `/export/company/:code.${format}`, params: z.object({ code: givenCode }), query: ofCompany, lane: 'exports' }, async (visit) => {
       const { tab = 'emta' } = visit.query

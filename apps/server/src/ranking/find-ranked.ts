@@ -2,6 +2,7 @@ import { basisOf, type RankingQuery } from '@kvartal/contract/ranking'
 import { codeText } from '@kvartal/domain/company/registry-code'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
+import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import { type RankedPage, rankCompanies } from '@kvartal/domain/ranking/rank-companies'
 import { foundValues } from '@kvartal/domain/ranking/ranked-values'
 import { type CompanyFilter, findCompanies, type ValueRange } from '@kvartal/domain/ranking/ranking-filter'
@@ -58,6 +59,22 @@ export async function listRankedCodes(snapshots: Snapshots, call: RankingCall): 
   if (ranking === null) return []
   const { companies, ranked } = ranking
   return call.work(async () => Array.from(foundValues(ranked, ranking.find(), memory).places, (place) => codeText(companies.codes[place] ?? 0)))
+}
+
+/** Which of some companies a query ranks, on any page. */
+export async function rankedAmong(snapshots: Snapshots, call: RankingCall, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  const ranking = await findRanked(snapshots, call)
+  if (ranking === null) return new Set()
+  const { companies, ranked } = ranking
+  const codeAt = new Map(codes.map((code) => [placeOfCode(companies.codes, Number(code)), code]))
+  return call.work(async () => {
+    const found = new Set<string>()
+    for (const place of foundValues(ranked, ranking.find(), memory).places) {
+      const code = codeAt.get(place)
+      if (code !== undefined) found.add(code)
+    }
+    return found
+  })
 }
 
 /** The metric of a validated query; revenue when it names none. */

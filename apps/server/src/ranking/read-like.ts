@@ -1,4 +1,6 @@
 import type { CompanyStandings, SimilarCompany } from '@kvartal/contract/similar'
+import { listFigures } from '@kvartal/database/figures/list-figures'
+import type { Reads } from '@kvartal/database/open'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { type Period, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
@@ -8,6 +10,7 @@ import { placesInTags } from '@kvartal/domain/ranking/places-in-tags'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { similarCompanies } from '@kvartal/domain/ranking/similar-companies'
 import { standingsOf } from '@kvartal/domain/ranking/standing-of'
+import { wellCovered } from '@kvartal/domain/ranking/usual-period'
 import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
 import type { Work } from '../limits/lane.ts'
 import { companiesOfRows, type MetricValues, type PeriodFigures, rankedValuesOf } from './period-figures.ts'
@@ -18,7 +21,9 @@ const memory = openWorkingMemory()
 
 /** A request about a company among similar ones. */
 interface LikeCall extends SnapshotCaller {
+  readonly database: Reads
   readonly registryCode: string
+  /** When left out, the newest well covered one in which the company has figures. */
   readonly period: QuarterPeriod | undefined
   readonly work: Work
   /** Whether the visitor sees curated companies only. */
@@ -27,6 +32,8 @@ interface LikeCall extends SnapshotCaller {
 
 interface Found {
   readonly period: Period
+  /** The period of rankings, where the company has no figures of it and `period` is an earlier one. */
+  readonly lacking: Period | null
   readonly figures: PeriodFigures
   readonly companies: RankedCompanies
   /** The place of each row's company among all, -1 for one that the visitor does not see. */
@@ -34,13 +41,24 @@ interface Found {
 }
 
 async function findPeriod(snapshots: Snapshots, call: LikeCall): Promise<Found | null> {
-  const period = await snapshots.periodOf('quarter', call.period, call)
-  if (period === null) return null
+  const usual = await snapshots.periodOf('quarter', call.period, call)
+  if (usual === null) return null
+  const period = call.period === undefined ? await newestOf(snapshots, call, usual) : usual
+  const lacking = period === usual ? null : usual
   const [companies, figures] = await Promise.all([snapshots.companies(call), snapshots.figures(period, call)])
   const all = companiesOfRows(figures.own, companies)
-  if (!call.curatedOnly) return { period, figures, companies, companyOf: all }
+  if (!call.curatedOnly) return { period, lacking, figures, companies, companyOf: all }
   const found = findCompanies(companies, { curatedOnly: true })
-  return { period, figures, companies, companyOf: all.map((company) => (company !== -1 && found[company] === 1 ? company : -1)) }
+  return { period, lacking, figures, companies, companyOf: all.map((company) => (company !== -1 && found[company] === 1 ? company : -1)) }
+}
+
+/** The usual period, or the newest well covered one before it where the company has figures only of that. */
+async function newestOf(snapshots: Snapshots, call: LikeCall, usual: Period): Promise<Period> {
+  const { own } = await snapshots.figures(usual, call)
+  if (placeOfCode(own.codes, Number(call.registryCode)) !== -1) return usual
+  const [covered, figures] = await Promise.all([snapshots.covered('quarter', call), listFigures(call.database.db, [call.registryCode])])
+  const held = new Set((figures.get(call.registryCode) ?? []).map(periodKey))
+  return wellCovered(covered).find((period) => held.has(periodKey(period))) ?? usual
 }
 
 /** The companies that are nearest to one; none for a company without figures or activity, and for a hidden one. */
@@ -75,8 +93,8 @@ export async function readSimilar(snapshots: Snapshots, call: LikeCall, limit: n
 /** A company's place among those of its activity and county by each metric. */
 export async function readStandings(snapshots: Snapshots, call: LikeCall): Promise<CompanyStandings> {
   const found = await findPeriod(snapshots, call)
-  if (found === null) return { period: null, activity: null, county: null, standings: [] }
-  const { period, figures, companies } = found
+  if (found === null) return { period: null, lacking: null, activity: null, county: null, standings: [] }
+  const { period, lacking, figures, companies } = found
   const company = placeOfCode(companies.codes, Number(call.registryCode))
   const row = placeOfCode(figures.own.codes, Number(call.registryCode))
   const measured: { readonly metric: Metric; readonly values: MetricValues }[] = []
@@ -101,6 +119,7 @@ export async function readStandings(snapshots: Snapshots, call: LikeCall): Promi
   })
   return {
     period: periodKey(period),
+    lacking: lacking === null ? null : periodKey(lacking),
     activity: activityOf(companies, company),
     county: companies.labels.county[companies.county[company] ?? 0] ?? null,
     standings,

@@ -1,6 +1,6 @@
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodAt, periodIndex } from '@kvartal/domain/period/period'
-import { findRanked, orderOf, type RankingCall } from './find-ranked.ts'
+import { findRanked, orderOf, rankedAmong, type RankingCall } from './find-ranked.ts'
 import { rankedFacts } from './ranked-facts.ts'
 import type { Snapshots } from './snapshots.ts'
 
@@ -21,16 +21,25 @@ export interface RankingTop {
   readonly companies: readonly TopCompany[]
 }
 
+/** A ranking's first companies beside those of the period before. */
+interface ComparedTop extends RankingTop {
+  readonly before: RankingTop | null
+  /** The codes of the companies before that are anywhere in the present ranking. */
+  readonly stillRanked: ReadonlySet<string>
+}
+
 /**
  * The first companies of a ranking, and those of the same ranking in the period before.
  * @returns `null` while nothing is stored; `before` is `null` when there are no figures of that period
  */
-export async function readTop(snapshots: Snapshots, call: RankingCall, size: number): Promise<(RankingTop & { readonly before: RankingTop | null }) | null> {
+export async function readTop(snapshots: Snapshots, call: RankingCall, size: number): Promise<ComparedTop | null> {
   const top = await readTopOfPeriod(snapshots, call, size)
   if (top === null) return null
   const basis = top.period.quarter === null ? 'year' : 'quarter'
   const period = periodAt(basis, periodIndex(top.period) - 1)
-  return { ...top, before: await readTopOfPeriod(snapshots, { ...call, query: { ...call.query, period } }, size) }
+  const before = await readTopOfPeriod(snapshots, { ...call, query: { ...call.query, period } }, size)
+  const stillRanked = await rankedAmong(snapshots, call, (before?.companies ?? []).map(({ registryCode }) => registryCode))
+  return { ...top, before, stillRanked }
 }
 
 async function readTopOfPeriod(snapshots: Snapshots, call: RankingCall, size: number): Promise<RankingTop | null> {

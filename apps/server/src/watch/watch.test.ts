@@ -173,10 +173,10 @@ test('watched tags and rankings have their first ten, and how these differ from 
   expect(data?.map(({ kind, title, companies, period, metric }) => [kind, title, companies, period, metric])).toEqual([
     ['tag', 'Tootjad', 3, '2026-Q1', 'revenue'],
     ['ranking', 'Eesti ettevõtted · käive', 4, '2026-Q1', 'revenue'],
-    ['ranking', 'Eesti ettevõtted, tag Tootjad · töötajaid', 3, '2026-Q1', 'employees'],
+    ['ranking', 'Eesti ettevõtted, tag Tootjad · töötajaid, väikseimast alates', 3, '2026-Q1', 'employees'],
   ])
   expect(names(data?.[0]?.top)).toEqual(['Auto AS', 'Ehitus OÜ', 'Kala OÜ'])
-  expect(data?.[0]?.moves).toEqual({ entered: [], left: [], moved: [] })
+  expect(data?.[0]?.moves).toEqual({ entered: [], left: [], unknown: [], moved: [] })
   expect(names(data?.[1]?.top)).toEqual(['Uus OÜ', 'Auto AS', 'Ehitus OÜ', 'Kala OÜ'])
   expect(data?.[1]?.moves?.entered).toEqual([{ registryCode: published.uus, name: 'Uus OÜ', place: 1 }])
   expect(data?.[1]?.moves?.moved).toEqual([

@@ -45,7 +45,7 @@ test('new figures are shown beside those of the quarter before and of a year bef
 
 test('corrections and lists have sections of their own', () => {
   const corrections = [{ period: '2025-Q4', isRemoved: false, figures: [{ figure: 'revenue', before: 1000, after: 2000 }] }] as const
-  const moves = { entered: [{ name: 'B', place: 2 }], left: [], moved: [] }
+  const moves = { entered: [{ name: 'B', place: 2 }], left: [], unknown: [], moved: [] }
   const list = { title: 'Tag Ehitus', path: '/ranking?tags=1', period: '2026-Q1', top: ['A 3 €', 'B 2 €'] }
   const digest = digestOf(content({ companies: [company('1', { corrections })], lists: [{ ...list, moves }, { ...list, title: 'Tag Muu', moves: { ...moves, entered: [] } }] }))
   expect(digest?.subject).toBe('Kvartal: 1 ettevõtte andmeid on parandatud, 2 edetabelis on uus periood')

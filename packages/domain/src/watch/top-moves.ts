@@ -10,12 +10,21 @@ export interface TopCompany {
 export interface TopMoves<Company extends TopCompany> {
   readonly entered: readonly { readonly company: Company; readonly place: number }[]
   readonly left: readonly { readonly company: Company; readonly before: number }[]
+  /** Those that have no value now, so that nothing is known of their places. */
+  readonly unknown: readonly { readonly company: Company; readonly before: number }[]
   /** Those in both with a different place, in the current order. */
   readonly moved: readonly { readonly company: Company; readonly place: number; readonly before: number }[]
 }
 
-/** @param before those of the period before, also without hidden companies */
-export function topMoves<Company extends TopCompany>(now: readonly Company[], before: readonly Company[]): TopMoves<Company> {
+/**
+ * @param before those of the period before, also without hidden companies
+ * @param isRanked whether a company is anywhere in the present ranking
+ */
+export function topMoves<Company extends TopCompany>(
+  now: readonly Company[],
+  before: readonly Company[],
+  isRanked: (company: Company) => boolean,
+): TopMoves<Company> {
   const placesBefore = placesOf(before)
   const placesNow = placesOf(now)
   const entered: { company: Company; place: number }[] = []
@@ -26,8 +35,13 @@ export function topMoves<Company extends TopCompany>(now: readonly Company[], be
     if (earlier === undefined) entered.push({ company, place })
     else if (earlier !== place) moved.push({ company, place, before: earlier })
   }
-  const left = before.flatMap((company, i) => (placesNow.has(company.registryCode) ? [] : [{ company, before: i + 1 }]))
-  return { entered, left, moved }
+  const gone = before.flatMap((company, i) => (placesNow.has(company.registryCode) ? [] : [{ company, before: i + 1 }]))
+  return {
+    entered,
+    left: gone.filter(({ company }) => isRanked(company)),
+    unknown: gone.filter(({ company }) => !isRanked(company)),
+    moved,
+  }
 }
 
 function placesOf(companies: readonly TopCompany[]): ReadonlyMap<string, number> {

@@ -27,10 +27,11 @@ test.each([
   expect(plain(differenceWords('money', reference, value))).toBe(words)
 })
 
-test('moves of places are four sentences, the longest moves first, and none without a move', () => {
+test('moves of places are five sentences, the longest moves first, and none without a move', () => {
   const moves = {
     entered: [{ name: 'A', place: 1 }],
     left: [{ name: 'B', before: 8 }, { name: 'C', before: 9 }],
+    unknown: [{ name: 'G', before: 1 }],
     moved: [
       { name: 'D', place: 2, before: 3 },
       { name: 'E', place: 3, before: 7 },
@@ -40,13 +41,14 @@ test('moves of places are four sentences, the longest moves first, and none with
   expect(movesSentences(moves)).toEqual([
     'Esikümnesse tuli: A (1.).',
     'Esikümnest läksid välja: B (oli 8.), C (oli 9.).',
+    'Andmeid ei ole: G (oli 1.).',
     'Tõusid: E (7. → 3.), D (3. → 2.).',
     'Langes: F (4. → 5.).',
   ])
-  expect(movesSentences({ entered: [], left: [], moved: [] })).toEqual([])
+  expect(movesSentences({ entered: [], left: [], unknown: [], moved: [] })).toEqual([])
 })
 
 test('of many moves five are named', () => {
   const entered = Array.from({ length: 7 }, (_, i) => ({ name: `N${i}`, place: i + 1 }))
-  expect(movesSentences({ entered, left: [], moved: [] })).toEqual(['Esikümnesse tulid: N0 (1.), N1 (2.), N2 (3.), N3 (4.), N4 (5.) ja veel 2.'])
+  expect(movesSentences({ entered, left: [], unknown: [], moved: [] })).toEqual(['Esikümnesse tulid: N0 (1.), N1 (2.), N2 (3.), N3 (4.), N4 (5.) ja veel 2.'])
 })

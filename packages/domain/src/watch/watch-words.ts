@@ -22,6 +22,7 @@ interface Named {
 export interface PlaceMoves {
   readonly entered: readonly (Named & { readonly place: number })[]
   readonly left: readonly (Named & { readonly before: number })[]
+  readonly unknown: readonly (Named & { readonly before: number })[]
   readonly moved: readonly (Named & { readonly place: number; readonly before: number })[]
 }
 
@@ -59,13 +60,14 @@ function figureName(figure: PublishedFigure): string {
 }
 
 /** What changed among the first ten, in sentences; none when nothing did. */
-export function movesSentences({ entered, left, moved }: PlaceMoves): string[] {
+export function movesSentences({ entered, left, unknown, moved }: PlaceMoves): string[] {
   const risen = moved.filter(({ place, before }) => place < before).toSorted(byDistance)
   const fallen = moved.filter(({ place, before }) => place > before).toSorted(byDistance)
   const step = ({ name, place, before }: (typeof moved)[number]) => `${name} (${before}. → ${place}.)`
   return [
     sentence('Esikümnesse tuli', 'Esikümnesse tulid', entered.map(({ name, place }) => `${name} (${place}.)`)),
     sentence('Esikümnest läks välja', 'Esikümnest läksid välja', left.map(({ name, before }) => `${name} (oli ${before}.)`)),
+    sentence('Andmeid ei ole', 'Andmeid ei ole', unknown.map(({ name, before }) => `${name} (oli ${before}.)`)),
     sentence('Tõusis', 'Tõusid', risen.map(step)),
     sentence('Langes', 'Langesid', fallen.map(step)),
   ].filter((text) => text !== '')

@@ -3,6 +3,7 @@ import { coverageRange } from '@kvartal/charts/words/coverage-words'
 import { statisticNames } from '@kvartal/domain/averages/statistics'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { headingOf } from '@kvartal/domain/metrics/names'
+import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import { credits } from './about-sheets.ts'
@@ -23,6 +24,8 @@ export interface Figures {
   readonly metrics: readonly Metric[]
   /** The rows of each metric, or of one of them, in batches of subjects; read again each time. */
   readonly rows: (only?: Metric) => Batches<readonly MetricRows[]>
+  /** Whether any row is a tag's, whose value has a number of companies beside it. */
+  readonly hasTags?: boolean
   /** The day of a period's newest publication, `YYYY-MM-DD`; `null` where it is not known. */
   readonly publishedOn: (period: Period) => string | null
 }
@@ -33,16 +36,25 @@ const creditColumn = textColumn('Allikas', 'source', 38)
 const figureWidth = 15
 
 /** A table for each metric, as on the screen: a row for each company and tag, a column for each period. */
-export function metricTables({ periods, metrics, rows }: Figures): Table[] {
+export function metricTables({ periods, metrics, rows, hasTags = false }: Figures): Table[] {
   return metrics.map((metric) => ({
     name: metric.label,
-    columns: [...nameColumns, ...periods.map((period) => figureColumn(metric, period)), notesColumn],
+    columns: [...nameColumns, ...periods.flatMap((period) => [figureColumn(metric, period), ...countColumn(hasTags, periodLabel(period), periodKey(period))]), notesColumn],
     rows: async function* () {
       for await (const [of] of rows(metric)) {
-        yield (of?.rows ?? []).map((row): Row => [subjectName(row.subject), codeOf(row), ...row.values, notesOf(row, periods)])
+        yield (of?.rows ?? []).map((row): Row => [subjectName(row.subject), codeOf(row), ...row.values.flatMap((value, at) => [value, ...countAt(hasTags, row, at)]), notesOf(row, periods)])
       }
     },
   }))
+}
+
+/** The number of companies behind the tags' values of a period. */
+function countColumn(hasTags: boolean, of: string, key: string): Column[] {
+  return hasTags ? [{ heading: `${of}, ettevõtteid`, key: `${key}Companies`, kind: 'whole', width: 13 }] : []
+}
+
+function countAt(hasTags: boolean, row: FigureRow | undefined, at: number): Cell[] {
+  return hasTags ? [row?.coverage?.counts[at] ?? null] : []
 }
 
 function figureColumn({ axis }: Metric, period: Period): Column {
@@ -50,15 +62,18 @@ function figureColumn({ axis }: Metric, period: Period): Column {
 }
 
 /** One table for programs: a row for each company or tag and period, a column for each metric. */
-export function longTable({ periods, metrics, rows, publishedOn }: Figures, name = 'Andmed'): Table {
-  const credit = creditOf(metrics[0])
+export function longTable({ periods, metrics, rows, publishedOn, hasTags = false }: Figures, name = 'Andmed'): Table {
+  const credit = creditOf(metrics)
   return {
     name,
     columns: [
       ...nameColumns,
       textColumn('Tagi väärtus', 'statistic', 14),
       { heading: 'Periood', key: 'period', kind: 'period', width: 13 },
-      ...metrics.map((metric): Column => ({ heading: headingOf(metric), key: metric.field, kind: metric.axis, width: figureWidth })),
+      ...metrics.flatMap((metric): Column[] => [
+        { heading: headingOf(metric), key: metric.field, kind: metric.axis, width: figureWidth },
+        ...countColumn(hasTags, metric.label, metric.field),
+      ]),
       notesColumn,
       { heading: 'Avaldatud', key: 'publishedOn', kind: 'day', width: 13 },
       creditColumn,
@@ -76,7 +91,7 @@ export function longTable({ periods, metrics, rows, publishedOn }: Figures, name
       periods.map((period, at): Row => [
         ...identityOf(subject),
         periodKey(period),
-        ...byMetric.map(({ rowOf }) => rowOf.get(key)?.values[at] ?? null),
+        ...byMetric.flatMap(({ rowOf }) => [rowOf.get(key)?.values[at] ?? null, ...countAt(hasTags, rowOf.get(key), at)]),
         joined(byMetric.flatMap(({ metric, rowOf }) => notesAt(rowOf.get(key), at).map((note) => (byMetric.length === 1 ? note : `${metric.label}: ${note}`)))),
         publishedOn(period),
         credit,
@@ -86,7 +101,7 @@ export function longTable({ periods, metrics, rows, publishedOn }: Figures, name
 }
 
 /** One table as on the screen: a row for each metric and company or tag, a column for each period. */
-export function wideTable({ periods, metrics, rows }: Figures, csv: CsvKind): Table {
+export function wideTable({ periods, metrics, rows, hasTags = false }: Figures, csv: CsvKind): Table {
   return {
     name: 'Andmed',
     columns: [
@@ -94,7 +109,10 @@ export function wideTable({ periods, metrics, rows }: Figures, csv: CsvKind): Ta
       ...nameColumns,
       textColumn('Tagi väärtus', 'statistic', 14),
       // A column has values of several metrics, so each row makes its own percentages.
-      ...periods.map((period): Column => ({ heading: periodLabel(period), key: periodKey(period), kind: 'ratio', width: figureWidth })),
+      ...periods.flatMap((period): Column[] => [
+        { heading: periodLabel(period), key: periodKey(period), kind: 'ratio', width: figureWidth },
+        ...countColumn(hasTags, periodLabel(period), periodKey(period)),
+      ]),
       notesColumn,
       creditColumn,
     ],
@@ -103,7 +121,7 @@ export function wideTable({ periods, metrics, rows }: Figures, csv: CsvKind): Ta
         const shown = (value: number | null) => (value === null || csv === 'iso' || metric.axis !== 'percent' ? value : inPercent(value))
         const first = csv === 'iso' ? metric.field : headingOf(metric)
         for await (const [of] of rows(metric)) {
-          yield (of?.rows ?? []).map((row): Row => [first, ...identityOf(row), ...row.values.map(shown), notesOf(row, periods), creditOf(metric)])
+          yield (of?.rows ?? []).map((row): Row => [first, ...identityOf(row), ...row.values.flatMap((value, at) => [shown(value), ...countAt(hasTags, row, at)]), notesOf(row, periods), creditOf([metric])])
         }
       }
     },
@@ -119,8 +137,10 @@ function codeOf({ subject }: FigureRow): string | null {
   return subject.kind === 'company' ? subject.company.registryCode : null
 }
 
-function creditOf(metric: Metric | undefined): string {
-  return metric?.basis === 'year' ? credits.registry : credits.emta
+/** The source that each row names, and the months of EMTA's turnover where that is shown. */
+export function creditOf(metrics: readonly Metric[], period?: Period): string {
+  const turnover = turnoverNote(metrics, period?.quarter == null ? undefined : period)
+  return [metrics[0]?.basis === 'year' ? credits.registry : credits.emta, ...(turnover === null ? [] : [turnover])].join(' · ')
 }
 
 function notesAt(row: FigureRow | undefined, at: number): readonly string[] {

@@ -15,11 +15,12 @@ export function figuresData({ periods, metrics }: Pick<OpenComparison, 'periods'
       label,
       unit,
       help,
-      rows: rows.map(({ subject, values, notes }) => ({
+      rows: rows.map(({ subject, values, notes, coverage }) => ({
         name: subject.name,
         registryCode: subject.kind === 'company' ? subject.company.registryCode : null,
         statistic: subject.kind === 'tag' ? statisticNames[subject.statistic] : null,
         values,
+        ...(coverage !== undefined && { counts: coverage.counts }),
         ...(notes !== undefined && { notes: notes.map((ofPeriod) => ofPeriod.map(({ text }) => text)) }),
       })),
     })),

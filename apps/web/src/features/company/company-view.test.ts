@@ -8,7 +8,7 @@ test('an empty address shows the overview, the latest quarter, revenue and emplo
     metrics: ['revenue', 'employees'],
     periods: 'quarters',
     tag: null,
-    statistic: 'mean',
+    statistic: 'median',
     part: 'overview',
     year: null,
   })
@@ -31,7 +31,7 @@ test('invalid values get their defaults', () => {
 test('default values are left out of the address', () => {
   expect([addressOf({ tab: 'overview' }), addressOf({ tab: 'chart' })]).toEqual([{ tab: '' }, { tab: 'chart' }])
   expect([addressOf({ metrics: ['revenue', 'employees'] }), addressOf({ metrics: ['revenue'] })]).toEqual([{ m: '' }, { m: 'revenue' }])
-  expect([addressOf({ statistic: 'mean' }), addressOf({ statistic: 'median' })]).toEqual([{ a: '' }, { a: 'median' }])
+  expect([addressOf({ statistic: 'mean' }), addressOf({ statistic: 'median' })]).toEqual([{ a: 'mean' }, { a: '' }])
   expect([addressOf({ periods: 'quarters' }), addressOf({ periods: 'four' })]).toEqual([{ per: '' }, { per: 'four' }])
   expect([addressOf({ part: 'overview' }), addressOf({ part: 'ratios' })]).toEqual([{ part: '' }, { part: 'ratios' }])
 })

@@ -5,12 +5,14 @@ import { changeOf } from '@kvartal/domain/ranking/change'
 
 /** A sum over companies, with the numbers behind it. */
 export interface Sum {
-  /** `null` where too few companies have the value. */
+  /** `null` where no company has the value. */
   readonly sum: number | null
   /** Against the same quarter a year before, as a fraction; `null` when unknown, or when the numbers of companies differ too much. */
   readonly change: number | null
   /** Share of the sum of all cells. */
   readonly share: number | null
+  /** The largest company's part of the sum; `null` unless it is more than half. */
+  readonly largestShare: number | null
   readonly companies: number
   readonly withValue: number
 }
@@ -24,7 +26,7 @@ interface OverviewRow {
 }
 
 export interface OverviewTable {
-  /** `muud` joins small cells; `null` is unknown. */
+  /** `null` is unknown. */
   readonly counties: readonly (string | null)[]
   readonly rows: readonly OverviewRow[]
   readonly totals: readonly Sum[]
@@ -65,9 +67,17 @@ function addUp(cells: readonly OverviewCell[], whole: number | null): Sum {
     sum,
     change: sum === null ? null : changeOfCells(known),
     share: sum === null || whole === null || whole <= 0 ? null : sum / whole,
+    largestShare: sum === null ? null : largestShareOf(sum, known),
     companies: total(cells.map(({ companies }) => companies)),
     withValue: total(cells.map(({ withValue }) => withValue)),
   }
+}
+
+/** Of a single company, nothing is said: the count beside the sum says it. */
+function largestShareOf(sum: number, cells: readonly OverviewCell[]): number | null {
+  const largest = Math.max(...cells.map((cell) => cell.largest ?? -Infinity))
+  const withValue = cells.reduce((count, cell) => count + cell.withValue, 0)
+  return withValue > 1 && sum > 0 && largest > sum / 2 ? largest / sum : null
 }
 
 /** Over the cells that have sums of both years. */
@@ -88,7 +98,7 @@ function compareNames(a: string | null, b: string | null): number {
   return a === null ? 1 : b === null ? -1 : compareText(a, b)
 }
 
-/** Counties in their usual order, then the joined ones, then the unknown one. */
+/** Counties in their usual order, with the unknown one last. */
 function compareCounties(a: string | null, b: string | null): number {
   const order: readonly (string | null)[] = allCounties
   const place = (county: string | null) => (county === null ? 100 : order.includes(county) ? order.indexOf(county) : 99)

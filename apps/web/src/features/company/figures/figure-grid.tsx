@@ -2,6 +2,7 @@ import { missing } from '@kvartal/domain/format/number'
 import { headingOf } from '@kvartal/domain/metrics/names'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { ReactNode } from 'react'
+import { CellCount } from '../../../ui/tables/cell-count.tsx'
 import { FigureTable } from '../../../ui/tables/figure-table.tsx'
 import { CorrectionLegend, CorrectionMark } from '../../../figures/correction-mark.tsx'
 import { FigureButton } from '../../../figures/figure-button.tsx'
@@ -13,6 +14,8 @@ export interface Heading<Item> {
   readonly key: string
   readonly text: string
   readonly help?: string
+  /** A line below the text. */
+  readonly detail?: string
   readonly item: Item
 }
 
@@ -86,10 +89,11 @@ interface HeadingCellProps {
   readonly heading: Heading<unknown>
 }
 
-function HeadingCell({ scope, heading: { text, help } }: HeadingCellProps) {
+function HeadingCell({ scope, heading: { text, help, detail } }: HeadingCellProps) {
   return (
     <th scope={scope} title={help} className={help === undefined ? undefined : classes.metric}>
       {text}
+      {detail !== undefined && <CellCount>{detail}</CellCount>}
     </th>
   )
 }

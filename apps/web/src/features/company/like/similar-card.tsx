@@ -60,7 +60,7 @@ export function SimilarCard({ company }: { readonly company: AnyCompany }) {
         failed="Sarnaste ettevõtete laadimine ebaõnnestus"
         empty={
           <EmptyState title="Sarnaseid ettevõtteid ei leitud">
-            Sama tegevusala ettevõtteid, millel on edetabeli kvartalis samad arvud, ei ole, või ei ole teada selle ettevõtte tegevusala, käive ega töötajate arv.
+            {reasonOf(standings)}
           </EmptyState>
         }
       >
@@ -97,6 +97,16 @@ export function SimilarCard({ company }: { readonly company: AnyCompany }) {
       </QueryView>
     </Card>
   )
+}
+
+/** Why nothing similar is found. */
+function reasonOf(standings: CompanyStandings | undefined): string {
+  const period = parsePeriodKey(standings?.period ?? '')
+  if (standings === undefined || period === null) return 'Kvartaliandmeid ei ole laaditud.'
+  if (standings.activity === null) return 'Ettevõtte tegevusala ei ole teada, seepärast ei saa sarnaseid leida.'
+  const isKnown = standings.standings.some(({ metric, value }) => (metric === 'revenue' || metric === 'employees') && value !== null)
+  if (!isKnown) return `Selle ettevõtte ${periodLabel(period)} käivet ega töötajate arvu ei ole, seepärast ei saa sarnaseid leida.`
+  return `Teisi sama tegevusala ettevõtteid, millel oleks ${periodLabel(period)} kohta samad arvud, ei ole.`
 }
 
 /** The company's own figures where they are of the same quarter. */

@@ -1,9 +1,12 @@
+import type { RankingChoices } from '@kvartal/contract/ranking'
 import type { CompanyStandings } from '@kvartal/contract/similar'
+import { extentNote, extentWords } from '@kvartal/domain/company/extent'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import { headingOf } from '@kvartal/domain/metrics/names'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
 import { useQuery } from '@tanstack/react-query'
+import { rankingChoicesQuery } from '../../../api/ranking.ts'
 import { companyStandingsQuery } from '../../../api/similar.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -18,33 +21,49 @@ import classes from './standings-card.module.css'
 /** The company's places among those of its activity, of its county, and of both. */
 export function StandingsCard({ registryCode }: { readonly registryCode: string }) {
   const standings = useQuery(companyStandingsQuery(registryCode))
+  const choices = useQuery(rankingChoicesQuery()).data
+  const { among } = extentWords(choices?.extent ?? null)
   const period = parsePeriodKey(standings.data?.period ?? '')
   return (
-    <Card title={period === null ? 'Koht omasuguste seas' : `Koht omasuguste seas, ${periodLabel(period)}`} isFlush>
+    <Card title={`Koht${among === '' ? ' omasuguste seas' : among}${period === null ? '' : `, ${periodLabel(period)}`}`} isFlush>
       <QueryView
         query={standings}
         loading={<TableSkeleton label="Kohtade laadimine" rows={8} />}
         failed="Kohtade laadimine ebaõnnestus"
-        isEmpty={(data) => data.period === null || (data.activity === null && data.county === null)}
+        isEmpty={(data) => reasonOf(data) !== null}
         empty={
           <EmptyState title="Koht ei ole teada">
-            {period === null ? 'Kvartaliandmeid ei ole laaditud.' : 'Ettevõtte tegevusala ja maakond ei ole teada.'}
+            {standings.data !== undefined && reasonOf(standings.data)}
           </EmptyState>
         }
       >
-        {(data) => <StandingsTable data={data} />}
+        {(data) => <StandingsTable data={data} choices={choices} />}
       </QueryView>
     </Card>
   )
 }
 
-function StandingsTable({ data }: { readonly data: CompanyStandings }) {
+/** Why there are no places; `null` where there are some. */
+function reasonOf({ period: key, activity, county, standings }: CompanyStandings): string | null {
+  const period = parsePeriodKey(key ?? '')
+  if (period === null) return 'Kvartaliandmeid ei ole laaditud.'
+  if (standings.every(({ value }) => value === null)) return `${periodLabel(period)} andmeid ettevõttel ei ole, seega ei ole ka kohta.`
+  return activity === null && county === null ? 'Ettevõtte tegevusala ja maakond ei ole teada.' : null
+}
+
+interface StandingsTableProps {
+  readonly data: CompanyStandings
+  readonly choices: RankingChoices | undefined
+}
+
+function StandingsTable({ data, choices }: StandingsTableProps) {
   const groups = standingGroups(data)
   const metrics = quarterMetrics.flatMap((metric) => {
     const own = data.standings.find((each) => each.metric === metric.id)
     return own === undefined ? [] : [{ metric, own }]
   })
-  const hasValues = metrics.some(({ own }) => own.value !== null)
+  const note = choices === undefined ? null : extentNote(choices.extent, choices.companies)
+  const lacking = parsePeriodKey(data.lacking ?? '')
   return (
     <>
       <FigureTable label="Kohad">
@@ -78,7 +97,8 @@ function StandingsTable({ data }: { readonly data: CompanyStandings }) {
         </tbody>
       </FigureTable>
       <CardFoot>
-        {!hasValues && <p>Ettevõttel selle kvartali arve ei ole, seega ei ole ka kohta.</p>}
+        {lacking !== null && <p>{periodLabel(lacking)} andmeid ettevõttel ei ole, seepärast on kohad varasema kvartali järgi.</p>}
+        {note !== null && <p>{note}. Koht on nende seas, mitte kõigi Eesti ettevõtete seas.</p>}
         {data.activity === null && <p>Ettevõtte tegevusala ei ole teada, seega selle seas kohta ei ole.</p>}
         {data.county === null && <p>Ettevõtte maakond ei ole teada, seega selle seas kohta ei ole.</p>}
         <p>

@@ -1,20 +1,18 @@
-import { outOf } from '@kvartal/charts/words/numerals'
 import type { TagAverages } from '@kvartal/contract/financial-data'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole, missing } from '@kvartal/domain/format/number'
 import { headingOf } from '@kvartal/domain/metrics/names'
-import { type QuarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
-import { periodKey, periodLabel, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { periodLabel, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { companyStandingsQuery } from '../../../api/similar.ts'
 import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CardFoot } from '../card-foot.tsx'
 import { useCompanyView } from '../use-company-view.ts'
 import { FigureGrid } from '../figures/figure-grid.tsx'
 import type { CompanyQuarters } from './quarter-figures.ts'
-import { TagTable } from './tag-table.tsx'
+import { TagsTable } from './tags-table.tsx'
+import { usePlacesInTags } from './use-places-in-tags.ts'
 
 interface ManyTagsCardProps {
   readonly tagAverages: readonly TagAverages[]
@@ -30,11 +28,7 @@ const placedMetrics = quarterMetrics.filter(({ better }) => better !== null)
 export function ManyTagsCard({ tagAverages, data, period, onOpen }: ManyTagsCardProps) {
   const { view, change } = useCompanyView()
   const chosen = tagAverages.find(({ tag }) => tag._id === view.tag) ?? tagAverages[0]
-  const places = useQuery(companyStandingsQuery(data.company.registryCode, periodKey(period))).data
-  const placeIn = (tagId: string, { id }: Pick<QuarterMetric, 'id'>) => {
-    const standing = places?.standings.find(({ metric }) => metric === id)?.tags.find(({ _id }) => _id === tagId)
-    return standing === undefined || standing.place === null ? missing : `${formatWhole(standing.place)}. koht ${outOf(standing.of)}`
-  }
+  const placeIn = usePlacesInTags(data.company.registryCode, period)
   if (chosen === undefined) return null
   return (
     <>
@@ -51,7 +45,7 @@ export function ManyTagsCard({ tagAverages, data, period, onOpen }: ManyTagsCard
           />
         }
       >
-        <TagTable ofTag={chosen} data={data} period={period} placeOf={(metric) => placeIn(chosen.tag._id, { id: metric.id as QuarterMetric['id'] })} onOpen={onOpen} />
+        <TagsTable tags={[chosen]} data={data} period={period} placeIn={placeIn} onOpen={onOpen} />
       </Card>
       <Card title={`Kohad tagides, ${periodLabel(period)}`} isFlush>
         <FigureGrid
@@ -59,7 +53,7 @@ export function ManyTagsCard({ tagAverages, data, period, onOpen }: ManyTagsCard
           corner="Tag"
           rows={tagAverages.map(({ tag: { _id, name }, companies }) => ({ key: _id, text: name, help: counted(companies, 'ettevõte', 'ettevõtet'), item: _id }))}
           columns={placedMetrics.map((metric) => ({ key: metric.id, text: headingOf(metric), item: metric }))}
-          cell={(tagId, metric) => ({ content: placeIn(tagId, metric) })}
+          cell={(tagId, metric) => ({ content: placeIn(tagId, metric) ?? missing })}
         />
         <CardFoot>
           <p>Koht on tagi aktiivsete ettevõtete seas, mille arv selles kvartalis on teada; 1. on parim. Kohta ei ole, kui selliseid ettevõtteid on alla kolme.</p>

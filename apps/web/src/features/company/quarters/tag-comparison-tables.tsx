@@ -1,7 +1,5 @@
 import { statisticCases } from '@kvartal/domain/averages/statistics'
-import { counted } from '@kvartal/domain/format/counted'
 import { periodLabel, type QuarterPeriod } from '@kvartal/domain/period/period'
-import { SimpleGrid } from '@mantine/core'
 import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -9,7 +7,8 @@ import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
 import { SourceLine } from '../source-line.tsx'
 import { ManyTagsCard } from './many-tags-card.tsx'
 import type { CompanyQuarters } from './quarter-figures.ts'
-import { TagTable, tagTableTitle } from './tag-table.tsx'
+import { TagsTable } from './tags-table.tsx'
+import { usePlacesInTags } from './use-places-in-tags.ts'
 
 interface TagComparisonTablesProps {
   readonly period: QuarterPeriod
@@ -17,12 +16,13 @@ interface TagComparisonTablesProps {
   readonly onOpen: OpenSheet
 }
 
-/** More tables would make the page longer than anybody reads; one is chosen then. */
-const mostTables = 4
+/** More columns would scroll out of sight; one tag is chosen then. */
+const mostColumns = 4
 
-/** The company beside the average of each of its tags, all metrics. */
+/** The company beside each of its tags, all metrics. */
 export function TagComparisonTables({ period, data, onOpen }: TagComparisonTablesProps) {
   const { tagAverages, statistic, company } = data
+  const placeIn = usePlacesInTags(company.registryCode, period)
   const title = `Võrdlus tagidega, ${periodLabel(period)}`
   if (tagAverages === null) {
     return (
@@ -44,16 +44,12 @@ export function TagComparisonTables({ period, data, onOpen }: TagComparisonTable
   }
   return (
     <>
-      {tagAverages.length > mostTables ? (
+      {tagAverages.length > mostColumns ? (
         <ManyTagsCard tagAverages={tagAverages} data={data} period={period} onOpen={onOpen} />
       ) : (
-        <SimpleGrid minColWidth="clamp(0px, 520px, 100%)" autoFlow="auto-fit" spacing={16}>
-          {tagAverages.map((own) => (
-            <Card key={own.tag._id} title={tagTableTitle(own, period)} aside={`tagis ${counted(own.companies, 'ettevõte', 'ettevõtet')}`} isFlush>
-              <TagTable ofTag={own} data={data} period={period} onOpen={onOpen} />
-            </Card>
-          ))}
-        </SimpleGrid>
+        <Card title={title} isFlush>
+          <TagsTable tags={tagAverages} data={data} period={period} placeIn={placeIn} onOpen={onOpen} />
+        </Card>
       )}
       <SourceLine>
         Allikas: EMTA avaandmed, tagide arvud arvutab Kvartal. Tagi arvud arvutatakse tagi kõigi aktiivsete ettevõtete järgi, millel see arv selles kvartalis on, vahe on {statisticCases[statistic].elative}; kui kvartalil tagi arvu ei ole, on selle asemel viimase olemasoleva kvartali oma.
