@@ -1,13 +1,28 @@
+import type { RankedCompany } from '@kvartal/contract/ranking'
 import { listLoadedYears } from '@kvartal/contract/annual-reports'
 import { readPeriods } from '@kvartal/contract/financial-data'
+import type { Metric } from '@kvartal/domain/metrics/metric'
 import { headingOf } from '@kvartal/domain/metrics/names'
+import { describeGap } from '@kvartal/domain/reports/comparison-basis'
 import { isSamePeriod, periodKey, periodLabel, periodName, periodYearBefore } from '@kvartal/domain/period/period'
+import { rankedNotes } from '@kvartal/views/ranking/ranking-words'
 import type { WholeRanking } from '../ranking/read-whole-ranking.ts'
 import type { Asked } from './asked.ts'
 import { fileName } from './file-name.ts'
 import type { Exported } from './reply-with-file.ts'
 import { credits, definitionsTable, type Source, sourcesTable } from './tables/about-sheets.ts'
 import { type Column, type Row, type Table, textColumn } from './tables/table.ts'
+
+/** Changes of percentages and ratios are differences, not percentages of them. */
+function isInPoints({ axis }: Metric): boolean {
+  return axis === 'percent' || axis === 'ratio'
+}
+
+/** The marks of a value, and why it is not compared with the year before. */
+function notesOf(metric: Metric, { gap, ...marks }: Pick<RankedCompany, 'gap' | 'isOfGroup' | 'isOtherLength' | 'isFallIgnored'>): string | null {
+  const notes = [...rankedNotes(marks).map(({ text }) => text), ...(gap === null ? [] : [describeGap(gap, metric)])]
+  return notes.length === 0 ? null : notes.join('; ')
+}
 
 /** A ranking with all its pages, in the order of its query. @param viewAddress the ranking in the web */
 export async function exportRanking({ ask, day }: Asked, { metric, period, companies }: WholeRanking, viewAddress: string): Promise<Exported> {
@@ -25,16 +40,17 @@ export async function exportRanking({ ask, day }: Asked, { metric, period, compa
       { heading: 'Periood', key: 'period', kind: 'period', width: 13 },
       value(headingOf(metric), 'value'),
       value(`${headingOf(metric)} (${before})`, 'previous'),
-      value('Muutus, %', 'change', 'percent'),
+      isInPoints(metric) ? value(metric.axis === 'percent' ? 'Muutus, protsendipunkti' : 'Muutus', 'change') : value('Muutus, %', 'change', 'percent'),
       value('Osakaal, %', 'share', 'percent'),
+      textColumn('Märkused', 'notes', 60),
       textColumn('Allikas', 'source', 38),
     ],
     rows: async function* () {
       const key = period === null ? null : periodKey(period)
       for await (const batch of companies()) {
         yield batch.map(
-          ({ place, name, registryCode, county, activity, value: own, previous, change, share }): Row => [
-            place, name, registryCode, county, activity, key, own, previous, change, share, credit,
+          ({ place, name, registryCode, county, activity, value: own, previous, change, share, ...about }): Row => [
+            place, name, registryCode, county, activity, key, own, previous, change, share, notesOf(metric, about), credit,
           ],
         )
       }

@@ -6,6 +6,7 @@ import { basisOf, readRanking, type RankingQuery } from '@kvartal/contract/ranki
 import { counted } from '@kvartal/domain/format/counted'
 import { formatTick } from '@kvartal/domain/format/axis-value'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
+import { comparedSentences, rankedNotes } from '@kvartal/views/ranking/ranking-words'
 import { metricOf } from '../ranking/find-ranked.ts'
 import type { AskOwn } from '../views/own-calls.ts'
 import { searchOf } from '../web/pages/search-of.ts'
@@ -30,8 +31,8 @@ export async function pictureOfRanking(ask: AskOwn, given: Readonly<Record<strin
   return {
     kind: 'ranking',
     title: `Edetabel: ${lowerFirst(metric.label)}${period === null ? '' : `, ${periodLabel(period)}`}`,
-    summary: [...filters, `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, kel arv on teada`].join(' · '),
-    bars: companies.map(({ name, value, place }) => ({ name: `${place}. ${name}`, value, text: formatTick(metric.axis, value) })),
+    summary: [...filters, `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, kel arv on teada`, ...comparedSentences(metric, coverage)].join(' · '),
+    bars: companies.map(({ name, value, place, ...marks }) => ({ name: `${place}. ${name}`, value, text: [formatTick(metric.axis, value), ...rankedNotes(marks).map(({ sign }) => sign)].join('\u00a0') })),
     emptySentence: 'Ühtegi ettevõtet ei leitud.',
     source,
     address: `${origin}/ranking${searchOf(given)}`,

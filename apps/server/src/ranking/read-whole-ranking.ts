@@ -6,7 +6,7 @@ import { rankedEntry } from './ranked-facts.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** A ranked company without the values of other periods. */
-type RankedEntry = Omit<PresentedCompany, 'recent'>
+type RankedEntry = Omit<PresentedCompany, 'recent' | 'recentBreaks'>
 
 export interface WholeRanking {
   readonly metric: Metric

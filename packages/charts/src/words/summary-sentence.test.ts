@@ -81,8 +81,19 @@ describe('quarters', () => {
 
   test('an average states its number of companies, and one of only a few is not compared', () => {
     const coverage = { of: 50, counts: [40, 41, 40, 40, 38, 2], isThin: [false, false, false, false, false, true] }
-    expect(said(quarters, [revenue], [{ ...tag('Ehitus', [1, 1, 1, 1, 2, 9]), coverage }])).toBe(
-      'Kasv, I kv 2022 → I kv 2023: Ehitus · keskmine, 1 → 2 € (+100,0%), aluseks 40 ja 38 ettevõtet.',
+    const ehitus = { ...tag('Ehitus', [1, 1, 1, 1, 2, 9]), coverage }
+    expect(said(quarters, [revenue], [ehitus])).toBe(
+      'Ehitus · keskmine, I kv 2022 → I kv 2023: 1 → 2 €, aluseks 40 ja 38 ettevõtet; kasvu ei arvutata, sest ettevõtted ei ole samad („Samad ettevõtted“ võrdleb samu).',
+    )
+    expect(said(quarters, [revenue], [ehitus, { ...ehitus, subject: { ...ehitus.subject, key: 'other' } }])).toBe(
+      'Tagide kasvu ei arvutata, sest ettevõtted ei ole samad („Samad ettevõtted“ võrdleb samu).',
+    )
+  })
+
+  test('an average of the same companies grows', () => {
+    const coverage = { of: 50, counts: [40, 40, 40, 40, 40, 40], isThin: [], isOfSame: true }
+    expect(said(quarters, [revenue], [{ ...tag('Ehitus', [1, 1, 1, 1, 1, 2]), coverage }])).toBe(
+      'Kasv, II kv 2022 → II kv 2023: Ehitus · keskmine, 1 → 2 € (+100,0%), aluseks 40 ja 40 ettevõtet.',
     )
   })
 })

@@ -8,7 +8,7 @@ const company = (registryCode: string, given: Partial<WatchedCompany> = {}): Wat
   registryCode,
   name: `Firma ${registryCode}`,
   period: '2026-Q1',
-  figures: { revenue: { value: 150_000, quarterBefore: 210_000, yearBefore: 100_000 }, employees: { value: 3, quarterBefore: 4, yearBefore: null }, totalTaxes: nothing },
+  figures: { revenue: { value: 150_000, quarterBefore: 210_000, yearBefore: 100_000 }, employees: { value: 3, quarterBefore: 4, yearBefore: null }, nationalTaxes: nothing },
   isNew: false,
   corrections: [],
   ...given,

@@ -2,9 +2,10 @@ import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { basisOf, rankingQuery, readRanking, type RankingQuery } from '@kvartal/contract/ranking'
 import { formatCell, formatTick } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
-import { formatChange } from '@kvartal/domain/format/change'
+import { formatChangeOf } from '@kvartal/domain/format/change'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
+import { comparedSentences } from '@kvartal/views/ranking/ranking-words'
 import * as z from 'zod/mini'
 import type { AskOwn } from '../../views/own-calls.ts'
 import { type PageFacts, siteFeed } from './page-facts.ts'
@@ -34,10 +35,11 @@ export async function readRankingPage(ask: AskOwn, search: Readonly<Record<strin
   const title = [subject, ...filters, ...(period === null ? [] : [periodLabel(period)])].join(', ')
   const first = companies.slice(0, 5).map(({ name, place, value }) => `${place}. ${name} ${formatTick(metric.axis, value)}`)
   const ranked = `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, kel arv on teada`
+  const caution = comparedSentences(metric, coverage).map((sentence) => ` ${sentence}`).join('')
   return {
     ...common,
     title,
-    description: `${first.length === 0 ? 'Ühtegi ettevõtet ei leitud' : `${first.join(', ')}; ${ranked}`}. Allikas: Maksu- ja Tolliamet.`,
+    description: `${first.length === 0 ? 'Ühtegi ettevõtet ei leitud' : `${first.join(', ')}; ${ranked}`}. Allikas: Maksu- ja Tolliamet.${caution}`,
     picture: { address: `/export/ranking.png${searchOf({ ...given, page: '', size: '1200x630' })}`, text: title },
     organizations: companies,
     table: {
@@ -46,7 +48,7 @@ export async function readRankingPage(ask: AskOwn, search: Readonly<Record<strin
       rows: companies.map(({ registryCode, name, place, value, change, county, activity }) => ({
         name,
         path: `/companies/${registryCode}`,
-        cells: [String(place), formatCell(metric.axis, value), change === null ? '-' : formatChange(change), county ?? '-', activity ?? '-'],
+        cells: [String(place), formatCell(metric.axis, value), change === null ? '-' : formatChangeOf(metric, change), county ?? '-', activity ?? '-'],
       })),
     },
   }

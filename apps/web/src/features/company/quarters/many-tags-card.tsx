@@ -2,6 +2,7 @@ import { outOf } from '@kvartal/charts/words/numerals'
 import type { TagAverages } from '@kvartal/contract/financial-data'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole, missing } from '@kvartal/domain/format/number'
+import { firstOf } from '@kvartal/domain/metrics/metric'
 import { headingOf } from '@kvartal/domain/metrics/names'
 import { type QuarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodKey, periodLabel, type QuarterPeriod } from '@kvartal/domain/period/period'
@@ -23,8 +24,8 @@ interface ManyTagsCardProps {
   readonly onOpen: OpenSheet
 }
 
-/** Metrics of which more is better or worse: the others have no places. */
-const placedMetrics = quarterMetrics.filter(({ better }) => better !== null)
+/** The other metrics have no places. */
+const placedMetrics = quarterMetrics.filter((metric) => firstOf(metric) !== null)
 
 /** The company beside one of its many tags, which is chosen here, and its places in all of them. */
 export function ManyTagsCard({ tagAverages, data, period, onOpen }: ManyTagsCardProps) {
