@@ -116,7 +116,7 @@ const screens: readonly Screen[] = [
   { name: 'annual tab', path: '/?tab=annual', heading: 'Eesti ettevõtete finantsandmed' },
   { name: 'company list', path: '/companies', heading: 'Ettevõtted' },
   { name: 'company', path: '/companies/1', heading: null },
-  { name: 'ranking, with a tray and all filters', path: '/ranking?revenueFrom=1&legalForm=OÜ,AS&vatRegistered=true&registeredFrom=1990-01-01', heading: 'Edetabel', act: press('10 suurimat võrdlusse') },
+  { name: 'ranking, with a tray and all filters', path: '/ranking?revenueFrom=1&legalForm=OÜ,AS&vatRegistered=true&registeredFrom=1990-01-01', heading: 'Edetabel', act: press('10 esimest võrdlusse') },
   { name: 'ranking without results', path: '/ranking?county=Atlantis', heading: 'Edetabel' },
   { name: 'overview', path: '/overview', heading: 'Ülevaade' },
   { name: 'unknown page', path: '/olematu', heading: 'Lehte ei leitud' },

@@ -14,7 +14,7 @@ const addedMetric = z.optional(z.enum(additiveQuarterMetricIds))
 
 const sumOfQuarter = {
   withValue: z.int(),
-  /** `null` where fewer than three companies have the value. */
+  /** `null` where no company has the value. */
   sum: figure,
 }
 
@@ -22,14 +22,19 @@ const sumOfQuarter = {
 export const overviewCell = z.object({
   /** EMTA's section; `null` for companies whose activity is not known. */
   activity: nullableText,
-  /** `muud`: cells of the activity in which fewer than three companies have the value; `null` is unknown. */
+  /** `null` for companies whose county is not known. */
   county: nullableText,
   /** The number of companies of the country in the cell, with or without figures. */
   companies: z.int(),
   ...sumOfQuarter,
-  /** The sum of the same quarter a year before, over the companies that have the value there. */
+  /** The largest single value in the sum, since one company can be most of it. */
+  largest: figure,
+  /** The sum of the same quarter a year before, over the companies that have the value in both quarters; `null` where none has. */
   previousSum: figure,
-  previousWithValue: z.int(),
+  /** The sum of this quarter over the same companies: growth is from `previousSum` to this. */
+  comparedSum: figure,
+  /** How many companies these are. */
+  compared: z.int(),
 })
 
 export type OverviewCell = z.infer<typeof overviewCell>
@@ -38,7 +43,7 @@ export const readOverview = endpoint({
   method: 'GET',
   path: '/api/overview',
   summary:
-    'Sums of a quarter by activity and county over the companies of the country; cells in which fewer than three companies have the value are joined. For the period see `GET /api/ranking/choices`.',
+    'Sums of a quarter by activity and county over the companies of the country. For the period see `GET /api/ranking/choices`.',
   access: 'browse',
   query: z.extend(quarterQuery, { metric: addedMetric }),
   laneOf: () => 'snapshots',

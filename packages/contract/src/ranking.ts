@@ -1,3 +1,4 @@
+import { extents } from '@kvartal/domain/company/extent'
 import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
@@ -184,7 +185,14 @@ const choice = z.object({
 })
 
 export const rankingChoices = z.object({
-  /** Periods with figures, newest first, each with how many companies have any. */
+  /**
+   * Which companies the caller sees: `all` of the country, what is `loaded` (an extract or tracked companies, until a file with every
+   * company is imported), or `curated` ones only.
+   */
+  extent: z.enum(extents),
+  /** How many these are, with or without figures. */
+  companies: z.int(),
+  /** Periods with figures, newest first, each with how many of these companies have any. */
   periods: z.array(z.object({ period: z.string(), companies: z.int() })),
   /** The period of a ranking that requests none: the newest whose coverage is at least half of the best. */
   period: nullableText,

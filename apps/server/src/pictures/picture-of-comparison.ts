@@ -4,6 +4,7 @@ import { periodAxis } from '@kvartal/charts/series/period-axis'
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { listLoadedYears } from '@kvartal/contract/annual-reports'
 import type { Metric } from '@kvartal/domain/metrics/metric'
+import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import type { CompareAddress } from '@kvartal/views/compare/address'
 import { isNothingSelected } from '@kvartal/views/compare/selection'
 import { chartLineOf } from '@kvartal/views/figures/chart-line-of'
@@ -17,6 +18,7 @@ import { quarterCredit, yearCredit } from './credit.ts'
 export async function pictureOfComparison(ask: AskOwn, comparison: OpenComparison, address: CompareAddress, origin: string): Promise<ChartPicture> {
   const { view, periods, metrics, published, isOfLargest } = comparison
   const source = view.tab === 'emta' ? quarterCredit(published, periods) : yearCredit((await ask(listLoadedYears, {})).years, periods)
+  const turnover = turnoverNote(metrics.map(({ metric }) => metric))
   return {
     kind: 'chart',
     axis: periodAxis(periods),
@@ -24,7 +26,7 @@ export async function pictureOfComparison(ask: AskOwn, comparison: OpenCompariso
     lines: metrics.flatMap(({ metric, rows }) => rows.map((row) => chartLineOf(row, metric.id))),
     shape: 'lines',
     switches: view.switches,
-    notes: isOfLargest ? [`Näidatud on valiku suurimad ettevõtted (${lowerFirst(metrics[0]?.metric.label ?? '')}).`] : [],
+    notes: [...(turnover === null ? [] : [`${turnover}.`]), ...(isOfLargest ? [`Näidatud on valiku suurimad ettevõtted (${lowerFirst(metrics[0]?.metric.label ?? '')}).`] : [])],
     emptySentence: isNothingSelected(view.selection)
       ? 'Ühtegi ettevõtet ega tagi ei ole valitud.'
       : 'Selles vahemikus andmeid ei ole.',

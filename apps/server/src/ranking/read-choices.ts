@@ -1,18 +1,23 @@
 import type { RankingChoices } from '@kvartal/contract/ranking'
+import type { Extent } from '@kvartal/domain/company/extent'
 import { compareText } from '@kvartal/domain/format/order'
 import { type Basis, periodKey } from '@kvartal/domain/period/period'
 import type { LabelledFact, RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { countLabels } from '@kvartal/domain/ranking/count-labels'
-import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
+import { countFound, findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { usualPeriod } from '@kvartal/domain/ranking/usual-period'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 
 /** What a ranking can be filtered by. */
-export async function readChoices(snapshots: Snapshots, basis: Basis, curatedOnly: boolean, caller: SnapshotCaller): Promise<RankingChoices> {
+export async function readChoices(snapshots: Snapshots, basis: Basis, extent: Extent, given: SnapshotCaller): Promise<RankingChoices> {
+  const curatedOnly = extent === 'curated'
+  const caller = { ...given, curatedOnly }
   const [covered, companies] = await Promise.all([snapshots.covered(basis, caller), snapshots.companies(caller)])
   const found = findCompanies(companies, { curatedOnly })
   const usual = usualPeriod(covered)
   return {
+    extent,
+    companies: countFound(found),
     periods: covered.toReversed().map(({ period, companies: count }) => ({ period: periodKey(period), companies: count })),
     period: usual === null ? null : periodKey(usual),
     counties: choicesOf(companies, 'county', found),

@@ -1,7 +1,6 @@
 import type { OverviewHistory } from '@kvartal/contract/overview'
 import type { QuarterSum } from '@kvartal/database/ranking/read-quarter-sums'
 import { toCents } from '@kvartal/domain/cents'
-import { fewestRanked } from '@kvartal/domain/averages/place-of'
 import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodKey } from '@kvartal/domain/period/period'
 import { foldedLabel } from '@kvartal/domain/ranking/labels'
@@ -32,7 +31,7 @@ export async function readOverviewHistory(snapshots: Snapshots, call: HistoryCal
   }
   return {
     companies: countFound(findCompanies(companies, { curatedOnly, activity, county })),
-    quarters: [...totals].map(([period, { withValue, sum }]) => ({ period, withValue, sum: withValue < fewestRanked ? null : toCents(sum) })),
+    quarters: [...totals].map(([period, { withValue, sum }]) => ({ period, withValue, sum: withValue === 0 ? null : toCents(sum) })),
   }
 }
 

@@ -15,6 +15,7 @@ import { writeReply } from '../http/write-reply.ts'
 import { requireAccess } from '../http/visitor.ts'
 import type { Client } from '../limits/places.ts'
 import { areAllCompaniesShown } from '../settings/stored-setting.ts'
+import { readExtent } from '../visibility/read-extent.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { keepWarm } from './keep-warm.ts'
 import { readChoices } from './read-choices.ts'
@@ -63,6 +64,7 @@ export function serveRanking(
   }
   // Shared by calls at the same time: a query for each would take longer than a prepared reply.
   const areAllShown = coalesceReads(() => areAllCompaniesShown(database))
+  const readWholeExtent = coalesceReads(() => readExtent(database, false))
   const seesCuratedOnly = async (visitor: Visitor) => !seesUncurated(visitor, false) && !(await areAllShown())
 
   serve(app, rankingCalls.readRanking, async (call) => {
@@ -74,9 +76,9 @@ export function serveRanking(
   const workFor = (client: Client) => app.lanes.snapshots.workFor(client)
   serve(app, rankingCalls.readRankingChoices, async ({ query: { basis = 'quarter' }, visitor, client }) => {
     await requireBasis(basis, visitor)
-    const curatedOnly = await seesCuratedOnly(visitor)
-    return reply(JSON.stringify(['choices', basis, curatedOnly]), client, async (waiting) =>
-      writeReply({ data: await readChoices(snapshots, basis, curatedOnly, { client: waiting, until: until() }) }),
+    const extent = (await seesCuratedOnly(visitor)) ? 'curated' : await readWholeExtent()
+    return reply(JSON.stringify(['choices', basis, extent]), client, async (waiting) =>
+      writeReply({ data: await readChoices(snapshots, basis, extent, { client: waiting, until: until() }) }),
     )
   })
   serve(app, overviewCall, async ({ query, visitor, client, limit }) => {

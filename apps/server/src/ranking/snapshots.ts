@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { rateLimits, type RateLimit } from '@kvartal/contract/rate-limits'
 import type { VersionedData } from '@kvartal/database/data-version'
 import type { Reads } from '@kvartal/database/open'
-import { listCoveredPeriods } from '@kvartal/database/ranking/list-covered-periods'
+import { type CuratedPeriod, listCoveredPeriods, listCuratedPeriods } from '@kvartal/database/ranking/list-covered-periods'
 import { listCurated } from '@kvartal/database/ranking/list-curated'
 import { readCodesByName, readDirectoryColumns } from '@kvartal/database/ranking/read-directory-columns'
 import { type QuarterSum, readQuarterSums } from '@kvartal/database/ranking/read-quarter-sums'
@@ -13,7 +13,7 @@ import { type Basis, isSamePeriod, type Period, periodKey } from '@kvartal/domai
 import { termsOf } from '@kvartal/domain/ranking/additive-metrics'
 import { type DirectoryColumns, type RankedCompanies, rankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { nameOrderOf } from '@kvartal/domain/ranking/name-order'
-import { type CoveredPeriod, usualPeriod } from '@kvartal/domain/ranking/usual-period'
+import { type CoveredPeriod, shownPeriods, usualPeriod } from '@kvartal/domain/ranking/usual-period'
 import { openValueCache, type ValueCache } from '../cache/value-cache.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import { Overloaded } from '../http/known-error.ts'
@@ -24,6 +24,8 @@ import { deriveValues, type MetricValues, type PeriodFigures, readPeriodFigures,
 /** The caller of a snapshot. */
 export interface SnapshotCaller {
   readonly client: Client
+  /** Whether the caller sees curated companies only; every company when left out. */
+  readonly curatedOnly?: boolean
   /** The latest time to wait until, as `performance.now()`; unlimited when left out. */
   readonly until?: number
   /** Counts the reading of another period; not counted when left out. */
@@ -35,7 +37,7 @@ export interface Snapshots {
   readonly companies: (caller: SnapshotCaller) => Promise<RankedCompanies>
   /** See `nameOrderOf`. */
   readonly nameOrder: (companies: RankedCompanies, caller: SnapshotCaller) => Promise<Float64Array>
-  /** Periods with figures, oldest first. */
+  /** Periods in which companies that the caller sees have figures, oldest first. */
   readonly covered: (basis: Basis, caller: SnapshotCaller) => Promise<readonly CoveredPeriod[]>
   /** The named period, or the usual one when none is named; `null` for one without figures. */
   readonly periodOf: (basis: Basis, named: Period | undefined, caller: SnapshotCaller) => Promise<Period | null>
@@ -62,6 +64,7 @@ export function openSnapshots(database: Reads, versions: VersionTracker, lane: L
   const codesByName = openValueCache<Int32Array>(1, () => 1)
   const nameOrders = new WeakMap<RankedCompanies, Float64Array>()
   const covered = openValueCache<readonly CoveredPeriod[]>(2, () => 1)
+  const curatedPeriods = openValueCache<readonly CuratedPeriod[]>(2, () => 1)
   const figures = openValueCache<PeriodFigures>(mostOfFigures, sizeOfFigures)
   const sums = openValueCache<readonly QuarterSum[]>(mostOfSums, () => 1)
   const values = openValueCache<MetricValues>(mostOfValues, sizeOfValues)
@@ -103,8 +106,14 @@ export function openSnapshots(database: Reads, versions: VersionTracker, lane: L
     return order
   }
 
-  const readCovered: Snapshots['covered'] = (basis, caller) =>
-    read(covered, basis, dataOf[basis], caller, () => listCoveredPeriods(database.db, basis))
+  // All figures are counted once; what changes with companies is small.
+  const readCovered: Snapshots['covered'] = async (basis, caller) => {
+    const [all, curated] = await Promise.all([
+      read(covered, basis, dataOf[basis], caller, () => listCoveredPeriods(database.db, basis)),
+      read(curatedPeriods, basis, [...dataOf[basis], 'companies'], caller, () => listCuratedPeriods(database.db, basis)),
+    ])
+    return shownPeriods(all, curated, caller.curatedOnly === true)
+  }
 
   return {
     companies: readCompanies,

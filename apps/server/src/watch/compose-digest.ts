@@ -33,7 +33,7 @@ async function composeDigest({ database, origin, findTopFor }: DigestParts, { ed
   if (edition === null || reader === null) return null
   const { company: codes, ...lists } = await listWatched(db, userId)
   const { companies, movedMost } = await readWatchedCompanies(database, { codes, visitor: reader.role, edition })
-  const told = await readWatchedLists(database, newLists(lists, edition), findTopFor(reader.role))
+  const told = await readWatchedLists(database, reader.role, newLists(lists, edition), findTopFor(reader.role))
   const digest = digestOf({
     publishedOn: edition.publishedOn,
     companies: companies.flatMap(({ name, ...rest }) => (name === null ? [] : [{ ...rest, name }])),

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
-import { listCoveredPeriods } from '@kvartal/database/ranking/list-covered-periods'
+import { listCoveredPeriods, listCuratedPeriods } from '@kvartal/database/ranking/list-covered-periods'
 import { addEdition, isEditionDue } from '@kvartal/database/watch/digest-editions'
 import { enqueueDigests } from '@kvartal/database/watch/enqueue-digests'
 import { type Basis, periodKey } from '@kvartal/domain/period/period'
-import { usualPeriod } from '@kvartal/domain/ranking/usual-period'
+import { shownPeriods, usualPeriod } from '@kvartal/domain/ranking/usual-period'
 import type { Logger } from 'pino'
 
 interface MakingParts {
@@ -22,7 +22,7 @@ const atOnce = 200
 export async function makeDigests({ database: { db }, log, sendsMail, stopping }: MakingParts): Promise<void> {
   if (await isEditionDue(db)) {
     const newest = async (basis: Basis) => {
-      const period = usualPeriod(await listCoveredPeriods(db, basis))
+      const period = usualPeriod(shownPeriods(await listCoveredPeriods(db, basis), await listCuratedPeriods(db, basis), false))
       return period === null ? null : periodKey(period)
     }
     if (await addEdition(db, { quarter: await newest('quarter'), year: await newest('year') })) log.info('digests of new publications are made')

@@ -3,14 +3,15 @@ import type { WatchedList } from '@kvartal/contract/watch'
 import type { Database } from '@kvartal/database/open'
 import { listTagNames } from '@kvartal/database/watch/watches'
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
+import type { Visitor } from '@kvartal/domain/access/role'
 import { periodKey } from '@kvartal/domain/period/period'
-import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
 import { topMoves, topSize } from '@kvartal/domain/watch/top-moves'
-import { filterWords } from '@kvartal/views/ranking/ranking-words'
+import { filterWords, unusualOrder } from '@kvartal/views/ranking/ranking-words'
 import type { RankingAddress } from '@kvartal/views/ranking/ranking-keys'
 import { addressOfQuestion } from '@kvartal/views/ranking/ranking-question'
 import * as z from 'zod/mini'
 import { metricOf } from '../ranking/find-ranked.ts'
+import { extentFor } from '../visibility/read-extent.ts'
 import type { readTop } from '../ranking/read-top.ts'
 
 export type FoundTop = Awaited<ReturnType<typeof readTop>>
@@ -26,23 +27,14 @@ export function queryOfQuestion(question: string): { readonly query: RankingQuer
   return parsed.success ? { query: parsed.data, address } : null
 }
 
-/** The sort criterion in words, where it is not the metric's value. */
-const sortWords: Readonly<Record<RankingSort, string>> = {
-  value: '',
-  change: ', muutuse järgi',
-  previous: ', aasta varasema järgi',
-  name: ', nime järgi',
-  county: ', maakonna järgi',
-}
-
 interface WatchedSubjects {
   readonly tags: readonly string[]
   readonly rankings: readonly string[]
 }
 
 /** The first companies of tags, by turnover, and of rankings, and how they differ from the period before; hidden companies are in none. */
-export async function readWatchedLists({ db }: Database, { tags, rankings }: WatchedSubjects, findTop: FindTop): Promise<WatchedList[]> {
-  const known = await listTagNames(db)
+export async function readWatchedLists(database: Database, visitor: Visitor, { tags, rankings }: WatchedSubjects, findTop: FindTop): Promise<WatchedList[]> {
+  const [known, extent] = await Promise.all([listTagNames(database.db), extentFor(database, visitor)])
   const lists: WatchedList[] = []
   for (const subject of tags) {
     const title = known.get(subject) ?? null
@@ -55,7 +47,7 @@ export async function readWatchedLists({ db }: Database, { tags, rankings }: Wat
     if (asked === null) continue
     const { query, address } = asked
     const metric = metricOf(query.basis ?? 'quarter', query.metric)
-    const words = [filterWords(address, (id) => known.get(id) ?? id), `${lowerFirst(metric.label)}${sortWords[query.sort ?? 'value']}`]
+    const words = [filterWords({ filters: address, extent }, (id) => known.get(id) ?? id), `${lowerFirst(metric.label)}${unusualOrder(metric, query)}`]
     const title = words.join(' · ')
     lists.push(listOf({ kind: 'ranking', subject, title, metric: metric.id }, await findTop(query, topSize)))
   }

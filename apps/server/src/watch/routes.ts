@@ -40,6 +40,6 @@ export function serveWatch(app: FastifyInstance, { database, findTop, sendsMail 
   })
   serve(app, calls.readWatchedLists, async (call) => {
     const { tag, ranking } = await listWatched(db, call.user.id)
-    return { data: await readWatchedLists(database, { tags: tag, rankings: ranking }, (query, size) => findTop({ ...call, query }, size)) }
+    return { data: await readWatchedLists(database, call.visitor, { tags: tag, rankings: ranking }, (query, size) => findTop({ ...call, query }, size)) }
   })
 }

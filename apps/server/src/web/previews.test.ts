@@ -199,7 +199,7 @@ describe('a ranking', () => {
 test('the overview lists its largest sums', async () => {
   const { title, canonical, rows } = await page('/overview?metric=employees&period=x')
   expect([title, canonical]).toEqual(['Ülevaade: töötajaid tegevusalade kaupa, I kv 2026 · Kvartal', 'http://localhost/overview?metric=employees'])
-  expect(rows[0]).toEqual(['Tegevusala', 'Töötajaid', 'Ettevõtteid'])
+  expect(rows[0]).toEqual(['Tegevusala', 'Töötajaid', 'Ettevõtteid summas'])
 })
 
 test('a hostile host is not repeated', async () => {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
 
 /**
  * What was imported of a publication: the figures of every legal person, those of tracked companies, or an extract that
@@ -9,6 +10,12 @@ export type PublicationScope = 'all' | 'tracked' | 'sample'
 /** The scope as stored in `publications`. */
 export const scopeOf = sql<PublicationScope>`
   case when publications.is_sample then 'sample' when publications.kept_codes is null then 'all' else 'tracked' end`
+
+/** Whether a publication is stored with the figures of every legal person, not only an extract or tracked companies. */
+export async function holdsWholePublication(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`select exists (select from publications where ${scopeOf} = 'all') as holds`.execute(db)
+  return rows[0]?.holds === true
+}
 
 /** Only wide files state their date. */
 export const isDateAssumed = sql<boolean>`publications.series = 'quarter'`

@@ -1,4 +1,4 @@
-import type { Basis, Quarter } from '@kvartal/domain/period/period'
+import type { Basis, Period, Quarter } from '@kvartal/domain/period/period'
 import type { CoveredPeriod } from '@kvartal/domain/ranking/usual-period'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
@@ -14,6 +14,32 @@ export async function listCoveredPeriods(db: Kysely<Schema>, basis: Basis): Prom
   const { rows } = await query.execute(db)
   return rows.map(({ year, quarter, companies }) => ({ period: { year, quarter }, companies }))
 }
+
+/** A period and how many curated companies have figures in it. */
+export interface CuratedPeriod {
+  readonly period: Period
+  readonly shown: number
+  readonly hidden: number
+}
+
+/** The periods in which curated companies have figures, by whether the companies are shown. */
+export async function listCuratedPeriods(db: Kysely<Schema>, basis: Basis): Promise<CuratedPeriod[]> {
+  const curated = sql`select registry_code, is_active from companies where state = 'managed'`
+  const query =
+    basis === 'quarter'
+      ? sql<CuratedRow>`
+          select year, quarter, count(*) filter (where is_active) as shown, count(*) filter (where not is_active) as hidden
+          from (${curated}) as curated join figures using (registry_code) group by year, quarter`
+      : sql<CuratedRow>`
+          select year, null as quarter, count(distinct registry_code) filter (where is_active) as shown,
+            count(distinct registry_code) filter (where not is_active) as hidden
+          from (${curated}) as curated join annual_reports using (registry_code)
+          where report_type in ('14', '35', '36') group by year`
+  const { rows } = await query.execute(db)
+  return rows.map(({ year, quarter, shown, hidden }) => ({ period: { year, quarter }, shown, hidden }))
+}
+
+type CuratedRow = Pick<Row, 'year' | 'quarter'> & Pick<CuratedPeriod, 'shown' | 'hidden'>
 
 interface Row {
   readonly year: number

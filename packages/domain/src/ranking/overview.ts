@@ -1,8 +1,4 @@
-import { fewestRanked } from '../averages/place-of.ts'
 import type { RankedCompanies } from './company-columns.ts'
-
-/** The name of the county, and of the activity, of small cells joined together. */
-export const otherPlaces = 'muud'
 
 /** Companies of an activity in a county. */
 export interface OverviewCell {
@@ -11,10 +7,15 @@ export interface OverviewCell {
   readonly county: string | null
   readonly companies: number
   readonly withValue: number
-  /** `null` where fewer than three companies have the value. */
+  /** `null` where no company has the value. */
   readonly sum: number | null
+  /** The largest single value in the sum, since one company can be most of it. */
+  readonly largest: number | null
+  /** A year before and now, over the companies that have the value in both quarters; `null` where none has. */
   readonly previousSum: number | null
-  readonly previousWithValue: number
+  readonly comparedSum: number | null
+  /** How many these are. */
+  readonly compared: number
 }
 
 /** One period's values and their companies. */
@@ -24,21 +25,28 @@ export interface OverviewValues {
   readonly companyOf: Int32Array
 }
 
+/** The values a year before, and which of them is each own row's, -1 for none. */
+export interface PreviousValues {
+  readonly values: Float64Array
+  readonly rowOf: Int32Array
+}
+
 interface Gathered {
   companies: number
   /** In cents, so that sums are exact. */
   own: number
   withValue: number
+  largest: number
   previous: number
-  previousWithValue: number
+  comparedNow: number
+  compared: number
 }
 
 /**
- * Sums by activity and county. Cells in which one or two companies have the value would reveal a single company's: those of an
- * activity are joined, what is still too small is joined over all activities, and if even that is too small it has no sum.
+ * Sums by activity and county, over however few companies: every company's figures are public, and totals are of everything.
  * @param found 1 for each company that counts
  */
-export function overviewOf(companies: RankedCompanies, found: Uint8Array, own: OverviewValues, previous: OverviewValues): OverviewCell[] {
+export function overviewOf(companies: RankedCompanies, found: Uint8Array, own: OverviewValues, previous: PreviousValues): OverviewCell[] {
   const { activity, county } = companies.labels
   const cells = activity.map(() => county.map(emptyCell))
   const cellOf = (company: number) => cells[companies.activity[company] ?? 0]?.[companies.county[company] ?? 0]
@@ -54,55 +62,36 @@ export function overviewOf(companies: RankedCompanies, found: Uint8Array, own: O
     const cell = cellWithValue(own, row)
     if (cell === undefined) continue
     cell.withValue += 1
-    cell.own += Math.round((own.values[row] ?? 0) * 100)
-  }
-  for (let row = 0; row < previous.values.length; row += 1) {
-    const cell = cellWithValue(previous, row)
-    if (cell === undefined) continue
-    cell.previousWithValue += 1
-    cell.previous += Math.round((previous.values[row] ?? 0) * 100)
+    const value = own.values[row] ?? 0
+    cell.own += Math.round(value * 100)
+    cell.largest = Math.max(cell.largest, value)
+    const before = previous.values[previous.rowOf[row] ?? -1] ?? Number.NaN
+    if (Number.isNaN(before)) continue
+    cell.compared += 1
+    cell.comparedNow += Math.round(value * 100)
+    cell.previous += Math.round(before * 100)
   }
 
-  const all: OverviewCell[] = []
-  const others = emptyCell()
-  for (const [i, ofActivity] of cells.entries()) {
-    const small = emptyCell()
-    for (const [j, cell] of ofActivity.entries()) {
-      if (cell.companies === 0) continue
-      if (isSmall(cell)) join(small, cell)
-      else all.push(presented(activity[i] ?? null, county[j] ?? null, cell))
-    }
-    if (small.companies > 0 && isSmall(small)) join(others, small)
-    else if (small.companies > 0) all.push(presented(activity[i] ?? null, otherPlaces, small))
-  }
-  if (others.companies > 0) all.push(presented(otherPlaces, otherPlaces, others))
-  return all
+  return cells.flatMap((ofActivity, i) =>
+    ofActivity.flatMap((cell, j) => (cell.companies === 0 ? [] : [presented(activity[i] ?? null, county[j] ?? null, cell)])),
+  )
 }
 
 function emptyCell(): Gathered {
-  return { companies: 0, own: 0, withValue: 0, previous: 0, previousWithValue: 0 }
+  return { companies: 0, own: 0, withValue: 0, largest: -Infinity, previous: 0, comparedNow: 0, compared: 0 }
 }
 
-function isSmall({ withValue }: Gathered): boolean {
-  return withValue < fewestRanked
-}
-
-function join(to: Gathered, cell: Gathered): void {
-  to.companies += cell.companies
-  to.own += cell.own
-  to.withValue += cell.withValue
-  to.previous += cell.previous
-  to.previousWithValue += cell.previousWithValue
-}
-
-function presented(activity: string | null, county: string | null, { companies, own, withValue, previous, previousWithValue }: Gathered): OverviewCell {
+function presented(activity: string | null, county: string | null, cell: Gathered): OverviewCell {
+  const { companies, own, withValue, largest, previous, comparedNow, compared } = cell
   return {
     activity,
     county,
     companies,
     withValue,
-    sum: withValue < fewestRanked ? null : own / 100,
-    previousSum: previousWithValue < fewestRanked ? null : previous / 100,
-    previousWithValue,
+    sum: withValue === 0 ? null : own / 100,
+    largest: withValue === 0 ? null : largest,
+    previousSum: compared === 0 ? null : previous / 100,
+    comparedSum: compared === 0 ? null : comparedNow / 100,
+    compared,
   }
 }

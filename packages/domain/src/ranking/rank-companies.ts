@@ -154,7 +154,7 @@ function highestFirst(sorted: Float64Array, memory: WorkingMemory): Int32Array {
   return places
 }
 
-function usualOrder(sort: RankingSort, better: 'more' | 'less'): 'asc' | 'desc' {
+export function usualOrder(sort: RankingSort, better: 'more' | 'less'): 'asc' | 'desc' {
   if (sort === 'name' || sort === 'county') return 'asc'
   return sort === 'value' && better === 'less' ? 'asc' : 'desc'
 }

@@ -235,22 +235,24 @@ describe('a ranking', () => {
   })
 })
 
-test('an overview joins cells of one or two companies, first within an activity, then over all activities', () => {
-  const place = (code: number, activity: string, county: string) => curated(code, { activity, county })
+test('an overview has a sum for every cell, however few its companies, and the largest value in it', () => {
+  const place = (code: number, activity: string, county: string | null) => curated(code, { activity, county })
   const companies = rankedCompanies(directoryOf(), [
     ...[1, 2, 3].map((code) => place(code, 'Ehitus', 'Harju maakond')),
     ...[4, 5].map((code) => place(code, 'Ehitus', 'Tartu maakond')),
-    place(6, 'Ehitus', 'Võru maakond'),
+    place(6, 'Kaubandus', 'Harju maakond'),
     place(7, 'Kaubandus', 'Harju maakond'),
-    place(8, 'Kaubandus', 'Harju maakond'),
+    place(8, 'Kaubandus', null),
   ])
   const codes = Int32Array.of(1, 2, 3, 4, 5, 6, 7)
-  const values = { values: floats(1, 2, 3, 10, 20, 30, 100), companyOf: placesAmong(codes, companies.codes) }
-  const previous = { values: floats(1, 1, NaN), companyOf: Int32Array.of(0, 1, 2) }
-  const cell = { previousSum: null, previousWithValue: 0 }
+  const values = { values: floats(1, 2, 3, 10.1, 20.2, 30, NaN), companyOf: placesAmong(codes, companies.codes) }
+  // The third has no value a year before, and one that has only that counts in neither sum.
+  const previous = { values: floats(1, 1, NaN, 500), rowOf: Int32Array.of(0, 1, 2, -1, -1, -1, 3) }
+  const cell = { previousSum: null, comparedSum: null, compared: 0 }
   expect(overviewOf(companies, findCompanies(companies, {}), values, previous)).toEqual([
-    { activity: 'Ehitus', county: 'Harju maakond', companies: 3, withValue: 3, sum: 6, previousSum: null, previousWithValue: 2 },
-    { ...cell, activity: 'Ehitus', county: 'muud', companies: 3, withValue: 3, sum: 60 },
-    { ...cell, activity: 'muud', county: 'muud', companies: 2, withValue: 1, sum: null },
+    { activity: 'Ehitus', county: 'Harju maakond', companies: 3, withValue: 3, sum: 6, largest: 3, previousSum: 2, comparedSum: 3, compared: 2 },
+    { ...cell, activity: 'Ehitus', county: 'Tartu maakond', companies: 2, withValue: 2, sum: 30.3, largest: 20.2 },
+    { ...cell, activity: 'Kaubandus', county: null, companies: 1, withValue: 0, sum: null, largest: null },
+    { ...cell, activity: 'Kaubandus', county: 'Harju maakond', companies: 2, withValue: 1, sum: 30, largest: 30 },
   ])
 })

@@ -1,16 +1,25 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
+import { type Extent, extentWords } from '@kvartal/domain/company/extent'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
 import { formatEuros, formatWhole } from '@kvartal/domain/format/number'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
+import { usualOrder } from '@kvartal/domain/ranking/rank-companies'
+import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
 import type { RankingFilters } from './ranking-keys.ts'
 
 /** The metric and the filters of a ranking. */
-interface RankedView {
+interface RankedView extends RankedCompanies {
   readonly metric: Metric
+}
+
+/** Which companies are ranked. */
+interface RankedCompanies {
+  /** Whose figures the reader sees; `null` while it is not known. */
+  readonly extent: Extent | null
   readonly filters: RankingFilters
 }
 
@@ -24,7 +33,7 @@ interface Coverage {
 export function rankingSentence(view: RankedView, period: string | null, coverage: Coverage | null, tagName: (id: string) => string): string {
   const parsed = period === null ? null : parsePeriodKey(period)
   const metric = lowerFirst(view.metric.label)
-  const parts = [filterWords(view.filters, tagName), parsed === null ? metric : `${metric}, ${periodLabel(parsed)}`]
+  const parts = [filterWords(view, tagName), parsed === null ? metric : `${metric}, ${periodLabel(parsed)}`]
   return [...parts, ...(coverage === null || parsed === null ? [] : [coverageWords(coverage)])].join(' · ')
 }
 
@@ -68,15 +77,16 @@ export function rankedNotes({ isOfGroup, isOtherLength, isFallIgnored }: RowMark
   ]
 }
 
-/** The filters as a list: `Ehitus, Harju maakond, töötajaid 10–49`. */
-export function filterWords(filters: RankingFilters, tagName: (id: string) => string): string {
+/** The filters as a list: `Ehitus, Harju maakond, töötajaid 10–49`; where only some companies are loaded or shown, it says so. */
+export function filterWords({ filters, extent }: RankedCompanies, tagName: (id: string) => string): string {
   const { activity, county, scope, legalForm, tags, allTags, vatRegistered, registeredFrom } = filters
-  const all = scope === 'curated' ? 'Kvartali ettevõtted' : 'Eesti ettevõtted'
+  const shown = scope === 'curated' ? 'curated' : extent
+  const { companies } = extentWords(shown)
   const names = (ids: string) => ids.split(',').map(tagName)
   const words = [
-    activity === undefined ? all : readableList(activity),
+    activity === undefined ? companies : readableList(activity),
     county === undefined ? '' : readableList(county),
-    activity !== undefined && scope === 'curated' ? 'Kvartali ettevõtted' : '',
+    activity === undefined || shown === null || shown === 'all' ? '' : shown === 'loaded' ? lowerFirst(companies) : companies,
     range('töötajaid', filters.employeesFrom, filters.employeesTo, formatWhole),
     range('käive', filters.revenueFrom, filters.revenueTo, formatEuros),
     legalForm === undefined ? '' : readableList(legalForm),
@@ -86,6 +96,40 @@ export function filterWords(filters: RankingFilters, tagName: (id: string) => st
     registeredFrom === undefined ? '' : `registreeritud alates ${formatDate(registeredFrom)}`,
   ]
   return words.filter((word) => word !== '').join(', ')
+}
+
+/** The order of the rows. */
+interface Order {
+  readonly sort: RankingSort
+  readonly isDescending: boolean
+}
+
+/** `suurimast kasvust alates`, `nime järgi` */
+export function orderWords({ sort, isDescending }: Order): string {
+  switch (sort) {
+    case 'value':
+      return isDescending ? 'suurimast alates' : 'väikseimast alates'
+    case 'change':
+      return isDescending ? 'suurimast kasvust alates' : 'suurimast langusest alates'
+    case 'previous':
+      return `aasta varasema järgi, ${isDescending ? 'suurimast' : 'väikseimast'} alates`
+    case 'name':
+      return `nime järgi${isDescending ? ', tagant ettepoole' : ''}`
+    case 'county':
+      return `maakonna järgi${isDescending ? ', tagant ettepoole' : ''}`
+  }
+}
+
+/** `, suurimast kasvust alates`; empty for the usual order, by value with the best first. */
+export function unusualOrder(metric: Metric, { sort = 'value', order }: { readonly sort?: RankingSort | undefined; readonly order?: 'asc' | 'desc' | undefined }): string {
+  const usual = usualOrder(sort, metric.better ?? 'more')
+  const isUsual = sort === 'value' && (order ?? usual) === usual
+  return isUsual ? '' : `, ${orderWords({ sort, isDescending: (order ?? usual) === 'desc' })}`
+}
+
+/** What is ranked and in which order: `Edetabel: käive, suurimast kasvust alates`. */
+export function rankingTitle(metric: Metric, order: Order): string {
+  return `Edetabel: ${lowerFirst(metric.label)}, ${orderWords(order)}`
 }
 
 function range(name: string, from: string | undefined, to: string | undefined, format: (value: number) => string): string {

@@ -1,9 +1,11 @@
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { type OverviewCell, readOverview } from '@kvartal/contract/overview'
 import { readRankingChoices } from '@kvartal/contract/ranking'
+import { extentNote, extentWords } from '@kvartal/domain/company/extent'
 import { formatCell, formatTick } from '@kvartal/domain/format/axis-value'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { parseQuarterKey, periodLabel } from '@kvartal/domain/period/period'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
 import type { AskOwn } from '../../views/own-calls.ts'
@@ -13,9 +15,10 @@ import { headingOf } from './table-words.ts'
 
 interface ActivitySum {
   readonly activity: string
-  /** `null` where too few companies have the value. */
+  /** `null` where no company has the value. */
   readonly sum: number | null
-  readonly companies: number
+  /** The companies in the sum. */
+  readonly withValue: number
 }
 
 /** Sums by activity; like the page, it ignores meaningless parameters. */
@@ -30,12 +33,19 @@ export async function readOverviewPage(ask: AskOwn, search: Readonly<Record<stri
   ])
   const period = parseQuarterKey(asked ?? choices.period ?? '')
   const sums = sumsOf(cells)
-  const title = `Ülevaade: ${lowerFirst(shown.label)} tegevusalade kaupa${period === null ? '' : `, ${periodLabel(period)}`}`
+  const whose = choices.extent === 'all' ? '' : `, ${lowerFirst(extentWords(choices.extent).companies)}`
+  const title = `Ülevaade: ${lowerFirst(shown.label)} tegevusalade kaupa${whose}${period === null ? '' : `, ${periodLabel(period)}`}`
   const largest = sums.flatMap(({ activity, sum }) => (sum === null ? [] : [`${activity} ${formatTick(shown.axis, sum)}`])).slice(0, 4)
+  const told = [
+    largest.length === 0 ? 'Andmeid ei ole' : largest.join('; '),
+    extentNote(choices.extent, choices.companies),
+    period === null ? null : turnoverNote([shown], period),
+    'Allikas: Maksu- ja Tolliamet',
+  ]
   return {
     status: 200,
     title,
-    description: `${largest.length === 0 ? 'Andmeid ei ole' : largest.join('; ')}. Allikas: Maksu- ja Tolliamet.`,
+    description: told.flatMap((sentence) => (sentence === null ? [] : [`${sentence}.`])).join(' '),
     address: `/overview${searchOf({ period: asked, metric: metric === undefined || metric.id === 'revenue' ? undefined : metric.id })}`,
     picture: null,
     feed: siteFeed,
@@ -46,8 +56,8 @@ export async function readOverviewPage(ask: AskOwn, search: Readonly<Record<stri
         ? null
         : {
             caption: title,
-            headings: ['Tegevusala', headingOf(shown), 'Ettevõtteid'],
-            rows: sums.map(({ activity, sum, companies }) => ({ name: activity, path: null, cells: [formatCell(shown.axis, sum), formatWhole(companies)] })),
+            headings: ['Tegevusala', headingOf(shown), 'Ettevõtteid summas'],
+            rows: sums.map(({ activity, sum, withValue }) => ({ name: activity, path: null, cells: [formatCell(shown.axis, sum), formatWhole(withValue)] })),
           },
   }
 }
@@ -55,11 +65,11 @@ export async function readOverviewPage(ask: AskOwn, search: Readonly<Record<stri
 /** The largest sum first, activities without one last. */
 function sumsOf(cells: readonly OverviewCell[]): ActivitySum[] {
   const sums = new Map<string, ActivitySum>()
-  for (const { activity, sum, companies } of cells) {
+  for (const { activity, sum, withValue } of cells) {
     const name = activity ?? 'Tegevusala teadmata'
     const before = sums.get(name)
     const added = sum === null ? (before?.sum ?? null) : (before?.sum ?? 0) + sum
-    sums.set(name, { activity: name, sum: added, companies: (before?.companies ?? 0) + companies })
+    sums.set(name, { activity: name, sum: added, withValue: (before?.withValue ?? 0) + withValue })
   }
   return [...sums.values()].toSorted((a, b) => (b.sum ?? -Infinity) - (a.sum ?? -Infinity))
 }

@@ -8,7 +8,7 @@ const found: Readonly<Record<FoundScreen, readonly [title: string, description: 
   dashboard: ['Eesti ettevõtete finantsandmed', siteDescription],
   companies: ['Ettevõtted', 'Kvartali ettevõtete loend: registrikood, maakond ja tagid.'],
   company: ['Ettevõte', siteDescription],
-  ranking: ['Edetabel', 'Eesti ettevõtted käibe, töötajate, maksude ja teiste näitajate järjekorras.'],
+  ranking: ['Edetabel', 'Ettevõtted käibe, töötajate, maksude ja teiste näitajate järjekorras.'],
   overview: ['Ülevaade', 'Kvartali summad tegevusalade ja maakondade kaupa.'],
 }
 

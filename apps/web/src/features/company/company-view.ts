@@ -38,6 +38,9 @@ export interface CompanyView {
 /** The line chart by year and the bar chart of employees (specification, section 2). */
 const defaultMetrics: readonly QuarterMetricId[] = ['revenue', 'employees']
 
+/** One giant makes the mean of a tag's money and persons say the opposite of the company's place; the mean is one choice away. */
+const usualStatistic: StatisticKind = 'median'
+
 /** Parses an address; missing and invalid values get their defaults. */
 export function readView({ tab, q, m, per, tag, a, part, y }: CompanyAddress): CompanyView {
   const asked = m?.split(',') ?? []
@@ -48,7 +51,7 @@ export function readView({ tab, q, m, per, tag, a, part, y }: CompanyAddress): C
     metrics: metrics.length === 0 ? defaultMetrics : metrics,
     periods: periodViews.find((known) => known === per) ?? 'quarters',
     tag: tag ?? null,
-    statistic: statisticKinds.find((known) => known === a) ?? 'mean',
+    statistic: statisticKinds.find((known) => known === a) ?? usualStatistic,
     part: reportParts.find((known) => known === part) ?? 'overview',
     year: parseYearKey(y ?? ''),
   }
@@ -62,7 +65,7 @@ export function addressOf({ tab, quarter, metrics, periods, tag, statistic, part
     ...(metrics !== undefined && { m: metrics.join() === defaultMetrics.join() ? '' : metrics.join() }),
     ...(periods !== undefined && { per: periods === 'quarters' ? '' : periods }),
     ...(tag !== undefined && { tag: tag ?? '' }),
-    ...(statistic !== undefined && { a: statistic === 'mean' ? '' : statistic }),
+    ...(statistic !== undefined && { a: statistic === usualStatistic ? '' : statistic }),
     ...(part !== undefined && { part: part === 'overview' ? '' : part }),
     ...(year !== undefined && { y: year === null ? '' : periodKey(year) }),
   }

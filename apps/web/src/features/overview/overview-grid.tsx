@@ -20,9 +20,6 @@ interface OverviewGridProps {
   readonly isStale: boolean
 }
 
-/** The county, and the activity, of small cells that are joined. */
-const joined = 'muud'
-
 /** Activities by counties; each sum leads to the ranking of its companies, each heading to the sums over the quarters. */
 export function OverviewGrid({ table: { counties, rows, totals, whole }, view, period, isStale }: OverviewGridProps) {
   const metric = quarterMetric(view.metric)
@@ -30,8 +27,8 @@ export function OverviewGrid({ table: { counties, rows, totals, whole }, view, p
     rankingPath({
       ...(period === null ? {} : { period }),
       ...(metric.id === 'revenue' ? {} : { metric: metric.id }),
-      ...(activity === undefined || activity === joined ? {} : { activity: activity ?? 'teadmata' }),
-      ...(county === undefined || county === joined ? {} : { county: county ?? 'teadmata' }),
+      ...(activity === undefined ? {} : { activity: activity ?? 'teadmata' }),
+      ...(county === undefined ? {} : { county: county ?? 'teadmata' }),
     })
   const historyLink = (line: OverviewLine, text: string) => (
     <Link {...overviewPath(overviewAddress({ ...view, line }))} resetScroll={false} title="Summad kvartalite kaupa" aria-current={isSame(line, view.line) || undefined}>
@@ -44,8 +41,8 @@ export function OverviewGrid({ table: { counties, rows, totals, whole }, view, p
   return (
     <div className={classes.grid} aria-busy={isStale || undefined}>
       <p className={classes.legend}>
-        Lahtris: summa, muutus aastaga, osakaal kogusummast, ettevõtete arv. Alla kolme ettevõtte summat ei näidata; muutust ei ole, kui
-        aasta varem on andmeid väga erinevast arvust ettevõtetest. Summa juurest avaneb edetabel, tegevusala või maakonna nimest summad
+        Lahtris: summa, muutus aastaga, osakaal kogusummast, ettevõtete arv. Kui üks ettevõte annab summast üle poole, on kirjas suurima
+        osa; muutus on nende ettevõtete järgi, kellel on mõlema aasta arv, ja seda ei ole, kui neid on alla poole. Summa juurest avaneb edetabel, tegevusala või maakonna nimest summad
         kvartalite kaupa.
       </p>
       <FigureTable label={`${keyText(metric)} tegevusala ja maakonna järgi`} isTall>
@@ -55,7 +52,7 @@ export function OverviewGrid({ table: { counties, rows, totals, whole }, view, p
             <th scope="col">Kokku</th>
             {counties.map((county) => (
               <th key={county} scope="col">
-                {county === joined ? 'Muud' : historyLink({ kind: 'county', name: county ?? 'teadmata' }, county === null ? 'Teadmata' : county.replace(' maakond', ''))}
+                {historyLink({ kind: 'county', name: county ?? 'teadmata' }, county === null ? 'Teadmata' : county.replace(' maakond', ''))}
               </th>
             ))}
           </tr>
@@ -64,7 +61,7 @@ export function OverviewGrid({ table: { counties, rows, totals, whole }, view, p
           {rows.map(({ activity, cells, total }) => (
             <tr key={activity}>
               <th scope="row">
-                {activity === joined ? 'Muud' : historyLink({ kind: 'activity', name: activity ?? 'teadmata' }, activity ?? 'Tegevusala teadmata')}
+                {historyLink({ kind: 'activity', name: activity ?? 'teadmata' }, activity ?? 'Tegevusala teadmata')}
               </th>
               {cell(total, activity, undefined)}
               {cells.map((sum, i) => cell(sum, activity, counties[i] ?? null, counties[i]))}
@@ -96,7 +93,7 @@ interface SumCellProps {
 
 function SumCell({ sum, metric: { axis }, link, isTotal }: SumCellProps) {
   if (sum === null) return <td />
-  const { change, share, withValue } = sum
+  const { change, share, largestShare, withValue } = sum
   const parts = [change === null ? null : formatChange(change), share === null ? null : formatPart(share)].filter((part) => part !== null)
   // React's type has no custom properties.
   const tint = { '--tint': `${isTotal ? 0 : Math.min(22, Math.round(Math.sqrt(share ?? 0) * 40))}%` } as CSSProperties
@@ -110,6 +107,7 @@ function SumCell({ sum, metric: { axis }, link, isTotal }: SumCellProps) {
         {parts.join(' · ')}
         <br />
         {counted(withValue, 'ettevõte', 'ettevõtet')}
+        {largestShare !== null && `, suurim ${formatPart(largestShare)}`}
       </span>
     </td>
   )

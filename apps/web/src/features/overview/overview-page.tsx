@@ -1,6 +1,9 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
+import type { RankingChoices } from '@kvartal/contract/ranking'
+import { extentNote } from '@kvartal/domain/company/extent'
 import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
-import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
+import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
+import { parsePeriodKey, parseQuarterKey, periodLabel } from '@kvartal/domain/period/period'
 import { Group, NativeSelect, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -36,7 +39,7 @@ export function OverviewPage() {
   return (
     <>
       <PageHeading title="Ülevaade">
-        <span role="status">{sentence(view, period, overview.isPlaceholderData ? undefined : overview.data)}</span>
+        <span role="status">{sentence(view, period, overview.isPlaceholderData ? undefined : overview.data, choices)}</span>
       </PageHeading>
       <Stack gap={16}>
         <Card>
@@ -57,7 +60,7 @@ export function OverviewPage() {
             />
           </Group>
         </Card>
-        {view.line !== null && <HistoryCard line={view.line} metric={view.metric} onClose={() => show({ line: null })} />}
+        {view.line !== null && <HistoryCard line={view.line} extent={choices?.extent ?? null} metric={view.metric} onClose={() => show({ line: null })} />}
         <Card isFlush>
           <QueryView
             query={overview}
@@ -75,12 +78,15 @@ export function OverviewPage() {
 }
 
 /** What is summed, and over how many companies: a sum of some companies is not the county's total. */
-function sentence({ metric }: OverviewView, period: string | null, table: OverviewTable | undefined): string {
+function sentence({ metric }: OverviewView, period: string | null, table: OverviewTable | undefined, choices: RankingChoices | undefined): string {
   const { label, sumLabel = label } = quarterMetric(metric)
   const what = `${sumLabel}${period === null ? '' : `, ${labelOf(period)}`}, tegevusala ja maakonna järgi`
   if (table === undefined || table.rows.length === 0) return what
   const { companies, withValue } = table.whole
-  return `${what} · summades on ${companyCount(withValue, companies)}${withValue < companies ? '; kelle andmeid ei ole laaditud või avaldatud, need summas ei ole' : ''}`
+  const note = choices === undefined ? null : extentNote(choices.extent, choices.companies)
+  const turnover = turnoverNote([quarterMetric(metric)], parseQuarterKey(period ?? '') ?? undefined)
+  const counts = `summades on ${companyCount(withValue, companies)}${withValue < companies ? '; ülejäänute andmeid ei ole' : ''}`
+  return [what, counts, note, turnover].filter((part) => part !== null).join(' · ')
 }
 
 function labelOf(key: string): string {

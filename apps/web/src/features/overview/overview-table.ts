@@ -5,12 +5,14 @@ import { changeOf } from '@kvartal/domain/ranking/change'
 
 /** A sum over companies, with the numbers behind it. */
 export interface Sum {
-  /** `null` where too few companies have the value. */
+  /** `null` where no company has the value. */
   readonly sum: number | null
-  /** Against the same quarter a year before, as a fraction; `null` when unknown, or when the numbers of companies differ too much. */
+  /** Against the same quarter a year before, as a fraction, over the companies that have both; `null` when they are too few of the sum's. */
   readonly change: number | null
   /** Share of the sum of all cells. */
   readonly share: number | null
+  /** The largest company's part of the sum; `null` unless it is more than half. */
+  readonly largestShare: number | null
   readonly companies: number
   readonly withValue: number
 }
@@ -24,15 +26,15 @@ interface OverviewRow {
 }
 
 export interface OverviewTable {
-  /** `muud` joins small cells; `null` is unknown. */
+  /** `null` is unknown. */
   readonly counties: readonly (string | null)[]
   readonly rows: readonly OverviewRow[]
   readonly totals: readonly Sum[]
   readonly whole: Sum
 }
 
-/** Changes between sums of very different numbers of companies would be misleading. */
-const leastCommon = 0.8
+/** The change of fewer of a sum's companies would not be the sum's. */
+const leastCompared = 0.5
 
 /** Cells as a table of activities by counties, both in Estonian order with the unknown ones last, and their totals. */
 export function overviewTable(cells: readonly OverviewCell[]): OverviewTable {
@@ -65,30 +67,36 @@ function addUp(cells: readonly OverviewCell[], whole: number | null): Sum {
     sum,
     change: sum === null ? null : changeOfCells(known),
     share: sum === null || whole === null || whole <= 0 ? null : sum / whole,
+    largestShare: sum === null ? null : largestShareOf(sum, known),
     companies: total(cells.map(({ companies }) => companies)),
     withValue: total(cells.map(({ withValue }) => withValue)),
   }
 }
 
-/** Over the cells that have sums of both years. */
+/** Of a single company, nothing is said: the count beside the sum says it. */
+function largestShareOf(sum: number, cells: readonly OverviewCell[]): number | null {
+  const largest = Math.max(...cells.map((cell) => cell.largest ?? -Infinity))
+  const withValue = cells.reduce((count, cell) => count + cell.withValue, 0)
+  return withValue > 1 && sum > 0 && largest > sum / 2 ? largest / sum : null
+}
+
+/** Of the same companies, so that one that came or went is no growth. */
 function changeOfCells(cells: readonly OverviewCell[]): number | null {
-  let [now, before, withValue, previousWithValue] = [0, 0, 0, 0]
+  let [now, before, compared, withValue] = [0, 0, 0, 0]
   for (const cell of cells) {
-    if (cell.sum === null || cell.previousSum === null) continue
-    now += cell.sum
-    before += cell.previousSum
     withValue += cell.withValue
-    previousWithValue += cell.previousWithValue
+    now += cell.comparedSum ?? 0
+    before += cell.previousSum ?? 0
+    compared += cell.compared
   }
-  const isOfTheSame = Math.min(withValue, previousWithValue) >= leastCommon * Math.max(withValue, previousWithValue)
-  return isOfTheSame ? changeOf(now, before) : null
+  return compared >= leastCompared * withValue ? changeOf(now, before) : null
 }
 
 function compareNames(a: string | null, b: string | null): number {
   return a === null ? 1 : b === null ? -1 : compareText(a, b)
 }
 
-/** Counties in their usual order, then the joined ones, then the unknown one. */
+/** Counties in their usual order, with the unknown one last. */
 function compareCounties(a: string | null, b: string | null): number {
   const order: readonly (string | null)[] = allCounties
   const place = (county: string | null) => (county === null ? 100 : order.includes(county) ? order.indexOf(county) : 99)

@@ -3,11 +3,11 @@ import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { parsePeriodKey } from '@kvartal/domain/period/period'
 import { questionOf } from '@kvartal/views/ranking/ranking-question'
-import { rankingSentence } from '@kvartal/views/ranking/ranking-words'
+import { rankingSentence, rankingTitle } from '@kvartal/views/ranking/ranking-words'
 import { Button, Group, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { rankingQuery } from '../../api/ranking.ts'
+import { rankingChoicesQuery, rankingQuery } from '../../api/ranking.ts'
 import { useCan } from '../../api/session.ts'
 import { tagsQuery } from '../../api/tags.ts'
 import { LoginNeeded } from '../../layout/screens/login-needed.tsx'
@@ -23,6 +23,7 @@ import type { ExportedView } from '../../exports/exported-view.ts'
 import { rankingAddress, type RankingView, sortRanking } from './address/ranking-view.ts'
 import { type RankingViewState, useRankingView } from './address/use-ranking-view.ts'
 import { FilterCard } from './filters/filter-card.tsx'
+import { FirstTenButton } from './first-ten-button.tsx'
 import { rankingCall } from './ranking-call.ts'
 import { RankedSelectionBar } from './selection/ranked-selection-bar.tsx'
 import { TagButton } from './selection/tag-button.tsx'
@@ -30,7 +31,6 @@ import { type RankedSelection, useRankedSelection } from './selection/use-ranked
 import { SourceLine } from './source-line.tsx'
 import { StatisticsCard } from './statistics/statistics-card.tsx'
 import { RankingTable } from './table/ranking-table.tsx'
-import { TenLargestButton } from './ten-largest-button.tsx'
 
 const rowsInPage = 50
 
@@ -49,12 +49,13 @@ export function RankingPage() {
   const tagNames = new Map(useQuery(tagsQuery()).data?.map(({ _id, name }) => [_id, name]))
   const shown = mayRead ? ranking.data?.rows : undefined
   const selection = useRankedSelection(shown?.companies ?? none)
+  const extent = useQuery(rankingChoicesQuery()).data?.extent ?? null
   const period = view.period ?? shown?.period ?? null
   return (
     <>
-      <PageHeading title="Edetabel" actions={shown === undefined ? undefined : <RankingActions view={view} ranking={shown} />}>
+      <PageHeading title={rankingTitle(view.metric, view)} actions={shown === undefined ? undefined : <RankingActions view={view} ranking={shown} />}>
         <span role="status">
-          {rankingSentence(view, period, ranking.isPlaceholderData ? null : (shown?.coverage ?? null), (id) => tagNames.get(id) ?? id)}
+          {rankingSentence({ ...view, extent }, period, ranking.isPlaceholderData ? null : (shown?.coverage ?? null), (id) => tagNames.get(id) ?? id)}
         </span>
       </PageHeading>
       <Stack gap={16}>
@@ -115,7 +116,7 @@ function RankingContent({ state, ranking, totalPages, isStale, selection }: Rank
     <>
       <StatisticsCard metric={view.metric} ranking={ranking}>
         {mayCurate && <TagButton companies={{ ranking: rankingCall({ ...view, page: 1 }) }} note={allRankedNote(statistics.count)} />}
-        <TenLargestButton view={view} />
+        <FirstTenButton view={view} ranked={statistics.count} />
       </StatisticsCard>
       <Card isFlush>
         {companies.length === 0 ? (
@@ -125,6 +126,7 @@ function RankingContent({ state, ranking, totalPages, isStale, selection }: Rank
             ref={table}
             view={view}
             companies={companies}
+            firstRow={(view.page - 1) * rowsInPage + 1}
             selection={selection}
             isStale={isStale}
             onSort={(sort) => show(sortRanking(view, sort), 'sort')}
@@ -143,7 +145,7 @@ function RankingContent({ state, ranking, totalPages, isStale, selection }: Rank
           />
         )}
       </Card>
-      <SourceLine period={parsePeriodKey(ranking.period ?? '')} />
+      <SourceLine metric={view.metric} period={parsePeriodKey(ranking.period ?? '')} />
     </>
   )
 }

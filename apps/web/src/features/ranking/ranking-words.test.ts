@@ -1,4 +1,4 @@
-import { filterWords, rankingSentence } from '@kvartal/views/ranking/ranking-words'
+import { filterWords, rankingSentence, rankingTitle, unusualOrder } from '@kvartal/views/ranking/ranking-words'
 import { expect, test } from 'vitest'
 import { readRankingAddress } from './address/ranking-view.ts'
 
@@ -11,11 +11,11 @@ test.each([
   [{ scope: 'curated' }, { companies: 4, withValue: 4 }, 'Kvartali ettevõtted · käive, I kv 2026 · järjestatud kõik 4 ettevõtet'],
   [{ county: 'Atlantis' }, { companies: 0, withValue: 0 }, 'Eesti ettevõtted, Atlantis · käive, I kv 2026 · ühtegi ettevõtet ei leitud'],
 ])('%o is described in a sentence', (address, coverage, sentence) => {
-  expect(plain(rankingSentence(readRankingAddress(address).view, '2026-Q1', coverage, tagName))).toBe(sentence)
+  expect(plain(rankingSentence({ ...readRankingAddress(address).view, extent: 'all' }, '2026-Q1', coverage, tagName))).toBe(sentence)
 })
 
 test('a period or companies are not mentioned before they are known', () => {
-  expect(rankingSentence(readRankingAddress({}).view, null, null, tagName)).toBe('Eesti ettevõtted · käive')
+  expect(rankingSentence({ ...readRankingAddress({}).view, extent: 'all' }, null, null, tagName)).toBe('Eesti ettevõtted · käive')
 })
 
 test.each([
@@ -27,5 +27,31 @@ test.each([
   [{ activity: 'Kutse-, teadus- ja tehnikaalane tegevus', scope: 'curated' }, 'Kutse-, teadus- ja tehnikaalane tegevus, Kvartali ettevõtted'],
   [{ vatRegistered: 'false', registeredFrom: '2020-02-01' }, 'Eesti ettevõtted, mitte käibemaksukohustuslased, registreeritud alates 01.02.2020'],
 ])('%o in words', (filters, words) => {
-  expect(plain(filterWords(filters, tagName))).toBe(words)
+  expect(plain(filterWords({ filters, extent: 'all' }, tagName))).toBe(words)
+})
+
+test.each([
+  ['loaded', {}, 'Laaditud ettevõtted'],
+  ['loaded', { activity: 'Ehitus', county: 'Harju maakond' }, 'Ehitus, Harju maakond, laaditud ettevõtted'],
+  ['loaded', { activity: 'Ehitus', scope: 'curated' }, 'Ehitus, Kvartali ettevõtted'],
+  ['curated', {}, 'Kvartali ettevõtted'],
+  ['curated', { activity: 'Ehitus' }, 'Ehitus, Kvartali ettevõtted'],
+  [null, {}, 'Ettevõtted'],
+  [null, { activity: 'Ehitus' }, 'Ehitus'],
+] as const)('where %s companies are shown, %o claims no more than that', (extent, filters, words) => {
+  expect(filterWords({ filters, extent }, tagName)).toBe(words)
+})
+
+test.each([
+  [{}, 'Edetabel: käive, suurimast alates', ''],
+  [{ order: 'asc' }, 'Edetabel: käive, väikseimast alates', ', väikseimast alates'],
+  [{ sort: 'change' }, 'Edetabel: käive, suurimast kasvust alates', ', suurimast kasvust alates'],
+  [{ sort: 'change', order: 'asc' }, 'Edetabel: käive, suurimast langusest alates', ', suurimast langusest alates'],
+  [{ sort: 'previous' }, 'Edetabel: käive, aasta varasema järgi, suurimast alates', ', aasta varasema järgi, suurimast alates'],
+  [{ sort: 'name' }, 'Edetabel: käive, nime järgi', ', nime järgi'],
+  [{ period: '2024', metric: 'debtToEquity' }, 'Edetabel: kohustiste ja omakapitali suhe, väikseimast alates', ''],
+] as const)('the title of %o says its order, which previews leave out where it is the usual one', (address, title, unusual) => {
+  const { view } = readRankingAddress(address)
+  expect(rankingTitle(view.metric, view)).toBe(title)
+  expect(unusualOrder(view.metric, address as { readonly sort?: 'change'; readonly order?: 'asc' })).toBe(unusual)
 })

@@ -1,11 +1,12 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
-import type { Ranking } from '@kvartal/contract/ranking'
+import type { Ranking, RankingChoices } from '@kvartal/contract/ranking'
+import { extentNote, extentWords } from '@kvartal/domain/company/extent'
 import { formatTick } from '@kvartal/domain/format/axis-value'
 import { formatChange } from '@kvartal/domain/format/change'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
 import { useQuery } from '@tanstack/react-query'
-import { type RankingCall, rankingQuery } from '../../../api/ranking.ts'
+import { type RankingCall, rankingChoicesQuery, rankingQuery } from '../../../api/ranking.ts'
 import { rankingPath } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { BlockSkeleton } from '../../../ui/states/block-skeleton.tsx'
@@ -33,7 +34,8 @@ export function Examples() {
   const growing = useTop(growers)
   const employing = useTop(employers)
   const all = useTop({})
-  if ([inCounty, growing, employing, all].some(({ isPending }) => isPending)) {
+  const choices = useQuery(rankingChoicesQuery())
+  if ([inCounty, growing, employing, all, choices].some(({ isPending }) => isPending)) {
     return (
       <Card>
         <BlockSkeleton label="Näidete laadimine" height={228} />
@@ -42,13 +44,14 @@ export function Examples() {
   }
   const period = parsePeriodKey(all.data?.rows.period ?? '')
   if (all.data === undefined || period === null || all.data.rows.statistics.count === 0) return null
+  const { attribute, among } = extentWords(choices.data?.extent ?? null)
   return (
     <Card title="Alusta näitest" aside={periodLabel(period)}>
-      <p className={classes.headline}>{headline(all.data.rows, employing.data?.rows)}</p>
+      <p className={classes.headline}>{headline(all.data.rows, employing.data?.rows, choices.data)}</p>
       <ul className={boxes.grid}>
-        <ExampleLink title="10 suurimat ehitusettevõtet Harjumaal" note="käive" link={rankingPath(builders)} rows={inCounty.data?.rows.companies.map(byRevenue)} />
-        <ExampleLink title="Kiireimad kasvajad" note="käive aastaga, vähemalt 10 töötajat" link={rankingPath(growers)} rows={growing.data?.rows.companies.filter(({ change }) => change !== null).map(byGrowth)} />
-        <ExampleLink title="Suurimad tööandjad" note="töötajaid" link={rankingPath(employers)} rows={employing.data?.rows.companies.map(byEmployees)} />
+        <ExampleLink title={`10 suurimat ${attribute}ehitusettevõtet Harjumaal`} note="käive" link={rankingPath(builders)} rows={inCounty.data?.rows.companies.map(byRevenue)} />
+        <ExampleLink title={`Kiireima kasvuga ${attribute}ettevõtted`} note="käive aastaga, vähemalt 10 töötajat" link={rankingPath(growers)} rows={growing.data?.rows.companies.filter(({ change }) => change !== null).map(byGrowth)} />
+        <ExampleLink title={`Suurimad tööandjad${among}`} note="töötajaid" link={rankingPath(employers)} rows={employing.data?.rows.companies.map(byEmployees)} />
         <CountyExample />
       </ul>
     </Card>
@@ -61,9 +64,10 @@ function useTop(query: RankingCall) {
 }
 
 /** The sums of turnover and employees, each with its number of companies. */
-function headline(revenue: Ranking, employees: Ranking | undefined): string {
+function headline(revenue: Ranking, employees: Ranking | undefined, choices: RankingChoices | undefined): string {
   const covered = ({ coverage: { withValue, companies } }: Ranking) => companyCount(withValue, companies)
   const parts = [
+    choices === undefined ? null : extentNote(choices.extent, choices.companies),
     revenue.statistics.sum === null ? null : `Käive kokku ${formatTick('money', revenue.statistics.sum)} (${covered(revenue)})`,
     employees === undefined || employees.statistics.sum === null ? null : `töötajaid ${formatWhole(employees.statistics.sum)} (${covered(employees)})`,
     revenue.statistics.median === null ? null : `mediaankäive ${formatTick('money', revenue.statistics.median)}`,

@@ -1,5 +1,6 @@
 import { periodAxis } from '@kvartal/charts/series/period-axis'
 import type { OverviewHistory } from '@kvartal/contract/overview'
+import { type Extent, extentWords } from '@kvartal/domain/company/extent'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { type QuarterMetricId, quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
@@ -21,13 +22,14 @@ import { type SummedQuarter, historyLine, summedQuarters } from './history-line.
 interface HistoryCardProps {
   readonly line: OverviewLine
   readonly metric: QuarterMetricId
+  readonly extent: Extent | null
   readonly onClose: () => void
 }
 
 const height = 320
 
 /** The sums of an activity, a county or the whole country over all stored quarters. */
-export function HistoryCard({ line, metric: metricId, onClose }: HistoryCardProps) {
+export function HistoryCard({ line, metric: metricId, extent, onClose }: HistoryCardProps) {
   const place = line.kind === 'all' ? {} : { [line.kind]: line.name }
   const card = useRef<HTMLElement>(null)
   const history = useQuery({ ...overviewHistoryQuery({ metric: metricId, ...place }), select: withQuarters })
@@ -40,7 +42,7 @@ export function HistoryCard({ line, metric: metricId, onClose }: HistoryCardProp
   return (
     <Card
       ref={card}
-      title={nameOf(line)}
+      title={nameOf(line, extent)}
       aside={
         <Group gap={8}>
           <Button variant="default" size="xs" renderRoot={(props) => <Link {...rankingPath({ ...(metricId === 'revenue' ? {} : { metric: metricId }), ...place })} {...props} />}>
@@ -51,7 +53,7 @@ export function HistoryCard({ line, metric: metricId, onClose }: HistoryCardProp
       }
     >
       <QueryView query={history} loading={<BlockSkeleton label="Kvartalite summade laadimine" height={height + 60} />} failed="Kvartalite summade laadimine ebaõnnestus">
-        {({ companies, quarters }) => <HistoryChart name={nameOf(line)} metric={metricId} companies={companies} quarters={quarters} />}
+        {({ companies, quarters }) => <HistoryChart name={nameOf(line, extent)} metric={metricId} companies={companies} quarters={quarters} />}
       </QueryView>
     </Card>
   )
@@ -80,7 +82,7 @@ function HistoryChart({ name, metric: metricId, companies, quarters }: HistoryCh
         lines={lines}
         height={height}
         title={`${metric.label}, ettevõtete summa kvartalite kaupa`}
-        emptySentence="Üheski kvartalis ei ole seda näitajat vähemalt kolmel ettevõttel."
+        emptySentence="Üheski kvartalis ei ole seda näitajat ühelgi ettevõttel."
       />
       <p className={classes.note}>
         Tegevusala ja maakond on iga ettevõtte praegused. Kvartalid, milles on väga erinev arv ettevõtteid, ei ole omavahel võrreldavad.
@@ -115,8 +117,8 @@ function HistoryChart({ name, metric: metricId, companies, quarters }: HistoryCh
   )
 }
 
-function nameOf(line: OverviewLine): string {
-  if (line.kind === 'all') return 'Kõik ettevõtted'
+function nameOf(line: OverviewLine, extent: Extent | null): string {
+  if (line.kind === 'all') return `Kõik ${extentWords(extent).attribute}ettevõtted`
   if (line.name !== 'teadmata') return line.name
   return line.kind === 'activity' ? 'Tegevusala teadmata' : 'Maakond teadmata'
 }

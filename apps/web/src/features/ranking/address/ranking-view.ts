@@ -112,6 +112,11 @@ export function sortRanking(view: RankingView, sort: RankingSort): RankingView {
   return { ...view, sort, isDescending, page: 1 }
 }
 
+/** Whether the rows are in the order of their places: by value, the best first. */
+export function isSortedByPlace({ sort, isDescending, metric }: RankingView): boolean {
+  return sort === 'value' && isDescending === isUsuallyDescending(sort, metric)
+}
+
 /** Texts are sorted alphabetically; figures begin with the best, or the highest where neither is better. */
 function isUsuallyDescending(sort: RankingSort, { better }: Metric): boolean {
   if (sort === 'name' || sort === 'county') return false

@@ -11,6 +11,7 @@ import { SubjectMark } from '../../../charts/marks/subject-mark.tsx'
 import { Sparkline } from '../../../charts/sparkline.tsx'
 import { companyPath } from '../../../paths.ts'
 import { CompareButton } from '../../../tray/compare-button.tsx'
+import { CellCount } from '../../../ui/tables/cell-count.tsx'
 import { TickBox } from '../../../ui/tables/tick-box.tsx'
 import lines from '../../../ui/tables/two-line-table.module.css'
 import classes from './ranking-table.module.css'
@@ -18,6 +19,8 @@ import classes from './ranking-table.module.css'
 interface RankingRowProps {
   readonly metric: Metric
   readonly company: RankedCompany
+  /** The row's number where the order is not by place, which is then told beside it. */
+  readonly number: number | null
   /** Its slot in the tray of the comparison; `null` when it is not in the tray. */
   readonly slot: number | null
   readonly isSelected: boolean
@@ -27,7 +30,7 @@ interface RankingRowProps {
 }
 
 /** One ranked company. */
-export const RankingRow = memo(function RankingRow({ metric, company, slot, isSelected, onSelect, largestShare }: RankingRowProps) {
+export const RankingRow = memo(function RankingRow({ metric, company, number, slot, isSelected, onSelect, largestShare }: RankingRowProps) {
   const { registryCode, name, county, place, value, previous, change, share, recent, recentBreaks, gap } = company
   const reason = gap === null ? null : describeGap(gap, metric)
   return (
@@ -35,7 +38,9 @@ export const RankingRow = memo(function RankingRow({ metric, company, slot, isSe
       <td data-kind="tick">
         <TickBox label={`Vali: ${name}`} isOn={isSelected} onChange={(isOn, isRange) => onSelect(registryCode, isOn, isRange)} />
       </td>
-      <td data-kind="place">{formatWhole(place)}.</td>
+      <td data-kind="place">
+        {formatWhole(number ?? place)}.{number !== null && <CellCount>{`${formatWhole(place)}. koht`}</CellCount>}
+      </td>
       <th scope="row" data-kind="name">
         {slot !== null && <SubjectMark identity={{ kind: 'company', slot }} />}
         <Link {...companyPath(registryCode)} className={lines.link}>

@@ -8,7 +8,7 @@ import { tray } from '../../../tray/tray.ts'
 import { TickAllBox } from '../../../ui/tables/tick-box.tsx'
 import { SortHeading } from '../../../ui/tables/sort-heading.tsx'
 import lines from '../../../ui/tables/two-line-table.module.css'
-import type { RankingView } from '../address/ranking-view.ts'
+import { isSortedByPlace, type RankingView } from '../address/ranking-view.ts'
 import type { RankedSelection } from '../selection/use-ranked-selection.ts'
 import { RankingRow } from './ranking-row.tsx'
 import classes from './ranking-table.module.css'
@@ -17,6 +17,8 @@ interface RankingTableProps {
   readonly ref: Ref<HTMLTableElement>
   readonly view: RankingView
   readonly companies: readonly RankedCompany[]
+  /** The number of the page's first row in the shown order, from 1. */
+  readonly firstRow: number
   readonly selection: RankedSelection
   /** The rows are those of the previous view, shown until the next one has loaded. */
   readonly isStale: boolean
@@ -24,9 +26,10 @@ interface RankingTableProps {
 }
 
 /** A page of ranked companies; on a phone each is two lines. */
-export function RankingTable({ ref, view, companies, selection, isStale, onSort }: RankingTableProps) {
+export function RankingTable({ ref, view, companies, firstRow, selection, isStale, onSort }: RankingTableProps) {
   const { metric, basis } = view
   const slots = new Map(useStore(tray).map(({ registryCode, slot }) => [registryCode, slot]))
+  const isByPlace = isSortedByPlace(view)
   const hasShares = isAdditive(metric)
   const largest = Math.max(0, ...companies.map(({ share }) => share ?? 0))
   const heading = (sort: RankingSort, text: string, kind: string) => (
@@ -52,7 +55,7 @@ export function RankingTable({ ref, view, companies, selection, isStale, onSort 
             />
           </td>
           <th scope="col" data-kind="place">
-            Koht
+            {isByPlace ? 'Koht' : 'Nr'}
           </th>
           {heading('name', 'Ettevõte', 'name')}
           {heading('county', 'Maakond', 'county')}
@@ -71,11 +74,12 @@ export function RankingTable({ ref, view, companies, selection, isStale, onSort 
         </tr>
       </thead>
       <tbody>
-        {companies.map((company) => (
+        {companies.map((company, i) => (
           <RankingRow
             key={company.registryCode}
             metric={metric}
             company={company}
+            number={isByPlace ? null : firstRow + i}
             slot={slots.get(company.registryCode) ?? null}
             isSelected={selection.codes.has(company.registryCode)}
             onSelect={selection.toggle}
