@@ -178,3 +178,17 @@ test('the sentence is empty without figures', () => {
   expect(said(year2023, [revenue], [company('A', [null, null, null, null])])).toBe('')
   expect(said(year2023, [], [])).toBe('')
 })
+
+test('growth from less than 10 000 € is not the largest beside others, and is counted', () => {
+  const lines = [company('A', [19, 1, 1229]), company('B', [10_000, 1, 12_000]), company('C', [80_000, 1, 88_000])]
+  expect(said(years, [revenue], lines)).toBe(
+    'Suurim kasv, 2020 → 2022: B, 10 → 12 tuh € (+20,0%). Mõlema aasta andmed on kõigil kolmel ettevõttel. Kasvu järgi jäi neist kõrvale 1: varasem arv on alla 10\u00a0000\u00a0€.',
+  )
+})
+
+test('a break of the metric is the reason where nothing else keeps a change from being told', () => {
+  const broken = { ...revenue, seriesBreak: { from: { year: 2022, quarter: 1 as const }, reason: 'põhjus' } }
+  const line = { ...company('A', [100, 1, 900]), bases: ['before', 'before', 'since'] }
+  expect(said(years, [broken], [line])).toContain('2020 → 2021')
+  expect(said(yearAxis(2021, 2022), [broken], [{ ...company('A', [100, 900]), bases: ['before', 'since'] }])).toBe('Muutust ei näidata: põhjus.')
+})

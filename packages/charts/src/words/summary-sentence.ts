@@ -46,7 +46,9 @@ function comparison(axis: PeriodAxis, metric: ChartMetric, lines: readonly Chart
   })
   const about = `${isNamed ? namedIn(metric.label) : ''}, ${axis.periods[span.before]?.label} → ${axis.periods[span.after]?.label}`
   const growing = isQuotient(metric.axis) || changes.length === 1 ? changes : changes.filter(({ difference }) => difference.share !== null)
-  const ranked = metric.axis === 'money' && changes.length > 1 ? growing.filter(({ before }) => before >= smallestReference) : growing
+  const large = metric.axis === 'money' ? growing.filter(({ before }) => before >= smallestReference) : growing
+  // Among small ones alone the largest growth is still theirs.
+  const ranked = large.length === 0 ? growing : large
   if (changes.some(({ line }) => line.coverage !== undefined && line.coverage.isOfSame !== true)) return [otherCompaniesSentence(metric.axis, about, changes)]
   return [
     growthSentence(metric.axis, about, ranked, changes.length),
@@ -75,10 +77,11 @@ function growthSentence(kind: AxisKind, about: string, ranked: readonly Change[]
   return `${amount > 0 ? 'Suurim kasv' : 'Väikseim langus'}${about}: ${name}, ${figures}.`
 }
 
-/** A tag's values are of other companies in each period, so that their difference is no growth. */
+/** Values of a tag, or sums, are of other companies in each period, so that their difference is no growth. */
 function otherCompaniesSentence(kind: AxisKind, about: string, changes: readonly Change[]): string {
-  const why = 'kasvu ei arvutata, sest ettevõtted ei ole samad („Samad ettevõtted“ võrdleb samu)'
   const [change] = changes
+  const hint = change?.line.subject.identity.kind === 'tag' ? ' („Samad ettevõtted“ võrdleb samu)' : ''
+  const why = `kasvu ei arvutata, sest ettevõtted ei ole samad${hint}`
   if (change === undefined || changes.length > 1) return `Tagide ${why}.`
   return `${subjectName(change.line.subject)}${about}: ${formatStep(kind, change.before, change.after)}${change.companies}; ${why}.`
 }

@@ -35,7 +35,7 @@ test('new figures are shown beside those of the quarter before and of a year bef
           {
             heading: 'Firma 1, I kv 2026',
             path: '/companies/1',
-            lines: ['Käive 150 000 € (eelmise kvartaliga −28,6%, aastaga +50,0%)', 'Töötajaid 3 (eelmise kvartaliga −25,0%)', 'Maksud kokku -'],
+            lines: ['Käive 150 000 € (eelmise kvartaliga −28,6%, aastaga +50,0%)', 'Töötajaid 3 (eelmise kvartaliga −25,0%)', 'Riiklikud maksud -'],
           },
         ],
       },
