@@ -29,6 +29,8 @@ export async function exportRanking({ ask, day }: Asked, { metric, period, compa
   const before = period === null ? '' : periodLabel(periodYearBefore(period))
   const credit = metric.basis === 'year' ? credits.registry : credits.emta
   const value = (heading: string, key: string, kind: Column['kind'] = metric.axis): Column => ({ heading, key, kind, width: 16 })
+  // Quarters of other metrics all compare.
+  const hasNotes = metric.basis === 'year' || metric.seriesBreak !== undefined
   const table: Table = {
     name: 'Edetabel',
     columns: [
@@ -42,7 +44,7 @@ export async function exportRanking({ ask, day }: Asked, { metric, period, compa
       value(`${headingOf(metric)} (${before})`, 'previous'),
       isInPoints(metric) ? value(metric.axis === 'percent' ? 'Muutus, protsendipunkti' : 'Muutus', 'change') : value('Muutus, %', 'change', 'percent'),
       value('Osakaal, %', 'share', 'percent'),
-      textColumn('Märkused', 'notes', 60),
+      ...(hasNotes ? [textColumn('Märkused', 'notes', 60)] : []),
       textColumn('Allikas', 'source', 38),
     ],
     rows: async function* () {
@@ -50,7 +52,7 @@ export async function exportRanking({ ask, day }: Asked, { metric, period, compa
       for await (const batch of companies()) {
         yield batch.map(
           ({ place, name, registryCode, county, activity, value: own, previous, change, share, ...about }): Row => [
-            place, name, registryCode, county, activity, key, own, previous, change, share, notesOf(metric, about), credit,
+            place, name, registryCode, county, activity, key, own, previous, change, share, ...(hasNotes ? [notesOf(metric, about)] : []), credit,
           ],
         )
       }
