@@ -101,7 +101,7 @@ describe('an administrator', () => {
     const page = await openPageAs('administraator', '/')
     const salary = async () => {
       await page.goto('/?c=10714568&m=averageGrossSalary&y=2025-2025')
-      const table = page.getByRole('table', { name: /Keskmine brutopalk/ })
+      const table = page.getByRole('table', { name: /Palga hinnang/ })
       await table.waitFor()
       return (await table.locator('tbody td').allInnerTexts()).map((text) => Number(text.replaceAll(/\D/g, '')))
     }

@@ -35,6 +35,8 @@ export const annualFigures = z.object({
   goodsAndServices: figure,
   /** Set when a balance sheet does not balance by more than a euro: the sum that total assets differ from, and the difference in euros. */
   imbalance: z.nullable(z.object({ against: z.enum(balanceSides), difference: z.number() })),
+  /** Of how many quarters of the calendar year `avgEmployees` is the mean. */
+  employeeQuarters: z.int(),
   /** Metrics computed from a value that differed in an earlier version of a report. */
   corrected: z.readonly(z.array(z.enum(annualMetricIds))),
 })

@@ -29,9 +29,12 @@ export const overviewCell = z.object({
   ...sumOfQuarter,
   /** The largest single value in the sum, since one company can be most of it. */
   largest: figure,
-  /** The sum of the same quarter a year before, over the companies that have the value there. */
+  /** The sum of the same quarter a year before, over the companies that have the value in both quarters; `null` where none has. */
   previousSum: figure,
-  previousWithValue: z.int(),
+  /** The sum of this quarter over the same companies: growth is from `previousSum` to this. */
+  comparedSum: figure,
+  /** How many companies these are. */
+  compared: z.int(),
 })
 
 export type OverviewCell = z.infer<typeof overviewCell>

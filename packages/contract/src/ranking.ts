@@ -4,6 +4,7 @@ import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
 import { parsePeriodKey, type Period } from '@kvartal/domain/period/period'
 import { rankingSorts } from '@kvartal/domain/ranking/ranking-sort'
+import { comparisonGaps } from '@kvartal/domain/reports/comparison-basis'
 import * as z from 'zod/mini'
 import { companyInCountry } from './company.ts'
 import { day } from './day.ts'
@@ -108,16 +109,26 @@ export const rankedCompany = z.object({
   /** EMTA's section; a curated company's own activity. */
   activity: nullableText,
   value: z.number(),
-  /** The value of the same quarter, or year, a year before. */
+  /** The value of the same quarter, or year, a year before; `null` also where the two do not compare. */
   previous: figure,
-  /** From `previous` to `value`, as a fraction of `previous`; `null` when that is missing, 0 or negative. */
+  /** From `previous` to `value`, as a fraction of `previous`, `null` when that is missing, 0 or negative; of percentages and ratios the difference of the two. */
   change: figure,
+  /** Why the value does not compare with the one a year before; `null` where it does, and where there is none. */
+  gap: z.nullable(z.enum(comparisonGaps)),
+  /** The value is the group's, because the company has no statement of its own. */
+  isOfGroup: z.boolean(),
+  /** The value is of a financial year that is not twelve months long, or whose length is not known. */
+  isOtherLength: z.boolean(),
+  /** Growth that is 0 because falls of up to 5% count as none. */
+  isFallIgnored: z.boolean(),
   /** The value as a fraction of the sum; `null` for a ratio, and when the sum is not positive. */
   share: figure,
   /** By value, the best is 1, or the highest where neither is better; equal values share a place. */
   place: z.int(),
   /** The last eight periods' values, oldest first, of which the last is the ranking's own. */
   recent: z.array(figure),
+  /** The places in `recent` of values that do not compare with the one before. */
+  recentBreaks: z.array(z.int()),
 })
 
 export type RankedCompany = z.infer<typeof rankedCompany>
@@ -146,8 +157,11 @@ export const ranking = z.object({
    * includes both. Positive values are in logarithmic steps, all negative ones in one step, and 0 in one of its own.
    */
   distribution: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
-  /** How many companies the filters find, and how many of them have a value that counts and are ranked. */
-  coverage: z.object({ companies: z.int(), withValue: z.int() }),
+  /**
+   * How many companies the filters find, and how many of them have a value that counts and are ranked. Of those: how many values are
+   * groups', which the sum has too, or of years of other lengths, and how many do not compare with their year before.
+   */
+  coverage: z.object({ companies: z.int(), withValue: z.int(), ofGroup: z.int(), otherLength: z.int(), notCompared: z.int() }),
 })
 
 export type Ranking = z.infer<typeof ranking>

@@ -47,7 +47,7 @@ export const listSimilarCompanies = endpoint({
 /** A company among others; `null` among fewer than three with a value that counts, or when the group is not known. */
 const standing = z.nullable(
   z.object({
-    /** The best is 1, equal values share a place; `null` without a value that counts, and where neither more nor less is better. */
+    /** The best is 1, equal values share a place; `null` without a value that counts, and for a metric without places. */
     place: z.nullable(z.int()),
     /** How many have a value that counts. */
     of: z.int(),

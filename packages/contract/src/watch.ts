@@ -75,7 +75,7 @@ export const watchedCompany = z.object({
   name: nullableText,
   /** The key of its newest quarter among the last two years; `null` without figures. */
   period: nullableText,
-  figures: z.object({ revenue: compared, employees: compared, totalTaxes: compared }),
+  figures: z.object({ revenue: compared, employees: compared, nationalTaxes: compared }),
   /** Whether the last publication was the first with its newest quarter. */
   isNew: z.boolean(),
   /** What the last publication corrected or removed, the newest quarter first. */

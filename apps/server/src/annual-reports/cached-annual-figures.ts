@@ -2,6 +2,7 @@ import type { Reads } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { gatherStatistics } from '@kvartal/domain/averages/gather-statistics'
 import { type AnnualMetricId, annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
+import { firstOf } from '@kvartal/domain/metrics/metric'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import { type StatisticsOfTag, statisticsOfTag } from '../cache/statistics-of-tag.ts'
 import { cacheByTag, type ReadForTags } from '../cache/tag-cache.ts'
@@ -24,7 +25,7 @@ const mostValues = 6_000_000
 /** The minimum cache size of a tag, even without any report. */
 const leastSize = 2000
 
-const rankedMetrics = annualMetrics.filter(({ better }) => better !== null)
+const rankedMetrics = annualMetrics.filter((metric) => firstOf(metric) !== null)
 
 /** Statistics and ranked values of tags, cached until companies, tags, reports or figures change. */
 export function cacheAnnualFigures(database: Reads, versions: VersionTracker, lane: Lane): ReadForTags<AnnualFiguresOfTag> {

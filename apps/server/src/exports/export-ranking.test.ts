@@ -48,7 +48,7 @@ test.each([
 test('the file for programs has the fields of the API, the other one Estonian words', async () => {
   const [neutral, estonian] = await Promise.all(['iso', 'ee'].map(async (csv) => (await ask(`/export/ranking.csv?csv=${csv}&metric=nationalTaxRatio`)).body.split('\r\n')))
   expect(neutral?.[0]).toBe('place,name,registryCode,county,activity,period,value,previous,change,revenue,employeeCount,nationalTaxes,source')
-  expect(estonian?.[0]).toBe('\uFEFFKoht;Nimi;Registrikood;Maakond;Tegevusala;Periood;Riiklike maksude osakaal käibest, %;Riiklike maksude osakaal käibest, % (I kv 2025);Muutus, %;Käive, €;Töötajaid;Riiklikud maksud, €;Allikas')
+  expect(estonian?.[0]).toBe('\uFEFFKoht;Nimi;Registrikood;Maakond;Tegevusala;Periood;Riiklike maksude osakaal käibest, %;Riiklike maksude osakaal käibest, % (I kv 2025);Muutus, protsendipunkti;Käive, €;Töötajaid;Riiklikud maksud, €;Allikas')
   expect(neutral?.[1]).toContain(',2026-Q1,')
   expect(estonian?.[1]).toContain(';I kv 2026;')
 })

@@ -1,5 +1,8 @@
+import type { RankedCompany } from '@kvartal/contract/ranking'
 import { listLoadedYears } from '@kvartal/contract/annual-reports'
 import { readPeriods } from '@kvartal/contract/financial-data'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { describeGap } from '@kvartal/domain/reports/comparison-basis'
 import { type RankingQuery, readRankingChoices } from '@kvartal/contract/ranking'
 import { requestAddress } from '@kvartal/contract/request-address'
 import { listTags } from '@kvartal/contract/tag'
@@ -8,7 +11,7 @@ import { headingOf } from '@kvartal/domain/metrics/names'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
 import { isSamePeriod, periodKey, periodLabel, periodName, periodYearBefore } from '@kvartal/domain/period/period'
 import { filterKeys, type RankingFilters } from '@kvartal/views/ranking/ranking-keys'
-import { filterWords, unusualOrder } from '@kvartal/views/ranking/ranking-words'
+import { filterWords, rankedNotes, unusualOrder } from '@kvartal/views/ranking/ranking-words'
 import type { WholeRanking } from '../ranking/read-whole-ranking.ts'
 import type { Asked } from './asked.ts'
 import { fileName } from './file-name.ts'
@@ -17,6 +20,17 @@ import { definitionsTable, type Source, sourcesTable } from './tables/about-shee
 import { creditOf } from './tables/figure-tables.ts'
 import { rankingSummary } from './tables/ranking-summary.ts'
 import { type Column, type Row, type Table, textColumn } from './tables/table.ts'
+
+/** Changes of percentages and ratios are differences, not percentages of them. */
+function isInPoints({ axis }: Metric): boolean {
+  return axis === 'percent' || axis === 'ratio'
+}
+
+/** The marks of a value, and why it is not compared with the year before. */
+function notesOf(metric: Metric, { gap, ...marks }: Pick<RankedCompany, 'gap' | 'isOfGroup' | 'isOtherLength' | 'isFallIgnored'>): string | null {
+  const notes = [...rankedNotes(marks).map(({ text }) => text), ...(gap === null ? [] : [describeGap(gap, metric)])]
+  return notes.length === 0 ? null : notes.join('; ')
+}
 
 /** What was asked: the address as it was received, and what it means. */
 interface AskedRanking {
@@ -31,6 +45,8 @@ export async function exportRanking({ ask, day, origin }: Asked, ranking: WholeR
   const credit = creditOf([metric, ...beside], period ?? undefined)
   const hasShares = isAdditive(metric)
   const value = (heading: string, key: string, kind: Column['kind'] = metric.axis): Column => ({ heading, key, kind, width: 16 })
+  // Quarters of other metrics all compare.
+  const hasNotes = metric.basis === 'year' || metric.seriesBreak !== undefined
   const table: Table = {
     name: 'Edetabel',
     columns: [
@@ -42,17 +58,19 @@ export async function exportRanking({ ask, day, origin }: Asked, ranking: WholeR
       { heading: 'Periood', key: 'period', kind: 'period', width: 13 },
       value(headingOf(metric), 'value'),
       value(`${headingOf(metric)} (${before})`, 'previous'),
-      value('Muutus, %', 'change', 'percent'),
+      isInPoints(metric) ? value(metric.axis === 'percent' ? 'Muutus, protsendipunkti' : 'Muutus', 'change') : value('Muutus, %', 'change', 'percent'),
       ...(hasShares ? [value('Osakaal, %', 'share', 'percent')] : []),
       ...beside.map((other) => value(headingOf(other), other.field, other.axis)),
+      ...(hasNotes ? [textColumn('Märkused', 'notes', 60)] : []),
       textColumn('Allikas', 'source', 38),
     ],
     rows: async function* () {
       const key = period === null ? null : periodKey(period)
       for await (const batch of companies()) {
         yield batch.map(
-          ({ place, name, registryCode, county, activity, value: own, previous, change, share, figures }): Row => [
-            place, name, registryCode, county, activity, key, own, previous, change, ...(hasShares ? [share] : []), ...figures, credit,
+          ({ place, name, registryCode, county, activity, value: own, previous, change, share, figures, ...about }): Row => [
+            place, name, registryCode, county, activity, key, own, previous, change,
+            ...(hasShares ? [share] : []), ...figures, ...(hasNotes ? [notesOf(metric, about)] : []), credit,
           ],
         )
       }

@@ -8,7 +8,7 @@ import { counted } from '@kvartal/domain/format/counted'
 import { formatTick } from '@kvartal/domain/format/axis-value'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
-import { unusualOrder } from '@kvartal/views/ranking/ranking-words'
+import { comparedSentences, rankedNotes, unusualOrder } from '@kvartal/views/ranking/ranking-words'
 import { metricOf } from '../ranking/find-ranked.ts'
 import type { AskOwn } from '../views/own-calls.ts'
 import { searchOf } from '../web/pages/search-of.ts'
@@ -35,8 +35,8 @@ export async function pictureOfRanking(ask: AskOwn, given: Readonly<Record<strin
   return {
     kind: 'ranking',
     title: `Edetabel: ${lowerFirst(metric.label)}${unusualOrder(metric, query)}${period === null ? '' : `, ${periodLabel(period)}`}`,
-    summary: [...filters, `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, kel arv on teada`, ...notes].join(' · '),
-    bars: companies.map(({ name, value, place }) => ({ name: `${place}. ${name}`, value, text: formatTick(metric.axis, value) })),
+    summary: [...filters, `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, kel arv on teada`, ...comparedSentences(metric, coverage), ...notes].join(' · '),
+    bars: companies.map(({ name, value, place, ...marks }) => ({ name: `${place}. ${name}`, value, text: [formatTick(metric.axis, value), ...rankedNotes(marks).map(({ sign }) => sign)].join('\u00a0') })),
     emptySentence: 'Ühtegi ettevõtet ei leitud.',
     source,
     address: `${origin}/ranking${searchOf(given)}`,

@@ -7,6 +7,7 @@ import { saveReports } from '@kvartal/database/reports/save-reports'
 import { randomFrom } from '@kvartal/database/testing/made-country'
 import { countedValue } from '@kvartal/domain/metrics/counted-value'
 import { annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
+import { comparisonGap } from '@kvartal/domain/reports/comparison-basis'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sampleReports } from '../sample/sample-reports.ts'
@@ -38,16 +39,20 @@ const digits = (value: number | null) => (value === null ? null : Number(value.t
 
 test('every cell of an overview is the sum by plain SQL, of a single company too, so that totals are of everything', async () => {
   const { data = [] } = await callAs(opened.app, 'anonymous', readOverview, { query: { metric: 'revenue' } })
-  const { rows } = await pool.query<{ activity: string | null; county: string | null; companies: number; count: number; sum: number | null; largest: number | null }>(`
-    select lower(activity) as activity, county, count(*) as companies, count(own.revenue) as count, sum(own.revenue) as sum, max(own.revenue) as largest
+  const { rows } = await pool.query<{ activity: string | null; county: string | null; companies: number; count: number; sum: number | null; largest: number | null; before: number | null; now: number | null; both: number }>(`
+    select lower(activity) as activity, county, count(*) as companies, count(own.revenue) as count, sum(own.revenue) as sum, max(own.revenue) as largest,
+      sum(previous.revenue) filter (where own.revenue is not null) as before, sum(own.revenue) filter (where previous.revenue is not null) as now,
+      count(own.revenue) filter (where previous.revenue is not null) as both
     from ${countedCompanies} as counted
     left join figures own on own.registry_code = code and own.year = 2026 and own.quarter = 1
+    left join figures previous on previous.registry_code = code and previous.year = 2025 and previous.quarter = 1
     group by 1, 2`)
   const keyed = (cells: readonly (readonly [string | null, string | null, ...unknown[]])[]) => new Map(cells.map(([activity, county, ...rest]) => [`${activity} ${county}`, rest]))
-  expect(keyed(data.map((cell) => [cell.activity?.toLowerCase() ?? null, cell.county, cell.companies, cell.withValue, cell.sum, cell.largest]))).toEqual(
-    keyed(rows.map(({ activity, county, companies, count, sum, largest }) => [activity, county, companies, count, sum, largest])),
+  expect(keyed(data.map((cell) => [cell.activity?.toLowerCase() ?? null, cell.county, cell.companies, cell.withValue, cell.sum, cell.largest, cell.previousSum, cell.comparedSum, cell.compared]))).toEqual(
+    keyed(rows.map(({ activity, county, companies, count, sum, largest, before, now, both }) => [activity, county, companies, count, sum, largest, before, now, both])),
   )
   expect(rows.some(({ count }) => count === 1 || count === 2)).toBe(true)
+  expect(rows.some(({ count, both }) => both > 0 && both < count)).toBe(true)
 })
 
 test('the choices count no hidden company, and say whose figures are shown', async () => {
@@ -201,7 +206,9 @@ test('a ranking of a year has the values that annual figures have, with what is 
         return found === undefined ? null : countedValue(metric, found)
       }
       const value = valueIn(year)
-      return value === null ? [] : [[code, value, valueIn(year - 1), valueIn(year - 7)]]
+      const [before, now] = [year - 1, year].map((wanted) => ofCompany.find((each) => each.year === wanted))
+      const isCompared = before !== undefined && now !== undefined && comparisonGap(metric.id, before, now) === null
+      return value === null ? [] : [[code, value, isCompared ? valueIn(year - 1) : null, valueIn(year - 7)]]
     })
     const shown = data?.companies.map(({ registryCode, value, previous, recent }) => [registryCode, value, previous, recent[0] ?? null]) ?? []
     const byCode = (a: readonly unknown[], b: readonly unknown[]) => String(a[0]).localeCompare(String(b[0]))

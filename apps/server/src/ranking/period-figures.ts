@@ -6,6 +6,7 @@ import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import { inSlices } from '@kvartal/database/ranking/in-slices'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodYearBefore } from '@kvartal/domain/period/period'
+import { type ComparedRows, comparedRows } from '@kvartal/domain/ranking/compared-rows'
 import { placesAmong } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { metricValues, type PeriodColumns } from '@kvartal/domain/ranking/period-columns'
@@ -37,9 +38,9 @@ export function sizeOfFigures({ own, previous, previousOf }: PeriodFigures): num
   return sizeOfColumns(own) + sizeOfColumns(previous) + previousOf.byteLength
 }
 
-function sizeOfColumns({ codes, published }: PeriodColumns): number {
+function sizeOfColumns({ codes, published, years }: PeriodColumns): number {
   // Places among companies are cached for each reading of the companies.
-  return codes.byteLength * 2 + Object.values(published).reduce((sum, { byteLength }) => sum + byteLength, 0)
+  return codes.byteLength * 2 + (years?.of.byteLength ?? 0) + Object.values(published).reduce((sum, { byteLength }) => sum + byteLength, 0)
 }
 
 /** A metric's values in a period, by row of its columns. */
@@ -49,10 +50,11 @@ export interface MetricValues {
   readonly ascending: Int32Array
   /** Those of the year before, by row of that period's columns. */
   readonly previous: Float64Array
+  readonly compared: ComparedRows
 }
 
-/** What `rankedValuesOf` caches per row, in bytes. */
-const rankedBytes = 20
+/** What `rankedValuesOf` and `comparedRows` cache per row, in bytes. */
+const rankedBytes = 24
 
 /** The memory that the values take, in bytes. */
 export function sizeOfValues({ own, ascending, previous }: MetricValues): number {
@@ -60,7 +62,7 @@ export function sizeOfValues({ own, ascending, previous }: MetricValues): number
 }
 
 /** Derives a metric's values, a few milliseconds at a time. */
-export async function deriveValues({ db }: Reads, metric: Metric, { period, own, previous }: PeriodFigures, signal: AbortSignal): Promise<MetricValues> {
+export async function deriveValues({ db }: Reads, metric: Metric, { period, own, previous, previousOf }: PeriodFigures, signal: AbortSignal): Promise<MetricValues> {
   const rates = await listTaxRates(db)
   const derive = (columns: PeriodColumns, year: number) => {
     const facts = { rate: taxRateFor(rates, year) }
@@ -71,7 +73,8 @@ export async function deriveValues({ db }: Reads, metric: Metric, { period, own,
   await nextTurn()
   const ascending = sortOrder(ownValues)
   await nextTurn()
-  return { own: ownValues, ascending, previous: previousValues }
+  const compared = comparedRows(metric, own, previous, previousOf, [periodYearBefore(period), period])
+  return { own: ownValues, ascending, previous: previousValues, compared }
 }
 
 const rankedOf = new WeakMap<MetricValues, { readonly companies: RankedCompanies; readonly ranked: RankedValues }>()
@@ -81,6 +84,7 @@ export function rankedValuesOf(values: MetricValues, figures: PeriodFigures, com
   const known = rankedOf.get(values)
   if (known?.companies === companies) return known.ranked
   const ranked = rankedValues({
+    compared: values.compared,
     values: values.own,
     ascending: values.ascending,
     companyOf: companiesOfRows(figures.own, companies),

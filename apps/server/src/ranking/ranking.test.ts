@@ -43,7 +43,7 @@ async function recomputed(metric: string, conditions: string) {
       select counted.*, value.value, before.value as previous
       from ${countedCompanies} as counted
       join value using (code)
-      left join value before on before.code = counted.code and before.year = value.year - 1 and before.quarter = value.quarter
+      left join value before on ${metric !== 'averageGrossSalary'} and before.code = counted.code and before.year = value.year - 1 and before.quarter = value.quarter
       where value.year = 2026 and value.quarter = 1 and ${conditions}
     )
     select code, id, value, previous, rank() over (order by value desc) as place from own where value is not null order by value desc, code`)
@@ -110,6 +110,9 @@ function madeFilter(): { readonly query: Record<string, string>; readonly condit
   return { query, conditions: conditions.join(' and ') }
 }
 
+/** A percentage with two decimals, as it is shown. */
+const shownPercent = (value: number) => Math.round(value * 10_000) / 10_000
+
 /** Ten digits, since PostgreSQL and the product add in another order. */
 const digits = (value: number | null) => (value === null ? null : Number(value.toPrecision(10)))
 const mapValues = (values: object) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, digits(value)]))
@@ -134,7 +137,8 @@ describe('a ranking equals its recomputation by plain SQL', () => {
     expect(rows).toEqual(expected.ranked.slice(0, 200).map(({ code, id, value, previous, place }) => [code, id === null ? null : String(id), digits(value), digits(previous), place]))
     const sum = expected.statistics['sum'] ?? 0
     for (const { value, previous, change, share } of data.companies) {
-      expect(change).toBe(previous === null || previous <= 0 ? null : (value - previous) / previous)
+      if (metric === 'nationalTaxRatio') expect(change).toBe(previous === null ? null : Number((shownPercent(value) - shownPercent(previous)).toFixed(6)))
+      else expect(change).toBe(previous === null || previous <= 0 ? null : (value - previous) / previous)
       expect(digits(share)).toBe(sum > 0 ? digits(value / sum) : null)
     }
   })
@@ -147,7 +151,8 @@ test('the pages of a ranking are its parts, in every order', async () => {
       const second = await ask({ sort, order, limit: '30', page: '2' })
       expect(second.data.companies).toEqual(whole.data.companies.slice(30, 60))
       expect(second.data.statistics).toEqual(whole.data.statistics)
-      const keys = whole.data.companies.map((row) => row[sort as 'value' | 'change'])
+      // A change from less than 10 000 € is not ranked.
+      const keys = whole.data.companies.map((row) => (sort === 'change' && (row.previous ?? 0) < 10_000 ? null : row[sort as 'value' | 'change']))
       const known = keys.filter((key) => key !== null)
       // Missing ones are last, whatever the order.
       expect(keys.slice(0, known.length)).toEqual(known)
@@ -165,6 +170,16 @@ test('a row carries its last eight values', async () => {
     expect(recent).toEqual([null, null, null, previous, null, null, rows[0]?.revenue ?? null, value])
   }
   expect(data.companies.length).toBe(200)
+})
+
+test('the salary estimate has no change across 2025 and 2026, and says why', async () => {
+  const { data } = await ask({ metric: 'averageGrossSalary', limit: '200', sort: 'change' })
+  expect(data.coverage.notCompared).toBeGreaterThan(10)
+  expect(data.companies.filter(({ previous, change }) => previous !== null || change !== null)).toEqual([])
+  expect(data.companies.filter(({ gap }) => gap === 'series-break').length).toBe(Math.min(200, data.coverage.notCompared))
+  expect(data.companies.filter(({ recent, recentBreaks }) => recent[6] != null && recent[7] != null && !recentBreaks.includes(7))).toEqual([])
+  const turnover = await ask({ limit: '200' })
+  expect(turnover.data.coverage.notCompared).toBe(0)
 })
 
 test('hidden companies never count, not even for managers; recommended ones count as in the directory', async () => {

@@ -27,7 +27,7 @@ export async function readOverview(snapshots: Snapshots, call: OverviewCall): Pr
       companies,
       findCompanies(companies, { curatedOnly: call.curatedOnly }),
       { values: own, companyOf: companiesOfRows(figures.own, companies) },
-      { values: previous, companyOf: companiesOfRows(figures.previous, companies) },
+      { values: previous, rowOf: figures.previousOf },
     ),
   )
 }

@@ -8,22 +8,53 @@ import { countedValue } from '@kvartal/domain/metrics/counted-value'
 import type { Figures } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodAt, periodIndex, periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
+import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
+import { comparisonGap, isAcrossBreak } from '@kvartal/domain/reports/comparison-basis'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 
+/** A company's last values. */
+interface Recent {
+  readonly recent: (number | null)[]
+  /** The places of values that do not compare with the one before. */
+  readonly recentBreaks: number[]
+}
+
 /** The last values of some companies' metric by registry code, oldest first, the period's own last. */
-export async function readRecent(database: Reads, metric: Metric, period: Period, registryCodes: readonly string[]): Promise<ReadonlyMap<string, (number | null)[]>> {
+export async function readRecent(database: Reads, metric: Metric, period: Period, registryCodes: readonly string[]): Promise<ReadonlyMap<string, Recent>> {
   const first = periodAt(metric.basis, periodIndex(period) - recentPeriods + 1)
   const indexes = periodsBetween(first, period).map(periodIndex)
   const figuresOf = period.quarter === null ? await readYears(database, registryCodes) : await readQuarters(database, registryCodes, indexes)
   return new Map(
     [...figuresOf].map(([code, figures]) => [
       code,
-      indexes.map((index) => {
-        const ofPeriod = figures.get(index)
-        return ofPeriod === undefined ? null : countedValue(metric, ofPeriod)
-      }),
+      recentOf(
+        metric,
+        indexes.map((index) => ({ period: periodAt(metric.basis, index), figures: figures.get(index) })),
+      ),
     ]),
   )
+}
+
+interface RecentPeriod {
+  readonly period: Period
+  readonly figures: Figures | undefined
+}
+
+function recentOf(metric: Metric, periods: readonly RecentPeriod[]): Recent {
+  return {
+    recent: periods.map(({ figures }) => (figures === undefined ? null : countedValue(metric, figures))),
+    recentBreaks: periods.flatMap((own, i) => {
+      const before = periods[i - 1]
+      return before !== undefined && isBroken(metric, before, own) ? [i] : []
+    }),
+  }
+}
+
+function isBroken(metric: Metric, before: RecentPeriod, own: RecentPeriod): boolean {
+  if (before.figures === undefined || own.figures === undefined) return false
+  if (own.period.quarter !== null) return isAcrossBreak(metric, before.period, own.period)
+  // Years have annual figures.
+  return comparisonGap(metric.id, before.figures as AnnualFigures, own.figures as AnnualFigures) !== null
 }
 
 type FiguresByIndex = ReadonlyMap<number, Figures>

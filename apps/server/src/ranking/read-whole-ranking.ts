@@ -12,7 +12,7 @@ import { rankedEntry } from './ranked-facts.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** A ranked company without the values of other periods. */
-type RankedEntry = Omit<PresentedCompany, 'recent'> & {
+type RankedEntry = Omit<PresentedCompany, 'recent' | 'recentBreaks'> & {
   /** The values of the ranking's `beside`, in that order. */
   readonly figures: readonly (number | null)[]
 }
@@ -43,7 +43,7 @@ export async function readWholeRanking(snapshots: Snapshots, call: RankingCall):
   if (ranking === null) {
     const metric = metricOf(basisOf(query), query.metric)
     const statistics = rankingStatistics(metric, new Float64Array())
-    return { metric, period: null, beside: metricsBeside(metric), statistics, coverage: { companies: 0, withValue: 0 }, companies: async function* () {} }
+    return { metric, period: null, beside: metricsBeside(metric), statistics, coverage: { companies: 0, withValue: 0, ofGroup: 0, otherLength: 0, notCompared: 0 }, companies: async function* () {} }
   }
   const { metric, period, companies } = ranking
   const rank = await orderOf(snapshots, ranking, call)
@@ -54,7 +54,7 @@ export async function readWholeRanking(snapshots: Snapshots, call: RankingCall):
   const { statistics, coverage } = await work(async () => {
     const found = ranking.find()
     const ranked = rank(found, 0, 0)
-    return { statistics: ranked.statistics, coverage: { companies: countFound(found), withValue: ranked.statistics.count } }
+    return { statistics: ranked.statistics, coverage: { companies: countFound(found), withValue: ranked.statistics.count, ...ranked.compared } }
   })
   const figuresOf = (company: number) => {
     const row = placeOfCode(figures.own.codes, companies.codes[company] ?? 0)

@@ -19,7 +19,7 @@ import type { ComparedCompany, ComparedTag } from '@kvartal/views/figures/compar
 import { companiesOf, quartersInYears } from '@kvartal/views/figures/emta-figures'
 import { firstReportYears } from '@kvartal/views/figures/report-years'
 import { type ShownMetric, shownMetrics } from '@kvartal/views/figures/shown-metrics'
-import { tagsOf } from '@kvartal/views/figures/tag-figures'
+import { sameTagsOf, tagsOf } from '@kvartal/views/figures/tag-figures'
 import type { AskOwn } from './own-calls.ts'
 
 export interface OpenComparison {
@@ -130,11 +130,12 @@ async function readTags(ask: AskOwn, view: CompareView, periods: readonly Period
   if (!wantedFigures(view).averages) return []
   const [from] = periods
   const to = periods.at(-1)
-  const same = view.isOfSame && from !== undefined && to !== undefined ? { same: `${periodKey(from)},${periodKey(to)}` } : {}
+  const same: { readonly same?: string } = view.isOfSame && from !== undefined && to !== undefined ? { same: `${periodKey(from)},${periodKey(to)}` } : {}
   const query = { tags: view.selection.tags.join(','), ...same }
+  const read = same.same === undefined ? tagsOf : sameTagsOf
   return view.tab === 'emta'
-    ? tagsOf((await ask(readTagAverages, { query })).tagAverages)
-    : tagsOf((await ask(readReportTagAverages, { query })).tagAverages)
+    ? read((await ask(readTagAverages, { query })).tagAverages)
+    : read((await ask(readReportTagAverages, { query })).tagAverages)
 }
 
 function joined(items: readonly string[]): string | undefined {

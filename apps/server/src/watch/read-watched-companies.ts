@@ -9,7 +9,7 @@ import { publishedFigures, type QuarterFigure } from '@kvartal/domain/emta/figur
 import { periodIndex, periodKey, quarterAt } from '@kvartal/domain/period/period'
 import { compareText } from '@kvartal/domain/format/order'
 import { movedMost } from '@kvartal/domain/watch/moved-most'
-import { comparedFigures } from '@kvartal/domain/watch/watched-company'
+import { comparedFigures, comparedQuarters } from '@kvartal/domain/watch/watched-company'
 import { showsUncurated } from '../visibility/visible-company.ts'
 
 /** Older figures than two years are not reported. */
@@ -32,10 +32,13 @@ export async function readWatchedCompanies(database: Database, { codes, visitor,
   const names = await listVisibleNames(database, codes, visitor)
   const visible = [...names.keys()]
   const newest = await findNewestQuarter(db)
-  const from = quarterAt(newest === null ? 0 : periodIndex(newest) - quartersBack + 1)
+  const from = quarterAt(newest === null ? 0 : periodIndex(newest) - quartersBack - comparedQuarters + 2)
   const [recent, news] = await Promise.all([listRecentFigures(db, visible, from), edition === null ? [] : listFigureNews(db, visible, edition.id)])
+  const oldest = newest === null ? 0 : periodIndex(newest) - quartersBack + 1
+  // Older ones are only what the newest is compared with.
+  const reportedOf = (figures: readonly QuarterFigure[]) => (figures[0] !== undefined && periodIndex(figures[0]) >= oldest ? figures : [])
   const newsOf = Map.groupBy(news, ({ registryCode }) => registryCode)
-  const shown = [...names].map(([registryCode, name]) => watchedCompany({ registryCode, name }, recent.get(registryCode) ?? [], newsOf.get(registryCode) ?? []))
+  const shown = [...names].map(([registryCode, name]) => watchedCompany({ registryCode, name }, reportedOf(recent.get(registryCode) ?? []), newsOf.get(registryCode) ?? []))
   const missing = codes.filter((code) => !names.has(code)).map((registryCode) => watchedCompany({ registryCode, name: null }, [], []))
   const { up, down } = movedMost(
     shown

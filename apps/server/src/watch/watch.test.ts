@@ -1,6 +1,6 @@
 import { listWatched, readWatchedCompanies, readWatchedLists, saveWatch, saveWatchSettings, type WatchSubject } from '@kvartal/contract/watch'
 import { openSession } from '@kvartal/database/sessions/sessions'
-import { makeCompany, makeRegistryCode, makeTag, makeUser } from '@kvartal/database/testing/factories'
+import { makeCompany, makeFigures, makeRegistryCode, makeTag, makeUser } from '@kvartal/database/testing/factories'
 import { addEdition } from '@kvartal/database/watch/digest-editions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../sessions/token.ts'
@@ -148,6 +148,19 @@ describe('the watched companies', () => {
       [],
     ])
     expect(data?.movedMost).toEqual({ up: [{ registryCode: published.auto, change: 0.5 }], down: [{ registryCode: published.ehitus, change: -0.5 }] })
+  })
+
+  test('one whose newest quarter is older keeps its year before; one that is two years old has no figures', async () => {
+    const { session } = await newPerson()
+    const [late, old] = [await makeCompany(db), await makeCompany(db)]
+    const first = (year: number, revenue: number) => ({ year, quarter: 1 as const, revenue })
+    await makeFigures(db, late.registryCode, [first(2024, 52_756), first(2025, 64_750)])
+    await makeFigures(db, old.registryCode, [first(2023, 1000), first(2024, 2000)])
+    for (const { registryCode } of [late, old]) await put(session, company(registryCode))
+    const { data } = await callAs(app, session, readWatchedCompanies)
+    const of = (code: string) => data?.companies.find(({ registryCode }) => registryCode === code)
+    expect([of(late.registryCode)?.period, of(late.registryCode)?.figures.revenue]).toEqual(['2025-Q1', { value: 64_750, quarterBefore: null, yearBefore: 52_756 }])
+    expect([of(old.registryCode)?.period, of(old.registryCode)?.figures.revenue.yearBefore]).toEqual([null, null])
   })
 
   test('a company that has been hidden since is listed only by its code, even for managers', async () => {

@@ -1,6 +1,7 @@
 import type { Series } from '@kvartal/charts/series/series'
 import { makeLayout } from '@kvartal/charts/layout/layout'
 import { brokenAxesSentence } from '@kvartal/charts/words/broken-axes'
+import { breakSentence } from '@kvartal/charts/words/break-sentence'
 import { hasCorrections, ringWords } from '@kvartal/charts/words/ring-words'
 import { spokenPoint } from '@kvartal/charts/words/spoken-point'
 import {
@@ -54,6 +55,7 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
   const [spoken, setSpoken] = useState('')
   const helpId = useId()
   const axesId = useId()
+  const broken = useMemo(() => breakSentence(series), [series])
   const brokenAxes = useMemo(() => brokenAxesSentence(series, layout.panels), [series, layout])
 
   // The cursor's indexes are only valid for the series they were made for.
@@ -135,6 +137,7 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
         <CursorLayer series={series} layout={layout} store={store} />
         <ChartTooltip series={series} layout={layout} store={store} />
       </div>
+      {broken !== null && <p className={classes.axisNote}>{broken}</p>}
       {hasCorrections(series) && <p className={classes.axisNote}>{ringWords}</p>}
       {!layout.hasAllNames && series.shape === 'lines' && <ChartLegend series={series} store={store} />}
       <p id={helpId} className="visually-hidden">

@@ -1,6 +1,6 @@
 import type { WatchedList } from '@kvartal/contract/watch'
 import { formatTick } from '@kvartal/domain/format/axis-value'
-import { formatChange, toneOfChange } from '@kvartal/domain/format/change'
+import { formatChangeOf, toneOfChange } from '@kvartal/domain/format/change'
 import { missing } from '@kvartal/domain/format/number'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
@@ -57,7 +57,7 @@ function Top({ metric, top }: { readonly metric: Metric; readonly top: WatchedLi
       {top.map(({ registryCode, name, value, change }) => (
         <li key={registryCode}>
           <Link {...companyPath(registryCode)}>{name}</Link> <strong>{formatTick(metric.axis, value)}</strong>{' '}
-          <span data-tone={toneOfChange(metric, change)}>{change === null ? missing : formatChange(change)}</span>
+          <span data-tone={toneOfChange(metric, change)}>{change === null ? missing : formatChangeOf(metric, change)}</span>
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@ import type { ChartLayout } from '../layout/layout.ts'
 import { subjectName } from '../series/chart-line.ts'
 import type { Series } from '../series/series.ts'
 import { brokenAxesSentence } from '../words/broken-axes.ts'
+import { breakSentence } from '../words/break-sentence.ts'
 import { coverageTexts } from '../words/coverage-words.ts'
 import { listedNames } from '../words/listed-names.ts'
 import { hasCorrections, ringWords } from '../words/ring-words.ts'
@@ -19,6 +20,7 @@ export function chartNotes(series: Series, layout: ChartLayout, summary: string)
     ...series.switchSentences,
     brokenAxesSentence(series, layout.panels),
     hasCorrections(series) ? ringWords : null,
+    breakSentence(series),
     withoutValues(series, summary),
   ]
   return [...sentences.filter((text) => text !== null), ...coverageTexts(series), ...valueNotes(series)]

@@ -30,13 +30,27 @@ test('few lines have a mark at each point, many only at isolated points', () => 
 })
 
 test('thinly covered periods of a tag have sections and hollow marks of their own', () => {
-  const coverage = { of: 44, counts: [41, 2, 39, 40], isThin: [false, true, false, false] }
+  const coverage = { of: 44, counts: [41, 21, 39, 40], isThin: [false, true, false, false] }
   const [drawn] = makeLayout(one([{ ...tag('Ehitus', [0, 600, 300, 300]), coverage }]), narrow, measure).lines
   expect(drawn?.path).toBe('M55,454M217,233L298,233')
   expect(drawn?.thin.path).toBe('M55,454L136,12M136,12L217,233')
   expect(drawn?.thin.marks.match(/M[^a]*/g)).toEqual(['M133,12'])
   // The first period has a covered neighbour on neither side.
   expect(drawn?.marks.match(/M[^a]*/g)).toEqual(['M52,454'])
+})
+
+test('a line is broken, with a mark, where values do not compare: at another basis, and where a tag has more than twice as many companies', () => {
+  const drawn = (line: Partial<ReturnType<typeof tag>>) => makeLayout(one([{ ...tag('Ehitus', [0, 600, 300, 300]), ...line }]), narrow, measure).lines[0]
+  const counts = (...of: number[]) => drawn({ coverage: { of: 44, counts: of, isThin: [false, false, false, false] } })
+  expect(counts(20, 40, 20, 39)?.path).toBe('M55,454L136,12L217,233L298,233')
+  expect(counts(20, 40, 20, 39)?.breaks).toBe('')
+  const grown = counts(19, 40, 40, 40)
+  expect(grown?.path).toBe('M55,454M136,12L217,233L298,233')
+  expect(grown?.breaks.match(/M/g)).toHaveLength(2)
+  // The first point has no line any more, so it has a mark.
+  expect(grown?.marks).not.toBe('')
+  expect(counts(40, 40, 19, 19)?.path).toBe('M55,454L136,12M217,233L298,233')
+  expect(drawn({ bases: ['before', 'before', 'since', 'since'] })?.path).toBe('M55,454L136,12M217,233L298,233')
 })
 
 test('a tag average has marks only at isolated points', () => {

@@ -4,7 +4,7 @@ import { barOffset, barPath, barWidth } from './bar-path.ts'
 import { type ChartSize, type Frame, leaderWidth, makeFrame, type PanelFrame } from './frame.ts'
 import { fittedLabels, labelParts, labelText } from './label-text.ts'
 import { placeLabels } from './label-places.ts'
-import { linePath, lonelyPoints, type Point, sectionsPath } from './line-path.ts'
+import { breaksPath, linePath, lonelyPoints, type Point, sectionsPath } from './line-path.ts'
 import { markSteps, sparsePoints } from './line-marks.ts'
 import { markerPath } from './marker-path.ts'
 import type { MeasureText } from './measure-text.ts'
@@ -23,6 +23,8 @@ export interface LineLayout {
   readonly marks: string
   /** Sections that begin or end in a thinly covered period, which `path` leaves out, and the marks of these periods. */
   readonly thin: { readonly path: string; readonly marks: string }
+  /** Marks where the line is broken, since its values do not compare. */
+  readonly breaks: string
   /** One per period. */
   readonly points: readonly Point[]
   /** Vertical position of zero. */
@@ -119,15 +121,24 @@ function layoutLine(
     return Number.isFinite(y) ? { x, y } : null
   })
   const zero = scale?.toY(0) ?? 0
-  if (bar > 0) return { path: '', bars: points.map((point) => barPath(point, zero, bar)), marks: '', thin: noThin, points, zero }
+  if (bar > 0) return { path: '', bars: points.map((point) => barPath(point, zero, bar)), marks: '', thin: noThin, breaks: '', points, zero }
   const marker = line.style.kind === 'tag' ? 'circle' : line.style.marker
+  const isBroken = (i: number) => line.breaks?.[i] === true
   const isThin = (i: number) => line.coverage?.isThin[i] === true
   const covered = points.map((point, i) => (isThin(i) ? null : point))
   const thin = {
-    path: sectionsPath(points, isThin),
+    path: sectionsPath(points, isThin, isBroken),
     marks: markerPath('circle', points.filter((_, i) => isThin(i)), markRadius),
   }
-  return { path: linePath(covered), bars: [], marks: markerPath(marker, [...new Set([...lonelyPoints(covered), ...marked(points)])], markRadius), thin, points, zero }
+  return {
+    path: linePath(covered, isBroken),
+    bars: [],
+    marks: markerPath(marker, [...new Set([...lonelyPoints(covered, isBroken), ...marked(points)])], markRadius),
+    thin,
+    breaks: breaksPath(points, isBroken),
+    points,
+    zero,
+  }
 }
 
 const noThin = { path: '', marks: '' } as const

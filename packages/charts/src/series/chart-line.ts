@@ -1,6 +1,7 @@
 import type { Coverage } from '@kvartal/domain/averages/coverage'
 import { type StatisticKind, statisticNames } from '@kvartal/domain/averages/statistics'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import type { ComparisonBasis } from '@kvartal/domain/reports/comparison-basis'
 
 export interface ChartMetric {
@@ -13,6 +14,8 @@ export interface ChartMetric {
   readonly axis: AxisKind
   /** SVG `stroke-dasharray` of this metric; `null` is solid. A single metric is always solid. */
   readonly dash: string | null
+  /** Where its lines are broken, and why. */
+  readonly seriesBreak?: { readonly from: QuarterPeriod; readonly reason: string }
   /** Whether the metric must be shown with each value, because it is not stated in the usual way. */
   readonly isNamed?: boolean
 }
@@ -58,6 +61,16 @@ export function areComparable({ bases, coverage }: ChartLine, before: number, af
   if (bases === undefined) return true
   const basis = bases[after] ?? null
   return basis !== null && basis === bases[before]
+}
+
+/** The factor from which a tag's numbers of companies in neighbouring periods are not of the same tag any more. */
+const otherCompanies = 2
+
+/** Whether a line may not run on from the period before: their values do not compare. */
+export function isBrokenBefore({ bases, coverage }: ChartLine, period: number): boolean {
+  if (bases !== undefined && (bases[period] ?? null) !== (bases[period - 1] ?? null)) return true
+  const [before, own] = [coverage?.counts[period - 1] ?? 0, coverage?.counts[period] ?? 0]
+  return before > 0 && own > 0 && Math.max(before, own) > otherCompanies * Math.min(before, own)
 }
 
 /** The name of a line where nothing else shows its kind: tags are marked as such. */

@@ -1,6 +1,6 @@
 import type { Coverage } from '@kvartal/domain/averages/coverage'
 import { type BarFill, barFill } from './bar-fill.ts'
-import { type ChartLine, type ChartMetric, type Identity, type Subject } from './chart-line.ts'
+import { type ChartLine, type ChartMetric, type Identity, isBrokenBefore, type Subject } from './chart-line.ts'
 import { drawnLines } from './drawn-lines.ts'
 import { indexBase, indexedLine, indexedMetric, isIndexable } from './index-lines.ts'
 import { type Panel, panelsOf } from './panels.ts'
@@ -29,6 +29,8 @@ export interface SeriesLine {
   readonly isUncounted?: readonly boolean[]
   /** The numbers of companies behind a tag's values. */
   readonly coverage?: Coverage
+  /** One per period: whether the line does not run on from the period before, since the two do not compare. */
+  readonly breaks?: readonly boolean[]
   /** As given; empty when no value was corrected. */
   readonly corrected: readonly boolean[]
   readonly style: LineStyle
@@ -91,7 +93,8 @@ export function makeSeries(
     if (place === undefined) return []
     const { subject, values, notes = [], corrected = [], isUncounted, coverage } = line
     const dash = isOneMetric ? null : place.metric.dash
-    const optional = { ...(isUncounted !== undefined && { isUncounted }), ...(coverage !== undefined && { coverage }) }
+    const breaks = shape === 'bars' ? [] : values.map((value, i) => value !== null && (values[i - 1] ?? null) !== null && isBrokenBefore(line, i))
+    const optional = { ...(breaks.includes(true) && { breaks }), ...(isUncounted !== undefined && { isUncounted }), ...(coverage !== undefined && { coverage }) }
     return [{ subject, values, notes, corrected, ...optional, style: lineStyle(subject.identity), dash, ...place }]
   })
   const tags = lines.filter((line) => line.style.kind === 'tag')

@@ -81,8 +81,19 @@ describe('quarters', () => {
 
   test('an average states its number of companies, and one of only a few is not compared', () => {
     const coverage = { of: 50, counts: [40, 41, 40, 40, 38, 2], isThin: [false, false, false, false, false, true] }
-    expect(said(quarters, [revenue], [{ ...tag('Ehitus', [1, 1, 1, 1, 2, 9]), coverage }])).toBe(
-      'Kasv, I kv 2022 → I kv 2023: Ehitus · keskmine, 1 → 2 € (+100,0%), aluseks 40 ja 38 ettevõtet.',
+    const ehitus = { ...tag('Ehitus', [1, 1, 1, 1, 2, 9]), coverage }
+    expect(said(quarters, [revenue], [ehitus])).toBe(
+      'Ehitus · keskmine, I kv 2022 → I kv 2023: 1 → 2 €, aluseks 40 ja 38 ettevõtet; kasvu ei arvutata, sest ettevõtted ei ole samad („Samad ettevõtted“ võrdleb samu).',
+    )
+    expect(said(quarters, [revenue], [ehitus, { ...ehitus, subject: { ...ehitus.subject, key: 'other' } }])).toBe(
+      'Tagide kasvu ei arvutata, sest ettevõtted ei ole samad („Samad ettevõtted“ võrdleb samu).',
+    )
+  })
+
+  test('an average of the same companies grows', () => {
+    const coverage = { of: 50, counts: [40, 40, 40, 40, 40, 40], isThin: [], isOfSame: true }
+    expect(said(quarters, [revenue], [{ ...tag('Ehitus', [1, 1, 1, 1, 1, 2]), coverage }])).toBe(
+      'Kasv, II kv 2022 → II kv 2023: Ehitus · keskmine, 1 → 2 € (+100,0%), aluseks 40 ja 40 ettevõtet.',
     )
   })
 })
@@ -166,4 +177,18 @@ test('companies with missing periods are named, or counted', () => {
 test('the sentence is empty without figures', () => {
   expect(said(year2023, [revenue], [company('A', [null, null, null, null])])).toBe('')
   expect(said(year2023, [], [])).toBe('')
+})
+
+test('growth from less than 10 000 € is not the largest beside others, and is counted', () => {
+  const lines = [company('A', [19, 1, 1229]), company('B', [10_000, 1, 12_000]), company('C', [80_000, 1, 88_000])]
+  expect(said(years, [revenue], lines)).toBe(
+    'Suurim kasv, 2020 → 2022: B, 10 → 12 tuh € (+20,0%). Mõlema aasta andmed on kõigil kolmel ettevõttel. Kasvu järgi jäi neist kõrvale 1: varasem arv on alla 10 000 €.',
+  )
+})
+
+test('a break of the metric is the reason where nothing else keeps a change from being told', () => {
+  const broken = { ...revenue, seriesBreak: { from: { year: 2022, quarter: 1 as const }, reason: 'põhjus' } }
+  const line = { ...company('A', [100, 1, 900]), bases: ['before', 'before', 'since'] }
+  expect(said(years, [broken], [line])).toContain('2020 → 2021')
+  expect(said(yearAxis(2021, 2022), [broken], [{ ...company('A', [100, 900]), bases: ['before', 'since'] }])).toBe('Muutust ei näidata: põhjus.')
 })

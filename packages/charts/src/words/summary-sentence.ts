@@ -1,8 +1,10 @@
 import { type Difference, shownDifference } from '@kvartal/domain/format/shown-difference'
 import { formatStep, formatTick } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
+import { formatWhole } from '@kvartal/domain/format/number'
 import { formatDifference } from '@kvartal/domain/format/difference'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
+import { smallestReference } from '@kvartal/domain/watch/moved-most'
 import { type ChartLine, type ChartMetric, subjectName } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
 import { lowerFirst } from './chart-title.ts'
@@ -35,7 +37,7 @@ export function summarySentence(axis: PeriodAxis, metrics: readonly ChartMetric[
 
 function comparison(axis: PeriodAxis, metric: ChartMetric, lines: readonly ChartLine[], isNamed: boolean): (string | null)[] {
   const span = comparedSpan(axis, lines)
-  if (span === null) return [axis.periods.length > 1 ? notComparedSentence(axis, lines) : null]
+  if (span === null) return [axis.periods.length > 1 ? notComparedSentence(axis, metric, lines) : null]
   const changes = span.lines.flatMap((line): Change[] => {
     // A span's lines have both values.
     const [before, after] = [line.values[span.before] ?? null, line.values[span.after] ?? null]
@@ -43,11 +45,16 @@ function comparison(axis: PeriodAxis, metric: ChartMetric, lines: readonly Chart
     return before === null || after === null || difference === null ? [] : [{ line, before, after, difference, companies: companiesText(line, span) }]
   })
   const about = `${isNamed ? namedIn(metric.label) : ''}, ${axis.periods[span.before]?.label} → ${axis.periods[span.after]?.label}`
-  const ranked = isQuotient(metric.axis) || changes.length === 1 ? changes : changes.filter(({ difference }) => difference.share !== null)
+  const growing = isQuotient(metric.axis) || changes.length === 1 ? changes : changes.filter(({ difference }) => difference.share !== null)
+  const large = metric.axis === 'money' ? growing.filter(({ before }) => before >= smallestReference) : growing
+  // Among small ones alone the largest growth is still theirs.
+  const ranked = large.length === 0 ? growing : large
+  if (changes.some(({ line }) => line.coverage !== undefined && line.coverage.isOfSame !== true)) return [otherCompaniesSentence(metric.axis, about, changes)]
   return [
     growthSentence(metric.axis, about, ranked, changes.length),
     countSentence(axis, lines, changes.length),
-    unrankedSentence(changes.length - ranked.length),
+    unrankedSentence(changes.length - growing.length),
+    smallSentence(growing.length - ranked.length),
   ]
 }
 
@@ -70,6 +77,15 @@ function growthSentence(kind: AxisKind, about: string, ranked: readonly Change[]
   return `${amount > 0 ? 'Suurim kasv' : 'Väikseim langus'}${about}: ${name}, ${figures}.`
 }
 
+/** Values of a tag, or sums, are of other companies in each period, so that their difference is no growth. */
+function otherCompaniesSentence(kind: AxisKind, about: string, changes: readonly Change[]): string {
+  const [change] = changes
+  const hint = change?.line.subject.identity.kind === 'tag' ? ' („Samad ettevõtted“ võrdleb samu)' : ''
+  const why = `kasvu ei arvutata, sest ettevõtted ei ole samad${hint}`
+  if (change === undefined || changes.length > 1) return `Tagide ${why}.`
+  return `${subjectName(change.line.subject)}${about}: ${formatStep(kind, change.before, change.after)}${change.companies}; ${why}.`
+}
+
 /** How many subjects have both values; `null` for a single subject, which the previous sentence names. */
 function countSentence(axis: PeriodAxis, lines: readonly ChartLine[], compared: number): string | null {
   if (lines.length === 1) return null
@@ -83,15 +99,20 @@ function unrankedSentence(count: number): string | null {
   return count === 0 ? null : `Neist ${atSoMany(count)} ei ole kasvuprotsenti: varasem arv on 0 või negatiivne.`
 }
 
-function notComparedSentence(axis: PeriodAxis, lines: readonly ChartLine[]): string {
+function smallSentence(count: number): string | null {
+  return count === 0 ? null : `Kasvu järgi jäi neist kõrvale ${formatWhole(count)}: varasem arv on alla 10\u00a0000\u00a0€.`
+}
+
+function notComparedSentence(axis: PeriodAxis, { seriesBreak }: ChartMetric, lines: readonly ChartLine[]): string {
   const { owner } = wordsOf(axis, lines)
+  if (seriesBreak !== undefined && comparedSpan(axis, lines.map(({ bases: _, ...line }) => line)) !== null) return `Muutust ei näidata: ${seriesBreak.reason}.`
   const what = axis.kind === 'quarter' ? 'sama kvartali andmeid kahest aastast' : 'kahte võrreldavat aastat'
   return `Muutust ei näidata: ${owner} ei ole selles vahemikus ${what}.`
 }
 
 function wordsOf({ kind }: PeriodAxis, lines: readonly ChartLine[]) {
   const isTag = lines[0]?.subject.identity.kind === 'tag'
-  const isChosen = lines.some(({ bases }) => bases !== undefined)
+  const isChosen = kind === 'year' && lines.some(({ bases }) => bases !== undefined)
   return {
     owner: isTag ? 'ühelgi tagil' : 'ühelgi ettevõttel',
     owners: isTag ? 'tagil' : 'ettevõttel',

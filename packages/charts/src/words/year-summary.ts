@@ -11,6 +11,8 @@ interface YearChange {
   readonly metric: ChartMetric
   readonly value: number | null
   readonly before: number | null
+  /** There is a value a year before, and it does not compare. */
+  readonly isNotCompared: boolean
   readonly difference: Difference | null
 }
 
@@ -27,14 +29,17 @@ export function yearSummary(axis: PeriodAxis, metrics: readonly ChartMetric[], l
   const changes = metrics.map((metric): YearChange => {
     const line = lines.find(({ metricId }) => metricId === metric.id)
     const value = line?.values[newest] ?? null
-    const before = line !== undefined && areComparable(line, yearBefore, newest) ? (line.values[yearBefore] ?? null) : null
-    return { metric, value, before, difference: shownDifference(metric.axis, before, value) }
+    const earlier = line?.values[yearBefore] ?? null
+    const isNotCompared = line !== undefined && earlier !== null && !areComparable(line, yearBefore, newest)
+    const before = isNotCompared ? null : earlier
+    return { metric, value, before, isNotCompared, difference: shownDifference(metric.axis, before, value) }
   })
   return `${period.label}: ${axis.kind === 'quarter' ? changes.map(inFull).join(', ') : listed(changes)}.`
 }
 
-function inFull({ metric: { axis }, value, before, difference }: YearChange): string {
+function inFull({ metric: { axis, seriesBreak }, value, before, isNotCompared, difference }: YearChange): string {
   const start = value === null ? 'andmed puuduvad' : shortly(axis, value)
+  if (isNotCompared) return `${start}, aasta varasemaga ei võrrelda${seriesBreak === undefined ? '' : `: ${seriesBreak.reason}`}`
   if (before === null || difference === null) return `${start}, aasta varasemad andmed puuduvad`
   return `${start}, aasta varem ${shortly(axis, before)} (${formatDifference(axis, difference)})`
 }

@@ -10,6 +10,8 @@ export interface Coverage {
   readonly counts: readonly number[]
   /** Whether a period has fewer than half as many companies as the best covered one, so that its average is not comparable. */
   readonly isThin: readonly boolean[]
+  /** The companies are the same in all periods; only their change is growth. */
+  readonly isOfSame?: boolean
 }
 
 /** @param statistics of all periods, since the best covered one may not be shown */

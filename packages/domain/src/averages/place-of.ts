@@ -1,6 +1,6 @@
 import { countedValue } from '../metrics/counted-value.ts'
 import type { Figures } from '../metrics/facts.ts'
-import type { Metric } from '../metrics/metric.ts'
+import { firstOf, type Metric } from '../metrics/metric.ts'
 import { countLeading } from './count-leading.ts'
 
 /** A company's place among others; 1 is the best. */
@@ -15,14 +15,15 @@ export const fewestRanked = 3
 
 /**
  * The place of a company's value among all: the highest is first, or the lowest where less is better; equal values share
- * the better place. `null` when the company has no value that counts, among fewer than three, and for a metric that is
- * neither good nor bad.
+ * the better place. `null` when the company has no value that counts, among fewer than three, and for a metric
+ * without places.
  * @param sorted all values that count, ascending, the company's own included
  */
 export function placeOf(metric: Metric, own: Figures, sorted: Float64Array): Place | null {
   const value = countedValue(metric, own)
-  if (value === null || metric.better === null || sorted.length < fewestRanked) return null
-  return { place: placeAmong(sorted, value, metric.better), of: sorted.length }
+  const first = firstOf(metric)
+  if (value === null || first === null || sorted.length < fewestRanked) return null
+  return { place: placeAmong(sorted, value, first), of: sorted.length }
 }
 
 /** The place of a value among sorted values that include it; the best is 1, and equal values share the better place. */

@@ -1,3 +1,4 @@
+import { formatSignedAmount } from './difference.ts'
 import { formatShare, formatTimes, formatWhole } from './number.ts'
 import type { Metric } from '../metrics/metric.ts'
 
@@ -12,6 +13,11 @@ export function formatChange(change: number): string {
   if (change >= hundredTimes - 1) return `${formatTimes(change + 1)}\u00a0korda`
   const text = Math.abs(change) < manyTimes ? formatShare(change) : `${formatWhole(change * 100)}%`
   return change > 0 && /[1-9]/.test(text) ? `+${text}` : text
+}
+
+/** A ranked change (`changeIn`): of percentages and ratios in their own unit, `+1,25 protsendipunkti`. */
+export function formatChangeOf({ axis }: Pick<Metric, 'axis'>, change: number): string {
+  return axis === 'percent' || axis === 'ratio' ? formatSignedAmount(axis, change) : formatChange(change)
 }
 
 /** More taxes, assets or debts are neither good nor bad; nor is a growth that differs from the year before's. */

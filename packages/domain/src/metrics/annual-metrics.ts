@@ -289,7 +289,7 @@ export const annualMetrics = [
     axis: 'persons',
     dash: null,
     better: null,
-    help: 'EMTA kvartalite töötajate arvu keskmine, ümardatud.',
+    help: 'EMTA kvartalite (jaanuar–detsember, ka muu majandusaasta korral) töötajate arvu keskmine, ümardatud.',
     formula: meanEmployees(),
     missing: 'töötajate arv puudub',
     zero: 'töötajaid on 0',

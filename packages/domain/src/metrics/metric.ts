@@ -33,6 +33,8 @@ export interface Metric<Id extends string = string, Field extends string = strin
   readonly group?: MetricGroup
   /** For small spaces, such as a line's end; the label itself by default. */
   readonly shortLabel?: string
+  /** What a sum over companies is called, where the label would mislead; the label itself by default. */
+  readonly sumLabel?: string
   /** The name in formulas; the label in lower case by default. */
   readonly name?: string
   /** Follows the label in headings; empty if the label is enough. */
@@ -40,8 +42,10 @@ export interface Metric<Id extends string = string, Field extends string = strin
   readonly axis: AxisKind
   /** SVG `stroke-dasharray` that distinguishes this metric from others in the same chart; `null` is a solid line. */
   readonly dash: string | null
-  /** Which values are better and rank first; `null` when more is neither good nor bad. */
+  /** Which values are better, and take the first places; `null` when more is neither good nor bad. */
   readonly better: 'more' | 'less' | null
+  /** Which values take the first places where neither is better; such a metric has no places when left out. */
+  readonly first?: 'more'
   /** One or two sentences for the reader: what it is and how it is computed. */
   readonly help: string
   /** A short version of `help`; the formula in names by default. */
@@ -51,6 +55,21 @@ export interface Metric<Id extends string = string, Field extends string = strin
   readonly missing?: string
   readonly zero?: string
   readonly warning?: Warning
+  /** What it measures changed: values before and after are not compared, and a line is broken there. */
+  readonly seriesBreak?: SeriesBreak
+}
+
+export interface SeriesBreak {
+  /** The first quarter of the new series. */
+  readonly from: QuarterPeriod
+  /** `I kv 2026 muutus maksuvaba tulu` */
+  readonly what: string
+  readonly reason: string
+}
+
+/** The side on which the first places are; `null` for a metric without places. */
+export function firstOf({ better, first }: Metric): 'more' | 'less' | null {
+  return better ?? first ?? null
 }
 
 type Entry<Id extends string, Field extends string> = Omit<Metric<Id, Field>, 'basis' | 'field'> & { readonly field?: Field }

@@ -3,6 +3,9 @@ import { quarterNumeral, type QuarterPeriod } from '../period/period.ts'
 import { published, quotient, sum, taxRate } from './expression.ts'
 import { quarterly } from './metric.ts'
 
+/** The estimate has no tax exemption in it, and pensions and unemployment insurance only in part. */
+const salaryCaution = 'enamasti 20-40% alla tegeliku; I kv 2026 muutus maksuvaba tulu, 2025. ja 2026. aasta ei ole võrreldavad'
+
 /** The metrics of EMTA's quarters, in the order in which they are offered. */
 export const quarterMetrics = [
   quarterly({
@@ -24,7 +27,8 @@ export const quarterMetrics = [
     unit: '',
     axis: 'persons',
     dash: '1.5 4',
-    better: 'more',
+    better: null,
+    first: 'more',
     help: 'Töötamise registri töötajad kvartali viimasel päeval, juhatuse liikmeteta.',
     note: 'kvartali viimasel päeval',
     formula: published('employeeCount'),
@@ -34,6 +38,7 @@ export const quarterMetrics = [
   quarterly({
     id: 'totalTaxes',
     label: 'Maksud kokku',
+    sumLabel: 'Riiklikud + tööjõumaksud',
     unit: '€',
     axis: 'money',
     dash: '7 4',
@@ -99,13 +104,21 @@ export const quarterMetrics = [
   }),
   quarterly({
     id: 'averageGrossSalary',
-    label: 'Keskmine brutopalk',
+    label: 'Palga hinnang (tööjõumaksudest)',
+    shortLabel: 'Palga hinnang',
+    name: 'palga hinnang',
     unit: '€',
     axis: 'money-per-employee',
     dash: '2 6',
-    better: 'more',
-    help: 'Hinnang: kvartali tööjõumaksud / 4 / töötajad / ((sotsiaalmaksu määr + tulumaksu määr) / 100).',
-    note: 'hinnang tööjõumaksude järgi',
+    better: null,
+    first: 'more',
+    help: `Kvartali tööjõumaksud / 4 / töötajad / ((sotsiaalmaksu määr + tulumaksu määr) / 100): ${salaryCaution}.`,
+    note: salaryCaution,
+    seriesBreak: {
+      from: { year: 2026, quarter: 1 },
+      what: 'I kv 2026 muutus maksuvaba tulu',
+      reason: 'I kv 2026 muutus maksuvaba tulu, 2025. ja 2026. aasta ei ole võrreldavad',
+    },
     formula: quotient(
       quotient(quotient('laborTaxes', 4), 'employees'),
       quotient(sum(taxRate('socialTaxRate'), taxRate('incomeTaxRate')), 100),

@@ -45,7 +45,8 @@ test('a standing has the place, the share of lower values and the quartiles; non
   const companies = rankedCompanies(directoryOf(), [1, 2, 3, 4, 5].map((code) => curated(code, { activity: 'Ehitus', county: code < 3 ? 'Harju maakond' : 'Tartu maakond' })))
   const values = floats(10, 20, 20, 40, NaN)
   const rows = Int32Array.of(0, 1, 2, 3, 4)
-  const ranked = rankedValues({ values, ascending: sortOrder(values), companyOf: rows, previous: values, previousOf: rows })
+  const compared = { gaps: new Uint8Array(5), marks: new Uint8Array(5) }
+  const ranked = rankedValues({ compared, values, ascending: sortOrder(values), companyOf: rows, previous: values, previousOf: rows })
   const standing = (metric: Metric, company: number) =>
     standingsOf(companies, company, null)(metric, ranked, company === 4 ? null : (values[company] ?? null))
   const quartiles = { q1: 17.5, median: 20, q3: 25 }

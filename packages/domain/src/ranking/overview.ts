@@ -11,8 +11,11 @@ export interface OverviewCell {
   readonly sum: number | null
   /** The largest single value in the sum, since one company can be most of it. */
   readonly largest: number | null
+  /** A year before and now, over the companies that have the value in both quarters; `null` where none has. */
   readonly previousSum: number | null
-  readonly previousWithValue: number
+  readonly comparedSum: number | null
+  /** How many these are. */
+  readonly compared: number
 }
 
 /** One period's values and their companies. */
@@ -22,6 +25,12 @@ export interface OverviewValues {
   readonly companyOf: Int32Array
 }
 
+/** The values a year before, and which of them is each own row's, -1 for none. */
+export interface PreviousValues {
+  readonly values: Float64Array
+  readonly rowOf: Int32Array
+}
+
 interface Gathered {
   companies: number
   /** In cents, so that sums are exact. */
@@ -29,14 +38,15 @@ interface Gathered {
   withValue: number
   largest: number
   previous: number
-  previousWithValue: number
+  comparedNow: number
+  compared: number
 }
 
 /**
  * Sums by activity and county, over however few companies: every company's figures are public, and totals are of everything.
  * @param found 1 for each company that counts
  */
-export function overviewOf(companies: RankedCompanies, found: Uint8Array, own: OverviewValues, previous: OverviewValues): OverviewCell[] {
+export function overviewOf(companies: RankedCompanies, found: Uint8Array, own: OverviewValues, previous: PreviousValues): OverviewCell[] {
   const { activity, county } = companies.labels
   const cells = activity.map(() => county.map(emptyCell))
   const cellOf = (company: number) => cells[companies.activity[company] ?? 0]?.[companies.county[company] ?? 0]
@@ -55,12 +65,11 @@ export function overviewOf(companies: RankedCompanies, found: Uint8Array, own: O
     const value = own.values[row] ?? 0
     cell.own += Math.round(value * 100)
     cell.largest = Math.max(cell.largest, value)
-  }
-  for (let row = 0; row < previous.values.length; row += 1) {
-    const cell = cellWithValue(previous, row)
-    if (cell === undefined) continue
-    cell.previousWithValue += 1
-    cell.previous += Math.round((previous.values[row] ?? 0) * 100)
+    const before = previous.values[previous.rowOf[row] ?? -1] ?? Number.NaN
+    if (Number.isNaN(before)) continue
+    cell.compared += 1
+    cell.comparedNow += Math.round(value * 100)
+    cell.previous += Math.round(before * 100)
   }
 
   return cells.flatMap((ofActivity, i) =>
@@ -69,11 +78,11 @@ export function overviewOf(companies: RankedCompanies, found: Uint8Array, own: O
 }
 
 function emptyCell(): Gathered {
-  return { companies: 0, own: 0, withValue: 0, largest: -Infinity, previous: 0, previousWithValue: 0 }
+  return { companies: 0, own: 0, withValue: 0, largest: -Infinity, previous: 0, comparedNow: 0, compared: 0 }
 }
 
 function presented(activity: string | null, county: string | null, cell: Gathered): OverviewCell {
-  const { companies, own, withValue, largest, previous, previousWithValue } = cell
+  const { companies, own, withValue, largest, previous, comparedNow, compared } = cell
   return {
     activity,
     county,
@@ -81,7 +90,8 @@ function presented(activity: string | null, county: string | null, cell: Gathere
     withValue,
     sum: withValue === 0 ? null : own / 100,
     largest: withValue === 0 ? null : largest,
-    previousSum: previousWithValue === 0 ? null : previous / 100,
-    previousWithValue,
+    previousSum: compared === 0 ? null : previous / 100,
+    comparedSum: compared === 0 ? null : comparedNow / 100,
+    compared,
   }
 }

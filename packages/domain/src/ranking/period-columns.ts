@@ -1,5 +1,6 @@
 import { countedValue } from '../metrics/counted-value.ts'
 import type { Facts } from '../metrics/facts.ts'
+import type { YearFacts } from '../reports/derive-annual-figures.ts'
 import type { Metric } from '../metrics/metric.ts'
 import { namedMetric } from '../metrics/metric-table.ts'
 import { deriverOf } from '../metrics/value-of.ts'
@@ -12,6 +13,8 @@ export interface PeriodColumns {
   readonly published: Readonly<Record<string, Float64Array>>
   /** What annual formulas need besides a row's figures; the object is reused for the next row. */
   readonly factsOf?: (row: number) => Facts
+  /** What each row's year is about, for comparing it; quarters have none. Most companies share a few. */
+  readonly years?: { readonly of: Int32Array; readonly kinds: readonly YearFacts[] }
 }
 
 const rowsPerSlice = 20_000

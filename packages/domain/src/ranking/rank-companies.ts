@@ -1,7 +1,9 @@
 import { placeAmong } from '../averages/place-of.ts'
 import { compareText } from '../format/order.ts'
-import type { Metric } from '../metrics/metric.ts'
-import { changeOf } from './change.ts'
+import { firstOf, type Metric } from '../metrics/metric.ts'
+import type { ComparisonGap } from '../reports/comparison-basis.ts'
+import { changeIn, rankedChange } from './change.ts'
+import { gapOfNumber, rowMarks } from './compared-rows.ts'
 import type { RankedCompanies } from './company-columns.ts'
 import { type DistributionStep, distributionOf } from './distribution.ts'
 import type { RankedValues } from './ranked-values.ts'
@@ -33,13 +35,29 @@ export interface RankedCompany {
   readonly value: number
   readonly previous: number | null
   readonly change: number | null
+  /** Why it is not compared with the year before; `null` where it is, and where there is no value then. */
+  readonly gap: ComparisonGap | null
+  /** The value is of the group, because the company has no statement of its own. */
+  readonly isOfGroup: boolean
+  /** The value is of a financial year that is not twelve months long, or of unknown length. */
+  readonly isOtherLength: boolean
+  /** Growth that is 0 because falls of up to 5% count as none. */
+  readonly isFallIgnored: boolean
   readonly share: number | null
   readonly place: number
+}
+
+/** How many of all ranked companies do not compare with others, or with their year before. */
+export interface ComparedCounts {
+  readonly ofGroup: number
+  readonly otherLength: number
+  readonly notCompared: number
 }
 
 export interface RankedPage {
   readonly companies: readonly RankedCompany[]
   readonly statistics: RankingStatistics
+  readonly compared: ComparedCounts
   readonly distribution: readonly DistributionStep[]
 }
 
@@ -48,7 +66,7 @@ export function rankCompanies({ metric, companies, ranked, sort, nameOrder, orde
   const { places, values, previous } = ranked
   const { length } = values
   const statistics = rankingStatistics(metric, values)
-  const better = metric.better ?? 'more'
+  const better = firstOf(metric) ?? 'more'
   // Of equal values, and of equal names, the better placed and then the lower code is first.
   const bestFirst = () => (better === 'less' ? lowestFirst() : highestFirst(values, memory))
   const isAscending = (order ?? usualOrder(sort, better)) === 'asc'
@@ -61,12 +79,17 @@ export function rankCompanies({ metric, companies, ranked, sort, nameOrder, orde
         company: places[i] ?? 0,
         value,
         previous: Number.isNaN(before) ? null : before,
-        change: changeOf(value, before),
+        change: changeIn(metric, value, before),
+        gap: gapOfNumber(ranked.gaps[i] ?? 0),
+        isOfGroup: ((ranked.marks[i] ?? 0) & rowMarks.ofGroup) !== 0,
+        isOtherLength: ((ranked.marks[i] ?? 0) & rowMarks.otherLength) !== 0,
+        isFallIgnored: ((ranked.marks[i] ?? 0) & rowMarks.ignoredFall) !== 0,
         share: statistics.sum !== null && statistics.sum > 0 ? value / statistics.sum : null,
         place: placeAmong(values, value, better),
       }
     }),
     statistics,
+    compared: countCompared(ranked),
     distribution: distributionOf(values),
   }
 
@@ -91,7 +114,7 @@ export function rankCompanies({ metric, companies, ranked, sort, nameOrder, orde
         keys.set(previous)
         break
       case 'change':
-        for (let i = 0; i < length; i += 1) keys[i] = changeOf(values[i] ?? 0, previous[i] ?? Number.NaN) ?? Number.NaN
+        for (let i = 0; i < length; i += 1) keys[i] = rankedChange(metric, values[i] ?? 0, previous[i] ?? Number.NaN)
         break
       case 'name':
         for (let i = 0; i < length; i += 1) keys[i] = nameOrder?.[places[i] ?? 0] ?? 0
@@ -103,6 +126,16 @@ export function rankCompanies({ metric, companies, ranked, sort, nameOrder, orde
     }
     return keys
   }
+}
+
+function countCompared({ gaps, marks }: RankedValues): ComparedCounts {
+  let [ofGroup, otherLength, notCompared] = [0, 0, 0]
+  for (let i = 0; i < gaps.length; i += 1) {
+    if (((marks[i] ?? 0) & rowMarks.ofGroup) !== 0) ofGroup += 1
+    if (((marks[i] ?? 0) & rowMarks.otherLength) !== 0) otherLength += 1
+    if (gaps[i] !== 0) notCompared += 1
+  }
+  return { ofGroup, otherLength, notCompared }
 }
 
 /** The places of ascending values from the highest to the lowest; equal ones keep their order. */

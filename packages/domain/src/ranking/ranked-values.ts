@@ -1,3 +1,4 @@
+import type { ComparedRows } from './compared-rows.ts'
 import type { WorkingMemory } from './working-memory.ts'
 
 /** Companies with a metric's value, the lowest first and equal ones by code, in columns that are read one after another. */
@@ -5,12 +6,17 @@ export interface RankedValues {
   /** The place of each company among all. */
   readonly places: Int32Array
   readonly values: Float64Array
-  /** The value a year before; `NaN` where there is none. */
+  /** The value a year before; `NaN` where there is none, and where the two do not compare. */
   readonly previous: Float64Array
+  /** Why a value is not compared with the one a year before, and how it must be read (`ComparedRows`). */
+  readonly gaps: Uint8Array
+  readonly marks: Uint8Array
 }
 
 /** A metric's values of a period, by row of its columns. */
 export interface ValuesByRow {
+  /** How the rows compare with those of the year before. */
+  readonly compared: ComparedRows
   readonly values: Float64Array
   /** All rows, the lowest value first (`sortOrder`). */
   readonly ascending: Int32Array
@@ -22,25 +28,32 @@ export interface ValuesByRow {
 }
 
 /** All companies that count and have a value. */
-export function rankedValues({ values, ascending, companyOf, previous, previousOf }: ValuesByRow): RankedValues {
+export function rankedValues({ compared, values, ascending, companyOf, previous, previousOf }: ValuesByRow): RankedValues {
   const rows = ascending.filter((row) => companyOf[row] !== -1 && !Number.isNaN(values[row]))
   const { length } = rows
-  const ranked = { places: new Int32Array(length), values: new Float64Array(length), previous: new Float64Array(length) }
+  const ranked = { places: new Int32Array(length), values: new Float64Array(length), previous: new Float64Array(length), gaps: new Uint8Array(length), marks: new Uint8Array(length) }
   for (let i = 0; i < length; i += 1) {
     const row = rows[i] ?? 0
     const before = previousOf[row] ?? -1
     ranked.places[i] = companyOf[row] ?? -1
     ranked.values[i] = values[row] ?? Number.NaN
-    ranked.previous[i] = before === -1 ? Number.NaN : (previous[before] ?? Number.NaN)
+    const earlier = before === -1 ? Number.NaN : (previous[before] ?? Number.NaN)
+    // Without an earlier value there is nothing that is not compared.
+    const gap = Number.isNaN(earlier) ? 0 : (compared.gaps[row] ?? 0)
+    ranked.previous[i] = gap === 0 ? earlier : Number.NaN
+    ranked.gaps[i] = gap
+    ranked.marks[i] = compared.marks[row] ?? 0
   }
   return ranked
 }
 
 /** Those of them that a filter finds (`findCompanies`). The columns are valid until the memory is used again. */
-export function foundValues({ places, values, previous }: RankedValues, found: Uint8Array, memory: WorkingMemory): RankedValues {
+export function foundValues({ places, values, previous, gaps, marks }: RankedValues, found: Uint8Array, memory: WorkingMemory): RankedValues {
   const foundPlaces = memory.integers('found places', places.length)
   const foundNumbers = memory.floats('found values', places.length)
   const foundPrevious = memory.floats('found previous', places.length)
+  const foundGaps = memory.bytes('found gaps', places.length)
+  const foundMarks = memory.bytes('found marks', places.length)
   let length = 0
   for (let i = 0; i < places.length; i += 1) {
     const place = places[i] ?? 0
@@ -48,7 +61,15 @@ export function foundValues({ places, values, previous }: RankedValues, found: U
     foundPlaces[length] = place
     foundNumbers[length] = values[i] ?? Number.NaN
     foundPrevious[length] = previous[i] ?? Number.NaN
+    foundGaps[length] = gaps[i] ?? 0
+    foundMarks[length] = marks[i] ?? 0
     length += 1
   }
-  return { places: foundPlaces.subarray(0, length), values: foundNumbers.subarray(0, length), previous: foundPrevious.subarray(0, length) }
+  return {
+    places: foundPlaces.subarray(0, length),
+    values: foundNumbers.subarray(0, length),
+    previous: foundPrevious.subarray(0, length),
+    gaps: foundGaps.subarray(0, length),
+    marks: foundMarks.subarray(0, length),
+  }
 }

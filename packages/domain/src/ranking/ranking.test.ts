@@ -148,7 +148,7 @@ describe('a ranking', () => {
     rankCompanies({
       metric: quarterMetric('revenue'),
       companies,
-      ranked: { places: Int32Array.of(3, 1, 2, 0), values: floats(-100, 100, 100, 300), previous: floats(100, 50, NaN, 200) },
+      ranked: { places: Int32Array.of(3, 1, 2, 0), values: floats(-100, 100, 100, 300), previous: floats(100, 50, NaN, 200), gaps: new Uint8Array(4), marks: new Uint8Array(4) },
       sort: 'value',
       nameOrder: null,
       order: undefined,
@@ -158,12 +158,14 @@ describe('a ranking', () => {
     })
   const codesOf = ({ companies: ranked }: ReturnType<typeof rank>) => ranked.map(({ company }) => companies.codes[company])
 
+  const compares = { gap: null, isOfGroup: false, isOtherLength: false, isFallIgnored: false }
+
   test('has the highest value first, equal values share a place, and shares are of the sum', () => {
     expect(rank().companies).toEqual([
-      { company: 0, value: 300, previous: 200, change: 0.5, share: 0.75, place: 1 },
-      { company: 1, value: 100, previous: 50, change: 1, share: 0.25, place: 2 },
-      { company: 2, value: 100, previous: null, change: null, share: 0.25, place: 2 },
-      { company: 3, value: -100, previous: 100, change: -2, share: -0.25, place: 4 },
+      { company: 0, value: 300, previous: 200, change: 0.5, ...compares, share: 0.75, place: 1 },
+      { company: 1, value: 100, previous: 50, change: 1, ...compares, share: 0.25, place: 2 },
+      { company: 2, value: 100, previous: null, change: null, ...compares, share: 0.25, place: 2 },
+      { company: 3, value: -100, previous: 100, change: -2, ...compares, share: -0.25, place: 4 },
     ])
     expect(rank().statistics).toEqual({ count: 4, sum: 400, mean: 100, median: 100, q1: 50, q3: 150, min: -100, max: 300 })
   })
@@ -175,21 +177,50 @@ describe('a ranking', () => {
       companyOf: Int32Array.of(0, 1, 2, 3, -1),
       previous: floats(1, 2),
       previousOf: Int32Array.of(1, -1, 0, 0, -1),
+      // A gap to a missing value is none.
+      compared: { gaps: Uint8Array.of(0, 1, 0, 2, 0), marks: Uint8Array.of(0, 0, 0, 3, 0) },
     })
-    expect(all).toEqual({ places: Int32Array.of(3, 1, 0), values: floats(-100, 100, 300), previous: floats(1, NaN, 2) })
+    expect(all).toEqual({ places: Int32Array.of(3, 1, 0), values: floats(-100, 100, 300), previous: floats(NaN, NaN, 2), gaps: Uint8Array.of(2, 0, 0), marks: Uint8Array.of(3, 0, 0) })
     const memory = openWorkingMemory()
     const of = (...marks: number[]) => foundValues(all, Uint8Array.from(marks), memory)
     expect(of(1, 1, 1, 1)).toEqual(all)
-    expect(of(1, 0, 0, 1)).toEqual({ places: Int32Array.of(3, 0), values: floats(-100, 300), previous: floats(1, 2) })
+    expect(of(1, 0, 0, 1)).toEqual({ places: Int32Array.of(3, 0), values: floats(-100, 300), previous: floats(NaN, 2), gaps: Uint8Array.of(2, 0), marks: Uint8Array.of(3, 0) })
     const fresh = rank({ sort: 'change' })
     rank({ sort: 'previous', order: 'asc', memory })
     expect(rank({ sort: 'change', memory })).toEqual(fresh)
   })
 
   test('is sorted by change with missing ones last in either order', () => {
-    expect(codesOf(rank({ sort: 'change' }))).toEqual([6, 5, 8, 7])
-    expect(codesOf(rank({ sort: 'change', order: 'asc' }))).toEqual([8, 5, 6, 7])
+    const metric = quarterMetric('employees')
+    expect(codesOf(rank({ metric, sort: 'change' }))).toEqual([6, 5, 8, 7])
+    expect(codesOf(rank({ metric, sort: 'change', order: 'asc' }))).toEqual([8, 5, 6, 7])
     expect(codesOf(rank({ sort: 'previous', from: 1, to: 3 }))).toEqual([8, 6])
+  })
+
+  test('by the change of money has those with less than 10 000 € before last, whatever they became', () => {
+    const places = Int32Array.of(0, 1, 2)
+    const ranked = { places, values: floats(1229, 12_000, 90_000), previous: floats(19, 10_000, 60_000), gaps: new Uint8Array(3), marks: new Uint8Array(3) }
+    const found = (order: 'asc' | 'desc') => rank({ ranked, sort: 'change', order })
+    expect(codesOf(found('desc'))).toEqual([7, 6, 5])
+    expect(codesOf(found('asc'))).toEqual([6, 7, 5])
+    expect(found('desc').companies[2]?.change).toBeCloseTo(63.68, 2)
+  })
+
+  test('has changes of percentages and ratios in their own unit', () => {
+    const ranked = { places: Int32Array.of(0), values: floats(1.1974), previous: floats(0.4609), gaps: new Uint8Array(1), marks: new Uint8Array(1) }
+    expect(rank({ metric: annualMetric('roe'), ranked }).companies[0]?.change).toBe(0.7365)
+    expect(rank({ metric: annualMetric('currentRatio'), ranked }).companies[0]?.change).toBe(0.74)
+  })
+
+  test('says how many values are groups’, of other lengths, and not compared', () => {
+    const ranked = { places: Int32Array.of(0, 1, 2), values: floats(1, 2, 3), previous: floats(NaN, NaN, 1), gaps: Uint8Array.of(1, 4, 0), marks: Uint8Array.of(2, 1, 3) }
+    const { companies: shown, compared } = rank({ ranked })
+    expect(compared).toEqual({ ofGroup: 2, otherLength: 2, notCompared: 2 })
+    expect(shown.map(({ gap, isOfGroup, isOtherLength }) => [gap, isOfGroup, isOtherLength])).toEqual([
+      [null, true, true],
+      ['own-and-group', true, false],
+      ['unknown-period', false, true],
+    ])
   })
 
   test('has the lowest value first where less is better, and no sum of a ratio', () => {
@@ -215,10 +246,11 @@ test('an overview has a sum for every cell, however few its companies, and the l
   ])
   const codes = Int32Array.of(1, 2, 3, 4, 5, 6, 7)
   const values = { values: floats(1, 2, 3, 10.1, 20.2, 30, NaN), companyOf: placesAmong(codes, companies.codes) }
-  const previous = { values: floats(1, 1, NaN), companyOf: Int32Array.of(0, 1, 2) }
-  const cell = { previousSum: null, previousWithValue: 0 }
+  // The third has no value a year before, and one that has only that counts in neither sum.
+  const previous = { values: floats(1, 1, NaN, 500), rowOf: Int32Array.of(0, 1, 2, -1, -1, -1, 3) }
+  const cell = { previousSum: null, comparedSum: null, compared: 0 }
   expect(overviewOf(companies, findCompanies(companies, {}), values, previous)).toEqual([
-    { activity: 'Ehitus', county: 'Harju maakond', companies: 3, withValue: 3, sum: 6, largest: 3, previousSum: 2, previousWithValue: 2 },
+    { activity: 'Ehitus', county: 'Harju maakond', companies: 3, withValue: 3, sum: 6, largest: 3, previousSum: 2, comparedSum: 3, compared: 2 },
     { ...cell, activity: 'Ehitus', county: 'Tartu maakond', companies: 2, withValue: 2, sum: 30.3, largest: 20.2 },
     { ...cell, activity: 'Kaubandus', county: null, companies: 1, withValue: 0, sum: null, largest: null },
     { ...cell, activity: 'Kaubandus', county: 'Harju maakond', companies: 2, withValue: 1, sum: 30, largest: 30 },

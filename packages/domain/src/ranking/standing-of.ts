@@ -1,13 +1,13 @@
 import { countBelow, fewestRanked, placeAmong } from '../averages/place-of.ts'
 import { quantileOf } from '../averages/quantile.ts'
-import type { Metric } from '../metrics/metric.ts'
+import { firstOf, type Metric } from '../metrics/metric.ts'
 import type { RankedCompanies } from './company-columns.ts'
 import type { RankedValues } from './ranked-values.ts'
 import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
 /** A company among others by one metric. */
 export interface Standing {
-  /** `null` without a value, and where neither more nor less is better. */
+  /** `null` without a value, and for a metric without places. */
   readonly place: number | null
   readonly of: number
   /** The fraction of the other companies whose value is lower; `null` without a value. */
@@ -67,11 +67,12 @@ export function standingsOf(companies: RankedCompanies, company: number, found: 
 }
 
 /** @param own among the values; `null` for a company without one */
-function standingAmong({ better }: Metric, own: number | null, sorted: Float64Array): Standing | null {
+function standingAmong(metric: Metric, own: number | null, sorted: Float64Array): Standing | null {
   const [q1, median, q3] = [0.25, 0.5, 0.75].map((share) => quantileOf(sorted, share))
+  const first = firstOf(metric)
   if (sorted.length < fewestRanked || q1 == null || median == null || q3 == null) return null
   return {
-    place: own === null || better === null ? null : placeAmong(sorted, own, better),
+    place: own === null || first === null ? null : placeAmong(sorted, own, first),
     of: sorted.length,
     percentile: own === null ? null : countBelow(sorted, own, false) / (sorted.length - 1),
     q1,

@@ -1,6 +1,6 @@
 import type { Facts } from '../metrics/facts.ts'
 import type { FinancialYear } from '../reports/report.ts'
-import { statementsOf, statementWith, yearFactsOf, yearRevenue } from '../reports/derive-annual-figures.ts'
+import { statementsOf, statementWith, type YearFacts, yearFactsOf, yearRevenue } from '../reports/derive-annual-figures.ts'
 import { type GrowthGap, growthGaps } from '../reports/annual-figures.ts'
 import type { ReportType } from '../reports/report-type.ts'
 import { revenueGrowth } from '../reports/revenue-growth.ts'
@@ -43,6 +43,9 @@ export function* yearColumns(reports: ReportColumns, year: number): Generator<vo
   const growthGap = new Uint8Array(length)
   const soleGroup = new Uint8Array(length)
   const isConsolidated = new Uint8Array(length)
+  const kindOf = new Int32Array(length)
+  const kinds: YearFacts[] = []
+  const numberOfKind = new Map<string, number>()
   const counted = reports.employees.get(year)
   for (let row = 0; row < length; row += 1) {
     const code = codes[row] ?? 0
@@ -60,11 +63,15 @@ export function* yearColumns(reports: ReportColumns, year: number): Generator<vo
     growthGap[row] = gap === null ? 0 : 1 + growthGaps.indexOf(gap)
     soleGroup[row] = soleGroups.indexOf(facts.soleGroupStatement)
     isConsolidated[row] = Number(facts.isConsolidated)
+    const key = JSON.stringify(facts)
+    const number = numberOfKind.get(key) ?? kinds.push(facts) - 1
+    numberOfKind.set(key, number)
+    kindOf[row] = number
     if (counted !== undefined) employees[row] = counted.means[placeOfCode(counted.codes, code)] ?? Number.NaN
     if (row % rowsPerSlice === rowsPerSlice - 1) yield
   }
 
-  return { codes, published, factsOf }
+  return { codes, published, factsOf, years: { of: kindOf, kinds } }
 
   function factsOf(row: number): Facts {
     const revenue = previousRevenue[row] ?? Number.NaN

@@ -38,6 +38,8 @@ export interface AnnualFigures extends Readonly<Record<AnnualMetricId, number | 
   readonly goodsAndServices: number | null
   /** `null` for a balance sheet that balances to a euro, or lacks the rows to check. */
   readonly imbalance: Imbalance | null
+  /** How many quarters of the calendar year the mean number of employees is of. */
+  readonly employeeQuarters: number
   /** Metrics whose figure depends on a value that differed in an earlier version of a report. */
   readonly corrected: readonly AnnualMetricId[]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { comparisonBasis, comparisonGap } from './comparison-basis.ts'
+import { quarterMetric } from '../metrics/quarter-metrics.ts'
+import { comparisonBasis, comparisonGap, describeGap, isAcrossBreak, quarterBases } from './comparison-basis.ts'
 import type { YearFacts } from './derive-annual-figures.ts'
 import type { FinancialYear } from './report.ts'
 
@@ -67,4 +68,14 @@ test('the periods of the statements that a figure is from count', () => {
   expect(comparisonGap('equity', before, mixed)).toBeNull()
   expect(comparisonGap('revenue', before, mixed)).toBe('not-twelve-months')
   expect(comparisonGap('roe', before, mixed)).toBe('not-twelve-months')
+})
+
+test('the salary estimate is not compared across the tax exemption of 2026; other quarterly figures are', () => {
+  const salary = quarterMetric('averageGrossSalary')
+  const quarters = [{ year: 2025, quarter: 1 }, { year: 2025, quarter: 4 }, { year: 2026, quarter: 1 }, { year: 2027, quarter: 1 }] as const
+  const across = (from: number, to: number) => isAcrossBreak(salary, quarters[from] ?? quarters[0], quarters[to] ?? quarters[0])
+  expect([across(0, 1), across(1, 2), across(0, 2), across(2, 0), across(2, 3)]).toEqual([false, true, true, true, false])
+  expect(quarterBases(salary, quarters)).toEqual(['before', 'before', 'since', 'since'])
+  expect(describeGap('series-break', salary)).toBe('ei võrrelda: I kv 2026 muutus maksuvaba tulu, 2025. ja 2026. aasta ei ole võrreldavad')
+  expect(quarterBases(quarterMetric('revenue'), quarters)).toBeUndefined()
 })

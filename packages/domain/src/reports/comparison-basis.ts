@@ -1,16 +1,47 @@
 import { annualMetrics } from '../metrics/annual-metrics.ts'
 import { statementsOf } from '../metrics/inputs-of.ts'
+import type { Metric } from '../metrics/metric.ts'
+import { comparePeriods, type Period } from '../period/period.ts'
 import type { AnnualFigures } from './annual-figures.ts'
 import type { YearFacts } from './derive-annual-figures.ts'
 import { dayAfter, isTwelveMonths } from './financial-year.ts'
 import type { FinancialYear } from './report.ts'
-import { type YearGap, yearGap } from './year-gap.ts'
+import { yearGap, yearGaps } from './year-gap.ts'
+
+/** Why two periods of a subject are not compared. Pages, charts, rankings and files all ask this module. */
+export const comparisonGaps = [...yearGaps, 'own-and-group', 'series-break'] as const
+
+export type ComparisonGap = (typeof comparisonGaps)[number]
+
+/** Why a year is not compared with the one before, in words. */
+const gapWords: Readonly<Record<Exclude<ComparisonGap, 'series-break'>, string>> = {
+  'unknown-period': 'ühe majandusaasta algus ja lõpp ei ole teada',
+  'not-twelve-months': 'üks aasta ei ole 12 kuud pikk',
+  'not-consecutive': 'majandusaastad ei järgne teineteisele vahetult',
+  'own-and-group': 'ühe aasta andmed on kontserni, teise omad ettevõtte enda kohta',
+}
+
+/** `eelmise aastaga ei võrrelda: üks aasta ei ole 12 kuud pikk` */
+export function describeGap(gap: ComparisonGap, { seriesBreak }: Metric): string {
+  return gap === 'series-break' ? `ei võrrelda: ${seriesBreak?.reason ?? ''}` : `eelmise aastaga ei võrrelda: ${gapWords[gap]}`
+}
+
+/** Whether what a quarterly metric measures changed between two quarters. */
+export function isAcrossBreak({ seriesBreak }: Metric, one: Period, other: Period): boolean {
+  return seriesBreak !== undefined && comparePeriods(one, seriesBreak.from) < 0 !== comparePeriods(other, seriesBreak.from) < 0
+}
 
 /**
- * A key that is equal for years whose figures may be compared: the company's own or its group's, of twelve months that
- * end on the same day of the year.
+ * A key that is equal for periods whose figures may be compared. Of years: the company's own or its group's, of twelve months that
+ * end on the same day of the year. Of quarters: on the same side of a break.
  */
 export type ComparisonBasis = string
+
+/** The bases of a metric's quarters; `undefined` where all may be compared. */
+export function quarterBases({ seriesBreak }: Metric, periods: readonly Period[]): ComparisonBasis[] | undefined {
+  if (seriesBreak === undefined) return undefined
+  return periods.map((period) => (comparePeriods(period, seriesBreak.from) < 0 ? 'before' : 'since'))
+}
 
 type StatementInFigures = 'balance' | 'income'
 
@@ -38,7 +69,7 @@ export function isOfGroup(metricId: string, { isConsolidated, soleGroupStatement
 }
 
 /** Why a year's figure is not compared with that of the year before; `null` when it is. */
-export function comparisonGap(metricId: string, previous: YearFacts, own: YearFacts): YearGap | 'own-and-group' | null {
+export function comparisonGap(metricId: string, previous: YearFacts, own: YearFacts): Exclude<ComparisonGap, 'series-break'> | null {
   for (const statement of statementsOfMetric.get(metricId) ?? none) {
     const gap = yearGap(previous.periods[statement], own.periods[statement])
     if (gap !== null) return gap

@@ -51,6 +51,7 @@ test('every figure of a year is derived', () => {
     previousRevenue: null,
     growthGap: 'no-previous-year',
     imbalance: null,
+    employeeQuarters: 4,
     corrected: [],
   })
 })

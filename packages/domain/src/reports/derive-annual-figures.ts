@@ -69,6 +69,7 @@ function figuresOf({ year, quarterlyEmployees, balance, income }: YearOfReports 
     previousRevenue: previous.revenue,
     growthGap: revenueGrowth(previous, yearRevenue(income)).gap,
     imbalance: balance === null ? null : imbalanceOf(balance.figures),
+    employeeQuarters: quarterlyEmployees.filter((employees) => employees !== null).length,
   }
   const figures: Record<string, unknown> = { ...blank, year, quarter: 4, ...facts }
   for (const [figure, statement] of statementWith) {

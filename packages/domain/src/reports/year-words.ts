@@ -1,3 +1,4 @@
+import { counted } from '../format/counted.ts'
 import { formatDate } from '../format/date.ts'
 import { formatExact } from '../format/number.ts'
 import { statementsOf } from '../metrics/inputs-of.ts'
@@ -5,7 +6,7 @@ import type { Metric } from '../metrics/metric.ts'
 import type { AnnualFigures } from './annual-figures.ts'
 import { isOfGroup } from './comparison-basis.ts'
 import type { YearFacts } from './derive-annual-figures.ts'
-import { describeFinancialYear } from './financial-year.ts'
+import { describeFinancialYear, isTwelveMonths } from './financial-year.ts'
 import type { Imbalance } from './imbalance.ts'
 import type { FinancialYear } from './report.ts'
 
@@ -44,6 +45,19 @@ export function figureNotes(metric: Metric, facts: YearFacts & Pick<AnnualFigure
     ...(isOfGroup(metric.id, facts) ? ['kontserni andmed'] : []),
     ...(facts.corrected.some((id) => id === metric.id) ? [correctedWords] : []),
   ]
+}
+
+/** `1 kvartal neljast`: EMTA's numbers of employees of a year may lack quarters; `null` where none is missing. */
+export function incompleteEmployeesWords(quarters: number): string | null {
+  return quarters === 0 || quarters >= 4 ? null : `${counted(quarters, 'kvartal', 'kvartalit')} neljast`
+}
+
+/** Whether a statement behind a figure is of a year that is not twelve months long, or whose length is not known. */
+export function isOtherLength(metric: Metric, { periods, unknownPeriods }: YearFacts): boolean {
+  return [...statementsOf(metric)].some((statement) => {
+    const period = periods[statement]
+    return period === null ? unknownPeriods.includes(statement) : !isTwelveMonths(period)
+  })
 }
 
 /** The financial year of the statements of a figure: once where they agree, else of each. */

@@ -8,7 +8,7 @@ const company = (registryCode: string, given: Partial<WatchedCompany> = {}): Wat
   registryCode,
   name: `Firma ${registryCode}`,
   period: '2026-Q1',
-  figures: { revenue: { value: 150_000, quarterBefore: 210_000, yearBefore: 100_000 }, employees: { value: 3, quarterBefore: 4, yearBefore: null }, totalTaxes: nothing },
+  figures: { revenue: { value: 150_000, quarterBefore: 210_000, yearBefore: 100_000 }, employees: { value: 3, quarterBefore: 4, yearBefore: null }, nationalTaxes: nothing },
   isNew: false,
   corrections: [],
   ...given,
@@ -35,7 +35,7 @@ test('new figures are shown beside those of the quarter before and of a year bef
           {
             heading: 'Firma 1, I kv 2026',
             path: '/companies/1',
-            lines: ['Käive 150 000 € (eelmise kvartaliga −28,6%, aastaga +50,0%)', 'Töötajaid 3 (eelmise kvartaliga −25,0%)', 'Maksud kokku -'],
+            lines: ['Käive 150 000 € (eelmise kvartaliga −28,6%, aastaga +50,0%)', 'Töötajaid 3 (eelmise kvartaliga −25,0%)', 'Riiklikud maksud -'],
           },
         ],
       },

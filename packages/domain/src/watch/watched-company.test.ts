@@ -17,7 +17,7 @@ test('the newest quarter is shown beside the one before and the one a year befor
     figures: {
       revenue: { value: 1000, quarterBefore: 900, yearBefore: 700 },
       employees: { value: 3, quarterBefore: 2, yearBefore: 0 },
-      totalTaxes: { value: 190, quarterBefore: 190, yearBefore: 190 },
+      nationalTaxes: { value: 100, quarterBefore: 100, yearBefore: 100 },
     },
   })
 })

@@ -5,7 +5,7 @@ import { periodIndex, periodKey } from '../period/period.ts'
 import type { Correction } from './figure-news.ts'
 
 /** The metrics that are reported for a watched company. */
-export const watchedMetrics = ['revenue', 'employees', 'totalTaxes'] as const satisfies readonly QuarterMetricId[]
+export const watchedMetrics = ['revenue', 'employees', 'nationalTaxes'] as const satisfies readonly QuarterMetricId[]
 
 export type WatchedMetric = (typeof watchedMetrics)[number]
 
@@ -56,6 +56,6 @@ export function comparedFigures(recent: readonly QuarterFigure[]): { readonly pe
   })
   return {
     period: newest === undefined ? null : periodKey(newest),
-    figures: { revenue: compared('revenue'), employees: compared('employees'), totalTaxes: compared('totalTaxes') },
+    figures: { revenue: compared('revenue'), employees: compared('employees'), nationalTaxes: compared('nationalTaxes') },
   }
 }

@@ -24,6 +24,7 @@ const figures = (year: number, known: Partial<Figures>, period = { start: `${yea
   growthGap: null,
   goodsAndServices: null,
   imbalance: null,
+  employeeQuarters: 4,
   corrected: [],
   ...known,
 })
@@ -87,6 +88,16 @@ describe('a company’s row of annual figures', () => {
     const autumn = figures(2024, { avgEmployees: 12, isConsolidated: true }, { start: '2023-08-01', end: '2024-07-31' })
     expect(rowOf('avgEmployees', autumn)?.notes).toBeUndefined()
     expect(rowOf('revenue', autumn)?.notes).toBeUndefined()
+  })
+
+  it('says of how few quarters a mean number of employees is', () => {
+    const notesOf = (employeeQuarters: number) => rowOf('avgEmployees', figures(2024, { avgEmployees: 12, employeeQuarters }))?.notes?.[2]
+    expect([1, 2, 4].map(notesOf)).toEqual([[{ text: '1 kvartal neljast' }], [{ text: '2 kvartalit neljast' }], undefined])
+  })
+
+  it('says why a group’s revenue is not divided by the company’s own employees', () => {
+    const group = figures(2024, { revenue: 1, avgEmployees: 9, isConsolidated: true })
+    expect(rowOf('revenuePerEmployee', group)?.notes?.[2]).toEqual([{ text: 'ei arvutata: kasumiaruanne on kontserni, töötajate arv ettevõtte enda kohta' }])
   })
 
   it('says that a ratio on negative equity is not averaged', () => {

@@ -1,12 +1,13 @@
 import { formatPercent } from '@kvartal/domain/format/number'
 import { shownValue } from '@kvartal/domain/format/shown-value'
+import { mixOf } from '@kvartal/domain/metrics/group-mix'
 import { isNotComparable } from '@kvartal/domain/metrics/counted-value'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { statementsOf } from '@kvartal/domain/metrics/inputs-of'
 import type { AnnualFigures, GrowthGap } from '@kvartal/domain/reports/annual-figures'
 import { isOfGroup } from '@kvartal/domain/reports/comparison-basis'
 import { ignoredFall } from '@kvartal/domain/reports/revenue-growth'
-import { correctedWords, periodNotes } from '@kvartal/domain/reports/year-words'
+import { correctedWords, incompleteEmployeesWords, periodNotes } from '@kvartal/domain/reports/year-words'
 import type { CellNote } from './compared.ts'
 
 const ofGroup: CellNote = { sign: 'K', text: 'kontserni andmed' }
@@ -25,8 +26,10 @@ const noGrowth: Readonly<Partial<Record<GrowthGap, CellNote>>> = {
 export function annualNotes(figures: AnnualFigures, metric: Metric, value: number | null): readonly CellNote[] {
   // EMTA counts employees in quarters of the calendar year, for the company without its group.
   const statements = [...statementsOf(metric)]
-  if (statements.length === 0) return []
+  if (statements.length === 0) return value === null ? [] : incompleteEmployees(figures)
   if (value === null) {
+    const mix = mixOf(metric)?.(figures) ?? null
+    if (mix !== null) return [{ text: `ei arvutata: ${mix}` }]
     const note = metric.formula.kind === 'growth' && figures.growthGap !== null ? noGrowth[figures.growthGap] : undefined
     return note === undefined ? [] : [note]
   }
@@ -37,6 +40,12 @@ export function annualNotes(figures: AnnualFigures, metric: Metric, value: numbe
     ...(metric.formula.kind === 'growth' ? trueFall(figures) : []),
     ...(figures.corrected.some((id) => id === metric.id) ? [corrected] : []),
   ]
+}
+
+/** A mean of fewer quarters than the year has says so. */
+function incompleteEmployees({ employeeQuarters }: AnnualFigures): CellNote[] {
+  const words = incompleteEmployeesWords(employeeQuarters)
+  return words === null ? [] : [{ text: words }]
 }
 
 /** The fall behind a growth of 0 (specification, section 9), unless it would be shown as 0 anyway. */

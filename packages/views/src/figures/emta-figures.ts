@@ -1,5 +1,6 @@
 import type { CompanyFinancials } from '@kvartal/contract/financial-data'
 import { isSamePeriod, periodsBetween, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { quarterBases } from '@kvartal/domain/reports/comparison-basis'
 import { isInShownYears, type ShownYears } from '../compare/shown-years.ts'
 import { correction, isCorrectedIn } from './correction.ts'
 import { type ComparedCompany, figuresOfPeriods, valueIn } from './compared.ts'
@@ -19,7 +20,9 @@ export function companiesOf(rows: readonly CompanyFinancials[]): ComparedCompany
     cells: (metric, periods) => {
       const figures = figuresOfPeriods(periods, financialData, (quarter) => quarter)
       const corrected = figures.map((ofPeriod) => isCorrectedIn(metric, ofPeriod))
+      const bases = quarterBases(metric, periods)
       return {
+        ...(bases === undefined ? {} : { bases }),
         values: figures.map((ofPeriod) => valueIn(ofPeriod, metric)),
         ...(corrected.includes(true) ? { corrected, notes: corrected.map((isCorrected) => (isCorrected ? [correction.mark] : [])) } : {}),
       }

@@ -1,8 +1,10 @@
 import type { CompanyFinancials } from '@kvartal/contract/financial-data'
 import { type QuarterField, type QuarterMetricId, quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
-import { periodsBetween } from '@kvartal/domain/period/period'
+import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
+import { periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
 import type { Measure } from '@kvartal/domain/measures/measure'
 import { expect, test } from 'vitest'
+import { companiesOf as annualCompaniesOf } from './annual-figures.ts'
 import { companiesOf } from './emta-figures.ts'
 import { shownMetrics } from './shown-metrics.ts'
 import { tagsOf } from './tag-figures.ts'
@@ -65,4 +67,21 @@ test('averages of tags without companies stay unchanged, except those that are s
   expect(alone('share', 'revenue')?.metric).toBe(quarterMetric('revenue'))
   expect(alone('perEmployee', 'laborTaxes')?.metric).toBe(quarterMetric('laborTaxes'))
   expect(alone('perEmployee', 'revenue')?.metric.id).toBe('revenuePerEmployee')
+})
+
+test('nothing of a group is divided by the company’s own employees: empty, with the reason', () => {
+  const year = (known: object) => ({ year: 2024, quarter: 4, unknownPeriods: [], corrected: [], employeeQuarters: 4, soleGroupStatement: null, ...known, periods: { balance: calendar, income: calendar } })
+  const calendar = { start: '2024-01-01', end: '2024-12-31' }
+  const of = (known: object) => annualCompaniesOf([{ company: { _id: '1', registryCode: '10000001', name: 'A' }, annualData: [year(known)] }] as unknown as Parameters<typeof annualCompaniesOf>[0])
+  const shownOf = (id: AnnualMetricId, known: object) => {
+    const [shown] = shownMetrics({ companies: of(known), averages: [] }, [annualMetric(id)], [yearPeriod(2024)], new Map(), { measure: 'perEmployee', statistic: 'mean' })
+    return [shown?.rows[0]?.values[0], shown?.rows[0]?.notes?.[0]?.map(({ text }) => text)]
+  }
+  const figures = { operatingProfit: 90, totalAssets: 3600, avgEmployees: 9 }
+  expect(shownOf('operatingProfit', { ...figures, isConsolidated: false })).toEqual([10, undefined])
+  expect(shownOf('operatingProfit', { ...figures, isConsolidated: true })).toEqual([null, ['ei arvutata: kasumiaruanne on kontserni, töötajate arv ettevõtte enda kohta']])
+  // Only the balance sheet is the group's.
+  const mixed = { ...figures, isConsolidated: true, soleGroupStatement: 'balance' }
+  expect(shownOf('operatingProfit', mixed)).toEqual([10, undefined])
+  expect(shownOf('totalAssets', mixed)).toEqual([null, ['ei arvutata: bilanss on kontserni, töötajate arv ettevõtte enda kohta']])
 })

@@ -1,5 +1,6 @@
 import { employeesOf, isMeasured, measuredMetric, perEmployeeOf } from '@kvartal/domain/measures/measured-metric'
 import { perEmployee, sharesOf, sumsOf } from '@kvartal/domain/measures/measured-values'
+import { mixOf } from '@kvartal/domain/metrics/group-mix'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'
 import type { Slots } from '../compare/slots.ts'
@@ -39,20 +40,37 @@ export function shownMetrics<Chosen extends Metric>(
     if (!isMeasured(metric, measure) || compared.companies.length === 0) return { chosen: metric, metric, rows: rowsOf(metric) }
     // Tags have no averages of these: an average of quotients is not a quotient of averages.
     const rows = rowsOf(metric, { ...compared, averages: [] })
-    const valuesOf = measure === 'share' ? shares(rows, periods) : quotients(rowsOf(employeesOf(metric.basis), { ...compared, averages: [] }))
-    return { ...own, rows: rows.map((row, i) => ({ ...row, values: valuesOf(row, i) })) }
+    const cellsOf = measure === 'share' ? shares(rows, periods) : quotients(own.metric, compared.companies, periods, rowsOf(employeesOf(metric.basis), { ...compared, averages: [] }))
+    return { ...own, rows: rows.map((row, i) => ({ ...row, ...cellsOf(row, i) })) }
   })
   return shown.filter(({ metric }, i) => shown.findIndex((other) => other.metric.id === metric.id) === i)
 }
 
-type ValuesOf = (row: FigureRow, i: number) => readonly (number | null)[]
+type CellsOf = (row: FigureRow, i: number) => Pick<FigureRow, 'values' | 'notes'>
 
-function shares(rows: readonly FigureRow[], periods: readonly Period[]): ValuesOf {
+function shares(rows: readonly FigureRow[], periods: readonly Period[]): CellsOf {
   const sums = sumsOf(rows.map(({ values }) => values), periods.length)
-  return ({ values }) => sharesOf(values, sums)
+  return ({ values, notes }) => withNotes(sharesOf(values, sums), notes)
 }
 
-/** @param employees rows of the same companies */
-function quotients(employees: readonly FigureRow[]): ValuesOf {
-  return ({ values }, i) => perEmployee(values, employees[i]?.values ?? [])
+/**
+ * A group's figures are not divided by the company's own employees: such a value is empty, and a note says why.
+ * @param measured the metric per employee
+ * @param employees rows of the same companies
+ */
+function quotients(measured: Metric, companies: readonly ComparedCompany[], periods: readonly Period[], employees: readonly FigureRow[]): CellsOf {
+  const mix = mixOf(measured)
+  return ({ values, notes }, i) => {
+    const reasons = periods.map((period) => mix?.(companies[i]?.figuresIn(period) ?? {}) ?? null)
+    const quotientsOf = perEmployee(values, employees[i]?.values ?? [])
+    if (reasons.every((reason) => reason === null)) return withNotes(quotientsOf, notes)
+    return {
+      values: quotientsOf.map((value, at) => (reasons[at] == null ? value : null)),
+      notes: reasons.map((reason, at) => (reason === null ? (notes?.[at] ?? []) : values[at] == null ? [] : [{ text: `ei arvutata: ${reason}` }])),
+    }
+  }
+}
+
+function withNotes(values: readonly (number | null)[], notes: FigureRow['notes']): Pick<FigureRow, 'values' | 'notes'> {
+  return notes === undefined ? { values } : { values, notes }
 }

@@ -5,6 +5,7 @@ import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
 import { formatEuros, formatWhole } from '@kvartal/domain/format/number'
 import type { Metric } from '@kvartal/domain/metrics/metric'
+import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
 import { usualOrder } from '@kvartal/domain/ranking/rank-companies'
 import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
@@ -39,7 +40,41 @@ export function rankingSentence(view: RankedView, period: string | null, coverag
 function coverageWords({ companies, withValue }: Coverage): string {
   if (companies === 0) return 'ühtegi ettevõtet ei leitud'
   if (withValue === companies) return `järjestatud ${companies === 1 ? 'ainus ettevõte' : `kõik ${counted(companies, 'ettevõte', 'ettevõtet')}`}`
-  return `järjestatud ${companyCount(withValue, companies)}, teistel väärtust ei ole`
+  return `järjestatud ${companyCount(withValue, companies)}, teistel väärtust ei ole või see ei ole võrreldav`
+}
+
+/** How many of the ranked companies do not compare. */
+interface ComparedCounts {
+  readonly ofGroup: number
+  readonly otherLength: number
+  readonly notCompared: number
+}
+
+/** What to know when reading a ranking: what the metric is, whose figures the sum has, who has no change. Empty when all compare. */
+export function comparedSentences(metric: Metric, { ofGroup, otherLength, notCompared }: ComparedCounts): string[] {
+  const { seriesBreak } = metric
+  if (seriesBreak !== undefined) return [`${metric.label} on ${typeof metric.note === 'string' ? metric.note : seriesBreak.reason}.`]
+  const where = isAdditive(metric) ? 'Summas' : 'Arvude seas'
+  return [
+    ofGroup === 0 ? '' : `${where} on ka ${counted(ofGroup, 'kontserni', 'kontserni')} andmed (K).`,
+    otherLength === 0 ? '' : `${counted(otherLength, 'ettevõtte', 'ettevõtte')} majandusaasta ei ole 12 kuud pikk (*).`,
+    notCompared === 0 ? '' : `${counted(notCompared, 'ettevõttel', 'ettevõttel')} ei ole muutust: aastad ei ole võrreldavad.`,
+  ].filter((sentence) => sentence !== '')
+}
+
+interface RowMarks {
+  readonly isOfGroup: boolean
+  readonly isOtherLength: boolean
+  readonly isFallIgnored: boolean
+}
+
+/** The marks beside a ranked value, as in the dashboard's tables, with what they mean. */
+export function rankedNotes({ isOfGroup, isOtherLength, isFallIgnored }: RowMarks): { readonly sign: string; readonly text: string }[] {
+  return [
+    ...(isOfGroup ? [{ sign: 'K', text: 'kontserni andmed' }] : []),
+    ...(isOtherLength ? [{ sign: '*', text: 'majandusaasta ei ole 12 kuud pikk' }] : []),
+    ...(isFallIgnored ? [{ sign: '↓', text: 'kuni 5% suurune langus, loetakse nulliks' }] : []),
+  ]
 }
 
 /** The filters as a list: `Ehitus, Harju maakond, töötajaid 10–49`; where only some companies are loaded or shown, it says so. */

@@ -3,11 +3,11 @@ import { basisOf, rankingQuery, readRanking, readRankingChoices, type RankingQue
 import { type Extent, extentNote, extentWords } from '@kvartal/domain/company/extent'
 import { formatCell, formatTick } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
-import { formatChange } from '@kvartal/domain/format/change'
+import { formatChangeOf } from '@kvartal/domain/format/change'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
-import { unusualOrder } from '@kvartal/views/ranking/ranking-words'
+import { comparedSentences, unusualOrder } from '@kvartal/views/ranking/ranking-words'
 import * as z from 'zod/mini'
 import type { AskOwn } from '../../views/own-calls.ts'
 import { type PageFacts, siteFeed } from './page-facts.ts'
@@ -45,6 +45,7 @@ export async function readRankingPage(ask: AskOwn, search: Readonly<Record<strin
     extentNote(choices.extent, choices.companies),
     period?.quarter == null ? null : turnoverNote([metric], period),
     'Allikas: Maksu- ja Tolliamet',
+    ...comparedSentences(metric, coverage).map((sentence) => sentence.replace(/\.$/, '')),
   ]
   return {
     ...common,
@@ -58,7 +59,7 @@ export async function readRankingPage(ask: AskOwn, search: Readonly<Record<strin
       rows: companies.map(({ registryCode, name, place, value, change, county, activity }) => ({
         name,
         path: `/companies/${registryCode}`,
-        cells: [String(place), formatCell(metric.axis, value), change === null ? '-' : formatChange(change), county ?? '-', activity ?? '-'],
+        cells: [String(place), formatCell(metric.axis, value), change === null ? '-' : formatChangeOf(metric, change), county ?? '-', activity ?? '-'],
       })),
     },
   }

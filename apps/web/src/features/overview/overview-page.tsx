@@ -56,7 +56,7 @@ export function OverviewPage() {
               w={{ base: '100%', sm: 260 }}
               value={view.metric}
               onChange={({ currentTarget: { value } }) => show({ metric: summedMetrics.find(({ id }) => id === value)?.id ?? 'revenue' })}
-              data={summedMetrics.map(({ id, label }) => ({ value: id, label }))}
+              data={summedMetrics.map(({ id, label, sumLabel }) => ({ value: id, label: sumLabel ?? label }))}
             />
           </Group>
         </Card>
@@ -79,7 +79,8 @@ export function OverviewPage() {
 
 /** What is summed, and over how many companies: a sum of some companies is not the county's total. */
 function sentence({ metric }: OverviewView, period: string | null, table: OverviewTable | undefined, choices: RankingChoices | undefined): string {
-  const what = `${quarterMetric(metric).label}${period === null ? '' : `, ${labelOf(period)}`}, tegevusala ja maakonna järgi`
+  const { label, sumLabel = label } = quarterMetric(metric)
+  const what = `${sumLabel}${period === null ? '' : `, ${labelOf(period)}`}, tegevusala ja maakonna järgi`
   if (table === undefined || table.rows.length === 0) return what
   const { companies, withValue } = table.whole
   const note = choices === undefined ? null : extentNote(choices.extent, choices.companies)

@@ -10,7 +10,8 @@ const cell = (activity: string | null, county: string | null, rest: Partial<Over
   sum: 100,
   largest: 40,
   previousSum: 80,
-  previousWithValue: 5,
+  comparedSum: 100,
+  compared: 5,
   ...rest,
 })
 
@@ -28,9 +29,9 @@ test('activities and counties are in Estonian order, unknown ones last', () => {
 
 test('totals add up, and shares are of everything', () => {
   const { rows, totals, whole } = overviewTable([
-    cell('Ehitus', 'Harju maakond', { sum: 300, previousSum: 200 }),
-    cell('Ehitus', 'Tartu maakond', { sum: 100, previousSum: 200 }),
-    cell('Kaubandus', 'Harju maakond', { sum: 600, previousSum: 400 }),
+    cell('Ehitus', 'Harju maakond', { sum: 300, comparedSum: 300, previousSum: 200 }),
+    cell('Ehitus', 'Tartu maakond', { sum: 100, comparedSum: 100, previousSum: 200 }),
+    cell('Kaubandus', 'Harju maakond', { sum: 600, comparedSum: 600, previousSum: 400 }),
   ])
   expect(whole).toEqual({ sum: 1000, change: 0.25, share: 1, largestShare: null, companies: 30, withValue: 15 })
   expect(rows[0]?.total).toEqual({ sum: 400, change: 0, share: 0.4, largestShare: null, companies: 20, withValue: 10 })
@@ -41,8 +42,8 @@ test('totals add up, and shares are of everything', () => {
 test('cells of one company count in totals; those without a value have no sum, but are still counted', () => {
   const { rows, totals, whole } = overviewTable([
     cell('Ehitus', 'Harju maakond'),
-    cell('Ehitus', 'Hiiu maakond', { companies: 1, withValue: 1, sum: 60, largest: 60, previousSum: null, previousWithValue: 0 }),
-    cell('Ehitus', 'Tartu maakond', { sum: null, largest: null, previousSum: null, withValue: 0 }),
+    cell('Ehitus', 'Hiiu maakond', { companies: 1, withValue: 1, sum: 60, largest: 60, previousSum: null, comparedSum: null, compared: 0 }),
+    cell('Ehitus', 'Tartu maakond', { sum: null, largest: null, previousSum: null, comparedSum: null, compared: 0, withValue: 0 }),
   ])
   const none = { sum: null, change: null, share: null, largestShare: null, companies: 10, withValue: 0 }
   expect(rows[0]?.cells[2]).toEqual(none)
@@ -62,10 +63,17 @@ test('a company that is more than half of a sum is said, in totals too; a single
 })
 
 test.each([
-  ['of far fewer companies', { previousWithValue: 3 }],
-  ['of far more companies', { previousWithValue: 9 }],
+  ['of fewer than half of the companies', { compared: 2 }],
   ['from nothing', { previousSum: 0 }],
-  ['from an unknown sum', { previousSum: null }],
+  ['without companies that have both', { previousSum: null, comparedSum: null, compared: 0 }],
 ])('a change %s is unknown', (_, rest) => {
   expect(overviewTable([cell('Ehitus', 'Harju maakond', rest)]).whole.change).toBeNull()
+})
+
+test('a change is of the companies that have both values, whatever came or went', () => {
+  // One of 500 came, one went: the four others grew from 80 to 100.
+  const grown = cell('Ehitus', 'Harju maakond', { sum: 600, comparedSum: 100, previousSum: 80, compared: 4 })
+  expect(overviewTable([grown]).whole.change).toBe(0.25)
+  const fallen = cell('Ehitus', 'Tartu maakond', { sum: 60, comparedSum: 60, previousSum: 100 })
+  expect(overviewTable([grown, fallen]).whole.change).toBeCloseTo(160 / 180 - 1, 12)
 })

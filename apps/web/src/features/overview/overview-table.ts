@@ -7,7 +7,7 @@ import { changeOf } from '@kvartal/domain/ranking/change'
 export interface Sum {
   /** `null` where no company has the value. */
   readonly sum: number | null
-  /** Against the same quarter a year before, as a fraction; `null` when unknown, or when the numbers of companies differ too much. */
+  /** Against the same quarter a year before, as a fraction, over the companies that have both; `null` when they are too few of the sum's. */
   readonly change: number | null
   /** Share of the sum of all cells. */
   readonly share: number | null
@@ -33,8 +33,8 @@ export interface OverviewTable {
   readonly whole: Sum
 }
 
-/** Changes between sums of very different numbers of companies would be misleading. */
-const leastCommon = 0.8
+/** The change of fewer of a sum's companies would not be the sum's. */
+const leastCompared = 0.5
 
 /** Cells as a table of activities by counties, both in Estonian order with the unknown ones last, and their totals. */
 export function overviewTable(cells: readonly OverviewCell[]): OverviewTable {
@@ -80,18 +80,16 @@ function largestShareOf(sum: number, cells: readonly OverviewCell[]): number | n
   return withValue > 1 && sum > 0 && largest > sum / 2 ? largest / sum : null
 }
 
-/** Over the cells that have sums of both years. */
+/** Of the same companies, so that one that came or went is no growth. */
 function changeOfCells(cells: readonly OverviewCell[]): number | null {
-  let [now, before, withValue, previousWithValue] = [0, 0, 0, 0]
+  let [now, before, compared, withValue] = [0, 0, 0, 0]
   for (const cell of cells) {
-    if (cell.sum === null || cell.previousSum === null) continue
-    now += cell.sum
-    before += cell.previousSum
     withValue += cell.withValue
-    previousWithValue += cell.previousWithValue
+    now += cell.comparedSum ?? 0
+    before += cell.previousSum ?? 0
+    compared += cell.compared
   }
-  const isOfTheSame = Math.min(withValue, previousWithValue) >= leastCommon * Math.max(withValue, previousWithValue)
-  return isOfTheSame ? changeOf(now, before) : null
+  return compared >= leastCompared * withValue ? changeOf(now, before) : null
 }
 
 function compareNames(a: string | null, b: string | null): number {

@@ -114,7 +114,7 @@ function RankingContent({ state, ranking, totalPages, isStale, selection }: Rank
   }
   return (
     <>
-      <StatisticsCard axis={view.metric.axis} ranking={ranking}>
+      <StatisticsCard metric={view.metric} ranking={ranking}>
         {mayCurate && <TagButton companies={{ ranking: rankingCall({ ...view, page: 1 }) }} note={allRankedNote(statistics.count)} />}
         <FirstTenButton view={view} ranked={statistics.count} />
       </StatisticsCard>

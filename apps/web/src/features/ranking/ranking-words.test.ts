@@ -6,8 +6,8 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const tagName = (id: string) => ({ '3': 'Pangad', '5': 'Ehitus' })[id] ?? id
 
 test.each([
-  [{}, { companies: 495, withValue: 420 }, 'Eesti ettevõtted · käive, I kv 2026 · järjestatud 420 ettevõtet 495-st, teistel väärtust ei ole'],
-  [{ activity: 'Ehitus', county: 'Harju maakond', metric: 'revenuePerEmployee' }, { companies: 18, withValue: 1 }, 'Ehitus, Harju maakond · käive töötaja kohta, I kv 2026 · järjestatud 1 ettevõte 18-st, teistel väärtust ei ole'],
+  [{}, { companies: 495, withValue: 420 }, 'Eesti ettevõtted · käive, I kv 2026 · järjestatud 420 ettevõtet 495-st, teistel väärtust ei ole või see ei ole võrreldav'],
+  [{ activity: 'Ehitus', county: 'Harju maakond', metric: 'revenuePerEmployee' }, { companies: 18, withValue: 1 }, 'Ehitus, Harju maakond · käive töötaja kohta, I kv 2026 · järjestatud 1 ettevõte 18-st, teistel väärtust ei ole või see ei ole võrreldav'],
   [{ scope: 'curated' }, { companies: 4, withValue: 4 }, 'Kvartali ettevõtted · käive, I kv 2026 · järjestatud kõik 4 ettevõtet'],
   [{ county: 'Atlantis' }, { companies: 0, withValue: 0 }, 'Eesti ettevõtted, Atlantis · käive, I kv 2026 · ühtegi ettevõtet ei leitud'],
 ])('%o is described in a sentence', (address, coverage, sentence) => {

@@ -32,6 +32,6 @@ export function RemoveRateDialog({ year, rates, ...handlers }: RemoveRateDialogP
 
 function consequence(year: number, instead: number | null): string {
   return instead === null
-    ? 'Teisi maksumäärasid ei ole: keskmist brutopalka ei saa siis ühegi kvartali kohta arvutada.'
-    : `${year}. aasta keskmised brutopalgad arvutatakse edaspidi ${instead}. aasta maksumääradega.`
+    ? 'Teisi maksumäärasid ei ole: palga hinnangut ei saa siis ühegi kvartali kohta arvutada.'
+    : `${year}. aasta palga hinnangud arvutatakse edaspidi ${instead}. aasta maksumääradega.`
 }

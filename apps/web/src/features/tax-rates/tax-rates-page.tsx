@@ -60,7 +60,7 @@ export function TaxRatesPage() {
             failed={messages.loadFailed}
             empty={
               <EmptyState title="Maksumäärasid ei ole">
-                Lisa ülal vähemalt üks aasta, muidu jääb keskmine brutopalk arvutamata.
+                Lisa ülal vähemalt üks aasta, muidu jääb palga hinnang arvutamata.
               </EmptyState>
             }
           >

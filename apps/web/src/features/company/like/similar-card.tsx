@@ -47,6 +47,8 @@ export function SimilarCard({ company }: { readonly company: AnyCompany }) {
   const standings = useQuery(companyStandingsQuery(registryCode)).data
   const [first] = similar.data ?? []
   const period = parsePeriodKey(first?.period ?? '')
+  const figures = ownFigures(standings, first)
+  const own = figures ?? { revenue: null, employees: null, revenuePerEmployee: null }
   const all = [registryCode, ...(similar.data ?? []).map((each) => each.registryCode)]
   return (
     <Card
@@ -69,7 +71,7 @@ export function SimilarCard({ company }: { readonly company: AnyCompany }) {
             <RecordTable
               label="Sarnased ettevõtted"
               columns={columns}
-              rows={[...ownRow(company, standings, nearest), ...nearest.map((each) => ({ ...each, similar: each }))]}
+              rows={[...(figures === null ? [] : [ownRow(company, standings, figures)]), ...nearest.map((each) => ({ ...each, similar: each }))]}
               rowKey={(row) => row.registryCode}
             />
             <CardFoot>
@@ -86,7 +88,7 @@ export function SimilarCard({ company }: { readonly company: AnyCompany }) {
                       <dt>
                         {each.name}, {formatRatio(each.distance)}
                       </dt>
-                      <dd>{distanceWords(each.parts)}</dd>
+                      <dd>{distanceWords(each.parts, own, each.figures)}</dd>
                     </div>
                   ))}
                 </dl>
@@ -109,10 +111,13 @@ function reasonOf(standings: CompanyStandings | undefined): string {
   return `Teisi sama tegevusala ettevõtteid, millel oleks ${periodLabel(period)} kohta samad arvud, ei ole.`
 }
 
-/** The company's own figures where they are of the same quarter. */
-function ownRow({ registryCode, name, county }: AnyCompany, standings: CompanyStandings | undefined, [first]: readonly SimilarCompany[]): Row[] {
-  if (standings === undefined || standings.period !== first?.period) return []
+/** The company's own figures; `null` unless they are of the same quarter. */
+function ownFigures(standings: CompanyStandings | undefined, first: SimilarCompany | undefined): Row['figures'] | null {
+  if (standings === undefined || standings.period !== first?.period) return null
   const valueOf = (metric: string) => standings.standings.find((each) => each.metric === metric)?.value ?? null
-  const figures = { revenue: valueOf('revenue'), employees: valueOf('employees'), revenuePerEmployee: valueOf('revenuePerEmployee') }
-  return [{ registryCode, name, county: standings.county ?? county, figures, similar: null }]
+  return { revenue: valueOf('revenue'), employees: valueOf('employees'), revenuePerEmployee: valueOf('revenuePerEmployee') }
+}
+
+function ownRow({ registryCode, name, county }: AnyCompany, standings: CompanyStandings | undefined, figures: Row['figures']): Row {
+  return { registryCode, name, county: standings?.county ?? county, figures, similar: null }
 }

@@ -1,6 +1,7 @@
 import type { TagAverages } from '@kvartal/contract/financial-data'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole, missing } from '@kvartal/domain/format/number'
+import { firstOf } from '@kvartal/domain/metrics/metric'
 import { headingOf } from '@kvartal/domain/metrics/names'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodLabel, type QuarterPeriod } from '@kvartal/domain/period/period'
@@ -21,8 +22,8 @@ interface ManyTagsCardProps {
   readonly onOpen: OpenSheet
 }
 
-/** Metrics of which more is better or worse: the others have no places. */
-const placedMetrics = quarterMetrics.filter(({ better }) => better !== null)
+/** The other metrics have no places. */
+const placedMetrics = quarterMetrics.filter((metric) => firstOf(metric) !== null)
 
 /** The company beside one of its many tags, which is chosen here, and its places in all of them. */
 export function ManyTagsCard({ tagAverages, data, period, onOpen }: ManyTagsCardProps) {

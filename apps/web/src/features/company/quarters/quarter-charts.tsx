@@ -4,6 +4,7 @@ import { yearSummary } from '@kvartal/charts/words/year-summary'
 import { isSummedOverTime } from '@kvartal/domain/emta/quarter-sums'
 import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/quarter-metrics'
 import { type QuarterPeriod, quarters as quarterNumbers } from '@kvartal/domain/period/period'
+import { quarterBases } from '@kvartal/domain/reports/comparison-basis'
 import { correctionsOf } from '@kvartal/views/figures/correction'
 import { Box } from '@mantine/core'
 import { useMemo } from 'react'
@@ -76,7 +77,8 @@ function quarterChart(id: QuarterMetricId, { quarters, company, figures }: Compa
   const periods = spanOf(quarters)
   const axis = periodAxis(periods)
   const subject = { key: company.registryCode, name: company.name, identity: { kind: 'company', slot: 0 } } as const
-  const line = { subject, metricId: id, values: periods.map((period) => figures.valueOf(metric, period)), ...correctionsOf(periods.map((period) => figures.isCorrected(metric, period))) }
+  const bases = quarterBases(metric, periods)
+  const line = { subject, metricId: id, ...(bases !== undefined && { bases }), values: periods.map((period) => figures.valueOf(metric, period)), ...correctionsOf(periods.map((period) => figures.isCorrected(metric, period))) }
   const common = { key: id, metrics, summary: yearSummary(axis, metrics, [line]) }
   const openAt = (period: QuarterPeriod | undefined) => {
     if (period !== undefined) onOpen(figures.opened(metric, period))

@@ -51,10 +51,32 @@ test.each([
 test('the line over time has a place for every quarter, and gaps where there are no figures', () => {
   const { trend } = figures.figureOf(quarterMetric('revenue'), { year: 2024, quarter: 4 })
   // IV kv 2022 to I kv 2025
-  expect(trend).toEqual({ values: [60, null, null, null, null, 100, null, null, 120, 150], marked: 8 })
+  expect(trend).toEqual({ values: [60, null, null, null, null, 100, null, null, 120, 150], breaks: [], marked: 8 })
 })
 
 test('a derived figure changes by its own values', () => {
   // 150 / 4 against 120 / 4, shown as 38 and 30: 38 / 30 = 1.2667
   expect(changesOf('revenuePerEmployee', { year: 2025, quarter: 1 })[0]).toBe('+26,7%')
+})
+
+test('the salary estimate is not compared with a quarter before the exemption of 2026, and the reason is said once', () => {
+  const rates = [{ year: 2020, socialTaxRate: 33, incomeTaxRate: 20 }]
+  const paid = (year: number, number: Quarter) => deriveFinancials({ year, quarter: number, revenue: 1, employeeCount: 4, nationalTaxes: null, laborTaxes: 9000 }, rates)
+  const estimates = quarterFigures({
+    company: { businessActivity: null } as Company,
+    quarters: [paid(2025, 1), paid(2025, 2), paid(2025, 3), paid(2025, 4), paid(2026, 1), paid(2026, 2)],
+    held: [],
+    sources: new Map(),
+    known: [],
+    absenceOf: () => 'silent',
+    tagAverages: [],
+    statistic: 'mean',
+    rates,
+  })
+  const changesIn = (year: number, number: Quarter) => estimates.figureOf(quarterMetric('averageGrossSalary'), { year, quarter: number }).changes.map(({ words }) => words)
+  const reason = 'ei võrrelda: I kv 2026 muutus maksuvaba tulu, 2025. ja 2026. aasta ei ole võrreldavad'
+  expect(changesIn(2026, 1)).toEqual([reason])
+  expect(changesIn(2026, 2)).toEqual(['eelmise kvartaliga võrreldes muutuseta', reason])
+  expect(estimates.figureOf(quarterMetric('averageGrossSalary'), { year: 2026, quarter: 1 }).trend.breaks).toEqual([4])
+  expect(estimates.figureOf(quarterMetric('employees'), { year: 2026, quarter: 1 }).trend.breaks).toEqual([])
 })

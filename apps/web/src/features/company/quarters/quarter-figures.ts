@@ -13,12 +13,13 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import { noteOf } from '@kvartal/domain/metrics/spell-formula'
 import { isSamePeriod, type Period, periodKey, periodName, periodYearBefore, previousPeriod, type QuarterPeriod } from '@kvartal/domain/period/period'
 import type { TaxRate } from '@kvartal/domain/tax-rates/tax-rate'
+import { describeGap, isAcrossBreak } from '@kvartal/domain/reports/comparison-basis'
 import { isCorrectedIn } from '@kvartal/views/figures/correction'
 import { explainQuarter } from '../../../figures/explain-quarter.ts'
 import type { CompanyFigure } from '../../../figures/opened-figure.ts'
 import { tagFigure } from '../../../figures/tag-figure.ts'
 import type { TagAverage } from '../figures/average-lines.tsx'
-import { changeWords, noChange } from '../figures/change-words.ts'
+import { type ChangeWords, changeWords, noChange } from '../figures/change-words.ts'
 import type { FigureSet } from '../figures/figure.ts'
 import { spanOf } from './span-of.ts'
 import { type ComparedCompany, compareWithTag } from './tag-comparison.ts'
@@ -77,7 +78,11 @@ export function quarterFigures(data: PublishedQuarters): FigureSet {
       const value = valueOf(metric, period)
       const quarter = byKey.get(periodKey(period))
       const { missing } = explainQuarter(metric, period, quarter, { businessActivity: data.company.businessActivity, absenceOf: data.absenceOf, rates })
-      const changeFrom = (earlier: Period) => shownDifference(metric.axis, valueOf(metric, earlier), value)
+      const changeFrom = (earlier: Period, to: 'quarter' | 'year') => {
+        const before = valueOf(metric, earlier)
+        if (before !== null && isAcrossBreak(metric, earlier, period)) return noChange(describeGap('series-break', metric))
+        return changeWords(metric, shownDifference(metric.axis, before, value), to)
+      }
       const more = (tagAverages?.length ?? 0) - mostTags
       return {
         metric,
@@ -90,10 +95,11 @@ export function quarterFigures(data: PublishedQuarters): FigureSet {
         warnings: [],
         changes:
           missing === null
-            ? [changeWords(metric, changeFrom(previousPeriod(period)), 'quarter'), changeWords(metric, changeFrom(periodYearBefore(period)), 'year')]
+            ? distinct([changeFrom(previousPeriod(period), 'quarter'), changeFrom(periodYearBefore(period), 'year')])
             : [noChange(missing)],
         trend: {
           values: span.map((other) => valueOf(metric, other)),
+          breaks: span.flatMap((other, i) => (i > 0 && isAcrossBreak(metric, previousPeriod(other), other) ? [i] : [])),
           marked: span.findIndex((other) => isSamePeriod(other, period)),
         },
         averages: (tagAverages ?? []).slice(0, mostTags).map((own) => averageOf(metric, period, statistic, own, { valueOf, isInAverages: data.company.isActive }, registryCode)),
@@ -101,6 +107,11 @@ export function quarterFigures(data: PublishedQuarters): FigureSet {
       }
     },
   }
+}
+
+/** One reason is said once, when neither period is compared. */
+function distinct(changes: readonly ChangeWords[]): ChangeWords[] {
+  return changes.filter(({ words }, i) => changes.findIndex((other) => other.words === words) === i)
 }
 
 function averageOf(metric: Metric, period: Period, chosen: StatisticKind, ofTag: TagAverages, own: ComparedCompany, registryCode: string): TagAverage {

@@ -4,6 +4,7 @@ import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import { type Difference, shownDifference } from '@kvartal/domain/format/shown-difference'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'
+import { isAcrossBreak } from '@kvartal/domain/reports/comparison-basis'
 
 /** A company's figure beside a tag's average. */
 interface TagComparison {
@@ -22,6 +23,8 @@ export interface ComparedCompany {
 
 export function compareWithTag(metric: Metric, period: Period, statistic: StatisticKind, { statistics }: TagAverages, { valueOf, isInAverages }: ComparedCompany): TagComparison {
   const average = comparableAverage(statistics, metric, period, statistic, (other) => isInAverages && valueOf(metric, other) !== null)
-  const compared = average === null || average.isOwnAlone ? null : average.value
+  // The tag's latest average may be on the other side of a break.
+  const isCompared = average !== null && !average.isOwnAlone && !isAcrossBreak(metric, period, average.period)
+  const compared = isCompared ? average.value : null
   return { average, difference: shownDifference(metric.axis, compared, valueOf(metric, period)) }
 }

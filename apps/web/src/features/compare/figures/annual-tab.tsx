@@ -3,7 +3,7 @@ import { periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
 import { companiesOf } from '@kvartal/views/figures/annual-figures'
 import type { ComparedCompany } from '@kvartal/views/figures/compared'
 import { firstReportYears, reportYears } from '@kvartal/views/figures/report-years'
-import { tagsOf } from '@kvartal/views/figures/tag-figures'
+import { sameTagsOf, tagsOf } from '@kvartal/views/figures/tag-figures'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { compareReportsQuery, reportStatsQuery, reportTagAveragesQuery } from '../../../api/annual-reports.ts'
@@ -50,7 +50,7 @@ export function AnnualTab(props: CompareTabProps) {
   const largest = useLargest(props.compare, 'year')
   const { compared, asked, ofCompanies, ofAverages } = requestOf(props.compare, periods, largest)
   const companies = useQuery({ ...compareReportsQuery(compared), ...ofCompanies, select: companiesOf })
-  const averages = useQuery({ ...reportTagAveragesQuery(asked), ...ofAverages, select: tagsOf })
+  const averages = useQuery({ ...reportTagAveragesQuery(asked), ...ofAverages, select: asked.sameIn === null ? tagsOf : sameTagsOf })
   return (
     <CompareTabContent
       {...props}

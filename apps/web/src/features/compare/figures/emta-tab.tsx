@@ -1,7 +1,7 @@
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { defaultYearRange, isInYears, yearsOf } from '@kvartal/domain/period/years'
 import { companiesOf, quartersInYears } from '@kvartal/views/figures/emta-figures'
-import { tagsOf } from '@kvartal/views/figures/tag-figures'
+import { sameTagsOf, tagsOf } from '@kvartal/views/figures/tag-figures'
 import { useQuery } from '@tanstack/react-query'
 import { compareQuery, tagAveragesQuery } from '../../../api/figures.ts'
 import { messages } from '../messages.ts'
@@ -35,7 +35,7 @@ export function EmtaTab(props: CompareTabProps) {
   const largest = useLargest(props.compare, 'quarter')
   const { compared, asked, ofCompanies, ofAverages } = requestOf(props.compare, periods, largest)
   const companies = useQuery({ ...compareQuery(compared), ...ofCompanies, select: companiesOf })
-  const averages = useQuery({ ...tagAveragesQuery(asked), ...ofAverages, select: tagsOf })
+  const averages = useQuery({ ...tagAveragesQuery(asked), ...ofAverages, select: asked.sameIn === null ? tagsOf : sameTagsOf })
   return (
     <CompareTabContent
       {...props}

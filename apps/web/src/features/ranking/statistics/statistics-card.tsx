@@ -1,15 +1,16 @@
 import type { Ranking } from '@kvartal/contract/ranking'
 import { formatTick, formatValue } from '@kvartal/domain/format/axis-value'
 import { formatWhole } from '@kvartal/domain/format/number'
-import type { AxisKind } from '@kvartal/domain/metrics/metric'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { comparedSentences } from '@kvartal/views/ranking/ranking-words'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import classes from './statistics-card.module.css'
 import { ValueStrip } from './value-strip.tsx'
 
 interface StatisticsCardProps {
-  readonly axis: AxisKind
-  readonly ranking: Pick<Ranking, 'statistics' | 'distribution'>
+  readonly metric: Metric
+  readonly ranking: Pick<Ranking, 'statistics' | 'distribution' | 'coverage'>
   /** Buttons for what the statistics describe. */
   readonly children: ReactNode
 }
@@ -18,7 +19,9 @@ interface StatisticsCardProps {
 const longest = 1e9
 
 /** Sum, median, middle half and mean of all ranked companies, and how they are spread. */
-export function StatisticsCard({ axis, ranking: { statistics, distribution }, children }: StatisticsCardProps) {
+export function StatisticsCard({ metric, ranking: { statistics, distribution, coverage }, children }: StatisticsCardProps) {
+  const { axis } = metric
+  const cautions = comparedSentences(metric, coverage)
   const { count, sum, median, q1, q3, mean } = statistics
   const format = (value: number) => (Math.abs(value) >= longest ? formatTick(axis, value) : formatValue(axis, value))
   const figures: readonly (readonly [name: string, value: string | null])[] = [
@@ -44,6 +47,7 @@ export function StatisticsCard({ axis, ranking: { statistics, distribution }, ch
         </dl>
         <div className={classes.actions}>{children}</div>
       </div>
+      {cautions.length > 0 && <p className={classes.caution}>{cautions.join(' ')}</p>}
       {count > 1 && <ValueStrip axis={axis} steps={distribution} statistics={statistics} />}
     </Card>
   )

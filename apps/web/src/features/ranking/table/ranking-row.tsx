@@ -1,8 +1,10 @@
 import type { RankedCompany } from '@kvartal/contract/ranking'
 import { formatCell } from '@kvartal/domain/format/axis-value'
-import { formatChange, formatPart, toneOfChange } from '@kvartal/domain/format/change'
+import { formatChangeOf, formatPart, toneOfChange } from '@kvartal/domain/format/change'
 import { formatWhole, missing } from '@kvartal/domain/format/number'
 import type { Metric } from '@kvartal/domain/metrics/metric'
+import { describeGap } from '@kvartal/domain/reports/comparison-basis'
+import { rankedNotes } from '@kvartal/views/ranking/ranking-words'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { SubjectMark } from '../../../charts/marks/subject-mark.tsx'
@@ -29,7 +31,8 @@ interface RankingRowProps {
 
 /** One ranked company. */
 export const RankingRow = memo(function RankingRow({ metric, company, number, slot, isSelected, onSelect, largestShare }: RankingRowProps) {
-  const { registryCode, name, county, place, value, previous, change, share, recent } = company
+  const { registryCode, name, county, place, value, previous, change, share, recent, recentBreaks, gap } = company
+  const reason = gap === null ? null : describeGap(gap, metric)
   return (
     <tr data-selected={isSelected || undefined}>
       <td data-kind="tick">
@@ -46,10 +49,18 @@ export const RankingRow = memo(function RankingRow({ metric, company, number, sl
         <span className={classes.code}>{registryCode}</span>
       </th>
       <td data-kind="county">{county ?? missing}</td>
-      <td data-kind="value">{formatCell(metric.axis, value)}</td>
+      <td data-kind="value">
+        {formatCell(metric.axis, value)}
+        {rankedNotes(company).map(({ sign, text }) => (
+          <sup key={sign} title={text}>
+            {sign}
+          </sup>
+        ))}
+      </td>
       <td data-kind="previous">{formatCell(metric.axis, previous)}</td>
-      <td data-kind="change" data-tone={change === null ? 'unknown' : toneOfChange(metric, change)}>
-        {change === null ? missing : formatChange(change)}
+      <td data-kind="change" title={reason ?? undefined} data-tone={change === null ? 'unknown' : toneOfChange(metric, change)}>
+        {change === null ? missing : formatChangeOf(metric, change)}
+        {reason !== null && <span className="visually-hidden"> {reason}</span>}
       </td>
       {largestShare !== null && (
         <td data-kind="share">
@@ -64,7 +75,7 @@ export const RankingRow = memo(function RankingRow({ metric, company, number, sl
         </td>
       )}
       <td data-kind="recent">
-        <Sparkline trend={{ values: recent, marked: -1 }} />
+        <Sparkline trend={{ values: recent, breaks: recentBreaks, marked: -1 }} />
       </td>
       <td data-kind="compare">
         <CompareButton registryCode={registryCode} name={name} />

@@ -2,15 +2,8 @@ import { shownDifference } from '@kvartal/domain/format/shown-difference'
 import { figureIn } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
-import { comparisonGap } from '@kvartal/domain/reports/comparison-basis'
+import { comparisonGap, describeGap } from '@kvartal/domain/reports/comparison-basis'
 import { type ChangeWords, changeWords, noChange } from '../../figures/change-words.ts'
-
-const reasons = {
-  'unknown-period': 'ühe majandusaasta algus ja lõpp ei ole teada',
-  'not-twelve-months': 'üks aasta ei ole 12 kuud pikk',
-  'not-consecutive': 'majandusaastad ei järgne teineteisele vahetult',
-  'own-and-group': 'ühe aasta andmed on kontserni, teise omad ettevõtte enda kohta',
-} as const
 
 /** The change of a year's figure against the year before, in words and with a sign; or why the two cannot be compared. */
 export function annualChange(metric: Metric, previous: AnnualFigures | null, own: AnnualFigures): ChangeWords {
@@ -18,7 +11,7 @@ export function annualChange(metric: Metric, previous: AnnualFigures | null, own
   const difference = shownDifference(metric.axis, before, figureIn(own, metric.field))
   if (previous !== null && difference !== null) {
     const gap = comparisonGap(metric.id, previous, own)
-    if (gap !== null) return noChange(`eelmise aastaga ei võrrelda: ${reasons[gap]}`)
+    if (gap !== null) return noChange(describeGap(gap, metric))
   }
   return changeWords(metric, difference, 'report')
 }

@@ -5,7 +5,9 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
 import { type Period, yearPeriod } from '@kvartal/domain/period/period'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
+import { incompleteEmployeesWords } from '@kvartal/domain/reports/year-words'
 import { annualWarnings } from '@kvartal/domain/reports/annual-warnings'
+import { comparisonGap } from '@kvartal/domain/reports/comparison-basis'
 import { isCorrectedIn } from '@kvartal/views/figures/correction'
 import type { PublishedReport } from '../../../../api/company-reports.ts'
 import type { FigureSet } from '../../figures/figure.ts'
@@ -33,6 +35,10 @@ export function annualFigures(reports: CompanyReports, { annualData: years, stan
   const ofYear = (year: number) => byYear.get(year) ?? null
   const valueOf = (metric: Metric, { year }: Period) => figureIn(ofYear(year) ?? {}, metric.field)
   const newest = Math.max(...byYear.keys())
+  const isBroken = (metric: Metric, before: number, after: number) => {
+    const [one, other] = [ofYear(before), ofYear(after)]
+    return one !== null && other !== null && comparisonGap(metric.id, one, other) !== null
+  }
   const opened = (metric: Metric, period: Period): CompanyFigure => ({ kind: 'company', company: reports.company, isNamed: false, metric, period, figures: ofYear(period.year) })
   return {
     years,
@@ -57,10 +63,10 @@ export function annualFigures(reports: CompanyReports, { annualData: years, stan
         missing,
         isCorrected: isCorrectedIn(metric, own),
         opened: opened(metric, period),
-        note: missing ?? formula ?? metric.help,
+        note: missing ?? formula ?? (metric.id === 'avgEmployees' && own !== null ? employeesNote(metric.help, own.employeeQuarters) : metric.help),
         warnings: warnings.map(({ text }) => text),
         changes: own === null || missing !== null ? [] : [annualChange(metric, ofYear(year - 1), own)],
-        trend: trendOf((other) => valueOf(metric, yearPeriod(other)), yearWindow(newest, year), year),
+        trend: trendOf((other) => valueOf(metric, yearPeriod(other)), yearWindow(newest, year), year, (before, after) => isBroken(metric, before, after)),
         averages: standings.map((ofTag) => annualAverage(ofTag, metric, period, statistic, { ofYear, registryCode: reports.company.registryCode })),
         moreAverages: null,
       }
@@ -72,11 +78,18 @@ function whyMissing(metric: Metric, figures: AnnualFigures | null, published: re
   return figures === null ? 'selle aasta aruandeid ei ole laaditud' : missingWords(figures, metric, published)
 }
 
+/** The mean is of the calendar year, whatever the financial year: `(1 kvartal neljast)`. */
+function employeesNote(help: string, quarters: number): string {
+  const words = incompleteEmployeesWords(quarters)
+  return words === null ? help : `${help} (${words})`
+}
+
 /** From the first to the last year of the window with a value. */
-function trendOf(valueIn: (year: number) => number | null, window: readonly number[], year: number): Trend {
+function trendOf(valueIn: (year: number) => number | null, window: readonly number[], year: number, isBrokenBetween: (before: number, after: number) => boolean): Trend {
   const known = window.filter((other) => valueIn(other) !== null)
   const [first = year] = known
   const last = known.at(-1) ?? year
   const years = window.filter((other) => other >= first && other <= last)
-  return { values: years.map(valueIn), marked: years.indexOf(year), ends: [`${first}`, `${last}`] }
+  const breaks = years.flatMap((other, i) => (i > 0 && isBrokenBetween(other - 1, other) ? [i] : []))
+  return { values: years.map(valueIn), breaks, marked: years.indexOf(year), ends: [`${first}`, `${last}`] }
 }
