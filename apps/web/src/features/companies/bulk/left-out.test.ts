@@ -7,7 +7,7 @@ test('codes that are left out form a file for Excel, in which no text is a formu
   expect(leftOutCsv(leftOut)).toBe(
     '\uFEFFRegistrikood;Miks jäi välja\r\n' +
       '19000001;Sellist koodi ei tunne EMTA ega äriregister\r\n' +
-      '19000002;Likvideerimisel, pankrotis või kustutatud\r\n' +
+      '19000002;Likvideerimisel, pankrotis, kustutatud või registri failist kadunud\r\n' +
       "'=1+1;Registrikood on kaheksa numbrit\r\n" +
       '"a;b";Registrikood on kaheksa numbrit\r\n',
   )
