@@ -20,11 +20,9 @@ function expectedCounty(count: Count, format: (value: number) => string, best: '
   const values = extractedCompanies.map((code) => count(published(code, 2024))).filter(Number.isFinite)
   const own = count(published(maru, 2024))
   const better = values.filter((value) => (best === 'lowest' ? value < own : value > own)).length
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (place: number) => sorted[place] ?? Number.NaN
-  const median = (at(Math.floor((sorted.length - 1) / 2)) + at(Math.ceil((sorted.length - 1) / 2))) / 2
+  const [low = NaN, high = low] = values.toSorted((a, b) => a - b).slice(Math.ceil(values.length / 2) - 1, Math.floor(values.length / 2) + 1)
   const rank = best === null ? [] : [`koht ${better + 1}./${values.length}, tagis 211`]
-  return ['Harju maakond, mediaan', format(median), `${values.length} ettevõtet 211-st`, ...rank]
+  return ['Harju maakond, mediaan', format((low + high) / 2), `${values.length} ettevõtet 211-st`, ...rank]
 }
 
 /** The line for the tag in which no other company has reports. */

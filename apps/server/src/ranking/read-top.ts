@@ -12,7 +12,7 @@ interface TopCompany {
   readonly change: number | null
 }
 
-export interface RankingTop {
+interface RankingTop {
   readonly metric: Metric
   readonly period: Period
   /** How many companies are ranked. */
