@@ -26,7 +26,7 @@ export interface QuarterFigure extends QuarterPeriod {
  * Whether two publications state the same: equal numbers, or sums of which one is the other in whole euros, since wide files
  * round. How EMTA rounds a half is unknown, so that both directions are taken.
  */
-export function isSameFigure(figure: PublishedFigure, a: number | null, b: number | null): boolean {
+export function isSameFigure(figure: string, a: number | null, b: number | null): boolean {
   if (a === b) return true
   if (a === null || b === null || figure === 'employeeCount') return false
   return (Number.isInteger(a) || Number.isInteger(b)) && Math.abs(a - b) <= 0.5

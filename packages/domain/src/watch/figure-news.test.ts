@@ -33,6 +33,10 @@ describe('what publications say about a quarter', () => {
     expect(figureNews([earlier(null), told(0)])).toMatchObject({ corrections: [{ figure: 'revenue', before: null, after: 0 }] })
   })
 
+  test('a figure that another publication has in whole euros is not corrected beside one that is', () => {
+    expect(figureNews([earlier(1000.49, 3), told(1000, 4)])).toMatchObject({ corrections: [{ figure: 'employeeCount', before: 3, after: 4 }] })
+  })
+
   test('of several publications reported together, the last one counts', () => {
     expect(figureNews([told(1000), told(1200)])).toEqual({ kind: 'new', figures: figures(1200) })
     expect(figureNews([earlier(900), told(1000), told(1200)])).toMatchObject({ corrections: [{ figure: 'revenue', before: 900, after: 1200 }] })

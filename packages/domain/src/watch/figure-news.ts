@@ -1,4 +1,4 @@
-import { type PublishedFigure, publishedFigures, type QuarterFigure } from '../emta/figure.ts'
+import { isSameFigure, type PublishedFigure, publishedFigures, type QuarterFigure } from '../emta/figure.ts'
 
 /** Equal figures of a quarter in publications that follow each other. */
 export interface NewsVersion {
@@ -34,7 +34,7 @@ export function figureNews(versions: readonly NewsVersion[]): FigureNews | null 
   const corrections = publishedFigures.flatMap((figure) => {
     const before = known.figures[figure]
     const after = figures[figure]
-    return before === after ? [] : [{ figure, before, after }]
+    return isSameFigure(figure, before, after) ? [] : [{ figure, before, after }]
   })
   return corrections.length === 0 ? null : { kind: 'corrected', figures, corrections }
 }

@@ -1,5 +1,6 @@
 import type { QuarterHistory } from '@kvartal/contract/figure-history'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
+import { isSameFigure } from '@kvartal/domain/emta/figure'
 import { figureIn } from '@kvartal/domain/metrics/facts'
 import { inputsOf } from '@kvartal/domain/metrics/inputs-of'
 import type { Metric } from '@kvartal/domain/metrics/metric'
@@ -29,7 +30,7 @@ export function metricVersions(metric: Metric, { versions, ...period }: QuarterH
   for (const version of versions) {
     const { publication, confirmedOn, isCurrent, isRemoved } = version
     const last = found.at(-1)
-    const isSame = before !== null && inputs.every((field) => figureIn(version, field) === figureIn(before ?? {}, field))
+    const isSame = before !== null && inputs.every((field) => isSameFigure(field, figureIn(version, field), figureIn(before ?? {}, field)))
     if (last !== undefined && isSame) found[found.length - 1] = { ...last, confirmedOn, isCurrent, isRemoved }
     else found.push({ value: valueOf(metric, { ...version, ...period }, rates), publication, confirmedOn, isCurrent, isRemoved })
     before = version
