@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from '../http/openapi.ts'
+import { openApiDocument } from './openapi.ts'
 import type { OriginOf } from '../http/public-origin.ts'
 import { crossOriginHeaders } from '../http/public-read.ts'
 import { policyWithStyle } from '../http/security-headers.ts'
@@ -27,15 +27,15 @@ export function serveApiPage(app: FastifyInstance, { originOf, ...parts }: ApiPa
   // Recorded by the test beside this file.
   const examples = JSON.parse(readFileSync(join(import.meta.dirname, 'examples.json'), 'utf8')) as Examples
   const page = writePage({ ...parts, examples }, originPlace)
-  const document = JSON.stringify(openApiDocument(parts.endpoints))
+  const document = JSON.stringify(openApiDocument(parts.endpoints, originPlace))
   servePage(app, { path: '/api', lane: null, isAnonymous: true }, async ({ request }) => ({
     type: 'text/html; charset=utf-8',
     headers: { ...caching, 'content-security-policy': policyWithStyle(pageStyleHash) },
     body: page.replaceAll(originPlace, () => originOf(request)),
   }))
-  servePage(app, { path: '/api/openapi.json', lane: null, isAnonymous: true }, async () => ({
+  servePage(app, { path: '/api/openapi.json', lane: null, isAnonymous: true }, async ({ request }) => ({
     type: 'application/json; charset=utf-8',
     headers: { ...caching, ...crossOriginHeaders },
-    body: document,
+    body: document.replaceAll(originPlace, () => originOf(request)),
   }))
 }

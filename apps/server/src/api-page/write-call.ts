@@ -1,6 +1,7 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import * as z from 'zod/mini'
-import { failuresOf, schemaOf } from '../http/openapi.ts'
+import { failuresOf } from './openapi.ts'
+import { schemaOf } from './openapi-schemas.ts'
 import { escapeMarkup as text } from '../web/escape-markup.ts'
 import { curlCommand } from './curl-command.ts'
 import { describeAccess, describeKeyAccess, describeLimit } from './describe-rights.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import { keyCallsPerMinute, mostKeys } from '@kvartal/contract/keys'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { failures } from '../http/openapi.ts'
+import { failures } from './openapi.ts'
 import { escapeMarkup as text } from '../web/escape-markup.ts'
 import { writeOwnPage } from '../web/own-page.ts'
 import type { Examples } from './example.ts'

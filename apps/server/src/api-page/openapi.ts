@@ -3,7 +3,9 @@ import type { RateLimit } from '@kvartal/contract/rate-limits'
 import { pagination } from '@kvartal/contract/reply'
 import { can } from '@kvartal/domain/access/capability'
 import { visitors } from '@kvartal/domain/access/role'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { groupOf, groups } from './groups.ts'
+import { namedSchemas, replySchema, requestSchema } from './openapi-schemas.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -30,8 +32,11 @@ const failureSchema = {
   required: ['success', 'message'],
 }
 
-/** The OpenAPI 3.1 description of the API, built from the objects that also serve it. */
-export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): JsonObject {
+/**
+ * The OpenAPI 3.1 description of the API, built from the objects that also serve it.
+ * @param origin the address of this installation, such as `https://kvartal.ee`
+ */
+export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>, origin: string): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     paths[endpoint.path] ??= {}
@@ -43,10 +48,20 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): 
       title: 'Kvartal',
       version: '1',
       description: 'Eesti ettevõtete rahaline pilt, kvartal kvartali järel.',
+      contact: { name: 'Kvartal', url: `${origin}/api` },
+      license: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
     },
+    servers: [{ url: origin }],
+    tags: groups.map(({ id, title }) => ({ name: id, description: title, 'x-displayName': title })),
     paths,
     components: {
-      schemas: { Failure: failureSchema },
+      schemas: { Failure: failureSchema, ...namedSchemas() },
+      responses: Object.fromEntries(
+        Object.entries(failures).map(([status, description]) => [
+          `Failure${status}`,
+          { description, content: json({ $ref: '#/components/schemas/Failure' }) },
+        ]),
+      ),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   }
@@ -57,19 +72,18 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
   const allowed = visitors.filter((visitor) => can(visitor, access))
   return {
     operationId: name,
-    summary: endpoint.summary,
+    tags: [groupOf(endpoint).id],
+    summary: firstSentence(endpoint.summary),
+    description: endpoint.summary,
     'x-visitors': allowed,
     ...(endpoint.rateLimit !== undefined && { 'x-rate-limit': describeLimit(endpoint.rateLimit) }),
     security: allowed.includes('anonymous') ? [] : [{ bearer: [] }],
     parameters: [...parameters('path', params), ...parameters('query', query)],
-    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    ...(body && { requestBody: { required: true, content: json(requestSchema(body)) } }),
     responses: {
       [endpoint.status ?? 200]: { description: 'Õnnestus', content: contentOf(endpoint) },
       ...Object.fromEntries(
-        Object.entries(failures).map(([status, description]) => [
-          status,
-          { description, content: json({ $ref: '#/components/schemas/Failure' }) },
-        ]),
+        Object.keys(failures).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
       ),
     },
   }
@@ -94,7 +108,7 @@ function describeLimit({ calls, anonymousCalls, seconds }: RateLimit): JsonObjec
 
 function parameters(place: 'path' | 'query', shape: z.ZodMiniType | undefined): JsonObject[] {
   if (shape === undefined) return []
-  const { properties = {}, required = [] } = schemaOf(shape, 'input')
+  const { properties = {}, required = [] } = requestSchema(shape) as z.core.JSONSchema.ObjectSchema
   return Object.entries(properties).map(([name, schema]) => {
     const { 'x-separator': separator, ...written } = withoutPattern(schema)
     return {
@@ -117,14 +131,14 @@ function withoutPattern(schema: z.core.JSONSchema._JSONSchema): JsonObject {
 
 function contentOf(endpoint: Endpoint): JsonObject {
   if (endpoint.isEventStream !== true) return json(envelope(endpoint))
-  return { 'text/event-stream': { schema: schemaOf(endpoint.reply, 'output') } }
+  return { 'text/event-stream': { schema: replySchema(endpoint.reply) } }
 }
 
 function envelope(endpoint: Endpoint): JsonObject {
   const properties = {
     success: { const: true },
-    data: schemaOf(endpoint.reply, 'output'),
-    ...(endpoint.isPaged === true && { pagination: schemaOf(pagination, 'output') }),
+    data: replySchema(endpoint.reply),
+    ...(endpoint.isPaged === true && { pagination: replySchema(pagination) }),
   }
   return {
     type: 'object',
@@ -133,10 +147,8 @@ function envelope(endpoint: Endpoint): JsonObject {
   }
 }
 
-/** The JSON schema of a shape, as it is sent or received. */
-export function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output') {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, target: 'draft-2020-12' })
-  return schema
+function firstSentence(text: string): string {
+  return /^.*?[.:;](?=\s|$)/.exec(text)?.[0].slice(0, -1) ?? text
 }
 
 function json(schema: JsonObject): JsonObject {
