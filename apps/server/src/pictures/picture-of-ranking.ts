@@ -4,7 +4,7 @@ import { listLoadedYears } from '@kvartal/contract/annual-reports'
 import { readPeriods } from '@kvartal/contract/financial-data'
 import { basisOf, readRanking, type RankingQuery } from '@kvartal/contract/ranking'
 import { counted } from '@kvartal/domain/format/counted'
-import { formatTick } from '@kvartal/domain/format/axis-value'
+import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
 import { metricOf } from '../ranking/find-ranked.ts'
 import type { AskOwn } from '../views/own-calls.ts'
@@ -30,8 +30,8 @@ export async function pictureOfRanking(ask: AskOwn, given: Readonly<Record<strin
   return {
     kind: 'ranking',
     title: `Edetabel: ${lowerFirst(metric.label)}${period === null ? '' : `, ${periodLabel(period)}`}`,
-    summary: [...filters, `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, kel arv on teada`].join(' · '),
-    bars: companies.map(({ name, value, place }) => ({ name: `${place}. ${name}`, value, text: formatTick(metric.axis, value) })),
+    summary: [...filters, `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, mille arv on teada`].join(' · '),
+    bars: companies.map(({ name, value, place }) => ({ name: `${place}. ${name}`, value, text: formatBrief(metric.axis, value) })),
     emptySentence: 'Ühtegi ettevõtet ei leitud.',
     source,
     address: `${origin}/ranking${searchOf(given)}`,

@@ -1,7 +1,7 @@
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { type OverviewCell, readOverview } from '@kvartal/contract/overview'
 import { readRankingChoices } from '@kvartal/contract/ranking'
-import { formatCell, formatTick } from '@kvartal/domain/format/axis-value'
+import { formatCell, formatBrief } from '@kvartal/domain/format/axis-value'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { parseQuarterKey, periodLabel } from '@kvartal/domain/period/period'
@@ -31,7 +31,7 @@ export async function readOverviewPage(ask: AskOwn, search: Readonly<Record<stri
   const period = parseQuarterKey(asked ?? choices.period ?? '')
   const sums = sumsOf(cells)
   const title = `Ülevaade: ${lowerFirst(shown.label)} tegevusalade kaupa${period === null ? '' : `, ${periodLabel(period)}`}`
-  const largest = sums.flatMap(({ activity, sum }) => (sum === null ? [] : [`${activity} ${formatTick(shown.axis, sum)}`])).slice(0, 4)
+  const largest = sums.flatMap(({ activity, sum }) => (sum === null ? [] : [`${activity} ${formatBrief(shown.axis, sum)}`])).slice(0, 4)
   return {
     status: 200,
     title,

@@ -1,6 +1,6 @@
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { basisOf, rankingQuery, readRanking, type RankingQuery } from '@kvartal/contract/ranking'
-import { formatCell, formatTick } from '@kvartal/domain/format/axis-value'
+import { formatCell, formatBrief } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatChange } from '@kvartal/domain/format/change'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
@@ -32,8 +32,8 @@ export async function readRankingPage(ask: AskOwn, search: Readonly<Record<strin
   const { companies, coverage, period: key } = await ask(readRanking, { query: { ...given, limit: String(mostCompanies) } })
   const period = key === null ? null : parsePeriodKey(key)
   const title = [subject, ...filters, ...(period === null ? [] : [periodLabel(period)])].join(', ')
-  const first = companies.slice(0, 5).map(({ name, place, value }) => `${place}. ${name} ${formatTick(metric.axis, value)}`)
-  const ranked = `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, kel arv on teada`
+  const first = companies.slice(0, 5).map(({ name, place, value }) => `${place}. ${name} ${formatBrief(metric.axis, value)}`)
+  const ranked = `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, mille arv on teada`
   return {
     ...common,
     title,

@@ -35,6 +35,8 @@ function Action({ actor, action, subject }: AuditEntry) {
   return (
     <span>
       {auditActionWords[action]}
+      {/* Names keep their case, which an undone change is not the object of: 'võttis tagasi muudatuse: 3 ettevõtet'. */}
+      {action === 'change.undo' && ':'}
       {!isOwnAccount && <Box component="strong" fw={600}> {subject.name}</Box>}
     </span>
   )

@@ -1,6 +1,6 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
 import type { Ranking } from '@kvartal/contract/ranking'
-import { formatTick } from '@kvartal/domain/format/axis-value'
+import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { formatChange } from '@kvartal/domain/format/change'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
@@ -20,7 +20,7 @@ const builders = { activity: 'Ehitus', county: 'Harju maakond' } as const
 const growers = { sort: 'change', employeesFrom: '10' } as const
 const employers = { metric: 'employees' } as const
 
-const byRevenue = ({ value, name }: Company) => ({ name, size: value, text: formatTick('money', value) })
+const byRevenue = ({ value, name }: Company) => ({ name, size: value, text: formatBrief('money', value) })
 const byGrowth = ({ change, name }: Company) => ({ name, size: change ?? 0, text: change === null ? '' : formatChange(change) })
 const byEmployees = ({ value, name }: Company) => ({ name, size: value, text: formatWhole(value) })
 
@@ -47,7 +47,7 @@ export function Examples() {
       <p className={classes.headline}>{headline(all.data.rows, employing.data?.rows)}</p>
       <ul className={boxes.grid}>
         <ExampleLink title="10 suurimat ehitusettevõtet Harjumaal" note="käive" link={rankingPath(builders)} rows={inCounty.data?.rows.companies.map(byRevenue)} />
-        <ExampleLink title="Kiireimad kasvajad" note="käive aastaga, vähemalt 10 töötajat" link={rankingPath(growers)} rows={growing.data?.rows.companies.filter(({ change }) => change !== null).map(byGrowth)} />
+        <ExampleLink title="Kiireima kasvuga ettevõtted" note="käive aastaga, vähemalt 10 töötajat" link={rankingPath(growers)} rows={growing.data?.rows.companies.filter(({ change }) => change !== null).map(byGrowth)} />
         <ExampleLink title="Suurimad tööandjad" note="töötajaid" link={rankingPath(employers)} rows={employing.data?.rows.companies.map(byEmployees)} />
         <CountyExample />
       </ul>
@@ -64,9 +64,9 @@ function useTop(query: RankingCall) {
 function headline(revenue: Ranking, employees: Ranking | undefined): string {
   const covered = ({ coverage: { withValue, companies } }: Ranking) => companyCount(withValue, companies)
   const parts = [
-    revenue.statistics.sum === null ? null : `Käive kokku ${formatTick('money', revenue.statistics.sum)} (${covered(revenue)})`,
+    revenue.statistics.sum === null ? null : `Käive kokku ${formatBrief('money', revenue.statistics.sum)} (${covered(revenue)})`,
     employees === undefined || employees.statistics.sum === null ? null : `töötajaid ${formatWhole(employees.statistics.sum)} (${covered(employees)})`,
-    revenue.statistics.median === null ? null : `mediaankäive ${formatTick('money', revenue.statistics.median)}`,
+    revenue.statistics.median === null ? null : `mediaankäive ${formatBrief('money', revenue.statistics.median)}`,
   ]
   return parts.filter((part) => part !== null).join(' · ')
 }
