@@ -57,6 +57,7 @@ export function useFlip(): (flip: Flip) => void {
     onSuccess: (undoToken, { companies, facet, value }) => {
       for (const { _id } of companies) settle(pending.current, keyOf(_id, facet), value)
       const msg = `${doneWords(facet, value)} ${counted(companies.length, 'ettevõte', 'ettevõtet')}`
+      void queryClient.invalidateQueries({ queryKey: ['undoable'] })
       if (companies.length > 1) showNotice(undoable(queryClient, msg, undoToken), 'success')
     },
     onError: (error, { companies, facet }) => {
