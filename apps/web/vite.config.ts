@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Palette, palettes } from '@kvartal/charts/drawing/palette'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'postcss'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { bareEndpoints } from './bare-endpoints.ts'
@@ -96,12 +97,22 @@ const mixins = {
   },
 }
 
+/** The component library's own durations are the product's: every transition takes as long as the theme says. */
+const oneTransition: Plugin = {
+  postcssPlugin: 'one-transition',
+  Declaration(declaration) {
+    if (!/^transition(-duration)?$/.test(declaration.prop)) return
+    const value = declaration.value.replaceAll(/\b\d+ms\b/g, 'var(--transition)')
+    if (value !== declaration.value) declaration.value = value
+  },
+}
+
 // Vite reads the default export of its configuration, which is why this file has one.
 export default defineConfig({
   // The build may be started from the repository's root or from here.
   root: import.meta.dirname,
   plugins: [react(), bareEndpoints(), precompress()],
-  css: { postcss: { plugins: [postcssPresetMantine({ mixins })] } },
+  css: { postcss: { plugins: [postcssPresetMantine({ mixins }), oneTransition] } },
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -26,7 +26,7 @@ function expectedCounty(count: Count, format: (value: number) => string, best: '
 }
 
 /** The line for the tag in which no other company has reports. */
-const expectedTrade = ['Ehitus', 'ainus, kellel on andmed', '1 ettevõte 44-st']
+const expectedTrade = ['Ehitus', 'ainus, millel on andmed', '1 ettevõte 44-st']
 
 test('an anonymous visitor is asked to log in, nothing is requested, and logging in returns to the same year', async () => {
   const page = await openPage(blankPath)

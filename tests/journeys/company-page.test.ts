@@ -57,7 +57,7 @@ test('a card shows how its figure changed and the tag’s average', async () => 
   // 9 611 370 / 7 979 761 = 1.2045 and 9 611 370 / 10 677 181 = 0.9002
   expect(text).toContain('eelmise kvartaliga võrreldes +20,4%')
   expect(text).toContain('aasta varasemaga võrreldes −10,0%')
-  await page.getByRole('combobox', { name: 'Tagide kohta' }).selectOption('Keskmine')
+  await page.getByRole('combobox', { name: 'Tagi näitaja' }).selectOption('Keskmine')
   await page.waitForURL(/a=mean/)
   await expectShown(card.getByText('Ehitus, keskmine'))
 })
@@ -202,6 +202,10 @@ test('facts that a person typed are marked, and are not attributed to the regist
   await expectShown(card('Üldandmed').getByText('Allikas: sisestatud käsitsi'))
   await expectShown(card('Äriregistri andmed').getByText('Äriregistri andmed puuduvad'))
   expect(await card('Äriregistri andmed').getByText('Registrisse kantud').count()).toBe(0)
+  // Every specified row stays, empty where nothing comes from the register.
+  const terms = card('Äriregistri andmed').locator('dt')
+  expect(await terms.allInnerTexts()).toEqual(['Staatus', 'Registreeritud', 'Täisaadress', 'Tänav', 'Postiindeks', 'Varasemad nimed'])
+  expect(await card('Äriregistri andmed').locator('dd').allInnerTexts()).toEqual(['-', '-', '-', '-', '-', '-'])
 })
 
 test('annual reports ask an anonymous visitor to log in, and remember the address to return to', async () => {

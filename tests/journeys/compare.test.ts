@@ -60,13 +60,45 @@ test('two companies and a tag are compared, sorted, shown in another mode, and t
   const copy = await openPage(address)
   await copy.getByRole('table', { name: 'Käive, €' }).waitFor()
   expect(await tableRows(copy, 'Käive, €')).toEqual(before)
-  // A link with a selection shows it at once, and its filter in words until it is opened.
-  await expectShown(copy.getByText(/^Veondus ja laondus, .* · Ainult ettevõtted$/))
-  expect(await copy.getByRole('radio', { name: 'Ainult ettevõtted' }).count()).toBe(0)
-  await openFilter(copy)
+  // On a wide screen the filter of a link is open.
   expect(await copy.getByRole('radio', { name: 'Ainult ettevõtted' }).isChecked()).toBe(true)
   expect(await copy.getByRole('columnheader', { name: 'II kv 2026' }).getAttribute('aria-sort')).toBe('descending')
   expect(copy.url()).toBe(address)
+})
+
+test('the filter folds on narrow screens only, and on wide ones it stays as the person left it', async () => {
+  const page = await openPage('/?c=10000018,10714568&v=companies')
+  const mode = page.getByRole('radio', { name: 'Ainult ettevõtted' })
+  await page.getByRole('table', { name: 'Käive, €' }).waitFor()
+  expect(await mode.isChecked()).toBe(true)
+  await page.setViewportSize({ width: 991, height: 900 })
+  await expectShown(page.getByText(/ · Ainult ettevõtted$/))
+  expect(await mode.count()).toBe(0)
+  await openFilter(page)
+  expect(await mode.isChecked()).toBe(true)
+
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.getByRole('button', { name: 'Peida valik' }).click()
+  await page.reload()
+  await expectShown(page.getByText(/ · Ainult ettevõtted$/))
+  await openFilter(page)
+  await page.reload()
+  await page.getByRole('table', { name: 'Käive, €' }).waitFor()
+  expect(await mode.isChecked()).toBe(true)
+})
+
+test('fields, switches and our own parts change within the one specified time', async () => {
+  const page = await openPage('/?c=10000018')
+  await page.getByRole('table', { name: 'Käive, €' }).waitFor()
+  const times = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => getComputedStyle(element).transitionDuration.split(', ')),
+  )
+  // Reduced motion, which the tests ask for, would make them all 0 s; what is declared is read from the style sheets.
+  const declared = await page.evaluate(() =>
+    [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).flatMap((rule) => rule.cssText.match(/(?<!-)transition[^;{}]*\d+m?s\b[^;{}]*/g) ?? []),
+  )
+  expect(times.filter((time) => !['0s', '0.3s'].includes(time))).toEqual([])
+  expect(declared.filter((text) => !/\b0s\b/.test(text))).toEqual([])
 })
 
 test('quarters are narrowed, amounts become shares and an index, and the copied address shows the same', async () => {

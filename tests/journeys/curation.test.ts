@@ -44,7 +44,7 @@ describe('a haldur', () => {
     const dialog = dialogOf(page)
     // Eight digits are looked up at once, without the register.
     await dialog.getByLabel('Registrikood').fill('90008264')
-    await expectShown(dialog.getByText('Andmed on täidetud. Kontrolli need üle.'))
+    await expectShown(dialog.getByText('Väljad on täidetud. Kontrolli need üle.'))
     await dialog.getByRole('button', { name: 'Täida äriregistrist' }).click()
     await expectShown(dialog.getByText('Ettevõtte andmed laaditud äriregistrist'))
     expect(await dialog.getByRole('combobox', { name: 'Ettevõtte nimi' }).inputValue()).toBe('Sihtasutus Eesti Draamateater')
@@ -90,7 +90,7 @@ describe('a haldur', () => {
     const dialog = dialogOf(page)
     await whileMisbehaving('arireg', { kind: 'status', status: 503 }, async () => {
       await dialog.getByLabel('Registrikood').fill('16752073')
-      await dialog.getByText('Andmed on täidetud. Kontrolli need üle.').waitFor()
+      await dialog.getByText('Väljad on täidetud. Kontrolli need üle.').waitFor()
       await dialog.getByRole('combobox', { name: 'Ettevõtte nimi' }).fill('Käsitsi kirjutatud OÜ')
       await page.keyboard.press('Escape')
       await dialog.getByRole('button', { name: 'Täida äriregistrist' }).click()
@@ -161,9 +161,15 @@ describe('a haldur', () => {
     const page = await openPageAs('haldur', '/tags/manage')
     await page.getByRole('button', { name: 'Lisa tag' }).click()
     const dialog = dialogOf(page)
+    // The specified colours; the advice beside them offers a readable text in one press.
+    expect(await dialog.getByLabel('Taustavärv', { exact: true }).inputValue()).toBe('#cccccc')
+    expect(await dialog.getByLabel('Tekstivärv', { exact: true }).inputValue()).toBe('#ffffff')
+    await dialog.getByRole('button', { name: 'Kasuta musta teksti' }).click()
+    expect(await dialog.getByLabel('Tekstivärv', { exact: true }).inputValue()).toBe('#000000')
     await dialog.getByLabel('Nimi').fill('Teatrid')
     await dialog.getByLabel('Kirjeldus').fill('Etenduskunst')
     await dialog.getByLabel('Taustavärv', { exact: true }).fill('#5b2a86')
+    await dialog.getByRole('button', { name: 'Kasuta valget teksti' }).click()
     await dialog.getByRole('button', { name: /^Lisa/ }).click()
     await expectShown(page.getByText('Tag edukalt lisatud'))
     await page.getByRole('button', { name: 'Muuda: Teatrid' }).click()

@@ -16,7 +16,7 @@ test('a haldur adds a company, tags it, hides it and deletes it with the keyboar
   await page.keyboard.press('Enter')
   await tabTo(page, 'textbox', /^Registrikood$/)
   await page.keyboard.type('90010769')
-  await page.getByText('Andmed on täidetud. Kontrolli need üle.').waitFor()
+  await page.getByText('Väljad on täidetud. Kontrolli need üle.').waitFor()
   await tabTo(page, 'button', /^Täida äriregistrist$/)
   await page.keyboard.press('Enter')
   await page.getByText('Ettevõtte andmed laaditud äriregistrist').waitFor()

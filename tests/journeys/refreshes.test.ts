@@ -150,7 +150,7 @@ test('only the failed file of a run is retried, with success once it is availabl
   await page.waitForURL((url) => /^\/runs\/\d+$/.test(url.pathname) && url.pathname !== `/runs/${failedId}`)
   await expectShown(heading(page, 'EMTA andmete uuendamine: õnnestus'))
   expect(await readRun(runIdOf(page))).toMatchObject({ total: 1, done: 1, failed: 0 })
-  await expectShown(main(page).getByText('Ühtegi sammu ei ebaõnnestunud.'))
+  await expectShown(main(page).getByText('Ükski samm ei ebaõnnestunud.'))
   await expectShown(main(page).getByText(new RegExp(`^${files.latest}: ridu 11;`)))
 })
 
@@ -225,7 +225,7 @@ test('the list of runs is filtered by kind, keeps the filter in its address and 
 
   const page = await openPageAs(person, '/companies/manage')
   await page.getByRole('link', { name: 'Kõik uuendamised' }).click()
-  await heading(page, 'Uuendamised').waitFor()
+  await heading(page, 'Andmeuuendused').waitFor()
   const rows = main(page).getByRole('row').filter({ has: page.getByRole('link') })
   await expectShown(rows.filter({ hasText: 'Ajaloo Tegija' }).filter({ hasText: 'Äriregistri andmed' }))
   await page.getByRole('combobox', { name: 'Andmed' }).selectOption('EMTA andmed')

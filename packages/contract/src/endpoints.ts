@@ -78,7 +78,7 @@ import { listSimilarCompanies, readCompanyStandings } from './similar.ts'
 import { readSystem } from './system.ts'
 import { addTag, changeTag, listCompaniesOfTag, listTags, readTag, removeTag } from './tag.ts'
 import { listTaxRates, removeTaxRate, saveTaxRate } from './tax-rates.ts'
-import { undoChange } from './undo.ts'
+import { listUndoable, undoChange } from './undo.ts'
 import { listUsers, readUser, removeUser, saveUserProfile, saveUserRole } from './user.ts'
 import { listWatched, readWatchedCompanies, readWatchedLists, saveWatch, saveWatchSettings } from './watch.ts'
 
@@ -137,6 +137,7 @@ export const endpoints = {
   removeCompany,
   refreshCompany,
   undoChange,
+  listUndoable,
   recommendCompany,
   listRecommended,
   approveCompany,

@@ -52,7 +52,7 @@ export const messagesOfCompanies: readonly Message[] = [
     { sentence: 'Ettevõtet ei leitud andmebaasist. Sisesta andmed käsitsi.', type: 'info', action: typeInto('Registrikood', '19999999') },
     { sentence: 'Ettevõtte otsimine ebaõnnestus', isBeginning: true, type: 'danger', failing: ['GET', '/api/companies/registry/'], action: typeInto('Registrikood', '19999998') },
     { sentence: 'Ettevõtte otsimine ebaõnnestus', type: 'danger', failing: ['GET', '/api/companies/search/scraped'], isFresh: true, action: typeInto('Ettevõtte nimi', 'maru') },
-    { sentence: 'Andmed on täidetud. Kontrolli need üle.', type: 'success', action: typeInto('Registrikood', '75016094') },
+    { sentence: 'Väljad on täidetud. Kontrolli need üle.', type: 'success', action: typeInto('Registrikood', '75016094') },
     { sentence: 'Ettevõtte andmed laaditud äriregistrist', type: 'success', action: toRegister },
     { sentence: 'Äriregistrist andmete laadimine ebaõnnestus', type: 'danger', failing: ['GET', '/api/companies/arireg/'], action: toRegister },
     { sentence: 'Ettevõtet ei leitud äriregistrist', type: 'warning', isFresh: true, action: steps(typeInto('Registrikood', '19999997'), toRegister) },

@@ -180,7 +180,7 @@ test('without mail the administrator is asked for a link, which is a path of thi
   expect((await callAs(opened.app, 'anonymous', readMailing)).data).toEqual({ isOn: false })
   expect(await callAs(opened.app, 'anonymous', askPasswordLink, { body: { email: 'mari@example.ee' } })).toMatchObject({
     status: 409,
-    message: 'See Kvartal ei saada kirju. Palu administraatorilt parooli link.',
+    message: 'Kirjade saatmine ei ole seadistatud. Palu administraatorilt parooli link.',
   })
   const made = await callAs(opened.app, 'administraator', makePasswordLink, { params: { id: '1' } })
   expect(made.data?.link).toMatch(/^\/account-link#[\w-]{43}$/)

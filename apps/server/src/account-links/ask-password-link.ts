@@ -44,5 +44,5 @@ async function mailLink(database: Database, mail: MailSettings, given: string): 
 }
 
 function mailIsOff(): Conflict {
-  return new Conflict('See Kvartal ei saada kirju. Palu administraatorilt parooli link.')
+  return new Conflict('Kirjade saatmine ei ole seadistatud. Palu administraatorilt parooli link.')
 }

@@ -119,6 +119,7 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['curateMany', () => ({ body: { codes: [code, '87654321', 'tühi'], tags: ['1'], dryRun: true } })],
   ['removeCompany', ({ addCompany }) => ({ params: { id: addCompany?._id ?? '' } })],
   ['undoChange', ({ removeCompany }) => ({ params: { token: removeCompany?.undoToken ?? '' } })],
+  ['listUndoable'],
   ['refreshCompany', ({ readCompany }) => ({ params: { id: readCompany?._id ?? '' } })],
   ['recommendCompany', () => ({ body: { registryCode: '16000001', name: 'Soovitatud OÜ' } })],
   ['listRecommended'],

@@ -18,7 +18,7 @@ const hour = 3600
 
 /** Mails a link to the caller's address that confirms it; earlier ones become invalid. @throws Conflict where no mails are sent, TooMany */
 export async function askEmailConfirmation(database: Database, mail: MailSettings | null, caller: CallingUser): Promise<void> {
-  if (mail === null) throw new Conflict('See Kvartal ei saada kirju, nii et aadressi ei saa kinnitada.')
+  if (mail === null) throw new Conflict('Kirjade saatmine ei ole seadistatud, nii et aadressi ei saa kinnitada.')
   const lock = (db: Database['db']) => lockUser(db, caller.id)
   await audited(database, { actor: caller, action: 'account.email-link', lock }, async (db, user) => {
     if (user === null) throw sessionEnded()

@@ -5,7 +5,7 @@ import { readPeriods } from '@kvartal/contract/financial-data'
 import { basisOf, readRanking, readRankingChoices, type RankingQuery } from '@kvartal/contract/ranking'
 import { extentNote } from '@kvartal/domain/company/extent'
 import { counted } from '@kvartal/domain/format/counted'
-import { formatTick } from '@kvartal/domain/format/axis-value'
+import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
 import { comparedSentences, rankedNotes, unusualOrder } from '@kvartal/views/ranking/ranking-words'
@@ -35,8 +35,8 @@ export async function pictureOfRanking(ask: AskOwn, given: Readonly<Record<strin
   return {
     kind: 'ranking',
     title: `Edetabel: ${lowerFirst(metric.label)}${unusualOrder(metric, query)}${period === null ? '' : `, ${periodLabel(period)}`}`,
-    summary: [...filters, `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, kel arv on teada`, ...comparedSentences(metric, coverage), ...notes].join(' · '),
-    bars: companies.map(({ name, value, place, ...marks }) => ({ name: `${place}. ${name}`, value, text: [formatTick(metric.axis, value), ...rankedNotes(marks).map(({ sign }) => sign)].join('\u00a0') })),
+    summary: [...filters, `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, mille arv on teada`, ...comparedSentences(metric, coverage), ...notes].join(' · '),
+    bars: companies.map(({ name, value, place, ...marks }) => ({ name: `${place}. ${name}`, value, text: [formatBrief(metric.axis, value), ...rankedNotes(marks).map(({ sign }) => sign)].join('\u00a0') })),
     emptySentence: 'Ühtegi ettevõtet ei leitud.',
     source,
     address: `${origin}/ranking${searchOf(given)}`,

@@ -65,6 +65,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   removeCompany: managers,
   refreshCompany: managers,
   undoChange: managers,
+  listUndoable: managers,
   recommendCompany: loggedIn,
   listRecommended: managers,
   approveCompany: managers,

@@ -1,9 +1,23 @@
-import { undoChange as call } from '@kvartal/contract/undo'
+import * as calls from '@kvartal/contract/undo'
 import type { Database } from '@kvartal/database/open'
+import { listUndoSteps } from '@kvartal/database/undo/undo-steps'
+import { can } from '@kvartal/domain/access/capability'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import { undoChange } from './undo-change.ts'
 
 export function serveUndo(app: FastifyInstance, database: Database): void {
-  serve(app, call, async ({ params, user }) => ({ data: { restored: await undoChange(database, params.token, user) } }))
+  serve(app, calls.listUndoable, async ({ user }) => {
+    const steps = await listUndoSteps(database.db, can(user.role, 'undo-changes-of-others') ? null : user.id)
+    return {
+      data: steps.map(({ id, subject, userName, madeAt, until }) => ({
+        _id: id,
+        subject,
+        madeBy: userName,
+        madeAt,
+        until,
+      })),
+    }
+  })
+  serve(app, calls.undoChange, async ({ params, user }) => ({ data: { restored: await undoChange(database, params.token, user) } }))
 }

@@ -1,7 +1,7 @@
 import { addCompany, changeCompanies, changeCompany, readCompany, removeCompany } from '@kvartal/contract/companies'
 import { curateMany } from '@kvartal/contract/curate-many'
 import { addTag, listCompaniesOfTag, readTag, removeTag } from '@kvartal/contract/tag'
-import { undoChange } from '@kvartal/contract/undo'
+import { listUndoable, undoChange } from '@kvartal/contract/undo'
 import { updateFromDirectory } from '@kvartal/database/companies/update-from-directory'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import { openSession } from '@kvartal/database/sessions/sessions'
@@ -64,6 +64,21 @@ test('a deleted company is restored as it was, under its id, with its reports', 
   expect((await callAs(opened.app, 'anonymous', readCompany, params(company.id))).data).toMatchObject({ origins: { name: 'hand', county: 'registry' } })
   const { rows } = await pool.query("select subject_name, after from audit_log where action = 'change.undo' order by id desc limit 1")
   expect(rows).toEqual([{ subject_name: company.name, after: { restored: [company.registryCode] } }])
+})
+
+test('changes that can be undone are listed for who made them and for administrators, and undone by the id of the list', async () => {
+  const { company } = await deleteWholeCompany()
+  const listed = async (caller: TestCaller) => (await callAs(opened.app, caller, listUndoable, {})).data ?? []
+  const [own] = await listed('haldur')
+  expect(own).toMatchObject({ subject: { type: 'company', name: company.name }, _id: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  const { rows } = await pool.query("select at from audit_log where action = 'company.remove' and subject_name = $1", [company.name])
+  expect([own?.madeAt]).toEqual(rows.map(({ at }) => at))
+  expect((await listed('administraator')).map(({ _id }) => _id)).toContain(own?._id)
+  expect((await callAs(opened.app, 'külaline', listUndoable, {})).status).toBe(403)
+
+  expect((await undo(own?._id, 'administraator')).data).toEqual({ restored: 1 })
+  expect((await listed('haldur')).map(({ _id }) => _id)).not.toContain(own?._id)
+  expect(await undo(own?._id)).toMatchObject({ status: 404 })
 })
 
 test('a deleted company is restored without its recommender, when that account was deleted since', async () => {

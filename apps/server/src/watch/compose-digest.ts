@@ -5,7 +5,7 @@ import { type Edition, findEdition } from '@kvartal/database/watch/digest-editio
 import { type DigestToCompose, findDigestReader } from '@kvartal/database/watch/enqueue-digests'
 import { listWatched } from '@kvartal/database/watch/watches'
 import type { Visitor } from '@kvartal/domain/access/role'
-import { formatTick } from '@kvartal/domain/format/axis-value'
+import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { parsePeriodKey } from '@kvartal/domain/period/period'
 import { digestOf, type DigestList } from '@kvartal/domain/watch/digest'
@@ -65,7 +65,7 @@ function digestList({ kind, subject, title, period, metric: id, top, moves }: Wa
       title: name,
       path: `/ranking${search === '' ? '' : `?${search}`}`,
       period,
-      top: top.slice(0, rowsOfTop).map(({ name: company, value }) => `${company} ${formatTick(metric.axis, value)}`),
+      top: top.slice(0, rowsOfTop).map(({ name: company, value }) => `${company} ${formatBrief(metric.axis, value)}`),
       moves,
     },
   ]

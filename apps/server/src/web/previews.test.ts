@@ -181,7 +181,7 @@ describe('a ranking', () => {
     expect([status, title]).toEqual([200, 'Edetabel: käive, Harju maakond, I kv 2026 · Kvartal'])
     expect(canonical).toBe('http://localhost/ranking?metric=revenue&county=Harju+maakond')
     expect(meta('og:image')).toBe('http://localhost/export/ranking.png?metric=revenue&county=Harju+maakond&size=1200x630')
-    expect(plain(meta('description'))).toMatch(/^1\. .* 7,78 mln €, 2\. Auto AS 1,25 mln €, 3\. Ehitus OÜ 0 €; 3 ettevõtet, kel arv on teada\./)
+    expect(plain(meta('description'))).toMatch(/^1\. .* 7,78 mln €, 2\. Auto AS 1,25 mln €, 3\. Ehitus OÜ 0 €; 3 ettevõtet, mille arv on teada\./)
     expect(rows.slice(2).map((row) => row.slice(0, 3))).toEqual([
       ['Auto AS', '2', '1 250 000'],
       ['Ehitus OÜ', '3', '0'],

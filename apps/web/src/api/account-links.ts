@@ -24,4 +24,4 @@ export const setPasswordByLink = (body: { readonly token: string; readonly passw
 export const confirmEmail = (token: string) => call(calls.confirmEmail, { body: { token } }, 'Aadressi kinnitamine ebaõnnestus')
 
 /** Creates a link for a user who cannot log in. */
-export const makePasswordLink = (id: string) => call(calls.makePasswordLink, { params: { id } }, 'Parooli lingi tegemine ebaõnnestus')
+export const makePasswordLink = (id: string) => call(calls.makePasswordLink, { params: { id } }, 'Parooli lähtestamise lingi tegemine ebaõnnestus')

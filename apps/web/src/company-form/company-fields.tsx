@@ -139,6 +139,7 @@ export function CompanyFields({ form, tags, lookup, codeActions, codeNote = null
           value={values.tags}
           onChange={(ids) => change({ tags: ids })}
           most={mostTagsOfCompany}
+          mayCreate
           error={field('tags').error}
         />
       </div>

@@ -6,7 +6,7 @@ export const messages = {
   // The specification's own spelling.
   alreadyHere: 'Ettevõtte on juba süsteemis',
   alreadySuggested: 'Ettevõte on juba soovitatud',
-  filled: 'Andmed on täidetud. Kontrolli need üle.',
+  filled: 'Väljad on täidetud. Kontrolli need üle.',
   unknown: 'Ettevõtet ei leitud andmebaasist. Sisesta andmed käsitsi.',
   lookupFailed: 'Ettevõtte otsimine ebaõnnestus',
   loaded: 'Ettevõtte andmed laaditud äriregistrist',

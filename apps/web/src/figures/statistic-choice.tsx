@@ -39,7 +39,7 @@ export function StatisticChoice({ statistic, onChange, metrics, children, more =
     <div>
       <Group gap="10px 24px" align="center">
         <Group gap={10} wrap="nowrap">
-          <label htmlFor={id}>Tagide kohta</label>
+          <label htmlFor={id}>Tagi näitaja</label>
           <NativeSelect
             id={id}
             w={180}

@@ -1,5 +1,5 @@
 import type { WatchedList } from '@kvartal/contract/watch'
-import { formatTick } from '@kvartal/domain/format/axis-value'
+import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { formatChangeOf, toneOfChange } from '@kvartal/domain/format/change'
 import { missing } from '@kvartal/domain/format/number'
 import type { Metric } from '@kvartal/domain/metrics/metric'
@@ -42,7 +42,7 @@ export function WatchedListCard({ list, rows, onRemove }: WatchedListCardProps) 
         </p>
       )}
       {metric === undefined || top.length === 0 ? (
-        <p className={classes.note}>{title === null ? 'Tag on kustutatud.' : 'Praegu ei ole siin ühtegi ettevõtet, kel arv on teada.'}</p>
+        <p className={classes.note}>{title === null ? 'Tag on kustutatud.' : 'Praegu ei ole siin ühtegi ettevõtet, mille arv on teada.'}</p>
       ) : (
         <Top metric={metric} top={top.slice(0, rows)} />
       )}
@@ -56,7 +56,7 @@ function Top({ metric, top }: { readonly metric: Metric; readonly top: WatchedLi
     <ol className={classes.top}>
       {top.map(({ registryCode, name, value, change }) => (
         <li key={registryCode}>
-          <Link {...companyPath(registryCode)}>{name}</Link> <strong>{formatTick(metric.axis, value)}</strong>{' '}
+          <Link {...companyPath(registryCode)}>{name}</Link> <strong>{formatBrief(metric.axis, value)}</strong>{' '}
           <span data-tone={toneOfChange(metric, change)}>{change === null ? missing : formatChangeOf(metric, change)}</span>
         </li>
       ))}

@@ -75,5 +75,5 @@ test('an index and a figure that is not stated as usual are named', () => {
   const lines = [company('A', [50, 100, 200, 75])]
   expect(speak(makeSeries(year2023, [revenue], lines, 'lines', { ...noSwitches, isIndexed: true }), 'A', 2)).toBe('III kv 2023, A, käive indeks 400')
   const share = { ...revenue, label: 'Käive (osa summast)', unit: '%', axis: 'percent', isNamed: true } as const
-  expect(speak(makeSeries(year2023, [share], [company('A', [0.5, 0.25, 1, 1])]), 'A', 1)).toBe('II kv 2023, A, käive (osa summast) 25%')
+  expect(speak(makeSeries(year2023, [share], [company('A', [0.5, 0.25, 1, 1])]), 'A', 1)).toBe('II kv 2023, A, käive (osa summast) 25,00%')
 })

@@ -1,4 +1,4 @@
-import { formatTick } from '@kvartal/domain/format/axis-value'
+import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { type ChartLine, subjectName } from '../series/chart-line.ts'
 import type { Series, SeriesLine } from '../series/series.ts'
 import { lowerFirst } from './chart-title.ts'
@@ -9,7 +9,7 @@ import { outOf } from './numerals.ts'
 export function spokenPoint(series: Series, line: SeriesLine, period: number): string {
   const value = line.values[period] ?? null
   const { axis, isNamed } = line.metric
-  const spoken = value === null ? 'andmed puuduvad' : `${axis === 'index' ? 'indeks ' : ''}${formatTick(axis, value)}`
+  const spoken = value === null ? 'andmed puuduvad' : `${axis === 'index' ? 'indeks ' : ''}${formatBrief(axis, value)}`
   const parts = [
     series.axis.periods[period]?.label ?? '',
     subjectName(line.subject),

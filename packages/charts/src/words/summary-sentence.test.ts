@@ -150,7 +150,7 @@ describe('values without a percentage', () => {
 
   test('percentages are compared by their difference, not by their quotient', () => {
     const lines = [company('A', [0.01, 1, 0.03], 'taxRatio'), company('B', [0.2, 1, 0.3], 'taxRatio')]
-    expect(said(years, [taxRatio], lines)).toContain('Suurim kasv, 2020 → 2022: B, 20% → 30%.')
+    expect(said(years, [taxRatio], lines)).toContain('Suurim kasv, 2020 → 2022: B, 20,00% → 30,00%.')
   })
 })
 

@@ -1,5 +1,5 @@
 import { type Difference, shownDifference } from '@kvartal/domain/format/shown-difference'
-import { formatStep, formatTick } from '@kvartal/domain/format/axis-value'
+import { formatStep, formatBrief } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { formatDifference } from '@kvartal/domain/format/difference'
@@ -68,8 +68,8 @@ function growthSentence(kind: AxisKind, about: string, ranked: readonly Change[]
   const most = ranked.toSorted((a, b) => sizeOf(kind, b.difference) - sizeOf(kind, a.difference))[0]
   if (most === undefined) return null
   const name = subjectName(most.line.subject)
-  const from = formatTick(kind, most.before)
-  const to = formatTick(kind, most.after)
+  const from = formatBrief(kind, most.before)
+  const to = formatBrief(kind, most.after)
   const figures = `${from === to ? to : formatStep(kind, most.before, most.after)}${shareText(kind, most.difference)}${most.companies}`
   const { amount } = most.difference
   if (amount === 0) return compared > 1 && compared === ranked.length ? `Kasvu ei olnud${about}.` : `Muutusteta${about}: ${name}, ${to}.`

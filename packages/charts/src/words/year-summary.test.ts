@@ -18,7 +18,7 @@ test('each metric of the newest year is given with its change, and the time span
 
 test('a percentage changes by points', () => {
   expect(said(yearSummary(axis, [roe], [company('A', [null, 0.6, 0.66], 'roe')]))).toBe(
-    '2024: omakapitali tootlus (ROE) 66% (aastaga +6,00 protsendipunkti).',
+    '2024: omakapitali tootlus (ROE) 66,00% (aastaga +6,00 protsendipunkti).',
   )
 })
 

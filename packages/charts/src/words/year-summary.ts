@@ -1,5 +1,5 @@
 import { type Difference, shownDifference } from '@kvartal/domain/format/shown-difference'
-import { formatTick, formatValue } from '@kvartal/domain/format/axis-value'
+import { formatBrief, formatValue } from '@kvartal/domain/format/axis-value'
 import { formatDifference } from '@kvartal/domain/format/difference'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { areComparable, type ChartLine, type ChartMetric } from '../series/chart-line.ts'
@@ -46,7 +46,7 @@ function inFull({ metric: { axis, seriesBreak }, value, before, isNotCompared, d
 
 /** Large sums have three digits; for salaries that would hide changes. */
 function shortly(axis: AxisKind, value: number): string {
-  return axis === 'money' ? formatTick(axis, value) : formatValue(axis, value)
+  return axis === 'money' ? formatBrief(axis, value) : formatValue(axis, value)
 }
 
 /** Only the first change states its time span. */
@@ -56,7 +56,7 @@ function listed(changes: readonly YearChange[]): string {
     const { metric, value, difference } = change
     const name = lowerFirst(metric.label)
     if (value === null) return `${name} puudub`
-    const text = `${name} ${formatTick(metric.axis, value)}`
+    const text = `${name} ${formatBrief(metric.axis, value)}`
     if (difference === null) return text
     const changed = difference.amount === 0 ? 'muutuseta' : formatDifference(metric.axis, difference)
     return `${text} (${change === first ? 'aastaga ' : ''}${changed})`

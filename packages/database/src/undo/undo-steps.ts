@@ -9,6 +9,9 @@ import type { KeptCuration } from './kept-curation.ts'
 /** A change can be undone for this many minutes. */
 const minutes = 10
 
+/** More changes within ten minutes are made by programs, which have their tokens. */
+const mostListed = 50
+
 /** What restores the state before a change; each kind has a file of its own beside this one. */
 export type UndoStep = KeptCuration | KeptCompany | KeptTag
 
@@ -59,6 +62,45 @@ export async function findUndoStep(db: Kysely<Schema>, tokenHash: Buffer): Promi
   const subject = { type: subject_type as AuditSubject, id: subject_id, name: subject_name }
   // Only `saveUndoStep` writes the columns, with these types.
   return { userId: user_id, subject, step: step as UndoStep }
+}
+
+/** A change that can still be undone; `id` is the hash of its token in hexadecimal. */
+export interface OpenUndo {
+  readonly id: string
+  readonly userId: number
+  readonly userName: string
+  readonly subject: { readonly type: AuditSubject; readonly name: string }
+  readonly madeAt: string
+  readonly until: string
+}
+
+/** All changes that can still be undone, newest first; of one account, or with `null` of all. */
+export async function listUndoSteps(db: Kysely<Schema>, userId: number | null): Promise<readonly OpenUndo[]> {
+  const rows = await db
+    .selectFrom('undo_steps')
+    .innerJoin('users', 'users.id', 'undo_steps.user_id')
+    .select([
+      sql<string>`encode(token_hash, 'hex')`.as('id'),
+      'user_id',
+      'users.name',
+      'subject_type',
+      'subject_name',
+      'made_at',
+      sql<string>`made_at + make_interval(mins => ${minutes})`.as('until'),
+    ])
+    .where(isOpen)
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId))
+    .orderBy('made_at', 'desc')
+    .limit(mostListed)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    userName: row.name,
+    subject: { type: row.subject_type as AuditSubject, name: row.subject_name },
+    madeAt: row.made_at,
+    until: row.until,
+  }))
 }
 
 /** Deletes a step, since it is undone only once. @returns false when it expired or another call has deleted it */

@@ -32,7 +32,7 @@ export function formatCell(axis: AxisKind, value: number | null): string {
   }
 }
 
-/** A short value with its unit, for axis ticks and screen readers: `1,25 mln €`. */
+/** A short value with its unit, for axis ticks: `1,25 mln €`. Sentences take `formatBrief`. */
 export function formatTick(axis: AxisKind, value: number): string {
   if (axis === 'percent') {
     const percent = value * 100
@@ -44,11 +44,19 @@ export function formatTick(axis: AxisKind, value: number): string {
 }
 
 /**
- * A change between two values, with a common unit written once: `200 → 201 tuh €`, `998 tuh € → 1,2 mln €`, `12,1% →
- * 14%`.
+ * A short value with its unit within a sentence, a preview or a speech: `1,25 mln €`. Percentages have two decimals there
+ * as in tables and cards, so that one figure has one spelling on a page.
+ */
+export function formatBrief(axis: AxisKind, value: number): string {
+  return axis === 'percent' ? formatPercent(value) : formatTick(axis, value)
+}
+
+/**
+ * A change between two values, with a common unit written once: `200 → 201 tuh €`, `998 tuh € → 1,2 mln €`, `12,10% →
+ * 14,00%`.
  */
 export function formatStep(axis: AxisKind, from: number, to: number): string {
-  const [before, after] = [formatTick(axis, from), formatTick(axis, to)]
+  const [before, after] = [formatBrief(axis, from), formatBrief(axis, to)]
   const unit = unitAtEnd(after)
   return `${unit !== '' && unitAtEnd(before) === unit ? before.slice(0, -unit.length) : before}\u00a0→ ${after}`
 }

@@ -33,11 +33,11 @@ test.each<[string, AxisKind, number, number, string]>([
   ['a little more', 'money', 1000, 1123, '12,3% üle keskmise'],
   ['a little less', 'money', 1000, 877, '12,3% alla keskmise'],
   ['nearly twice as much', 'money', 100, 199, '99,0% üle keskmise'],
-  ['twice as much', 'persons', 5, 10, '2 korda keskmine'],
-  ['what rounds to twice as much', 'money', 4_806_267, 9_611_370, '2 korda keskmine'],
+  ['twice as much', 'persons', 5, 10, 'keskmisest 2 korda suurem'],
+  ['what rounds to twice as much', 'money', 4_806_267, 9_611_370, 'keskmisest 2 korda suurem'],
   // 956.4 / 100 = 9.564
-  ['many times as much', 'money', 100, 956.4, '9,6 korda keskmine'],
-  ['very many times as much', 'money', 1, 12_345.6, '12 346 korda keskmine'],
+  ['many times as much', 'money', 100, 956.4, 'keskmisest 9,6 korda suurem'],
+  ['very many times as much', 'money', 1, 12_345.6, 'keskmisest 12 346 korda suurem'],
   ['the same', 'money', 100, 100, 'keskmisega võrdne'],
   ['a little too small for a percentage', 'money', 10_000, 10_003, '3 € üle keskmise'],
   ['next to nothing more', 'money', 10_000, 10_000.2, 'keskmisega võrdne'],
@@ -55,7 +55,7 @@ test.each<[string, AxisKind, number, number, string]>([
 
 test.each<[StatisticKind, number, string]>([
   ['median', 1123, '12,3% üle mediaani'],
-  ['median', 2000, '2 korda mediaan'],
+  ['median', 2000, 'mediaanist 2 korda suurem'],
   ['q1', 877, '12,3% alla alumise kvartiili'],
   ['q3', 1000, 'ülemise kvartiiliga võrdne'],
   ['pooled', 1123, '12,3% üle koondsuhte'],

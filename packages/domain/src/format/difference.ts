@@ -1,4 +1,4 @@
-import { statisticCases, type StatisticKind, statisticNames } from '../averages/statistics.ts'
+import { statisticCases, type StatisticKind } from '../averages/statistics.ts'
 import type { AxisKind } from '../metrics/metric.ts'
 import { formatValue } from './axis-value.ts'
 import { formatRatioDifference, formatShare, formatTimes, formatTwoDecimals } from './number.ts'
@@ -21,16 +21,16 @@ export function formatDifference(axis: AxisKind, difference: Difference): string
 const smallestTimes = 1.9995
 
 /**
- * Compares a value with a tag's average or another statistic: `12,3% üle keskmise`, `9,6 korda keskmine`. By the amount where a share is not
+ * Compares a value with a tag's average or another statistic: `12,3% üle keskmise`, `keskmisest 9,6 korda suurem`. By the amount where a share is not
  * meaningful: for an average or a value that is not above 0, and for percentages and ratios.
  */
 export function formatFromAverage(axis: AxisKind, difference: Difference, statistic: StatisticKind = 'mean'): string {
   const { share, amount } = difference
   const isShared = axis !== 'percent' && axis !== 'ratio' && share !== null && share > -1
   const times = isShared ? share + 1 : 0
-  if (times >= smallestTimes) return `${formatTimes(times)}\u00a0korda ${statisticNames[statistic]}`
+  const { genitive, comitative, elative } = statisticCases[statistic]
+  if (times >= smallestTimes) return `${elative} ${formatTimes(times)}\u00a0korda suurem`
   const text = isShared && Math.abs(share) >= smallestShare ? formatShare(Math.abs(share)) : formatSize(axis, Math.abs(amount))
-  const { genitive, comitative } = statisticCases[statistic]
   if (!/[1-9]/.test(text)) return `${comitative} võrdne`
   return `${text} ${amount > 0 ? 'üle' : 'alla'} ${genitive}`
 }

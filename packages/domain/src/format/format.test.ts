@@ -119,7 +119,7 @@ test.each([
   ['money', -5000, 66, '−5 tuh € → 66 €'],
   ['persons', 12, 30, '12 → 30'],
   ['persons', 999, 1500, '999 → 1,5 tuh'],
-  ['percent', 0.2, 0.3, '20% → 30%'],
+  ['percent', 0.2, 0.3, '20,00% → 30,00%'],
   ['ratio', 1.5, 2, '1,5 → 2'],
 ] as const)('%s from %f to %f is %s', (axis, from, to, text) => {
   expect(plain(formatStep(axis, from, to))).toBe(text)

@@ -2,6 +2,8 @@ const mostParts = 2
 const mostText = 300
 
 const secret = /^(?:kv_)?[\w-]{43}$/
+/** The id of a change in the list of those that can be undone. */
+const undoId = /^[\da-f]{64}$/
 const moment = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g
 const localhost = /http:\/\/127\.0\.0\.1:\d+/g
 const accountLink = /\/account-link#[\w-]{43}/g
@@ -36,6 +38,7 @@ export function shortened(value: unknown): unknown {
 }
 
 function shortenedText(text: string): string {
+  if (undoId.test(text)) return '0'.repeat(64)
   if (secret.test(text)) return `${text.startsWith('kv_') ? 'kv_' : ''}${'x'.repeat(43)}`
   if (appCode.test(text)) return '123456'
   if (recoveryCode.test(text)) return 'xxxx-xxxx-xxxx-xxxx'

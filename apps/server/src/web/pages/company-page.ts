@@ -5,7 +5,7 @@ import type { CompanyKey } from '@kvartal/contract/reply'
 import { goneWords } from '@kvartal/domain/company/company-status'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
-import { formatCell, formatTick } from '@kvartal/domain/format/axis-value'
+import { formatCell, formatBrief } from '@kvartal/domain/format/axis-value'
 import { quarterMetric, quarterMetrics, quarterValue } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodLabel } from '@kvartal/domain/period/period'
 import { requireVisibleCompany, type VisibleCompany } from '../../visibility/visible-company.ts'
@@ -46,7 +46,7 @@ function describe({ registryCode, county, businessActivity, goneOn }: VisibleCom
   const figures = newest === null ? [] : told.flatMap((id) => {
     const value = quarterValue(newest, id)
     const { axis, label } = quarterMetric(id)
-    return value === null ? [] : [`${label.toLowerCase()} ${formatTick(axis, value)}`]
+    return value === null ? [] : [`${label.toLowerCase()} ${formatBrief(axis, value)}`]
   })
   if (newest === null || figures.length === 0) return `${facts}. Maksu- ja Tolliameti kvartaliandmeid ei ole.`
   return `${facts}. ${periodLabel(newest)}: ${figures.join(', ')}. Allikas: Maksu- ja Tolliamet.`

@@ -3,7 +3,7 @@ import type { Reads } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
-import { formatCell, formatTick } from '@kvartal/domain/format/axis-value'
+import { formatCell, formatBrief } from '@kvartal/domain/format/axis-value'
 import type { QuarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { isSamePeriod, periodIndex, periodLabel, quarterAt, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { isInYears, type YearRange } from '@kvartal/domain/period/years'
@@ -58,7 +58,7 @@ export function newestTable({ period, companies }: NewestFigures, metrics: reado
 export function newestWords({ period, companies }: NewestFigures, { axis, field }: QuarterMetric): string {
   const values = companies.flatMap(({ name, figures }) => {
     const value = figures?.[field] ?? null
-    return value === null ? [] : [`${name} ${formatTick(axis, value)}`]
+    return value === null ? [] : [`${name} ${formatBrief(axis, value)}`]
   })
   return values.length === 0 ? '' : `${periodLabel(period)}: ${values.slice(0, 5).join(', ')}.`
 }

@@ -2,7 +2,7 @@ import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { type OverviewCell, readOverview } from '@kvartal/contract/overview'
 import { readRankingChoices } from '@kvartal/contract/ranking'
 import { extentNote, extentWords } from '@kvartal/domain/company/extent'
-import { formatCell, formatTick } from '@kvartal/domain/format/axis-value'
+import { formatCell, formatBrief } from '@kvartal/domain/format/axis-value'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
@@ -35,7 +35,7 @@ export async function readOverviewPage(ask: AskOwn, search: Readonly<Record<stri
   const sums = sumsOf(cells)
   const whose = choices.extent === 'all' ? '' : `, ${lowerFirst(extentWords(choices.extent).companies)}`
   const title = `Ülevaade: ${lowerFirst(shown.label)} tegevusalade kaupa${whose}${period === null ? '' : `, ${periodLabel(period)}`}`
-  const largest = sums.flatMap(({ activity, sum }) => (sum === null ? [] : [`${activity} ${formatTick(shown.axis, sum)}`])).slice(0, 4)
+  const largest = sums.flatMap(({ activity, sum }) => (sum === null ? [] : [`${activity} ${formatBrief(shown.axis, sum)}`])).slice(0, 4)
   const told = [
     largest.length === 0 ? 'Andmeid ei ole' : largest.join('; '),
     extentNote(choices.extent, choices.companies),

@@ -1,7 +1,7 @@
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { basisOf, rankingQuery, readRanking, readRankingChoices, type RankingQuery } from '@kvartal/contract/ranking'
 import { type Extent, extentNote, extentWords } from '@kvartal/domain/company/extent'
-import { formatCell, formatTick } from '@kvartal/domain/format/axis-value'
+import { formatCell, formatBrief } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatChangeOf } from '@kvartal/domain/format/change'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
@@ -38,8 +38,8 @@ export async function readRankingPage(ask: AskOwn, search: Readonly<Record<strin
   const filters = filterWords(query, choices.extent)
   const period = key === null ? null : parsePeriodKey(key)
   const title = [subject, ...filters, ...(period === null ? [] : [periodLabel(period)])].join(', ')
-  const first = companies.slice(0, 5).map(({ name, place, value }) => `${place}. ${name} ${formatTick(metric.axis, value)}`)
-  const ranked = `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, kel arv on teada`
+  const first = companies.slice(0, 5).map(({ name, place, value }) => `${place}. ${name} ${formatBrief(metric.axis, value)}`)
+  const ranked = `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, mille arv on teada`
   const told = [
     first.length === 0 ? 'Ühtegi ettevõtet ei leitud' : `${first.join(', ')}; ${ranked}`,
     extentNote(choices.extent, choices.companies),

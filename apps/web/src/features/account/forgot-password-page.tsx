@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
           failed={messages.linkNotAsked}
           reason={reasonOf}
         >
-          {({ isOn }) => (isOn ? <AskForm /> : <p>See Kvartal ei saada kirju. Palu administraatorilt parooli link: sellega saad määrata uue parooli.</p>)}
+          {({ isOn }) => (isOn ? <AskForm /> : <p>Kirjade saatmine ei ole seadistatud. Palu administraatorilt parooli link: sellega saad määrata uue parooli.</p>)}
         </QueryView>
       </Card>
     </AccountPage>
@@ -61,7 +61,7 @@ function AskForm() {
   }
   return (
     <Form form={form} submit="Saada link" isWideButton>
-      <EmailField {...form.text('email')} description="Saadame sellele lingi, millega saad määrata uue parooli" autoComplete="username" />
+      <EmailField {...form.text('email')} description="Sellele saadetakse link, millega saad määrata uue parooli" autoComplete="username" />
     </Form>
   )
 }

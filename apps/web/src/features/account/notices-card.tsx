@@ -20,7 +20,7 @@ export function NoticesCard({ email }: { readonly email: string }) {
         failed={messages.noticesFailed}
         reason={reasonOf}
       >
-        {(notices) => (notices.isMailOn ? <Choices email={email} notices={notices} /> : <p>See Kvartal ei saada kirju.</p>)}
+        {(notices) => (notices.isMailOn ? <Choices email={email} notices={notices} /> : <p>Kirjade saatmine ei ole seadistatud.</p>)}
       </QueryView>
     </Card>
   )

@@ -2,6 +2,7 @@ import { counted } from '@kvartal/domain/format/counted'
 import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { auditLogQuery } from '../../api/audit-log.ts'
+import { undoableQuery } from '../../api/undo.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
@@ -19,6 +20,7 @@ export function AuditLogPage() {
   const filter = useAuditFilter()
   const { view } = filter
   const log = useQuery(auditLogQuery(view.filter, view.page))
+  const { data: undoable = [] } = useQuery(undoableQuery())
   return (
     <>
       <PageHeading title="Auditilogi">Kes mida ja millal muutis, uusimad eespool</PageHeading>
@@ -47,7 +49,7 @@ export function AuditLogPage() {
               <>
                 <RecordTable
                   label="Auditilogi"
-                  columns={entryColumns}
+                  columns={entryColumns(undoable)}
                   rows={rows}
                   rowKey={({ _id }) => _id}
                   isStale={log.isPlaceholderData}

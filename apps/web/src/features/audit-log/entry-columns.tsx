@@ -1,20 +1,27 @@
 import type { AuditEntry } from '@kvartal/contract/audit-log'
+import type { ReplyData } from '@kvartal/contract/endpoint'
+import type { listUndoable } from '@kvartal/contract/undo'
 import { auditActionWords } from '@kvartal/domain/audit/action'
 import { describeState } from '@kvartal/domain/audit/describe-state'
 import { formatMoment } from '@kvartal/domain/format/date'
 import { missing } from '@kvartal/domain/format/number'
 import { Box } from '@mantine/core'
+import { UndoButton } from '../../undo/undo-button.tsx'
 import type { Column } from '../../ui/tables/record-table.tsx'
 import { roleLabel } from '../../ui/text/role-label.ts'
 import { changedFields } from './changed-fields.ts'
 
 /** The columns of the log. */
-export const entryColumns: readonly Column<AuditEntry>[] = [
-  { heading: 'Aeg', kind: 'name', isUnbroken: true, renderCell: ({ at }) => formatMoment(at) },
-  { heading: 'Kes', kind: 'long', renderCell: Actor },
-  { heading: 'Tegevus', kind: 'long', renderCell: Action },
-  { heading: 'Enne → pärast', kind: 'long', renderCell: Change },
-]
+export function entryColumns(undoable: readonly Undoable[]): readonly Column<AuditEntry>[] {
+  return [
+    { heading: 'Aeg', kind: 'name', isUnbroken: true, renderCell: ({ at }) => formatMoment(at) },
+    { heading: 'Kes', kind: 'long', renderCell: Actor },
+    { heading: 'Tegevus', kind: 'long', renderCell: (entry) => <Action entry={entry} undoable={undoable} /> },
+    { heading: 'Mis muutus', kind: 'long', renderCell: Change },
+  ]
+}
+
+type Undoable = Pick<ReplyData<typeof listUndoable>[number], '_id' | 'madeAt' | 'subject'>
 
 function Actor({ actor }: AuditEntry) {
   if (actor === null) return 'käsurida'
@@ -30,26 +37,57 @@ function Actor({ actor }: AuditEntry) {
   )
 }
 
-function Action({ actor, action, subject }: AuditEntry) {
+function Action({ entry, undoable }: { readonly entry: AuditEntry; readonly undoable: readonly Undoable[] }) {
+  const { actor, action, subject, at } = entry
+  // A change and its row in the log have the time of one transaction.
+  const open = undoable.find(({ madeAt, subject: { name } }) => madeAt === at && name === subject.name)
   const isOwnAccount = subject.type === 'user' && subject.id === actor?._id
   return (
     <span>
       {auditActionWords[action]}
+      {/* Names keep their case, which an undone change is not the object of: 'võttis tagasi muudatuse: 3 ettevõtet'. */}
+      {action === 'change.undo' && ':'}
       {!isOwnAccount && <Box component="strong" fw={600}> {subject.name}</Box>}
+      {open !== undefined && (
+        <>
+          {' '}
+          <UndoButton token={open._id} what={subject.name} />
+        </>
+      )}
     </span>
   )
 }
 
 function Change(entry: AuditEntry) {
   const { before, after } = changedFields(entry)
-  if (before === null && after === null) return missing
+  const texts = [before === null ? '' : describeState(before), after === null ? '' : describeState(after)]
+  if (texts.every((text) => text === '')) return missing
+  const [old, now] = texts.map((text) => <Folded key={text} text={text} />)
+  // Only a change of something that was there before has two sides.
+  const isTwoSided = texts.every((text) => text !== '')
   return (
     // Long changes wrap before they reduce the width of the other columns.
     <Box component="span" display="inline-block" maw="64ch">
-      <Box component="span" c="dimmed">
-        {before === null ? missing : describeState(before)}
-      </Box>{' '}
-      → {after === null ? missing : describeState(after)}
+      {texts[0] !== '' && (
+        <Box component="span" c="dimmed" td={after === null ? 'line-through' : undefined}>
+          {old}
+        </Box>
+      )}
+      {isTwoSided && ' → '}
+      {texts[1] !== '' && now}
     </Box>
+  )
+}
+
+/** Longer texts, such as fifty registry codes, are folded behind their beginning. */
+const longestShown = 120
+
+function Folded({ text }: { readonly text: string }) {
+  if (text.length <= longestShown) return text
+  return (
+    <details>
+      <summary>{`${text.slice(0, longestShown).trimEnd()} …`}</summary>
+      {text}
+    </details>
   )
 }

@@ -5,7 +5,7 @@ import type { CompareTab } from '@kvartal/views/compare/tab-metrics'
 import { isNothingSelected } from '@kvartal/views/compare/selection'
 import { showTab } from '@kvartal/views/compare/view'
 import { Stack } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useCan } from '../../api/session.ts'
 import { LoginNeeded } from '../../layout/screens/login-needed.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,6 +18,7 @@ import { EmtaTab } from './figures/emta-tab.tsx'
 import { publicationDate } from '../../figures/publication-date.ts'
 import { messages } from './messages.ts'
 import { type OpenCompare, useCompare } from './use-compare.ts'
+import { useFilterFold } from './use-filter-fold.ts'
 
 const tabNames: Record<CompareTab, string> = { emta: 'EMTA kvartaliandmed', annual: 'Majandusaasta aruanded' }
 
@@ -70,9 +71,8 @@ function DataLine({ compare }: { readonly compare: OpenCompare | undefined }) {
 function CompareTabs({ compare }: { readonly compare: OpenCompare }) {
   const { view, change } = compare
   const selector = useRef<HTMLInputElement>(null)
-  // A link with a selection opens with a folded filter; later changes of the selection do not fold it.
-  const [isFolded, setFolded] = useState(() => !isNothingSelected(view.selection))
-  const props = { compare, selectorRef: selector, fold: { isFolded, setFolded } }
+  const fold = useFilterFold(!isNothingSelected(view.selection))
+  const props = { compare, selectorRef: selector, fold }
   return (
     <TabSet names={tabNames} value={view.tab} onChange={(tab) => change((present) => showTab(present, tab))}>
       {view.tab === 'emta' ? (

@@ -1,5 +1,5 @@
 import { keyText } from '@kvartal/charts/layout/metric-keys'
-import { formatTick } from '@kvartal/domain/format/axis-value'
+import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
 import { missing } from '@kvartal/domain/format/number'
 import { formatChange, formatPart } from '@kvartal/domain/format/change'
@@ -100,7 +100,7 @@ function SumCell({ sum, metric: { axis }, link, isTotal }: SumCellProps) {
   return (
     <td style={tint} className={classes.cell} data-total={isTotal || undefined}>
       <Link {...link} className={classes.sum}>
-        {sum.sum === null ? missing : formatTick(axis, sum.sum)}
+        {sum.sum === null ? missing : formatBrief(axis, sum.sum)}
       </Link>
       <span className={classes.facts}>
         <span className="visually-hidden">, </span>

@@ -46,6 +46,7 @@ export function ApproveDialog({ company, tags, onDecided, onClose }: ApproveDial
         value={approval.tags}
         onChange={(ids) => change({ tags: [...ids] })}
         most={mostTagsOfCompany}
+        mayCreate
         isDisabled={tags === null}
         {...(tags === null ? { description: 'Tagide laadimine ebaõnnestus, jäävad soovitatud tagid' } : {})}
       />

@@ -63,7 +63,7 @@ function onRuns({ runs: { failures } }: System): string[] {
 }
 
 function onFreshness({ freshness: { newestQuarter } }: System, now: Date): string[] {
-  if (newestQuarter === null) return ['EMTA andmeid ei ole veel laaditud. Käivita uuendamine lehel „Uuendamised“.']
+  if (newestQuarter === null) return ['EMTA andmeid ei ole veel laaditud. Käivita uuendamine lehel „Andmeuuendused“.']
   const end = Date.UTC(newestQuarter.year, newestQuarter.quarter * 3)
   return now.getTime() - end > mostAgeOfQuarter ? ['Uusim kvartal on vana: EMTA on juba järgmise avaldanud. Vaata EMTA uuendamisi.'] : []
 }

@@ -3,7 +3,7 @@ import { formatMoment } from '@kvartal/domain/format/date'
 import { formatWhole } from '@kvartal/domain/format/number'
 import type { Fact } from '../../ui/text/facts.tsx'
 
-const channelWords = { mail: 'Kirjad', webhook: 'Teated programmile' } as const
+const channelWords = { mail: 'Kirjad', webhook: 'Webhook' } as const
 
 /** The state of mails and webhook messages. */
 export function mailFacts({ mail: { isOn, hasWebhook, channels } }: System): Fact[] {

@@ -25,7 +25,7 @@ export function SystemPage() {
   const query = useQuery(systemQuery())
   return (
     <>
-      <PageHeading title="Süsteem">Kuidas paigaldusel läheb ja mida on vaja teha</PageHeading>
+      <PageHeading title="Süsteem">Serveri seisund ja mida on vaja teha</PageHeading>
       <QueryView
         query={query}
         loading={
@@ -47,7 +47,7 @@ export function SystemPage() {
               <FactsCard title="Varukoopiad" facts={backupFacts(system)} />
               <FactsCard title="Öine koristus" facts={cleaningFacts(system)} />
               <FactsCard title="Kirjad ja teated" facts={mailFacts(system)} />
-              <FactsCard title="Uuendamised" facts={runFacts(system)} />
+              <FactsCard title="Andmeuuendused" facts={runFacts(system)} />
               <FactsCard title="Tagasi lükatud päringud" facts={refusalFacts(system)} />
             </SimpleGrid>
           </Stack>
@@ -86,7 +86,7 @@ function programFacts({ version, startedAt, memory, database, disks }: System): 
   return [
     ['Versioon', version],
     ['Töötab alates', formatMoment(startedAt)],
-    ['Mälu', `${formatBytes(memory.resident)}, kuhja piir ${formatBytes(memory.heapLimit)}`],
+    ['Mälu', `${formatBytes(memory.resident)}, mälupiir ${formatBytes(memory.heapLimit)}`],
     ['Andmebaas', `PostgreSQL ${database.version}, ${formatBytes(database.size)}`],
     ...disks.map(({ what, free, total }): Fact => [`Ketas: ${diskWords[what].toLowerCase()}`, `vaba ${formatBytes(free)} / ${formatBytes(total)}`]),
   ]
@@ -128,7 +128,7 @@ function refusalFacts({ startedAt, refusals }: System): Fact[] {
 
 function runFacts({ workers, runs: { waiting, running, failures } }: System): Fact[] {
   return [
-    ['Töötlejaid', formatWhole(workers)],
+    ['Taustaprotsesse', formatWhole(workers)],
     ['Käimas', formatWhole(running)],
     ['Ootel', formatWhole(waiting)],
     [

@@ -1,5 +1,4 @@
 import { type CountedTag, newTag, usualTagColors } from '@kvartal/contract/tag'
-import { readableTextColor } from '@kvartal/domain/tags/contrast'
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { addTag, changeTag, queriesWithTags } from '../../api/tags.ts'
 import { checkForm } from '../../ui/forms/checked-form.ts'
@@ -16,12 +15,9 @@ interface TagDialogProps {
   readonly onClose: () => void
 }
 
-/** A new tag starts with the specified background and a readable text colour, which the specified white is not. */
-const newTagColors = { color: usualTagColors.color, textColor: readableTextColor(usualTagColors.color) }
-
 /** A form for a tag's name, description and colours, with a preview of its badge. */
 export function TagDialog({ tag, onClose }: TagDialogProps) {
-  const { color, textColor } = tag ?? newTagColors
+  const { color, textColor } = tag ?? usualTagColors
   const form = useForm({
     initial: { name: tag?.name ?? '', description: tag?.description ?? '', color, textColor },
     check: (values) =>

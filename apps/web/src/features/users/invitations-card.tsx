@@ -34,7 +34,7 @@ export function InvitationsCard() {
     <Card
       isFlush
       title="Kutsed"
-      aside="Kes kutse vastu võtab, kaob siit"
+      aside="Vastu võetud kutsed siit kaovad"
       tools={
         <Button ref={inviteButton} ml="auto" onClick={() => open({ kind: 'invite' })}>
           Kutsu kasutaja

@@ -38,14 +38,14 @@ export function InviteDialog({ isMailOn, onInvited, onClose }: InviteDialogProps
     <FormDialog title="Kutsu kasutaja" form={form} submit={isMailed ? 'Saada kutse' : 'Tee link'} onClose={onClose}>
       <EmailField
         {...form.text('email')}
-        description={isMailOn ? 'Kutsutu valib ise nime ja parooli.' : 'See Kvartal ei saada kirju: saad lingi, mille kutsutule ise edasi annad.'}
+        description={isMailOn ? 'Kutsutu valib ise nime ja parooli.' : 'Kirjade saatmine ei ole seadistatud: saad lingi, mille kutsutule ise edasi annad.'}
         autoComplete="off"
       />
       <RoleField value={form.values.role} onChange={(chosen) => form.change({ role: chosen })} />
       {isMailOn && (
         <CheckField
           label="Saada link kirjaga"
-          description="Muidu näitan linki sulle, et saaksid selle ise edasi anda."
+          description="Muidu näed linki ise ja saad selle edasi anda."
           isChecked={isMailed}
           onChange={(chosen) => form.change({ isMailed: chosen })}
         />

@@ -15,7 +15,7 @@ export const messages = {
   invitationsFailed: 'Kutsete laadimine ebaõnnestus',
   withdrawn: 'Kutse on tagasi võetud',
   withdrawFailed: 'Kutse tagasivõtmine ebaõnnestus',
-  linkFailed: 'Parooli lingi tegemine ebaõnnestus',
+  linkFailed: 'Parooli lähtestamise lingi tegemine ebaõnnestus',
   linkNotCopied: 'Linki ei õnnestunud kopeerida. Vali see ja kopeeri ise.',
   notOneself: 'Iseennast ei saa kustutada',
   sessionsEnded: 'Kasutaja on kõikjal välja logitud',

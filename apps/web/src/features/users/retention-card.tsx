@@ -62,7 +62,7 @@ function RetentionForm({ retention }: { readonly retention: RetentionReply }) {
       }
     >
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing={24}>
-        <TextInput {...form.text('runDays')} label="Uuendamised, päeva" inputMode="numeric" autoComplete="off" description="Koos sammude ja logiga. Iga liigi viimased jäävad alati alles." />
+        <TextInput {...form.text('runDays')} label="Andmeuuendused, päeva" inputMode="numeric" autoComplete="off" description="Koos sammude ja logiga. Iga liigi viimased jäävad alati alles." />
         <TextInput
           {...form.text('auditDays')}
           label="Auditilogi, päeva"

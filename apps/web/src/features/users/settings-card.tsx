@@ -79,7 +79,14 @@ const choices = {
 }
 
 function SettingField({ setting, onChange }: SettingFieldProps) {
-  const note = (description: string) => `${description}. ${settingNote(setting)}`
+  // Who changed it stands on a line of its own, so that it is not read as a part of the explanation.
+  const note = (description: string) => (
+    <>
+      {description}.
+      <br />
+      {settingNote(setting)}
+    </>
+  )
   if (setting.key === 'defaultUserRole' || setting.key === 'requireSecondFactor') {
     const { label, description, data } = choices[setting.key]
     return (

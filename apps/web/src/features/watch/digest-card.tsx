@@ -21,7 +21,7 @@ export function DigestCard({ digest: { isOn, isConfirmed, isSent } }: { readonly
   const confirming = useAction({
     send: askEmailConfirmation,
     failed: 'Kinnituskirja saatmine ebaõnnestus',
-    done: `Saatsime aadressile ${user?.email ?? ''} kirja, mille lingiga saad selle kinnitada`,
+    done: `Aadressile ${user?.email ?? ''} saadeti kiri, mille lingiga saad selle kinnitada`,
   })
   return (
     <Card title="Kokkuvõtted e-postiga">

@@ -52,7 +52,7 @@ export function usePageEntries(pendingCount: number): PageEntries {
     ],
     curation: [
       ...(isAuthenticated ? curated : []),
-      ...(canRefresh ? [{ label: 'Uuendamised', link: paths.runsPath(), isCurrent: path.startsWith('/runs/') }] : []),
+      ...(canRefresh ? [{ label: 'Andmeuuendused', link: paths.runsPath(), isCurrent: path.startsWith('/runs/') }] : []),
       // A user who decides on recommendations rarely makes them, and the bar has no room for both.
       ...(canDecide ? suggesting : []),
     ],

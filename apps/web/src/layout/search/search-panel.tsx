@@ -126,7 +126,7 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
     if (typed.trim() !== '' && !isSearched(typed)) return 'Otsimiseks kirjuta vähemalt 2 tähemärki.'
     if (!isSearched(typed)) return null
     if (results.isError && !results.isFetching) return `Otsing ebaõnnestus: ${reasonOf(results.error)}`
-    if (found === undefined || typed.trim() !== asked || results.isPlaceholderData) return 'Otsin …'
+    if (found === undefined || typed.trim() !== asked || results.isPlaceholderData) return 'Otsing käib …'
     return found.length === 0 ? 'Ühtegi ettevõtet ega tagi ei leitud.' : null
   }
 }

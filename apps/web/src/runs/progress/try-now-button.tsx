@@ -10,7 +10,7 @@ interface TryNowButtonProps {
 
 /** Retries now what waits for a retry. */
 export function TryNowButton({ id, what }: TryNowButtonProps) {
-  const tryNow = useChangeRun({ send: () => tryRunNow(id), failed: 'Kohe proovimine ebaõnnestus' })
+  const tryNow = useChangeRun({ send: () => tryRunNow(id), failed: 'Uus katse ei alanud' })
   return (
     <Button variant="default" size="compact-sm" aria-label={`Proovi kohe: ${what}`} loading={tryNow.isBusy} onClick={() => tryNow.run()}>
       Proovi kohe

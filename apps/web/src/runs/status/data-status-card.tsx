@@ -41,7 +41,7 @@ export function DataStatusCard() {
       title="Andmete olek"
       aside={
         <Group gap={16}>
-          {mayRefresh && <Link {...runsPath()}>Kõik uuendamised</Link>}
+          {mayRefresh && <Link {...runsPath()}>Kõik andmeuuendused</Link>}
           <Button variant="default" size="compact-xs" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
             {isFolded ? 'Ava' : 'Voldi kokku'}
           </Button>

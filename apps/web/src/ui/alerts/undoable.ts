@@ -20,5 +20,5 @@ async function undo(queryClient: QueryClient, token: string, onUndone?: () => vo
     showAlert(sentenceOf(error, 'Muudatuse tagasivõtmine ebaõnnestus'), 'danger')
   }
   // A refusal means that others have changed something.
-  await reread(queryClient, queriesWithCompanies)
+  await reread(queryClient, [...queriesWithCompanies, ['undoable']])
 }

@@ -46,6 +46,12 @@ export function useFormSubmit<Values extends object, Body, Result>(values: Value
     /** Props of a field besides its value: its name and what is wrong with it. */
     field: problem.fieldProps,
     submit: (form: HTMLFormElement): void => {
+      // Text that is not a chosen value yet must not be lost in silence; its field says so since it was left.
+      const unfinished = form.querySelector<HTMLElement>('[data-unfinished] input, input[data-unfinished]')
+      if (unfinished !== null) {
+        unfinished.focus()
+        return
+      }
       if (!action.isBusy && problem.check(form) && checked.body !== null) action.run(checked.body, values, form)
     },
   }

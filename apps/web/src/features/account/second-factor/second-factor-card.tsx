@@ -41,7 +41,7 @@ export function SecondFactorCard() {
             </>
           ) : (
             <>
-              <p>Väljas. Sisse lülitatuna küsime sisselogimisel parooli järel veel koodi, mida näitab rakendus sinu telefonis.</p>
+              <p>Välja lülitatud. Kui see on sees, küsib Kvartal sisselogimisel parooli järel ka koodi, mida näitab rakendus sinu telefonis.</p>
               <Group mt={12}>
                 <Button variant="default" renderRoot={(props) => <Link {...secondFactorPath()} {...props} />}>
                   Lülita sisse

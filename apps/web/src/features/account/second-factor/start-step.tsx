@@ -24,7 +24,7 @@ export function StartStep({ onStarted }: StartStepProps) {
   return (
     <>
       <ul className={classes.points}>
-        <li>Sisselogimisel küsime parooli järel veel koodi, mida näitab rakendus sinu telefonis. Parooli teadmisest üksi siis ei piisa.</li>
+        <li>Sisselogimisel küsib Kvartal parooli järel ka koodi, mida näitab rakendus sinu telefonis. Parooli teadmisest üksi siis ei piisa.</li>
         <li>Vaja on autentimisrakendust, näiteks Google Authenticator, Microsoft Authenticator, Aegis, 1Password või Bitwarden.</li>
         <li>Lõpuks saad kümme taastekoodi juhuks, kui telefon kaob.</li>
       </ul>

@@ -14,6 +14,7 @@ import { useAlertWhile } from '../../../ui/alerts/use-alert-while.ts'
 import { Card } from '../../../ui/card.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import { UndoButton } from '../../../undo/undo-button.tsx'
 import { PageHeading } from '../../../ui/text/page-heading.tsx'
 import { bodyOf, isNothingChosen, nothingChosen } from './choices.ts'
 import { ChoicesCard } from './choices-card.tsx'
@@ -33,13 +34,17 @@ export function BulkPage() {
   const preview = useQuery({ ...curationPreviewQuery(asked), enabled: isUsable })
   const [choices, setChoices] = useState(nothingChosen)
   const [done, setDone] = useState<CurationOutcome | null>(null)
+  const [typedTag, setTypedTag] = useState('')
 
   const action = useAction({
     send: () => curateMany(bodyOf(codes, choices)),
     failed: 'Ettevõtete lisamine ebaõnnestus',
     done: (outcome) => undoable(queryClient, doneSentence(outcome), outcome.undoToken, () => setDone(null)),
     rereads: queriesWithCompanies,
-    onDone: (outcome) => setDone({ ...outcome, invalid: [...invalid] }),
+    onDone: (outcome) => {
+      entered.forget()
+      setDone({ ...outcome, invalid: [...invalid] })
+    },
   })
 
   if (done !== null) {
@@ -47,8 +52,11 @@ export function BulkPage() {
       <>
         <Heading />
         <Card title={doneSentence(done)}>
-          <OutcomeLists outcome={done} isDone />
+          <OutcomeLists outcome={done} isDone isUnchanged={done.changed === done.found.length} />
           <Group gap="8px 12px" mt={16}>
+            {done.undoToken !== null && (
+              <UndoButton token={done.undoToken} what={doneSentence(done)} onUndone={() => setDone(null)} />
+            )}
             <Button renderRoot={(props) => <Link {...manageCompaniesPath(choices.tags.length === 0 ? {} : { tag: choices.tags.join() })} {...props} />}>
               Vaata ettevõtteid
             </Button>
@@ -79,15 +87,16 @@ export function BulkPage() {
           <>
             <Card title="Mis koodidest saab">
               <QueryView query={preview} loading={<TableSkeleton label="Koodide kontrollimine" rows={5} />} failed="Koodide kontrollimine ebaõnnestus">
-                {(outcome) => <OutcomeLists outcome={{ ...outcome, invalid: [...invalid] }} isDone={false} />}
+                {(outcome) => <OutcomeLists outcome={{ ...outcome, invalid: [...invalid] }} isDone={false} isUnchanged={isNothingChosen(choices)} />}
               </QueryView>
             </Card>
-            <ChoicesCard tags={tags.data ?? []} choices={choices} onChange={(change) => setChoices((present) => ({ ...present, ...change }))}>
+            <ChoicesCard tags={tags.data ?? []} choices={choices} onChange={(change) => setChoices((present) => ({ ...present, ...change }))} onTypedTag={setTypedTag}>
               <Group mt={18} gap="8px 14px">
-                <Button loading={action.isBusy} disabled={added + changed === 0} onClick={() => action.run()}>
+                <Button loading={action.isBusy} disabled={added + changed === 0 || typedTag !== ''} onClick={() => action.run()}>
                   {plannedLabel(added, changed)}
                 </Button>
-                {preview.isSuccess && added + changed === 0 && <span>Vali tagid või seaded, mida muuta</span>}
+                {typedTag !== '' && <span>Tagi „{typedTag}“ ei ole valitud: vali see loendist või kustuta tekst</span>}
+                {typedTag === '' && preview.isSuccess && added + changed === 0 && <span>Vali tagid või seaded, mida muuta</span>}
               </Group>
             </ChoicesCard>
           </>

@@ -11,12 +11,14 @@ interface ChoicesCardProps {
   readonly tags: readonly CountedTag[]
   readonly choices: Choices
   readonly onChange: (change: Partial<Choices>) => void
+  /** The text in the field of tags that is not a chosen tag. */
+  readonly onTypedTag: (text: string) => void
   /** The button that performs the action. */
   readonly children: ReactNode
 }
 
 /** Tags and switches for all companies. */
-export function ChoicesCard({ tags, choices, onChange, children }: ChoicesCardProps) {
+export function ChoicesCard({ tags, choices, onChange, onTypedTag, children }: ChoicesCardProps) {
   return (
     <Card title="Kõigile ühtemoodi">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={20} verticalSpacing="var(--field-gap)">
@@ -27,6 +29,8 @@ export function ChoicesCard({ tags, choices, onChange, children }: ChoicesCardPr
           value={choices.tags}
           onChange={(ids) => onChange({ tags: ids })}
           most={mostTagsOfCompany}
+          onTyped={onTypedTag}
+          mayCreate
         />
         <SimpleGrid cols={{ base: 1, sm: 2, md: 1, lg: 2 }} spacing={20} verticalSpacing="var(--field-gap)">
           <SwitchChoice

@@ -10,13 +10,15 @@ interface OutcomeListsProps {
   readonly outcome: Pick<CurationOutcome, 'found' | 'alreadyCurated' | 'unknown' | 'hidden' | 'liquidated' | 'invalid'>
   /** Whether the change was made or is only planned. */
   readonly isDone: boolean
+  /** Nothing of the companies that were here before is changed. */
+  readonly isUnchanged: boolean
 }
 
 /** Longer lists are truncated here, but complete in the file. */
 const mostShown = 40
 
 /** The result for the codes, with a file of those that are left out. */
-export function OutcomeLists({ outcome, isDone }: OutcomeListsProps) {
+export function OutcomeLists({ outcome, isDone, isUnchanged }: OutcomeListsProps) {
   const { found, alreadyCurated } = outcome
   const leftOut = leftOutOf(outcome)
   const count = leftOut.reduce((sum, { codes }) => sum + codes.length, 0)
@@ -24,7 +26,7 @@ export function OutcomeLists({ outcome, isDone }: OutcomeListsProps) {
     <Stack gap={14}>
       <ul className={classes.lists}>
         <CodeList title={isDone ? 'Lisatud' : 'Lisatakse'} note="EMTA või äriregister tunneb, Kvartalis veel ei olnud" codes={found} />
-        <CodeList title="Juba Kvartalis" note={isDone ? 'Said valitud tagid ja seaded' : 'Saavad valitud tagid ja seaded'} codes={alreadyCurated} />
+        <CodeList title="Juba Kvartalis" note={isUnchanged ? (isDone ? 'Ei muutunud' : 'Ei muutu') : isDone ? 'Said valitud tagid ja seaded' : 'Saavad valitud tagid ja seaded'} codes={alreadyCurated} />
         {leftOut.map(({ title, reason, codes }) => (
           <CodeList key={title} title={title} note={reason} codes={codes} isLeftOut />
         ))}

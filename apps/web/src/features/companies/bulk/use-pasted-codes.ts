@@ -3,10 +3,14 @@ import { type PastedCodes, pastedCodes } from '@kvartal/domain/company/pasted-co
 import { counted } from '@kvartal/domain/format/counted'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { readCodesFile, UnreadableCodes } from './read-codes-file.ts'
+import { keepText, keptText } from '../../../kept-text.ts'
+
+const draftKey = 'bulk-codes'
 
 /** The codes as they are typed, pasted or read from a file. */
 export function usePastedCodes() {
-  const [text, setText] = useState('')
+  // A draft survives a look at another screen, such as the one where tags are made.
+  const [text, setText] = useState(() => keptText('sessionStorage', draftKey) ?? '')
   const [fileFault, setFileFault] = useState<string | null>(null)
   const read = useDeferredValue(text)
   const pasted = useMemo(() => pastedCodes(read), [read])
@@ -14,6 +18,7 @@ export function usePastedCodes() {
   function type(typed: string): void {
     setFileFault(null)
     setText(typed)
+    keepText('sessionStorage', draftKey, typed === '' ? null : typed)
   }
 
   async function readFile(file: File): Promise<void> {
@@ -27,7 +32,10 @@ export function usePastedCodes() {
     }
   }
 
-  return { text, pasted, type, readFile, fault: fileFault ?? faultOf(pasted) }
+  /** The codes were used: the draft ends, the field keeps them. */
+  const forget = () => keepText('sessionStorage', draftKey, null)
+
+  return { text, pasted, type, forget, readFile, fault: fileFault ?? faultOf(pasted) }
 }
 
 function faultOf({ codes, invalid }: PastedCodes): string | null {

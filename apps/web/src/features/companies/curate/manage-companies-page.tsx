@@ -7,6 +7,7 @@ import { curatedCompaniesQuery, curatedSearchQuery } from '../../../api/curated-
 import { useCan } from '../../../api/session.ts'
 import { bulkPath, manageCompaniesPath, recommendPath } from '../../../paths.ts'
 import { DataStatusCard } from '../../../runs/status/data-status-card.tsx'
+import { RecentChanges } from '../../../undo/recent-changes.tsx'
 import { PageHeading } from '../../../ui/text/page-heading.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { CompanySearch } from '../search/company-search.tsx'
@@ -94,6 +95,7 @@ export function ManageCompaniesPage() {
       </PageHeading>
       <Stack gap={14}>
         <DataStatusCard />
+        {mayCurate && <RecentChanges />}
         <CompanySearch
           list={listView.waitsFor ?? list}
           moreFilters={<ViewFilter list={listView} />}

@@ -56,7 +56,8 @@ export function useFlip(): (flip: Flip) => void {
     },
     onSuccess: (undoToken, { companies, facet, value }) => {
       for (const { _id } of companies) settle(pending.current, keyOf(_id, facet), value)
-      const msg = `Muudetud: ${counted(companies.length, 'ettevõte', 'ettevõtet')}`
+      const msg = `${doneWords(facet, value)} ${counted(companies.length, 'ettevõte', 'ettevõtet')}`
+      void queryClient.invalidateQueries({ queryKey: ['undoable'] })
       if (companies.length > 1) showNotice(undoable(queryClient, msg, undoToken), 'success')
     },
     onError: (error, { companies, facet }) => {
@@ -132,6 +133,13 @@ function failureSentence(error: unknown, companies: readonly CompanyInList[], fa
     companies.length === 1 && first !== undefined ? first.name : counted(companies.length, 'ettevõte', 'ettevõtet')
   const reason = serverSentence(error)
   return `${flipFailure(facet)}: ${subject}${reason === '' ? '' : `. ${reason}`}`
+}
+
+/** What was done to the companies, before their number: `Peidetud 3 ettevõtet`. */
+function doneWords(facet: Facet, value: boolean): string {
+  if (facet === 'isActive') return value ? 'Nähtavaks tehtud' : 'Peidetud'
+  if (facet === 'isTracked') return value ? 'Jälgimisele võetud' : 'Jälgimisest välja jäetud'
+  return value ? 'Tag on lisatud:' : 'Tag on eemaldatud:'
 }
 
 function flipFailure(facet: Facet): string {

@@ -21,7 +21,7 @@ export interface TagAverage {
 }
 
 /** Shown instead of an average that would be the company's own value. */
-export const aloneWords = 'ainus, kellel on andmed'
+export const aloneWords = 'ainus, millel on andmed'
 
 interface AverageLinesProps {
   readonly averages: readonly TagAverage[]

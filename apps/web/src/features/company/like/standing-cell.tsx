@@ -28,7 +28,7 @@ export function StandingCell({ metric, standing, filter }: StandingCellProps) {
       </Link>
       {percentile !== null && <CellCount>{percentileWords(percentile)}</CellCount>}
       <CellCount>{`mediaan ${text(median)}`}</CellCount>
-      <CellCount>{`keskmine pool ${text(q1)} … ${text(q3)}`}</CellCount>
+      <CellCount>{`keskmised 50% ${text(q1)} … ${text(q3)}`}</CellCount>
     </div>
   )
 }

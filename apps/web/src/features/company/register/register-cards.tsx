@@ -6,9 +6,9 @@ import { GeneralCard } from './general-card.tsx'
 import classes from './register-cards.module.css'
 import { RegistryCard } from './registry-card.tsx'
 
-/** What is known about the company besides its figures; folded on a phone, where the figures would start two screens below. */
+/** What is known about the company besides its figures; folded on screens where the figures would start below the first one. */
 export function RegisterCards({ company }: { readonly company: AnyCompany }) {
-  const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, { getInitialValueInEffect: false })
+  const isSmall = useMediaQuery('(max-width: 63.99em), (max-height: 43.74em)', undefined, { getInitialValueInEffect: false })
   const { registryCode, county, businessActivity } = company
   const cards = (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={16} mb={16}>
@@ -16,7 +16,7 @@ export function RegisterCards({ company }: { readonly company: AnyCompany }) {
       <RegistryCard company={company} />
     </SimpleGrid>
   )
-  if (!isPhone) return cards
+  if (!isSmall) return cards
   return (
     <details className={classes.folded}>
       <summary>

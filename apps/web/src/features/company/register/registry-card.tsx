@@ -6,14 +6,17 @@ import { Card } from '../../../ui/card.tsx'
 import { FactsWithOrigin } from './facts-with-origin.tsx'
 import { isOfRegister, registryFacts } from './registry-facts.tsx'
 
-/** The business register's facts of the company. Facts of another or unknown origin are among the general ones. */
+/**
+ * The business register's facts of the company, each with a row. Where a fact has another or an unknown origin the row is
+ * empty, and the fact is among the general ones.
+ */
 export function RegistryCard({ company }: { readonly company: AnyCompany }) {
   const mayCurate = useCan('curate-companies')
   return (
     <Card title="Äriregistri andmed" aside={mayCurate && company._id !== null ? <RefreshButton companyId={company._id} /> : undefined}>
       <FactsWithOrigin
         company={company}
-        facts={registryFacts(company).filter(([, , fact]) => isOfRegister(company, fact))}
+        facts={registryFacts(company).map(([label, value, fact]) => (isOfRegister(company, fact) ? [label, value, fact] : [label, null, null]))}
         none="Äriregistri andmed puuduvad"
       />
     </Card>

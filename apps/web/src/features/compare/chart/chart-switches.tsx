@@ -8,7 +8,7 @@ import type { OpenCompare } from '../use-compare.ts'
 import classes from './chart-switches.module.css'
 
 const measureNames: Record<Measure, string> = {
-  amount: 'Arvud ise',
+  amount: 'Väärtused',
   perEmployee: 'Töötaja kohta',
   share: 'Osakaal',
 }

@@ -1,7 +1,7 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
 import type { Ranking, RankingChoices } from '@kvartal/contract/ranking'
 import { extentNote, extentWords } from '@kvartal/domain/company/extent'
-import { formatTick } from '@kvartal/domain/format/axis-value'
+import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { formatChange } from '@kvartal/domain/format/change'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
@@ -21,7 +21,7 @@ const builders = { activity: 'Ehitus', county: 'Harju maakond' } as const
 const growers = { sort: 'change', employeesFrom: '10' } as const
 const employers = { metric: 'employees' } as const
 
-const byRevenue = ({ value, name }: Company) => ({ name, size: value, text: formatTick('money', value) })
+const byRevenue = ({ value, name }: Company) => ({ name, size: value, text: formatBrief('money', value) })
 const byGrowth = ({ change, name }: Company) => ({ name, size: change ?? 0, text: change === null ? '' : formatChange(change) })
 const byEmployees = ({ value, name }: Company) => ({ name, size: value, text: formatWhole(value) })
 
@@ -68,9 +68,9 @@ function headline(revenue: Ranking, employees: Ranking | undefined, choices: Ran
   const covered = ({ coverage: { withValue, companies } }: Ranking) => companyCount(withValue, companies)
   const parts = [
     choices === undefined ? null : extentNote(choices.extent, choices.companies),
-    revenue.statistics.sum === null ? null : `Käive kokku ${formatTick('money', revenue.statistics.sum)} (${covered(revenue)})`,
+    revenue.statistics.sum === null ? null : `Käive kokku ${formatBrief('money', revenue.statistics.sum)} (${covered(revenue)})`,
     employees === undefined || employees.statistics.sum === null ? null : `töötajaid ${formatWhole(employees.statistics.sum)} (${covered(employees)})`,
-    revenue.statistics.median === null ? null : `mediaankäive ${formatTick('money', revenue.statistics.median)}`,
+    revenue.statistics.median === null ? null : `mediaankäive ${formatBrief('money', revenue.statistics.median)}`,
   ]
   return parts.filter((part) => part !== null).join(' · ')
 }

@@ -5,6 +5,7 @@ import { usePrinting } from '../../../ui/print/printing.ts'
 import { FilterCard } from '../select/filter-card.tsx'
 import { FoldedFilter } from '../select/folded-filter.tsx'
 import type { OfferedYears } from '../select/year-choice.tsx'
+import type { FilterFold } from '../use-filter-fold.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import type { CompareSource } from './compare-source.ts'
 import { ComparisonSkeleton } from './comparison-skeleton.tsx'
@@ -20,12 +21,6 @@ export interface CompareTabProps {
   readonly compare: OpenCompare
   readonly selectorRef: RefObject<HTMLInputElement | null>
   readonly fold: FilterFold
-}
-
-/** Whether the filter is folded into a line of text. */
-interface FilterFold {
-  readonly isFolded: boolean
-  readonly setFolded: (isFolded: boolean) => void
 }
 
 interface CompareTabContentProps extends CompareTabProps, FigureQueries {

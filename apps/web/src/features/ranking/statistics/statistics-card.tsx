@@ -1,5 +1,5 @@
 import type { Ranking } from '@kvartal/contract/ranking'
-import { formatTick, formatValue } from '@kvartal/domain/format/axis-value'
+import { formatBrief, formatValue } from '@kvartal/domain/format/axis-value'
 import { formatWhole } from '@kvartal/domain/format/number'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { comparedSentences } from '@kvartal/views/ranking/ranking-words'
@@ -23,11 +23,11 @@ export function StatisticsCard({ metric, ranking: { statistics, distribution, co
   const { axis } = metric
   const cautions = comparedSentences(metric, coverage)
   const { count, sum, median, q1, q3, mean } = statistics
-  const format = (value: number) => (Math.abs(value) >= longest ? formatTick(axis, value) : formatValue(axis, value))
+  const format = (value: number) => (Math.abs(value) >= longest ? formatBrief(axis, value) : formatValue(axis, value))
   const figures: readonly (readonly [name: string, value: string | null])[] = [
     ['kokku', sum === null ? null : format(sum)],
     ['mediaan', median === null ? null : format(median)],
-    ['keskmine pool ettevõtetest', q1 === null || q3 === null ? null : `${format(q1)} – ${format(q3)}`],
+    ['keskmised 50% (kvartiilide vahel)', q1 === null || q3 === null ? null : `${format(q1)} – ${format(q3)}`],
     ['keskmine', mean === null ? null : format(mean)],
     ['ettevõtteid', formatWhole(count)],
   ]

@@ -1,4 +1,4 @@
-import { formatTick, formatValue } from '@kvartal/domain/format/axis-value'
+import { formatBrief, formatValue } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { logStrip, type Step } from './log-strip.ts'
@@ -21,7 +21,7 @@ export function ValueStrip({ axis, steps, statistics: { count, median, q1, q3 } 
   const sentence = [
     `${counted(count, 'ettevõte', 'ettevõtet')} väärtuse järgi logaritmilisel skaalal`,
     ...(median === null ? [] : [`mediaan ${formatValue(axis, median)}`]),
-    ...(q1 === null || q3 === null ? [] : [`keskmine pool ${formatValue(axis, q1)} kuni ${formatValue(axis, q3)}`]),
+    ...(q1 === null || q3 === null ? [] : [`keskmised 50% ${formatValue(axis, q1)} kuni ${formatValue(axis, q3)}`]),
   ].join(', ')
   return (
     <div className={classes.strip} role="img" aria-label={sentence}>
@@ -47,7 +47,7 @@ export function ValueStrip({ axis, steps, statistics: { count, median, q1, q3 } 
       <div className={classes.axis}>
         {ticks.map(({ at, value }) => (
           <span key={value} data-losses={value < 0 || undefined} data-edge={at < 4 ? 'first' : at > 96 ? 'last' : undefined} style={{ left: percent(at) }}>
-            {value < 0 ? 'alla 0' : formatTick(axis, value)}
+            {value < 0 ? 'alla 0' : formatBrief(axis, value)}
           </span>
         ))}
       </div>

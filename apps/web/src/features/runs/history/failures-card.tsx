@@ -32,8 +32,8 @@ export function FailuresCard({ run, mayRefresh }: FailuresCardProps) {
       {groups.length === 0 && (
         <p className={classes.line}>
           {isFinished(run.status)
-            ? (notFoundSentence(run.counts) ?? 'Ühtegi sammu ei ebaõnnestunud.')
-            : 'Ühtegi sammu ei ole ebaõnnestunud. Kui mõni ebaõnnestub, on põhjus siin.'}
+            ? (notFoundSentence(run.counts) ?? 'Ükski samm ei ebaõnnestunud.')
+            : 'Ükski samm ei ole ebaõnnestunud. Kui mõni ebaõnnestub, on põhjus siin.'}
         </p>
       )}
       {groups.map((group) => (

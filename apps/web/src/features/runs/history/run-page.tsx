@@ -36,7 +36,7 @@ function LiveRunPage({ id }: { readonly id: string }) {
     <>
       {mayRefresh && (
         <nav className={classes.back} aria-label="Tagasi">
-          <Link {...runsPath()}>← Kõik uuendamised</Link>
+          <Link {...runsPath()}>← Kõik andmeuuendused</Link>
         </nav>
       )}
       {run === undefined ? (

@@ -35,7 +35,7 @@ export function RunsPage() {
 
   return (
     <>
-      <PageHeading title="Uuendamised">Mida, millal ja kelle algatusel uuendati, uusimad eespool</PageHeading>
+      <PageHeading title="Andmeuuendused">Mida, millal ja kelle algatusel uuendati, uusimad eespool</PageHeading>
       <Card
         isFlush
         title="Ajalugu"

@@ -44,7 +44,7 @@ export function RunsTable({ runs, isStale }: { readonly runs: readonly ListedRun
     figure('Samad', ({ counts }) => counts.same),
     figure('Ebaõnnestunud', ({ failed }) => failed),
   ]
-  return <RecordTable label="Uuendamised" columns={columns} rows={runs} rowKey={({ _id }) => _id} isStale={isStale} />
+  return <RecordTable label="Andmeuuendused" columns={columns} rows={runs} rowKey={({ _id }) => _id} isStale={isStale} />
 }
 
 function Outcome({ run, now }: { readonly run: ListedRun; readonly now: number }) {

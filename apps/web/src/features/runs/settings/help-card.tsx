@@ -20,7 +20,7 @@ export function HelpCard() {
         </p>
         <p>
           Uuendamist saab peatada, jätkata ja katkestada; serveri taaskäivitamine seda ei katkesta. Iga uuendamise tulemus ja
-          ebaõnnestumiste põhjused on lehel <Link {...runsPath()}>Uuendamised</Link>.
+          ebaõnnestumiste põhjused on lehel <Link {...runsPath()}>Andmeuuendused</Link>.
         </p>
         <p>
           Äriregistri andmed (nimi, õiguslik vorm, aadress, staatus) tuuakse ajakava järgi avaandmete failist ka siis, kui serveril on äriregistri kasutajatunnus. Varasemad nimed saab ainult kasutajatunnusega tehtava ettevõttepäringuga: selle teeb nupp

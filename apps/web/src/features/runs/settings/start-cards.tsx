@@ -21,7 +21,7 @@ export function EmtaStartCard() {
   })
   const { chosen, files } = run
   return (
-    <Card title="EMTA andmete käsitsi uuendamine" aside="Failid salvestatud EMTA aadressilt">
+    <Card title="EMTA andmete käsitsi uuendamine" aside="Failid seadetes olevalt EMTA aadressilt">
       <EmtaChoice run={run} failure="Saadaolevate failide laadimine ebaõnnestus" />
       {files.length > 0 && (
         <StartLine run={run} runId={runId} label={chosen.length === 0 ? 'Käivita scraper' : `Käivita scraper (${formatWhole(chosen.length)})`} />
