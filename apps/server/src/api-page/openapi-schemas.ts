@@ -111,7 +111,7 @@ function withNames(schema: unknown, own?: string): unknown {
 function readable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(readable)
   if (typeof schema !== 'object' || schema === null) return schema
-  const { propertyNames, ...rest } = schema as JsonObject
+  const { propertyNames: _names, ...rest } = schema as JsonObject
   const read: JsonObject = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, readable(part)]))
   const { default: usual, minLength, required, additionalProperties } = read
   if (typeof usual === 'string' && typeof minLength === 'number' && usual.length < minLength) delete read.default

@@ -141,6 +141,7 @@ export const run = readRun
 `,
     )
     const options = ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig', '--target', 'es2023', '--module', 'esnext', '--moduleResolution', 'bundler']
-    await run(bin('tsc'), [...options, join(folder, 'use.ts')])
+    const { stdout } = await run(bin('tsc'), [...options, join(folder, 'use.ts')])
+    expect(stdout).toBe('')
   })
 })

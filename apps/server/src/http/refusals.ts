@@ -3,7 +3,7 @@ import { networkOf } from '../sessions/network-of.ts'
 import { KnownError } from './known-error.ts'
 
 /** How many calls this process has refused since its start, of those that may be an attack. */
-export interface RefusalCounts {
+interface RefusalCounts {
   /** Wrong passwords and codes at a login. */
   readonly failedLogins: number
   /** Answers 401, 403 and 429, with those of logins. */

@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
 })
 
-const asked = async (sort: 'value' | 'change', order: 'asc' | 'desc') => {
+const asked = async (sort: 'value' | 'change' | 'previous', order: 'asc' | 'desc') => {
   const { data } = await callAs(opened.app, 'külaline', readRanking, { query: { period: '2024', metric: 'revenue', sort, order } })
   if (data === undefined) throw new Error('The call failed.')
   return data
@@ -64,8 +64,8 @@ test('a ranking of a year has no change and no previous value where the years do
   }
 })
 
-test.each(['asc', 'desc'])('sorted by change or by the year before, those that do not compare are last, %s', async (order) => {
-  for (const sort of ['change', 'previous']) {
+test.each(['asc', 'desc'] as const)('sorted by change or by the year before, those that do not compare are last, %s', async (order) => {
+  for (const sort of ['change', 'previous'] as const) {
     const { companies } = await asked(sort, order)
     expect(companies.slice(2).map(({ change, previous }) => [change, previous])).toEqual([[null, null], [null, null], [null, null], [null, null]])
   }

@@ -137,8 +137,9 @@ describe('a ranking equals its recomputation by plain SQL', () => {
     expect(rows).toEqual(expected.ranked.slice(0, 200).map(({ code, id, value, previous, place }) => [code, id === null ? null : String(id), digits(value), digits(previous), place]))
     const sum = expected.statistics['sum'] ?? 0
     for (const { value, previous, change, share } of data.companies) {
-      if (metric === 'nationalTaxRatio') expect(change).toBe(previous === null ? null : Number((shownPercent(value) - shownPercent(previous)).toFixed(6)))
-      else expect(change).toBe(previous === null || previous <= 0 ? null : (value - previous) / previous)
+      const points = previous === null ? null : Number((shownPercent(value) - shownPercent(previous)).toFixed(6))
+      const quotient = previous === null || previous <= 0 ? null : (value - previous) / previous
+      expect(change).toBe(metric === 'nationalTaxRatio' ? points : quotient)
       expect(digits(share)).toBe(sum > 0 ? digits(value / sum) : null)
     }
   })

@@ -105,7 +105,7 @@ function smallSentence(count: number): string | null {
 
 function notComparedSentence(axis: PeriodAxis, { seriesBreak }: ChartMetric, lines: readonly ChartLine[]): string {
   const { owner } = wordsOf(axis, lines)
-  if (seriesBreak !== undefined && comparedSpan(axis, lines.map(({ bases: _, ...line }) => line)) !== null) return `Muutust ei näidata: ${seriesBreak.reason}.`
+  if (seriesBreak !== undefined && comparedSpan(axis, lines.map(({ bases: _bases, ...line }) => line)) !== null) return `Muutust ei näidata: ${seriesBreak.reason}.`
   const what = axis.kind === 'quarter' ? 'sama kvartali andmeid kahest aastast' : 'kahte võrreldavat aastat'
   return `Muutust ei näidata: ${owner} ei ole selles vahemikus ${what}.`
 }
