@@ -6,7 +6,7 @@ import type { BatchCollector } from '../transport/open-csv-table.ts'
 /** The result of reading one record of a file of reports. */
 export type ReadRecord<Row, Why extends string> =
   | { readonly outcome: 'row'; readonly row: Row }
-  | { readonly outcome: 'left-out'; readonly why: Why }
+  | { readonly outcome: 'left-out'; readonly why: Why; readonly table?: string }
   | { readonly outcome: 'problem'; readonly reason: string }
 
 /** A batch is complete at this many rows and problems, or after a number of records without enough of them. */
@@ -20,6 +20,7 @@ export function batchCollector<Row, Why extends string>(
   let rows: Row[] = []
   let problems: Problem[] = []
   let leftBy: Partial<Record<Why, number>> = {}
+  let leftTables: Record<string, number> = {}
   let left = 0
   return {
     take(record) {
@@ -29,14 +30,16 @@ export function batchCollector<Row, Why extends string>(
       else {
         leftBy[result.why] = (leftBy[result.why] ?? 0) + 1
         left++
+        if (result.table !== undefined) leftTables[result.table] = (leftTables[result.table] ?? 0) + 1
       }
     },
     isFull: () => rows.length + problems.length >= rowsInBatch || left >= recordsInBatch,
     batch() {
-      const batch = { rows, problems, left, leftBy }
+      const batch = { rows, problems, left, leftBy, leftTables }
       rows = []
       problems = []
       leftBy = {}
+      leftTables = {}
       left = 0
       return batch
     },
