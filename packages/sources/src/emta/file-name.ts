@@ -1,7 +1,7 @@
 import type { Quarter, QuarterPeriod } from '@kvartal/domain/period/period'
 import type { EmtaLanguage } from './headings.ts'
 
-const quarterFile = /^tasutud_maksud_(\d{4})_(iv|i{1,3}|[1-4])_kvartal\.csv$/i
+const quarterFile = /^tasutud_maksud_(\d{4})_(iv|i{1,3}|[1-4])_kvartal(?:_eng)?\.csv$/i
 const wideFile = /^tasutud_maksud_(?:kaesolev_aasta|varasemad_aastad)(_eng)?\.csv$/i
 
 const numerals: Readonly<Record<string, Quarter>> = { i: 1, ii: 2, iii: 3, iv: 4, 1: 1, 2: 2, 3: 3, 4: 4 }

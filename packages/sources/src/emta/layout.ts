@@ -5,7 +5,7 @@ import { fold } from '@kvartal/domain/search/fold'
 import { SourceFormatError } from '../source-format-error.ts'
 import { csvScanner } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
-import { quarterHeadings, wideFigureHeading, wideHeadings } from './headings.ts'
+import { englishQuarterHeadings, quarterHeadings, wideFigureHeading, wideHeadings } from './headings.ts'
 
 /** Column indexes of a quarter's four figures. */
 export interface FigureColumns {
@@ -55,6 +55,13 @@ const quarterFile: Candidate = {
   ),
 }
 
+const englishQuarterFile: Candidate = {
+  series: 'quarter',
+  delimiter: ';',
+  described: 'EMTA ingliskeelse kvartalifaili',
+  columns: new Map(Object.entries(englishQuarterHeadings).map(([key, title]) => [key, [title]])),
+}
+
 function wideFile(language: 'et' | 'en', described: string): Candidate {
   const { nationalTaxes, laborTaxes, revenue, employeeCount, ...texts } = wideHeadings[language]
   const figures = { nationalTaxes, laborTaxes, revenue, employeeCount }
@@ -67,7 +74,7 @@ function wideFile(language: 'et' | 'en', described: string): Candidate {
   return { series: 'wide', delimiter: ',', described, columns }
 }
 
-const candidates = [quarterFile, wideFile('et', 'EMTA aastafaili'), wideFile('en', 'EMTA ingliskeelse aastafaili')]
+const candidates = [quarterFile, wideFile('et', 'EMTA aastafaili'), wideFile('en', 'EMTA ingliskeelse aastafaili'), englishQuarterFile]
 
 /**
  * Detects a file's layout by its heading: the columns in any order, ignoring case and diacritics. A file with missing,
