@@ -99,7 +99,7 @@ async function storeCurated({ db }: Database, { curated, companies, tags }: Coun
       registryCode: codeAt(index),
       name: madeCompany(index).name,
       county: countyAt(index),
-      businessActivity: activities.find(({ letter }) => section === activity.letter)?.estonian ?? null,
+      businessActivity: activities.find(({ letter }) => letter === activity.letter)?.estonian ?? null,
       tagIds: [tagIds[i % tags], tagIds[(i * 7 + 3) % tags], tagIds[tags]].filter((id, place, all) => id !== undefined && all.indexOf(id) === place) as number[],
     }
   })
