@@ -4,7 +4,7 @@ import { indexNewNames } from '@kvartal/database/directory/index-names'
 import { saveTags } from '@kvartal/database/tags/save-tags'
 import { makePublication } from '@kvartal/database/testing/factories'
 import { counties } from '@kvartal/domain/company/county'
-import { activities } from '@kvartal/sources/emta/activities'
+import { sectionsOf2008 as activities } from '@kvartal/domain/company/sections'
 import { syntheticTaxpayer } from '@kvartal/sources/emta/synthetic/taxpayer'
 import { chunks } from '../../apps/server/src/cache/chunks.ts'
 import { madeCompany } from '../registry-country/made-companies.ts'
@@ -99,7 +99,7 @@ async function storeCurated({ db }: Database, { curated, companies, tags }: Coun
       registryCode: codeAt(index),
       name: madeCompany(index).name,
       county: countyAt(index),
-      businessActivity: activities.find(({ section }) => section === activity.section)?.estonian ?? null,
+      businessActivity: activities.find(({ letter }) => letter === activity.letter)?.estonian ?? null,
       tagIds: [tagIds[i % tags], tagIds[(i * 7 + 3) % tags], tagIds[tags]].filter((id, place, all) => id !== undefined && all.indexOf(id) === place) as number[],
     }
   })

@@ -41,6 +41,8 @@ export const annualReport = z.object({
       rowName: z.string(),
       values: z.record(z.string(), z.object({ value: z.union([z.number(), z.string(), z.null()]) })),
       element: z.optional(z.string()),
+      /** The open data's table, where it is no form of the specification: `PDF tabel`, `Tulemiaruanne`. */
+      table: z.optional(z.string()),
       isSummed: z.optional(z.boolean()),
       isAssumedZero: z.optional(z.boolean()),
       /** An earlier version of the report had another value here. */

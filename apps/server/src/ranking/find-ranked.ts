@@ -8,7 +8,7 @@ import { foundValues } from '@kvartal/domain/ranking/ranked-values'
 import { type CompanyFilter, findCompanies, type ValueRange } from '@kvartal/domain/ranking/ranking-filter'
 import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
 import type { Work } from '../limits/lane.ts'
-import { knownPlace } from './known-place.ts'
+import { knownActivity, knownPlace } from './known-place.ts'
 import { companiesOfRows, rankedValuesOf } from './period-figures.ts'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 
@@ -99,7 +99,7 @@ function filterOf(query: RankingQuery, curatedOnly: boolean): CompanyFilter {
   return {
     curatedOnly: curatedOnly || query.scope === 'curated',
     county: county?.map(knownPlace),
-    activity: activity?.map(knownPlace),
+    activity: activity?.map(knownActivity),
     legalForm: legalForm?.map(knownPlace),
     tags,
     allTags,

@@ -5,7 +5,7 @@ import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/qua
 import { periodKey } from '@kvartal/domain/period/period'
 import { foldedLabel } from '@kvartal/domain/ranking/labels'
 import { countFound, findCompanies } from '@kvartal/domain/ranking/ranking-filter'
-import { knownPlace } from './known-place.ts'
+import { knownActivity, knownPlace } from './known-place.ts'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 
 interface HistoryCall extends SnapshotCaller {
@@ -20,7 +20,8 @@ export async function readOverviewHistory(snapshots: Snapshots, call: HistoryCal
   // The schema accepts ids of quarterly metrics only.
   const metric = quarterMetric((query.metric ?? 'revenue') as QuarterMetricId)
   const [companies, covered, sums] = await Promise.all([snapshots.companies(call), snapshots.covered('quarter', call), snapshots.sums(metric, call)])
-  const [activity, county] = [query.activity, query.county].map((text) => (text === undefined ? undefined : [knownPlace(text)]))
+  const activity = query.activity === undefined ? undefined : [knownActivity(query.activity)]
+  const county = query.county === undefined ? undefined : [knownPlace(query.county)]
   const isOfPlace = (sum: QuarterSum) => isIn(activity, sum.activity) && isIn(county, sum.county)
   const totals = new Map(covered.map(({ period }) => [periodKey(period), { withValue: 0, sum: 0 }]))
   for (const sum of sums) {

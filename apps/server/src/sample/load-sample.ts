@@ -7,7 +7,7 @@ import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import type { Database } from '@kvartal/database/open'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import { saveTags } from '@kvartal/database/tags/save-tags'
-import { readableActivity } from '@kvartal/domain/company/activity'
+import { comparableActivity, readableActivity } from '@kvartal/domain/company/activity'
 import { mergeFacts } from '@kvartal/domain/company/company-facts'
 import { originsOf } from '@kvartal/domain/company/fact-origins'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
@@ -93,7 +93,7 @@ function sampleCompany({ row: { registryCode, name, county, activity }, publishe
   const ofEmta = { name, county, businessActivity, legalForm: legalFormInName(name) }
   const facts = mergeFacts(register ?? { name }, ofEmta)
   const activityTag =
-    activityTags.find(({ activities }) => facts.businessActivity !== null && activities.includes(facts.businessActivity)) ??
+    activityTags.find(({ activities }) => facts.businessActivity !== null && activities.includes(comparableActivity(facts.businessActivity))) ??
     activityTags.find(({ activities }) => activities.length === 0)
   const countyTag = countyTags.find((tag) => tag.county === facts.county)
   return {

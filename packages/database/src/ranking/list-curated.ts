@@ -1,3 +1,4 @@
+import { comparableActivity } from '@kvartal/domain/company/activity'
 import type { CuratedCompany } from '@kvartal/domain/ranking/company-columns'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
@@ -13,5 +14,5 @@ export async function listCurated(db: Kysely<Schema>): Promise<CuratedCompany[]>
     cross join lateral (select array(select tag_id from company_tags where company_id = companies.id) as ids) as tagged
     where state = 'managed'
     order by registry_code`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, activity: row.activity === null ? null : comparableActivity(row.activity) }))
 }

@@ -1,4 +1,4 @@
-import { readableActivity } from '@kvartal/domain/company/activity'
+import { comparableActivity } from '@kvartal/domain/company/activity'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import { type DirectoryColumns, vat } from '@kvartal/domain/ranking/company-columns'
 import { openLabels } from '@kvartal/domain/ranking/labels'
@@ -32,7 +32,7 @@ export async function readDirectoryColumns({ pool }: Reads, signal: AbortSignal)
   const activityNumber = (published: string | null) => {
     const known = numbersOfActivities.get(published)
     if (known !== undefined) return known
-    const number = labels.activity.numberOf(published === null ? null : readableActivity(published))
+    const number = labels.activity.numberOf(published === null ? null : comparableActivity(published))
     numbersOfActivities.set(published, number)
     return number
   }

@@ -1,4 +1,4 @@
-import { readableActivity } from '@kvartal/domain/company/activity'
+import { comparableActivity } from '@kvartal/domain/company/activity'
 import type { PublishedFigure } from '@kvartal/domain/emta/figure'
 import type { Quarter, QuarterPeriod } from '@kvartal/domain/period/period'
 import type { Reads } from '../open.ts'
@@ -49,7 +49,7 @@ export async function readQuarterSums({ pool }: Reads, terms: readonly Published
       // A check of the table says so.
       period: { year: row.integer(0), quarter: row.integer(1) as Quarter },
       county: row.isNull(2) ? null : row.text(2),
-      activity: activity === null ? null : readableActivity(activity),
+      activity: activity === null ? null : comparableActivity(activity),
       isCurated: row.boolean(4),
       withValue: row.integer(5),
       sum: row.float(6),

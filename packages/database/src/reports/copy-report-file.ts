@@ -7,7 +7,11 @@ import { copyBatches, type ReadCounts } from '../imports/copy-batches.ts'
 export interface ReportFileCounts<Why extends string> extends ReadCounts, ImportTold {
   /** Rows left out on purpose: other years, notes to the statements, natural persons. */
   readonly leftBy: LeftOutCounts<Why>
+  /** Rows of tables that are not read, by the table's name; the first hundred names. */
+  readonly leftTables: ReadonlyMap<string, number>
 }
+
+const mostTables = 100
 
 export interface CopyOptions<Row, Why extends string> {
   /** The COPY statement. */
@@ -27,6 +31,7 @@ export async function copyReportFile<Row, Why extends string>(
   { copy, lineOf, whyLeft = () => null, onRead, source }: CopyOptions<Row, Why>,
 ): Promise<ReportFileCounts<Why>> {
   const leftBy: Partial<Record<Why, number>> = {}
+  const leftTables = new Map<string, number>()
   const leaveOut = (why: Why, rows: number) => {
     leftBy[why] = (leftBy[why] ?? 0) + rows
   }
@@ -40,9 +45,12 @@ export async function copyReportFile<Row, Why extends string>(
     },
     countLeftOut(batch) {
       for (const why in batch.leftBy) leaveOut(why, batch.leftBy[why] ?? 0)
+      for (const [table, rows] of Object.entries(batch.leftTables ?? {})) {
+        if (leftTables.has(table) || leftTables.size < mostTables) leftTables.set(table, (leftTables.get(table) ?? 0) + rows)
+      }
       return batch.left
     },
     onRead,
   })
-  return { ...counts, ...(await judgeImport(client, source, file.fileName, file.reading())), leftBy }
+  return { ...counts, ...(await judgeImport(client, source, file.fileName, file.reading())), leftBy, leftTables }
 }

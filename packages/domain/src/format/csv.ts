@@ -5,17 +5,19 @@ export const csvStart = '\uFEFF'
 export interface CsvDialect {
   readonly separator: ';' | ','
   readonly decimalMark: ',' | '.'
+  /** Whether spreadsheets open the file, which would compute a text that looks like a formula. */
+  readonly guardsFormulas: boolean
 }
 
 /** As Excel reads it in Estonia. */
-export const estonianCsv: CsvDialect = { separator: ';', decimalMark: ',' }
+export const estonianCsv: CsvDialect = { separator: ';', decimalMark: ',', guardsFormulas: true }
 
 /** As programs read it anywhere. */
-export const neutralCsv: CsvDialect = { separator: ',', decimalMark: '.' }
+export const neutralCsv: CsvDialect = { separator: ',', decimalMark: '.', guardsFormulas: false }
 
 /**
- * A CSV line, for Estonian Excel by default. Text that a spreadsheet would interpret as a formula gets an apostrophe in front
- * (CSV injection).
+ * A CSV line, for Estonian Excel by default. In Excel's form text that would be
+ * interpreted as a formula gets an apostrophe in front (CSV injection); programs get names as they are.
  */
 export function csvLine(cells: readonly (string | number | null)[], dialect = estonianCsv): string {
   return `${cells.map((value) => cell(value, dialect)).join(dialect.separator)}\r\n`
@@ -26,10 +28,10 @@ export function startsLikeFormula(text: string): boolean {
   return /^[=+\-@\t\r\n]/.test(text)
 }
 
-function cell(value: string | number | null, { separator, decimalMark }: CsvDialect): string {
+function cell(value: string | number | null, { separator, decimalMark, guardsFormulas }: CsvDialect): string {
   if (value === null) return ''
   if (typeof value === 'number') return quoted(String(value).replace('.', decimalMark), separator)
-  return quoted(startsLikeFormula(value) ? `'${value}` : value, separator)
+  return quoted(guardsFormulas && startsLikeFormula(value) ? `'${value}` : value, separator)
 }
 
 function quoted(text: string, separator: string): string {

@@ -162,3 +162,48 @@ test('only notes and proposals give no report', () => {
   expect(reportsOfElements(notes)).toEqual([])
   expect(reportsOfElements([])).toEqual([])
 })
+
+const pdf = (label: string, value: number, table = 'PDF tabel'): ReportElement => ({ table, label, name: '', value })
+
+test('a company that reports by IFRS has the figures that the register took from its PDF', () => {
+  const reports = reportsOfElements([pdf('Müügitulu', 62_729_000), pdf('Varad', 45_000_000), pdf('Töötajate keskmine arv taandatuna täistööajale', 345)])
+  expect(reports.map(({ reportType, rows }) => [reportType, rows.map(({ rowNumber, rowName, table }) => [rowNumber, rowName, table])])).toEqual([
+    ['14', [[73, 'Varad', 'PDF tabel']]],
+    ['35', [[3, 'Müügitulu', 'PDF tabel'], [null, 'Töötajate keskmine arv taandatuna täistööajale', 'PDF tabel']]],
+  ])
+})
+
+test('the PDF’s own figures take precedence over its group’s, as in forms', () => {
+  const group = pdf('Müügitulu Konsolideeritud', 900)
+  expect(reportsOfElements([group]).map(({ isConsolidated }) => isConsolidated)).toEqual([true])
+  expect(reportsOfElements([group, pdf('Müügitulu', 5)]).map(({ isConsolidated }) => isConsolidated)).toEqual([false])
+})
+
+test('rows of a form take precedence over those of a PDF, which fill in what the form lacks', () => {
+  const form = { table: 'Kasumiaruanne skeem 2', label: 'Müügitulu', name: 'Revenue', value: 10 }
+  const reports = reportsOfElements([pdf('Müügitulu', 99), pdf('Ärikasum', 4), pdf('Töötajate keskmine arv', 3), form, pdf('Müügitulu Konsolideeritud', 70)])
+  expect(reports.map(({ reportType, isConsolidated, rows }) => [reportType, isConsolidated, rows.map(({ values, table }) => [values.A1?.value, table])])).toEqual([
+    ['36', false, [[10, undefined], [4, 'PDF tabel']]],
+  ])
+})
+
+test('a number of employees alone is no income statement', () => {
+  expect(reportsOfElements([pdf('Töötajate keskmine arv', 3)])).toEqual([])
+})
+
+test('rows of a form with a label only are read by it, unknown ones under their own name', () => {
+  const [report] = reportsOfElements([['Varad', 10], ['Muu rida', 1]].map(([label, value]) => ({ table: 'Bilanss', label: String(label), name: '', value: Number(value) })))
+  expect(report?.rows.map(({ rowNumber, rowName, element }) => [rowNumber, rowName, element])).toEqual([
+    [73, 'Varad', 'Assets'],
+    [null, 'Muu rida', undefined],
+  ])
+})
+
+test.each(['Kasumiaruanne', 'Tulemiaruanne'])('the income statement %j has figures and keeps its name', (table) => {
+  const revenue = table === 'Tulemiaruanne' ? 'TotalRevenue' : 'Revenue'
+  const [report] = reportsOfElements([
+    { table, label: 'Tulu', name: revenue, value: 3000 },
+    { table, label: 'Tulem', name: 'TotalAnnualPeriodProfitLoss', value: 150 },
+  ])
+  expect(report).toMatchObject({ reportType: '35', rows: [{ rowNumber: 3, table }, { rowNumber: 49, table }] })
+})

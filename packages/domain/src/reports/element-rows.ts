@@ -1,17 +1,17 @@
 import { toCents } from '../cents.ts'
 import { type BalanceTotal, type BalanceTotals, balanceTotals, zeroTotals } from './balance-gaps.ts'
 import { liabilitiesNumber, numberOfElement, placeOfElement } from './element-place.ts'
+import { placeElement } from './place-element.ts'
 import type { AnnualReport, ReportRow } from './report.ts'
 import { reportTypes, type ReportType, statementOf } from './report-type.ts'
 import { rowValue } from './row-value.ts'
-import { statementOfTable } from './statement-table.ts'
 
 /** One value of a report in the open data. */
 export interface ReportElement {
   /** The statement that contains it: `Konsolideerimata bilanss`. */
   readonly table: string
   readonly label: string
-  /** `Assets`, of groups `AssetsConsolidated`. */
+  /** `Assets`, of groups `AssetsConsolidated`; empty where the file has a label only. */
   readonly name: string
   readonly value: number
 }
@@ -46,11 +46,10 @@ export function repeatedElements(elements: readonly ReportElement[]): ReportElem
   // Nearly all reports have each name once, whatever the statement.
   if (new Set(elements.map(({ name }) => name.replace(groupSuffix, ''))).size === elements.length) return []
   const seen = new Set<string>()
-  return elements.filter(({ table, name }) => {
-    const statement = statementOfTable(table)
-    if (statement === null || name === '') return false
-    const isGroup = statement.isConsolidated || groupSuffix.test(name)
-    const key = `${statement.reportType} ${isGroup} ${name.replace(groupSuffix, '')}`
+  return elements.filter((element) => {
+    const placed = placeElement(element)
+    if (placed === null || placed.isFromPdf) return false
+    const key = `${placed.reportType} ${placed.isConsolidated} ${placed.element ?? element.label}`
     if (seen.has(key)) return true
     seen.add(key)
     return false
@@ -71,25 +70,51 @@ function isPreferred(report: ReportOfElements, all: readonly ReportOfElements[])
   return report.isConsolidated === isGroupPreferred
 }
 
+/** A statement being built: its rows by element, or by label where the label is not known. */
+interface Gathered {
+  readonly reportType: ReportType
+  readonly isConsolidated: boolean
+  readonly rows: Map<string, ReportRow>
+}
+
 function* publishedReports(elements: readonly ReportElement[]): Generator<ReportOfElements> {
-  const statements = new Map<string, { reportType: ReportType; isConsolidated: boolean; rows: Map<string, ReportRow> }>()
-  for (const { table, label, name, value } of elements) {
-    const statement = statementOfTable(table)
-    if (statement === null || name === '') continue
-    const { reportType } = statement
-    const isConsolidated = statement.isConsolidated || groupSuffix.test(name)
-    const element = name.replace(groupSuffix, '')
+  const forms = new Map<string, Gathered>()
+  const pdf = new Map<string, Gathered>()
+  for (const published of elements) {
+    const placed = placeElement(published)
+    if (placed === null) continue
+    const { reportType, isConsolidated, element, table, isFromPdf } = placed
+    const statements = isFromPdf ? pdf : forms
     const key = `${reportType} ${isConsolidated}`
     const known = statements.get(key) ?? { reportType, isConsolidated, rows: new Map<string, ReportRow>() }
     statements.set(key, known)
     // The last value of a repeated element counts.
-    known.rows.set(element, { rowNumber: numberOfElement(reportType, element), rowName: label, values: { A1: { value } }, element })
+    known.rows.set(element ?? published.label, {
+      rowNumber: element === null ? null : numberOfElement(reportType, element),
+      rowName: published.label,
+      values: { A1: { value: published.value } },
+      ...(element !== null && { element }),
+      ...(table !== null && { table }),
+    })
   }
-  for (const { reportType, isConsolidated, rows } of statements.values()) {
+  for (const { reportType, isConsolidated, rows } of withPdf([...forms.values()], [...pdf.values()])) {
     const published = withNumbersOnce([...rows.values()])
     const whole = statementOf(reportType) === 'balance' ? withLiabilities(withZeros(published)) : published
     yield { reportType, isConsolidated, rows: inOrder(reportType, whole) }
   }
+}
+
+/** Figures from a PDF complete the form of the same statement, and are a statement where the company filed no such form. */
+function withPdf(forms: readonly Gathered[], fromPdf: readonly Gathered[]): readonly Gathered[] {
+  const alone = fromPdf.filter((pdf) => {
+    const ofStatement = forms.filter(({ reportType }) => statementOf(reportType) === statementOf(pdf.reportType))
+    const form = ofStatement.find(({ isConsolidated }) => isConsolidated === pdf.isConsolidated)
+    const numbers = new Set([...(form?.rows.values() ?? [])].map(({ rowNumber }) => rowNumber))
+    const missing = [...pdf.rows].filter(([, { rowNumber }]) => rowNumber !== null && !numbers.has(rowNumber))
+    for (const [element, row] of missing) form?.rows.set(element, row)
+    return ofStatement.length === 0 && missing.length > 0
+  })
+  return [...forms, ...alone]
 }
 
 /** Keeps row numbers unique: if an element and its non-profit variant both exist, the first one gets the number. */

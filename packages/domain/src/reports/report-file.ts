@@ -34,6 +34,8 @@ export interface ReportFileBatch<Row, Why extends string> {
   /** Rows left out because they are not needed: other years, notes to the statements, natural persons. */
   readonly left: number
   readonly leftBy: LeftOutCounts<Why>
+  /** Rows left out by the name of their table, where a table as a whole is not read. */
+  readonly leftTables?: Readonly<Record<string, number>>
 }
 
 /** One of the register's open-data files of reports, being read. */

@@ -13,6 +13,8 @@ export interface ReportRow {
   readonly values: Readonly<Record<string, ReportCell>>
   /** Name of the open-data element that the row was made from: `Assets`. */
   readonly element?: string
+  /** The open data's table, where it is no form of the specification: `PDF tabel`, `Tulemiaruanne`. */
+  readonly table?: string
   /** The row was not published but summed from its parts. */
   readonly isSummed?: boolean
   /** The element was absent, and the balance sheet balances only if it is 0. */

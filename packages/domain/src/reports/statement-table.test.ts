@@ -15,6 +15,11 @@ test.each<[string, string, boolean]>([
   ['Konsolideeritud  rahavoogude aruanne kaudsel meetodil ', '18', true],
   ['Rahavoogude aruanne otsesel meetodil', '19', false],
   ['Rahavoogude aruanne (otsene meetod)', '19', false],
+  ['Kasumiaruanne, skeem 1', '35', false],
+  ['KASUMIARUANNE - Skeem  2', '36', false],
+  ['Kasumiaruanne (1. skeem)', '35', false],
+  ['Lühendatud bilanss', '14', false],
+  ['Bilanss, konsolideeritud', '14', true],
 ])('the table %j is of type %s, the group’s: %s', (table, reportType, isConsolidated) => {
   expect(statementOfTable(table)).toEqual({ reportType, isConsolidated })
 })
@@ -26,9 +31,19 @@ test.each([
   'Kasumi jaotamise otsus',
   'PDF',
   'PDF Bilanss',
-  'Kasumiaruanne',
-  'Tulemiaruanne',
+  'Kasumiaruanne skeem 3',
+  'Bilansiväline',
   '',
 ])('the table %j is not a specified statement', (table) => {
   expect(statementOfTable(table)).toBeNull()
+})
+
+test.each<[string, boolean]>([
+  ['Kasumiaruanne', false],
+  ['Konsolideeritud kasumiaruanne', true],
+  ['Tulemiaruanne', false],
+  ['Konsolideerimata tulemiaruanne', false],
+  ['Tulude ja kulude aruanne', false],
+])('the table %j is an income statement without a code of its own, the group’s: %s', (table, isConsolidated) => {
+  expect(statementOfTable(table)).toEqual({ reportType: '35', isConsolidated, isWithoutCode: true })
 })

@@ -8,7 +8,7 @@ import type { BatchCollector } from '../transport/open-csv-table.ts'
 export type ReadRecord<Row, Why extends string> =
   | { readonly outcome: 'row'; readonly row: Row; readonly faults?: readonly FieldFault[] }
   /** `reading`: whether the row counts as understood; by default it does. */
-  | { readonly outcome: 'left-out'; readonly why: Why; readonly reading?: 'unread' | 'not-asked'; readonly word?: UnreadField }
+  | { readonly outcome: 'left-out'; readonly why: Why; readonly table?: string; readonly reading?: 'unread' | 'not-asked'; readonly word?: UnreadField }
   | { readonly outcome: 'problem'; readonly reason: string; readonly word?: UnreadField }
 
 type UnreadField = Omit<FieldFault, 'reason'>
@@ -25,6 +25,7 @@ export function batchCollector<Row, Why extends string>(
   let rows: Row[] = []
   let problems: Problem[] = []
   let leftBy: Partial<Record<Why, number>> = {}
+  let leftTables: Record<string, number> = {}
   let left = 0
   return {
     tally,
@@ -42,14 +43,16 @@ export function batchCollector<Row, Why extends string>(
         else if (result.reading === undefined) tally.countUnderstood()
         leftBy[result.why] = (leftBy[result.why] ?? 0) + 1
         left++
+        if (result.table !== undefined) leftTables[result.table] = (leftTables[result.table] ?? 0) + 1
       }
     },
     isFull: () => rows.length + problems.length >= rowsInBatch || left >= recordsInBatch,
     batch() {
-      const batch = { rows, problems, left, leftBy }
+      const batch = { rows, problems, left, leftBy, leftTables }
       rows = []
       problems = []
       leftBy = {}
+      leftTables = {}
       left = 0
       return batch
     },

@@ -1,3 +1,4 @@
+import { placeElement } from '@kvartal/domain/reports/place-element'
 import type { LeftOutElement, ReportElementRow } from '@kvartal/domain/reports/report-file'
 import { type ColumnsOf, recordFault } from '../text/columns.ts'
 import type { CsvRecord } from '../text/csv-scanner.ts'
@@ -7,7 +8,7 @@ import { longestText, textFault } from '../text/text-limits.ts'
 import type { ReadRecord } from './batch-collector.ts'
 import { reportIdOf } from './report-id.ts'
 import { parseReportNumber } from './report-number.ts'
-import { isKnownOtherTable, tableKind } from './table-kind.ts'
+import { isKnownOtherTable, type TableKind, tableKind } from './table-kind.ts'
 
 export const elementTable = {
   whose: 'äriregistri aruannete elementide',
@@ -43,12 +44,16 @@ export function elementRowReader({ count, place }: ColumnsOf<typeof elementTable
     if (fault !== null) return problem(fault)
     const [table, label, name] = [readTable.name, readLabel.name, readElement.name]
     const kind = kindOf(table)
-    if (kind === 'other' && !isKnownTable(table)) return { outcome: 'left-out', why: 'other', reading: 'unread', word: { what: 'Tabel', word: table } }
-    if (kind !== 'statement') return leftOut[kind]
+    const isRead = kind === 'statement' || (kind === 'pdf' && isMainFigure(table, label, name))
+    if (!isRead) {
+      const isUnknown = kind === 'other' && !isKnownTable(table)
+      const unread = isUnknown ? ({ reading: 'unread', word: { what: 'Tabel', word: table } } as const) : {}
+      return isNamed(kind) ? { outcome: 'left-out', why: kind, table, ...unread } : leftOut[kind]
+    }
 
     const printedValue = fields[place.value] ?? ''
     const value = parseReportNumber(printedValue)
-    if (value === null || name === '') return leftOut.empty
+    if (value === null || (name === '' && label === '')) return leftOut.empty
     if (Number.isNaN(value)) return problem(`Väärtus „${excerpt(printedValue)}“ ei ole arv.`, { what: 'Väärtus', word: printedValue })
     const printed = fields[place.reportId] ?? ''
     if (printed !== printedId) {
@@ -58,6 +63,16 @@ export function elementRowReader({ count, place }: ColumnsOf<typeof elementTable
     if (reportId === null) return problem(`Aruande number „${excerpt(printed)}“ ei ole number.`)
     return { outcome: 'row', row: { reportId, table, label, name, value } }
   }
+}
+
+/** Of a PDF only what a form has a number for is read. */
+function isMainFigure(table: string, label: string, name: string): boolean {
+  return placeElement({ table, label, name }) !== null
+}
+
+/** Notes are many and never read; any other table that is left out is told by its name. */
+function isNamed(kind: TableKind): boolean {
+  return kind === 'statement-without-code' || kind === 'other'
 }
 
 const leftOut: Readonly<Record<LeftOutElement, ReadElement>> = {

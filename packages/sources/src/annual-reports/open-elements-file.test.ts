@@ -13,8 +13,8 @@ const read = (...rows: readonly string[]) => readElements(fileName, Buffer.from(
 
 test('the published extract gives the elements of statements, whatever the chunk size, and counts the rest', async () => {
   const whole = await readElements(fileName, slice)
-  expect(whole.rows).toHaveLength(85)
-  expect(whole).toMatchObject({ problems: [], left: 12, leftBy: { other: 4, note: 6, pdf: 2 } })
+  expect(whole.rows).toHaveLength(87)
+  expect(whole).toMatchObject({ problems: [], left: 10, leftBy: { other: 4, note: 6 } })
   expect(whole.rows[0]).toEqual({
     reportId: '3361693',
     table: 'Konsolideerimata bilanss',
@@ -62,14 +62,14 @@ test('every year from 2019 to 2025 is replayed, hand-made reports included', asy
     expect([problems, rows.some(({ reportId }) => reportId.startsWith('990027'))]).toEqual([[], true])
   }
   const of2024 = elementsByYear.get(2024)
-  const { rows, leftBy } = await readElements(fileName, of2024?.bytes ?? Buffer.alloc(0))
+  const { rows } = await readElements(fileName, of2024?.bytes ?? Buffer.alloc(0))
   expect(rows.filter(({ reportId }) => reportId === '9900212')).toHaveLength(12)
-  expect(leftBy['statement-without-code']).toBe(4)
+  expect(rows.filter(({ table }) => table === 'Tulemiaruanne')).toHaveLength(4)
 })
 
-test('values are read as written by programs and by people; an element without value or name is left out', async () => {
+test('values are read as written by programs and by people; an element without value, or without name and label, is left out', async () => {
   const values = ['50000.0', '"-100735.25"', '1.2E7', '1 234,50', '-0.0', '', 'x']
-  const { rows, problems, leftBy } = await read(...values.map((value) => `1;Bilanss;Varad;Assets;${value}`), '1;Bilanss;Varad;;5')
+  const { rows, problems, leftBy } = await read(...values.map((value) => `1;Bilanss;Varad;Assets;${value}`), '1;Bilanss;;;5')
   expect(rows.map(({ value }) => value)).toEqual([50_000, -100_735.25, 12_000_000, 1234.5, 0])
   expect(leftBy).toEqual({ empty: 2 })
   expect(problems).toEqual([{ line: 8, reason: 'Väärtus „x“ ei ole arv.' }])
@@ -108,3 +108,11 @@ async function* inChunks(text: string) {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
 }
+
+test('tables of which nothing is read are named with their rows; notes and other figures of a PDF are counted', async () => {
+  const { rows, leftBy } = await read('1;PDF tabel;Müügitulu;;5', '1;PDF tabel;Dividendid;;6', '1;Kasumiaruanne skeem 3;Müügitulu;Revenue;7', '1;Lisa 1;Raha;Cash;8')
+  expect(rows.map(({ value }) => value)).toEqual([5])
+  expect(leftBy).toEqual({ pdf: 1, 'statement-without-code': 1, note: 1 })
+  const file = await openReportElements(fileName, inChunks(`${heading}\n1;Kasumiaruanne skeem 3;Müügitulu;Revenue;7\n1;Lisa 1;Raha;Cash;8\n`))
+  for await (const { leftTables } of file.batches) expect(leftTables).toEqual({ 'Kasumiaruanne skeem 3': 1 })
+})

@@ -1,9 +1,8 @@
-import { statementOfTable } from '@kvartal/domain/reports/statement-table'
+import { isPdfTable, statementOfTable } from '@kvartal/domain/reports/statement-table'
 import { fold } from '@kvartal/domain/search/fold'
 
 /**
- * The kind of a `tabel` of the open data: a statement; one for which the specification has no code, such as the
- * `Tulemiaruanne` of non-profits; a note (`Lisa: Tööjõukulud`); figures extracted from a PDF; or something else, such
+ * The kind of a `tabel` of the open data: a statement; one that is not read, such as a scheme 3; a note (`Lisa: Tööjõukulud`); figures extracted from a PDF; or something else, such
  * as the profit distribution proposal.
  */
 export type TableKind = 'statement' | 'statement-without-code' | 'note' | 'pdf' | 'other'
@@ -16,7 +15,7 @@ export function tableKind(table: string): TableKind {
   const plain = fold(table).replace(/\s+/g, ' ').trim()
   if (statement.test(plain)) return 'statement-without-code'
   if (/^lisa\b/.test(plain)) return 'note'
-  return /^pdf\b/.test(plain) ? 'pdf' : 'other'
+  return isPdfTable(table) ? 'pdf' : 'other'
 }
 
 /** Tables that the register has and that are no statements, such as the profit distribution proposal. */

@@ -3,7 +3,7 @@ import { fold } from '@kvartal/domain/search/fold'
 import { isNearly } from '../text/match-headings.ts'
 import type { EmtaLanguage } from './headings.ts'
 
-const quarterFile = /^(\d{4}) (iv|i{1,3}|[1-4]) (?:kvartal|kv)$/
+const quarterFile = /^(\d{4}) (iv|i{1,3}|[1-4]) (?:kvartal|kv)(?: eng)?$/
 const wideFile = /^(?:kaesolev|jooksev|varasemad) aasta(?:d)?( eng)?$/
 
 /**

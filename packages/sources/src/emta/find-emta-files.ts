@@ -61,7 +61,7 @@ function describe(fileName: string, url: string, text: string): FoundEmtaFile | 
   const period = quarterOfFileName(fileName)
   if (period !== null) {
     const label = text === '' ? `Tasutud maksud, käive ja töötajate arv ${periodLabel(period)}` : text
-    return { url, label, fileName, series: 'quarter', ...period, language: 'et' }
+    return { url, label, fileName, series: 'quarter', ...period, language: /_eng\.csv$/i.test(fileName) ? 'en' : 'et' }
   }
   const language = wideFileLanguage(fileName)
   if (language === null) return null

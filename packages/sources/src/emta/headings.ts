@@ -17,6 +17,20 @@ export const quarterHeadings = {
   employeeCount: 'Tootajaid',
 } as const
 
+/** The same in the English files. */
+export const englishQuarterHeadings = {
+  registryCode: 'Registry code',
+  name: 'Name',
+  type: 'Type',
+  vatRegistered: 'Registered in the register of value added tax payers',
+  activity: 'EMTAK field of activity marked with a letter code in the EMTAK structure',
+  county: 'County',
+  nationalTaxes: 'State taxes',
+  laborTaxes: 'Labour taxes and payments',
+  revenue: 'Turnover',
+  employeeCount: 'Number of employees',
+} as const satisfies Readonly<Record<keyof typeof quarterHeadings, string>>
+
 /** Headings of the wide files; each figure has four columns, with the quarter after the heading. */
 export const wideHeadings = {
   et: {

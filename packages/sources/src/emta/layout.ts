@@ -5,7 +5,7 @@ import { SourceFormatError } from '../source-format-error.ts'
 import { csvScanner } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
 import { absentColumnNote, headingNotes, matchHeadings } from '../text/match-headings.ts'
-import { quarterHeadings, wideFigureHeading, wideHeadings } from './headings.ts'
+import { englishQuarterHeadings, quarterHeadings, wideFigureHeading, wideHeadings } from './headings.ts'
 
 /** Column indexes of a quarter's four figures. */
 export interface FigureColumns {
@@ -59,6 +59,13 @@ const quarterFile: Candidate = {
   ),
 }
 
+const englishQuarterFile: Candidate = {
+  series: 'quarter',
+  delimiter: ';',
+  described: 'EMTA ingliskeelse kvartalifaili',
+  columns: new Map(Object.entries(englishQuarterHeadings).map(([key, title]) => [key, [title]])),
+}
+
 function wideFile(language: 'et' | 'en', described: string): Candidate {
   const { nationalTaxes, laborTaxes, revenue, employeeCount, ...texts } = wideHeadings[language]
   const figures = { nationalTaxes, laborTaxes, revenue, employeeCount }
@@ -71,7 +78,7 @@ function wideFile(language: 'et' | 'en', described: string): Candidate {
   return { series: 'wide', delimiter: ',', described, columns }
 }
 
-const candidates = [quarterFile, wideFile('et', 'EMTA aastafaili'), wideFile('en', 'EMTA ingliskeelse aastafaili')]
+const candidates = [quarterFile, wideFile('et', 'EMTA aastafaili'), wideFile('en', 'EMTA ingliskeelse aastafaili'), englishQuarterFile]
 
 /** Columns that a file may lack: what they hold is known from other files. */
 const optionalColumns: readonly string[] = ['vatRegistered', 'activity', 'county']

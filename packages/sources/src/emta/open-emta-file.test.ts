@@ -159,3 +159,18 @@ describe('files of every era', () => {
     expect((await readAll(file)).rows[0]?.figures[0]).toMatchObject({ year: 2024, quarter: 4 })
   })
 })
+
+test('an English quarter file has the same rows as an Estonian one', async () => {
+  const { file, rows } = await readHandMade('english_tasutud_maksud_2021_ii_kvartal_eng.csv', 7)
+  expect(file).toMatchObject({ series: 'quarter', publishedOn: '2021-07-10' })
+  expect(rows).toMatchObject([
+    {
+      registryCode: '99000031',
+      name: 'NÄIDIS OÜ',
+      county: 'Harju maakond',
+      activity: 'INFO JA SIDE',
+      vatRegistered: true,
+      figures: [{ year: 2021, quarter: 2, nationalTaxes: 22_353.85, laborTaxes: 18_034.91, revenue: 140_346.67, employeeCount: 11 }],
+    },
+  ])
+})

@@ -1,5 +1,6 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
+import { comparableActivity } from '@kvartal/domain/company/activity'
 import { type Extent, extentWords } from '@kvartal/domain/company/extent'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
@@ -84,7 +85,7 @@ export function filterWords({ filters, extent }: RankedCompanies, tagName: (id: 
   const { companies } = extentWords(shown)
   const names = (ids: string) => ids.split(',').map(tagName)
   const words = [
-    activity === undefined ? companies : readableList(activity),
+    activity === undefined ? companies : readableList(comparableActivities(activity)),
     county === undefined ? '' : readableList(county),
     activity === undefined || shown === null || shown === 'all' ? '' : shown === 'loaded' ? lowerFirst(companies) : companies,
     range('töötajaid', filters.employeesFrom, filters.employeesTo, formatWhole),
@@ -137,6 +138,11 @@ function range(name: string, from: string | undefined, to: string | undefined, f
   if (to === undefined) return `${name} vähemalt ${format(Number(from))}`
   if (from === undefined) return `${name} kuni ${format(Number(to))}`
   return `${name} ${format(Number(from))}–${format(Number(to))}`
+}
+
+/** An address with a section of EMTAK 2025 filters by the one of 2008 that companies are counted under. */
+function comparableActivities(values: string): string {
+  return [...new Set(values.split(/,(?!\s)/).map(comparableActivity))].join()
 }
 
 /** Several values of a filter are separated by commas without a space; a comma within a value has one. */

@@ -2,6 +2,7 @@ import type { ElementCounts } from '@kvartal/database/reports/import-report-elem
 import type { HeadingCounts } from '@kvartal/database/reports/import-report-headings'
 import type { ReportFileCounts } from '@kvartal/database/reports/copy-report-file'
 import type { StepResult } from '@kvartal/database/runs/end-step'
+import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import type { LeftOutElement, LeftOutHeading } from '@kvartal/domain/reports/report-file'
 import { noCounts } from '@kvartal/domain/runs/run'
@@ -58,7 +59,7 @@ function resultOf<Why extends string>(
   file: ReportFileCounts<Why>,
   { sentence, reasons, skipped: alsoSkipped, doubts = [] }: Told<Why>,
 ): StepResult {
-  const { read, leftBy, problemCount, problems: all } = file
+  const { read, leftBy, leftTables, problemCount, problems: all } = file
   const skipped: Record<string, number> = {}
   for (const why in leftBy) skipped[reasons[why]] = (skipped[reasons[why]] ?? 0) + (leftBy[why] ?? 0)
   Object.assign(skipped, alsoSkipped, { [unreadRow]: problemCount, ...doubtCount(file) })
@@ -66,6 +67,17 @@ function resultOf<Why extends string>(
   return {
     counts: { ...noCounts, read, skipped: skippedCounts(skipped) },
     problems,
-    sentences: [sentence, ...sentences],
+    sentences: [sentence, ...tablesLeftOut(leftTables), ...sentences],
   }
+}
+
+const mostNamed = 10
+
+/** The tables of which nothing is read, those with most rows first. */
+function tablesLeftOut(tables: ReadonlyMap<string, number>): string[] {
+  if (tables.size === 0) return []
+  const named = [...tables].sort(([, a], [, b]) => b - a).slice(0, mostNamed)
+  const words = named.map(([table, rows]) => `${table === '' ? 'nimeta tabel' : `„${table}“`} ${formatWhole(rows)}`)
+  const others = tables.size - named.length
+  return [`Tabelid, mida ei loetud, ja nende read: ${words.join(', ')}${others > 0 ? ` ja veel ${counted(others, 'tabel', 'tabelit')}` : ''}.`]
 }

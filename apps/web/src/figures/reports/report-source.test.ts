@@ -45,7 +45,7 @@ test('a report has its kind and its source, and what its source says about the s
 })
 
 test('the scheme is named only where the source gives it', () => {
-  expect(reportName({ reportType: '35', source: openData })).toBe('Kasumiaruanne, skeem 1')
-  expect(reportName({ reportType: '35', source: { ...openData, reportId: null } })).toBe('Kasumiaruanne')
-  expect(reportName({ reportType: '14', source: { ...openData, reportId: null } })).toBe('Bilanss')
+  expect(reportName({ data: [], reportType: '35', source: openData })).toBe('Kasumiaruanne, skeem 1')
+  expect(reportName({ data: [], reportType: '35', source: { ...openData, reportId: null } })).toBe('Kasumiaruanne')
+  expect(reportName({ data: [], reportType: '14', source: { ...openData, reportId: null } })).toBe('Bilanss')
 })

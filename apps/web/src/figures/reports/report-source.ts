@@ -1,13 +1,18 @@
 import { formatDate } from '@kvartal/domain/format/date'
 import { describeFinancialYear } from '@kvartal/domain/reports/financial-year'
 import { reportTypeNames, statementOf } from '@kvartal/domain/reports/report-type'
+import { isPdfTable } from '@kvartal/domain/reports/statement-table'
 import type { PublishedReport } from '../../api/company-reports.ts'
 import type { Fact } from '../../ui/text/facts.tsx'
 
 type Sourced = Pick<PublishedReport, 'source' | 'submittedOn'>
 
-/** The name of a report: with its scheme where the source gives it. */
-export function reportName({ reportType, source }: Pick<PublishedReport, 'reportType' | 'source'>): string {
+/** The name of a report: with its scheme where the source gives it, as non-profits call it where it is theirs. */
+export function reportName({ reportType, source, data }: Pick<PublishedReport, 'reportType' | 'source' | 'data'>): string {
+  const table = statementOf(reportType) === 'income' ? data.find((row) => row.table !== undefined)?.table : undefined
+  if (table !== undefined && data.every((row) => row.table !== undefined)) {
+    return /tulemiaruanne|tulude ja kulude/i.test(table) ? 'Tulemiaruanne' : 'Kasumiaruanne'
+  }
   // An extract of the open data, which has no report numbers, does not contain the scheme.
   const isExtract = source.kind === 'open-data' && source.reportId === null
   return isExtract && statementOf(reportType) === 'income' ? 'Kasumiaruanne' : reportTypeNames[reportType]
@@ -34,7 +39,7 @@ export function reportFacts(report: PublishedReport): Fact[] {
     ['Aruanne', `${reportName(report)}, ${year}`],
     ...(described === null ? [] : [['Majandusaasta', described] as const]),
     ...(isConsolidated ? [['Andmete ulatus', 'Kontserni andmed'] as const] : []),
-    ['Allikas', isOpen ? 'Äriregistri avaandmed' : 'Äriregistri majandusaasta aruannete teenus'],
+    ['Allikas', isOpen ? openDataWords(report) : 'Äriregistri majandusaasta aruannete teenus'],
     [isOpen ? 'Fail' : 'Teenus', source.name],
     ...(source.reportId === null ? [] : [['Aruande number', source.reportId] as const]),
     ...(submittedOn === null ? [] : [['Esitatud', formatDate(submittedOn)] as const]),
@@ -43,6 +48,11 @@ export function reportFacts(report: PublishedReport): Fact[] {
     ...(category === null ? [] : [['Kategooria', category] as const]),
     ...(otherSubmissions.length === 0 ? [] : [['Sama aasta teised aruanded', otherSubmissions.map(submissionText).join('; ')] as const]),
   ]
+}
+
+/** Figures of a PDF are named as such: nobody filled a form with them. */
+function openDataWords({ data }: Pick<PublishedReport, 'data'>): string {
+  return data.some(({ table }) => table !== undefined && isPdfTable(table)) ? 'Äriregistri avaandmed, PDF-ist' : 'Äriregistri avaandmed'
 }
 
 function submissionText({ reportId, submittedOn }: PublishedReport['otherSubmissions'][number]): string {

@@ -1,4 +1,4 @@
-import { type Activity, activities } from '../activities.ts'
+import { type Section as Activity, sectionsOf2008 as activities } from '@kvartal/domain/company/sections'
 import { pick, randomOf, spread } from './random.ts'
 
 /** A taxpayer of a synthetic file. */
@@ -41,9 +41,9 @@ const secondWords = [
   'INVEST', 'GRUPP', 'SÜSTEEMID', 'LAHENDUSED', 'TALU',
 ] as const
 
-const wholesale = activities.filter(({ section }) => section === 'G')
+const wholesale = activities.filter(({ letter }) => letter === 'G')
 // Trade is the largest section by far, as in the real files.
-const common = activities.filter(({ section }) => !'OTU'.includes(section))
+const common = activities.filter(({ letter }) => !'OTU'.includes(letter))
 const likelyActivities = [...common, ...wholesale, ...wholesale, ...wholesale]
 
 function typeOf(random: () => number): SyntheticTaxpayer['type'] {

@@ -1,4 +1,5 @@
 import type { ReportRow } from '@kvartal/domain/reports/report'
+import { isPdfTable } from '@kvartal/domain/reports/statement-table'
 import type { PublishedReport } from '../../../../api/company-reports.ts'
 import classes from './statement-table.module.css'
 
@@ -14,6 +15,7 @@ export function RowMarks({ reports, rows }: RowMarksProps) {
     <>
       <Mark words="summeeritud osadest" {...yearsWith(reports, rows, (row) => row.isSummed === true)} />
       <Mark words="0 (avaandmetes puudub)" {...yearsWith(reports, rows, (row) => row.isAssumedZero === true)} />
+      <Mark words="PDF-ist" {...yearsWith(reports, rows, ({ table }) => table !== undefined && isPdfTable(table))} />
       <Mark words="parandatud" {...yearsWith(reports, rows, (row) => row.isCorrected === true)} />
     </>
   )
