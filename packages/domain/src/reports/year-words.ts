@@ -7,6 +7,7 @@ import type { AnnualFigures } from './annual-figures.ts'
 import { isOfGroup } from './comparison-basis.ts'
 import type { YearFacts } from './derive-annual-figures.ts'
 import { describeFinancialYear, isTwelveMonths } from './financial-year.ts'
+import { isInKroons, kroonsWords } from './kroons.ts'
 import type { Imbalance } from './imbalance.ts'
 import type { FinancialYear } from './report.ts'
 
@@ -28,20 +29,25 @@ const groupStatement: Readonly<Record<StatementInFigures, string>> = {
 /** Notes on one report: a financial year that is not the calendar's or unknown, figures of a group. */
 export function reportNotes({ period, isConsolidated }: { readonly period: FinancialYear | null; readonly isConsolidated: boolean }): Notes {
   const described = period === null ? unknownPeriod : describeFinancialYear(period)
-  return [...(described === null ? [] : [`majandusaasta ${described}`]), ...(isConsolidated ? ['kontserni andmed'] : [])]
+  return [
+    ...(described === null ? [] : [`majandusaasta ${described}`]),
+    ...(period !== null && isInKroons(period) ? [kroonsWords] : []),
+    ...(isConsolidated ? ['kontserni andmed'] : []),
+  ]
 }
 
 /** Notes on a year's figures, of both statements. */
 export function yearNotes(facts: YearFacts & { readonly imbalance?: Imbalance | null }): Notes {
   const { isConsolidated, soleGroupStatement, imbalance = null } = facts
   const group = soleGroupStatement === null ? 'kontserni andmed' : groupStatement[soleGroupStatement]
-  return [...periodNotes(facts, both), ...(isConsolidated ? [group] : []), ...(imbalance === null ? [] : ['bilanss ei ole tasakaalus'])]
+  return [...periodNotes(facts, both), ...kroonNotes(facts, both), ...(isConsolidated ? [group] : []), ...(imbalance === null ? [] : ['bilanss ei ole tasakaalus'])]
 }
 
 /** Notes on one figure of a year: of the statements that it is from. */
 export function figureNotes(metric: Metric, facts: YearFacts & Pick<AnnualFigures, 'corrected'>): Notes {
   return [
     ...periodNotes(facts, [...statementsOf(metric)]),
+    ...kroonNotes(facts, [...statementsOf(metric)]),
     ...(isOfGroup(metric.id, facts) ? ['kontserni andmed'] : []),
     ...(facts.corrected.some((id) => id === metric.id) ? [correctedWords] : []),
   ]
@@ -71,6 +77,14 @@ export function periodNotes({ periods, unknownPeriods }: YearFacts, statements: 
   if (first === undefined) return []
   if (told.every(({ whole }) => whole === first.whole)) return first.short === null ? [] : [`majandusaasta ${first.short}`]
   return told.map(({ statement, short, whole }) => `${ofStatement[statement]} majandusaasta ${short ?? whole}`)
+}
+
+function kroonNotes({ periods }: YearFacts, statements: readonly StatementInFigures[]): Notes {
+  const isAny = statements.some((statement) => {
+    const period = periods[statement]
+    return period !== null && isInKroons(period)
+  })
+  return isAny ? [kroonsWords] : []
 }
 
 /** `varad on 30 € suuremad kui omakapital ja kohustised kokku` */

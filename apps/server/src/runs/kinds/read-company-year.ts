@@ -3,6 +3,7 @@ import { saveReports } from '@kvartal/database/reports/save-reports'
 import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { formatWhole } from '@kvartal/domain/format/number'
+import { inEuros } from '@kvartal/domain/reports/kroons'
 import { type ReportType, reportTypeOfCode, type Statement, statementOf } from '@kvartal/domain/reports/report-type'
 import { noCounts } from '@kvartal/domain/runs/run'
 import { fetchReportList, type ListedReport } from '@kvartal/sources/annual-reports/fetch-report-list'
@@ -39,7 +40,7 @@ export async function readCompanyYear(
     const { rows, columns } = await sources.ask(asking.url, () => fetchReportRows({ ...asking, code, year }))
     if (rows.length === 0) continue
     const source = { kind: 'xml', name: 'majandusaastaAruanneteKirjed_v1', reportId: null, asOf } as const
-    reports.push({ registryCode, year, reportType, period, isConsolidated: false, columns, rows, source, runId: step.runId })
+    reports.push(inEuros({ registryCode, year, reportType, period, isConsolidated: false, columns, rows, source, runId: step.runId }))
   }
   const absences = absencesOf(types, reports, ofYear)
   await saveReports(database, reports, (db, { added, changed, same }) =>
