@@ -147,7 +147,7 @@ describe('the watched companies', () => {
       ],
       [],
     ])
-    expect(data?.movedMost).toEqual({ up: [{ registryCode: published.auto, change: 0.5 }], down: [{ registryCode: published.ehitus, change: -0.5 }] })
+    expect(data?.movedMost).toEqual({ up: [{ registryCode: published.auto, change: 0.5 }, { registryCode: published.kala, change: 0.05 }], down: [{ registryCode: published.ehitus, change: -0.5 }] })
   })
 
   test('one whose newest quarter is older keeps its year before; one that is two years old has no figures', async () => {
