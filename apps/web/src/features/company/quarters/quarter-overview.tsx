@@ -64,7 +64,7 @@ export function QuarterOverview({ data, asked, onChoose, onChooseStatistic, onOp
         <SourceLine>
           {source === undefined
             ? absenceSentences[absenceOf(chosen)]
-            : `Allikas: EMTA avaandmed, avaldatud ${publicationDate(source)}.${removed.has(periodKey(chosen)) ? ' EMTA selle kvartali andmeid enam ei avalda.' : ''} Vajuta arvule, et näha selle päritolu.`}
+            : `Allikas: EMTA avaandmed, avaldatud ${publicationDate(source)}.${removed.has(periodKey(chosen)) ? ' EMTA ei avalda enam selle ettevõtte selle kvartali andmeid.' : ''} Vajuta arvule, et näha selle päritolu.`}
         </SourceLine>
       </div>
       <TagComparisonTables period={chosen} data={data} onOpen={onOpen} />
