@@ -60,7 +60,7 @@ async function importOne(database: Database, path: string, scope: ImportScope): 
 function report(name: string, counts: ImportCounts): void {
   const { read, added, changed, same, removed, skipped, removalSkipped } = counts
   console.log(`${name}: ${number(read)} rows read`)
-  console.log(`  company-quarters: ${number(added)} added, ${number(changed)} changed, ${number(same)} same, ${number(removed)} removed`)
+  console.log(`  company-quarters: ${number(added)} added, ${number(changed)} changed, ${number(same)} same, ${number(removed)} no longer published`)
   printLeftOut([
     [skipped.naturalPerson, 'rows about natural persons'],
     [skipped.noRegistryCode, 'rows without a registry code'],

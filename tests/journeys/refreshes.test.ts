@@ -181,7 +181,7 @@ test('a corrected file changes exactly the corrected figures, and the company pa
   })
   expect(await factOf(cardOf(page, 'Tulemus'), 'Muutunud').innerText()).toBe('1')
   expect(await factOf(cardOf(page, 'Tulemus'), 'Samad').innerText()).toBe('10')
-  await expectShown(main(page).getByText(/lisati 0, muutus 1, samaks jäi 10, eemaldati 0/))
+  await expectShown(main(page).getByText(/lisati 0, muutus 1, samaks jäi 10, enam ei avaldata 0/))
   expect(await figuresOf()).toEqual({ ...before, '2026 2': corrected })
   await visitor.reload()
   await shows(corrected)

@@ -114,7 +114,7 @@ export const readCompanyFinancials = endpoint({
   method: 'GET',
   path: '/api/companies/{id}/financials',
   summary:
-    'One company, by id or registry code, with its quarterly figures, oldest first, and the publication of each quarter. `importedPeriods` are the quarters of which a publication was imported that holds all that EMTA published of the company; without figures in one of them, EMTA published none. `removedPeriods` are those of which an earlier publication had figures and a newer one has none; the history has them.',
+    'One company, by id or registry code, with its quarterly figures, oldest first, and the publication of each quarter. `importedPeriods` are the quarters of which a publication was imported that holds all that EMTA published of the company; without figures in one of them, EMTA published none. `removedPeriods` are quarters whose figures newer publications no longer contain; they keep their values, and the history tells when they were last published.',
   access: 'browse',
   params: companyParams,
   reply: z.object({ company: anyCompany, financialData: z.array(quarterFinancials), publications: z.array(figureSource), importedPeriods: z.array(period), removedPeriods: z.array(period) }),

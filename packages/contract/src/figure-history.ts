@@ -31,7 +31,7 @@ export const figureVersion = z.object({
   confirmedOn: z.string(),
   /** Shown as the quarter's figures. */
   isCurrent: z.boolean(),
-  /** The last version of a quarter that newer publications no longer contain. */
+  /** The current version of a quarter that newer publications no longer contain; it keeps its value and counts. */
   isRemoved: z.boolean(),
 })
 

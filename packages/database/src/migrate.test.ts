@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findRegistryFileDay } from './directory/registry-files.ts'
 import { listFigureHistory } from './figures/list-figure-history.ts'
+import { listFigures } from './figures/list-figures.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { DatabaseRefusal } from './refusal.ts'
@@ -226,4 +227,35 @@ describe('a new installation', () => {
     expect(await database.db.selectFrom('tax_rates').selectAll().execute()).toEqual([])
     expect(await database.db.selectFrom('settings').select('value').execute()).toEqual([{ value: true }, { value: true }, { value: true }])
   })
+})
+
+test('figures that had been removed because a newer file lacked them come back with their last value, marked, and their quarter too', async () => {
+  await migrateBefore(database, '0031')
+  await database.pool.query(`
+    insert into publications (series, file_name, content_hash, published_on) values
+      ('wide', 'april', 'a', '2025-04-10'), ('wide', 'july', 'b', '2025-07-10'), ('wide', 'october', 'c', '2025-10-10');
+    insert into figures (registry_code, year, quarter, revenue, publication_id) values ('10000024', 2025, 1, 5, 1);
+    insert into earlier_figures (registry_code, year, quarter, revenue, publication_id, line) values ('10000018', 2025, 1, 900, 1, 2);
+    insert into removed_figures (registry_code, year, quarter, revenue, employee_count, publication_id, line, removed_by) values
+      ('10000018', 2025, 1, 1000.5, 3, 2, 7, 3), ('10000018', 2025, 2, null, 4, 2, 7, 3);
+    insert into last_publications (registry_code, year, wide_1, wide_2) values ('10000018', 2025, 2, 2), ('10000024', 2025, 3, null);
+    insert into figure_periods (year, quarter, published_on) values (2025, 1, '2025-10-10')`)
+  await migrate(database)
+  const figures = await listFigures(database.db, ['10000018', '10000024'])
+  expect(figures.get('10000018')).toMatchObject([
+    { quarter: 1, revenue: 1000.5, employeeCount: 3 },
+    { quarter: 2, revenue: null, employeeCount: 4 },
+  ])
+  expect(figures.get('10000024')).toMatchObject([{ quarter: 1, revenue: 5 }])
+  const history = await listFigureHistory(database.db, '10000018')
+  expect(history.map(({ versions }) => versions.map(({ revenue, isCurrent, isRemoved }) => [revenue, isCurrent, isRemoved]))).toEqual([
+    [[900, false, false], [1000.5, true, true]],
+    [[null, true, true]],
+  ])
+  expect(history[0]?.versions[1]).toMatchObject({ confirmedOn: '2025-07-10', publication: { fileName: 'july', line: 7 } })
+  const periods = await database.pool.query('select year, quarter, published_on from figure_periods order by quarter')
+  expect(periods.rows).toEqual([
+    { year: 2025, quarter: 1, published_on: '2025-10-10' },
+    { year: 2025, quarter: 2, published_on: '2025-07-10' },
+  ])
 })

@@ -35,9 +35,8 @@ const metrics = quarterMetrics.filter(({ field }) => publishedFigures.some((publ
 
 type PublishedMetric = (typeof metrics)[number]
 
-/** An entry for each version of a quarter; none where EMTA no longer publishes it. */
+/** An entry for each version of a quarter. */
 function entriesOf({ versions, ...period }: QuarterHistory, { registryCode, name }: { readonly registryCode: string; readonly name: string }): FeedEntry[] {
-  if (versions.at(-1)?.isRemoved !== false) return []
   return versions.map((version, i) => {
     const before = versions[i - 1]
     const { contentHash, publishedOn } = version.publication

@@ -83,7 +83,7 @@ describe('after a publication', () => {
     const text = plain(mail?.text ?? '')
     expect(text).toContain('Tere, Mari Maasikas!')
     expect(text).toContain('Maksu- ja Tolliamet avaldas 10.04.2026 uued andmed.')
-    expect(text).toContain('+50,0%: Auto AS, 100 000 € → 150 000 €\n  −50,0%: Ehitus OÜ, 50 000 € → 25 000 €')
+    expect(text).toContain('+50,0%: Auto AS, 100 000 € → 150 000 €\n  +5,0%: Kala OÜ, 20 000 € → 21 000 €\n  −50,0%: Ehitus OÜ, 50 000 € → 25 000 €')
     expect(text).toContain('Auto AS, I kv 2026\n  Käive 150 000 € (eelmise kvartaliga −28,6%, aastaga +50,0%)')
     expect(text).toContain('Auto AS\n  IV kv 2025: käive 200 000 € → 210 000 €, töötajad 3 → 4\n  https://kvartal.example.ee/companies/19400001')
     expect(text).toContain('I kv 2025: Maksu- ja Tolliamet neid andmeid enam ei avalda (riiklikud maksud 100 €, tööjõumaksud 90 €, käive 20 000 €, töötajad 3)')

@@ -118,7 +118,7 @@ describe('the watched companies', () => {
     expect(data?.companies.map(({ name, period, isNew, figures }) => [name, period, isNew, ...Object.values(figures.revenue)])).toEqual([
       ['Auto AS', '2026-Q1', true, 150_000, 210_000, 100_000],
       ['Ehitus OÜ', '2026-Q1', true, 25_000, 60_000, 50_000],
-      ['Kala OÜ', '2026-Q1', true, 21_000, 20_000, null],
+      ['Kala OÜ', '2026-Q1', true, 21_000, 20_000, 20_000],
       ['Uus OÜ', '2026-Q1', true, 900_000, null, null],
     ])
     expect(data?.companies.map(({ corrections }) => corrections)).toEqual([
@@ -147,7 +147,7 @@ describe('the watched companies', () => {
       ],
       [],
     ])
-    expect(data?.movedMost).toEqual({ up: [{ registryCode: published.auto, change: 0.5 }], down: [{ registryCode: published.ehitus, change: -0.5 }] })
+    expect(data?.movedMost).toEqual({ up: [{ registryCode: published.auto, change: 0.5 }, { registryCode: published.kala, change: 0.05 }], down: [{ registryCode: published.ehitus, change: -0.5 }] })
   })
 
   test('one whose newest quarter is older keeps its year before; one that is two years old has no figures', async () => {

@@ -5,11 +5,10 @@ import { todayInEstonia } from '../today-in-estonia.ts'
 /** Which of a company's quarters were loaded, as in the response. */
 interface Loaded {
   readonly importedPeriods: readonly QuarterPeriod[]
-  readonly removedPeriods: readonly QuarterPeriod[]
 }
 
 /** Why a company has no figures of a quarter. */
-export function absencesOf({ importedPeriods, removedPeriods }: Loaded): (period: QuarterPeriod) => Absence {
-  const loaded = { imported: new Set(importedPeriods.map(periodKey)), removed: new Set(removedPeriods.map(periodKey)) }
-  return (period) => absenceOf(period, loaded, todayInEstonia())
+export function absencesOf({ importedPeriods }: Loaded): (period: QuarterPeriod) => Absence {
+  const imported = new Set(importedPeriods.map(periodKey))
+  return (period) => absenceOf(period, imported, todayInEstonia())
 }

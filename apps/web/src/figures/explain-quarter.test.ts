@@ -14,7 +14,6 @@ test('a formula with tax rates is left out until they are loaded', () => {
 })
 
 test.each([
-  ['EMTA ei avalda selle kvartali andmeid enam', 'removed'],
   ['EMTA ei ole selle kvartali kohta avaldanud', 'silent'],
   ['selle kvartali andmeid ei ole laaditud', 'not-imported'],
   ['kvartali andmed on avaldamata', 'not-due'],

@@ -51,7 +51,6 @@ const emptyFigure = 'EMTA andmetes on see arv tühi'
 
 /** Why the company has no figures of a quarter, as a clause. */
 const quarterAbsenceWords: Readonly<Record<Absence, string>> = {
-  removed: 'EMTA ei avalda selle kvartali andmeid enam',
   silent: 'EMTA ei ole selle kvartali kohta avaldanud',
   'not-imported': 'selle kvartali andmeid ei ole laaditud',
   'not-due': 'kvartali andmed on avaldamata',

@@ -20,25 +20,21 @@ export interface PublishedFigures {
 const publications = sql`
   select id, published_on, content_hash, ${sql.raw(publicationRank)} as rank from publications`
 
-/**
- * When figures of companies were published and corrected, by publication and quarter, the newest first. Figures that newer
- * publications no longer hold are left out.
- */
+/** When figures of companies were published and corrected, by publication and quarter, the newest first. */
 export async function listPublishedFigures(db: Kysely<Schema>, registryCodes: readonly string[], limit: number): Promise<PublishedFigures[]> {
   const { rows } = await sql<PublishedFigures>`
     with ranked as (${publications}), versions as (
-      select registry_code, year, quarter, publication_id, true as is_last from figures where registry_code = any(${registryCodes}::text[])
+      select registry_code, year, quarter, publication_id from figures where registry_code = any(${registryCodes}::text[])
       union all
-      select registry_code, year, quarter, publication_id, false from earlier_figures where registry_code = any(${registryCodes}::text[])
+      select registry_code, year, quarter, publication_id from earlier_figures where registry_code = any(${registryCodes}::text[])
     ), numbered as (
       select versions.*, published_on, content_hash, rank,
-        row_number() over (partition by registry_code, year, quarter order by rank) as version,
-        bool_or(is_last) over (partition by registry_code, year, quarter) as is_held
+        row_number() over (partition by registry_code, year, quarter order by rank) as version
       from versions join ranked on ranked.id = publication_id
     )
     select year, quarter, version > 1 as "isCorrection", published_on as "publishedOn", content_hash as "contentHash",
       array_agg(registry_code order by registry_code) as "registryCodes"
-    from numbered where is_held
+    from numbered
     group by year, quarter, version > 1, published_on, content_hash, rank
     order by published_on desc, rank desc, year desc, quarter desc, version > 1
     limit ${limit}`.execute(db)

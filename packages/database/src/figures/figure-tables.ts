@@ -54,7 +54,11 @@ export interface LastPublicationsTable {
   holders: Generated<string[]>
 }
 
-export interface RemovedFiguresTable extends FiguresTable {
+/** Marks figures as no longer published; `removed_by` is the first publication that lacks them. */
+export interface RemovedFiguresTable {
+  registry_code: string
+  year: number
+  quarter: number
   removed_by: number
 }
 

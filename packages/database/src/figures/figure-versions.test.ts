@@ -14,7 +14,7 @@ const database = await databaseForFile()
 beforeEach(() => emptyFigures(database))
 
 const code = '10000001'
-/** Enough other companies for a file without the first one to remove it. */
+/** Enough other companies for a file without the first one to count as whole. */
 const others = Array.from({ length: 12 }, (_, index) => row(String(10000002 + index), 1))
 const [july, october, january, april] = ['2025-07-10', '2025-10-10', '2026-01-10', '2026-04-10'] as const
 const holding = (publishedOn: string, revenue: number) => wide(publishedOn, [row(code, revenue), ...others])
@@ -27,7 +27,7 @@ async function importAll(files: readonly MadeFile[], options: Partial<ImportOpti
 async function versions(): Promise<string[]> {
   const [history] = await listFigureHistory(database.db, code)
   return (history?.versions ?? []).map(({ revenue, publication, confirmedOn, isCurrent, isRemoved }) => {
-    const state = isCurrent ? ', current' : isRemoved ? ', removed' : ''
+    const state = `${isCurrent ? ', current' : ''}${isRemoved ? ', removed' : ''}`
     return `${revenue} from ${publication.publishedOn} to ${confirmedOn}${state}`
   })
 }
@@ -45,15 +45,15 @@ test('a version begins with a late file that is earlier than all others and has 
   expect(await listFigureSources(database.db, code)).toMatchObject([{ fileName: 'kvartal.csv', isDateAssumed: true }])
 })
 
-test('figures that were removed and came back unchanged are one version; removed ones are marked', async () => {
+test('figures that are no longer published stay current and are marked; back unchanged, they are one version', async () => {
   await importAll([holding(july, 1), wide(october, others)])
-  expect(await versions()).toEqual([`1 from ${july} to ${july}, removed`])
+  expect(await versions()).toEqual([`1 from ${july} to ${july}, current, removed`])
   expect((await listRemovedPeriods(database.db, code)).map(periodKey)).toEqual(['2025-Q1'])
   await importAll([holding(january, 1)])
   expect(await versions()).toEqual([`1 from ${july} to ${january}, current`])
   expect(await listRemovedPeriods(database.db, code)).toEqual([])
   await importAll([wide(april, others)])
-  expect(await versions()).toEqual([`1 from ${july} to ${january}, removed`])
+  expect(await versions()).toEqual([`1 from ${july} to ${january}, current, removed`])
 })
 
 test('the date of a quarter is computed until a file of that day states it', async () => {

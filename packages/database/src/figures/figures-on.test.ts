@@ -8,7 +8,7 @@ import { listPeriodsOn } from './list-periods-on.ts'
 
 const database = await databaseForFile()
 const [changed, gone, back] = ['10000001', '10000002', '10000003'] as const
-/** Enough other companies for a file without one to remove it. */
+/** Enough other companies for a file without one to count as whole. */
 const others = Array.from({ length: 12 }, (_, i) => row(String(10000010 + i), 1))
 
 beforeAll(async () => {
@@ -36,8 +36,8 @@ test.each([
   [changed, '2030-01-01', 3],
   [changed, null, 3],
   [gone, '2025-10-09', 10],
-  [gone, '2025-10-10', undefined],
-  [gone, null, undefined],
+  [gone, '2025-10-10', 10],
+  [gone, null, 10],
   [back, '2025-04-10', 20],
   [back, '2030-01-01', 20],
 ])('%s on %s: %s', async (code, day, revenue) => {

@@ -21,7 +21,7 @@ export interface ImportOptions {
 
 /** The result of an import: rows of the file, and company-quarters, which are one company's figures of one quarter. */
 export interface ImportCounts extends ReadCounts, ImportTold, Omit<MergeCounts, 'olderThanStored'> {
-  /** Company-quarters deleted because this file, or a newer one of its series, no longer contains them. */
+  /** Company-quarters newly marked as no longer published, because this file or a newer one of its series lacks them. */
   readonly removed: number
   readonly skipped: {
     /** Rows about natural persons. */
@@ -33,6 +33,6 @@ export interface ImportCounts extends ReadCounts, ImportTold, Omit<MergeCounts, 
     /** Company-quarters superseded by a newer publication. */
     readonly olderThanStored: number
   }
-  /** Why company-quarters missing from the file were kept. */
+  /** Why company-quarters missing from the file were not marked. */
   readonly removalSkipped?: RemovalSkipped
 }

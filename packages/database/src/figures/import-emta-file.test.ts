@@ -107,67 +107,78 @@ describe('figures', () => {
   })
 })
 
-describe('removal', () => {
+/** '10000018 2025-1', sorted: marked as no longer published. */
+async function removed(): Promise<string[]> {
+  const { rows } = await database.pool.query('select * from removed_figures order by registry_code, year, quarter')
+  return rows.map((row) => `${row.registry_code} ${row.year}-${row.quarter}`)
+}
+
+describe('the mark of figures that are no longer published', () => {
   const codes = ['10000001', '10000002', '10000003', '10000004', '10000005', '10000006', '10000007', '10000008', '10000009', '10000010']
   const rows = codes.map((code) => row(code, 1))
 
-  test('deletes figures that a newer wide file lacks, if it has nine tenths of the rows', async () => {
+  test('is set where a newer wide file lacks figures, if it has nine tenths of the rows; the figures stay', async () => {
     await importAll(wide(april, rows))
     const counts = await importAll(wide(july, rows.slice(1)))
     expect(counts).toMatchObject({ added: 0, changed: 0, same: 9, removed: 1 })
     expect(counts).not.toHaveProperty('removalSkipped')
-    expect(await stored()).not.toContain('10000001 2025-1: 100 90 1 3')
+    expect(await stored()).toContain('10000001 2025-1: 100 90 1 3')
+    expect(await removed()).toEqual(['10000001 2025-1'])
   })
 
-  test('deletes nothing when the newer file has fewer rows, and reports that', async () => {
+  test('is not set when the newer file has fewer rows, which is reported', async () => {
     await importAll(wide(april, rows, { fileName: 'varasem.csv' }))
     const counts = await importAll(wide(july, rows.slice(2)))
     expect(counts).toMatchObject({ same: 8, removed: 0 })
     expect(counts.removalSkipped && describeRemovalSkipped(counts.removalSkipped)).toBe(
-      'Midagi ei eemaldatud: failis on 8 rida, aga failis „varasem.csv“ (10.04.2025) oli sama aja kohta 10; ' +
-        'eemaldamiseks peab ridu olema sellest vähemalt üheksa kümnendikku. Alles jäi ettevõtte kvartaleid, mida failis enam ei ole: 2.',
+      'Märget „EMTA ei avalda enam“ ei lisatud: failis on 8 rida, aga failis „varasem.csv“ (10.04.2025) oli sama aja kohta 10; ' +
+        'märke jaoks peab ridu olema sellest vähemalt üheksa kümnendikku. Märketa jäi ettevõtte kvartaleid, mida failis enam ei ole: 2.',
     )
     expect(await stored()).toHaveLength(10)
+    expect(await removed()).toEqual([])
   })
 
-  test('happens with the next complete file when the one in between was too short', async () => {
+  test('is set by the next complete file when the one in between was too short', async () => {
     await importAll(wide(april, rows))
     await importAll(wide(july, rows.slice(5)))
     const counts = await importAll(wide(october, rows.slice(1)))
     expect(counts).toMatchObject({ added: 0, same: 9, removed: 1 })
   })
 
-  test('compares the rows of the years that both files cover', async () => {
+  test('depends on the rows of the years that both files cover', async () => {
     const earlier = codes.map((code) => row(code, 1, 2024))
     await importAll(wide(april, [...earlier, ...rows]))
     const counts = await importAll(wide(july, rows.slice(1)))
     expect(counts.removed).toBe(1)
-    expect(await stored()).toHaveLength(19)
+    expect(await stored()).toHaveLength(20)
+    expect(await removed()).toEqual(['10000001 2025-1'])
   })
 
-  test('counts rows of natural persons too', async () => {
+  test('depends on rows of natural persons too', async () => {
     await importAll(wide(april, rows, { naturalPersons: 10 }))
     const counts = await importAll(wide(july, rows.slice(2), { naturalPersons: 10 }))
     expect(counts).toMatchObject({ removed: 2 })
   })
 
-  test('deletes a quarter whose numbers are all empty now', async () => {
+  test('is set where all numbers of a quarter are empty now', async () => {
     await importAll(wide(april, rows))
     await importAll(wide(july, [{ registryCode: '10000001', year: 2025, figures: {} }, ...rows.slice(1)]))
-    expect(await stored()).toHaveLength(9)
+    expect(await stored()).toHaveLength(10)
+    expect(await removed()).toEqual(['10000001 2025-1'])
   })
 
-  test('compares files of the same quarter, but never a quarter file with a wide one', async () => {
+  test('depends on files of the same quarter, but never on a quarter file and a wide one', async () => {
     await importAll(quarter([...rows, row('10000011', 1)]))
     await importAll(wide(july, rows))
     await importAll(wide(october, rows))
-    expect(await stored()).toContain('10000011 2025-1: 100 90 1 3')
+    expect(await removed()).toEqual([])
     const counts = await importAll(quarter(rows))
     expect(counts).toMatchObject({ removed: 1, skipped: { olderThanStored: 10 } })
-    expect(await stored()).not.toContain('10000011 2025-1: 100 90 1 3')
+    expect(await stored()).toContain('10000011 2025-1: 100 90 1 3')
+    expect(await removed()).toEqual(['10000011 2025-1'])
   })
 
-  test('keeps the figures of a company whose row could not be read', async () => {
+  test('is not set for a company whose row could not be read', async () => {
     await importAll(wide(april, rows))
     const problems = [{ line: 2, reason: 'Real on 22 veergu, oodati 23.' }]
     const counts = await importAll(
@@ -175,39 +186,54 @@ describe('removal', () => {
     )
     expect(counts).toMatchObject({ removed: 0, same: 9, problemCount: 1, problems })
     expect(await stored()).toHaveLength(10)
+    expect(await removed()).toEqual([])
   })
 
-  test('is not undone by an older file of either series that is imported late', async () => {
+  test('is not lifted by an older file of either series that is imported late', async () => {
     await importAll(wide(april, rows))
     await importAll(wide(october, rows.slice(1)))
     await importAll(wide(july, rows))
     await importAll(quarter(rows))
-    expect(await stored()).toHaveLength(9)
-    expect((await database.pool.query('select registry_code from removed_figures')).rows).toEqual([{ registry_code: '10000001' }])
+    expect(await stored()).toHaveLength(10)
+    expect(await removed()).toEqual(['10000001 2025-1'])
   })
 
-  test('applies to a company that only an older file imported late contains', async () => {
+  test('is set for a company that only an older file imported late contains', async () => {
     await importAll(wide(july, rows))
     const counts = await importAll(wide(april, [...rows, row('10000011', 1)]))
-    expect(counts).toMatchObject({ added: 0, removed: 0, skipped: { olderThanStored: 11 } })
-    expect(await stored()).toHaveLength(10)
+    expect(counts).toMatchObject({ added: 1, removed: 1, skipped: { olderThanStored: 10 } })
+    expect(await stored()).toContain('10000011 2025-1: 100 90 1 3')
+    expect(await removed()).toEqual(['10000011 2025-1'])
   })
 
-  test('is undone by a newer file that contains the company again', async () => {
+  test('is lifted by a newer file that contains the company again', async () => {
     await importAll(wide(april, rows))
     await importAll(wide(july, rows.slice(1)))
     const counts = await importAll(wide(october, rows))
-    expect(counts).toMatchObject({ added: 1, same: 9 })
+    expect(counts).toMatchObject({ added: 0, changed: 0, same: 10, removed: 0 })
     expect(await stored()).toHaveLength(10)
-    expect((await database.pool.query('select from removed_figures')).rowCount).toBe(0)
+    expect(await removed()).toEqual([])
   })
 
-  test('also removes quarters without figures from the list of quarters', async () => {
+  test('is set once, and lifted with other figures too', async () => {
+    await importAll(wide(april, rows))
+    await importAll(wide(july, rows.slice(1)))
+    expect(await importAll(wide(october, rows.slice(1)))).toMatchObject({ added: 0, changed: 0, same: 9, removed: 0 })
+    const counts = await importAll(wide('2026-01-10', [row('10000001', 2), ...rows.slice(1)]))
+    expect(counts).toMatchObject({ added: 0, changed: 1, same: 9, removed: 0 })
+    expect(await removed()).toEqual([])
+  })
+
+  test('leaves a quarter in the list of quarters, even when all its figures have it', async () => {
     await importAll(wide(april, [...rows, { registryCode: '10000001', year: 2025, figures: {} }]))
     const withSecond = { registryCode: '10000011', year: 2025, figures: { 2: [1, 1, 1, 1] } } as const
     await importAll(wide(july, [...rows, withSecond]))
     await importAll(wide(october, rows))
-    expect((await database.pool.query('select year, quarter from figure_periods')).rows).toEqual([{ year: 2025, quarter: 1 }])
+    expect(await removed()).toEqual(['10000011 2025-2'])
+    expect((await database.pool.query('select year, quarter from figure_periods order by quarter')).rows).toEqual([
+      { year: 2025, quarter: 1 },
+      { year: 2025, quarter: 2 },
+    ])
   })
 })
 
@@ -223,13 +249,13 @@ describe('keeping tracked companies only', () => {
     expect((await database.pool.query('select from directory')).rowCount).toBe(0)
   })
 
-  test('deletes figures of tracked companies only', async () => {
+  test('marks figures of tracked companies only as no longer published', async () => {
     await makeCompany(database.db, { registryCode: '10000018' })
     const others = Array.from({ length: 18 }, (_, index) => row(String(10000030 + index), 1))
     await importAll(wide(april, [row('10000018', 1), row('10000024', 1), ...others]))
     const counts = await importTracked(wide(july, others))
     expect(counts).toMatchObject({ removed: 1 })
-    expect((await stored()).some((line) => line.startsWith('10000024'))).toBe(true)
+    expect(await removed()).toEqual(['10000018 2025-1'])
   })
 
   test('allows the same file to be imported for all companies later', async () => {

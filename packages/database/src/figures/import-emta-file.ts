@@ -10,9 +10,9 @@ import { importLines, type LineCounts, type LinePlan } from './import-lines.ts'
 import { insertLateFigures } from './import-late-figures.ts'
 import { mergeDirectory, mergeFigures } from './import-merge.ts'
 import { recordLastPublications, recordDirectCopies } from './import-notes.ts'
-import { dropEmptyPeriods, findKnownPeriods, listPeriods } from './import-periods.ts'
+import { findKnownPeriods, listPeriods } from './import-periods.ts'
 import { savePublication, takePublicationId } from './import-publication.ts'
-import { findKept, findLapsed, removeGone } from './import-removals.ts'
+import { findKept, findLapsed, markRemoved } from './import-removals.ts'
 import { analyzeStaging, createStaging } from './import-staging.ts'
 import { lineLoader } from './line-loader.ts'
 
@@ -26,7 +26,7 @@ const worthAnalyzing = 10_000
  * or after it. Imports wait for each other.
  *
  * The result depends only on the set of files and not on their order: a company's figures of a quarter come from the
- * newest publication that contains them, see import-removals.ts for removals. Throws what reading the file throws.
+ * newest publication that contains them, see import-removals.ts for those that are no longer published. Throws what reading the file throws.
  */
 export async function importEmtaFile(database: Database, file: EmtaFile, options: ImportOptions): Promise<ImportCounts> {
   return inImportTransaction(database, 32, (client) => importInTransaction(client, file, options), options.beforeCommit)
@@ -53,28 +53,27 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
   const publication = await savePublication(client, file, tally, takenId, counts.isPublicationIdInUse, keptCodes, options)
   const isNewest = publication.newerIds.length === 0
   const directPeriods = [...counts.periods].filter((period) => !knownPeriods.has(period))
-  // Figures of a late file may have been removed by newer files already, which the notes in `last_publications` show.
+  // Newer files may lack figures of a late one, which the notes in `last_publications` show.
   if (!isNewest) await listPeriods(client, publication, directPeriods, 'direct')
   await recordDirectCopies(client, publication)
   const older = await insertLateFigures(client, publication)
   await recordLastPublications(client, publication)
   await findLapsed(client, publication)
-  const { removed, hiddenDirect, hiddenWaiting, restored } = await removeGone(client, publication, directPeriods)
+  const removed = await markRemoved(client, publication)
   const merged = await mergeFigures(client, publication)
   const removalSkipped = await findKept(client, publication)
   if (keptCodes === null) await mergeDirectory(client, publication, file.absentFacts)
   if (isNewest) await listPeriods(client, publication, directPeriods, 'direct')
   await listPeriods(client, publication, counts.periods, 'merged')
-  if (removed > 0 || !isNewest) await dropEmptyPeriods(client, publication)
-  if (counts.direct + merged.added + removed >= worthAnalyzing) await client.query('analyze figures')
+  if (counts.direct + merged.added >= worthAnalyzing) await client.query('analyze figures')
 
   return {
     read: tally.read,
-    added: counts.direct - hiddenDirect + merged.added + restored,
+    added: counts.direct + merged.added,
     changed: merged.changed,
-    same: counts.compared - older - hiddenWaiting - merged.added - merged.changed,
+    same: counts.compared - older - merged.added - merged.changed,
     removed,
-    skipped: { ...tally.skipped, untracked: counts.untracked, olderThanStored: older + hiddenDirect + hiddenWaiting },
+    skipped: { ...tally.skipped, untracked: counts.untracked, olderThanStored: older },
     problemCount: tally.problemCount,
     repeated: tally.repeated + counts.repetitionCount,
     ...told,

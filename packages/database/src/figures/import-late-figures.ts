@@ -6,7 +6,7 @@ import type { Publication } from './import-publication.ts'
 /*
  * A version of a company-quarter begins with a publication that holds other values than the holder before it by rank (whole
  * euros and the same with cents are no other ones, and the cents are kept);
- * `figures` or `removed_figures` has the last version, `earlier_figures` those before. A late publication comes between
+ * `figures` has the last version, `earlier_figures` those before. A late publication comes between
  * two holders, which may begin a version there, and then another with the next holder:
  *
  *   holders before          A:1 C:1       A:1 C:2       C:1
@@ -68,16 +68,15 @@ async function placeLateFigures(client: PoolClient, rank: string, years: readonl
   await client.query(`
     create temporary table late_starts on commit drop as
       select s.*, ranked.rank
-      from (${start('figures', true)} union all ${start('removed_figures', true)} union all ${start('earlier_figures', false)}) s
+      from (${start('figures', true)} union all ${start('earlier_figures', false)}) s
       join late_figures i on ${sameQuarter('i', 's')}
       join ranked on ranked.id = s.publication_id;
     create temporary table late_previous on commit drop as
       select distinct on (${key}) * from late_starts where rank < ${rank} order by ${key}, rank desc;
     analyze late_previous;
-    ${['removed_figures', 'earlier_figures'].map((table) => `
-      update ${table} f set ${withCents('f', 'i')} from late_figures i, late_previous p
+    update earlier_figures f set ${withCents('f', 'i')} from late_figures i, late_previous p
       where ${sameQuarter('p', 'i')} and ${sameQuarter('f', 'p')} and f.publication_id = p.publication_id
-        and ${lacksCents('f', 'i')} and ${sameValues('f', 'i')};`).join('')}
+        and ${lacksCents('f', 'i')} and ${sameValues('f', 'i')};
     delete from late_figures i using late_previous p where ${sameQuarter('p', 'i')} and ${sameValues('p', 'i')};
     create temporary table late_next on commit drop as
       select distinct on (${key}) * from (
@@ -122,7 +121,7 @@ async function changeStarts(client: PoolClient, id: number): Promise<void> {
       ) each group by registry_code, year
     ) displaced
     where displaced.registry_code = l.registry_code and displaced.year = l.year`)
-  for (const table of ['figures', 'removed_figures', 'earlier_figures']) {
+  for (const table of ['figures', 'earlier_figures']) {
     await client.query(
       `update ${table} f set publication_id = $1, line = late.line, ${withCents('f', 'late')} from late
        where next_is_equal and ${sameQuarter('late', 'f')} and f.publication_id = late.next_id`,
@@ -138,12 +137,10 @@ async function changeStarts(client: PoolClient, id: number): Promise<void> {
      select ${key}, ${continued.join(', ')}, next_id, next_line from late where ${isSplit} and not previous_is_last`,
     [id],
   )
-  for (const table of ['figures', 'removed_figures']) {
-    await client.query(
-      `update ${table} f set publication_id = late.next_id, line = late.next_line,
-         ${figureValues.map((value, index) => `${value} = ${continued[index]}`).join(', ')}
-       from late
-       where ${isSplit} and late.previous_is_last and ${sameQuarter('late', 'f')}`,
-    )
-  }
+  await client.query(
+    `update figures f set publication_id = late.next_id, line = late.next_line,
+       ${figureValues.map((value, index) => `${value} = ${continued[index]}`).join(', ')}
+     from late
+     where ${isSplit} and late.previous_is_last and ${sameQuarter('late', 'f')}`,
+  )
 }

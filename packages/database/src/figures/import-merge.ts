@@ -4,26 +4,16 @@ import { figureColumns, figureOf, figureValues, lacksCents, sameQuarter, sameVal
 import type { Publication } from './import-publication.ts'
 
 export interface Merged {
-  /** Staged figures that were not visible before. */
+  /** Staged figures that were not stored before. */
   readonly added: number
   readonly changed: number
 }
 
 /**
- * Upserts the staged figures; rows with equal values are not written again, except for cents that were not known, and others go to `earlier_figures`. Removed
- * figures that the publication holds become visible first, so that equal ones continue their version.
+ * Upserts the staged figures; rows with equal values are not written again, except for cents that were not known, and others
+ * go to `earlier_figures`.
  */
 export async function mergeFigures(client: PoolClient, { id, years }: Publication): Promise<Merged> {
-  const returned = await client.query<{ equal: number; different: number }>(
-    `with removed as (
-       delete from removed_figures r using incoming_figures i where ${sameQuarter('r', 'i')}
-       returning r.*, ${sameValues('r', 'i')} as is_equal
-     ), visible as (
-       insert into figures (${figureColumns}) select ${figureColumns} from removed
-     )
-     select (count(*) filter (where is_equal))::integer as equal, (count(*) filter (where not is_equal))::integer as different
-     from removed`,
-  )
   await client.query(
     `update figures f set ${withCents('f', 'i')} from incoming_figures i
      where ${sameQuarter('f', 'i')} and f.year = any($1) and ${lacksCents('f', 'i')} and ${sameValues('f', 'i')}`,
@@ -54,8 +44,7 @@ export async function mergeFigures(client: PoolClient, { id, years }: Publicatio
     [id],
   )
   await client.query('drop table differing')
-  const { equal = 0, different = 0 } = returned.rows[0] ?? {}
-  return { added: (inserted.rowCount ?? 0) + equal + different, changed: (updated.rowCount ?? 0) - different }
+  return { added: inserted.rowCount ?? 0, changed: updated.rowCount ?? 0 }
 }
 
 /** Updates the directory of companies; facts from a newer publication are kept. */

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { emtaFile, type FourNumbers, type MadeFile } from '../testing/emta-file.ts'
+import { contentHashOf, emtaFile, type FourNumbers, type MadeFile, madeRow, wideFile } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
-import { expectedFigures, expectedHistory, expectedNames, type ModelPublication, type ModelVersion } from '../testing/import-model.ts'
+import { expectedFigures, expectedHistory, expectedNames, expectedRemovals, type ModelPublication, type ModelVersion } from '../testing/import-model.ts'
 import { madeCodes, madeFile, randomFrom } from '../testing/made-country.ts'
 import { databaseForFile } from '../testing/test-database.ts'
 import { saveCompanies } from '../companies/save-companies.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listFigureHistory } from './list-figure-history.ts'
 import { listFigureSources } from './list-figure-sources.ts'
-import { listMarkedFigures } from './list-figures.ts'
+import { listFigures, listMarkedFigures } from './list-figures.ts'
 
 const database = await databaseForFile()
 beforeAll(async () => {
@@ -26,6 +26,11 @@ async function storedFigures(): Promise<Map<string, FourNumbers>> {
       [row.national_taxes, row.labor_taxes, row.revenue, row.employee_count],
     ]),
   )
+}
+
+async function storedRemovals(): Promise<Map<string, string>> {
+  const { rows } = await database.pool.query('select * from removed_figures join publications on id = removed_by')
+  return new Map(rows.map((row) => [`${row.registry_code} ${row.year} ${row.quarter}`, row.content_hash]))
 }
 
 async function storedHistory(): Promise<Map<string, ModelVersion[]>> {
@@ -99,9 +104,12 @@ test.each(Array.from({ length: 24 }, (_, seed) => [seed]))(
       const file = files[Math.floor(random() * files.length)] as MadeFile
       const tracked = random() < 0.6 ? null : madeCodes.filter(() => random() < 0.5)
       const before = await storedFigures()
+      const removedBefore = await storedRemovals()
       const counts = await importAndNote(publications, file, tracked)
       const after = await storedFigures()
       expect(sorted(after), `step ${step}`).toEqual(sorted(expectedFigures(publications)))
+      const removals = expectedRemovals(publications)
+      expect(sorted(await storedRemovals()), `step ${step}`).toEqual(sorted(removals))
       const history = expectedHistory(publications)
       expect(sorted(await storedHistory()), `step ${step}`).toEqual(sorted(history))
       expect(sorted(await markedFigures()), `step ${step}`).toEqual(sorted(expectedMarks(history)))
@@ -109,7 +117,7 @@ test.each(Array.from({ length: 24 }, (_, seed) => [seed]))(
       expect({ added: counts.added, changed: counts.changed, removed: counts.removed }, `step ${step}`).toEqual({
         added: [...after.keys()].filter((key) => !before.has(key)).length,
         changed: [...after].filter(([key, figure]) => before.has(key) && String(before.get(key)) !== String(figure)).length,
-        removed: [...before.keys()].filter((key) => !after.has(key)).length,
+        removed: [...removals.keys()].filter((key) => !removedBefore.has(key)).length,
       })
       const { rows } = await database.pool.query('select year, quarter from figure_periods order by 1, 2')
       const periods = new Set([...after.keys()].map((key) => key.slice(9)))
@@ -141,5 +149,32 @@ test.each(Array.from({ length: 6 }, (_, seed) => [seed]))(
     }
     expect(outcomes[1]).toEqual(outcomes[0])
     expect(outcomes[2]).toEqual(outcomes[0])
+  },
+)
+
+const [a, b, c] = ['2026-04-10', '2026-07-10', '2026-10-10'] as const
+const [ended] = madeCodes
+const others = Array.from({ length: 12 }, (_, i) => madeRow(String(10000110 + i), 1))
+const endedFiles = {
+  a: wideFile(a, [madeRow(String(ended), 1000), ...others]),
+  b: wideFile(b, others),
+  c: wideFile(c, others),
+} as const
+
+test.each(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'])(
+  'a company that newer files lack has the same figures, history and figures of every day when they are imported in the order %s',
+  async (order) => {
+    await emptyFigures(database)
+    for (const name of order) await importEmtaFile(database, emtaFile(endedFiles[name as keyof typeof endedFiles]), { scope: 'all' })
+    const code = String(ended)
+    expect((await storedFigures()).get(`${code} 2025 1`)).toEqual([100, 90, 1000, 3])
+    expect((await storedFigures()).size).toBe(13)
+    expect(await listFigureHistory(database.db, code)).toMatchObject([
+      { versions: [{ revenue: 1000, publication: { publishedOn: a }, confirmedOn: a, isCurrent: true, isRemoved: true }] },
+    ])
+    expect(await storedRemovals()).toEqual(new Map([[`${code} 2025 1`, contentHashOf(endedFiles.b)]]))
+    const revenueOn = async (day: string) => (await listFigures(database.db, [code], day)).get(code)?.map(({ revenue }) => revenue)
+    expect(await revenueOn('2026-04-09')).toEqual([])
+    for (const day of [a, '2026-07-09', b, '2026-08-01', '2026-10-09', c, '2030-01-01']) expect(await revenueOn(day), day).toEqual([1000])
   },
 )

@@ -2,11 +2,9 @@ import { periodIndex, type Quarter, quarterAt, type QuarterPeriod } from '@kvart
 import type { PoolClient } from 'pg'
 import type { Publication } from './import-publication.ts'
 
-/** `periodIndex` of every quarter with stored or removed figures. */
+/** `periodIndex` of every quarter with stored figures. */
 export async function findKnownPeriods(client: PoolClient): Promise<Set<number>> {
-  const { rows } = await client.query<{ year: number; quarter: Quarter }>(
-    'select year, quarter from figure_periods union select year, quarter from removed_figures',
-  )
+  const { rows } = await client.query<{ year: number; quarter: Quarter }>('select year, quarter from figure_periods')
   return new Set(rows.map(periodIndex))
 }
 
@@ -32,14 +30,5 @@ export async function listPeriods(
       listed.map(({ year }) => year),
       listed.map(({ quarter }) => quarter),
     ],
-  )
-}
-
-/** Removes quarters from the list that no longer have figures, or whose figures never became visible. */
-export async function dropEmptyPeriods(client: PoolClient, { years }: Publication): Promise<void> {
-  await client.query(
-    `delete from figure_periods p where p.year = any($1)
-       and not exists (select from figures f where f.year = p.year and f.quarter = p.quarter)`,
-    [years],
   )
 }

@@ -1,10 +1,11 @@
 import type { RemovalSkipped } from '@kvartal/domain/emta/import-words'
 import type { PoolClient } from 'pg'
-import { figureColumns, figureOf, figureValues, sameQuarter, sameValues } from './figure-columns.ts'
+import { sameQuarter } from './figure-columns.ts'
 import type { Publication } from './import-publication.ts'
 
 /*
- * Which company-quarters are removed depends only on the set of publications, not on their order: one is removed when a
+ * A figure is never deleted because a file lacks it: it keeps its value and counts, and `removed_figures` marks it as no longer
+ * published. The marks depend only on the set of publications, not on their order: a company-quarter has one when a
  * publication newer than all that contain it lacks it, although an earlier one of the same series contained it, and the
  * newer one has at least nine tenths of the earlier one's rows in the years or quarter that both cover. Companies
  * outside a publication's scope, and rows that could not be read, do not count as lacking.
@@ -12,7 +13,7 @@ import type { Publication } from './import-publication.ts'
 
 /**
  * Finds missing company-quarters in the years of the publication: `lapsed` has each one that some newer publication
- * lacks, `gone` those to be removed. Both are temporary tables. For the newest publication it is enough to look at what
+ * lacks, `gone` those to be marked, with the first that does. Both are temporary tables. For the newest publication it is enough to look at what
  * it lacks itself; a late one can change what newer ones superseded, so all of them are compared.
  */
 export async function findLapsed(client: PoolClient, publication: Publication): Promise<void> {
@@ -67,91 +68,43 @@ export async function findLapsed(client: PoolClient, publication: Publication): 
   await client.query(`
     insert into gone
       select distinct on (registry_code, year, quarter) registry_code, year, quarter, newer_id
-      from lapsed where is_whole order by registry_code, year, quarter, newer_rank desc;
+      from lapsed where is_whole order by registry_code, year, quarter, newer_rank;
     analyze gone`)
 }
 
-export interface Removals {
-  /** Figures removed that were visible before. */
-  readonly removed: number
-  /**
-   * Figures of this file that newer ones lack, so that they never become visible: those copied directly, and those
-   * staged.
-   */
-  readonly hiddenDirect: number
-  readonly hiddenWaiting: number
-  /**
-   * Figures removed earlier that are restored, since a late file shows that the file without them is too short to
-   * remove anything.
-   */
-  readonly restored: number
-}
-
 /**
- * Moves removed figures to `removed_figures`, staged ones too, and restores those that are no longer to be removed. Other
- * values that a staged one replaces there go to `earlier_figures`.
- * @param directPeriods `periodIndex` of quarters whose figures were copied directly into the table by this import
+ * Marks the figures that are no longer published, and lifts the marks of those that are again. Returns how many are
+ * newly marked.
  */
-export async function removeGone(
-  client: PoolClient,
-  { id, newerIds, years }: Publication,
-  directPeriods: readonly number[],
-): Promise<Removals> {
-  const isChanged = `not ${sameValues('r', 'excluded')}`
-  const moved = await client.query<{ removed: number; hidden_direct: number }>(
-    `with moved as (
-       delete from figures f using gone where ${sameQuarter('f', 'gone')} and f.year = any($1) returning f.*, gone.removed_by
-     ), saved as (
-       insert into removed_figures (${figureColumns}, removed_by) select ${figureColumns}, removed_by from moved
-     )
-     select (count(*) filter (where year * 4 + quarter - 1 <> all($2)))::integer as removed,
-       (count(*) filter (where year * 4 + quarter - 1 = any($2)))::integer as hidden_direct
-     from moved`,
-    [years, directPeriods],
+export async function markRemoved(client: PoolClient, { newerIds, years }: Publication): Promise<number> {
+  // The newest publication lifts the marks of what it holds; a late one can change which publications lack a figure.
+  const isLifted =
+    newerIds.length === 0
+      ? `exists (select from incoming_figures i where ${sameQuarter('i', 'r')})`
+      : `not exists (select from gone where ${sameQuarter('gone', 'r')})`
+  await client.query(`delete from removed_figures r where r.year = any($1) and ${isLifted}`, [years])
+  if (newerIds.length > 0) {
+    await client.query(
+      `update removed_figures r set removed_by = gone.removed_by from gone
+       where ${sameQuarter('gone', 'r')} and r.removed_by <> gone.removed_by`,
+    )
+  }
+  const marked = await client.query(
+    `insert into removed_figures (registry_code, year, quarter, removed_by)
+     select registry_code, year, quarter, removed_by from gone on conflict do nothing`,
   )
-  const { removed = 0, hidden_direct: hiddenDirect = 0 } = moved.rows[0] ?? {}
-  if (newerIds.length === 0) return { removed, hiddenDirect, hiddenWaiting: 0, restored: 0 }
-  const waiting = await client.query<{ hidden: number }>(
-    // All parts see the removed figures as they were before.
-    `with dropped as (
-       delete from incoming_figures i using gone where ${sameQuarter('i', 'gone')} returning i.*, gone.removed_by
-     ), earlier as (
-       insert into earlier_figures (${figureColumns})
-         select ${figureOf('was')} from removed_figures was join dropped d on ${sameQuarter('was', 'd')}
-         where not ${sameValues('was', 'd')}
-     ), hidden as (
-       insert into removed_figures as r (${figureColumns}, removed_by)
-         select registry_code, year, quarter, ${figureValues.join(', ')}, $1, line, removed_by from dropped
-       on conflict (registry_code, year, quarter) do update set
-         ${figureValues.map((value) => `${value} = case when not (${isChanged}) and r.${value} <> trunc(r.${value}) then r.${value} else excluded.${value} end`).join(', ')}, removed_by = excluded.removed_by,
-         publication_id = case when ${isChanged} then excluded.publication_id else r.publication_id end,
-         line = case when ${isChanged} then excluded.line else r.line end
-       returning 1
-     )
-     select count(*)::integer as hidden from hidden`,
-    [id],
-  )
-  const restored = await client.query(
-    `with back as (
-       delete from removed_figures r where r.year = any($1)
-         and not exists (select from gone where ${sameQuarter('gone', 'r')})
-         and not exists (select from incoming_figures i where ${sameQuarter('i', 'r')})
-       returning r.*
-     )
-     insert into figures (${figureColumns}) select ${figureColumns} from back`,
-    [years],
-  )
-  return { removed, hiddenDirect, hiddenWaiting: waiting.rows[0]?.hidden ?? 0, restored: restored.rowCount ?? 0 }
+  return marked.rowCount ?? 0
 }
 
-/** Why company-quarters missing from the file are kept; `null` when none are. */
+/** Why company-quarters missing from the file are not marked; `null` when none are. */
 export async function findKept(client: PoolClient, { id }: Publication): Promise<RemovalSkipped | null> {
   const { rows } = await client.query<RemovalSkipped>(
     `select s.newer_rows::integer as rows, kept.figures as kept,
        json_build_object('fileName', older.file_name, 'publishedOn', older.published_on, 'rows', s.older_rows::integer) as earlier
      from (
-       select older_id, count(*)::integer as figures from lapsed join figures f on ${sameQuarter('f', 'lapsed')}
-       where newer_id = $1 and not is_whole group by older_id
+       select older_id, count(*)::integer as figures from lapsed
+       where newer_id = $1 and not is_whole and not exists (select from removed_figures r where ${sameQuarter('r', 'lapsed')})
+       group by older_id
      ) kept
      join ranked older on older.id = kept.older_id
      join superseded s on s.newer_id = $1 and s.older_id = kept.older_id

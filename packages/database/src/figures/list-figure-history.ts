@@ -13,9 +13,9 @@ export interface FigureVersion extends Omit<QuarterFigure, 'year' | 'quarter'> {
   readonly publication: VersionSource
   /** `YYYY-MM-DD`: the date of the last of them. */
   readonly confirmedOn: string
-  /** No newer publication changed or removed the figures. */
+  /** No newer publication changed the figures. */
   readonly isCurrent: boolean
-  /** The last version of a quarter that newer publications no longer hold. */
+  /** The current version, of a quarter that newer publications no longer hold; it was last published on `confirmedOn`. */
   readonly isRemoved: boolean
 }
 
@@ -44,15 +44,16 @@ export interface QuarterHistory extends QuarterPeriod {
   readonly versions: readonly FigureVersion[]
 }
 
-/** The versions of a company's figures of each quarter, oldest quarter first, removed ones included. */
+/** The versions of a company's figures of each quarter, oldest quarter first. */
 export async function listFigureHistory(db: Kysely<Schema>, registryCode: string): Promise<QuarterHistory[]> {
   const values = sql`year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id, line`
   const { rows } = await sql<QuarterHistory>`
     with ranked as (
       select *, ${sql.raw(publicationRank)} as rank from publications
     ), starts as (
-      select ${values}, true as is_last, false as is_removed from figures where registry_code = ${registryCode}
-      union all select ${values}, true, true from removed_figures where registry_code = ${registryCode}
+      select ${values}, true as is_current, exists (
+        select from removed_figures r where (r.registry_code, r.year, r.quarter) = (f.registry_code, f.year, f.quarter)
+      ) as is_removed from figures f where registry_code = ${registryCode}
       union all select ${values}, false, false from earlier_figures where registry_code = ${registryCode}
     ), versions as (
       select starts.*, rank, lead(rank) over (partition by year, quarter order by rank) as next_rank
@@ -77,7 +78,7 @@ export async function listFigureHistory(db: Kysely<Schema>, registryCode: string
         select max(h.published_on) from holders h
         where h.year = v.year and h.quarter = v.quarter and h.rank > v.rank and (next_rank is null or h.rank < next_rank)
       )),
-      'isCurrent', is_last and not is_removed, 'isRemoved', is_removed
+      'isCurrent', is_current, 'isRemoved', is_removed
     ) order by v.rank) as versions
     from versions v join publications on publications.id = publication_id
     group by year, quarter order by year, quarter`.execute(db)

@@ -17,18 +17,31 @@ export function expectedFigures(publications: readonly ModelPublication[]): Map<
   const ranked = publications.toSorted(byRank)
   const expected = new Map<string, FourNumbers>()
   for (const { registryCode, year, quarter } of everyKey(ranked)) {
+    const newest = ranked.findLast(
+      (publication) => speaksOf(publication, registryCode, year, quarter) && figureIn(publication, registryCode, year, quarter) !== null,
+    )
+    // The newest publication that contains it has the figure, whether later ones lack it or not.
+    if (newest !== undefined) expected.set(`${registryCode} ${year} ${quarter}`, figureIn(newest, registryCode, year, quarter) as FourNumbers)
+  }
+  return expected
+}
+
+/** By '10000018 2025 1', the hash of the first publication that no longer holds a company-quarter, of those that are no longer published. */
+export function expectedRemovals(publications: readonly ModelPublication[]): Map<string, string> {
+  const ranked = publications.toSorted(byRank)
+  const removals = new Map<string, string>()
+  for (const { registryCode, year, quarter } of everyKey(ranked)) {
     const speaking = ranked.filter((publication) => speaksOf(publication, registryCode, year, quarter))
     const holders = speaking.filter((publication) => figureIn(publication, registryCode, year, quarter) !== null)
     const newest = holders.at(-1)
     if (newest === undefined) continue
-    const isGone = speaking.slice(speaking.indexOf(newest) + 1).some((silent) => {
+    const remover = speaking.slice(speaking.indexOf(newest) + 1).find((silent) => {
       const replaced = holders.findLast((holder) => isWide(holder) === isWide(silent))
       return replaced !== undefined && hasNineTenths(silent, replaced)
     })
-    // The newest publication that contains it has the figure.
-    if (!isGone) expected.set(`${registryCode} ${year} ${quarter}`, figureIn(newest, registryCode, year, quarter) as FourNumbers)
+    if (remover !== undefined) removals.set(`${registryCode} ${year} ${quarter}`, contentHashOf(remover.file))
   }
-  return expected
+  return removals
 }
 
 /** A version of a company-quarter's figures, as the model has it. */
@@ -46,7 +59,7 @@ export interface ModelVersion {
 /** The versions of every company-quarter, oldest first, by '10000018 2025 1'. */
 export function expectedHistory(publications: readonly ModelPublication[]): Map<string, ModelVersion[]> {
   const ranked = publications.toSorted(byRank)
-  const visible = expectedFigures(publications)
+  const removals = expectedRemovals(publications)
   const history = new Map<string, ModelVersion[]>()
   for (const { registryCode, year, quarter } of everyKey(ranked)) {
     const key = `${registryCode} ${year} ${quarter}`
@@ -72,7 +85,7 @@ export function expectedHistory(publications: readonly ModelPublication[]): Map<
     }
     const newest = versions.pop()
     if (newest === undefined) continue
-    history.set(key, [...versions, { ...newest, isCurrent: visible.has(key), isRemoved: !visible.has(key) }])
+    history.set(key, [...versions, { ...newest, isCurrent: true, isRemoved: removals.has(key) }])
   }
   return history
 }

@@ -35,12 +35,16 @@ export async function listFigureNews(db: Kysely<Schema>, registryCodes: readonly
       select ${figures} from touched join figures using (registry_code, year, quarter)
       union all
       select ${figures} from touched join earlier_figures using (registry_code, year, quarter)
-      where exists (select from figures f where (f.registry_code, f.year, f.quarter) = (touched.registry_code, touched.year, touched.quarter))
     )
-    select ${values}, publication_id in ${told} as "isReported" from versions join ranked on ranked.id = publication_id
+    select ${values}, publication_id in ${told} as "isReported" from versions v join ranked on ranked.id = publication_id
+    where not exists (
+      select from removed_figures r
+      where (r.registry_code, r.year, r.quarter) = (v.registry_code, v.year, v.quarter) and removed_by in ${told}
+    )
     order by registry_code, year desc, quarter desc, rank`.execute(db)
   const removed = await sql<Row>`
-    select ${values} from removed_figures where registry_code = any(${registryCodes}::text[]) and removed_by in ${told}
+    select ${values} from removed_figures join figures using (registry_code, year, quarter)
+    where registry_code = any(${registryCodes}::text[]) and removed_by in ${told}
     order by registry_code, year desc, quarter desc`.execute(db)
   return [
     ...newsOf(rows),

@@ -2,7 +2,7 @@ import { formatDate } from '../format/date.ts'
 import { formatWhole } from '../format/number.ts'
 import type { Problem } from '../imports/problem.ts'
 
-/** Why company-quarters missing from a file were kept: it is much shorter than an earlier file of its series. */
+/** Why company-quarters missing from a file are not marked as no longer published: it is much shorter than an earlier file of its series. */
 export interface RemovalSkipped {
   /** Rows of the file for the time that both cover. */
   readonly rows: number
@@ -12,15 +12,15 @@ export interface RemovalSkipped {
     readonly publishedOn: string
     readonly rows: number
   }
-  /** Company-quarters that were kept. */
+  /** Company-quarters that were not marked. */
   readonly kept: number
 }
 
 export function describeRemovalSkipped({ rows, earlier, kept }: RemovalSkipped): string {
   return (
-    `Midagi ei eemaldatud: failis on ${formatWhole(rows)} rida, aga failis „${earlier.fileName}“ (${formatDate(earlier.publishedOn)}) oli sama ` +
-    `aja kohta ${formatWhole(earlier.rows)}; eemaldamiseks peab ridu olema sellest vähemalt üheksa kümnendikku. ` +
-    `Alles jäi ettevõtte kvartaleid, mida failis enam ei ole: ${formatWhole(kept)}.`
+    `Märget „EMTA ei avalda enam“ ei lisatud: failis on ${formatWhole(rows)} rida, aga failis „${earlier.fileName}“ (${formatDate(earlier.publishedOn)}) oli sama ` +
+    `aja kohta ${formatWhole(earlier.rows)}; märke jaoks peab ridu olema sellest vähemalt üheksa kümnendikku. ` +
+    `Märketa jäi ettevõtte kvartaleid, mida failis enam ei ole: ${formatWhole(kept)}.`
   )
 }
 

@@ -32,7 +32,7 @@ export function resultOfEmtaFile(fileName: string, counts: ImportCounts): StepRe
     },
     problems,
     sentences: [
-      `${fileName}: ridu ${n(read)}; ettevõtete kvartaleid lisati ${n(added)}, muutus ${n(changed)}, samaks jäi ${n(same)}, eemaldati ${n(removed)}.`,
+      `${fileName}: ridu ${n(read)}; ettevõtete kvartaleid lisati ${n(added)}, muutus ${n(changed)}, samaks jäi ${n(same)}, enam ei avaldata ${n(removed)}.`,
       ...(counts.removalSkipped === undefined ? [] : [`${fileName}: ${describeRemovalSkipped(counts.removalSkipped)}`]),
       ...sentences,
     ],

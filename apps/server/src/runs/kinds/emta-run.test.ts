@@ -42,7 +42,7 @@ describe('a run over files', () => {
     expect(ended.counts).toEqual({ ...noCounts, read: 11, added: 2, skipped: { 'Jälgimata ettevõtte rida': 9 } })
     expect(await figures()).toEqual(['10221015 2026 2 663170', '10714568 2026 2 9611370'])
     expect(steps).toMatchObject([{ payload: { fileName: second }, label: second, status: 'done', attempts: 1, counts: ended.counts }])
-    expect(log).toContain(`${second}: ridu 11; ettevõtete kvartaleid lisati 2, muutus 0, samaks jäi 0, eemaldati 0.`)
+    expect(log).toContain(`${second}: ridu 11; ettevõtete kvartaleid lisati 2, muutus 0, samaks jäi 0, enam ei avaldata 0.`)
   })
 
   test('stores the figures of all companies and updates the directory when that is requested', async () => {

@@ -12,15 +12,12 @@ interface EarlierValuesProps {
   readonly versions: readonly MetricVersion[]
 }
 
-/** The values that were published before and are no longer. */
+/** The values that were published before another one. */
 export function EarlierValues({ axis, versions }: EarlierValuesProps) {
   const columns: readonly Column<MetricVersion>[] = [
     { heading: 'Väärtus', kind: 'name', renderCell: ({ value }) => formatExactValue(axis, value) },
     { heading: 'Avaldatud', renderCell: ({ publication }) => publishedWords(publication) },
-    {
-      heading: 'Viimati kinnitatud',
-      renderCell: ({ confirmedOn, isRemoved }) => (isRemoved ? `${formatDate(confirmedOn)}; hilisem väljaanne on kvartali andmed eemaldanud` : formatDate(confirmedOn)),
-    },
+    { heading: 'Viimati kinnitatud', renderCell: ({ confirmedOn }) => formatDate(confirmedOn) },
     { heading: 'Fail', kind: 'long', renderCell: ({ publication }) => publication.fileName },
   ]
   return (

@@ -15,10 +15,12 @@ interface PublicationFactsProps {
   readonly since: string
   /** `YYYY-MM-DD`: the newest publication that contains it. */
   readonly confirmedOn: string
+  /** Newer publications no longer contain the quarter. */
+  readonly isRemoved: boolean
 }
 
 /** The publication that a figure is from, and the dates of the figure. */
-export function PublicationFacts({ source, publication, since, confirmedOn }: PublicationFactsProps) {
+export function PublicationFacts({ source, publication, since, confirmedOn, isRemoved }: PublicationFactsProps) {
   const maySeeRuns = useCan('run-refreshes')
   const { fileName, importedAt, scope, line } = publication
   return (
@@ -31,7 +33,7 @@ export function PublicationFacts({ source, publication, since, confirmedOn }: Pu
           ...(line === null ? [] : [['Faili rida', formatWhole(line)] as const]),
           ['Avaldatud', publishedWords(publication)],
           ['Väärtus kehtib alates', formatDate(since)],
-          ['Viimati kinnitatud', formatDate(confirmedOn)],
+          isRemoved ? ['Praegu', `EMTA ei avalda enam, viimati ${formatDate(confirmedOn)}`] : ['Viimati kinnitatud', formatDate(confirmedOn)],
           ['Laaditud', `${formatMoment(importedAt)}, ${scopeWords[scope]}`],
           ...originFacts(publication, maySeeRuns),
         ]}

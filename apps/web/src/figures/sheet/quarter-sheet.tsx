@@ -22,7 +22,7 @@ export function QuarterSheet({ figure, onClose }: { readonly figure: CompanyFigu
   const isOfRevenue = inputsOf(metric).some((input) => input.kind === 'published' && input.figure === 'revenue')
   const explained = explainQuarter(metric, period, quarter, {
     businessActivity: known?.company.businessActivity ?? null,
-    absenceOf: absencesOf(known ?? { importedPeriods: [], removedPeriods: [] }),
+    absenceOf: absencesOf(known ?? { importedPeriods: [] }),
     rates,
   })
   return (

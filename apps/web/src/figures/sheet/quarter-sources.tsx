@@ -46,7 +46,7 @@ export function QuarterSources({ figure: { company, metric, period, figures, sou
           const current = versions.find(({ isCurrent }) => isCurrent) ?? null
           return (
             <>
-              {row !== null && current !== null && <PublicationFacts source={words} publication={row.publication} since={current.publication.publishedOn} confirmedOn={current.confirmedOn} />}
+              {row !== null && current !== null && <PublicationFacts source={words} publication={row.publication} since={current.publication.publishedOn} confirmedOn={current.confirmedOn} isRemoved={current.isRemoved} />}
               <EarlierValues axis={metric.axis} versions={versions.filter((version) => version !== current).toReversed()} />
             </>
           )

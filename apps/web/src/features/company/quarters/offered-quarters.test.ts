@@ -11,9 +11,9 @@ const known = [
   { year: 2025, quarter: 2 },
   { year: 2025, quarter: 3 },
 ] as const
-const loaded = { imported: new Set(['2025-Q1']), removed: new Set(['2024-Q3']) }
-const absence = (period: QuarterPeriod) => absenceOf(period, loaded, '2026-01-09')
-const offered = offeredQuarters(own, own, known, absence)
+const imported = new Set(['2025-Q1'])
+const absence = (period: QuarterPeriod) => absenceOf(period, imported, '2026-01-09')
+const offered = offeredQuarters(own, known, absence)
 
 test('each year has four quarters: filled, empty where only others have figures, absent', () => {
   expect([...Map.groupBy(offered, ({ period }) => period.year)].map(([year, quarters]) => [year, quarters.map(({ state }) => state)])).toEqual([
@@ -31,23 +31,13 @@ test('a quarter without figures says why: EMTA is silent, nothing was imported, 
   ])
 })
 
-test('a quarter that is no longer published can be chosen, also where no company has figures', () => {
-  const removed = offeredQuarters(own, [{ year: 2024, quarter: 3 }, ...own], known, absence).filter(({ period }) => period.year === 2024)
-  expect(removed.map(({ state, notes }) => [state, notes])).toEqual([
-    ['absent', ['ei ole laaditud']],
-    ['absent', ['ei ole laaditud']],
-    ['empty', ['EMTA ei avalda enam']],
-    ['filled', []],
-  ])
-})
-
 test('years without any data in between are included too', () => {
-  const far = offeredQuarters([], [{ year: 2021, quarter: 1 }], [{ year: 2023, quarter: 1 }], absence)
+  const far = offeredQuarters([{ year: 2021, quarter: 1 }], [{ year: 2023, quarter: 1 }], absence)
   expect([...new Set(far.map(({ period }) => period.year))]).toEqual([2021, 2022, 2023])
 })
 
 test('without data there are no years', () => {
-  expect(offeredQuarters([], [], [], absence)).toEqual([])
+  expect(offeredQuarters([], [], absence)).toEqual([])
   expect(shownPeriod([], null)).toBeNull()
 })
 

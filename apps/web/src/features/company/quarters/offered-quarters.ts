@@ -5,21 +5,19 @@ import type { RibbonPeriod } from '../figures/period-ribbon.tsx'
 /**
  * The four quarters of every year from the first to the last with any data.
  * @param own quarters with figures of the company
- * @param held those, and quarters with figures that are no longer published
  * @param known quarters with figures of any company
  * @param absenceOf why the company has none
  */
 export function offeredQuarters(
   own: readonly QuarterPeriod[],
-  held: readonly QuarterPeriod[],
   known: readonly QuarterPeriod[],
   absenceOf: (period: QuarterPeriod) => Absence,
 ): RibbonPeriod<QuarterPeriod>[] {
-  const years = [...held, ...known].map(({ year }) => year)
+  const years = [...own, ...known].map(({ year }) => year)
   if (years.length === 0) return []
   const first = Math.min(...years)
   const filled = new Set(own.map(periodKey))
-  const ofAny = new Set([...held, ...known].map(periodKey))
+  const ofAny = new Set([...own, ...known].map(periodKey))
   return Array.from({ length: Math.max(...years) - first + 1 }, (_, i) => first + i).flatMap((year) =>
     quarters.map((quarter): RibbonPeriod<QuarterPeriod> => {
       const period = { year, quarter }

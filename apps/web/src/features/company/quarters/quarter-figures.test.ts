@@ -18,7 +18,7 @@ const figures = quarterFigures({
     quarter(2024, 4, 120),
     quarter(2025, 1, 150),
   ],
-  held: [],
+  removed: new Set(),
   sources: new Map(),
   known: [],
   absenceOf: ({ quarter }) => (quarter === 2 ? 'silent' : quarter === 3 ? 'not-due' : 'not-imported'),
@@ -65,7 +65,7 @@ test('the salary estimate is not compared with a quarter before the exemption of
   const estimates = quarterFigures({
     company: { businessActivity: null } as Company,
     quarters: [paid(2025, 1), paid(2025, 2), paid(2025, 3), paid(2025, 4), paid(2026, 1), paid(2026, 2)],
-    held: [],
+    removed: new Set(),
     sources: new Map(),
     known: [],
     absenceOf: () => 'silent',

@@ -29,8 +29,8 @@ export interface PublishedQuarters {
   readonly company: AnyCompany
   /** Oldest first. */
   readonly quarters: readonly QuarterFinancials[]
-  /** Their quarters, and those with figures that are no longer published; oldest first. */
-  readonly held: readonly QuarterPeriod[]
+  /** Period keys of those that EMTA no longer publishes. */
+  readonly removed: ReadonlySet<string>
   /** Publications by period key. */
   readonly sources: ReadonlyMap<string, FigureSource>
   /** Quarters with figures of any company. */

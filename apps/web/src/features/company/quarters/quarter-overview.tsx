@@ -28,7 +28,6 @@ interface QuarterOverviewProps {
 }
 
 const absenceSentences: Readonly<Record<Absence, string>> = {
-  removed: 'EMTA ei avalda enam selle ettevõtte selle kvartali andmeid. Varasemad arvud on näha, kui vajutad näitajale.',
   silent: 'EMTA ei ole selle ettevõtte kohta selle kvartali andmeid avaldanud.',
   'not-imported': 'Selle ettevõtte selle kvartali andmeid ei ole laaditud.',
   'not-due': 'Selle kvartali andmed on avaldamata.',
@@ -36,10 +35,9 @@ const absenceSentences: Readonly<Record<Absence, string>> = {
 
 /** One quarter: every metric with its changes and the tags' averages. */
 export function QuarterOverview({ data, asked, onChoose, onChooseStatistic, onOpen }: QuarterOverviewProps) {
-  const { quarters, held, known, absenceOf, sources, figures, tagAverages, statistic } = data
-  const offered = useMemo(() => offeredQuarters(quarters, held, known, absenceOf), [quarters, held, known, absenceOf])
-  // For a company without published figures, the last quarter that had some.
-  const chosen = shownPeriod(offered, asked) ?? held.at(-1) ?? null
+  const { quarters, removed, known, absenceOf, sources, figures, tagAverages, statistic } = data
+  const offered = useMemo(() => offeredQuarters(quarters, known, absenceOf), [quarters, known, absenceOf])
+  const chosen = shownPeriod(offered, asked)
   if (chosen === null) return null
   const source = sources.get(periodKey(chosen))
   const years = [...Map.groupBy(offered, ({ period }) => period.year)]
@@ -66,7 +64,7 @@ export function QuarterOverview({ data, asked, onChoose, onChooseStatistic, onOp
         <SourceLine>
           {source === undefined
             ? absenceSentences[absenceOf(chosen)]
-            : `Allikas: EMTA avaandmed, avaldatud ${publicationDate(source)}. Vajuta arvule, et näha selle päritolu.`}
+            : `Allikas: EMTA avaandmed, avaldatud ${publicationDate(source)}.${removed.has(periodKey(chosen)) ? ' EMTA ei avalda enam selle ettevõtte selle kvartali andmeid.' : ''} Vajuta arvule, et näha selle päritolu.`}
         </SourceLine>
       </div>
       <TagComparisonTables period={chosen} data={data} onOpen={onOpen} />

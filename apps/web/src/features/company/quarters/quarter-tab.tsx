@@ -29,7 +29,7 @@ export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) 
       alert={messages.figuresFailed}
       reason="Kvartaliandmeid ei saanud laadida."
       isInOwnCard
-      isEmpty={({ held }) => held.length === 0}
+      isEmpty={({ quarters }) => quarters.length === 0}
       empty={query.data !== undefined && <NoQuarters data={query.data} />}
     >
       {(data) => (

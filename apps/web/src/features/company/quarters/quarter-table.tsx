@@ -52,13 +52,13 @@ export function QuarterTable({ data, view, onChange, onOpen }: QuarterTableProps
 }
 
 /** One row per quarter, newest first since it matters most; one column per metric. */
-function AllQuarters({ data: { held, figures }, onOpen }: Pick<QuarterTableProps, 'data' | 'onOpen'>) {
+function AllQuarters({ data: { quarters, figures }, onOpen }: Pick<QuarterTableProps, 'data' | 'onOpen'>) {
   return (
     <FigureGrid
       label="EMTA kvartaliandmed"
       corner="Kvartal"
       // Quarters without figures between others are rows too, so that neighbouring rows are consecutive quarters.
-      rows={spanOf(held)
+      rows={spanOf(quarters)
         .toReversed()
         .map((period) => ({ key: periodKey(period), text: periodLabel(period), item: period }))}
       columns={quarterMetrics.map(metricHeading)}

@@ -22,7 +22,7 @@ const quartersBeside = 8
 const yearsBeside = 5
 
 /** One row per metric; the last quarters or years beside each other, the newest first as everywhere on the page. */
-export function SideBySideTable({ data: { held, figures }, view, onOpen }: SideBySideTableProps) {
+export function SideBySideTable({ data: { quarters, figures }, view, onOpen }: SideBySideTableProps) {
   const sumOf = (metric: Metric, last: QuarterPeriod) => {
     const own = sumOfFourQuarters(last, (quarter) => figures.valueOf(metric, quarter))
     const note = incompleteWords(own)
@@ -42,7 +42,7 @@ export function SideBySideTable({ data: { held, figures }, view, onOpen }: SideB
       label={labels[view]}
       corner="Näitaja"
       rows={(view === 'columns' ? quarterMetrics : quarterMetrics.filter(isSummedOverTime)).map(metricHeading)}
-      columns={columnsOf(spanOf(held), view)}
+      columns={columnsOf(spanOf(quarters), view)}
       cell={(metric, period) =>
         view === 'columns'
           ? {

@@ -27,7 +27,7 @@ export function useCompanyQuarters(companyId: string, statistic: StatisticKind) 
     const all: PublishedQuarters = {
       company,
       quarters,
-      held: [...quarters, ...removedPeriods].toSorted(comparePeriods),
+      removed: new Set(removedPeriods.map(periodKey)),
       sources: new Map(publications.map((source) => [periodKey(source), source])),
       // Without the list of quarters with figures, all between the first and the last count as such.
       known: periods.data ?? spanOf(quarters),

@@ -29,7 +29,7 @@ export function CountsCard({ run: { kind, counts } }: { readonly run: Pick<Run, 
           ['Uued', formatWhole(counts.added), stored],
           ['Muutunud', formatWhole(counts.changed), stored],
           ['Samad', formatWhole(counts.same), stored],
-          ['Eemaldatud', formatWhole(counts.removed), stored],
+          ['Enam ei avaldata', formatWhole(counts.removed), stored],
           ['Ebaõnnestunud', formatWhole(counts.failed), 'samme'],
         ]}
       />

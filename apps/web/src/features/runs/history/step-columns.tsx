@@ -26,7 +26,7 @@ function resultOf({ status, reason, notBefore, counts }: RunStep): string {
   if (status === 'failed') return reason ?? missing
   if (notBefore !== null) return `${reason ?? ''} Uus katse ${formatMoment(notBefore)}.`.trimStart()
   if (counts === null) return missing
-  const changes = ([['uusi', counts.added], ['muutunud', counts.changed], ['samu', counts.same], ['eemaldatud', counts.removed]] as const).flatMap(([word, count]) => (count > 0 ? [`${word} ${formatWhole(count)}`] : []))
+  const changes = ([['uusi', counts.added], ['muutunud', counts.changed], ['samu', counts.same], ['enam ei avaldata', counts.removed]] as const).flatMap(([word, count]) => (count > 0 ? [`${word} ${formatWhole(count)}`] : []))
   if (changes.length > 0) return changes.join(', ')
   const [first] = Object.keys(counts.skipped)
   return first ?? missing
