@@ -17,7 +17,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 // Nothing is timed; a slow machine is no failure.
-const patience = { testTimeout: 3_600_000, hookTimeout: 3_600_000, expect: { poll: { timeout: 1_800_000 } } } as const
+const patience = { testTimeout: 3_600_000, hookTimeout: 3_600_000, expect: { poll: { timeout: 600_000 } } } as const
 
 // More than the cores of a small machine: a test that waits leaves its core to others.
 const maxWorkers = 4

@@ -113,7 +113,7 @@ describe('the dashboard as CSV', () => {
     const lines = await linesOf(`/export/compare.csv?layout=wide&csv=iso&t=${tag}&c=${codes.tamm}&m=revenue`)
     expect(lines[0]).toBe('metric,name,registryCode,statistic,2025-Q1,2025-Q1Companies,2025-Q2,2025-Q2Companies,2025-Q3,2025-Q3Companies,notes,source')
     expect(lines[1]).toBe(`revenue,Tamm OÜ,${codes.tamm},,1234567.89,,,,-5.5,,,"${emtaTurnover}"`)
-    expect(lines[3]).toContain(`revenue,"'+Ehitus; ""ja"" muu",,keskmine,`)
+    expect(lines[3]).toContain(`revenue,"+Ehitus; ""ja"" muu",,keskmine,`)
   })
 
   test('has a row for a tag that has values of only one metric', async () => {

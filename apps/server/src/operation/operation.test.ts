@@ -64,7 +64,7 @@ describe('the metrics', () => {
   test('are absent and not 0 while the database is away, and immediate while it hangs', async () => {
     const other = await openTestApp()
     const read = async () => (await other.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body
-    const ofData = /^kvartal_(?!database_(?:up|connections)|backups_scheduled|requests_refused)\w+[ {].*$/gm
+    const ofData = /^kvartal_(?!database_(?:up|connections)|backups_scheduled|requests_refused|failed_logins)\w+[ {].*$/gm
     const present = await read()
     expect(present).toMatch(/^kvartal_database_up 1$/m)
     // Nothing was published, backed up or cleaned yet.
@@ -97,6 +97,8 @@ describe('the metrics', () => {
     expect((await ask('/api/settings/showRecommendForAll')).statusCode).toBe(503)
     const { body } = await ask('/metrics')
     expect(body.match(/^kvartal_requests_refused_total.*$/gm)).toEqual([
+      'kvartal_requests_refused_total{reason="unidentified"} 0',
+      'kvartal_requests_refused_total{reason="forbidden"} 0',
       'kvartal_requests_refused_total{reason="throttled"} 0',
       'kvartal_requests_refused_total{reason="shed"} 0',
       'kvartal_requests_refused_total{reason="unavailable"} 1',
