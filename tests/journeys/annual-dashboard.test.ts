@@ -142,7 +142,7 @@ test('the chart shows the extract’s figures of each company and year, and note
     expect(read[i]?.values).toEqual(Object.fromEntries(expected))
   }
   expect(read[2]?.values['AS MARU EHITUS']).toBe('66,07%')
-  expect(read[2]?.spoken).toBe('2024, AS MARU EHITUS, 66,1%, 1. kohal kolmest')
+  expect(read[2]?.spoken).toBe('2024, AS MARU EHITUS, 66,07%, 1. kohal kolmest')
   expect(read[1]?.notes).toEqual(['Titancompany OÜ: majandusaasta 29.08.2022–31.12.2023, 16 kuud'])
   await expectShown(page.getByRole('button', { name: 'Märkus: majandusaasta 29.08.2022–31.12.2023, 16 kuud' }))
 })

@@ -53,7 +53,7 @@ async function readPublications(ask: AskOwn, { view, periods, published }: OpenC
   if (view.tab === 'emta') {
     return periods.flatMap((period) => {
       const of = published.find((other) => isSamePeriod(other, period))
-      const note = of?.isDateAssumed === true ? 'avaldamise päev on arvestatud kvartali järgi' : null
+      const note = of?.isDateAssumed === true ? 'avaldatud umbes sel päeval' : null
       return of === undefined ? [] : [{ period, publishedOn: of.publishedOn, note }]
     })
   }

@@ -112,7 +112,7 @@ describe('the feed of the site', () => {
     const { entries } = await read('/feed.atom')
     expect(entries.map(({ title, text }) => [title, text])).toEqual([
       ['EMTA on parandanud varem avaldatud andmeid', 'Parandatud on 2 ettevõtte andmeid. Iga ettevõtte lehel on näha, mis muutus.'],
-      ['EMTA andmed: I kv 2025', 'Maksu- ja Tolliamet on avaldanud ettevõtete käibe, maksud ja töötajad: I kv 2025.'],
+      ['EMTA andmed: I kv 2025', 'Laaditud on Maksu- ja Tolliameti avaldatud ettevõtete käive, maksud ja töötajad: I kv 2025.'],
     ])
     await callAs(app, 'administraator', saveSetting, { params: { key: 'showAllCompanies' }, body: { value: false } })
     expect((await read('/feed.atom')).entries[0]?.text).toContain('Parandatud on 1 ettevõtte andmeid.')

@@ -23,7 +23,8 @@ function publicationEntries({ contentHash, publishedOn, quarters, correctedCompa
     entries.push({
       key: `site ${contentHash} new`,
       title: `EMTA andmed: ${span}`,
-      text: `Maksu- ja Tolliamet on avaldanud ettevõtete käibe, maksud ja töötajad: ${span}.`,
+      // An older quarter may have been published long before the file that it was loaded from.
+      text: `Laaditud on Maksu- ja Tolliameti avaldatud ettevõtete käive, maksud ja töötajad: ${span}.`,
       on: publishedOn,
       page: `/ranking?period=${periodKey(newest)}`,
     })

@@ -93,7 +93,8 @@ export function longTable({ periods, metrics, rows, publishedOn, hasTags = false
         periodKey(period),
         ...byMetric.flatMap(({ rowOf }) => [rowOf.get(key)?.values[at] ?? null, ...countAt(hasTags, rowOf.get(key), at)]),
         joined(byMetric.flatMap(({ metric, rowOf }) => notesAt(rowOf.get(key), at).map((note) => (byMetric.length === 1 ? note : `${metric.label}: ${note}`)))),
-        publishedOn(period),
+        // A row without figures has no publication.
+        byMetric.some(({ rowOf }) => (rowOf.get(key)?.values[at] ?? null) !== null) ? publishedOn(period) : null,
         credit,
       ]),
     )

@@ -62,7 +62,7 @@ function DataLine({ compare }: { readonly compare: OpenCompare | undefined }) {
   const isDateAssumed = published.every((period) => period.publishedOn !== publishedOn || period.isDateAssumed)
   return (
     <>
-      EMTA andmed seisuga {publicationDate({ publishedOn, isDateAssumed })} · {periodLabel(newest)}: {companyCount(newest.companies, compare.companyCount)} ·{' '}
+      EMTA andmed avaldatud {publicationDate({ publishedOn, isDateAssumed })} · {periodLabel(newest)}: {companyCount(newest.companies, compare.companyCount)} ·{' '}
       {counted(published.length, 'kvartal', 'kvartalit')}
     </>
   )

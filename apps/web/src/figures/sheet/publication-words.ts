@@ -3,7 +3,7 @@ import { formatDate } from '@kvartal/domain/format/date'
 
 /** The date of a publication, and how it is known. */
 export function publishedWords({ publishedOn, isDateAssumed }: Pick<FigureSource, 'publishedOn' | 'isDateAssumed'>): string {
-  return `${formatDate(publishedOn)} (${isDateAssumed ? 'arvestuslik, kvartali järgi' : 'loetud failist'})`
+  return isDateAssumed ? `umbes ${formatDate(publishedOn)}` : `${formatDate(publishedOn)} (loetud failist)`
 }
 
 /** Which part of a publication was loaded. */
