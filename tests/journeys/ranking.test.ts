@@ -22,7 +22,7 @@ test('three choices rank the builders of a county by turnover per employee, in a
   await page.getByLabel('Tegevusala').selectOption('Ehitus')
   await page.getByLabel('Maakond').selectOption('Harju maakond')
   await page.waitForURL(new RegExp(builders.replace('?', '\\?').replace('+', '\\+')))
-  await expect.poll(async () => plain(await page.getByRole('main').getByRole('status').filter({ hasText: 'järjestatud' }).innerText())).toMatch(/^Ehitus, Harju maakond · käive töötaja kohta, .+ · järjestatud \d+ ettevõtet \d+-st/)
+  await expect.poll(async () => plain(await page.getByRole('main').getByRole('status').filter({ hasText: 'järjestatud' }).innerText())).toMatch(/^Ehitus, Harju maakond, laaditud ettevõtted · käive töötaja kohta, .+ · järjestatud \d+ ettevõtet \d+-st/)
   const names = await rankedNames(page)
   expect(names.length).toBeGreaterThan(3)
   const values = (await tableRows(page, 'Edetabel')).map((cells) => Number(cells[4]?.replaceAll(' ', '')))

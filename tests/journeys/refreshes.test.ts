@@ -192,7 +192,7 @@ test('a külaline sees the numbers and why no run can be started, and no list of
   await expectShown(page.getByText('Ainult haldur ja administraator saavad massuuendust teha'))
   expect(Number(await factOf(tileOf(page, registry), 'Jälgitavaid ettevõtteid').innerText())).toBeGreaterThan(0)
   for (const name of [registry, emta]) expect(await tileOf(page, name).getByRole('button').count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'Kõik uuendamised' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Kõik andmeuuendused' }).count()).toBe(0)
   await page.goto('/runs')
   await page.waitForURL((url) => url.pathname === '/')
   const anonymous = await openPage('/runs')
@@ -224,7 +224,7 @@ test('the list of runs is filtered by kind, keeps the filter in its address and 
   for (const id of ids) await waitForEnd(id)
 
   const page = await openPageAs(person, '/companies/manage')
-  await page.getByRole('link', { name: 'Kõik uuendamised' }).click()
+  await page.getByRole('link', { name: 'Kõik andmeuuendused' }).click()
   await heading(page, 'Andmeuuendused').waitFor()
   const rows = main(page).getByRole('row').filter({ has: page.getByRole('link') })
   await expectShown(rows.filter({ hasText: 'Ajaloo Tegija' }).filter({ hasText: 'Äriregistri andmed' }))
