@@ -24,7 +24,7 @@ export async function embedDocument(folder: string, view: EmbeddedView, { theme,
   if (page === null) return null
   const { chart, title, address, search, note, table } = view
   const picture = `/embed.svg${searchOf({ ...search, theme: theme === 'light' ? '' : theme })}`
-  const credit = [...chart.notes, note, chart.source].filter((part) => part !== '').join(' ')
+  const credit = [note, ...chart.notes, chart.source].filter((part) => part !== '').join(' ')
   const body = [
     `<main class="embed"><h1 class="visually-hidden">${escapeMarkup(title)}</h1>`,
     `<div id="chart"><noscript><img src="${escapeMarkup(picture)}" width="1200" height="630" alt="${escapeMarkup(title)}"></noscript></div>`,
