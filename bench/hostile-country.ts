@@ -1,5 +1,5 @@
 // What one visitor who asks for as much as possible costs others, with a stored country. `--companies 10000` stores a smaller one,
-// `--data FOLDER` keeps it there and reuses it.
+// `--data FOLDER` keeps it there and reuses it, `--attack NAME` tries only that one.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import { print } from './print.ts'
 import { codeAt } from './stored-country.ts'
 import { rssOf } from './watch-memory.ts'
 
-const { values: given } = parseArgs({ options: { companies: { type: 'string', default: '160000' }, data: { type: 'string' } } })
+const { values: given } = parseArgs({ options: { companies: { type: 'string', default: '160000' }, data: { type: 'string' }, attack: { type: 'string' } } })
 
 const attacks = [
   ['pages', 'pages of 20 companies with unknown parameters, 50 connections'],
@@ -38,6 +38,7 @@ try {
   if (!existsSync(stored)) await storeOnce(stored, Number(given.companies))
   print(`A country of ${given.companies} companies.`)
   for (const [attack, words] of attacks) {
+    if (given.attack !== undefined && given.attack !== attack) continue
     // Without a proxy, so that an address is that of its connection, where connections are what is measured.
     const trusted = attack === 'connections' ? {} : { TRUST_PROXY: 'loopback' }
     const kvartal = runKvartal({ DATA_DIR: stored, LOG_LEVEL: 'fatal', ...trusted })

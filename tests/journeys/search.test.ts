@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { expectShown } from './expect-shown.ts'
 import { openPage } from './browser.ts'
 import { companyPathOf } from './company-steps.ts'
 import { openFilter } from './dashboard-steps.ts'
@@ -66,7 +67,7 @@ test('the address with an id is redirected to the one with the code, and Back sk
   await page.goBack()
   await page.waitForURL(/\/companies$/)
   // The empty page has the product's name as its heading until the list is shown.
-  await page.getByRole('heading', { level: 1, name: 'Ettevõtted' }).waitFor()
+  await expectShown(page.getByRole('heading', { level: 1, name: 'Ettevõtted' }))
 })
 
 /** A page of another origin than the product's, with this in its body. */
