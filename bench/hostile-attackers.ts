@@ -72,9 +72,11 @@ function alone(connections: number, path: () => string): Attack {
   }
 }
 
-/** Five thousand connections of an address other than that of the others, each with a call now and then; a closed one is opened again. */
+/** Five thousand connections of an address other than that of the others, each with a call now and then; a closed one is opened again five seconds later. */
 async function keepConnections(address: string, until: AbortSignal): Promise<Fate> {
   const { port } = new URL(address)
+  // One listener for all: with one for each connection this process would take the time that it measures.
+  const over = once(until, 'abort')
   return crowd(5_000, until, async (_, fate) => {
     fate.asked += 1
     const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.2' })
@@ -84,10 +86,10 @@ async function keepConnections(address: string, until: AbortSignal): Promise<Fat
     let isAnswered = false
     socket.once('data', () => (isAnswered = true))
     // The limit resets connections, which is what this load waits for.
-    await Promise.race([once(socket, 'close').catch(() => {}), once(until, 'abort')])
+    await Promise.race([once(socket, 'close').catch(() => {}), over])
     if (!isAnswered) fate.refused += 1
     socket.destroy()
-    await sleep(1000, undefined, { signal: until }).catch(() => {})
+    await Promise.race([sleep(5000), over])
   })
 }
 

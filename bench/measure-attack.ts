@@ -18,7 +18,7 @@ export interface Attacked {
   readonly pages: readonly string[]
 }
 
-const seconds = { idle: 6, attack: 12 }
+const seconds = { idle: 10, attack: 20 }
 const goals = { memory: 400e6, p99: { times: 3, ms: 100 }, longestMs: 2000 }
 /** Keeps the reader below the rate limit of an address. */
 const pauseBetweenReads = 15
