@@ -154,7 +154,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveSitemap(app, { database: reads, versions, originOf: origin })
   const makePicture = openPictures(app, { database: reads, versions })
   servePictures(app, { makePicture, originOf: origin })
-  serveExports(app, { originOf: origin, rankWhole })
+  serveExports(app, { database: reads, originOf: origin, rankWhole })
   const pages = openPages(app, { database: reads, versions })
   serveEmbed(app, { database: reads, versions, originOf: origin, makePicture, folder: webFolder })
   serveOembed(app, { readPage: pages.readWhole, originOf: origin })

@@ -56,7 +56,7 @@ describe('a view for pages of others', () => {
     ])
     expect(body).toContain('data-mantine-color-scheme="dark"')
     expect(body).toContain(`<a href="http://localhost/?c=${auto},${ehitus}&amp;m=revenue,employees" target="_blank" rel="noopener">`)
-    expect(body).toContain('Maksu- ja Tolliamet, CC BY 4.0, avaldatud 10.07.2025')
+    expect(body).toContain('Maksu- ja Tolliamet, CC BY 4.0, seisuga 10.07.2025')
     expect(body).toContain('<meta name="robots" content="noindex" />')
     expect(body).not.toMatch(/Peidetud|19599999|19500003|9999/)
   })

@@ -1,3 +1,5 @@
+import { type FigureDays, listFigureDays } from '@kvartal/database/figures/list-figure-days'
+import type { Reads } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { dayInEstonia } from '../clock.ts'
 import type { OriginOf } from '../http/public-origin.ts'
@@ -8,6 +10,8 @@ import { type AskOwn, ownCalls } from '../views/own-calls.ts'
 export interface Asked {
   /** Calls of the API with the caller's rights. */
   readonly ask: AskOwn
+  /** The days on which the figures of companies that the caller may read were first published. */
+  readonly daysOf: (registryCodes: readonly string[]) => Promise<FigureDays>
   /** The address that the web is reached at. */
   readonly origin: string
   readonly now: Date
@@ -15,7 +19,13 @@ export interface Asked {
   readonly day: string
 }
 
-export function askedIn(app: FastifyInstance, originOf: OriginOf, visit: Pick<Visit<never, never>, 'request' | 'client'>): Asked {
+interface AskedOf {
+  readonly database: Reads
+  readonly originOf: OriginOf
+}
+
+export function askedIn(app: FastifyInstance, { database, originOf }: AskedOf, visit: Pick<Visit<never, never>, 'request' | 'client'>): Asked {
   const now = new Date()
-  return { ask: ownCalls(app, visit, 'caller'), origin: originOf(visit.request), now, day: dayInEstonia(now) }
+  const daysOf = (codes: readonly string[]) => listFigureDays(database.db, codes)
+  return { ask: ownCalls(app, visit, 'caller'), daysOf, origin: originOf(visit.request), now, day: dayInEstonia(now) }
 }

@@ -4,7 +4,7 @@ import type { ReplyData } from '@kvartal/contract/endpoint'
 import { formatDate } from '@kvartal/domain/format/date'
 import { annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
-import { isSamePeriod, periodLabel, periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
+import { periodIndex, periodLabel, periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
 import { companiesOf as companiesOfYears } from '@kvartal/views/figures/annual-figures'
 import type { ComparedCompany } from '@kvartal/views/figures/compared'
 import { companiesOf } from '@kvartal/views/figures/emta-figures'
@@ -15,7 +15,7 @@ import type { Asked } from './asked.ts'
 import { fileName } from './file-name.ts'
 import type { Exported } from './reply-with-file.ts'
 import { definitionsTable, type Source, sourcesTable } from './tables/about-sheets.ts'
-import { type Figures, longTable, wideTable } from './tables/figure-tables.ts'
+import { type Figures, longTable, noDays, wideTable } from './tables/figure-tables.ts'
 import { type Cell, type Row, type Table, textColumn } from './tables/table.ts'
 
 interface AskedCompany {
@@ -36,7 +36,7 @@ export async function exportCompany({ ask, origin, day }: Asked, { registryCode,
   ])
   const { company, publications } = financials
   const quarters = quartersOf(financials)
-  const years = figuresOf(companiesOfYears(reports), annualMetrics, yearsIn(reports), () => null)
+  const years = figuresOf(companiesOfYears(reports), annualMetrics, yearsIn(reports), noDays)
   const metrics = [...quarterMetrics, ...(readsYears ? annualMetrics : [])]
   const sources: Source[] = [
     ...publications.map((of): Source => ({ what: `Kvartaliandmed, ${periodLabel(of)}`, publisher: 'emta', publishedOn: of.publishedOn, note: of.fileName })),
@@ -67,13 +67,13 @@ function quartersOf({ company, financialData, publications }: Financials): Figur
   const [first] = financialData
   const last = financialData.at(-1)
   const periods = first === undefined || last === undefined ? [] : periodsBetween(first, last)
-  const publishedOn = (period: Period) => publications.find((of) => isSamePeriod(of, period))?.publishedOn ?? null
-  return figuresOf(companiesOf([{ company: compared, financialData }]), quarterMetrics, periods, publishedOn)
+  const days = new Map([[registryCode, new Map(publications.map((of) => [periodIndex(of), of]))]])
+  return figuresOf(companiesOf([{ company: compared, financialData }]), quarterMetrics, periods, () => days)
 }
 
-function figuresOf(companies: readonly ComparedCompany[], metrics: readonly Metric[], periods: readonly Period[], publishedOn: Figures['publishedOn']): Figures {
+function figuresOf(companies: readonly ComparedCompany[], metrics: readonly Metric[], periods: readonly Period[], daysOf: Figures['daysOf']): Figures {
   const rowsOf = (metric: Metric) => ({ metric, rows: figureRows({ companies, averages: [] }, metric, periods, new Map(), 'mean') })
-  return { periods, metrics, rows: (only) => [(only === undefined ? metrics : [only]).map(rowsOf)], publishedOn }
+  return { periods, metrics, rows: (only) => [(only === undefined ? metrics : [only]).map(rowsOf)], daysOf }
 }
 
 function yearsIn([report]: ReplyData<typeof compareReports>): Period[] {

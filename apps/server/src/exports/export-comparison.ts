@@ -11,7 +11,7 @@ import { fileName } from './file-name.ts'
 import type { Exported } from './reply-with-file.ts'
 import { type About, definitionsTable, type Source, sourcesTable } from './tables/about-sheets.ts'
 import { figuresData } from './tables/figures-data.ts'
-import { type Figures, longTable, metricTables, wideTable } from './tables/figure-tables.ts'
+import { type Figures, longTable, metricTables, noDays, wideTable } from './tables/figure-tables.ts'
 
 interface ExportedComparison extends Exported {
   /** The same for programs, written as JSON. */
@@ -19,12 +19,14 @@ interface ExportedComparison extends Exported {
 }
 
 /** The dashboard's view as tables, read with the same calls as the screen. */
-export async function exportComparison({ ask, origin, now, day }: Asked, given: CompareAddress): Promise<ExportedComparison> {
+export async function exportComparison({ ask, daysOf, origin, now, day }: Asked, given: CompareAddress): Promise<ExportedComparison> {
   const opened = await openComparison(ask, given, now)
   const publications = await readPublications(ask, opened)
   const metrics = opened.metrics.map(({ metric }) => metric)
+  const publishedDays = opened.view.tab === 'emta' ? daysOf : noDays
+  const shown = opened.metrics.flatMap(({ rows }) => rows.flatMap(({ subject }) => (subject.kind === 'company' ? [subject.company.registryCode] : [])))
   const hasTags = opened.metrics.some((shown) => shown.rows.some(({ subject }) => subject.kind === 'tag'))
-  const figures: Figures = { ...opened, metrics, hasTags, rows: allRows(ask, opened), publishedOn: (period) => publications.find((of) => isSamePeriod(of.period, period))?.publishedOn ?? null }
+  const figures: Figures = { ...opened, metrics, hasTags, rows: allRows(ask, opened), daysOf: publishedDays }
   const about: About = {
     address: origin + requestAddress('/', {}, given),
     day,
@@ -39,7 +41,7 @@ export async function exportComparison({ ask, origin, now, day }: Asked, given: 
       sourcesTable(about),
     ],
     table: (csv, layout) => (layout === 'wide' ? wideTable(figures, csv) : longTable(figures)),
-    data: figuresData(opened, { ...about, remarks: [...remarksOf(opened), ...(opened.isOfLargest ? [ofLargest] : [])] }),
+    data: figuresData(opened, await publishedDays([...new Set(shown)]), { ...about, remarks: [...remarksOf(opened), ...(opened.isOfLargest ? [ofLargest] : [])] }),
   }
 }
 
@@ -53,7 +55,7 @@ async function readPublications(ask: AskOwn, { view, periods, published }: OpenC
   if (view.tab === 'emta') {
     return periods.flatMap((period) => {
       const of = published.find((other) => isSamePeriod(other, period))
-      const note = of?.isDateAssumed === true ? 'avaldatud umbes sel päeval' : null
+      const note = `kvartali uusim avaldamine${of?.isDateAssumed === true ? ', umbes sel päeval' : ''}; iga arvu enda avaldamispäev on CSV-failis`
       return of === undefined ? [] : [{ period, publishedOn: of.publishedOn, note }]
     })
   }

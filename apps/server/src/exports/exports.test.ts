@@ -11,7 +11,7 @@ import { headersOf, type TestCaller } from '../testing/test-callers.ts'
 
 const opened = await appForFile()
 const emtaTurnover = 'Maksu- ja Tolliamet, CC BY 4.0 · I kv käive = detsember–veebruar'
-const codes = { tamm: '19200001', kuri: '19200002', hidden: '19200003' }
+const codes = { tamm: '19200001', kuri: '19200002', hidden: '19200003', late: '19200004' }
 const hostile = `=cmd|' /C calc'!A0 \u202Eשלום<b>&amp;</b>_x0041_\u0007`
 let tag: string
 
@@ -27,6 +27,8 @@ beforeAll(async () => {
     { year: 2025, quarter: 3, revenue: -5.5, employeeCount: null },
   ])
   await makeFigures(db, codes.kuri, [{ year: 2025, quarter: 1, revenue: 0.07, employeeCount: 0 }])
+  await makeCompany(db, { registryCode: codes.late, name: 'Varane OÜ' })
+  await makeFigures(db, codes.late, [{ year: 2025, quarter: 1, revenue: 5 }], '2025-04-10')
   await makeFigures(db, codes.hidden, [{ year: 2025, quarter: 1, revenue: 999999 }])
 })
 
@@ -80,7 +82,7 @@ describe('the dashboard as XLSX', () => {
     const sheets = await sheetsOf(`/export/compare.xlsx?c=${codes.tamm}&m=revenue`)
     expect(sheets.get('Mõisted')?.[1]?.slice(0, 3)).toEqual(['Käive', 'eurot', 'Käibedeklaratsioonide käive. I kv käive = detsember–veebruar.'])
     const sources = sheets.get('Allikad') ?? []
-    expect(sources[1]).toEqual(['Kvartaliandmed, I kv 2025', 'Maksu- ja Tolliamet', new Date('2026-07-10'), 'CC BY 4.0', null, 'https://www.emta.ee'])
+    expect(sources[1]).toEqual(['Kvartaliandmed, I kv 2025', 'Maksu- ja Tolliamet', new Date('2026-07-10'), 'CC BY 4.0', 'kvartali uusim avaldamine; iga arvu enda avaldamispäev on CSV-failis', 'https://www.emta.ee'])
     expect(sources.find(([what]) => what === 'Vaade Kvartalis')?.at(-1)).toBe(`http://localhost/?c=${codes.tamm}&m=revenue`)
   })
 
@@ -95,18 +97,28 @@ describe('the dashboard as CSV', () => {
   test('for Excel in Estonia: a row for each company and quarter', async () => {
     const lines = await linesOf(`/export/compare.csv?c=${codes.tamm}&m=revenue,nationalTaxRatio`)
     expect(lines).toEqual([
-      '\uFEFFNimi;Registrikood;Tagi väärtus;Periood;Käive, €;Riiklike maksude osakaal käibest, %;Märkused;Avaldatud;Allikas',
+      '\uFEFFNimi;Registrikood;Tagi väärtus;Periood;Käive, €;Riiklike maksude osakaal käibest, %;Märkused;Avaldatud;Avaldamispäev;Allikas',
       // 40 / 1234567.89 as a percentage.
-      `Tamm OÜ;${codes.tamm};;I kv 2025;1234567,89;0,003240000029484;;10.07.2026;${emtaTurnover}`,
-      `Tamm OÜ;${codes.tamm};;II kv 2025;;;;;${emtaTurnover}`,
-      `Tamm OÜ;${codes.tamm};;III kv 2025;-5,5;;;10.07.2026;${emtaTurnover}`,
+      `Tamm OÜ;${codes.tamm};;I kv 2025;1234567,89;0,003240000029484;;10.07.2026;täpne;${emtaTurnover}`,
+      `Tamm OÜ;${codes.tamm};;II kv 2025;;;;;;${emtaTurnover}`,
+      `Tamm OÜ;${codes.tamm};;III kv 2025;-5,5;;;10.07.2026;täpne;${emtaTurnover}`,
     ])
+  })
+
+  test('says of each row when its own figures were published', async () => {
+    const days = (url: string) => linesOf(url).then((lines) => lines.slice(1).map((line) => line.split(';').slice(3, 8).join(' ')))
+    expect(await days(`/export/compare.csv?c=${codes.tamm},${codes.late}&m=revenue,employees&y=2025Q1-2025Q1`)).toEqual([
+      'I kv 2025 1234567,89 7  10.07.2026',
+      'I kv 2025 5   10.04.2025',
+    ])
+    // A value that is not known was not published, though others of its quarter were.
+    expect(await days(`/export/compare.csv?c=${codes.late}&m=employees&y=2025Q1-2025Q1`)).toEqual(['I kv 2025    '])
   })
 
   test('for programs: names, periods and values as in the API', async () => {
     const [head, first] = await linesOf(`/export/compare.csv?csv=iso&c=${codes.tamm}&m=revenue,employees`)
-    expect(head).toBe('name,registryCode,statistic,period,revenue,employeeCount,notes,publishedOn,source')
-    expect(first).toMatch(new RegExp(`^Tamm OÜ,${codes.tamm},,2025-Q1,1234567.89,7,,\\d{4}-\\d\\d-\\d\\d,"${emtaTurnover}"$`))
+    expect(head).toBe('name,registryCode,statistic,period,revenue,employeeCount,notes,publishedOn,publishedOnPrecision,source')
+    expect(first).toMatch(new RegExp(`^Tamm OÜ,${codes.tamm},,2025-Q1,1234567.89,7,,\\d{4}-\\d\\d-\\d\\d,täpne,"${emtaTurnover}"$`))
   })
 
   test('as on the screen: a row for each metric and company, a column for each period', async () => {
@@ -139,7 +151,7 @@ test('the dashboard as JSON has the same rows, with definitions and sources', as
     address: `http://localhost/?c=${codes.tamm}&m=revenue`,
     licence: 'CC BY 4.0',
     periods: ['2025-Q1', '2025-Q2', '2025-Q3'],
-    metrics: [{ id: 'revenue', label: 'Käive', unit: '€', rows: [{ name: 'Tamm OÜ', registryCode: codes.tamm, statistic: null, values: [1234567.89, null, -5.5] }] }],
+    metrics: [{ id: 'revenue', label: 'Käive', unit: '€', rows: [{ name: 'Tamm OÜ', registryCode: codes.tamm, statistic: null, values: [1234567.89, null, -5.5], publishedOn: ['2026-07-10', null, '2026-07-10'] }] }],
     sources: [{ publisher: 'Maksu- ja Tolliamet', publishedOn: '2026-07-10' }, {}],
   })
 })

@@ -2,6 +2,7 @@ import { can } from '@kvartal/domain/access/capability'
 import { givenCode } from '@kvartal/contract/reply'
 import { rankingQuery } from '@kvartal/contract/ranking'
 import { compareTabs } from '@kvartal/views/compare/tab-metrics'
+import type { Reads } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { OriginOf } from '../http/public-origin.ts'
@@ -24,16 +25,17 @@ const ofCompany = z.object({ ...writtenAs, tab: z.optional(z.enum(compareTabs)) 
 const listFilters = ['search', 'tags', 'allTags', 'lacks', 'isActive'] as const
 
 interface ExportParts {
+  readonly database: Reads
   readonly originOf: OriginOf
   readonly rankWhole: RankWhole
 }
 
 /** Downloads of what the screens show, as XLSX, CSV and JSON. */
-export function serveExports(app: FastifyInstance, { originOf, rankWhole }: ExportParts): void {
+export function serveExports(app: FastifyInstance, { rankWhole, ...parts }: ExportParts): void {
   const comparisonFor = async (visit: Pick<Visit<never, never>, 'request' | 'client' | 'checkAccess'>) => {
     const address = addressIn(readInput(compareQuery, visit.request.query))
     if (address.tab === 'annual') await visit.checkAccess('read-annual-reports')
-    return exportComparison(askedIn(app, originOf, visit), address)
+    return exportComparison(askedIn(app, parts, visit), address)
   }
   servePage(app, { path: '/export/compare.json', lane: 'exports' }, async (visit) => {
     const { name, data } = await comparisonFor(visit)
@@ -46,14 +48,14 @@ export function serveExports(app: FastifyInstance, { originOf, rankWhole }: Expo
     )
     servePage(app, { path: `/export/companies.${format}`, query: asWritten, lane: 'exports' }, async (visit) => {
       const given = Object.entries(visit.request.query as object).filter(([name]) => listFilters.some((filter) => filter === name))
-      return replyWithFile(await exportCompanies(askedIn(app, originOf, visit), Object.fromEntries(given)), format, visit.query)
+      return replyWithFile(await exportCompanies(askedIn(app, parts, visit), Object.fromEntries(given)), format, visit.query)
     })
     servePage(app, { path: `/export/ranking.${format}`, query: asWritten, lane: 'exports' }, async (visit) => {
       const { csv: _csv, layout: _layout, page: _page, limit: _limit, ...given } = visit.request.query as Readonly<Record<string, string>>
       const { caller, client, work } = visit
       const query = readInput(rankingQuery, given)
       const ranking = await rankWhole({ query, client, work, visitor: caller.visitor, limit: visit.limit })
-      const asked = askedIn(app, originOf, visit)
+      const asked = askedIn(app, parts, visit)
       return replyWithFile(await exportRanking(asked, ranking, { given, query }), format, visit.query)
     })
     servePage(app, { path: `/export/company/:code.${format}`, params: z.object({ code: givenCode }), query: ofCompany, lane: 'exports' }, async (visit) => {
@@ -61,7 +63,7 @@ export function serveExports(app: FastifyInstance, { originOf, rankWhole }: Expo
       if (tab === 'annual') await visit.checkAccess('read-annual-reports')
       const readsYears = can(visit.caller.visitor, 'read-annual-reports')
       const asked = { registryCode: visit.params.code, readsYears, tab }
-      return replyWithFile(await exportCompany(askedIn(app, originOf, visit), asked), format, visit.query)
+      return replyWithFile(await exportCompany(askedIn(app, parts, visit), asked), format, visit.query)
     })
   }
 }

@@ -6,11 +6,11 @@ type Publication = Period & { readonly publishedOn: string }
 
 const licence = 'CC BY 4.0'
 
-/** The source of the shown quarterly figures, and when the newest of these periods was published. */
+/** The source of the shown quarterly figures, and the day of the newest publication of their periods: a single figure may be older. */
 export function quarterCredit(published: readonly Publication[], periods: readonly Period[]): string {
   const shown = published.filter((of) => periods.some((period) => isSamePeriod(period, of)))
   const newest = shown.reduce((latest, { publishedOn }) => (publishedOn > latest ? publishedOn : latest), '')
-  return `Allikas: Maksu- ja Tolliamet, ${licence}${newest === '' ? '' : `, avaldatud ${formatDate(newest)}`}.`
+  return `Allikas: Maksu- ja Tolliamet, ${licence}${newest === '' ? '' : `, seisuga ${formatDate(newest)}`}.`
 }
 
 /** The source of the shown annual figures, and the date of the files; unknown for reports that were requested one by one. */

@@ -43,7 +43,7 @@ describe('a picture of a comparison', () => {
       'inline; filename="kvartal-vordlus-revenue-employees-2025.svg"',
     ])
     expect(await xmlFaults(body, 'picture')).toEqual([])
-    for (const text of ['Käive ja töötajaid, I kv 2025 – III kv 2025', 'Aas OÜ', 'Tamm OÜ', 'Tühi OÜ', 'Ehitus &amp; remont', 'Maksu- ja Tolliamet, CC BY 4.0, avaldatud', `http://localhost/?c=${codes.aas}`]) {
+    for (const text of ['Käive ja töötajaid, I kv 2025 – III kv 2025', 'Aas OÜ', 'Tamm OÜ', 'Tühi OÜ', 'Ehitus &amp; remont', 'Maksu- ja Tolliamet, CC BY 4.0, seisuga', `http://localhost/?c=${codes.aas}`]) {
       expect(body).toContain(text)
     }
     // The full name is in the title even where it is cut, and none of it is markup.

@@ -1,10 +1,11 @@
 import { subjectName } from '@kvartal/charts/series/chart-line'
 import { coverageRange } from '@kvartal/charts/words/coverage-words'
+import type { FigureDay, FigureDays } from '@kvartal/database/figures/list-figure-days'
 import { statisticNames } from '@kvartal/domain/averages/statistics'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { headingOf } from '@kvartal/domain/metrics/names'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
-import { type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
+import { type Period, periodIndex, periodKey, periodLabel } from '@kvartal/domain/period/period'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import { credits } from './about-sheets.ts'
 import type { CsvKind } from './csv-file.ts'
@@ -26,9 +27,12 @@ export interface Figures {
   readonly rows: (only?: Metric) => Batches<readonly MetricRows[]>
   /** Whether any row is a tag's, whose value has a number of companies beside it. */
   readonly hasTags?: boolean
-  /** The day of a period's newest publication, `YYYY-MM-DD`; `null` where it is not known. */
-  readonly publishedOn: (period: Period) => string | null
+  /** The days on which companies' quarterly figures were first published; years have none. */
+  readonly daysOf: (registryCodes: readonly string[]) => FigureDays | Promise<FigureDays>
 }
+
+/** For figures whose days of publication are not known. */
+export const noDays: Figures['daysOf'] = () => new Map()
 
 const nameColumns = [textColumn('Nimi', 'name', 38), textColumn('Registrikood', 'registryCode', 13)]
 const notesColumn = textColumn('Märkused', 'notes', 60)
@@ -62,7 +66,7 @@ function figureColumn({ axis }: Metric, period: Period): Column {
 }
 
 /** One table for programs: a row for each company or tag and period, a column for each metric. */
-export function longTable({ periods, metrics, rows, publishedOn, hasTags = false }: Figures, name = 'Andmed'): Table {
+export function longTable({ periods, metrics, rows, daysOf, hasTags = false }: Figures, name = 'Andmed'): Table {
   const credit = creditOf(metrics)
   return {
     name,
@@ -76,14 +80,18 @@ export function longTable({ periods, metrics, rows, publishedOn, hasTags = false
       ]),
       notesColumn,
       { heading: 'Avaldatud', key: 'publishedOn', kind: 'day', width: 13 },
+      textColumn('Avaldamispäev', 'publishedOnPrecision', 13),
       creditColumn,
     ],
     rows: async function* () {
-      for await (const batch of rows()) yield longRows(batch)
+      for await (const batch of rows()) {
+        const codes = batch.flatMap((of) => of.rows.flatMap((row) => codeOf(row) ?? []))
+        yield longRows(batch, await daysOf([...new Set(codes)]))
+      }
     },
   }
 
-  function longRows(batch: readonly MetricRows[]): Row[] {
+  function longRows(batch: readonly MetricRows[], days: FigureDays): Row[] {
     const byMetric = batch.map(({ metric, rows: ofMetric }) => ({ metric, rowOf: new Map(ofMetric.map((row) => [row.subject.key, row])) }))
     // A metric per employee or as a share has no rows of tags.
     const subjects = new Map(batch.flatMap(({ rows: ofMetric }) => ofMetric).map((row) => [row.subject.key, row]))
@@ -94,7 +102,7 @@ export function longTable({ periods, metrics, rows, publishedOn, hasTags = false
         ...byMetric.flatMap(({ rowOf }) => [rowOf.get(key)?.values[at] ?? null, ...countAt(hasTags, rowOf.get(key), at)]),
         joined(byMetric.flatMap(({ metric, rowOf }) => notesAt(rowOf.get(key), at).map((note) => (byMetric.length === 1 ? note : `${metric.label}: ${note}`)))),
         // A row without figures has no publication.
-        byMetric.some(({ rowOf }) => (rowOf.get(key)?.values[at] ?? null) !== null) ? publishedOn(period) : null,
+        ...dayCells(byMetric.some(({ rowOf }) => (rowOf.get(key)?.values[at] ?? null) !== null) ? days.get(codeOf(subject) ?? '')?.get(periodIndex(period)) : undefined),
         credit,
       ]),
     )
@@ -127,6 +135,11 @@ export function wideTable({ periods, metrics, rows, hasTags = false }: Figures, 
       }
     },
   }
+}
+
+/** A tag's value has many publications, and none of them. */
+function dayCells(day: FigureDay | undefined): readonly Cell[] {
+  return day === undefined ? [null, null] : [day.publishedOn, day.isDateAssumed ? 'umbes' : 'täpne']
 }
 
 function identityOf(row: FigureRow): readonly Cell[] {

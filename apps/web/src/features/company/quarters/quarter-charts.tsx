@@ -61,7 +61,7 @@ export function QuarterCharts({ data, chosen, onChange, periods, onChangePeriods
           {view !== 'quarters' && `${sumHelp[view]} ${sumLimits} `}
           {view === 'four' && 'Summa, mille mõni kvartal puudub, ei ole joonisel; tabelis on see märgitud. '}
           {view === 'year' && markedSums(shown, data).map((text) => `${text}. `)}
-          Allikas: EMTA avaandmed{asOf === null ? '' : `, avaldatud ${asOf}`}. Samad arvud on EMTA andmetabelis.
+          Allikas: EMTA avaandmed{asOf === null ? '' : `, viimati avaldatud ${asOf}`}. Samad arvud on EMTA andmetabelis.
         </SourceLine>
       </div>
     </>

@@ -35,7 +35,7 @@ export function QuarterTable({ data, view, onChange, onOpen }: QuarterTableProps
     <Card
       title={titles[view]}
       isFlush
-      aside={asOf === null ? undefined : `Allikas: EMTA avaandmed, avaldatud ${asOf}`}
+      aside={asOf === null ? undefined : `Allikas: EMTA avaandmed, viimati avaldatud ${asOf}`}
       tools={<PeriodChoice offered={periodViews} chosen={view} onChange={onChange} />}
     >
       {view === 'quarters' ? <AllQuarters data={data} onOpen={onOpen} /> : <SideBySideTable key={view} data={data} view={view} onOpen={onOpen} />}
