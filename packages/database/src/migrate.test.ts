@@ -259,3 +259,42 @@ test('figures that had been removed because a newer file lacked them come back w
     { year: 2025, quarter: 2, published_on: '2025-07-10' },
   ])
 })
+
+test('versions that differ by rounding alone become one, as if the files were imported anew', async () => {
+  await migrateBefore(database, '0044')
+  // Of one company's quarters: rounded; corrected and rounded; only corrected; corrected back within the rounding; halves of negative sums.
+  await database.pool.query(`
+    insert into publications (series, file_name, content_hash, published_on) values
+      ('quarter', 'april', 'a', '2025-04-10'), ('wide', 'july', 'b', '2025-07-10'), ('wide', 'october', 'c', '2025-10-10'), ('wide', 'january', 'd', '2026-01-10');
+    insert into earlier_figures (registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id, line) values
+      ('10000018', 2024, 1, 10.4, null, 1000.49, 3, 1, 2),
+      ('10000018', 2024, 2, 10, null, 900, 3, 1, 2), ('10000018', 2024, 2, 10.2, null, 1000.5, 3, 2, 9),
+      ('10000018', 2024, 3, 10, null, 900, 3, 1, 2),
+      ('10000018', 2024, 4, 10, null, 1000.49, 3, 1, 2), ('10000018', 2024, 4, 10, null, 1200, 3, 2, 9),
+      ('10000024', 2024, 1, 10, null, -7.5, 3, 1, 3), ('10000024', 2024, 1, 10, null, -8, 3, 2, 10),
+      ('10000024', 2024, 2, 10, null, 5.2, null, 1, 3);
+    insert into figures (registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id, line) values
+      ('10000018', 2024, 1, 10, null, 1000, 3, 2, 9),
+      ('10000018', 2024, 2, 10, null, 1001, 3, 3, 8),
+      ('10000018', 2024, 3, 10, null, 1000, 3, 2, 9),
+      ('10000018', 2024, 4, 10, null, 1000, 3, 3, 8),
+      ('10000024', 2024, 1, 10, null, -7, 3, 3, 7),
+      ('10000024', 2024, 2, 10, null, 5, 0, 2, 10);
+    insert into last_publications (registry_code, year, wide_1, quarter_1, holders) values
+      ('10000018', 2024, 4, 1, array[(4::bigint << 36) | (6 << 4) | 15]), ('10000024', 2024, 3, 1, '{}');
+    insert into figure_periods (year, quarter, published_on) values (2024, 1, '2026-01-10')`)
+  await migrate(database)
+  const told = async (code: string) =>
+    (await listFigureHistory(database.db, code)).map(({ quarter, versions }) =>
+      [quarter, ...versions.map((of) => `${of.nationalTaxes} ${of.revenue} ${of.employeeCount} ${of.publication.fileName}:${of.publication.line} ${of.confirmedOn}${of.isCurrent ? ' now' : ''}`)])
+  expect(await told('10000018')).toEqual([
+    [1, '10.4 1000.49 3 april:2 2026-01-10 now'],
+    [2, '10 900 3 april:2 2025-04-10', '10.2 1000.5 3 july:9 2026-01-10 now'],
+    [3, '10 900 3 april:2 2025-04-10', '10 1000 3 july:9 2026-01-10 now'],
+    [4, '10 1000.49 3 april:2 2025-04-10', '10 1200 3 july:9 2025-07-10', '10 1000 3 october:8 2026-01-10 now'],
+  ])
+  expect(await told('10000024')).toEqual([
+    [1, '10 -7.5 3 april:3 2025-10-10 now'],
+    [2, '10 5.2 null april:3 2025-04-10', '10 5 0 july:10 2025-07-10 now'],
+  ])
+})
