@@ -49,7 +49,7 @@ test.each([1, 5, 19, 40, 60])('%i companies have all their names in every size, 
 test('title, sentences, source and address are those of the screen', () => {
   const svg = draw(companies(2))
   expect(svg).toContain('>Käive, I kv 2022 – IV kv 2025<')
-  expect(svg).toContain('Mõlema kvartali andmed on kõigil kahel ettevõttel.')
+  expect(svg).toContain('Mõlema kvartali andmed on mõlemal ettevõttel.')
   expect(svg).toContain('Allikas: Maksu- ja Tolliamet.')
   expect(svg).toContain('https://kvartal.example/?c=10000018')
 })

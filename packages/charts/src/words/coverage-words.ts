@@ -38,7 +38,7 @@ const mostTexts = 6
 
 /**
  * Texts below a chart with tag averages: the number of companies behind each line, `Ehitus · keskmine: 36–39 ettevõtet 44-st,
- * peenelt 1–2 (I kv 2023 – IV kv 2024, II kv 2026)`, and what a thin line means.
+ * peene joonega 1–2 (I kv 2023 – IV kv 2024, II kv 2026)`, and what a thin line means.
  */
 export function coverageTexts({ axis, lines, metrics }: Series): string[] {
   const ofTags = lines.flatMap(({ coverage, ...line }) =>
@@ -48,7 +48,7 @@ export function coverageTexts({ axis, lines, metrics }: Series): string[] {
   const left = ofTags.length - mostTexts
   if (left > 0) texts.push(`Ja veel ${counted(left, 'joon', 'joont')}; ettevõtete arvud on tabelites.`)
   const isAnyThin = ofTags.some(({ coverage }) => coverage.isThin.includes(true))
-  return isAnyThin ? [...texts, 'Peenike joon rõngastega: arv on alla poole nii paljude ettevõtete kohta kui parimal perioodil.'] : texts
+  return isAnyThin ? [...texts, 'Peen joon: andmeid on alla poole ettevõtete kohta, võrreldes parima perioodiga.'] : texts
 }
 
 function lineText(axis: PeriodAxis, { subject, metric }: Pick<SeriesLine, 'subject' | 'metric'>, { counts, of, isThin }: Coverage, metrics: readonly ChartMetric[]): string {
@@ -57,7 +57,7 @@ function lineText(axis: PeriodAxis, { subject, metric }: Pick<SeriesLine, 'subje
   if (isAllThin || !isThin.includes(true)) return `${name}: ${coverageRange({ counts, of })}`
   const covered = coverageRange({ of, counts: counts.map((count, i) => (isThin[i] === true ? 0 : count)) })
   const thin = rangeText(counts.filter((_, i) => isThin[i] === true))
-  return `${name}: ${covered}, peenelt ${thin} (${runsOf(isThin).map((run) => runText(axis, run)).join(', ')})`
+  return `${name}: ${covered}, peene joonega ${thin} (${runsOf(isThin).map((run) => runText(axis, run)).join(', ')})`
 }
 
 /** The first and the last index of each run of thinly covered periods. */

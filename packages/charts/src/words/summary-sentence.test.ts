@@ -66,7 +66,7 @@ describe('quarters', () => {
 
   test('quarters without any figures yet do not count as missing', () => {
     expect(said(quarters, [revenue], [company('A', [1, 2, 2, 2, 2, null]), company('B', [1, 1, 1, 1, 1, null])])).toBe(
-      'Suurim kasv, I kv 2022 → I kv 2023: A, 1 → 2 € (+100,0%). Mõlema kvartali andmed on kõigil kahel ettevõttel.',
+      'Suurim kasv, I kv 2022 → I kv 2023: A, 1 → 2 € (+100,0%). Mõlema kvartali andmed on mõlemal ettevõttel.',
     )
   })
 
@@ -83,7 +83,7 @@ describe('quarters', () => {
     const coverage = { of: 50, counts: [40, 41, 40, 40, 38, 2], isThin: [false, false, false, false, false, true] }
     const ehitus = { ...tag('Ehitus', [1, 1, 1, 1, 2, 9]), coverage }
     expect(said(quarters, [revenue], [ehitus])).toBe(
-      'Ehitus · keskmine, I kv 2022 → I kv 2023: 1 → 2 €, aluseks 40 ja 38 ettevõtet; kasvu ei arvutata, sest ettevõtted ei ole samad („Samad ettevõtted“ võrdleb samu).',
+      'Ehitus · keskmine, I kv 2022 → I kv 2023: 1 → 2 €, 38 ettevõtet (varem 40); kasvu ei arvutata, sest ettevõtted ei ole samad („Samad ettevõtted“ võrdleb samu).',
     )
     expect(said(quarters, [revenue], [ehitus, { ...ehitus, subject: { ...ehitus.subject, key: 'other' } }])).toBe(
       'Tagide kasvu ei arvutata, sest ettevõtted ei ole samad („Samad ettevõtted“ võrdleb samu).',
@@ -93,7 +93,7 @@ describe('quarters', () => {
   test('an average of the same companies grows', () => {
     const coverage = { of: 50, counts: [40, 40, 40, 40, 40, 40], isThin: [], isOfSame: true }
     expect(said(quarters, [revenue], [{ ...tag('Ehitus', [1, 1, 1, 1, 1, 2]), coverage }])).toBe(
-      'Kasv, II kv 2022 → II kv 2023: Ehitus · keskmine, 1 → 2 € (+100,0%), aluseks 40 ja 40 ettevõtet.',
+      'Kasv, II kv 2022 → II kv 2023: Ehitus · keskmine, 1 → 2 € (+100,0%), 40 ettevõtet.',
     )
   })
 })
@@ -102,7 +102,7 @@ describe('years', () => {
   test('the last year is compared with the first', () => {
     const lines = [company('A', [100, 1, 90]), company('B', [200, 1, 100])]
     expect(said(years, [revenue], lines)).toBe(
-      'Väikseim langus, 2020 → 2022: A, 100 → 90 € (−10,0%). Mõlema aasta andmed on kõigil kahel ettevõttel.',
+      'Väikseim langus, 2020 → 2022: A, 100 → 90 € (−10,0%). Mõlema aasta andmed on mõlemal ettevõttel.',
     )
   })
 
@@ -140,7 +140,7 @@ describe('values without a percentage', () => {
       'Suurim kasv, 2020 → 2022: C, 10 → 11 € (+10,0%). Mõlema aasta andmed on kõigil kolmel ettevõttel. Neist kahel ei ole kasvuprotsenti: varasem arv on 0 või negatiivne.',
     )
     expect(said(years, [revenue], lines.slice(0, 2))).toBe(
-      'Mõlema aasta andmed on kõigil kahel ettevõttel. Neist kahel ei ole kasvuprotsenti: varasem arv on 0 või negatiivne.',
+      'Mõlema aasta andmed on mõlemal ettevõttel. Neist kahel ei ole kasvuprotsenti: varasem arv on 0 või negatiivne.',
     )
   })
 

@@ -91,7 +91,7 @@ function countSentence(axis: PeriodAxis, lines: readonly ChartLine[], compared: 
   if (lines.length === 1) return null
   const { owners, both } = wordsOf(axis, lines)
   return compared === lines.length
-    ? `Mõlema ${both} on kõigil ${atSoMany(compared)} ${owners}.`
+    ? `Mõlema ${both} on ${compared === 2 ? 'mõlemal' : `kõigil ${atSoMany(compared)}`} ${owners}.`
     : `Mõlema ${both} on ${atSoMany(compared)} ${owners} ${outOf(lines.length)}.`
 }
 
@@ -120,9 +120,11 @@ function wordsOf({ kind }: PeriodAxis, lines: readonly ChartLine[]) {
   }
 }
 
-/** `, aluseks 40 ja 38 ettevõtet`: the members with a value differ from period to period. */
+/** `, 38 ettevõtet (varem 40)`: the members with a value differ from period to period. */
 function companiesText({ coverage }: ChartLine, { before, after }: ComparedSpan): string {
-  return coverage === undefined ? '' : `, aluseks ${coverage.counts[before]} ja ${counted(coverage.counts[after] ?? 0, 'ettevõte', 'ettevõtet')}`
+  if (coverage === undefined) return ''
+  const [earlier, later] = [coverage.counts[before] ?? 0, coverage.counts[after] ?? 0]
+  return `, ${counted(later, 'ettevõte', 'ettevõtet')}${earlier === later ? '' : ` (varem ${formatWhole(earlier)})`}`
 }
 
 /** The measure for ranking changes: a quotient for amounts, a plain difference for percentages and ratios. */

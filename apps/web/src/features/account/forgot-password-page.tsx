@@ -53,7 +53,7 @@ function AskForm() {
     return (
       <Stack gap={12}>
         <p>
-          Kui aadressil <strong>{sentTo}</strong> on konto, saatsime sinna lingi, millega saad määrata uue parooli. Link kehtib ühe tunni.
+          Kui aadressil <strong>{sentTo}</strong> on konto, saadeti sinna link, millega saad määrata uue parooli. Link kehtib ühe tunni.
         </p>
         <p>Kui kirja mõne minuti jooksul ei tule, vaata rämpsposti kausta ja kontrolli aadressi.</p>
       </Stack>

@@ -42,7 +42,7 @@ export function OverviewGrid({ table: { counties, rows, totals, whole }, view, p
     <div className={classes.grid} aria-busy={isStale || undefined}>
       <p className={classes.legend}>
         Lahtris: summa, muutus aastaga, osakaal kogusummast, ettevõtete arv. Kui üks ettevõte annab summast üle poole, on kirjas suurima
-        osa; muutus on nende ettevõtete järgi, kellel on mõlema aasta arv, ja seda ei ole, kui neid on alla poole. Summa juurest avaneb edetabel, tegevusala või maakonna nimest summad
+        osa; muutus on nende ettevõtete järgi, millel on mõlema aasta arv, ja seda ei ole, kui neid on alla poole. Summa juurest avaneb edetabel, tegevusala või maakonna nimest summad
         kvartalite kaupa.
       </p>
       <FigureTable label={`${keyText(metric)} tegevusala ja maakonna järgi`} isTall>

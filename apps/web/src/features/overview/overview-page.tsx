@@ -85,7 +85,7 @@ function sentence({ metric }: OverviewView, period: string | null, table: Overvi
   const { companies, withValue } = table.whole
   const note = choices === undefined ? null : extentNote(choices.extent, choices.companies)
   const turnover = turnoverNote([quarterMetric(metric)], parseQuarterKey(period ?? '') ?? undefined)
-  const counts = `summades on ${companyCount(withValue, companies)}${withValue < companies ? '; ülejäänute andmeid ei ole' : ''}`
+  const counts = `summas on ${companyCount(withValue, companies)}${withValue < companies ? '; ülejäänute andmeid ei ole' : ''}`
   return [what, counts, note, turnover].filter((part) => part !== null).join(' · ')
 }
 

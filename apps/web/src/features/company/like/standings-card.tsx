@@ -102,8 +102,8 @@ function StandingsTable({ data, choices }: StandingsTableProps) {
         {data.activity === null && <p>Ettevõtte tegevusala ei ole teada, seega selle seas kohta ei ole.</p>}
         {data.county === null && <p>Ettevõtte maakond ei ole teada, seega selle seas kohta ei ole.</p>}
         <p>
-          Koht on nende ettevõtete seas, mille arv selles kvartalis on teada; 1. on parim. Kohta ei ole, kui rohkem ei ole parem ega halvem, ja kui
-          selliseid ettevõtteid on alla kolme. Keskmine pool on alumisest kvartiilist ülemiseni. Koht avab edetabeli.
+          Koht on nende ettevõtete seas, mille arv selles kvartalis on teada; 1. on parim. Kohta ei ole näitajal, mille puhul
+          suurem arv ei ole parem ega halvem, ega siis, kui arv on teada alla kolme ettevõtte kohta. „Keskmised 50%“ on kvartiilide vahel. Koht avab edetabeli.
         </p>
       </CardFoot>
     </>

@@ -57,7 +57,7 @@ export function ManyTagsCard({ tagAverages, data, period, onOpen }: ManyTagsCard
           cell={(tagId, metric) => ({ content: placeIn(tagId, metric) ?? missing })}
         />
         <CardFoot>
-          <p>Koht on tagi aktiivsete ettevõtete seas, mille arv selles kvartalis on teada; 1. on parim. Kohta ei ole, kui selliseid ettevõtteid on alla kolme.</p>
+          <p>Koht on tagi aktiivsete ettevõtete seas, mille arv selles kvartalis on teada; 1. on parim. Kohta ei ole, kui arv on teada alla kolme ettevõtte kohta.</p>
         </CardFoot>
       </Card>
     </>

@@ -16,7 +16,7 @@ export function CommonCompanies({ compare: { view, directory, change } }: { read
   if (count === 0 || count > mostInAddress) {
     return (
       <Box component="span" className={classes.state ?? ''} c="dimmed">
-        {count === 0 ? 'ühtegi ettevõtet' : counted(count, 'ettevõte', 'ettevõtet')} {where}
+        {count === 0 ? `${where} ei ole ühtegi ettevõtet` : `${counted(count, 'ettevõte', 'ettevõtet')} ${where}`}
       </Box>
     )
   }
