@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { listCompanies } from '@kvartal/database/companies/list-companies'
 import { listenForVersions } from '@kvartal/database/data-version'
 import { takeOverEarlier } from '@kvartal/database/backup/take-over-earlier'
@@ -84,6 +86,8 @@ interface StartParts extends Listeners {
 
 async function open(parts: StartParts, willClose: WillClose): Promise<Ready> {
   const { config, log, onLogin } = parts
+  // A container's volume is empty at first.
+  await mkdir(tmpdir(), { recursive: true })
   const url = config.databaseUrl ?? (await openEmbedded(parts, willClose))
   const direct = config.databaseDirectUrl ?? url
   const database = openDatabase(direct, undefined, config.runsWorker ? workerSettings() : {})
