@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
+  CompanySizesTable,
   FigurePeriodsTable,
   FiguresTable,
   LastPublicationsTable,
@@ -173,6 +174,7 @@ export interface Schema {
   earlier_figures: FiguresTable
   last_publications: LastPublicationsTable
   removed_figures: RemovedFiguresTable
+  company_sizes: CompanySizesTable
   figure_periods: FigurePeriodsTable
   directory: DirectoryTable
   directory_names: DirectoryNamesTable
