@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparableActivity } from './activity.ts'
+import { comparableActivity, sectionOfCode } from './activity.ts'
 import { sectionsOf2008, sectionsOf2025 } from './sections.ts'
 
 test('the versions have 21 and 22 sections, in the order of the alphabet', () => {
@@ -9,6 +9,23 @@ test('the versions have 21 and 22 sections, in the order of the alphabet', () =>
 
 test('every section of 2025 is counted under one of 2008: J and K under J, all after them one letter before', () => {
   expect(sectionsOf2025.map(({ before }) => before).join('')).toBe('ABCDEFGHIJJKLMNOPQRSTU')
+})
+
+test.each([
+  ['62011', 'Info ja side'],
+  ['58', 'Info ja side'],
+  ['4511', 'Hulgi- ja jaekaubandus; mootorsõidukite ja mootorrataste remont'],
+  ['47192', 'Hulgi- ja jaekaubandus; mootorsõidukite ja mootorrataste remont'],
+  ['01111', 'Põllumajandus, metsamajandus ja kalapüük'],
+  ['68121', 'Kinnisvaraalane tegevus'],
+  ['69', 'Kutse-, teadus- ja tehnikaalane tegevus'],
+  ['95', 'Muud teenindavad tegevused'],
+  ['00', null],
+  ['6', null],
+  ['', null],
+  ['ehitus', null],
+])('the code %j is of the section %j in both versions', (code, section) => {
+  expect(sectionOfCode(code)).toBe(section)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { countyOfRegisterPlace } from '@kvartal/domain/company/county'
+import { sectionOfCode } from '@kvartal/domain/company/activity'
 import { isLegalForm, legalFormInName } from '@kvartal/domain/company/legal-form'
 import { isNaturalPersonName } from '@kvartal/domain/company/person-kind'
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
@@ -79,8 +80,9 @@ function formOf(general: XmlElement): RegisteredForm | null {
   return isLegalForm(form.legalForm) || short === null || shortForm === null || !isLegalForm(short) ? form : shortForm
 }
 
+/** The section of the main activity, as EMTA has it: the name of a class beside those of sections would be a section of its own. */
 function mainActivityOf(general: XmlElement): string | null {
   const main = entriesOf(general, 'teatatud_tegevusalad').filter((item) => textOf(item, 'on_pohitegevusala') === 'true')
   const activity = latestValid(main)
-  return activity === null ? null : textOf(activity, 'emtak_tekstina')
+  return activity === null ? null : sectionOfCode(textOf(activity, 'emtak_kood') ?? '')
 }
