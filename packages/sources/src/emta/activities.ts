@@ -26,6 +26,13 @@ const estonianByBeginning = new Map(
   }),
 )
 
+const estonianNames: ReadonlySet<string> = new Set(sections.map(({ estonian }) => estonian))
+
+/** Whether a text is the Estonian name of a section of either version. */
+export function isSection(activity: string): boolean {
+  return estonianNames.has(activity)
+}
+
 /**
  * The section's Estonian name, of the version that the file is printed in; an unknown text is returned unchanged, an
  * empty one as `null`.
