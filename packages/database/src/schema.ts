@@ -24,6 +24,12 @@ import type { KnownDevicesTable, PendingLoginsTable, RecoveryCodesTable, SecondF
 /** A JSON value: parsed when read, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
 
+/** One row: what tells this installation from any other. */
+export interface InstallationTable {
+  id: Generated<string>
+  is_only: Generated<boolean>
+}
+
 export interface CompaniesTable {
   id: GeneratedAlways<number>
   registry_code: string
@@ -175,6 +181,7 @@ export interface Schema {
   last_publications: LastPublicationsTable
   removed_figures: RemovedFiguresTable
   company_sizes: CompanySizesTable
+  installation: InstallationTable
   figure_periods: FigurePeriodsTable
   directory: DirectoryTable
   directory_names: DirectoryNamesTable
