@@ -20,7 +20,8 @@ export async function refreshSizes(client: PoolClient, years: readonly number[])
        from figures where year >= $1 group by registry_code`,
     [since],
   )
-  await client.query('delete from company_sizes where registry_code not in (select registry_code from new_sizes)')
+  await client.query('analyze new_sizes')
+  await client.query('delete from company_sizes s where not exists (select from new_sizes n where n.registry_code = s.registry_code)')
   await client.query(
     `insert into company_sizes as known (registry_code, revenue, employee_count) select * from new_sizes
      on conflict (registry_code) do update set revenue = excluded.revenue, employee_count = excluded.employee_count

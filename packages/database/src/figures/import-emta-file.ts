@@ -66,7 +66,8 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
   if (keptCodes === null) await mergeDirectory(client, publication, file.absentFacts)
   if (isNewest) await listPeriods(client, publication, directPeriods, 'direct')
   await listPeriods(client, publication, counts.periods, 'merged')
-  await refreshSizes(client, publication.years)
+  const isAnyNew = counts.direct + older + merged.added + merged.changed > 0
+  if (isAnyNew) await refreshSizes(client, publication.years)
   if (counts.direct + merged.added >= worthAnalyzing) await client.query('analyze figures')
 
   return {

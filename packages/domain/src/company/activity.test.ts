@@ -31,6 +31,7 @@ test.each([
 test.each([
   ['KIRJASTAMINE, RINGHÄÄLING NING SISU TOOTMINE JA LEVITAMINE', 'Info ja side'],
   ['Kirjastamine, ringhääling ning sisu tootmine ja levitamine', 'Info ja side'],
+  ['Kirjastamine, ringhääling ning sisuloome ja -levitamine', 'Info ja side'],
   ['HULGI- JA JAEKAUBANDUS', 'Hulgi- ja jaekaubandus; mootorsõidukite ja mootorrataste remont'],
   ['KUNST, SPORT JA VABA AEG', 'Kunst, meelelahutus ja vaba aeg'],
   ['FINANTS- JA KINDLUSTUSTEGEVUS', 'Finants- ja kindlustustegevus'],

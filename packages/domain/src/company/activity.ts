@@ -1,3 +1,4 @@
+import { activityNamed } from './section-named.ts'
 import { sectionsOf2008, sectionsOf2025 } from './sections.ts'
 
 /**
@@ -32,11 +33,23 @@ const comparable = new Map(
   }),
 )
 
+/** By the names that nearly all companies have, since a country is counted in one go. */
+const comparableByName = new Map(
+  [...sectionsOf2008, ...sectionsOf2025].flatMap(({ estonian }) => {
+    const readable = readableActivity(estonian)
+    const counted = comparable.get(readable) ?? readable
+    return [[estonian, counted] as const, [readable, counted] as const]
+  }),
+)
+
 /**
  * The section of EMTAK 2008 under which a company is counted, whichever version its publication names: files of both
- * versions then have the same sections, and those of 2025 that were one are counted as one. Other texts are unchanged.
+ * versions then have the same sections, and those of 2025 that were one are counted as one. A name that EMTA words in its own way is
+ * known by its beginning. Other texts are unchanged.
  */
 export function comparableActivity(activity: string): string {
-  const readable = readableActivity(activity)
+  const named = comparableByName.get(activity)
+  if (named !== undefined) return named
+  const readable = readableActivity(activityNamed(activity) ?? activity)
   return comparable.get(readable) ?? readable
 }

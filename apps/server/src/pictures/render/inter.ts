@@ -34,7 +34,7 @@ const pictograph = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Mod
 
 function drawableIn(font: Font): (text: string) => string {
   return (text) =>
-    text.replace(/[^\x00-\x7F]/gu, (character) => {
+    text.replace(/[^ -~\r\n\t]/gu, (character) => {
       if (font.charToGlyphIndex(character) > 0) return character
       return pictograph.test(character) ? '' : '?'
     })

@@ -1,4 +1,4 @@
-import { type Section, sectionsOf2008, sectionsOf2025 } from '@kvartal/domain/company/sections'
+import { type Section, sectionsOf2008, sectionsOf2025 } from './sections.ts'
 
 // Characters outside a-z are dropped, not folded: older files print 'Õ' as something else ('S?IDUKITE').
 function keyOf(text: string): string {
