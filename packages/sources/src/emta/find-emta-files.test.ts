@@ -77,6 +77,9 @@ describe('EMTA’s page', () => {
       ['tasutud_maksud_2019_ii_kvartal.csv', 2019, 2, 'et'],
     ])
     expect(problems).toEqual([])
+    const wide = (name: string) => `<a href="/f/tasutud_maksud_${name}">${name}</a>`
+    const page = parseEmtaPage(['kaesolev_aasta.csv', 'kaesolev_aasta.xlsx', 'varasemad_aastad.xlsx'].map(wide).join(''), pageUrl)
+    expect(page.problems.map(({ reason }) => reason)).toEqual(['Faili nime „tasutud_maksud_varasemad_aastad.xlsx“ ei tunta.'])
   })
 
   test('a file linked twice is listed once; one with an unknown name is reported', () => {

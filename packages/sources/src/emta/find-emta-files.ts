@@ -37,26 +37,33 @@ export interface LinkProblem {
  */
 export function parseEmtaPage(html: string, pageUrl: string): { files: FoundEmtaFile[]; problems: LinkProblem[] } {
   const files = new Map<string, FoundEmtaFile>()
-  const problems: LinkProblem[] = []
+  const unusable: (LinkProblem & { readonly fileName: string })[] = []
   for (const { href, url, text, fileName } of pageLinks(html, pageUrl)) {
     if (!looksLikeEmtaFile(fileName)) continue
     if (url === null) {
-      problems.push({ url: href, reason: `Link failile „${fileName}“ ei ole veebiaadress.` })
+      unusable.push({ fileName, url: href, reason: `Link failile „${fileName}“ ei ole veebiaadress.` })
       continue
     }
     const file = describe(fileName, url, text.length > longestLabel ? '' : text)
-    if (file === null) problems.push({ url, reason: `Faili nime „${fileName}“ ei tunta.` })
+    if (file === null) unusable.push({ fileName, url, reason: `Faili nime „${fileName}“ ei tunta.` })
     // A file that is linked twice is listed once, in its first place.
     else if (!files.has(fileName.toLowerCase())) files.set(fileName.toLowerCase(), file)
   }
-  const best = new Map<string, string>()
+  const best = new Set<string>()
   for (const key of [...files.keys()].sort((one, other) => choiceOf(one) - choiceOf(other))) {
-    const name = key.replace(/(?:_eng)?\.\w+$/, '')
+    const name = contentName(key)
     if (best.has(name)) files.delete(key)
-    else best.set(name, key)
+    else best.add(name)
   }
+  // What is there in a format that is read needs no other.
+  const problems = unusable.filter(({ fileName }) => !best.has(contentName(fileName))).map(({ url, reason }) => ({ url, reason }))
   if (files.size === 0) throw new SourceFormatError(nothingFound(pageUrl, problems))
   return { files: [...files.values()], problems }
+}
+
+/** The same for a file in both languages and all formats. */
+function contentName(fileName: string): string {
+  return fileName.toLowerCase().replace(/(?:_eng)?\.\w+$/, '')
 }
 
 /** Estonian before English, then CSV before spreadsheets. */
