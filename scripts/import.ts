@@ -10,7 +10,7 @@ import { inMigratedDatabase } from './in-configured-database.ts'
 import { runCommand, sentenceOf } from './run-command.ts'
 import { number, printLeftOut, printProblems, requireFile, withProgressBar } from './show-import.ts'
 
-const usage = `Imports files of EMTA's "tasutud maksud, käive ja töötajate arv", in any order, each of them completely or not at all.
+const usage = `Imports files of EMTA's "tasutud maksud, käive ja töötajate arv" (CSV, XLSX, ODS), in any order, each of them completely or not at all.
 Importing a file again changes nothing.
 
   npm run import -- FILE…             figures of all legal persons, and the directory of companies

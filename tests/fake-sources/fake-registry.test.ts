@@ -39,7 +39,7 @@ test('the service and the file agree on every company in the facts that both hav
     const answer = await ask(facts.registryCode)
     expect(answer).toEqual({ ...facts, businessActivity: answer?.businessActivity, formerNames: [] })
   }
-  expect((await ask('10714568'))?.businessActivity).toBe('Elamute ja mitteeluhoonete ehitus')
+  expect((await ask('10714568'))?.businessActivity).toBe('Ehitus')
   expect((await ask('10165653'))?.businessActivity).toBe('Hulgi- ja jaekaubandus; mootorsõidukite ja mootorrataste remont')
   expect((await ask('12652512'))?.businessActivity).toBeNull()
 })

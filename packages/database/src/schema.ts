@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
+  CompanySizesTable,
   FigurePeriodsTable,
   FiguresTable,
   LastPublicationsTable,
@@ -22,6 +23,12 @@ import type { KnownDevicesTable, PendingLoginsTable, RecoveryCodesTable, SecondF
 
 /** A JSON value: parsed when read, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
+
+/** One row: what tells this installation from any other. */
+export interface InstallationTable {
+  id: Generated<string>
+  is_only: Generated<boolean>
+}
 
 export interface CompaniesTable {
   id: GeneratedAlways<number>
@@ -173,6 +180,8 @@ export interface Schema {
   earlier_figures: FiguresTable
   last_publications: LastPublicationsTable
   removed_figures: RemovedFiguresTable
+  company_sizes: CompanySizesTable
+  installation: InstallationTable
   figure_periods: FigurePeriodsTable
   directory: DirectoryTable
   directory_names: DirectoryNamesTable

@@ -157,6 +157,21 @@ describe('how others learn of it', () => {
     expect((await app.inject(href.replace('http://localhost', ''))).json()).toMatchObject({ title: 'Auto AS: käive' })
   })
 
+  test.each([[`/companies/${auto}`, `/export/company/${auto}.png?size=1200x630`], ['/ranking?metric=revenue', '/export/ranking.png?']])(
+    'the page %s, which may not be framed, is its picture',
+    async (page, picture) => {
+      const reply = (await ask(`http://localhost${page}`)).json<Record<string, unknown>>()
+      expect(reply).toMatchObject({ version: '1.0', type: 'photo', provider_name: 'Kvartal', width: 1200, height: 630 })
+      expect(reply['url']).toContain(`http://localhost${picture}`)
+      expect(reply).not.toHaveProperty('html')
+      expect((await ask(`http://localhost${page}`, '&maxwidth=600')).json()).toMatchObject({ width: 600, height: 315 })
+      const { body } = await app.inject(page)
+      const href = /<link rel="alternate" type="application\/json\+oembed"[^>]* href="([^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+      expect((await app.inject(href.replace('http://localhost', ''))).json()).toMatchObject({ type: 'photo' })
+      expect((await app.inject(String(reply['url']).replace('http://localhost', ''))).headers['content-type']).toBe('image/png')
+    },
+  )
+
   test.each([
     'http://kuri.ee/?c=19500001',
     'http://localhost.kuri.ee/?c=19500001',
@@ -165,7 +180,10 @@ describe('how others learn of it', () => {
     'http://localhost/',
     'http://localhost/?c=19500003',
     'http://localhost/?tab=annual&c=19500001',
-    'http://localhost/companies/19500001',
+    'http://localhost/companies/19500003',
+    'http://localhost/companies/manage',
+    'http://localhost/companies/19500001/feed.atom',
+    'http://localhost/ranking?basis=year&period=2024&metric=revenue',
     'http://localhost/api/tags',
     'javascript:alert(1)',
     'x',

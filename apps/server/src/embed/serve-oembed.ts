@@ -1,11 +1,13 @@
 import { embedHeights, embedSurroundings } from '@kvartal/contract/embed'
 import type { FastifyInstance } from 'fastify'
+import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import * as z from 'zod/mini'
 import { NotFound } from '../http/known-error.ts'
 import type { OriginOf } from '../http/public-origin.ts'
 import { crossOriginHeaders, sharedHeaders } from '../http/public-read.ts'
 import { servePage } from '../http/serve-page.ts'
 import { escapeMarkup } from '../web/escape-markup.ts'
+import type { AskedPage } from '../web/pages/asked-page.ts'
 import type { ReadPage } from '../web/pages/read-page.ts'
 
 interface OembedParts {
@@ -27,39 +29,55 @@ const width = { usual: 800, least: 280 }
 
 const unknown = () => new NotFound('Sellel aadressil ei ole midagi, mida saaks teisel lehel näidata')
 
-/** Describes how other sites show a link to a view (oembed.com). Addresses of other sites are never fetched. */
+/** The size of pages' pictures. */
+const pictured = { width: 1200, height: 630 }
+
+/**
+ * Describes how other sites show a link to a view (oembed.com): a comparison as a frame, a company or a ranking, which may not be
+ * framed, as its picture. Addresses of other sites are never fetched.
+ */
 export function serveOembed(app: FastifyInstance, { originOf, readPage }: OembedParts): void {
   servePage(app, { path: '/oembed', query, lane: null, isAnonymous: true }, async ({ query: asked, ...asking }) => {
     const origin = originOf(asking.request)
-    const search = searchWithin(asked.url, origin)
-    if (search === null) throw unknown()
-    const { embed, title, picture } = await readPage({ screen: 'dashboard', params: {}, search }, asking)
+    const page = pageWithin(asked.url, origin)
+    if (page === null) throw unknown()
+    const { embed, title, picture } = await readPage(page, asking)
+    const headers = { ...sharedHeaders, ...crossOriginHeaders }
+    const type = 'application/json; charset=utf-8'
+    const common = { version: '1.0', title, provider_name: 'Kvartal', provider_url: `${origin}/` }
+    if (page.screen !== 'dashboard' && picture !== null) {
+      // The picture has one shape, which the page that shows it may make smaller.
+      const scale = Math.min(1, (asked.maxwidth ?? Infinity) / pictured.width, (asked.maxheight ?? Infinity) / pictured.height)
+      const [shownWidth, height] = [pictured.width, pictured.height].map((length) => Math.max(1, Math.floor(length * scale)))
+      return { type, headers, body: JSON.stringify({ ...common, type: 'photo', url: origin + picture.address, width: shownWidth, height }) }
+    }
     if (embed === null) throw unknown()
     const shownWidth = Math.max(width.least, Math.min(asked.maxwidth ?? width.usual, width.usual))
     const height = Math.min(asked.maxheight ?? Infinity, embedHeights.medium + embedSurroundings)
     const src = escapeMarkup(`${origin}/embed${embed}`)
     return {
-      type: 'application/json; charset=utf-8',
-      headers: { ...sharedHeaders, ...crossOriginHeaders },
+      type,
+      headers,
       body: JSON.stringify({
-        version: '1.0',
+        ...common,
         type: 'rich',
-        provider_name: 'Kvartal',
-        provider_url: `${origin}/`,
-        title,
         width: shownWidth,
         height,
         html: `<iframe src="${src}" title="${escapeMarkup(title)}" width="${shownWidth}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`,
-        ...(picture !== null && { thumbnail_url: origin + picture.address, thumbnail_width: 1200, thumbnail_height: 630 }),
+        ...(picture !== null && { thumbnail_url: origin + picture.address, thumbnail_width: pictured.width, thumbnail_height: pictured.height }),
       }),
     }
   })
 }
 
-/** The parameters of an address of the dashboard, or of an embed; `null` for any other address. */
-function searchWithin(url: string, origin: string): Record<string, string> | null {
+/** The page at an address of the dashboard, an embed, a company or the ranking; `null` for any other address. */
+function pageWithin(url: string, origin: string): AskedPage | null {
   const address = URL.canParse(url) ? new URL(url).href : ''
   if (!address.startsWith(`${origin}/`)) return null
   const { pathname, searchParams } = new URL(address.slice(origin.length), 'http://localhost')
-  return pathname === '/' || pathname === '/embed' ? Object.fromEntries(searchParams) : null
+  const search = Object.fromEntries(searchParams)
+  if (pathname === '/' || pathname === '/embed') return { screen: 'dashboard', params: {}, search }
+  if (pathname === '/ranking') return { screen: 'ranking', params: {}, search }
+  const [, code = ''] = /^\/companies\/(\d{8})$/.exec(pathname) ?? []
+  return isRegistryCode(code) ? { screen: 'company', params: { id: code }, search: {} } : null
 }

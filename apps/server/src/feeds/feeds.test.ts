@@ -142,6 +142,20 @@ describe('every feed', () => {
   })
 })
 
+test('ids are those of the installation: others have none of them, and they do not depend on the address', async () => {
+  const idsOf = async (headers: Readonly<Record<string, string>> = {}) =>
+    [...(await app.inject({ url: `/companies/${auto}/feed.atom`, headers })).body.matchAll(/<id>([^<]*)/g)].map(([, id]) => id)
+  const own = await idsOf()
+  expect(await idsOf({ host: 'uus.kvartal.ee' })).toEqual(own)
+  const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
+  await db.updateTable('installation').set({ id: '8c7a7d2e-0d4b-4c8e-9a53-0f5a3c7d1b22' }).execute()
+  const others = await idsOf()
+  expect(others).toHaveLength(own.length)
+  expect(others.filter((other) => own.includes(other))).toEqual([])
+  await db.updateTable('installation').set({ id }).execute()
+  expect(await idsOf()).toEqual(own)
+})
+
 test('a company that is hidden leaves every feed at once', async () => {
   const textOf = async (url: string) => (await app.inject(url)).body
   const corrected = (text: string) => [...text.matchAll(/Parandatud on (\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0)

@@ -1,6 +1,7 @@
 import { givenCode, idParams } from '@kvartal/contract/reply'
 import type { VersionedData } from '@kvartal/database/data-version'
 import { activeCompanies } from '@kvartal/database/figures/list-periods'
+import { readInstallationId } from '@kvartal/database/operation/installation'
 import type { Reads } from '@kvartal/database/open'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -38,7 +39,8 @@ export function serveFeeds(app: FastifyInstance, { database, versions, originOf 
   /** @param key what the feed depends on besides the data */
   async function answer({ request, client }: Visitor, key: string, dependsOn: readonly VersionedData[], read: () => Promise<Feed>): Promise<PageReply> {
     const feed = await cache.read(key, await versions.read(...dependsOn), client, read)
-    return taggedPage({ type: 'application/atom+xml; charset=utf-8', headers: sharedHeaders, body: writeFeed(feed, originOf(request)) }, request)
+    const place = { origin: originOf(request), installation: await readInstallationId(database.db) }
+    return taggedPage({ type: 'application/atom+xml; charset=utf-8', headers: sharedHeaders, body: writeFeed(feed, place) }, request)
   }
 
   // Corrections of the whole country, and the figures of a large tag, are read in one query each. The former takes seconds, so it is

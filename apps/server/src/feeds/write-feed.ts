@@ -28,13 +28,16 @@ const never = '2000-01-01'
 
 const rights = 'Maksu- ja Tolliameti ning Registrite ja Infosüsteemide Keskuse avaandmed, CC BY 4.0'
 
-/** The feed as Atom (RFC 4287). */
-export function writeFeed({ title, path, page, entries }: Feed, origin: string): string {
+/**
+ * The feed as Atom (RFC 4287).
+ * @param installation what ids of entries differ by from those of other installations
+ */
+export function writeFeed({ title, path, page, entries }: Feed, { origin, installation }: { readonly origin: string; readonly installation: string }): string {
   const newest = entries.reduce((latest, { on }) => (on > latest ? on : latest), never)
   const place = escapeMarkup(origin)
   const head = [
     '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="et">',
-    element('id', stableId(path)),
+    element('id', stableId(installation, path)),
     element('title', title),
     element('updated', moment(newest)),
     '<author><name>Kvartal</name></author>',
@@ -45,7 +48,7 @@ export function writeFeed({ title, path, page, entries }: Feed, origin: string):
   const written = entries.map((entry) =>
     [
       '<entry>',
-      element('id', stableId(entry.key)),
+      element('id', stableId(installation, entry.key)),
       element('title', entry.title),
       element('updated', moment(entry.on)),
       element('published', moment(entry.on)),

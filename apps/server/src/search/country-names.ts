@@ -52,7 +52,7 @@ export function openCountryNames({ database: { db }, reads, versions, log }: Nam
       const collected = collectNames({ hasCodes: true })
       await indexNewNames(db).catch(() => {})
       await streamNames(reads.db, (names) => {
-        for (const { registryCode, name } of names) collected.add(Number(registryCode), name)
+        for (const { registryCode, name, place } of names) collected.add(Number(registryCode), name, place)
       })
       index = { version, names: await collected.finish(() => nextTurn()) }
     } catch (error) {

@@ -13,15 +13,15 @@ export interface CuratedNames {
   readonly isActive: ReadonlyMap<number, boolean>
 }
 
-/** Reads the names of what is curated, once per version. */
+/** Reads the names of what is curated, once per version; the version of names has their sizes too. */
 export function makeReadCurated({ db }: Reads, versions: VersionTracker): () => Promise<CuratedNames> {
-  return keepPerVersion(() => versions.read('companies'), read)
+  return keepPerVersion(() => versions.read('companies', 'names'), read)
 
   async function read(): Promise<CuratedNames> {
     const [companies, tags] = await Promise.all([listCuratedNames(db), listTagNames(db)])
     const ofCompanies = collectNames({ hasCodes: true })
-    for (const { registryCode, name, formerNames } of companies) {
-      for (const each of [name, ...formerNames]) ofCompanies.add(Number(registryCode), each)
+    for (const { registryCode, name, formerNames, place } of companies) {
+      for (const each of [name, ...formerNames]) ofCompanies.add(Number(registryCode), each, place)
     }
     const ofTags = collectNames({ hasCodes: false })
     for (const { id, name } of tags) ofTags.add(id, name)

@@ -3,6 +3,8 @@ import { searchEverything } from '@kvartal/contract/search'
 import { saveSetting } from '@kvartal/contract/settings'
 import { addTag } from '@kvartal/contract/tag'
 import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-facts'
+import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
+import { emtaFile } from '@kvartal/database/testing/emta-file'
 import { makeCompany, makeKnown, makeTag } from '@kvartal/database/testing/factories'
 import { registryFacts } from '@kvartal/database/testing/registry-file'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -104,6 +106,19 @@ describe('a search', () => {
     expect(await found('20100004')).toEqual([])
     expect(await found('20100004', 'haldur')).toEqual(['company: Ehitus OÜ'])
     await showAll(true)
+  })
+
+  test('among equal matches the larger company is first, curated ones and others', async () => {
+    const companies = [['20100011', 'Bolt UÜ'], ['20100012', 'Bolt Technology OÜ'], ['20100013', 'Bolt Holdings OÜ'], ['20100014', 'Bolt Algus OÜ']] as const
+    for (const [registryCode, name] of companies) await makeKnown(db, { registryCode, name })
+    await makeCompany(db, { registryCode: '20100015', name: 'Bolt Väike OÜ' })
+    await makeCompany(db, { registryCode: '20100016', name: 'Bolt Suur OÜ' })
+    const revenues = { '20100011': 900, '20100012': 90_000_000, '20100013': 500_000, '20100015': 7, '20100016': 100_000_000 }
+    const rows = Object.entries(revenues).map(([registryCode, revenue]) => ({ registryCode, year: 2026, figures: { 1: [1, 1, revenue, 1] as const } }))
+    await importEmtaFile(opened.database, emtaFile({ publishedOn: '2026-04-10', rows }), { scope: { codes: Object.keys(revenues) } })
+    const expected = ['Bolt Suur OÜ', 'Bolt Väike OÜ', 'Bolt Technology OÜ', 'Bolt Holdings OÜ', 'Bolt UÜ', 'Bolt Algus OÜ'].map((name) => `company: ${name}`)
+    expect(await found('Bolt')).toEqual(expected)
+    expect((await found('bolt uü'))?.[2]).toBe('company: Bolt UÜ')
   })
 
   test('a client with too many requests is told to wait', async () => {

@@ -30,11 +30,16 @@ export function writeHead(facts: PageFacts, origin: string): string {
           named('twitter:card', 'summary_large_image'),
         ]),
     feed === null ? '' : link('alternate', feed.path, { type: 'application/atom+xml', title: feed.title }),
-    embed === null || url === null
+    (embed === null && !hasPhoto(facts)) || url === null
       ? ''
       : link('alternate', `${origin}/oembed?format=json&url=${encodeURIComponent(url)}`, { type: 'application/json+oembed', title }),
     url === null ? '' : `<script type="application/ld+json">${escapeJson(structuredData(facts, origin))}</script>`,
   ].join('')
+}
+
+/** Whether `/oembed` describes the page by its picture: pages of a company and of the ranking, not of a tag. */
+function hasPhoto({ address, picture }: PageFacts): boolean {
+  return picture !== null && address !== null && /^\/(?:companies\/\d{8}$|ranking(?:\?|$))/.test(address)
 }
 
 /** The page's newest figures as text, for readers without script. */

@@ -111,3 +111,9 @@ test('a company saved during the import of EMTA’s first file does not block it
   await saving
   expect(await find()).toMatchObject({ name: 'Eesti Raamat OÜ', emtaAsOf: '2026-07-10', registryAsOf: '2026-11-20' })
 })
+
+test('a day of registration that a later answer lacks, or that could not be read in it, stays', async () => {
+  await saveRegistryFacts(database.db, facts, '2026-09-21')
+  await saveRegistryFacts(database.db, { ...facts, status: null, registrationDate: null }, '2026-09-22')
+  expect(await find()).toMatchObject({ status: null, registrationDate: '1991-05-06' })
+})

@@ -17,7 +17,9 @@ export async function saveRegistryFacts(db: Kysely<Schema>, facts: RegistryFacts
   const { registryCode, formerNames } = facts
   const columns = sql.raw(registryColumnsOf())
   const values = registryColumns.map(({ type, factOf }) => sql`${factOf(facts)}::${sql.raw(type)}`)
-  const changes = registryColumns.map(({ name }) => sql.raw(`${name} = excluded.${name}`))
+  // A day of registration never ends: one that could not be read now stays as it is known.
+  const valueOf = (name: string) => (name === 'registration_date' ? `coalesce(excluded.${name}, directory.${name})` : `excluded.${name}`)
+  const changes = registryColumns.map(({ name }) => sql.raw(`${name} = ${valueOf(name)}`))
   const names = formerNames === null ? null : JSON.stringify(formerNames.map(toNameRecord))
   const given = sql`jsonb_to_recordset(${names}::jsonb) as former (
     name text, start_date date, end_date date, folded_words text, bare_name text

@@ -5,6 +5,9 @@ import { companyQuery, matchesCompany, searchable, searchWords } from '@kvartal/
 import { collectNames } from '@kvartal/domain/search/name-index'
 import { foldedWords } from '@kvartal/domain/search/fold'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importEmtaFile } from '../figures/import-emta-file.ts'
+import { readDataVersions } from '../data-version.ts'
+import { emtaFile, type FourNumbers } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
 import { randomFrom } from '../testing/made-country.ts'
 import { importEmtaNames, importNames } from '../testing/named-companies.ts'
@@ -93,6 +96,50 @@ describe('registry codes', () => {
     ['more than eight digits', '100000021', []],
   ])('%s', async (_, typed, names) => {
     expect(await found(typed)).toEqual(names)
+  })
+})
+
+describe('among equal matches the larger company is first', () => {
+  const names = ['Bolt UÜ', 'Bolt Technology OÜ', 'Bolt Services EE OÜ', 'Bolt Holdings OÜ', 'Boltimees OÜ', 'Bolt Algus OÜ']
+  const figures: readonly FourNumbers[] = [[1, 1, 900, 1], [1, 1, 90_000_000, 900], [1, 1, 500_000, 4], [1, 1, 500_000, 9], [1, 1, 99_000_000, 1]]
+  const rowsOf = (year: number, given: readonly FourNumbers[]) =>
+    given.map((row, index) => ({ registryCode: String(10000001 + index), name: 'X', year, figures: { 1: row } }))
+
+  beforeAll(async () => {
+    await emptyFigures(database)
+    await importNames(database, names)
+    await importEmtaFile(database, emtaFile({ publishedOn: '2026-04-10', rows: rowsOf(2026, figures) }), { scope: 'all' })
+  })
+
+  test('by turnover, then by employees; a name that is nothing else has no precedence over a larger one', async () => {
+    const expected = ['Bolt Technology OÜ', 'Bolt Holdings OÜ', 'Bolt Services EE OÜ', 'Bolt UÜ', 'Bolt Algus OÜ', 'Boltimees OÜ']
+    expect(await found('Bolt')).toEqual(expected)
+    expect(await found('bolt', 3)).toEqual(expected.slice(0, 3))
+    expect(await found('olt')).toEqual(['Boltimees OÜ', 'Bolt Technology OÜ', 'Bolt Holdings OÜ', 'Bolt Services EE OÜ', 'Bolt UÜ', 'Bolt Algus OÜ'])
+  })
+
+  test('a small company is first by its whole name with the form', async () => {
+    expect(await found('bolt uü', 1)).toEqual(['Bolt UÜ'])
+    expect(await found('OÜ Bolt', 1)).toEqual(['Bolt Technology OÜ'])
+  })
+
+  test('the names in memory follow new figures', async () => {
+    const newest = [[1, 1, 950_000_000, 1], [1, 1, null, 900]] as const
+    const before = await readDataVersions(database.db)
+    await importEmtaFile(database, emtaFile({ publishedOn: '2027-04-10', rows: rowsOf(2027, newest) }), { scope: 'all' })
+    expect((await readDataVersions(database.db)).names).not.toBe(before.names)
+    expect(await found('bolt')).toMatchObject({ 0: 'Bolt UÜ', 1: 'Bolt Technology OÜ' })
+  })
+
+  test('a company without figures of the last two years has no size', async () => {
+    await importEmtaFile(database, emtaFile({ publishedOn: '2029-04-10', rows: rowsOf(2029, [[1, 1, 5, 1]]) }), { scope: 'all' })
+    expect(await found('bolt')).toEqual(['Bolt UÜ', 'Bolt Algus OÜ', 'Bolt Holdings OÜ', 'Bolt Services EE OÜ', 'Bolt Technology OÜ', 'Boltimees OÜ'])
+    expect((await database.pool.query('select registry_code, revenue from company_sizes')).rows).toEqual([{ registry_code: '10000001', revenue: 5 }])
+  })
+
+  test('figures of years before the newest two change nothing', async () => {
+    await importEmtaFile(database, emtaFile({ publishedOn: '2029-05-10', rows: rowsOf(2022, figures) }), { scope: 'all' })
+    expect(await found('bolt', 1)).toEqual(['Bolt UÜ'])
   })
 })
 
@@ -214,9 +261,12 @@ test('the search finds what other searches find, and otherwise only names that c
     const formerNames = Array.from({ length: 3 }, () => ({ name: `${made(6)} N${code}`, startDate: null, endDate: null }))
     await saveRegistryFacts(database.db, registryFacts({ registryCode: code, name: `${made(6)} M${code}`, formerNames }), '2026-11-20')
   }
+  const sizes = names.slice(0, 200).map((_, index): FourNumbers => [1, 1, index % 5 === 0 ? null : Math.floor(random() * 20), 1 + (index % 3)])
+  const rows = sizes.map((row, index) => ({ registryCode: String(10000001 + index), name: 'X', year: 2026, figures: { 1: row } }))
+  await importEmtaFile(database, emtaFile({ publishedOn: '2026-04-10', rows }), { scope: 'all' })
   const collected = collectNames({ hasCodes: true })
   await streamNames(database.db, (batch) => {
-    for (const { registryCode, name } of batch) collected.add(Number(registryCode), name)
+    for (const { registryCode, name, place } of batch) collected.add(Number(registryCode), name, place)
   })
   const index = await collected.finish()
   for (let round = 0; round < 150; round++) {

@@ -1,5 +1,6 @@
 import { companyQuery, minimumSearchLength, searchWords } from '@kvartal/domain/search/company-search'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { largerFirst } from '../figures/company-sizes.ts'
 import type { Schema } from '../schema.ts'
 import { type DirectoryEntry, readEntries } from './find-in-directory.ts'
 import { indexNewNames } from './index-names.ts'
@@ -19,15 +20,19 @@ interface DirectoryQuery {
   /** The words joined, with and without legal forms, where they are long enough for a substring search. */
   readonly texts: readonly string[]
   readonly bareName: string
+  /** Legal forms typed beside other words. */
+  readonly forms: readonly string[]
   /** The typed beginning of a registry code. */
   readonly code: string | null
 }
 
 /**
  * Companies where every typed word begins some word of a name, current or former, or where a name contains the text;
- * legal forms are ignored unless nothing else is typed. Order: registry codes that begin with the typed digits, exact
- * names, names that begin with the text, names with words that do, names that contain it, registry codes that contain the
- * digits; each group in Estonian order. A text under two characters matches nothing. The same as `NameIndex` in domain.
+ * legal forms are ignored unless nothing else is typed. Order: registry codes that begin with the typed digits, whole names
+ * with the typed legal form, names whose first words are the typed ones, names that begin with the text, names with words that
+ * do, names that contain it, registry codes that contain the digits. In each group of names the larger company is first, then
+ * names that are nothing else, then Estonian order. A text under two characters matches nothing. The same as `NameIndex` in
+ * domain.
  */
 export async function searchDirectory(
   db: Kysely<Schema>,
@@ -78,6 +83,7 @@ function directoryQuery(typed: string): DirectoryQuery | null {
     words,
     texts: [...new Set([typedWords.join(' '), bareName])].filter((text) => text.length >= minimumSearchLength),
     bareName,
+    forms: typedWords.filter((word) => !words.includes(word)),
     code: /^\d{1,8}$/.test(query.code) ? query.code : null,
   }
 }
@@ -99,40 +105,47 @@ function codesThatHold({ code }: DirectoryQuery, limit: number): Found | null {
     select registry_code from directory_names where registry_code like ${`%${code}%`} order by registry_code limit ${limit}`
 }
 
-function namesThatBegin({ bareName }: DirectoryQuery, limit: number): Found {
-  return names(sql`bare_name like ${`${bareName}%`}`, bareName, limit)
+function namesThatBegin({ bareName, forms }: DirectoryQuery, limit: number): Found {
+  const isExact = sql`bare_name = ${bareName}`
+  const hasForms = forms.map((form) => sql`folded_words || ' ' like ${`% ${form} %`}`)
+  return names(sql`bare_name like ${`${bareName}%`}`, limit, {
+    isFull: forms.length === 0 ? sql`false` : sql.join([isExact, ...hasForms], sql` and `),
+    isWhole: sql`(${isExact} or bare_name like ${`${bareName} %`})`,
+    isExact,
+  })
 }
 
 // One condition per word, since the index does not support `like all`.
-function namesWithWords({ words, bareName }: DirectoryQuery, limit: number): Found {
+function namesWithWords({ words }: DirectoryQuery, limit: number): Found {
   const beginnings = words.map((word) => sql`folded_words like ${`% ${word}%`}`)
-  return names(sql.join(beginnings, sql` and `), bareName, limit)
+  return names(sql.join(beginnings, sql` and `), limit)
 }
 
-function namesThatHold({ texts, bareName }: DirectoryQuery, limit: number): Found {
-  return names(sql`folded_words like any(${texts.map((text) => `%${text}%`)}::text[])`, bareName, limit)
+function namesThatHold({ texts }: DirectoryQuery, limit: number): Found {
+  return names(sql`folded_words like any(${texts.map((text) => `%${text}%`)}::text[])`, limit)
 }
 
-/** The first companies with a matching name, current or former; exact matches first. */
-function names(isFound: RawBuilder<unknown>, bareName: string, limit: number): Found {
+/** Conditions by which matching names are ranked before sizes (`isFull`, `isWhole`) and among equal sizes (`isExact`). */
+type NameRanks = Readonly<Record<'isFull' | 'isWhole' | 'isExact', RawBuilder<unknown>>>
+
+const unranked: NameRanks = { isFull: sql`false`, isWhole: sql`false`, isExact: sql`false` }
+
+/** The first companies with a matching name, current or former. */
+function names(isFound: RawBuilder<unknown>, limit: number, { isFull, isWhole, isExact }: NameRanks = unranked): Found {
+  const ranks = sql`(${isFull}) as is_full, (${isWhole}) as is_whole, (${isExact}) as is_exact`
   return sql`
     select registry_code from (
-      (
-        select registry_code, name, bare_name = ${bareName} as is_exact
-        from directory_names where ${isFound}
-        order by is_exact desc, name, registry_code limit ${limit}
-      ) union all (
-        select registry_code, present.name, bool_or(is_exact) as is_exact
-        from (
-          select registry_code, bare_name = ${bareName} as is_exact from directory_former_names where ${isFound}
-        ) as former
-        join directory_names as present using (registry_code)
-        group by registry_code, present.name
-        order by is_exact desc, present.name, registry_code limit ${limit}
-      )
+      select registry_code, bool_or(is_full) as is_full, bool_or(is_whole) as is_whole, bool_or(is_exact) as is_exact
+      from (
+        select registry_code, ${ranks} from directory_names where ${isFound}
+        union all
+        select registry_code, ${ranks} from directory_former_names where ${isFound}
+      ) as matching
+      group by registry_code
     ) as found
-    group by registry_code, name
-    order by bool_or(is_exact) desc, name, registry_code limit ${limit}`
+    join directory_names as present using (registry_code)
+    left join company_sizes as size using (registry_code)
+    order by is_full desc, is_whole desc, ${largerFirst}, is_exact desc, present.name, registry_code limit ${limit}`
 }
 
 /** The former name that a company was found by; `null` when its code or current name matches. */

@@ -68,3 +68,10 @@ export interface FigurePeriodsTable {
   published_on: string
   unnoted_publication_id: number | null
 }
+
+/** What searches order companies by, of the last two years. */
+export interface CompanySizesTable {
+  registry_code: string
+  revenue: number | null
+  employee_count: number | null
+}

@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg'
 import { inImportTransaction } from '../imports/in-import-transaction.ts'
 import { judgeImport, nothingTold } from '../imports/judge-import.ts'
 import type { Database } from '../open.ts'
+import { refreshSizes } from './company-sizes.ts'
 import type { ImportCounts, ImportOptions } from './import-counts.ts'
 import { importLines, type LineCounts, type LinePlan } from './import-lines.ts'
 import { insertLateFigures } from './import-late-figures.ts'
@@ -65,6 +66,8 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
   if (keptCodes === null) await mergeDirectory(client, publication, file.absentFacts)
   if (isNewest) await listPeriods(client, publication, directPeriods, 'direct')
   await listPeriods(client, publication, counts.periods, 'merged')
+  const isAnyNew = counts.direct + older + merged.added + merged.changed > 0
+  if (isAnyNew) await refreshSizes(client, publication.years)
   if (counts.direct + merged.added >= worthAnalyzing) await client.query('analyze figures')
 
   return {

@@ -42,6 +42,7 @@ export const auditActionWords = {
   'company.curate-many': 'lisas või muutis ettevõtteid registrikoodide järgi',
   'company.refresh': 'uuendas ettevõtte andmeid äriregistrist',
   'company.remove': 'kustutas ettevõtte',
+  'directory.remove-people': 'kustutas uuendamisel ettevõtetena salvestatud inimesed',
   'recommendation.add': 'soovitas ettevõtet',
   'recommendation.approve': 'kinnitas soovituse',
   'recommendation.reject': 'lükkas soovituse tagasi',
@@ -71,6 +72,7 @@ export const auditSubjectWords = {
   'tax-rate': 'Maksumäärad',
   company: 'Ettevõte',
   tag: 'Tag',
+  directory: 'Kataloog',
   run: 'Uuendamine',
 } as const
 

@@ -1,3 +1,4 @@
+import { activityNamed } from './section-named.ts'
 import { sectionsOf2008, sectionsOf2025 } from './sections.ts'
 
 /**
@@ -11,6 +12,20 @@ export function readableActivity(activity: string): string {
 
 const nameOf2008 = new Map(sectionsOf2008.map(({ letter, estonian }) => [letter, estonian]))
 
+/** First divisions of the sections of EMTAK 2008 by letter; the same in both versions, but that 2025 has no division 45. */
+const firstDivisions: readonly (readonly [number, string])[] = [
+  [1, 'A'], [5, 'B'], [10, 'C'], [35, 'D'], [36, 'E'], [41, 'F'], [45, 'G'], [49, 'H'], [55, 'I'], [58, 'J'], [64, 'K'],
+  [68, 'L'], [69, 'M'], [77, 'N'], [84, 'O'], [85, 'P'], [86, 'Q'], [90, 'R'], [94, 'S'], [97, 'T'], [99, 'U'],
+]
+
+/** The section of EMTAK 2008 that a code of either version belongs to ('62011', 'Info ja side'); `null` for no code. */
+export function sectionOfCode(code: string): string | null {
+  const division = /^\d{2,5}$/.test(code) ? Number(code.slice(0, 2)) : 0
+  const letter = firstDivisions.findLast(([first]) => first <= division)?.[1]
+  const name = letter === undefined ? undefined : nameOf2008.get(letter)
+  return name === undefined ? null : readableActivity(name)
+}
+
 const comparable = new Map(
   sectionsOf2025.flatMap(({ estonian, before }) => {
     const old = nameOf2008.get(before)
@@ -18,11 +33,23 @@ const comparable = new Map(
   }),
 )
 
+/** By the names that nearly all companies have, since a country is counted in one go. */
+const comparableByName = new Map(
+  [...sectionsOf2008, ...sectionsOf2025].flatMap(({ estonian }) => {
+    const readable = readableActivity(estonian)
+    const counted = comparable.get(readable) ?? readable
+    return [[estonian, counted] as const, [readable, counted] as const]
+  }),
+)
+
 /**
  * The section of EMTAK 2008 under which a company is counted, whichever version its publication names: files of both
- * versions then have the same sections, and those of 2025 that were one are counted as one. Other texts are unchanged.
+ * versions then have the same sections, and those of 2025 that were one are counted as one. A name that EMTA words in its own way is
+ * known by its beginning. Other texts are unchanged.
  */
 export function comparableActivity(activity: string): string {
-  const readable = readableActivity(activity)
+  const named = comparableByName.get(activity)
+  if (named !== undefined) return named
+  const readable = readableActivity(activityNamed(activity) ?? activity)
   return comparable.get(readable) ?? readable
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { collectNames } from './name-index.ts'
 
-async function indexOf(names: readonly (readonly [number, string])[], hasCodes = true) {
+async function indexOf(names: readonly (readonly [number, string, number?])[], hasCodes = true) {
   const collected = collectNames({ hasCodes })
-  for (const [key, name] of names) collected.add(key, name)
+  for (const [key, name, place] of names) collected.add(key, name, place)
   return collected.finish()
 }
 
@@ -26,11 +26,11 @@ const nameOf = (key: number) => names.find(([other]) => other === key)?.[1]
 describe('a search finds', async () => {
   const index = await indexOf(names)
   test.each([
-    ['the exact name, then beginnings, words, parts', 'bolt', ['OÜ Bolt', 'Boltimees OÜ', 'Bolt Operations OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS']],
+    ['the exact name, then first words, beginnings, words, parts', 'bolt', ['OÜ Bolt', 'Bolt Operations OÜ', 'Boltimees OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS']],
     ['words by their beginnings in any order', 'oper bo', ['Bolt Operations OÜ']],
     ['a part of the name across words', 'olt oper', ['Bolt Operations OÜ']],
     ['a whole name with its form', 'bolt operations ou', ['Bolt Operations OÜ']],
-    ['names whatever their legal form', 'as bolt', ['OÜ Bolt', 'Boltimees OÜ', 'Bolt Operations OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS']],
+    ['names whatever their legal form', 'as bolt', ['OÜ Bolt', 'Bolt Operations OÜ', 'Boltimees OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS']],
     ['a legal form alone, the name that is nothing else first', 'osaühing', ['Osaühing']],
     ['a short legal form alone', 'as', ['Nutibolt AS', 'Õunapuu AS']],
     ['case and diacritics', 'OUNA', ['Õunapuu AS']],
@@ -50,9 +50,31 @@ describe('a search finds', async () => {
   })
 
   test('at most the requested number, and only accepted ones, even if they come later', () => {
-    expect(index.find('bolt', { limit: 2 }).map(nameOf)).toEqual(['OÜ Bolt', 'Boltimees OÜ'])
-    expect(index.find('bolt', { limit: 2, accepts: (key) => key > 20000002 }).map(nameOf)).toEqual(['Bolt Operations OÜ', 'Eesti Bolt MTÜ'])
+    expect(index.find('bolt', { limit: 2 }).map(nameOf)).toEqual(['OÜ Bolt', 'Bolt Operations OÜ'])
+    expect(index.find('bolt', { limit: 2, accepts: (key) => key > 20000003 }).map(nameOf)).toEqual(['Eesti Bolt MTÜ', 'Nutibolt AS'])
     expect(index.find('bolt', { limit: 0 })).toEqual([])
+  })
+})
+
+describe('among equal matches', async () => {
+  const index = await indexOf([
+    [1, 'Bolt Technology OÜ', 1],
+    [2, 'Boltimees AS', 2],
+    [3, 'Bolt Holdings OÜ', 3],
+    [3, 'Bolt', 3],
+    [4, 'Bolt Algus OÜ', 4],
+    [5, 'Bolt UÜ', 4],
+    [6, 'Suur Bolt OÜ', 5],
+    [7, 'Väike Bolt OÜ', 6],
+  ])
+  test.each([
+    ['the first in order, also before the name alone, which is first of its place', 'bolt', [1, 3, 5, 4, 2, 6, 7]],
+    ['the whole name first when its form is typed', 'bolt uü', [5, 1, 3, 4, 2, 6, 7]],
+    ['the order for names with another form, since no name is the whole of it', 'bolt as', [1, 3, 5, 4, 2, 6, 7]],
+    ['the order for a beginning', 'bol', [1, 2, 3, 4, 5, 6, 7]],
+  ])('%s', (_, typed, expected) => {
+    expect(index.find(typed, { limit: 20 })).toEqual(expected)
+    expect(index.find(typed, { limit: 2 })).toEqual(expected.slice(0, 2))
   })
 })
 

@@ -10,9 +10,10 @@ import { firstFrom, type IndexedWords, joinWords, postingsOf } from './indexed-w
  */
 export interface NameIndex {
   /**
-   * Keys with a matching name, the best first: codes that begin with the typed digits, exact names, names that begin with the
-   * text, names of which each typed word begins a word, names that hold the text, codes that hold the digits. Equal ones are in
-   * the order in which they were added.
+   * Keys with a matching name, the best first: codes that begin with the typed digits, whole names with the typed legal form,
+   * names whose first words are the typed ones, names that begin with the text, names of which each typed word begins a word,
+   * names that hold the text, codes that hold the digits. Equal ones are in the order in which they were added, but of keys
+   * with the same place, names that are nothing but the typed words are first.
    */
   readonly find: (typed: string, wanted: { readonly limit: number; readonly accepts?: (key: number) => boolean }) => number[]
 }
@@ -29,15 +30,18 @@ export function collectNames({ hasCodes }: { readonly hasCodes: boolean }) {
   const ids: number[] = []
   const starts: number[] = [0]
   const keys: number[] = []
+  const places: number[] = []
 
   return {
-    add(key: number, name: string): void {
+    /** @param place the key's place in the order of keys, in which they are added; the same for keys that are equal in it */
+    add(key: number, name: string, place = 0): void {
       for (const word of foldedWords(name.slice(0, longestSearched))) {
         const id = idOf.get(word) ?? idOf.size
         idOf.set(word, id)
         ids.push(id)
       }
       keys.push(key)
+      places.push(place)
       starts.push(ids.length)
     },
     /** @param pause lets other work proceed between parts of the sorting */
@@ -52,7 +56,7 @@ export function collectNames({ hasCodes }: { readonly hasCodes: boolean }) {
       for (const [place, word] of words.entries()) placeOf[idOf.get(word) ?? 0] = place
       const names = { words, keys: Uint32Array.from(keys), starts: Uint32Array.from(starts), ids: Uint32Array.from(ids, (id) => at(placeOf, id)) }
       await pause()
-      return searchesIn({ ...names, ...postingsOf(names) }, hasCodes)
+      return searchesIn({ ...names, ...postingsOf(names) }, Uint32Array.from(places), hasCodes)
     },
   }
 }
@@ -63,7 +67,10 @@ interface WordRange {
   readonly to: number
 }
 
-function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWords, hasCodes: boolean): NameIndex {
+/** How well a name matches by its words, the best first; 'exact' and 'whole' are equal but for names of the same place. */
+type NameRank = 'full' | 'exact' | 'whole' | 'beginning' | 'words'
+
+function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWords, places: Uint32Array, hasCodes: boolean): NameIndex {
   /** How many of the typed words each name has; the search is synchronous, so one is enough. */
   const marks = new Uint8Array(keys.length)
   const isForm = Uint8Array.from(words, (word) => (legalFormWords.has(word) ? 1 : 0))
@@ -82,7 +89,7 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
       const found = new Set<number>()
       const searches = [
         () => (isCode ? codesThatBegin(sortedKeys, digits) : []),
-        () => keysByWords(wanted, limit, accepts),
+        () => keysByWords(wanted, typedWords.filter((word) => !wanted.includes(word)), limit, accepts),
         () => keysThatHold(texts, limit, accepts),
         () => (isCode ? codesThatHold(sortedKeys, digits) : []),
       ]
@@ -105,23 +112,33 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
     }
   }
 
-  function keysByWords(wanted: readonly string[], limit: number, accepts: (key: number) => boolean): number[] {
+  /** @param forms legal forms that were typed beside the wanted words */
+  function keysByWords(wanted: readonly string[], forms: readonly string[], limit: number, accepts: (key: number) => boolean): number[] {
     const ranges = wanted.map(rangeOf)
+    const formIds = forms.map((form) => firstFrom(words, form)).filter((id, i) => words[id] === forms[i])
     marks.fill(0)
     for (const [i, range] of ranges.entries()) mark(range, i)
-    const groups: [number[], number[], number[]] = [[], [], []]
+    /** Places of matching names, by their rank. */
+    const groups: Record<NameRank, number[]> = { full: [], exact: [], whole: [], beginning: [], words: [] }
+    const most = Object.keys(groups).length * limit
     for (let place = 0; place < keys.length; place++) {
       if (at(marks, place) !== wanted.length) continue
-      const group = groups[rankOf(place, wanted, ranges)]
+      const rank = rankOf(place, wanted, ranges)
+      const hasForms = rank === 'exact' && forms.length > 0 && formIds.length === forms.length && formIds.every((id) => hasWord(place, id))
+      const group = groups[hasForms ? 'full' : rank]
       const key = at(keys, place)
       // A key may be in the groups before, so each has room for all of those as well.
-      if (group.length < groups.length * limit && group.at(-1) !== key && accepts(key)) group.push(key)
+      if (group.length < most && keys[group.at(-1) ?? -1] !== key && accepts(key)) group.push(place)
     }
-    return groups.flat()
+    const { full, exact, whole, beginning, words: inWords } = groups
+    const isBefore = (one: number, other: number) => at(places, one) - at(places, other)
+    // The sort is stable: exact names stay before the others of their size.
+    const first = [...exact, ...whole].sort(isBefore)
+    return [...full, ...first, ...beginning, ...inWords].map((place) => at(keys, place))
   }
 
-  /** 0 where the name without legal forms is the text, 1 where it begins with it, else 2. */
-  function rankOf(place: number, wanted: readonly string[], ranges: readonly WordRange[]): 0 | 1 | 2 {
+  /** How the name without legal forms begins with the text; 'words' where its words are elsewhere. */
+  function rankOf(place: number, wanted: readonly string[], ranges: readonly WordRange[]): Exclude<NameRank, 'full'> {
     const end = at(starts, place + 1)
     const skipsForms = hasOtherWords(place)
     let count = 0
@@ -129,16 +146,20 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
     for (let i = at(starts, place); i < end; i++) {
       const id = at(ids, i)
       if (skipsForms && at(isForm, id) === 1) continue
-      if (count === wanted.length) return 1
+      if (count === wanted.length) return isWhole ? 'whole' : 'beginning'
       const range = ranges[count]
-      if (range === undefined || id < range.from || id >= range.to) return 2
+      if (range === undefined || id < range.from || id >= range.to) return 'words'
       // Words that begin with the text are sorted after the text itself.
       isWhole = id === range.from && words[id] === wanted[count]
-      if (!isWhole && count < wanted.length - 1) return 2
+      if (!isWhole && count < wanted.length - 1) return 'words'
       count += 1
     }
-    if (count < wanted.length) return 2
-    return isWhole ? 0 : 1
+    if (count < wanted.length) return 'words'
+    return isWhole ? 'exact' : 'beginning'
+  }
+
+  function hasWord(place: number, id: number): boolean {
+    return ids.subarray(at(starts, place), at(starts, place + 1)).includes(id)
   }
 
   function hasOtherWords(place: number): boolean {

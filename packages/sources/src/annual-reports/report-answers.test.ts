@@ -77,10 +77,15 @@ test.each(unexpected)('%s is refused with what was expected', (_, xml, reason) =
   expect(() => parseReportList(xml)).toThrow(error)
 })
 
-test('an invalid date is refused without quoting it, since it may contain the login', () => {
-  expect(() => parseReportList(list.replace('2023-12-31Z', 'saladus'))).toThrow(
-    new SourceFormatError('Äriregistri vastus ei ole oodatud kujul: „majandusaasta_lopp“ ei ole kuupäev kujul AAAA-KK-PP.'),
-  )
+test('an invalid date costs the financial year of its report only', () => {
+  const reportsOf = (xml: string) => {
+    const read = parseReportList(xml)
+    return read.kind === 'list' ? read.reports : []
+  }
+  const ended = '2023-12-31'
+  const expected = reportsOf(list).map((report) => (report.period?.end === ended ? { ...report, period: null } : report))
+  expect(reportsOf(list.replaceAll(`${ended}Z`, 'saladus'))).toEqual(expected)
+  expect(expected).not.toEqual(reportsOf(list))
 })
 
 test('an answer truncated anywhere is refused', () => {

@@ -67,6 +67,21 @@ describe('EMTA’s page', () => {
     ])
   })
 
+  test('of a quarter in several formats CSV is chosen, else Excel, and a spreadsheet where it is the only one', () => {
+    const names = ['2018_i_kvartal.ods', '2018_i_kvartal.xlsx', '2018_ii_kvartal.ods', '2019_i_kvartal.xlsx', '2019_i_kvartal_eng.csv', '2019_ii_kvartal.ods', '2019_ii_kvartal.csv']
+    const { files, problems } = parseEmtaPage(names.map((name) => `<a href="/f/tasutud_maksud_${name}">${name}</a>`).join(''), pageUrl)
+    expect(files.map(({ fileName, year, quarter, language }) => [fileName, year, quarter, language])).toEqual([
+      ['tasutud_maksud_2018_i_kvartal.xlsx', 2018, 1, 'et'],
+      ['tasutud_maksud_2018_ii_kvartal.ods', 2018, 2, 'et'],
+      ['tasutud_maksud_2019_i_kvartal.xlsx', 2019, 1, 'et'],
+      ['tasutud_maksud_2019_ii_kvartal.csv', 2019, 2, 'et'],
+    ])
+    expect(problems).toEqual([])
+    const wide = (name: string) => `<a href="/f/tasutud_maksud_${name}">${name}</a>`
+    const page = parseEmtaPage(['kaesolev_aasta.csv', 'kaesolev_aasta.xlsx', 'varasemad_aastad.xlsx'].map(wide).join(''), pageUrl)
+    expect(page.problems.map(({ reason }) => reason)).toEqual(['Faili nime „tasutud_maksud_varasemad_aastad.xlsx“ ei tunta.'])
+  })
+
   test('a file linked twice is listed once; one with an unknown name is reported', () => {
     const name = 'tasutud_maksud_2024_iv_kvartal.csv'
     const html = `<a href="/a/${name}">IV kv</a><a href="/b/${name}">uuesti</a>

@@ -3,7 +3,7 @@ import { type Quarter, periodLabel } from '@kvartal/domain/period/period'
 import { SourceFormatError } from '../source-format-error.ts'
 import { pageLinks } from '../text/page-links.ts'
 import { nameSource } from '../transport/source-name.ts'
-import { looksLikeEmtaFile, quarterOfFileName, wideFileLanguage } from './file-name.ts'
+import { formatRank, looksLikeEmtaFile, quarterOfFileName, wideFileLanguage } from './file-name.ts'
 import type { EmtaLanguage } from './headings.ts'
 
 /** A link text should be one line; a file with a longer one is labelled by its period. */
@@ -31,37 +31,51 @@ export interface LinkProblem {
 }
 
 /**
- * Finds EMTA's files on its page by file name, wherever the links are. Of a wide file in two languages the Estonian one
- * is chosen. Throws `SourceFormatError` when the page has none.
+ * Finds EMTA's files on its page by file name, wherever the links are. Of a file in two languages the Estonian one is
+ * chosen, and of several formats CSV. Throws `SourceFormatError` when the page has none.
  * @param pageUrl the page's address, to resolve relative links
  */
 export function parseEmtaPage(html: string, pageUrl: string): { files: FoundEmtaFile[]; problems: LinkProblem[] } {
   const files = new Map<string, FoundEmtaFile>()
-  const problems: LinkProblem[] = []
+  const unusable: (LinkProblem & { readonly fileName: string })[] = []
   for (const { href, url, text, fileName } of pageLinks(html, pageUrl)) {
     if (!looksLikeEmtaFile(fileName)) continue
     if (url === null) {
-      problems.push({ url: href, reason: `Link failile „${fileName}“ ei ole veebiaadress.` })
+      unusable.push({ fileName, url: href, reason: `Link failile „${fileName}“ ei ole veebiaadress.` })
       continue
     }
     const file = describe(fileName, url, text.length > longestLabel ? '' : text)
-    if (file === null) problems.push({ url, reason: `Faili nime „${fileName}“ ei tunta.` })
+    if (file === null) unusable.push({ fileName, url, reason: `Faili nime „${fileName}“ ei tunta.` })
     // A file that is linked twice is listed once, in its first place.
     else if (!files.has(fileName.toLowerCase())) files.set(fileName.toLowerCase(), file)
   }
-  for (const key of files.keys()) {
-    const estonian = key.replace('_eng.csv', '.csv')
-    if (estonian !== key && files.has(estonian)) files.delete(key)
+  const best = new Set<string>()
+  for (const key of [...files.keys()].sort((one, other) => choiceOf(one) - choiceOf(other))) {
+    const name = contentName(key)
+    if (best.has(name)) files.delete(key)
+    else best.add(name)
   }
+  // What is there in a format that is read needs no other.
+  const problems = unusable.filter(({ fileName }) => !best.has(contentName(fileName))).map(({ url, reason }) => ({ url, reason }))
   if (files.size === 0) throw new SourceFormatError(nothingFound(pageUrl, problems))
   return { files: [...files.values()], problems }
+}
+
+/** The same for a file in both languages and all formats. */
+function contentName(fileName: string): string {
+  return fileName.toLowerCase().replace(/(?:_eng)?\.\w+$/, '')
+}
+
+/** Estonian before English, then CSV before spreadsheets. */
+function choiceOf(fileName: string): number {
+  return (/_eng\.\w+$/.test(fileName) ? 10 : 0) + formatRank(fileName)
 }
 
 function describe(fileName: string, url: string, text: string): FoundEmtaFile | null {
   const period = quarterOfFileName(fileName)
   if (period !== null) {
     const label = text === '' ? `Tasutud maksud, käive ja töötajate arv ${periodLabel(period)}` : text
-    return { url, label, fileName, series: 'quarter', ...period, language: /_eng\.csv$/i.test(fileName) ? 'en' : 'et' }
+    return { url, label, fileName, series: 'quarter', ...period, language: /_eng\.\w+$/i.test(fileName) ? 'en' : 'et' }
   }
   const language = wideFileLanguage(fileName)
   if (language === null) return null

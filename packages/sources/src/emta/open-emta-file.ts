@@ -3,10 +3,13 @@ import { publicationDateOf } from '@kvartal/domain/emta/publication-date'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { SourceFormatError } from '../source-format-error.ts'
 import { type CsvRecord, csvScanner } from '../text/csv-scanner.ts'
+import { refuseOldExcel, sheetText } from '../spreadsheet/sheet-text.ts'
 import { decodeText } from '../text/decode.ts'
 import { excerpt } from '../text/detached.ts'
 import { refuseOtherFormats, takeHeading } from '../text/heading-line.ts'
 import { measuredBytes } from '../text/measured-bytes.ts'
+import { peekBytes } from '../transport/peeked-bytes.ts'
+import { beginsZip } from '../transport/zip-entry.ts'
 import { quarterOfFileName } from './file-name.ts'
 import { emtaTable } from './headings.ts'
 import { type EmtaLayout, layoutOfHeading } from './layout.ts'
@@ -23,7 +26,7 @@ export interface OpenEmtaFileOptions {
 }
 
 /**
- * Opens an EMTA file in either layout. The heading and the first row are read at once, the rest as batches are
+ * Opens an EMTA file in either layout, as CSV or as a spreadsheet, which is detected by its bytes. The heading and the first row are read at once, the rest as batches are
  * consumed; the caller must consume all batches or break the loop, which closes `bytes`.
  *
  * Throws `SourceFormatError` for a file of another kind and, while batches are consumed, for a truncated one. Errors of
@@ -35,9 +38,11 @@ export async function openEmtaFile(
   options: OpenEmtaFileOptions = {},
 ): Promise<EmtaFile> {
   const measured = measuredBytes(bytes)
-  const text = decodeText(measured.bytes)
+  const { first: beginning, bytes: whole } = await peekBytes(measured.bytes, 4)
+  const text = beginsZip(beginning) ? sheetText(fileName, whole) : decodeText(whole)
   try {
     const { heading, rest } = await takeHeading(text, fileName, emtaTable)
+    refuseOldExcel(fileName, beginning)
     refuseOtherFormats(heading, fileName, emtaTable)
     const layout = layoutOfHeading(heading, fileName)
     const scanner = csvScanner(layout.delimiter, layout.headings.length, 2)

@@ -42,7 +42,7 @@ describe('a file that is not EMTA’s is refused with what was expected and what
   })
 
   test('a zip, a binary file and UTF-16', async () => {
-    expect(await refusalOf(quarterName, bytesOf('PK\u0003\u0004…'))).toContain('leiti ZIP- või Exceli fail')
+    expect(await refusalOf(quarterName, bytesOf('PK\u0003\u0004…'))).toContain('on rikutud või ei ole ZIP-arhiiv')
     expect(await refusalOf(quarterName, bytesOf(Uint8Array.of(1, 0, 2, 0, 255, 254, 3)))).toContain('leiti kahendfail')
     const utf16 = Buffer.from('\uFEFFRegistrikood;Nimi\r\n', 'utf16le')
     expect(await refusalOf(quarterName, bytesOf(utf16))).toContain('leiti kahendfail')

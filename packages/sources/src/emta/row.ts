@@ -1,6 +1,7 @@
 import { type County, countyOfEmtaPlace } from '@kvartal/domain/company/county'
 import { isNaturalPersonName, personKind } from '@kvartal/domain/company/person-kind'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
+import { activityNamed, isSection } from '@kvartal/domain/company/section-named'
 import type { EmtaRow } from '@kvartal/domain/emta/file-row'
 import { counted } from '@kvartal/domain/format/counted'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
@@ -9,7 +10,6 @@ import { excerpt } from '../text/detached.ts'
 import type { FieldFault } from '../text/reading-tally.ts'
 import { remembered } from '../text/remembered.ts'
 import { longestName, longestText, textFault } from '../text/text-limits.ts'
-import { activityNamed } from './activities.ts'
 import { figuresOfRow } from './figures-of-row.ts'
 import type { EmtaLayout } from './layout.ts'
 
@@ -46,6 +46,7 @@ export function rowReader(layout: EmtaLayout, period: QuarterPeriod | null, last
   const isNonResident = remembered((type) => /resident/i.test(type))
   const countyOf = remembered<County | null>((place) => countyOfEmtaPlace(place.replace(/\s(?:county|maakond)\b/i, '')))
   const activityOf = remembered(activityNamed)
+  const isKnown = remembered(isSection)
   const vatOf = remembered(vatRegistration)
 
   return ({ fields, line, isTooLong = false }) => {
@@ -81,8 +82,15 @@ export function rowReader(layout: EmtaLayout, period: QuarterPeriod | null, last
 
     const place = text(layout.county)
     const county = countyOf(place)
-    const faults = county !== null || place.trim() === '' ? unreadFigures : [...unreadFigures, { what: 'Maakond', word: place, reason: null }]
     const activity = activityOf(printedActivity)
+    const isCountyKnown = county !== null || place.trim() === ''
+    const isActivityKnown = activity === null || isKnown(activity)
+    // Nearly every row has none, and half a million arrays would take time.
+    const faults = isCountyKnown && isActivityKnown ? unreadFigures : [
+      ...unreadFigures,
+      ...(isCountyKnown ? [] : [{ what: 'Maakond', word: place, reason: null }]),
+      ...(isActivityKnown ? [] : [{ what: 'Tegevusala', word: printedActivity, reason: null }]),
+    ]
     const vatRegistered = vatOf(text(layout.vatRegistered))
     const row = { line, registryCode, name, county, activity, vatRegistered, year, figures }
     return { outcome: 'row', year, row, faults, hasUnreadFigures: firstUnread !== undefined }

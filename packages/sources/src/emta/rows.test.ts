@@ -137,12 +137,13 @@ test('a wide file saved with semicolons is read, and so is one with misspelt hea
 test('unknown words are named with their counts, most frequent first', async () => {
   const { tally } = await readQuarter([
     '10000018;A OÜ;Kosmoselaev;ei;;;1;2;3;4', '10000024;B OÜ;Kosmoselaev;ei;;;1;2;3;4', '10000127;C OÜ;Äriühing;ei;;Kuu ( Mare );1;2;3;4',
-    '10000165;D OÜ;Äriühing;ei;;;1;1.134.805,23;3;4', '10000248;E OÜ;Äriühing;ei;;;1;2;3;4', 'EE123;F;Mitteresident;ei;;;1;2;3;4',
+    '10000165;D OÜ;Äriühing;ei;;;1;1.134.805,23;3;4', '10000248;E OÜ;Äriühing;ei;KOSMOSELENNUD;;1;2;3;4', 'EE123;F;Mitteresident;ei;;;1;2;3;4',
   ])
   expect(tally.reading).toEqual({
-    rows: 6, understood: 4, faulty: 4, columnNotes: [],
+    rows: 6, understood: 4, faulty: 5, columnNotes: [],
     unknownWords: [
       { what: 'Liik', word: 'Kosmoselaev', rows: 2 }, { what: 'Maakond', word: 'Kuu ( Mare )', rows: 1 }, { what: 'Tööjõumaksud Ja Maksed', word: '1.134.805,23', rows: 1 },
+      { what: 'Tegevusala', word: 'KOSMOSELENNUD', rows: 1 },
     ],
   })
 })

@@ -15,7 +15,7 @@ function factsOf(xml: string, registryCode: string) {
 
 describe('the recorded answer', () => {
   test('AS MARU EHITUS has the facts of the answer', () => {
-    expect(factsOf(recorded, '10714568')).toEqual({ ...maruEhitus, businessActivity: 'Elamute ja mitteeluhoonete ehitus', formerNames: [] })
+    expect(factsOf(recorded, '10714568')).toEqual({ ...maruEhitus, businessActivity: 'Ehitus', formerNames: [] })
   })
 
   test('the VAT registration is unknown without a VAT element', () => {
@@ -42,7 +42,7 @@ describe('a company with a history', () => {
       postalCode: '75306',
       // Composed, since the address register has no line for it.
       fullAddress: 'Taevavärava tee 6b, Lehmja küla, Rae vald, Harju maakond',
-      businessActivity: 'Muu mitteerialane jaemüük',
+      businessActivity: 'Hulgi- ja jaekaubandus; mootorsõidukite ja mootorrataste remont',
       vatRegistered: false,
     })
   })
@@ -89,12 +89,22 @@ const unexpected = [
   ['another company', recorded.replaceAll('10714568', '10000018'), 'selles ei ole ettevõtet 10714568, vaid on teine'],
   ['no body', '<a><b/></a>', 'selles puudub element „ettevotjad“'],
   ['no name', recorded.replace('<ns1:nimi>AS MARU EHITUS<', '<ns1:nimi><'), 'selles puudub ettevõtte nimi'],
-  ['no day', recorded.replace('2000-12-12Z', '12. dets'), '„esmaregistreerimise_kpv“ ei ole kuupäev kujul AAAA-KK-PP'],
 ] as const
 
 test.each(unexpected)('%s is refused with what was expected', (_, xml, reason) => {
   const message = `Äriregistri vastus ei ole oodatud kujul: ${reason}.`
   expect(() => parseRegistryAnswer(xml, '10714568')).toThrow(new SourceFormatError(message))
+})
+
+test('a date that cannot be read costs the date only', () => {
+  const facts = factsOf(recorded.replaceAll('2000-12-12Z', '12. dets'), '10714568')
+  expect(facts).toEqual({ ...factsOf(recorded, '10714568'), registrationDate: null })
+  const history = handMade('former_names').replaceAll('2010-01-15Z', '2010-15-01').replaceAll('2025-01-01Z', 'jaanuar').replaceAll('2019-05-01Z', '1. mai')
+  // An entry with an unreadable end has ended all the same.
+  expect(factsOf(history, '99000001')).toMatchObject({
+    street: 'Taevavärava tee 6b',
+    formerNames: [{ name: 'Osaühing Näidis', endDate: '2006-10-29' }, { name: 'Näidis Kaubandus OÜ', startDate: '2006-10-29', endDate: null }],
+  })
 })
 
 test('the recorded answer truncated anywhere is refused', () => {

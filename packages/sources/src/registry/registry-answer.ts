@@ -1,6 +1,8 @@
 import { countyOfRegisterPlace } from '@kvartal/domain/company/county'
+import { readableActivity, sectionOfCode } from '@kvartal/domain/company/activity'
 import { isLegalForm, legalFormInName } from '@kvartal/domain/company/legal-form'
 import { isNaturalPersonName } from '@kvartal/domain/company/person-kind'
+import { activityNamed, isSection } from '@kvartal/domain/company/section-named'
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
 import { type XmlElement, childOf, nameIn, textOf } from '../text/xml-element.ts'
 import { formerNamesOf } from './former-names.ts'
@@ -79,8 +81,11 @@ function formOf(general: XmlElement): RegisteredForm | null {
   return isLegalForm(form.legalForm) || short === null || shortForm === null || !isLegalForm(short) ? form : shortForm
 }
 
+/** The section of the main activity, as EMTA has it: the name of a class beside those of sections would be a section of its own. */
 function mainActivityOf(general: XmlElement): string | null {
   const main = entriesOf(general, 'teatatud_tegevusalad').filter((item) => textOf(item, 'on_pohitegevusala') === 'true')
   const activity = latestValid(main)
-  return activity === null ? null : textOf(activity, 'emtak_tekstina')
+  if (activity === null) return null
+  const section = activityNamed(textOf(activity, 'emtak_tekstina') ?? '')
+  return sectionOfCode(textOf(activity, 'emtak_kood') ?? '') ?? (section !== null && isSection(section) ? readableActivity(section) : null)
 }

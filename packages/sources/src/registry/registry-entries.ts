@@ -1,4 +1,3 @@
-import { SourceFormatError } from '../source-format-error.ts'
 import { type XmlElement, childOf, textOf } from '../text/xml-element.ts'
 import { dateOfRegistry } from './registry-date.ts'
 
@@ -7,12 +6,10 @@ export function entriesOf(element: XmlElement, list: string): readonly XmlElemen
   return childOf(element, list)?.children.filter(({ name }) => name === 'item') ?? []
 }
 
-/** A date in an answer, `null` when missing. Throws `SourceFormatError` for an invalid date. */
+/** A date in an answer; `null` when it is missing or cannot be read, which costs the date only. */
 export function dateIn(element: XmlElement, name: string): string | null {
   const printed = textOf(element, name)
-  const date = printed === null ? null : dateOfRegistry(printed)
-  if (printed === null || date !== null) return date
-  throw new SourceFormatError(`Äriregistri vastus ei ole oodatud kujul: „${name}“ ei ole kuupäev kujul AAAA-KK-PP.`)
+  return printed === null ? null : dateOfRegistry(printed)
 }
 
 /**
@@ -24,8 +21,10 @@ export function latestValid(entries: readonly XmlElement[]): XmlElement | null {
     entry,
     start: dateIn(entry, 'algus_kpv') ?? '',
     end: dateIn(entry, 'lopp_kpv'),
+    // An entry with an end that cannot be read has ended all the same.
+    isOpen: textOf(entry, 'lopp_kpv') === null,
   }))
-  const open = dated.filter(({ end }) => end === null)
+  const open = dated.filter(({ isOpen }) => isOpen)
   const candidates = open.length > 0 ? open : dated
   // Dates written YYYY-MM-DD sort as texts.
   const order = (one: (typeof dated)[number]) => `${one.end ?? ''} ${one.start}`

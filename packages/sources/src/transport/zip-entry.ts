@@ -43,23 +43,78 @@ export async function* zipEntry(
   described: string,
   limits: ZipLimits,
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  const { zip, close } = await savedArchive(fileName, archive)
+  try {
+    const entry = await chosenEntry(zip, fileName, isWanted, described)
+    refuseTooLarge(entry.uncompressedSize, entry, fileName, limits)
+    yield* unpacked(zip, entry, fileName, limits)
+  } finally {
+    await close()
+  }
+}
+
+/** An archive of which several files are read, one after the other. */
+export interface OpenArchive {
+  /** The bytes of a file by its whole path; `null` where the archive has none. Throws as `zipEntry` does. */
+  readonly read: (path: string) => AsyncGenerator<Uint8Array, void, undefined> | null
+  readonly close: () => Promise<void>
+}
+
+/** Saves an archive to a temporary file, until `close`. The limits are those of each of its files. */
+export async function openArchive(fileName: string, archive: AsyncIterable<Uint8Array>, limits: ZipLimits): Promise<OpenArchive> {
+  const { zip, close } = await savedArchive(fileName, archive)
+  try {
+    const entries = new Map<string, Entry>()
+    refuseManyEntries(zip, fileName, 'tabelit')
+    try {
+      for await (const entry of zip.eachEntry()) if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry)
+    } catch (error) {
+      throw broken(fileName, error)
+    }
+    return {
+      read(path) {
+        const entry = entries.get(path)
+        if (entry === undefined) return null
+        refuseUnknownPacking(entry, fileName)
+        refuseTooLarge(entry.uncompressedSize, entry, fileName, limits)
+        return unpacked(zip, entry, fileName, limits)
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function savedArchive(fileName: string, archive: AsyncIterable<Uint8Array>) {
   const folder = await mkdtemp(join(tmpdir(), 'kvartal-zip-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const path = join(folder, 'archive.zip')
     await pipeline(Readable.from(archive), createWriteStream(path, { mode: 0o600 }))
     const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
       throw broken(fileName, error)
     })
-    try {
-      const entry = await chosenEntry(zip, fileName, isWanted, described)
-      refuseTooLarge(entry.uncompressedSize, entry, fileName, limits)
-      yield* unpacked(zip, entry, fileName, limits)
-    } finally {
+    const close = async () => {
       zip.close()
+      await remove()
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+    return { zip, close }
+  } catch (error) {
+    await remove()
+    throw error
   }
+}
+
+function refuseManyEntries({ entryCount }: ZipFile, fileName: string, described: string): void {
+  if (entryCount <= mostEntries) return
+  throw new SourceFormatError(`Arhiivis „${fileName}“ on ${entryCount} faili, oodati ühte ${described}.`)
+}
+
+function refuseUnknownPacking(entry: Entry, fileName: string): void {
+  if (entry.canDecodeFileData() && !entry.isEncrypted()) return
+  throw new SourceFormatError(`Arhiiv „${fileName}“ on krüpteeritud või pakitud viisil, mida ei tunta.`)
 }
 
 async function chosenEntry(
@@ -68,9 +123,7 @@ async function chosenEntry(
   isWanted: (entryName: string) => boolean,
   described: string,
 ): Promise<Entry> {
-  if (zip.entryCount > mostEntries) {
-    throw new SourceFormatError(`Arhiivis „${fileName}“ on ${zip.entryCount} faili, oodati ühte ${described}.`)
-  }
+  refuseManyEntries(zip, fileName, described)
   const names: string[] = []
   const wanted: Entry[] = []
   try {
@@ -89,9 +142,7 @@ async function chosenEntry(
     const found = names.length === 0 ? 'arhiiv on tühi' : `leiti ${shown.join(', ')}`
     throw new SourceFormatError(`Arhiivist „${fileName}“ oodati ühte ${described}, ${found}.`)
   }
-  if (!entry.canDecodeFileData() || entry.isEncrypted()) {
-    throw new SourceFormatError(`Arhiiv „${fileName}“ on krüpteeritud või pakitud viisil, mida ei tunta.`)
-  }
+  refuseUnknownPacking(entry, fileName)
   return entry
 }
 

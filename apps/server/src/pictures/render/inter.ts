@@ -12,18 +12,36 @@ export interface Inter {
   readonly files: readonly Buffer[]
   /** At 12 px in the bolder weight, which is the wider one. */
   readonly measure: MeasureText
+  /**
+   * A text without characters that the font lacks, which would be boxes: pictographs are left out, letters of other scripts are
+   * question marks.
+   */
+  readonly drawable: (text: string) => string
 }
 
 /** Inter (SIL Open Font License 1.1), which pictures are measured in and drawn with. */
 export function readInter(): Inter {
   const regular = readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'))
   const strong = readFileSync(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'))
-  return { files: [regular, strong], measure: measureIn(strong) }
+  const font = opentype.parse(Uint8Array.from(strong).buffer)
+  return { files: [regular, strong], measure: measureIn(font), drawable: drawableIn(font) }
+}
+
+type Font = ReturnType<(typeof opentype)['parse']>
+
+/** Also what is only seen with pictographs: joiners, variation selectors, tags and skin tones. */
+const pictograph = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Default_Ignorable_Code_Point}\u20E3]/u
+
+function drawableIn(font: Font): (text: string) => string {
+  return (text) =>
+    text.replace(/[^ -~\r\n\t]/gu, (character) => {
+      if (font.charToGlyphIndex(character) > 0) return character
+      return pictograph.test(character) ? '' : '?'
+    })
 }
 
 /** Widths are sums of the characters' advances; the reduction by kerning is left as a margin. */
-function measureIn(file: Buffer): MeasureText {
-  const font = opentype.parse(Uint8Array.from(file).buffer)
+function measureIn(font: Font): MeasureText {
   const advances = new Map<string, number>()
   const advanceOf = (character: string) => {
     let advance = advances.get(character)

@@ -12,13 +12,13 @@ const port = parentPort
 if (port === null) throw new Error('This module is the start of a thread.')
 
 giveWay()
-const { files, measure } = readInter()
+const { files, measure, drawable } = readInter()
 const rasterize = await openRasterizer(files)
 
 port.on('message', ({ id, picture, look, format }: DrawOrder) => {
   try {
     const svg = drawPicture(picture, look, measure)
-    const bytes = format === 'svg' ? new TextEncoder().encode(svg) : rasterize(svg)
+    const bytes = format === 'svg' ? new TextEncoder().encode(svg) : rasterize(drawable(svg))
     // Transferred, since a copy would stay in memory until it is collected. Neither uses shared memory.
     port.postMessage({ id, bytes } satisfies Drawn, [bytes.buffer as ArrayBuffer])
   } catch (error) {

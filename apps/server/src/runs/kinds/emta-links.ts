@@ -1,5 +1,5 @@
 import { fetchEmtaPage } from '@kvartal/sources/emta/fetch-emta-page'
-import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
+import type { FoundEmtaFile, LinkProblem } from '@kvartal/sources/emta/find-emta-files'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import type { SourceOptions } from '@kvartal/sources/transport/source-options'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
@@ -8,15 +8,17 @@ import type { RateLimitedSources } from '../engine/rate-limited-sources.ts'
 /** The files that EMTA's page links to. The links expire after a while. */
 export interface EmtaLinks {
   readFiles(): Promise<readonly FoundEmtaFile[]>
+  /** The same with the links that look like files of EMTA and cannot be used. */
+  readPage(): Promise<{ readonly files: readonly FoundEmtaFile[]; readonly problems: readonly LinkProblem[] }>
   /** Makes a request for a file; when its link has expired since the page was read, repeats it once with a new link. */
   ask<Answer>(file: FoundEmtaFile, request: (file: FoundEmtaFile) => Promise<Answer>): Promise<Answer>
 }
 
 export function emtaLinks(pageUrl: string, sources: RateLimitedSources, options: SourceOptions): EmtaLinks {
-  async function readFiles(): Promise<readonly FoundEmtaFile[]> {
-    return (await sources.ask(pageUrl, () => fetchEmtaPage(pageUrl, options))).files
-  }
+  const readPage = () => sources.ask(pageUrl, () => fetchEmtaPage(pageUrl, options))
+  const readFiles = async () => (await readPage()).files
   return {
+    readPage,
     readFiles,
     async ask(file, request) {
       try {

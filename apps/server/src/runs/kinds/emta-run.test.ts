@@ -91,6 +91,14 @@ describe('a run over files', () => {
   })
 })
 
+test('links that look like files of EMTA and cannot be used are told by the run for the newest files', async () => {
+  sources.replaceFile('tasutud_maksud_2026_aasta.csv', Buffer.from('x'))
+  const { steps, log } = await run({ files: 'newest' })
+  expect(steps.map(({ label }) => label)).toEqual([second])
+  expect(log.join(' ')).toContain('Faili nime „tasutud_maksud_2026_aasta.csv“ ei tunta.')
+  sources.removeFile('tasutud_maksud_2026_aasta.csv')
+})
+
 describe('a failing file', () => {
   test.each([
     ['that is missing', { kind: 'status', status: 404 }, 2, /: fail „tasutud_maksud_2026_ii_kvartal\.csv“ puudub \(HTTP 404\)\.$/],

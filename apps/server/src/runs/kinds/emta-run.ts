@@ -49,12 +49,13 @@ export function emtaRun(database: Database, { allowsPrivate }: SourceRights): Ru
       const pageUrl = context.settings.emtaBaseUrl
       const codes = onlyMissing ? await listCodesWithoutFigures(database.db) : null
       const isNeeded = codes === null || codes.length > 0
-      const names = !isNeeded ? [] : files === 'newest' ? await findNewest(context, allowsPrivate) : files
+      const newest = isNeeded && files === 'newest' ? await findNewest(context, allowsPrivate) : null
+      const names = newest?.names ?? (isNeeded && files !== 'newest' ? files : [])
       const scope: EmtaNotes['scope'] = codes !== null ? { codes } : updateAllCompanies ? 'all' : 'tracked'
       return {
         steps: names.toSorted(byPeriod).map((fileName) => ({ label: fileName, payload: { fileName } })),
         notes: { pageUrl, scope },
-        sentence: isNeeded ? `Faile: ${names.length}.` : 'Kõigil jälgitavatel ettevõtetel on kvartaliandmed olemas.',
+        sentence: isNeeded ? [`Faile: ${names.length}.`, ...(newest?.unusable ?? [])].join(' ') : 'Kõigil jälgitavatel ettevõtetel on kvartaliandmed olemas.',
       }
     },
     step: (context) => importFile(database, context, allowsPrivate),
@@ -77,17 +78,32 @@ async function importFile(
   })
 }
 
+/** More than a few are told by their number. */
+const unusableTold = 5
+
+interface Newest {
+  readonly names: readonly string[]
+  /** Sentences about links that look like files of EMTA and cannot be used: the newest quarter may be one of them. */
+  readonly unusable: readonly string[]
+}
+
 /** Names of the files of the newest quarter that the page lists. */
-async function findNewest({ settings, sources, signal }: PlanContext<EmtaRequest>, allowsPrivate: boolean): Promise<string[]> {
+async function findNewest({ settings, sources, signal }: PlanContext<EmtaRequest>, allowsPrivate: boolean): Promise<Newest> {
   const options = { signal, allowsPrivate }
   const links = emtaLinks(settings.emtaBaseUrl, sources, options)
   const dated: { readonly fileName: string; readonly latest: QuarterPeriod }[] = []
-  for (const file of await links.readFiles()) {
+  const { files, problems } = await links.readPage()
+  for (const file of files) {
     const latest = periodOf(file) ?? (await links.ask(file, (fresh) => fetchWideFileDescription(fresh, options))).latest
     dated.push({ fileName: file.fileName, latest })
   }
   const newest = dated.map(({ latest }) => latest).toSorted(comparePeriods).at(-1)
-  return dated.filter(({ latest }) => newest !== undefined && comparePeriods(latest, newest) === 0).map(({ fileName }) => fileName)
+  const told = problems.slice(0, unusableTold).map(({ reason }) => reason)
+  const left = problems.length - told.length
+  return {
+    names: dated.filter(({ latest }) => newest !== undefined && comparePeriods(latest, newest) === 0).map(({ fileName }) => fileName),
+    unusable: left === 0 ? told : [...told, `Kasutamata linke on veel ${left}.`],
+  }
 }
 
 function periodOf({ year, quarter }: FoundEmtaFile): QuarterPeriod | null {

@@ -1,4 +1,4 @@
-import { type Section, sectionsOf2008, sectionsOf2025 } from '@kvartal/domain/company/sections'
+import { type Section, sectionsOf2008, sectionsOf2025 } from './sections.ts'
 
 // Characters outside a-z are dropped, not folded: older files print 'Õ' as something else ('S?IDUKITE').
 function keyOf(text: string): string {
@@ -25,6 +25,13 @@ const estonianByBeginning = new Map(
     return only === undefined || names.size > 1 || beginning.length < tellingLetters ? [] : [[beginning, only] as const]
   }),
 )
+
+const estonianNames: ReadonlySet<string> = new Set(sections.map(({ estonian }) => estonian))
+
+/** Whether a text is the Estonian name of a section of either version. */
+export function isSection(activity: string): boolean {
+  return estonianNames.has(activity)
+}
 
 /**
  * The section's Estonian name, of the version that the file is printed in; an unknown text is returned unchanged, an

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityNamed } from './activities.ts'
+import { activityNamed } from './section-named.ts'
 
 const publishing = 'KIRJASTAMINE, RINGHÄÄLING NING SISU TOOTMINE JA LEVITAMINE'
 
