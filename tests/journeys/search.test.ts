@@ -70,6 +70,32 @@ test('the address with an id is redirected to the one with the code, and Back sk
   await expectShown(page.getByRole('heading', { level: 1, name: 'Ettevõtted' }))
 })
 
+test('letters typed while the search loads are kept, and Enter before the answer opens its first option', async () => {
+  const page = await openPage('/companies')
+  await page.getByRole('heading', { level: 1, name: 'Ettevõtted' }).waitFor()
+  // Its code and its answers come late.
+  await page.route(/search-panel/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Ettevõtted' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('maru ehitus')
+  await page.keyboard.press('Enter')
+  release(undefined)
+  await page.waitForURL(/\/companies\/10714568$/)
+
+  // A screen needs no answer.
+  await page.route('**/api/search?**', () => {})
+  await page.keyboard.press('Control+k')
+  await expectShown(page.getByRole('combobox', { name: fieldName }))
+  await page.keyboard.type('edetabel')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/ranking$/)
+})
+
 /** A page of another origin than the product's, with this in its body. */
 async function openForeignPage(body: string): Promise<string> {
   const server = createServer((_, response) => {

@@ -1,19 +1,32 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isTyping } from '../../ui/fields/slash-focus.ts'
 import { hasOpenDialog } from '../../ui/dialogs/open-dialogs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './search-button.module.css'
 
-// Loaded with the first search, so that the bar stays small.
+// Loaded once the page is idle, so that the bar stays small.
 const loadPanel = () => import('./search-panel.tsx')
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }))
 
-/** Loads the panel when it is about to be opened, so that the first letters typed are not lost. */
 const prepare = () => void loadPanel().catch(() => {})
+
+/** What was typed before the panel was there. */
+export interface EarlyText {
+  readonly typed: string
+  readonly isEntered: boolean
+}
+
+const nothing: EarlyText = { typed: '', isEntered: false }
 
 /** Opens the search over companies, tags and screens; Ctrl+K does too, and `/` where the page has no search field of its own. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
+  const [early, setEarly] = useState(nothing)
+  const close = () => {
+    setOpen(false)
+    setEarly(nothing)
+  }
+  useEffect(() => whenIdle(prepare), [])
   useEffect(() => {
     // On the window, so that handlers of the page's own fields on the document run first.
     const onKey = (event: KeyboardEvent) => {
@@ -39,12 +52,54 @@ export function SearchButton() {
         </kbd>
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <SearchPanel onClose={() => setOpen(false)} />
+        <Suspense fallback={<EarlyField early={early} onChange={setEarly} onClose={close} />}>
+          <SearchPanel early={early} onClose={close} />
         </Suspense>
       )}
     </search>
   )
+}
+
+interface EarlyFieldProps {
+  readonly early: EarlyText
+  readonly onChange: (early: EarlyText) => void
+  readonly onClose: () => void
+}
+
+/** Takes what is typed until the panel is loaded; on a phone the keyboard opens only for a field that is there at once. */
+function EarlyField({ early, onChange, onClose }: EarlyFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => field.current?.focus(), [])
+  return (
+    <input
+      ref={field}
+      className={classes.early}
+      type="text"
+      aria-label="Otsi ettevõtet, tagi või lehte"
+      placeholder="Nimi, registrikood, tag või leht"
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      maxLength={200}
+      value={early.typed}
+      onChange={({ currentTarget }) => onChange({ typed: currentTarget.value, isEntered: false })}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onChange({ ...early, isEntered: true })
+        if (key === 'Escape') onClose()
+      }}
+    />
+  )
+}
+
+/** @returns a function that forgets it */
+function whenIdle(act: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, 2000)
+    return () => clearTimeout(timer)
+  }
+  const id = requestIdleCallback(act)
+  return () => cancelIdleCallback(id)
 }
 
 function isShortcut(event: KeyboardEvent): boolean {

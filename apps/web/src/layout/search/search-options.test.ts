@@ -18,6 +18,7 @@ test.each([
   ['nothing typed', '', [['Viimati avatud', '10000001'], ['Lehed', '/', '/audit-log']]],
   ['one letter', 'a', [['Viimati avatud', '10000001'], ['Lehed', '/audit-log']]],
   ['a text', 'ehitus', [['Ettevõtted', '10000002'], ['Tagid', '7'], ['Kogu riik', '10000003']]],
+  ['the whole name of a screen', 'Auditilogi', [['Leht', '/audit-log'], ['Ettevõtted', '10000002'], ['Tagid', '7'], ['Kogu riik', '10000003']]],
   ['a text that begins a screen’s name', 'audit', [['Ettevõtted', '10000002'], ['Tagid', '7'], ['Kogu riik', '10000003'], ['Lehed', '/audit-log']]],
 ])('%s offers its groups', (_, typed, expected) => {
   expect(shown(typed, [company('10000002'), tag, company('10000003', { _id: null, isCurated: false })])).toEqual(expected)

@@ -21,15 +21,17 @@ export function isSearched(typed: string): boolean {
   return typed.trim().length >= minimumSearchLength
 }
 
-/** The options for a text: the matches, or without a text the recently opened ones and the screens. */
+/** The options for a text: the matches, or without a text the recently opened ones and the screens. A screen whose whole name is typed is first. */
 export function searchOptions(typed: string, { found, recent, pages }: { readonly found: readonly Found[]; readonly recent: readonly RecentFind[]; readonly pages: readonly PageEntry[] }): OptionGroup[] {
   const companies = found.flatMap((each) => (each.kind === 'company' && each.registryCode !== null ? [{ ...each, registryCode: each.registryCode }] : []))
+  const named = isSearched(typed) ? pages.filter(({ label }) => foldedWords(label).join(' ') === foldedWords(typed).join(' ')) : []
   const groups = isSearched(typed)
     ? [
+        { title: 'Leht', options: named.map(pageOption) },
         { title: 'Ettevõtted', options: companies.filter(({ isCurated }) => isCurated).map(companyOption) },
         { title: 'Tagid', options: found.flatMap(({ kind, _id, name }): SearchOption[] => (kind === 'tag' && _id !== null ? [{ kind, key: _id, name }] : [])) },
         { title: 'Kogu riik', options: companies.filter(({ isCurated }) => !isCurated).map(companyOption) },
-        { title: 'Lehed', options: pageOptions(pages, typed) },
+        { title: 'Lehed', options: pageOptions(pages.filter((page) => !named.includes(page)), typed) },
       ]
     : [
         { title: 'Viimati avatud', options: recent.map(recentOption) },
@@ -52,5 +54,9 @@ function pageOptions(pages: readonly PageEntry[], typed: string): SearchOption[]
   const words = foldedWords(typed)
   return pages
     .filter(({ label }) => words.every((word) => foldedWords(label).some((each) => each.startsWith(word))))
-    .map(({ label, link }) => ({ kind: 'page', key: link.to, name: label, link }))
+    .map(pageOption)
+}
+
+function pageOption({ label, link }: PageEntry): SearchOption {
+  return { kind: 'page', key: link.to, name: label, link }
 }

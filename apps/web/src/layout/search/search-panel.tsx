@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { searchQuery } from '../../api/search.ts'
 import { companiesPath, companyPath } from '../../paths.ts'
@@ -10,6 +10,7 @@ import { registerOpenDialog } from '../../ui/dialogs/open-dialogs.ts'
 import { keepFind, recentFinds } from './recent-finds.ts'
 import { isSearched, searchOptions, type SearchOption } from './search-options.ts'
 import classes from './search-panel.module.css'
+import type { EarlyText } from './search-button.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useAddToComparison } from './use-add-to-comparison.ts'
 import { useOpenPages } from './use-open-pages.ts'
@@ -17,14 +18,22 @@ import { useOpenPages } from './use-open-pages.ts'
 /** Long enough that fast typing sends one search, short enough not to be noticed. */
 const typingPause = 120
 
+interface SearchPanelProps {
+  /** What was typed while this was loading. */
+  readonly early: EarlyText
+  readonly onClose: () => void
+}
+
 /** The search: a field whose options are companies, tags and screens; keys as in every combobox, and Ctrl+Enter to compare. */
-export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
+export function SearchPanel({ early, onClose }: SearchPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(early.typed)
   const [asked] = useDebouncedValue(typed.trim(), typingPause)
   const [active, setActive] = useState(0)
+  /** Enter was pressed before the answer came: its first option is opened then. */
+  const isEntered = useRef(early.isEntered)
   const [recent] = useState(recentFinds)
   const pages = useOpenPages()
   const comparison = useAddToComparison()
@@ -33,6 +42,8 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
   const groups = useMemo(() => searchOptions(typed, { found: found ?? [], recent, pages }), [typed, found, recent, pages])
   const options = groups.flatMap((group) => group.options)
   const chosen = options[Math.min(active, options.length - 1)]
+  /** The shown options may still belong to an earlier text. */
+  const isLate = isSearched(typed) && !results.isError && (typed.trim() !== asked || results.data === undefined || results.isPlaceholderData)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -51,16 +62,24 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
     keepFind({ kind: option.kind, key: option.key, name: option.name })
     void navigate(option.kind === 'company' ? companyPath(option.key) : companiesPath({ tag: option.key }))
   }
+  const openEntered = useEffectEvent(() => {
+    const [first] = options
+    if (isEntered.current && first !== undefined && !results.isError) open(first)
+    isEntered.current = false
+  })
+  useEffect(() => {
+    if (!isLate) openEntered()
+  }, [isLate])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && options.length > 0) {
       event.preventDefault()
       setActive((Math.min(active, options.length - 1) + step + options.length) % options.length)
     }
-    if (event.key !== 'Enter' || chosen === undefined) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
-    // The shown options may still belong to an earlier text.
-    if (isSearched(typed) && (typed.trim() !== asked || results.isPlaceholderData)) return
+    if (chosen === undefined) return void (isEntered.current = isLate)
+    if (isLate && chosen.kind !== 'page') return void (isEntered.current = true)
     if ((event.ctrlKey || event.metaKey) && chosen.kind === 'company') comparison.add({ registryCode: chosen.key, name: chosen.name })
     else open(chosen)
   }
@@ -101,6 +120,7 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value)
               setActive(0)
+              isEntered.current = false
             }}
             onKeyDown={onKeyDown}
           />
