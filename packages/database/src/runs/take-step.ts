@@ -15,8 +15,12 @@ export interface TakenStep {
 /** The next step, or milliseconds until the next retry is due, or that no step is left. */
 export type NextStep = { readonly step: TakenStep } | { readonly waitMs: number } | 'none'
 
-/** Claims the first step that is due. @throws RunLost */
-export async function takeNextStep(db: Kysely<Schema>, owner: RunOwner): Promise<NextStep> {
+/**
+ * Claims the first step that is due.
+ * @param onlyTried leaves out the steps that were never tried
+ * @throws RunLost
+ */
+export async function takeNextStep(db: Kysely<Schema>, owner: RunOwner, { onlyTried = false } = {}): Promise<NextStep> {
   return db.transaction().execute(async (db) => {
     await lockOwnRun(db, owner)
     const { runId } = owner
@@ -25,6 +29,7 @@ export async function takeNextStep(db: Kysely<Schema>, owner: RunOwner): Promise
       .select('position')
       .where('run_id', '=', runId)
       .where('status', '=', 'waiting')
+      .where('attempts', '>=', onlyTried ? 1 : 0)
       .where((where) =>
         where.or([
           where('not_before', 'is', null),

@@ -37,6 +37,7 @@ export const runLog = {
   },
   stepFailed: (label: string, reason: string) => `${label}: ebaõnnestus. ${reason}`,
   retry: (label: string, reason: string, pauseMs: number) => `${label}: ${reason} Uus katse ${formatWait(pauseMs / 1000)} pärast.`,
+  held: (failures: number, reason: string) => `${failures} korda järjest ebaõnnestus sama moodi: ${reason} Uusi samme ei alustata, enne kui mõni kordus õnnestub.`,
   restSkipped: (reason: string) => `Ülejäänud sammud jäeti tegemata: ${reason}`,
   startedBySchedule: 'Käivitas ajakava.',
 } as const

@@ -38,6 +38,8 @@ const table: readonly (readonly [what: string, run: Partial<RunPace>, minutesNow
   ['whose last step takes longer than the others', { done: 999, stepMs: minute, currentSince: at(1000) }, 1003, null, 1003],
   ['that waits for a retry of its last step', { done: 999, stepMs: minute, currentSince: null }, 1000, 1030, 1030],
   ['with a retry that is due before the end', { done: 400, stepMs: minute, currentSince: at(400) }, 400, 405, 1000],
+  ['whose steps have only failed', { failed: 3, stepMs: minute, currentSince: at(3) }, 3, null, null],
+  ['that waits to retry its first step', { currentSince: null }, 1, 2, null],
   ['that is not planned', { total: 0, delayMs: null }, 0, null, null],
   ['that is queued', { status: 'queued' }, 0, null, null],
   ['that is paused', { status: 'paused', done: 10, stepMs: minute, currentSince: null }, 0, 5, null],

@@ -23,6 +23,8 @@ export function expectedFinish(run: RunPace, { now, lastTryAt }: Moments): strin
   const delayMs = run.delayMs ?? 0
   const isPacedByDelay = kind === 'registry' && total > 1 && delayMs > 0
   if (run.stepMs === null && !isPacedByDelay) return null
+  // Nothing is known of the pace of a run that has only failed.
+  if (done === 0 && (failed > 0 || lastTryAt !== null)) return null
   const since = currentSince === null ? now.getTime() : Date.parse(currentSince)
   const atPace = since + (total - done - failed) * Math.max(run.stepMs ?? 0, delayMs)
   const atLeast = lastTryAt === null ? 0 : Date.parse(lastTryAt)

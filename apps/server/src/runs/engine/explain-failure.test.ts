@@ -10,7 +10,7 @@ test.each([
   ['53200', 'Andmebaasi mälu sai otsa.'],
   ['40P01', 'Andmebaas oli hõivatud.'],
 ])('a step that failed with %s reports the reason and is retried', (code, reason) => {
-  expect(explainFailure(withCode(code))).toEqual({ reason, next: 'again', pauseMs: 0, isOurs: true })
+  expect(explainFailure(withCode(code))).toEqual({ reason, next: 'again', pauseMs: 0, isOurs: true, isOfSource: false })
 })
 
 test('a step that failed with an unexpected error is not retried, and the error message is not shown', () => {

@@ -15,6 +15,8 @@ export interface Failure {
   readonly pauseMs: number
   /** The server failed, not the source, so the error is logged. */
   readonly isOurs: boolean
+  /** It may be the same for every step, since it says nothing about this one: the source does not answer as it should. */
+  readonly isOfSource: boolean
 }
 
 /** PostgreSQL error codes of a serialization failure, a deadlock and a lock timeout. */
@@ -29,23 +31,24 @@ const shortageReasons: Readonly<Record<Shortage, string>> = {
 const nothingTaken = 'Sellest failist ei võetud midagi üle; teised sammud jätkuvad.'
 
 export function explainFailure(error: unknown): Failure {
-  const theirs = { pauseMs: 0, isOurs: false }
+  const theirs = { pauseMs: 0, isOurs: false, isOfSource: true }
+  const ours = { pauseMs: 0, isOurs: true, isOfSource: false }
   if (error instanceof TransferError) {
     return { ...theirs, reason: error.message, next: error.mayPass ? 'again' : 'never', pauseMs: requestedPause(error) }
   }
   if (error instanceof SourceFormatError) return { ...theirs, reason: error.message, next: 'never' }
   // A wrong login fails for every company; another refusal may be a temporary limit.
   if (error instanceof RegistryRefusal) {
-    return { ...theirs, reason: error.message, next: error.isLoginWrong ? 'end' : error.isFinal ? 'never' : 'again' }
+    return { ...theirs, reason: error.message, next: error.isLoginWrong ? 'end' : error.isFinal ? 'never' : 'again', isOfSource: !error.isFinal }
   }
   const shortage = shortageOf(error)
-  if (shortage !== null) return { reason: shortageReasons[shortage], next: 'again', pauseMs: 0, isOurs: true }
+  if (shortage !== null) return { ...ours, reason: shortageReasons[shortage], next: 'again' }
   if (error instanceof ImportDied) {
     return error.isOutOfMemory
-      ? { reason: `Faili lugemiseks ei jätkunud serveris mälu. ${nothingTaken}`, next: 'never', pauseMs: 0, isOurs: true }
-      : { reason: `Faili lugemine katkes serveris ootamatult. ${nothingTaken}`, next: 'again', pauseMs: 0, isOurs: true }
+      ? { ...ours, reason: `Faili lugemiseks ei jätkunud serveris mälu. ${nothingTaken}`, next: 'never' }
+      : { ...ours, reason: `Faili lugemine katkes serveris ootamatult. ${nothingTaken}`, next: 'again' }
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (passingStates.has(code)) return { reason: 'Andmebaas oli hõivatud.', next: 'again', pauseMs: 0, isOurs: true }
-  return { reason: 'Serveris tekkis viga; selle põhjus on serveri logis.', next: 'never', pauseMs: 0, isOurs: true }
+  if (passingStates.has(code)) return { ...ours, reason: 'Andmebaas oli hõivatud.', next: 'again' }
+  return { ...ours, reason: 'Serveris tekkis viga; selle põhjus on serveri logis.', next: 'never' }
 }

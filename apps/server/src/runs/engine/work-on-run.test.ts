@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { saveRequestedStatus } from '@kvartal/database/runs/change-run'
 import { listFailedSteps } from '@kvartal/database/runs/find-run'
+import { listLogLines } from '@kvartal/database/runs/run-log'
 import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { noCounts } from '@kvartal/domain/runs/run'
 import { RegistryRefusal } from '@kvartal/sources/registry/registry-refusal'
@@ -13,6 +14,14 @@ const database = await databaseForFile()
 const runs = runsForFile(database)
 
 beforeEach(() => database.pool.query('truncate runs, host_pauses cascade'))
+
+/** Steps that were begun although the ten tries before them had failed. */
+function newAfterTen(tries: readonly string[], succeeded: (index: number) => boolean): string[] {
+  return tries.filter((letter, i) => {
+    const before = Array.from({ length: 10 }, (_, back) => i - 1 - back)
+    return tries.indexOf(letter) === i && before.every((index) => index >= 0 && !succeeded(index))
+  })
+}
 
 describe('a run', () => {
   test('executes its steps in order and adds up their counts', async () => {
@@ -47,6 +56,52 @@ describe('a run', () => {
       ['Samm a', 'Puudub.'],
       ['Samm c', 'Ei vasta.'],
     ])
+  })
+
+  test('asks a source that refuses everything ten times and again, and no further steps', async () => {
+    const tries: string[] = []
+    runs.work(
+      runs.letters('registry', 'abcdefghijklmnopqrst', async ({ letter }) => {
+        tries.push(letter)
+        throw new TransferError('Ei vasta.', { mayPass: true })
+      }),
+    )
+    const id = await runs.start('registry')
+    await runs.waitForEnd(id)
+    // Retries may already have come in between.
+    expect(newAfterTen(tries, () => false)).toEqual([])
+    expect(await runs.read(id)).toMatchObject({ status: 'failed', total: 20, done: 0, failed: 20 })
+    const log = (await listLogLines(database.db, id, { limit: 100 })).map(({ text }) => text)
+    expect(log).toContain('10 korda järjest ebaõnnestus sama moodi: Ei vasta. Uusi samme ei alustata, enne kui mõni kordus õnnestub.')
+    expect(log).toContain('Ülejäänud sammud jäeti tegemata: Ei vasta.')
+  })
+
+  test('goes on with the further steps when the source answers again', async () => {
+    const tries: string[] = []
+    runs.work(
+      runs.letters('registry', 'abcdefghijklmno', async ({ letter }) => {
+        const isFirst = !tries.includes(letter)
+        tries.push(letter)
+        if (isFirst && letter <= 'j') throw new TransferError('Ei vasta.', { mayPass: true })
+      }),
+    )
+    const id = await runs.start('registry')
+    await runs.waitForEnd(id)
+    expect(newAfterTen(tries, (i) => tries.indexOf(tries[i] ?? '') < i || (tries[i] ?? '') > 'j')).toEqual([])
+    expect(await runs.read(id)).toMatchObject({ status: 'succeeded', total: 15, done: 15, failed: 0 })
+  })
+
+  test('goes on past what the source says of single companies, and past other reasons in between', async () => {
+    runs.work(
+      runs.letters('registry', 'abcdefghijklmnopqrstuvwxyz', async ({ letter }) => {
+        throw letter < 'n' ? new RegistryRefusal('Ettevõtet ei leitud') : new TransferError(`Viga ${letter < 't' ? 1 : 2}.`, { status: 404 })
+      }),
+    )
+    const id = await runs.start('registry')
+    await runs.waitForEnd(id)
+    const reasons = (await listFailedSteps(database.db, id)).map(({ reason }) => reason)
+    expect(reasons.filter((reason) => reason?.includes('ei leitud'))).toHaveLength(13)
+    expect(reasons.filter((reason) => reason === 'Viga 2.')).toHaveLength(7)
   })
 
   test('waits as long as a source requests before a retry', async () => {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { failRemainingSteps, releaseRun } from '@kvartal/database/runs/end-run'
 import { failStep, resetStep, scheduleRetry } from '@kvartal/database/runs/end-step'
+import { addLogLine } from '@kvartal/database/runs/run-log'
 import { isAnotherPersonWaiting } from '@kvartal/database/runs/next-run'
 import { readPlanRetry, saveFailedPlan, savePlan, schedulePlanRetry } from '@kvartal/database/runs/plan-run'
 import { RunLost, type RunOwner, type TakenRun, takeRun } from '@kvartal/database/runs/take-run'
 import { type TakenStep, takeNextStep } from '@kvartal/database/runs/take-step'
 import type { RunStatus } from '@kvartal/domain/runs/run'
+import { runLog } from '@kvartal/domain/runs/run-log'
 import { isDatabaseOutOfReach } from '../../http/database-out-of-reach.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { explainFailure, type Failure } from './explain-failure.ts'
@@ -98,19 +100,32 @@ async function waitForPlanRetry({ parts, owner, watch }: Work): Promise<'due' | 
   }
 }
 
-/** Why execution stopped: no step is left, or the run of another user is next. */
+/** So many attempts in a row that fail for one reason show that the source refuses everything. */
+const failuresInRow = 10
+
+/**
+ * Why execution stopped: no step is left, or the run of another user is next. While a source refuses everything no further step is
+ * begun; the tried ones are retried as usual, and when that fails too, the others are left out.
+ */
 async function doSteps(work: Work, { notes, delayMs }: Planned): Promise<'done' | 'next-person'> {
-  const { watch, definition, run, parts } = work
+  const { watch, definition, run, parts, owner } = work
   const { db } = parts.database
   const { longestWaitMs } = parts.times
   const sources = sourcesOf(work, delayMs)
+  let same = { reason: '', count: 0 }
   while (!watch.waits.aborted) {
-    const next = await takeNextStep(db, work.owner)
+    const isHeld = same.count >= failuresInRow
+    const next = await takeNextStep(db, owner, { onlyTried: isHeld })
     if (next === 'none') return 'done'
     if ('step' in next) {
-      await doStep(work, next.step, (step) =>
+      const outcome = await doStep(work, next.step, (step) =>
         definition.step({ request: run.request, notes, payload: step.payload, step, sources, signal: watch.work }),
       )
+      if (outcome === 'interrupted') continue
+      const { reason } = outcome
+      same = reason === null ? { reason: '', count: 0 } : { reason, count: reason === same.reason ? same.count + 1 : 1 }
+      if (same.count >= failuresInRow && outcome.isFinal) await failRemainingSteps(db, owner, same.reason)
+      else if (same.count === failuresInRow) await addLogLine(db, owner.runId, runLog.held(same.count, same.reason))
     } else {
       await interruptibleSleep(Math.min(next.waitMs, longestWaitMs), watch.waits).catch(() => {})
     }
@@ -121,20 +136,33 @@ async function doSteps(work: Work, { notes, delayMs }: Planned): Promise<'done' 
 
 type Attempt = (step: TakenStep & RunOwner) => Promise<void>
 
-async function doStep({ parts, owner, watch }: Work, taken: TakenStep, attempt: Attempt): Promise<void> {
+/** How an attempt at a step ended. */
+interface Outcome {
+  /** Why the source failed it, where that may be so for every step; else `null`. */
+  readonly reason: string | null
+  /** The step is not tried again. */
+  readonly isFinal: boolean
+}
+
+async function doStep({ parts, owner, watch }: Work, taken: TakenStep, attempt: Attempt): Promise<Outcome | 'interrupted'> {
   const { db } = parts.database
   const step = { ...taken, ...owner }
   const { label } = step
   try {
     await attempt(step)
+    return { reason: null, isFinal: true }
   } catch (error) {
-    if (wasInterrupted(error, watch)) return resetStep(db, step)
+    if (wasInterrupted(error, watch)) {
+      await resetStep(db, step)
+      return 'interrupted'
+    }
     const failure = explained(error, parts, owner.runId)
     const pauseMs = pauseBeforeNext(failure, step.attempts, parts)
     const { reason } = failure
-    if (pauseMs !== null) return scheduleRetry(db, step, { reason, label, pauseMs })
-    await failStep(db, step, { reason, label })
+    if (pauseMs === null) await failStep(db, step, { reason, label })
+    else await scheduleRetry(db, step, { reason, label, pauseMs })
     if (failure.next === 'end') await failRemainingSteps(db, owner, reason)
+    return { reason: failure.isOfSource ? reason : null, isFinal: pauseMs === null }
   }
 }
 

@@ -84,6 +84,7 @@ test('an import process that crashes fails only its own import, which is retried
     next: 'again',
     pauseMs: 0,
     isOurs: true,
+    isOfSource: false,
   })
 })
 
@@ -97,6 +98,7 @@ test('an import process that runs out of memory fails only its own import, with 
     next: 'never',
     pauseMs: 0,
     isOurs: true,
+    isOfSource: false,
   })
   // A later import has enough memory: it fails only because of the file's heading.
   await expect(importInProcess(database, task)).rejects.toThrow('päis ei ole äriregistri aruannete üldandmete oma')
