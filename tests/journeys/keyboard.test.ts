@@ -178,3 +178,16 @@ test('forty companies fold to a button, are one tab stop, and are removed with t
   await page.keyboard.press('Home')
   expect(await focused()).toBe(names[0])
 })
+
+test('after a company is added to the comparison, the comparison is one Tab and Enter away', async () => {
+  const page = await openPage('/ranking')
+  const add = page.getByRole('table', { name: 'Edetabel' }).getByRole('button', { name: /^Võrdle: / }).first()
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expectShown(page.getByRole('link', { name: 'Võrdluse juurde (1)' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'link', /^Ava võrdlus \(1\)$/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/\?c=\d{8}/)
+})

@@ -1,24 +1,43 @@
+import { formatWhole } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
 import { useStore } from '../store.ts'
+import classes from './compare-button.module.css'
 import { gather } from './gather.ts'
-import { removeFromTray, tray, type TrayCompany } from './tray.ts'
+import { removeFromTray, tray, type TrayCompany, trayId } from './tray.ts'
 
-/** Puts a company into the tray of the comparison, and takes it out again. */
+/** Puts a company into the tray of the comparison, and takes it out again; the tray itself is then one Tab away. */
 export function CompareButton({ registryCode, name }: TrayCompany) {
-  const isIn = useStore(tray).some((item) => item.registryCode === registryCode)
+  const items = useStore(tray)
+  const isIn = items.some((item) => item.registryCode === registryCode)
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      fz={13}
-      aria-label={`${isIn ? 'Võrdluses' : 'Võrdle'}: ${name}`}
-      onClick={() => (isIn ? removeFromTray(registryCode) : gather([{ registryCode, name }]))}
-    >
-      {/* A table on a phone shows only the icon. */}
-      <span data-part="sign" aria-hidden="true">
-        {isIn ? '✓' : '+'}
-      </span>
-      <span data-part="words">{isIn ? '\u00a0Võrdluses' : '\u00a0Võrdle'}</span>
-    </Button>
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        fz={13}
+        aria-label={`${isIn ? 'Võrdluses' : 'Võrdle'}: ${name}`}
+        onClick={() => (isIn ? removeFromTray(registryCode) : gather([{ registryCode, name }]))}
+      >
+        {/* A table on a phone shows only the icon. */}
+        <span data-part="sign" aria-hidden="true">
+          {isIn ? '✓' : '+'}
+        </span>
+        <span data-part="words">{isIn ? '\u00a0Võrdluses' : '\u00a0Võrdle'}</span>
+      </Button>
+      {isIn && (
+        <a
+          data-screen-only=""
+          className={classes.toTray}
+          href={`#${trayId}`}
+          onClick={(event) => {
+            // The address holds the view's state.
+            event.preventDefault()
+            document.getElementById(trayId)?.focus()
+          }}
+        >
+          Võrdluse juurde ({formatWhole(items.length)})
+        </a>
+      )}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { SubjectMark } from '../charts/marks/subject-mark.tsx'
 import { homePath } from '../paths.ts'
-import { removeFromTray, setTray, trayCodes, type TrayItem } from './tray.ts'
+import { removeFromTray, setTray, trayCodes, trayId, type TrayItem } from './tray.ts'
 import classes from './tray-bar.module.css'
 
 interface TrayBarProps {
@@ -24,7 +24,7 @@ export function TrayBar({ items, cleared, onClear }: TrayBarProps) {
   }
   if (items.length === 0 && cleared !== null) {
     return (
-      <aside ref={bar} className={classes.tray} aria-label="Võrdlus" tabIndex={-1}>
+      <aside ref={bar} id={trayId} className={classes.tray} aria-label="Võrdlus" tabIndex={-1}>
         <span role="status" className={classes.label}>Võrdlus on tühjendatud</span>
         <Button className={classes.last ?? ''} variant="default" size="xs" onClick={keepFocus(() => setTray(cleared))}>
           Võta tagasi
@@ -33,7 +33,7 @@ export function TrayBar({ items, cleared, onClear }: TrayBarProps) {
     )
   }
   return (
-    <aside ref={bar} className={classes.tray} aria-label="Võrdlus" tabIndex={-1}>
+    <aside ref={bar} id={trayId} className={classes.tray} aria-label="Võrdlus" tabIndex={-1}>
       <strong role="status" className={classes.label}>
         Võrdlus<span className="visually-hidden">: {formatWhole(items.length)}</span>
       </strong>

@@ -15,6 +15,9 @@ export interface TrayItem extends TrayCompany {
 /** More lines can hardly be distinguished on a chart, and the tray's names would cover the page. */
 export const mostInTray = 50
 
+/** The element of the tray on the page. */
+export const trayId = 'vordlus'
+
 const key = 'tray'
 
 /** The companies gathered for a comparison, in this tab of the browser until it is closed. */
