@@ -1,3 +1,4 @@
+import { statisticNames } from '@kvartal/domain/averages/statistics'
 import type { CompareView } from '@kvartal/views/compare/view'
 import { Button } from '@mantine/core'
 import { Card } from '../../../ui/card.tsx'
@@ -22,6 +23,12 @@ const mostNames = 3
 /** The tables contain the rest. */
 const mostPrintedNames = 20
 
+/** The mode, when it is not the usual one: tags may have another statistic than their mean. */
+function modeWords({ mode, statistic }: CompareView): readonly string[] {
+  if (mode === 'averages' && statistic !== 'mean') return [`Ainult tagid, ${statisticNames[statistic]}`]
+  return mode === 'all' ? [] : [modeNames[mode]]
+}
+
 /** The filter as a line of text, shown when a link with a selection is opened: the figures come first. */
 export function FoldedFilter({ compare: { view, directory }, source, years, onUnfold }: FoldedFilterProps) {
   const shown = view.years ?? years.initial
@@ -33,7 +40,7 @@ export function FoldedFilter({ compare: { view, directory }, source, years, onUn
         <p className={classes.words}>
           <strong>{isPrinting ? selectedNames(view, directory).slice(0, mostPrintedNames).join(', ') : listed(selectedNames(view, directory))}</strong>
           <span>
-            {[listed(metrics), shown === null ? [] : shown.from === shown.to ? `${shown.from}` : `${shown.from}–${shown.to}`, view.mode === 'all' ? [] : modeNames[view.mode]].flat().join(' · ')}
+            {[listed(metrics), shown === null ? [] : shown.from === shown.to ? `${shown.from}` : `${shown.from}–${shown.to}`, modeWords(view)].flat().join(' · ')}
           </span>
         </p>
         <Button variant="default" size="xs" aria-expanded={false} onClick={onUnfold}>
