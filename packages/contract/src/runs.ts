@@ -33,6 +33,8 @@ export const run = z.object({
   failed: z.int(),
   /** Name of the file or company being processed. */
   current: nullableText,
+  /** How much of its file is read, 0 to 1; `null` where that is not known. */
+  currentShare: z.nullable(z.number()),
   /** What waits for a retry; `null` when nothing does. */
   waiting: z.nullable(
     z.object({

@@ -28,8 +28,9 @@ export interface MadeRuns {
 /**
  * Runs on a test file's database; workers are stopped after each test.
  * @param onEnd called when a run ends
+ * @param retryMs the pauses before retries
  */
-export function runsForFile(database: Database, onEnd?: ReleaseOptions['onEnd']): MadeRuns {
+export function runsForFile(database: Database, onEnd?: ReleaseOptions['onEnd'], retryMs: readonly number[] = [300, 400]): MadeRuns {
   let workers: Worker[] = []
   afterEach(async () => {
     await Promise.all(workers.map((worker) => worker.stop()))
@@ -60,7 +61,7 @@ export function runsForFile(database: Database, onEnd?: ReleaseOptions['onEnd'])
         requestOf: () => ({}),
       }),
     work(...definitions) {
-      const times = { ...usualRunTimes, workMs: 50, retryMs: [300, 400] }
+      const times = { ...usualRunTimes, workMs: 50, retryMs }
       const worker = startWorker({ database, definitions, log: pino({ level: 'silent' }), times, onEnd })
       workers.push(worker)
       return worker

@@ -21,6 +21,8 @@ export interface RunRecord {
   /** The file or company being processed. */
   readonly current: string | null
   readonly currentSince: string | null
+  /** How much of its file is read, 0 to 1; `null` while unknown. */
+  readonly currentShare: number | null
   /** Moving average of the duration of a step; `null` until one has ended. */
   readonly stepMs: number | null
 }
@@ -42,6 +44,7 @@ export const runColumns = [
   'counts',
   'current',
   'current_since as currentSince',
+  'current_share as currentShare',
   'step_ms as stepMs',
 ] as const
 

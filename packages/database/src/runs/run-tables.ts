@@ -23,6 +23,7 @@ export interface RunsTable {
   counts: Json
   current: string | null
   current_since: string | null
+  current_share: number | null
   step_ms: number | null
   last_turn: number | null
   plan_retry_at: string | null

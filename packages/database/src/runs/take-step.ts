@@ -51,7 +51,7 @@ export async function takeNextStep(db: Kysely<Schema>, owner: RunOwner, { onlyTr
       .executeTakeFirstOrThrow()
     await db
       .updateTable('runs')
-      .set({ current: step.label, current_since: sql`clock_timestamp()` })
+      .set({ current: step.label, current_since: sql`clock_timestamp()`, current_share: null })
       .where('id', '=', runId)
       .execute()
     return { step }

@@ -17,7 +17,7 @@ export type ListedRun = Omit<Run, 'failures'>
 
 /** A run as returned in lists and events. */
 export async function presentListedRun({ db }: Database, run: RunRecord): Promise<ListedRun> {
-  const { id, kind, status, wanted, startedByName, createdAt, startedAt, finishedAt, total, done, failed, current, counts } = run
+  const { id, kind, status, wanted, startedByName, createdAt, startedAt, finishedAt, total, done, failed, current, currentShare, counts } = run
   // One that takes turns is queued between two of them.
   const waiting = status === 'running' || (status === 'queued' && startedAt !== null) ? await findWaiting(db, run) : null
   return {
@@ -33,6 +33,7 @@ export async function presentListedRun({ db }: Database, run: RunRecord): Promis
     done,
     failed,
     current,
+    currentShare: current === null ? null : currentShare,
     waiting: waiting && presentWaiting(waiting),
     expectedFinishAt: expectedFinish(run, { now: new Date(), lastTryAt: waiting?.lastUntil ?? null }),
     counts: { ...counts, skipped: { ...counts.skipped } },

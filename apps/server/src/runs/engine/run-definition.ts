@@ -30,6 +30,8 @@ export interface StepContext<Request, Step, Notes = object> {
   readonly sources: RateLimitedSources
   /** Aborted when the step is no longer needed. */
   readonly signal: AbortSignal
+  /** Takes how much of the step is done, 0 to 1; it may be called as often as something is known. */
+  readonly onShare: (share: number) => void
 }
 
 /** How runs of a kind are planned and executed, in the kind's own types. */

@@ -6,6 +6,8 @@ export interface RunTimes {
   readonly scheduleMs: number
   /** Between two checks of the requested status of a running run. */
   readonly statusMs: number
+  /** Between two notes of how much of a step is done. */
+  readonly shareMs: number
   /** Before each retry; there is one more attempt than there are delays. */
   readonly retryMs: readonly number[]
   /** The longest uninterrupted wait, after which a requested retry, a corrected clock or another user's run is noticed. */
@@ -17,6 +19,7 @@ export const usualRunTimes: RunTimes = {
   scheduleMs: 5000,
   // Users see the effect of their request within a second.
   statusMs: 300,
+  shareMs: 1000,
   // The first delay is for a short failure, the second for a restart of the source.
   retryMs: [30_000, 300_000],
   longestWaitMs: 1000,

@@ -12,16 +12,13 @@ import type { RunDefinition } from './run-definition.ts'
 
 const database = await databaseForFile()
 const runs = runsForFile(database)
+/** Retries come only when they are made due. */
+const patient = runsForFile(database, undefined, [3_600_000, 3_600_000])
 
 beforeEach(() => database.pool.query('truncate runs, host_pauses cascade'))
 
-/** Steps that were begun although the ten tries before them had failed. */
-function newAfterTen(tries: readonly string[], succeeded: (index: number) => boolean): string[] {
-  return tries.filter((letter, i) => {
-    const before = Array.from({ length: 10 }, (_, back) => i - 1 - back)
-    return tries.indexOf(letter) === i && before.every((index) => index >= 0 && !succeeded(index))
-  })
-}
+/** Makes the retries of all steps due that wait for one. */
+const makeDue = () => database.pool.query("update run_steps set not_before = clock_timestamp() where status = 'waiting' and not_before is not null")
 
 describe('a run', () => {
   test('executes its steps in order and adds up their counts', async () => {
@@ -35,18 +32,41 @@ describe('a run', () => {
     expect(counts).toEqual({ ...noCounts, read: 3, added: 6 })
   })
 
+  test('tells how much of the current step is done, and nothing of the next one', async () => {
+    const { promise: seen, resolve: goOn } = Promise.withResolvers<undefined>()
+    const { promise: looked, resolve: end } = Promise.withResolvers<undefined>()
+    runs.work(
+      runs.letters('emta', 'ab', async ({ letter, onShare }) => {
+        if (letter === 'a') onShare(0.25)
+        await (letter === 'a' ? seen : looked)
+      }),
+    )
+    const id = await runs.start('emta')
+    await expect.poll(async () => (await runs.read(id)).currentShare).toBe(0.25)
+    goOn(undefined)
+    await expect.poll(async () => (await runs.read(id)).current).toBe('Samm b')
+    expect((await runs.read(id)).currentShare).toBeNull()
+    end(undefined)
+    await runs.waitForEnd(id)
+  })
+
   test('continues after a failed step, and retries steps with temporary failures', async () => {
     const tries: string[] = []
-    runs.work(
-      runs.letters('emta', 'abcd', async ({ letter }) => {
+    patient.work(
+      patient.letters('emta', 'abcd', async ({ letter }) => {
         tries.push(letter)
         if (letter === 'a') throw new TransferError('Puudub.', { status: 404 })
         if (letter === 'b' && tries.filter((tried) => tried === 'b').length < 3) throw new TransferError('Katkes.', { mayPass: true })
         if (letter === 'c') throw new TransferError('Ei vasta.', { mayPass: true })
       }),
     )
-    const id = await runs.start('emta')
-    await runs.waitForEnd(id)
+    const id = await patient.start('emta')
+    for (const tried of [4, 6]) {
+      await expect.poll(() => tries.length).toBe(tried)
+      await expect.poll(async () => (await runs.read(id)).current).toBeNull()
+      await makeDue()
+    }
+    await patient.waitForEnd(id)
     expect(tries.toSorted().join('')).toBe('abbbcccd')
     expect(tries.slice(0, 4)).toEqual(['a', 'b', 'c', 'd'])
     const { status, done, failed, counts } = await runs.read(id)
@@ -60,35 +80,41 @@ describe('a run', () => {
 
   test('asks a source that refuses everything ten times and again, and no further steps', async () => {
     const tries: string[] = []
-    runs.work(
-      runs.letters('registry', 'abcdefghijklmnopqrst', async ({ letter }) => {
+    patient.work(
+      patient.letters('registry', 'abcdefghijklmnopqrst', async ({ letter }) => {
         tries.push(letter)
         throw new TransferError('Ei vasta.', { mayPass: true })
       }),
     )
-    const id = await runs.start('registry')
-    await runs.waitForEnd(id)
-    // Retries may already have come in between.
-    expect(newAfterTen(tries, () => false)).toEqual([])
-    expect(await runs.read(id)).toMatchObject({ status: 'failed', total: 20, done: 0, failed: 20 })
-    const log = (await listLogLines(database.db, id, { limit: 100 })).map(({ text }) => text)
-    expect(log).toContain('10 korda järjest ebaõnnestus sama moodi: Ei vasta. Uusi samme ei alustata, enne kui mõni kordus õnnestub.')
-    expect(log).toContain('Ülejäänud sammud jäeti tegemata: Ei vasta.')
+    const id = await patient.start('registry')
+    const log = async () => (await listLogLines(database.db, id, { limit: 100 })).map(({ text }) => text)
+    await expect.poll(log).toContain('10 korda järjest ebaõnnestus sama moodi: Ei vasta. Uusi samme ei alustata, enne kui mõni kordus õnnestub.')
+    await sleep(300)
+    expect(tries.join('')).toBe('abcdefghij')
+    await makeDue()
+    await expect.poll(() => tries.length).toBe(20)
+    await makeDue()
+    await patient.waitForEnd(id)
+    // The first one that fails for good ends the run.
+    expect(tries.join('')).toBe('abcdefghijabcdefghija')
+    expect(await patient.read(id)).toMatchObject({ status: 'failed', total: 20, done: 0, failed: 20 })
+    expect(await log()).toContain('Ülejäänud sammud jäeti tegemata: Ei vasta.')
   })
 
   test('goes on with the further steps when the source answers again', async () => {
     const tries: string[] = []
-    runs.work(
-      runs.letters('registry', 'abcdefghijklmno', async ({ letter }) => {
-        const isFirst = !tries.includes(letter)
+    patient.work(
+      patient.letters('registry', 'abcdefghijklmno', async ({ letter }) => {
         tries.push(letter)
-        if (isFirst && letter <= 'j') throw new TransferError('Ei vasta.', { mayPass: true })
+        if (tries.length <= 10) throw new TransferError('Ei vasta.', { mayPass: true })
       }),
     )
-    const id = await runs.start('registry')
-    await runs.waitForEnd(id)
-    expect(newAfterTen(tries, (i) => tries.indexOf(tries[i] ?? '') < i || (tries[i] ?? '') > 'j')).toEqual([])
-    expect(await runs.read(id)).toMatchObject({ status: 'succeeded', total: 15, done: 15, failed: 0 })
+    const id = await patient.start('registry')
+    await expect.poll(async () => (await listLogLines(database.db, id, { limit: 100 })).length).toBe(13)
+    await makeDue()
+    await patient.waitForEnd(id)
+    expect(tries.join('')).toBe('abcdefghijabcdefghijklmno')
+    expect(await patient.read(id)).toMatchObject({ status: 'succeeded', total: 15, done: 15, failed: 0 })
   })
 
   test('goes on past what the source says of single companies, and past other reasons in between', async () => {

@@ -5,6 +5,7 @@ import { addLogLine } from '@kvartal/database/runs/run-log'
 import { isAnotherPersonWaiting } from '@kvartal/database/runs/next-run'
 import { readPlanRetry, saveFailedPlan, savePlan, schedulePlanRetry } from '@kvartal/database/runs/plan-run'
 import { RunLost, type RunOwner, type TakenRun, takeRun } from '@kvartal/database/runs/take-run'
+import { saveShare } from '@kvartal/database/runs/save-share'
 import { type TakenStep, takeNextStep } from '@kvartal/database/runs/take-step'
 import type { RunStatus } from '@kvartal/domain/runs/run'
 import { runLog } from '@kvartal/domain/runs/run-log'
@@ -118,9 +119,11 @@ async function doSteps(work: Work, { notes, delayMs }: Planned): Promise<'done' 
     const next = await takeNextStep(db, owner, { onlyTried: isHeld })
     if (next === 'none') return 'done'
     if ('step' in next) {
+      const shares = shareSaver(work)
       const outcome = await doStep(work, next.step, (step) =>
-        definition.step({ request: run.request, notes, payload: step.payload, step, sources, signal: watch.work }),
+        definition.step({ request: run.request, notes, payload: step.payload, step, sources, signal: watch.work, onShare: shares.save }),
       )
+      await shares.last()
       if (outcome === 'interrupted') continue
       const { reason } = outcome
       same = reason === null ? { reason: '', count: 0 } : { reason, count: reason === same.reason ? same.count + 1 : 1 }
@@ -163,6 +166,25 @@ async function doStep({ parts, owner, watch }: Work, taken: TakenStep, attempt: 
     else await scheduleRetry(db, step, { reason, label, pauseMs })
     if (failure.next === 'end') await failRemainingSteps(db, owner, reason)
     return { reason: failure.isOfSource ? reason : null, isFinal: pauseMs === null }
+  }
+}
+
+/** Saves how much of a step is done, once a second at most; a run does not fail for it. */
+function shareSaver({ parts: { database, times }, owner }: Work) {
+  let saving: Promise<void> | null = null
+  let savedAt = -Infinity
+  return {
+    save(share: number): void {
+      if (saving !== null || performance.now() - savedAt < times.shareMs) return
+      savedAt = performance.now()
+      saving = saveShare(database.db, owner, share)
+        .catch(() => {})
+        .finally(() => (saving = null))
+    },
+    /** Waits for the one under way, which would else belong to the next step. */
+    async last(): Promise<void> {
+      await saving
+    },
   }
 }
 

@@ -137,7 +137,7 @@ type TaskCommon = Pick<ReportImportTask, 'path' | 'step' | 'pageUrl'>
 async function loadFile(
   database: Database,
   { registry, allowsPrivate }: RegistrySources,
-  { step: { runId, worker, position }, sources, signal }: ReportsContext,
+  { step: { runId, worker, position }, sources, signal, onShare }: ReportsContext,
   taskOf: (link: ReportFileLink, common: TaskCommon) => ReportImportTask,
   choose: (links: ReportFileLinks) => ReportFileLink,
 ): Promise<void> {
@@ -147,6 +147,6 @@ async function loadFile(
   await inTemporaryFolder(async (folder) => {
     const path = join(folder, link.fileName.toLowerCase())
     await sources.ask(link.url, () => saveDownload(link.url, path, options))
-    await importInProcess(database, taskOf(link, { path, step: { runId, worker, position }, pageUrl }), { signal })
+    await importInProcess(database, taskOf(link, { path, step: { runId, worker, position }, pageUrl }), { signal, onProgress: ({ share }) => onShare(share) })
   })
 }

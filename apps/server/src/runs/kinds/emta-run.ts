@@ -65,7 +65,7 @@ export function emtaRun(database: Database, { allowsPrivate }: SourceRights): Ru
 
 async function importFile(
   database: Database,
-  { notes: { pageUrl, scope }, payload, step: { runId, worker, position }, sources, signal }: EmtaContext,
+  { notes: { pageUrl, scope }, payload, step: { runId, worker, position }, sources, signal, onShare }: EmtaContext,
   allowsPrivate: boolean,
 ): Promise<void> {
   const options = { signal, allowsPrivate }
@@ -74,7 +74,7 @@ async function importFile(
   await inTemporaryFolder(async (folder) => {
     const path = join(folder, file.fileName)
     await links.ask(file, ({ url }) => saveDownload(url, path, options))
-    await importInProcess(database, { source: 'emta', path, scope, step: { runId, worker, position }, pageUrl }, { signal })
+    await importInProcess(database, { source: 'emta', path, scope, step: { runId, worker, position }, pageUrl }, { signal, onProgress: ({ share }) => onShare(share) })
   })
 }
 

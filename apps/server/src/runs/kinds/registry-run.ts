@@ -94,7 +94,7 @@ async function askAboutCompany(
 async function importOpenData(
   database: Database,
   { registry, allowsPrivate }: RegistrySources,
-  { request: { onlyMissing, registryCodes }, step, sources, signal }: RegistryContext,
+  { request: { onlyMissing, registryCodes }, step, sources, signal, onShare }: RegistryContext,
 ): Promise<void> {
   const pageUrl = registry.openDataUrl
   const options = { signal, allowsPrivate }
@@ -103,7 +103,7 @@ async function importOpenData(
   await inTemporaryFolder(async (folder) => {
     const path = join(folder, link.fileName.toLowerCase())
     await sources.ask(link.url, () => saveDownload(link.url, path, options))
-    const file = await importInProcess(database, { source: 'registry', path, asOf }, { signal })
+    const file = await importInProcess(database, { source: 'registry', path, asOf }, { signal, onProgress: ({ share }) => onShare(share) })
     const { problems, sentences } = problemLines(link.fileName, file, file.problems)
     await database.db.transaction().execute(async (db) => {
       const companies = await listTrackedCompanies(db, { onlyMissing, registryCodes: registryCodes ?? null })

@@ -7,6 +7,7 @@ const run = {
   total: 1000,
   done: 98,
   failed: 2,
+  currentShare: null,
   startedAt: '2026-11-21T08:00:00Z',
   finishedAt: null,
   expectedFinishAt: '2026-11-22T00:00:00Z',
@@ -19,6 +20,13 @@ test('a run of 1000 steps at one step per minute has its pace and its remaining 
     stepsAnHour: 60,
     millisecondsLeft: 15 * 3_600_000,
   })
+})
+
+test('what is read of the current file moves the progress of a running run', () => {
+  const files = { ...run, total: 2, done: 1, failed: 0, expectedFinishAt: null }
+  const shares = [null, 0, 0.5, 1].map((currentShare) => paceOf({ ...files, currentShare }, at('09:00'), at('09:00')).share)
+  expect(shares).toEqual([0.5, 0.5, 0.7, 0.9])
+  expect(paceOf({ ...files, currentShare: 0.5, status: 'paused' }, at('09:00'), at('09:00')).share).toBe(0.5)
 })
 
 test('between events the remaining time decreases and the pace stays', () => {

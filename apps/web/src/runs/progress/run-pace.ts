@@ -7,12 +7,15 @@ import { isFinished } from '@kvartal/domain/runs/run'
 
 const hour = 3_600_000
 
-type Stretch = Pick<Run, 'status' | 'total' | 'done' | 'failed' | 'startedAt' | 'finishedAt' | 'expectedFinishAt'>
+/** A file that is read still has to be stored. */
+const readingPart = 0.8
+
+type Stretch = Pick<Run, 'status' | 'total' | 'done' | 'failed' | 'currentShare' | 'startedAt' | 'finishedAt' | 'expectedFinishAt'>
 
 export interface RunPace {
   /** Finished steps; of an ended run, the successful ones. */
   readonly finished: number
-  /** The fraction of all steps, 0 to 1; `null` until they are counted. */
+  /** The fraction of all steps, 0 to 1, with what is read of the current file; `null` until they are counted. */
   readonly share: number | null
   /** `null` while unknown. */
   readonly stepsAnHour: number | null
@@ -26,7 +29,8 @@ export interface RunPace {
 export function paceOf(run: Stretch, now: number, asOf: number): RunPace {
   const over = run.done + run.failed
   const finished = !isFinished(run.status) ? over : run.status === 'failed' ? 0 : run.done
-  const share = run.total === 0 ? null : Math.min(1, finished / run.total)
+  const begun = run.status === 'running' ? readingPart * (run.currentShare ?? 0) : 0
+  const share = run.total === 0 ? null : Math.min(1, (finished + begun) / run.total)
   if (run.startedAt !== null && run.finishedAt !== null) {
     const lasted = Date.parse(run.finishedAt) - Date.parse(run.startedAt)
     // A wrong login, for example, fails all steps at once without trying them.

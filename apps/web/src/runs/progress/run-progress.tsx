@@ -79,7 +79,12 @@ function currentWords(run: Run): string {
   if (isFinished(status)) return endWords(run)
   if (current === null && waiting !== null) return `Ootab uut katset: ${waiting.what}`
   if (total === 0) return 'Samme alles loendatakse'
-  return current === null ? 'Ootab järgmist sammu' : `Praegu: ${current}`
+  return current === null ? 'Ootab järgmist sammu' : `Praegu: ${current}${readWords(run)}`
+}
+
+function readWords({ currentShare }: Run): string {
+  if (currentShare === null) return ''
+  return currentShare < 1 ? ` · loetud ${Math.floor(currentShare * 100)}%` : ' · loetud, nüüd salvestatakse'
 }
 
 function endWords(run: Run): string {

@@ -14,6 +14,7 @@ export const listedRun: ListedRun = {
   done: 1,
   failed: 0,
   current: null,
+  currentShare: null,
   waiting: null,
   expectedFinishAt: null,
   counts: { read: 0, added: 0, changed: 0, same: 0, removed: 0, skipped: {}, failed: 0 },
