@@ -16,7 +16,7 @@ export function accountLinkQuery(token: string) {
   })
 }
 
-export const askPasswordLink = (body: { readonly email: string }) => call(calls.askPasswordLink, { body }, 'Parooli lingi küsimine ebaõnnestus')
+export const askPasswordLink = (body: { readonly email: string }) => call(calls.askPasswordLink, { body }, 'Parooli lähtestamise lingi küsimine ebaõnnestus')
 
 export const setPasswordByLink = (body: { readonly token: string; readonly password: string }) =>
   call(calls.setPasswordByLink, { body }, 'Parooli määramine ebaõnnestus')

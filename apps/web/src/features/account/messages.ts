@@ -22,7 +22,7 @@ export const messages = {
   keyRemoveFailed: 'Võtme tühistamine ebaõnnestus',
   keyNotCopied: 'Võtit ei õnnestunud kopeerida. Vali see ja kopeeri ise.',
   linkAsked: 'Kiri on teel',
-  linkNotAsked: 'Parooli lingi küsimine ebaõnnestus',
+  linkNotAsked: 'Parooli lähtestamise lingi küsimine ebaõnnestus',
   noticesFailed: 'Teavituste laadimine ebaõnnestus',
   noticesSaved: 'Teavitused on salvestatud',
   noticesNotSaved: 'Teavituste salvestamine ebaõnnestus',

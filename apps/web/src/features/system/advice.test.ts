@@ -30,7 +30,7 @@ test('there is no advice while all is well', () => {
 })
 
 test.each<[string, Partial<System>, RegExp]>([
-  ['no worker', { workers: 0 }, /^Ükski töötleja ei tööta/],
+  ['no worker', { workers: 0 }, /^Ükski taustaprotsess ei tööta/],
   ['no schedule of backups', { backups: { ...healthy.backups, schedule: null } }, /BACKUP_DIR/],
   ['no backup yet', { backups: { ...healthy.backups, last: null, lastGood: null } }, /ei ole veel tehtud/],
   ['an old backup', { backups: { ...healthy.backups, lastGood: { ...backup, startedAt: '2026-11-20T01:30:00Z' } } }, /vanem kui ööpäev/],

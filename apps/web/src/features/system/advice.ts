@@ -19,7 +19,7 @@ export function adviceOn(system: System, now: Date): string[] {
 
 function onWorkers({ workers }: System): string[] {
   if (workers > 0) return []
-  return ['Ükski töötleja ei tööta, seepärast jäävad uuendamised ja varukoopiad tegemata. Käivita Kvartal töötlejana: RUN_AS=worker.']
+  return ['Ükski taustaprotsess ei tööta, seepärast jäävad andmeuuendused ja varukoopiad tegemata. Käivita Kvartal taustaprotsessina: RUN_AS=worker.']
 }
 
 function onBackups({ backups: { schedule, last, lastGood } }: System, now: Date): string[] {
@@ -29,7 +29,7 @@ function onBackups({ backups: { schedule, last, lastGood } }: System, now: Date)
   }
   if (lastGood === null) return ['Ühtegi varukoopiat ei ole veel tehtud.']
   const isOld = now.getTime() - Date.parse(lastGood.startedAt) > 1.5 * day
-  return isOld ? ['Viimane varukoopia on vanem kui ööpäev. Vaata, kas töötleja töötab ja kaust on kättesaadav.'] : []
+  return isOld ? ['Viimane varukoopia on vanem kui ööpäev. Vaata, kas taustaprotsess töötab ja kaust on kättesaadav.'] : []
 }
 
 function onCleaning({ cleaning }: System): string[] {
@@ -46,7 +46,7 @@ function onMail({ mail: { channels } }: System): string[] {
   return channels
     .filter(({ retried, givenUpLately }) => retried + givenUpLately > 0)
     .map(({ channel, lastError }) => {
-      const what = channel === 'mail' ? 'Kõiki kirju ei saanud saata' : 'Kõiki teateid programmile (WEBHOOK_URL) ei saanud saata'
+      const what = channel === 'mail' ? 'Kõiki kirju ei saanud saata' : 'Kõiki teateid aadressile WEBHOOK_URL ei saanud saata'
       return lastError === null ? `${what}.` : `${what}: ${lastError}`
     })
 }
@@ -65,5 +65,5 @@ function onRuns({ runs: { failures } }: System): string[] {
 function onFreshness({ freshness: { newestQuarter } }: System, now: Date): string[] {
   if (newestQuarter === null) return ['EMTA andmeid ei ole veel laaditud. Käivita uuendamine lehel „Andmeuuendused“.']
   const end = Date.UTC(newestQuarter.year, newestQuarter.quarter * 3)
-  return now.getTime() - end > mostAgeOfQuarter ? ['Uusim kvartal on vana: EMTA on juba järgmise avaldanud. Vaata EMTA uuendamisi.'] : []
+  return now.getTime() - end > mostAgeOfQuarter ? ['Uusim kvartal on vana: EMTA on juba järgmise avaldanud. Vaata EMTA andmeuuendusi.'] : []
 }

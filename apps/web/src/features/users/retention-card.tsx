@@ -90,7 +90,7 @@ function Expiring({ until, runs, auditEntries }: RetentionReply['expiring']) {
       <p>{going.length === 0 ? `Enne ${formatDate(until)} ei kustu midagi.` : `Enne ${formatDate(until)} kustub ${going.join(' ja ')}.`}</p>
       {runs > 0 && (
         <Button mt={8} variant="default" size="xs" loading={download.isBusy} onClick={() => download.run()}>
-          Laadi need uuendamised alla
+          Laadi need andmeuuendused alla
         </Button>
       )}
     </Box>

@@ -33,7 +33,7 @@ export function ProgressCard({ run, asOf, mayRefresh, isStale }: ProgressCardPro
         <RunProgress run={run} asOf={asOf} />
         {isStale && !hasEnded && (
           <Box component="p" c="var(--warning)" fw={500} role="status">
-            Server ei vasta: näha on seis kell {formatMoment(new Date(asOf).toISOString()).split(', ')[1]}. Proovime uuesti.
+            Server ei vasta: näha on seis kell {formatMoment(new Date(asOf).toISOString()).split(', ')[1]}. Proovitakse uuesti.
           </Box>
         )}
         <div className={classes.facts}>

@@ -84,7 +84,7 @@ function NoRuns({ view, total, onShow }: NoRunsProps) {
     return (
       <EmptyState title="Neid andmeid ei ole veel uuendatud">
         <Button variant="default" size="xs" onClick={() => onShow({ kind: undefined, page: 1 })}>
-          Näita kõiki uuendamisi
+          Näita kõiki andmeuuendusi
         </Button>
       </EmptyState>
     )
