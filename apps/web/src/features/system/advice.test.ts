@@ -38,7 +38,7 @@ test.each<[string, Partial<System>, RegExp]>([
   ['a failed cleaning', { cleaning: { ...cleaning, failure: 'ENOSPC' } }, /^Öine koristus ebaõnnestus 22\.11\.2026, 04:30: ENOSPC/],
   ['a clock that jumped', { cleaning: { ...cleaning, asOf: '2026-10-01T02:30:00Z' } }, /^Serveri kell on liikunud järsult edasi.* 01\.10\.2026, 05:30/],
   ['mails that cannot be sent', { mail: { ...healthy.mail, channels: [{ ...sending, retried: 1, lastError: '535 login' }] } }, /^Kõiki kirju ei saanud saata: 535 login/],
-  ['a webhook that was given up', { mail: { ...healthy.mail, channels: [{ ...sending, channel: 'webhook', givenUpLately: 1, lastError: 'HTTP 404' }] } }, /programmile .*HTTP 404/],
+  ['a webhook that was given up', { mail: { ...healthy.mail, channels: [{ ...sending, channel: 'webhook', givenUpLately: 1, lastError: 'HTTP 404' }] } }, /aadressile WEBHOOK_URL .*HTTP 404/],
   ['a full disk', { disks: [{ what: 'data', free: 1e9, total: 252e9 }] }, /^Kettal, kus on andmebaas, on vaba ainult 1,0/],
   ['an old quarter', { freshness: { ...healthy.freshness, newestQuarter: { year: 2026, quarter: 2 } } }, /^Uusim kvartal on vana/],
   ['no quarter', { freshness: { ...healthy.freshness, newestQuarter: null } }, /EMTA andmeid ei ole veel laaditud/],
