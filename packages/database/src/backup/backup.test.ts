@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../migrate.ts'
 import { type Database, openDatabase } from '../open.ts'
+import { addRun } from '../runs/add-run.ts'
+import { takeRun } from '../runs/take-run.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { makeCompany, makeFigures, makeTag, makeUser } from '../testing/factories.ts'
 import { migrateBefore } from '../testing/migrate-before.ts'
@@ -88,6 +90,25 @@ test('a restored database continues: new ids follow the old ones, triggers work,
     expect((await versionOf()).version).toBeGreaterThan(before.version)
     expect(await migrate(target)).toEqual([])
   })
+})
+
+test('no sequence of a restored database is behind the one of the backup, those without a column neither', async () => {
+  const file = join(folder, 'turns.tar.zst')
+  const lastTurn = ({ db }: Pick<Database, 'db'>) => db.selectFrom('runs').select('last_turn').executeTakeFirstOrThrow()
+  const sequencesOf = async ({ pool }: Pick<Database, 'pool'>) =>
+    (await pool.query('select sequencename, last_value from pg_sequences where schemaname = current_schema() order by 1')).rows
+  const run = await addRun(source.db, { kind: 'emta', request: {}, startedBy: null })
+  const runId = 'id' in run ? run.id : 0
+  for (const worker of ['esimene', 'teine', 'kolmas']) await takeRun(source.db, { runId, worker })
+  await writeBackup(source, file, quiet)
+  await withEmpty(async (target) => {
+    await restore(target, file)
+    expect(await sequencesOf(target)).toEqual(await sequencesOf(source))
+    const before = await lastTurn(target)
+    await takeRun(target.db, { runId, worker: 'neljas' })
+    expect(Number((await lastTurn(target)).last_turn)).toBe(Number(before.last_turn) + 1)
+  })
+  await source.db.deleteFrom('runs').execute()
 })
 
 test('what a database held before is kept in a schema of its own', async () => {

@@ -126,6 +126,15 @@ async function finish(client: PoolClient, { tables, sequences }: BackupHeader): 
   for (const { table, column, lastValue } of sequences) {
     await client.query('select setval(pg_get_serial_sequence($1, $2), coalesce($3::bigint, 1), $4)', [quoted(table), column, lastValue, lastValue !== null])
   }
+  await continueTurns(client)
+}
+
+/** The sequence of turns belongs to no column, so no backup names it: it continues after the restored runs. */
+async function continueTurns(client: PoolClient): Promise<void> {
+  // The current schema's own, since the one that is replaced is on the search path too; older backups have none.
+  const { rows } = await client.query<{ turns: string | null }>(`select to_regclass(format('%I.run_turns', current_schema()))::text as turns`)
+  const turns = rows[0]?.turns ?? null
+  if (turns !== null) await client.query('select setval($1::regclass, max(last_turn)) from runs having max(last_turn) is not null', [turns])
 }
 
 /** Reads all tables again and compares their checksums. */
