@@ -72,7 +72,7 @@ async function startAndRead(page: Page, start: () => Promise<void>) {
 }
 
 test('the modal offers fifteen years, begins with the previous one and two types, and says what is missing', async () => {
-  const page = await openPageAs('haldur', '/companies/manage')
+  const page = await openPageAs('haldur', '/companies/manage', { holdsAlerts: true })
   const dialog = await openDialog(page)
   const years = dialog.getByRole('group', { name: 'Aastad' })
   const types = dialog.getByRole('group', { name: 'Aruannete tüübid' })
@@ -97,7 +97,7 @@ test('the modal offers fifteen years, begins with the previous one and two types
 
 test('a haldur loads a year: the tile shows the run until its end, then updated numbers, and the reports are there', async () => {
   const token = await tokenOfAdministrator()
-  const page = await openPageAs('haldur', '/companies/manage')
+  const page = await openPageAs('haldur', '/companies/manage', { holdsAlerts: true })
   await optionOf(page).click()
   const dialog = await openDialog(page)
   await expectShown(dialog.getByText(/^Uuenevad kõik jälgitavad ettevõtted: praegu 2\./))
@@ -131,7 +131,7 @@ test('a haldur loads a year: the tile shows the run until its end, then updated 
 })
 
 test('several years are one run, by default only for companies that lack them; an equal request joins it', async () => {
-  const page = await openPageAs('haldur', '/companies/manage')
+  const page = await openPageAs('haldur', '/companies/manage', { holdsAlerts: true })
   expect(await optionOf(page).isChecked()).toBe(false)
   const years = [2022, 2021, 2020, 2019, 2018, 2017, 2016]
   const start = async () => {

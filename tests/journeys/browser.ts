@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { chromiumArguments, chromiumPath } from '../chromium.ts'
+import { holdAlerts } from './hold-alerts.ts'
 import { product } from './product.ts'
 import { endReplacements } from './replace-calls.ts'
 
@@ -18,6 +19,8 @@ export const blankPath = '/favicon.svg'
 export interface PageOptions extends Omit<BrowserContextOptions, 'storageState'> {
   /** The session token; without it the visitor is anonymous. */
   readonly token?: string
+  /** Keeps alerts until they are closed, for tests that use what is in them. */
+  readonly holdsAlerts?: boolean
 }
 
 /** Idle contexts, by their options. */
@@ -35,9 +38,9 @@ afterAll(async () => {
  *
  * Contexts are emptied and reused, since a new one needs a process that compiles the whole program again.
  */
-export async function openPage(path: string, { token, ...options }: PageOptions = {}): Promise<Page> {
-  const kind = JSON.stringify(options)
-  const context = idle.get(kind)?.pop() ?? (await openContext(options))
+export async function openPage(path: string, { token, holdsAlerts = false, ...options }: PageOptions = {}): Promise<Page> {
+  const kind = JSON.stringify({ holdsAlerts, ...options })
+  const context = idle.get(kind)?.pop() ?? (await openContext(options, holdsAlerts))
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => setAside(context, kind))
   const [page = await context.newPage()] = context.pages()
   if (token !== undefined) {
@@ -49,7 +52,7 @@ export async function openPage(path: string, { token, ...options }: PageOptions 
   return page
 }
 
-async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
+async function openContext(options: BrowserContextOptions, holdsAlerts: boolean): Promise<BrowserContext> {
   opening ??= chromium.launch({ ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }), args: [...chromiumArguments, withoutOptimisation] })
   const context = await (await opening).newContext({
     baseURL: product.url,
@@ -60,6 +63,7 @@ async function openContext(options: BrowserContextOptions): Promise<BrowserConte
     ...options,
   })
   context.setDefaultTimeout(600_000)
+  if (holdsAlerts) await holdAlerts(context)
   return context
 }
 

@@ -34,7 +34,7 @@ async function startLatest(page: Page): Promise<void> {
 }
 
 test('a haldur chooses EMTA’s files, starts a run, and the alert leads to the run, which ends with its counts', async () => {
-  const page = await openPageAs('haldur', '/companies/manage')
+  const page = await openPageAs('haldur', '/companies/manage', { holdsAlerts: true })
   await tileOf(page, emta).getByRole('button', { name: 'Vali EMTA failid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Uuenda EMTA andmeid' })
   await expectShown(dialog.getByText('Valitud 0 / 19'))
@@ -80,7 +80,7 @@ test('other users who view the tiles see the run progress and end, and the updat
 })
 
 test('a run over the register is paused, resumed and cancelled on its page; an equal request joins it', async () => {
-  const page = await openPageAs('haldur', '/companies/manage')
+  const page = await openPageAs('haldur', '/companies/manage', { holdsAlerts: true })
   const tile = tileOf(page, registry)
   await tile.getByLabel('Uuenda ka neid, millel andmed on juba olemas').click()
   await tile.getByRole('button', { name: 'Uuenda äriregistrist' }).click()
@@ -172,7 +172,7 @@ test('a corrected file changes exactly the corrected figures, and the company pa
   }
   await shows(corrected - 1)
 
-  const page = await openPageAs('haldur', '/companies/manage')
+  const page = await openPageAs('haldur', '/companies/manage', { holdsAlerts: true })
   const text = readFileSync(publishedFile(files.latest), 'utf8').replace(';103364;7', `;${corrected};7`)
   await whileReplaced(files.latest, text, async () => {
     await startLatest(page)

@@ -32,7 +32,7 @@ const fieldsOf = async (page: Page, labels: readonly string[]) => Promise.all(la
 const typedInto = ['Ajakava (cron)', 'EMTA aadress', 'Viivitus päringute vahel, ms']
 
 async function openSettings(): Promise<Page> {
-  const page = await openPageAs('administraator', '/scraper-settings')
+  const page = await openPageAs('administraator', '/scraper-settings', { holdsAlerts: true })
   await page.getByRole('heading', { level: 1, name: 'Scraperi seaded' }).waitFor()
   await field(page, 'Ajakava (cron)').waitFor()
   return page

@@ -4,7 +4,6 @@ import { blankPath, openPage } from '../browser.ts'
 import { main } from '../main-part.ts'
 import { addPerson, openPageWith, openSession, tokenOfAdministrator } from '../people.ts'
 import { endReplacements, replaceCalls } from '../replace-calls.ts'
-import { holdAlerts } from './hold-alerts.ts'
 import { isCallOf, type Message, type Screen } from './message.ts'
 import { readAlert } from './read-alert.ts'
 
@@ -20,9 +19,8 @@ interface OpenScreen {
 async function openScreen(who: Who): Promise<OpenScreen> {
   const token = await tokenOf(who)
   // Without motion, since painting each frame of each alert takes longer than the rest.
-  const options = { reducedMotion: 'reduce' } as const
+  const options = { reducedMotion: 'reduce', holdsAlerts: true } as const
   const page = token === null ? await openPage(blankPath, options) : await openPageWith(token, blankPath, options)
-  await holdAlerts(page)
   return { page, token, at: null }
 }
 
