@@ -15,7 +15,7 @@ import { type Figures, longTable, metricTables, noDays, wideTable } from './tabl
 
 interface ExportedComparison extends Exported {
   /** The same for programs, written as JSON. */
-  readonly data: object
+  readonly data: () => Promise<object>
 }
 
 /** The dashboard's view as tables, read with the same calls as the screen. */
@@ -24,7 +24,6 @@ export async function exportComparison({ ask, daysOf, origin, now, day }: Asked,
   const publications = await readPublications(ask, opened)
   const metrics = opened.metrics.map(({ metric }) => metric)
   const publishedDays = opened.view.tab === 'emta' ? daysOf : noDays
-  const shown = opened.metrics.flatMap(({ rows }) => rows.flatMap(({ subject }) => (subject.kind === 'company' ? [subject.company.registryCode] : [])))
   const hasTags = opened.metrics.some((shown) => shown.rows.some(({ subject }) => subject.kind === 'tag'))
   const figures: Figures = { ...opened, metrics, hasTags, rows: allRows(ask, opened), daysOf: publishedDays }
   const about: About = {
@@ -41,7 +40,10 @@ export async function exportComparison({ ask, daysOf, origin, now, day }: Asked,
       sourcesTable(about),
     ],
     table: (csv, layout) => (layout === 'wide' ? wideTable(figures, csv) : longTable(figures)),
-    data: figuresData(opened, await publishedDays([...new Set(shown)]), { ...about, remarks: [...remarksOf(opened), ...(opened.isOfLargest ? [ofLargest] : [])] }),
+    data: async () => {
+      const shown = opened.metrics.flatMap(({ rows }) => rows.flatMap(({ subject }) => (subject.kind === 'company' ? [subject.company.registryCode] : [])))
+      return figuresData(opened, await publishedDays([...new Set(shown)]), { ...about, remarks: [...remarksOf(opened), ...(opened.isOfLargest ? [ofLargest] : [])] })
+    },
   }
 }
 

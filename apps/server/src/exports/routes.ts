@@ -40,7 +40,7 @@ export function serveExports(app: FastifyInstance, { rankWhole, ...parts }: Expo
   servePage(app, { path: '/export/compare.json', lane: 'exports' }, async (visit) => {
     const { name, data } = await comparisonFor(visit)
     const headers = { 'content-disposition': `inline; filename="${name}.json"` }
-    return { type: 'application/json; charset=utf-8', headers, body: JSON.stringify(data) }
+    return { type: 'application/json; charset=utf-8', headers, body: JSON.stringify(await data()) }
   })
   for (const format of tableFormats) {
     servePage(app, { path: `/export/compare.${format}`, query: asWritten, lane: 'exports' }, async (visit) =>
