@@ -8,6 +8,7 @@ import { crossOriginHeaders, sharedHeaders } from '../http/public-read.ts'
 import { servePage } from '../http/serve-page.ts'
 import { escapeMarkup } from '../web/escape-markup.ts'
 import type { AskedPage } from '../web/pages/asked-page.ts'
+import { oembedType } from '../web/pages/page-facts.ts'
 import type { ReadPage } from '../web/pages/read-page.ts'
 
 interface OembedParts {
@@ -41,11 +42,12 @@ export function serveOembed(app: FastifyInstance, { originOf, readPage }: Oembed
     const origin = originOf(asking.request)
     const page = pageWithin(asked.url, origin)
     if (page === null) throw unknown()
-    const { embed, title, picture } = await readPage(page, asking)
+    const facts = await readPage(page, asking)
+    const { embed, title, picture } = facts
     const headers = { ...sharedHeaders, ...crossOriginHeaders }
     const type = 'application/json; charset=utf-8'
     const common = { version: '1.0', title, provider_name: 'Kvartal', provider_url: `${origin}/` }
-    if (page.screen !== 'dashboard' && picture !== null) {
+    if (oembedType(facts) === 'photo' && picture !== null) {
       // The picture has one shape, which the page that shows it may make smaller.
       const scale = Math.min(1, (asked.maxwidth ?? Infinity) / pictured.width, (asked.maxheight ?? Infinity) / pictured.height)
       const [shownWidth, height] = [pictured.width, pictured.height].map((length) => Math.max(1, Math.floor(length * scale)))

@@ -1,10 +1,10 @@
 import { escapeJson, escapeMarkup } from './escape-markup.ts'
 import { structuredData } from './structured-data.ts'
-import type { PageFacts, PlainTable } from './pages/page-facts.ts'
+import { oembedType, type PageFacts, type PlainTable } from './pages/page-facts.ts'
 
 /** The part of a page's head that describes the page. */
 export function writeHead(facts: PageFacts, origin: string): string {
-  const { address, description, embed, feed, isListed, picture } = facts
+  const { address, description, feed, isListed, picture } = facts
   const title = fullTitle(facts.title)
   const url = address === null ? null : origin + address
   const image = picture === null ? null : origin + picture.address
@@ -30,16 +30,11 @@ export function writeHead(facts: PageFacts, origin: string): string {
           named('twitter:card', 'summary_large_image'),
         ]),
     feed === null ? '' : link('alternate', feed.path, { type: 'application/atom+xml', title: feed.title }),
-    (embed === null && !hasPhoto(facts)) || url === null
+    url === null || oembedType(facts) === null
       ? ''
       : link('alternate', `${origin}/oembed?format=json&url=${encodeURIComponent(url)}`, { type: 'application/json+oembed', title }),
     url === null ? '' : `<script type="application/ld+json">${escapeJson(structuredData(facts, origin))}</script>`,
   ].join('')
-}
-
-/** Whether `/oembed` describes the page by its picture: pages of a company and of the ranking, not of a tag. */
-function hasPhoto({ address, picture }: PageFacts): boolean {
-  return picture !== null && address !== null && /^\/(?:companies\/\d{8}$|ranking(?:\?|$))/.test(address)
 }
 
 /** The page's newest figures as text, for readers without script. */

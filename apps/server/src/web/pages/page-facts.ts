@@ -53,6 +53,16 @@ interface PlainRow {
 
 export const siteFeed: Feed = { path: '/feed.atom', title: 'Kvartal: uued andmed' }
 
+/**
+ * How `/oembed` describes a page: a comparison as a frame, a company or the ranking, which may not be framed, by its picture; `null`
+ * for every other page.
+ */
+export function oembedType({ address, embed, picture }: PageFacts): 'rich' | 'photo' | null {
+  if (embed !== null) return 'rich'
+  const isPictured = picture !== null && address !== null && /^\/(?:companies\/\d{8}$|ranking(?:\?|$))/.test(address)
+  return isPictured ? 'photo' : null
+}
+
 const nothing = { picture: null, feed: siteFeed, embed: null, organizations: [], table: null }
 
 /** A page without figures. */
