@@ -3,18 +3,13 @@ import { isTyping } from '../../ui/fields/slash-focus.ts'
 import { hasOpenDialog } from '../../ui/dialogs/open-dialogs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './search-button.module.css'
+import { type EarlyText, searchFieldProps } from './search-field.ts'
 
 // Loaded once the page is idle, so that the bar stays small.
 const loadPanel = () => import('./search-panel.tsx')
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }))
 
 const prepare = () => void loadPanel().catch(() => {})
-
-/** What was typed before the panel was there. */
-export interface EarlyText {
-  readonly typed: string
-  readonly isEntered: boolean
-}
 
 const nothing: EarlyText = { typed: '', isEntered: false }
 
@@ -73,14 +68,8 @@ function EarlyField({ early, onChange, onClose }: EarlyFieldProps) {
   return (
     <input
       ref={field}
+      {...searchFieldProps}
       className={classes.early}
-      type="text"
-      aria-label="Otsi ettevõtet, tagi või lehte"
-      placeholder="Nimi, registrikood, tag või leht"
-      autoComplete="off"
-      spellCheck={false}
-      enterKeyHint="go"
-      maxLength={200}
       value={early.typed}
       onChange={({ currentTarget }) => onChange({ typed: currentTarget.value, isEntered: false })}
       onKeyDown={({ key }) => {

@@ -10,7 +10,7 @@ import { registerOpenDialog } from '../../ui/dialogs/open-dialogs.ts'
 import { keepFind, recentFinds } from './recent-finds.ts'
 import { isSearched, searchOptions, type SearchOption } from './search-options.ts'
 import classes from './search-panel.module.css'
-import type { EarlyText } from './search-button.tsx'
+import { type EarlyText, searchFieldProps } from './search-field.ts'
 import { SearchResults } from './search-results.tsx'
 import { useAddToComparison } from './use-add-to-comparison.ts'
 import { useOpenPages } from './use-open-pages.ts'
@@ -103,19 +103,13 @@ export function SearchPanel({ early, onClose }: SearchPanelProps) {
       <div className={classes.inside}>
         <div className={classes.head}>
           <input
+            {...searchFieldProps}
             className={classes.field}
-            type="text"
             role="combobox"
-            aria-label="Otsi ettevõtet, tagi või lehte"
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
             aria-controls={`${id}-loend`}
             aria-activedescendant={chosen === undefined ? undefined : `${id}-${chosen.kind}-${chosen.key}`}
-            placeholder="Nimi, registrikood, tag või leht"
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            maxLength={200}
             value={typed}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value)
