@@ -3,6 +3,7 @@ import { formatMoment } from '@kvartal/domain/format/date'
 import { formatDuration } from '@kvartal/domain/format/duration'
 import { formatWhole, missing } from '@kvartal/domain/format/number'
 import type { Column } from '../../../ui/tables/record-table.tsx'
+import { FileName } from '../../../ui/text/file-name.tsx'
 
 export const stepStatusWords: Readonly<Record<RunStep['status'], string>> = {
   waiting: 'ootel',
@@ -12,7 +13,7 @@ export const stepStatusWords: Readonly<Record<RunStep['status'], string>> = {
 }
 
 export const stepColumns: readonly Column<RunStep>[] = [
-  { heading: 'Samm', kind: 'name', renderCell: ({ label }) => label },
+  { heading: 'Samm', kind: 'name', renderCell: ({ label }) => <FileName name={label} /> },
   { heading: 'Nr', kind: 'figure', renderCell: ({ position }) => formatWhole(position) },
   { heading: 'Olek', isUnbroken: true, renderCell: ({ status }) => stepStatusWords[status] },
   { heading: 'Tulemus', kind: 'long', renderCell: resultOf },
