@@ -11,8 +11,12 @@ export function CompanyLike({ company }: { readonly company: AnyCompany }) {
     <Stack gap={16} mt={24}>
       {company.isActive ? (
         <>
-          <SimilarCard company={company} />
-          <StandingsCard registryCode={company.registryCode} />
+          <div data-optional="">
+            <SimilarCard company={company} />
+          </div>
+          <div data-optional="">
+            <StandingsCard registryCode={company.registryCode} />
+          </div>
         </>
       ) : (
         <Card title="Omasuguste seas">
