@@ -33,6 +33,7 @@ test('averages of two tags are shown while the list of the selector is open, and
   expect(await field.getAttribute('aria-expanded')).toBe('true')
   await page.getByText('Ainult tagide keskmised', { exact: true }).click()
   await page.waitForURL(/v=averages/)
+  await expect.poll(() => page.title()).toBe('Ehitus, Kaubandus: käive · Kvartal')
 
   await page.setViewportSize({ width: 360, height: 740 })
   await field.click()

@@ -19,9 +19,11 @@ export function CompanyLike({ company }: { readonly company: AnyCompany }) {
           </div>
         </>
       ) : (
-        <Card title="Omasuguste seas">
-          <EmptyState title="Peidetud ettevõttel kohta ei ole">Edetabelites ja sarnaste ettevõtete seas peidetud ettevõtteid ei ole.</EmptyState>
-        </Card>
+        <div data-optional="">
+          <Card title="Omasuguste seas">
+            <EmptyState title="Peidetud ettevõttel kohta ei ole">Edetabelites ja sarnaste ettevõtete seas peidetud ettevõtteid ei ole.</EmptyState>
+          </Card>
+        </div>
       )}
     </Stack>
   )
