@@ -42,7 +42,7 @@ export function FilterCard({ compare, source, years, selectorRef, onFold }: Filt
           />
         </div>
         <TagChoice compare={compare} metrics={source.metrics} />
-        <Group className={classes.below ?? ''} gap="10px 24px" justify="space-between">
+        <Group className={classes.foot ?? ''} gap="10px 24px" justify="space-between">
           <Box component="p" c="dimmed" fz={13}>
             {source.note(published)}
           </Box>
