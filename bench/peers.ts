@@ -3,7 +3,7 @@
 // `npm start` does. `--directus FOLDER` is where Directus is installed, `--without directus` does without it, `--rounds` and `--seconds`
 // say how often and how long each is measured.
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cleanUp } from '../tests/run-kvartal.ts'
 import { inFreshDatabase } from './in-fresh-database.ts'
@@ -11,7 +11,7 @@ import { serverNames } from './peers/addresses.ts'
 import { checkAnswers } from './peers/check-answers.ts'
 import { installDirectus } from './peers/install-directus.ts'
 import { connections, loadQuestion, type QuestionLoad } from './peers/load-question.ts'
-import { companies, questionIds, words } from './peers/questions.ts'
+import { companies, questionIds } from './peers/questions.ts'
 import { type RunningServers, withServers } from './peers/servers.ts'
 import { storeRows } from './peers/stored-rows.ts'
 import { type MeasuredQuestion, tableOf } from './peers/table.ts'
@@ -27,7 +27,8 @@ const { values: given } = parseArgs({
 })
 if (!['', 'directus'].includes(given.without)) throw new Error(`Only Directus can be left out, not '${given.without}'.`)
 
-const directus = given.without === 'directus' ? null : await installDirectus(given.directus)
+const directus = given.without === 'directus' ? null : resolve(given.directus)
+if (directus !== null) await installDirectus(directus)
 try {
   await inFreshDatabase(async ({ url, database }) => {
     await storeRows(database)
@@ -53,7 +54,7 @@ async function measure(servers: RunningServers): Promise<void> {
         loads.push(await loadQuestion({ server, address, question, seed: 1000 + round, seconds: Number(given.seconds) }))
       }
     }
-    measured.push({ what: words[question], rounds })
+    measured.push({ question, rounds })
     print(tableOf(measured, names).at(-1) ?? '')
   }
   print('')

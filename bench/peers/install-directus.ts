@@ -10,15 +10,18 @@ const version = '11.17.4'
 /** Replaces the one that Directus names, which does not compile on Node 24; it runs scripts that people write in Directus, of which there are none. */
 const overrides = { 'isolated-vm': '6.1.2' }
 
+/** Directus's command line in the folder where it is installed; the package's own first asks the registry for a newer version. */
+export function programIn(folder: string): string {
+  return join(folder, 'node_modules', '@directus', 'api', 'dist', 'cli', 'run.js')
+}
+
 /**
  * Installs Directus into a folder of its own, unless it is there: it is no dependency of the product.
- * @returns its command-line program
  * @throws when the packages cannot be had
  */
-export async function installDirectus(folder: string): Promise<string> {
-  const program = join(folder, 'node_modules', 'directus', 'cli.js')
+export async function installDirectus(folder: string): Promise<void> {
   const stamp = join(folder, `installed-${version}`)
-  if (existsSync(stamp)) return program
+  if (existsSync(stamp)) return
   print(`Installing Directus ${version} into ${folder}, which takes some minutes …`)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'directus-peer', private: true, overrides }))
@@ -34,5 +37,4 @@ export async function installDirectus(folder: string): Promise<string> {
   if (status !== 0) throw new Error(`Directus could not be installed: npm ended with ${status}. '--without directus' measures without it.`)
   // Written last, so that an interrupted installation is repeated.
   await writeFile(stamp, '')
-  return program
 }

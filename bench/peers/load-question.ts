@@ -45,21 +45,23 @@ export function loadQuestion(options: LoadOptions): Promise<QuestionLoad> {
 async function loadHere({ server, address, question, seed, seconds }: LoadOptions): Promise<QuestionLoad> {
   const { hostname, port } = new URL(address)
   const random = randomFrom(seed)
-  const next = () => pathsOf(server, question, random)
   const times: number[] = []
   let refused = 0
+  let asked = 0
   const start = performance.now() + warmUp * 1000
   const end = start + seconds * 1000
   const asking = Array.from({ length: connections }, async () => {
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
     while (performance.now() < end) {
-      const paths = next()
-      const asked = performance.now()
-      const isAnswered = await askAll(socket, hostname, paths)
+      const paths = pathsOf(server, question, random)
+      asked += 1
+      const sent = performance.now()
+      // Each question is of another visitor, so that no rate limit is reached.
+      const isAnswered = await askAll(socket, hostname, paths, visitorAt(asked))
       const answered = performance.now()
       if (answered < start || answered > end) continue
-      if (isAnswered) times.push(answered - asked)
+      if (isAnswered) times.push(answered - sent)
       else refused += 1
     }
     socket.destroy()
@@ -72,14 +74,10 @@ function pathsOf<Id extends QuestionId>(server: ServerName, question: Id, random
   return addresses[server][question](draw[question](random))
 }
 
-let visitors = 0
-
-/** Each question is of another visitor, so that no rate limit is reached. */
-async function askAll(socket: Socket, hostname: string, paths: readonly string[]): Promise<boolean> {
-  visitors += 1
+async function askAll(socket: Socket, hostname: string, paths: readonly string[], visitor: string): Promise<boolean> {
   let isAnswered = true
   for (const path of paths) {
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\naccept-encoding: identity\r\nx-forwarded-for: ${visitorAt(visitors)}\r\n\r\n`)
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\naccept-encoding: identity\r\nx-forwarded-for: ${visitor}\r\n\r\n`)
     const { status } = await receiveAnswer(socket)
     isAnswered &&= status === 200
   }

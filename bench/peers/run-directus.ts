@@ -1,18 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
 import { ask } from '../ask.ts'
+import { programIn } from './install-directus.ts'
 import type { RunningServer } from './servers.ts'
 import { peersSchema } from './stored-rows.ts'
 
 /** The tables that everybody may read through it. */
 const collections = ['companies', 'directory', 'quarters']
 
-/** Starts Directus as its guide says for production, over the same PostgreSQL. @param program its command-line program */
-export async function runDirectus(program: string, url: string, { pool }: Database): Promise<RunningServer> {
+/** Starts Directus as its guide says for production, over the same PostgreSQL. @param folder where it is installed */
+export async function runDirectus(folder: string, url: string, { pool }: Database): Promise<RunningServer> {
+  const program = programIn(folder)
   const port = await freePort()
   const env = {
     ...process.env,
@@ -32,7 +33,7 @@ export async function runDirectus(program: string, url: string, { pool }: Databa
     // It would refuse calls under the load that is measured.
     PRESSURE_LIMITER_ENABLED: 'false',
   }
-  const options = { cwd: join(dirname(program), '..', '..'), env, stdio: ['ignore', 'ignore', 'inherit'] as 'ignore' | 'inherit'[] }
+  const options = { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] as 'ignore' | 'inherit'[] }
   const { status } = spawnSync(process.execPath, [program, 'bootstrap'], options)
   if (status !== 0) throw new Error(`Directus could not prepare its tables: it ended with ${status}.`)
   await pool.query(
