@@ -52,6 +52,8 @@ async function send(address: string, response: ServerResponse): Promise<void> {
 const server = createServer((request, response) => {
   void send(request.url ?? '/', response)
 })
+// The bench has ended.
+process.once('disconnect', () => process.exit())
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 const address = server.address()

@@ -53,6 +53,8 @@ export async function runDirectus(folder: string, url: string, { pool }: Databas
   )
   const child = spawn(process.execPath, [program, 'start'], options)
   const ended = once(child, 'exit')
+  // Nothing is left running when the bench ends in its middle.
+  process.once('exit', () => child.kill('SIGKILL'))
   const stop = async () => {
     child.kill()
     await ended
