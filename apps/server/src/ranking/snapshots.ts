@@ -22,6 +22,7 @@ import { Overloaded } from '../http/known-error.ts'
 import type { Lane } from '../limits/lane.ts'
 import type { Client } from '../limits/places.ts'
 import { deriveValues, type MetricValues, type PeriodFigures, sizeOfValues } from './period-figures.ts'
+import { listQuarterSums, type QuarterSums, sumQuarters } from './quarter-sums.ts'
 import { openPeriodFigures } from './read-period-figures.ts'
 
 /** The caller of a snapshot. */
@@ -74,8 +75,11 @@ export function openSnapshots(database: Reads, versions: VersionTracker, lane: L
   const codesByName = openValueCache<Int32Array>(1, () => 1)
   const nameOrders = new WeakMap<RankedCompanies, Float64Array>()
   const covered = openValueCache<readonly CoveredPeriod[]>(2, () => 1)
-  const curatedPeriods = openValueCache<readonly CuratedPeriod[]>(2, () => 1)
-  const sums = openValueCache<readonly QuarterSum[]>(mostOfSums, () => 1)
+  const curatedPeriods = openValueCache<readonly CuratedPeriod[]>(4, () => 1)
+  const sums = openValueCache<QuarterSums>(mostOfSums, () => 1)
+  /** The last sums of each metric, from which the next ones are made. */
+  const lastSums = new Map<string, QuarterSums>()
+  const scannedSums = openValueCache<readonly QuarterSum[]>(mostOfSums, () => 1)
   const values = openValueCache<MetricValues>(mostOfValues, sizeOfValues)
 
   const readOfVersion: ReadInLane = (cache, key, version, { client, until }, compute) => {
@@ -126,13 +130,14 @@ export function openSnapshots(database: Reads, versions: VersionTracker, lane: L
     return stored ?? read(covered, basis, dataOf[basis], caller, () => listCoveredPeriods(database.db, basis))
   }
 
-  // All figures are counted once; what changes with companies is small.
+  // All figures are counted once; hidden companies are few, and those that are shown are counted for who sees no others.
   const readCovered: Snapshots['covered'] = async (basis, caller) => {
+    const { curatedOnly = false } = caller
     const [all, curated] = await Promise.all([
       readAllCovered(basis, caller),
-      read(curatedPeriods, basis, [...dataOf[basis], 'companies'], caller, () => listCuratedPeriods(database.db, basis)),
+      read(curatedPeriods, `${basis} ${curatedOnly}`, [...dataOf[basis], 'companies'], caller, () => listCuratedPeriods(database.db, basis, { areShown: curatedOnly })),
     ])
-    return shownPeriods(all, curated, caller.curatedOnly === true)
+    return shownPeriods(all, curated, curatedOnly)
   }
 
   return {
@@ -145,8 +150,19 @@ export function openSnapshots(database: Reads, versions: VersionTracker, lane: L
       return periods.some(({ period }) => isSamePeriod(period, named)) ? named : null
     },
     figures,
-    sums: (metric, caller) =>
-      read(sums, metric.id, ['figures', 'directory', 'companies'], caller, ({ signal }) => readQuarterSums(database, termsOf(metric), signal)),
+    async sums(metric, caller) {
+      const terms = termsOf(metric)
+      const version = await versions.read('figures', 'directory', 'companies')
+      const [companiesNow, states] = await Promise.all([readCompanies(caller), readStates()])
+      // Versions are sums of the same data in both caches.
+      if (states === null) return readOfVersion(scannedSums, metric.id, version, caller, ({ signal }) => readQuarterSums(database, terms, signal))
+      const found = await readOfVersion(sums, metric.id, version, caller, async ({ signal }) => {
+        const added = await sumQuarters(database, terms, lastSums.get(metric.id) ?? null, { companies: companiesNow, states }, signal)
+        lastSums.set(metric.id, added)
+        return added
+      })
+      return listQuarterSums(found)
+    },
     async values(metric, ofPeriod, { client }) {
       const version = ofPeriod.version + (await versions.read('tax-rates'))
       return values.read(`${ofPeriod.key} ${metric.id}`, version, client, ({ signal }) => deriveValues(database, metric, ofPeriod, signal))

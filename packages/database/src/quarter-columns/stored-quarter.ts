@@ -19,31 +19,35 @@ export const columnOf: Readonly<Record<PublishedFigure, string>> = {
   employeeCount: 'employee_count',
 }
 
-const names = ['codes', ...publishedFigures.map((figure) => columnOf[figure])]
+const namesOf = (figures: readonly PublishedFigure[]) => ['codes', ...figures.map((figure) => columnOf[figure])]
 
-/** The stored columns of a quarter; `null` when it has none. */
-export async function readStoredQuarter(pool: Reads['pool'], period: QuarterPeriod, signal: AbortSignal): Promise<StoredQuarter | null> {
+/** The stored columns of a quarter, or those of some figures; `null` when it has none. */
+export async function readStoredQuarter(
+  pool: Reads['pool'],
+  period: QuarterPeriod,
+  signal: AbortSignal,
+  figures: readonly PublishedFigure[] = publishedFigures,
+): Promise<StoredQuarter | null> {
   const found: StoredQuarter[] = []
-  await readBinaryRows(pool, queryOf(period), fields, signal, (row) => found.push(quarterOf(row)))
+  await readBinaryRows(pool, queryOf(period, figures), 2 + figures.length, signal, (row) => found.push(quarterOf(row, figures)))
   return found[0] ?? null
 }
 
 /** The same within a transaction. */
 export async function readStoredQuarterOver(client: ClientBase, period: QuarterPeriod): Promise<StoredQuarter | null> {
   const found: StoredQuarter[] = []
-  await readBinaryRowsOver(client, queryOf(period), fields, new AbortController().signal, (row) => found.push(quarterOf(row)))
+  const query = queryOf(period, publishedFigures)
+  await readBinaryRowsOver(client, query, 2 + publishedFigures.length, new AbortController().signal, (row) => found.push(quarterOf(row, publishedFigures)))
   return found[0] ?? null
 }
 
-const fields = 1 + names.length
-
-function queryOf({ year, quarter }: QuarterPeriod): string {
-  return `select version::float8, ${names.join(', ')} from quarter_columns where year = ${Number(year)} and quarter = ${Number(quarter)}`
+function queryOf({ year, quarter }: QuarterPeriod, figures: readonly PublishedFigure[]): string {
+  return `select ${['version::float8', ...namesOf(figures)].join(', ')} from quarter_columns where year = ${Number(year)} and quarter = ${Number(quarter)}`
 }
 
-function quarterOf(row: BinaryRow): StoredQuarter {
+function quarterOf(row: BinaryRow, figures: readonly PublishedFigure[]): StoredQuarter {
   const published: Record<string, Float64Array> = {}
-  for (const [i, figure] of publishedFigures.entries()) published[figure] = new Float64Array(sharedCopy(row, 2 + i))
+  for (const [i, figure] of figures.entries()) published[figure] = new Float64Array(sharedCopy(row, 2 + i))
   return { version: row.float(0), columns: { codes: new Int32Array(sharedCopy(row, 1)), published } }
 }
 
@@ -58,7 +62,7 @@ function sharedCopy(row: BinaryRow, field: number): SharedArrayBuffer {
 /** Stores a quarter in place of what was stored of it. */
 export async function storeQuarter(client: ClientBase, { year, quarter }: QuarterPeriod, { version, columns: { codes, published } }: StoredQuarter): Promise<void> {
   const columns = [codes, ...publishedFigures.map((figure) => published[figure] ?? new Float64Array())].map(bytesOf)
-  const stored = ['version', 'companies', ...names]
+  const stored = ['version', 'companies', ...namesOf(publishedFigures)]
   await client.query(
     `insert into quarter_columns (year, quarter, ${stored.join(', ')})
      values ($1, $2, ${stored.map((_, i) => `$${i + 3}`).join(', ')})
