@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectPatiently } from './connect-patiently.ts'
+import { nameStatements } from './named-statements.ts'
 import type { Schema } from './schema.ts'
 
 /** A database to read from; the server is chosen for each connection. */
@@ -8,6 +9,24 @@ export interface Reads {
   readonly db: Kysely<Schema>
   /** Lends connections for COPY. */
   readonly pool: { connect(): Promise<pg.PoolClient> }
+}
+
+/** Connections that are lent for reading. */
+const reading = new WeakSet<pg.PoolClient>()
+
+/** Whether the connection is lent for reading, so that nothing has changed when it returns. */
+export function isForReading(client: pg.PoolClient): boolean {
+  return reading.has(client)
+}
+
+/** The same database for what only reads. */
+export function readsOf({ pool }: Database): Reads {
+  const connect = async () => {
+    const client = await connectPatiently(pool)
+    reading.add(client)
+    return client
+  }
+  return { db: queriesFrom(connect), pool: { connect } }
 }
 
 /** An open database: typed queries, and the underlying pool for COPY and transactions. */
@@ -69,12 +88,14 @@ export function openDatabase(url: string, limits?: TimeLimits, more: Readonly<Re
   }
   // Set by statements, since not every pooler accepts them as connection options.
   const statements = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`).join('; ')
-  return openPool({
+  const database = openPool({
     connectionString: url,
     onConnect: async (client: pg.ClientBase) => {
       await client.query(statements)
     },
   })
+  database.pool.on('connect', nameStatements)
+  return database
 }
 
 /**
@@ -91,6 +112,7 @@ function openPool(config: pg.PoolConfig): Database {
   pool.on('error', () => {})
   // A connection lost during a query fails that query; without a listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('acquire', (client) => void reading.delete(client))
   return {
     db: queriesFrom(() => connectPatiently(pool)),
     pool,
