@@ -1,8 +1,14 @@
 import { type FigureColumns } from '@kvartal/domain/emta/figure-columns'
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { numericBytes, readNumeric } from '../numeric-bytes.ts'
 import { figuresOn } from './figures-on.ts'
+
+export interface QuarterSpan {
+  readonly from: QuarterPeriod
+  readonly to: QuarterPeriod
+}
 
 /**
  * Quarterly figures of companies by registry code, each once, in the given order and oldest first. PostgreSQL packs a
@@ -10,8 +16,13 @@ import { figuresOn } from './figures-on.ts'
  * stores them, since converting them takes most of the time. One query for any number of
  * companies with an index lookup for each, so that the time depends on the figures asked for and not on all that are stored.
  * @param on `YYYY-MM-DD`: as published until this day; `null` for the current ones
+ * @param span only these quarters
  */
-export async function readFigureColumns(db: Kysely<Schema>, registryCodes: readonly string[], on: string | null = null): Promise<FigureColumns> {
+export async function readFigureColumns(
+  db: Kysely<Schema>,
+  registryCodes: readonly string[],
+  { on = null, span = null }: { readonly on?: string | null; readonly span?: QuarterSpan | null } = {},
+): Promise<FigureColumns> {
   if (registryCodes.length === 0) return unpack([])
   const { rows } = await sql<{ packed: Buffer | null }>`
     select packed
@@ -23,6 +34,7 @@ export async function readFigureColumns(db: Kysely<Schema>, registryCodes: reado
         '' order by year, quarter
       ) as packed
       from ${on === null ? sql`figures where registry_code = asked.code collate "C"` : sql`(${figuresOn(on, sql`asked.code collate "C"`)}) as figures`}
+      ${span === null ? sql`` : sql`${on === null ? sql`and` : sql`where`} (year, quarter) between (${span.from.year}, ${span.from.quarter}) and (${span.to.year}, ${span.to.quarter})`}
     ) as figure
     order by place`.execute(db)
   return unpack(rows.map(({ packed }) => packed))
