@@ -13,6 +13,7 @@ import { serveAnnualReports } from './annual-reports/routes.ts'
 import { serveApiPage } from './api-page/routes.ts'
 import { serveAuditLog } from './audit/routes.ts'
 import { chooseReads } from './cache/choose-reads.ts'
+import { countHere } from './limits/count-here.ts'
 import { type Listen, trackVersions } from './cache/version-tracker.ts'
 import { serveCompanies } from './companies/routes.ts'
 import type { Config } from './config.ts'
@@ -83,13 +84,14 @@ const usualCallsPerMinute = 6000
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, log } = parts
   const callsPerMinute = parts.callsPerMinute ?? usualCallsPerMinute
+  const takeHere = countHere()
   const app = await openHttp({
     log,
     trustProxy: config.trustProxy,
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
     identify: identifyByToken(database),
     readOpenness: () => isRecommendingOpenToAll(database),
-    takeAttempt: (limit) => takeAttempt(database.db, limit),
+    takeAttempt: (limit) => (limit.isPerProcess === true ? takeHere(limit) : takeAttempt(database.db, limit)),
     callsPerMinute,
     keyCallsPerMinute,
     sharedPlaces: parts.sharedPlaces ?? null,
