@@ -114,7 +114,7 @@ async function openWeb({ url, direct, onLogin, ...parts }: WebParts, willClose: 
   const { config, log } = parts
   const warning = openProxyWarning(config.trustProxy)
   if (warning !== null) log.warn(warning)
-  const database = config.databaseDirectUrl === null ? openDatabase(url, callLimits) : openPooledDatabase(url)
+  const database = config.databaseDirectUrl === null ? openDatabase(url, callLimits) : openPooledDatabase(url, callLimits)
   willClose(() => database.close(), closeTimeouts.queries)
   if (config.databaseDirectUrl !== null && !(await hasStatementTimeout(database.db))) log.warn(`DATABASE_URL: ${poolerWithoutTimeout}`)
   const replica = config.databaseReadUrl === null ? null : followReplica(database, openDatabase(config.databaseReadUrl, callLimits))
