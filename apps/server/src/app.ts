@@ -2,7 +2,7 @@ import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
 import { keyCallsPerMinute } from '@kvartal/contract/keys'
 import { takeAttempt } from '@kvartal/database/attempts/take-attempt'
-import type { Database } from '@kvartal/database/open'
+import { type Database, readsOf } from '@kvartal/database/open'
 import type { SharedPlaces } from '@kvartal/database/shared-places'
 import type { Replica } from '@kvartal/database/replica/follow-replica'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -46,7 +46,7 @@ import { openCountryNames } from './search/country-names.ts'
 import { makeReadCurated } from './search/curated-names.ts'
 import { serveSearch } from './search/routes.ts'
 import { serveSettings } from './settings/routes.ts'
-import { isRecommendingOpenToAll } from './settings/stored-setting.ts'
+import { isRecommendingOpenToAll, keepShown } from './settings/stored-setting.ts'
 import { serveSitemap } from './sitemap/serve-sitemap.ts'
 import { serveTags } from './tags/routes.ts'
 import { serveTaxRates } from './tax-rates/routes.ts'
@@ -98,7 +98,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const versions = await trackVersions(database, parts.listen)
   app.addHook('onClose', () => versions.close())
   const chosen = parts.replica == null ? null : chooseReads(database, parts.replica, versions)
-  const reads = chosen ?? database
+  const reads = chosen ?? readsOf(database)
+  keepShown(reads, versions)
   const webFolder = parts.web ?? builtWeb
   serveOperation(app, {
     database,

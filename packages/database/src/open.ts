@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectPatiently } from './connect-patiently.ts'
+import { nameStatements } from './named-statements.ts'
 import type { Schema } from './schema.ts'
 
 /** A database to read from; the server is chosen for each connection. */
@@ -9,6 +10,24 @@ export interface Reads {
   readonly db: Kysely<Schema>
   /** Lends connections for COPY. */
   readonly pool: { connect(): Promise<pg.PoolClient> }
+}
+
+/** Connections that are lent for reading. */
+const reading = new WeakSet<pg.PoolClient>()
+
+/** Whether the connection is lent for reading, so that nothing has changed when it returns. */
+export function isForReading(client: pg.PoolClient): boolean {
+  return reading.has(client)
+}
+
+/** The same database for what only reads. */
+export function readsOf({ pool }: Database): Reads {
+  const connect = async () => {
+    const client = await connectPatiently(pool)
+    reading.add(client)
+    return client
+  }
+  return { db: queriesFrom(connect), pool: { connect } }
 }
 
 /** An open database: typed queries, and the underlying pool for COPY and transactions. */
@@ -82,7 +101,9 @@ export function openDatabase(url: string, limits?: TimeLimits, more: Readonly<Re
   const onConnect = async (client: pg.ClientBase) => {
     await client.query(statements)
   }
-  return openPool({ connectionString: url, onConnect }, limits)
+  const database = openPool({ connectionString: url, onConnect }, limits)
+  database.pool.on('connect', nameStatements)
+  return database
 }
 
 /**
@@ -103,6 +124,7 @@ function openPool(config: pg.PoolConfig, limits: TimeLimits | undefined): Databa
     client.on('error', () => {})
     if (limits !== undefined) endWhenSilent(client, Math.max(limits.statementMs, limits.idleInTransactionMs) + silenceMs)
   })
+  pool.on('acquire', (client) => void reading.delete(client))
   return {
     db: queriesFrom(() => connectPatiently(pool)),
     pool,

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { type DataVersions, readDataVersions, type VersionedData, type VersionListener, versionedData } from '@kvartal/database/data-version'
-import type { Database } from '@kvartal/database/open'
+import { type Database, isForReading, readsOf } from '@kvartal/database/open'
 import { coalesceReads } from './coalesce-reads.ts'
 
 /** Starts to listen for changes by other processes; calls back when there may have been one. */
@@ -19,8 +19,8 @@ const trustedFor = 1000
 
 /**
  * The data versions without a query for every request. They are trusted until something may have changed them: a query of
- * this process (its connection returns to the pool before the caller learns that it is done), a notification of another
- * process, a lost connection, or time. Then they are read again.
+ * this process that is not for reading only (its connection returns to the pool before the caller learns that it is done), a
+ * notification of another process, a lost connection, or time. Then they are read again.
  */
 export async function trackVersions(database: Database, listen: Listen): Promise<VersionTracker> {
   let cached: DataVersions | null = null
@@ -33,18 +33,21 @@ export async function trackVersions(database: Database, listen: Listen): Promise
   const countEvent = () => {
     events += 1
   }
-  database.pool.on('release', countEvent)
+  const countRelease = (_: Error | undefined, client: Parameters<typeof isForReading>[0]) => {
+    if (!isForReading(client)) countEvent()
+  }
+  database.pool.on('release', countRelease)
   const listener = await listen(countEvent)
+  const reads = readsOf(database)
 
   const readAgain = coalesceReads(async () => {
     const eventsBefore = events
     const startedAt = performance.now()
-    const versions = await readDataVersions(database.db)
+    const versions = await readDataVersions(reads.db)
     if (cached === null || versionedData.some((name) => cached?.[name] !== versions[name])) changedAt = performance.now()
     cached = versions
     readAt = startedAt
-    // The read's own connection returns to the pool too, which changes nothing.
-    eventsAtRead = eventsBefore + 1
+    eventsAtRead = eventsBefore
     return versions
   })
 
@@ -57,7 +60,7 @@ export async function trackVersions(database: Database, listen: Listen): Promise
     },
     changedAt: () => changedAt,
     async close() {
-      database.pool.off('release', countEvent)
+      database.pool.off('release', countRelease)
       await listener.stop()
     },
   }

@@ -29,6 +29,11 @@ export interface ValueRange {
   readonly to: number | undefined
 }
 
+/** Whether the filter leaves out any company by a fact, not counting figures. */
+export function isRestricting({ curatedOnly = false, ranges: _, ...facts }: CompanyFilter): boolean {
+  return curatedOnly || Object.values(facts).some((fact) => fact !== undefined && !(Array.isArray(fact) && fact.length === 0))
+}
+
 /** For each company 1 when the filter finds it, else 0; valid until the memory is used again. */
 export function findCompanies(companies: RankedCompanies, filter: CompanyFilter, memory: WorkingMemory = openWorkingMemory()): Uint8Array {
   const found = memory.bytes('found', companies.codes.length).fill(1)
