@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import { ownKeepAlives } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -74,7 +75,7 @@ export async function listenForVersions(url: string, onWake: () => void): Promis
 }
 
 async function connect(url: string, onWake: () => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: connectMs })
+  const client = new pg.Client({ connectionString: url, ...ownKeepAlives, connectionTimeoutMillis: connectMs })
   // Every error is followed by 'end', which is handled.
   client.on('error', () => {})
   client.on('notification', () => onWake())
