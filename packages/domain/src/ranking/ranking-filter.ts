@@ -30,8 +30,9 @@ export interface ValueRange {
 }
 
 /** Whether the filter leaves out any company by a fact, not counting figures. */
-export function isRestricting({ curatedOnly = false, ranges: _, ...facts }: CompanyFilter): boolean {
-  return curatedOnly || Object.values(facts).some((fact) => fact !== undefined && !(Array.isArray(fact) && fact.length === 0))
+export function isRestricting(filter: CompanyFilter): boolean {
+  const { curatedOnly = false, county, activity, legalForm, tags, allTags = [], vatRegistered, registeredFrom } = filter
+  return curatedOnly || allTags.length > 0 || [county, activity, legalForm, tags, vatRegistered, registeredFrom].some((restriction) => restriction !== undefined)
 }
 
 /** For each company 1 when the filter finds it, else 0; valid until the memory is used again. */
