@@ -18,6 +18,9 @@ export interface NameIndex {
   readonly find: (typed: string, wanted: { readonly limit: number; readonly accepts?: (key: number) => boolean }) => number[]
 }
 
+/** Words that fewer names than this share have are sorted by name; with more, looking at all names is faster. */
+const leastShare = 0.05
+
 /** Longer names are searched by their beginning, as in the database. */
 const longestSearched = 250
 
@@ -116,13 +119,10 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
   function keysByWords(wanted: readonly string[], forms: readonly string[], limit: number, accepts: (key: number) => boolean): number[] {
     const ranges = wanted.map(rangeOf)
     const formIds = forms.map((form) => firstFrom(words, form)).filter((id, i) => words[id] === forms[i])
-    marks.fill(0)
-    for (const [i, range] of ranges.entries()) mark(range, i)
     /** Places of matching names, by their rank. */
     const groups: Record<NameRank, number[]> = { full: [], exact: [], whole: [], beginning: [], words: [] }
     const most = Object.keys(groups).length * limit
-    for (let place = 0; place < keys.length; place++) {
-      if (at(marks, place) !== wanted.length) continue
+    for (const place of placesWith(ranges)) {
       const rank = rankOf(place, wanted, ranges)
       const hasForms = rank === 'exact' && forms.length > 0 && formIds.length === forms.length && formIds.every((id) => hasWord(place, id))
       const group = groups[hasForms ? 'full' : rank]
@@ -135,6 +135,27 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
     // The sort is stable: exact names stay before the others of their size.
     const first = [...exact, ...whole].sort(isBefore)
     return [...full, ...first, ...beginning, ...inWords].map((place) => at(keys, place))
+  }
+
+  /** The places of names that have a word of each range, in ascending order. */
+  function* placesWith(ranges: readonly WordRange[]): Generator<number> {
+    const postings = ({ from, to }: WordRange) => at(postStarts, to) - at(postStarts, from)
+    const [rarest, ...others] = ranges.toSorted((a, b) => postings(a) - postings(b))
+    if (rarest === undefined) return
+    marks.fill(0)
+    for (const [i, range] of others.entries()) mark(range, i)
+    if (postings(rarest) > keys.length * leastShare) {
+      mark(rarest, others.length)
+      for (let place = 0; place < keys.length; place++) if (at(marks, place) === ranges.length) yield place
+      return
+    }
+    const places: number[] = []
+    forPlaces(rarest.from, rarest.to, (place) => {
+      if (at(marks, place) !== others.length) return
+      marks[place] = ranges.length
+      places.push(place)
+    })
+    yield* Uint32Array.from(places).sort()
   }
 
   /** How the name without legal forms begins with the text; 'words' where its words are elsewhere. */
