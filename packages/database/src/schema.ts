@@ -11,7 +11,7 @@ import type {
   QuarterColumnsTable,
   RemovedFiguresTable,
 } from './figures/figure-tables.ts'
-import type { DirectoryFormerNamesTable, DirectoryNamesTable, DirectoryTable, FileReadingsTable, RegistryFilesTable } from './directory/directory-tables.ts'
+import type { DirectoryColumnsTable, DirectoryFormerNamesTable, DirectoryNamesTable, DirectoryTable, FileReadingsTable, RegistryFilesTable } from './directory/directory-tables.ts'
 import type { OutboxTable } from './mail/mail-tables.ts'
 import type { InvitationsTable, OneTimeLinksTable } from './one-time-links/link-tables.ts'
 import type { AnnualReportsTable, ReportFilesTable, ReportHeadingsTable, ReportHoldersTable, ReportYearsTable, SupersededReportsTable } from './reports/report-tables.ts'
@@ -189,6 +189,7 @@ export interface Schema {
   figure_periods: FigurePeriodsTable
   directory: DirectoryTable
   directory_names: DirectoryNamesTable
+  directory_columns: DirectoryColumnsTable
   directory_former_names: DirectoryFormerNamesTable
   file_readings: FileReadingsTable
   registry_files: RegistryFilesTable

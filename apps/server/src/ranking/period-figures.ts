@@ -7,7 +7,7 @@ import { type Period, periodYearBefore } from '@kvartal/domain/period/period'
 import { type ComparedRows, comparedRows } from '@kvartal/domain/ranking/compared-rows'
 import { placesAmong } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { metricValues, type PeriodColumns } from '@kvartal/domain/ranking/period-columns'
+import { metricValues, type PeriodColumns, quarterValues } from '@kvartal/domain/ranking/period-columns'
 import { type RankedValues, rankedValues } from '@kvartal/domain/ranking/ranked-values'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
@@ -58,7 +58,8 @@ export async function deriveValues({ db }: Reads, metric: Metric, { period, own,
   const rates = await listTaxRates(db)
   const derive = (columns: PeriodColumns, year: number) => {
     const facts = { rate: taxRateFor(rates, year) }
-    return inSlices(metricValues(metric, columns, columns.factsOf ?? (() => facts)), signal)
+    const { factsOf } = columns
+    return inSlices(metric.basis === 'quarter' ? quarterValues(metric, columns, facts) : metricValues(metric, columns, factsOf ?? (() => facts)), signal)
   }
   const ownValues = await derive(own, period.year)
   const previousValues = await derive(previous, period.year - 1)

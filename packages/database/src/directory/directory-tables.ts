@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Json } from '../schema.ts'
 
 export interface DirectoryTable {
   registry_code: string
@@ -21,6 +22,24 @@ export interface DirectoryTable {
   registry_as_of: string | null
   searched_name: string | null
   gone_on: string | null
+}
+
+/** One row: the directory in columns, by registry code. */
+export interface DirectoryColumnsTable {
+  is_only: Generated<boolean>
+  version: number
+  rules: number
+  codes: Buffer
+  county: Buffer
+  activity: Buffer
+  legal_form: Buffer
+  vat: Buffer
+  registered: Buffer
+  gone: Buffer
+  names: Buffer
+  name_ends: Buffer
+  codes_by_name: Buffer
+  labels: Json
 }
 
 export interface DirectoryNamesTable {

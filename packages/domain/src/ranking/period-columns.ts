@@ -2,6 +2,8 @@ import { countedValue } from '../metrics/counted-value.ts'
 import type { Facts } from '../metrics/facts.ts'
 import type { YearFacts } from '../reports/derive-annual-figures.ts'
 import type { Metric } from '../metrics/metric.ts'
+import { columnOf, columnOfField } from '../metrics/quarter-columns.ts'
+import { derivedMetrics } from '../metrics/derived-metrics.ts'
 import { deriverWith } from '../metrics/value-of.ts'
 
 /** Figures of all companies in one period, in columns; a missing value is `NaN`. */
@@ -14,6 +16,23 @@ export interface PeriodColumns {
   readonly factsOf?: (row: number) => Facts
   /** What each row's year is about, for comparing it; quarters have none. Most companies share a few. */
   readonly years?: { readonly of: Int32Array; readonly kinds: readonly YearFacts[] }
+}
+
+/**
+ * The same for a quarter, all of whose rows have the same facts: a whole column at a time, in a tenth of the time. Yields between
+ * columns.
+ */
+export function* quarterValues(metric: Metric, columns: PeriodColumns, facts: Facts): Generator<void, Float64Array> {
+  const { published, codes } = columns
+  // Such a warning is about each row's figures.
+  if (metric.warning?.isNotComparable === true) return yield* metricValues(metric, columns, () => facts)
+  const found = new Map<string, Float64Array>(Object.entries(published))
+  const factsOfRows = Array.from(codes, () => facts)
+  for (const { field, formula } of derivedMetrics('quarter', [metric])) {
+    yield
+    found.set(field, columnOf(formula, found, factsOfRows))
+  }
+  return columnOfField(found, metric.field)
 }
 
 const rowsPerSlice = 20_000
