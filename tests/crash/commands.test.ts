@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
@@ -65,6 +65,15 @@ describe('a command', () => {
       expect([script, status, said]).toEqual([script, 1, expect.stringContaining(`There is no database in ${join(folder, 'none')}: give DATA_DIR the value with which Kvartal runs`)])
     }
     expect(readdirSync(folder)).not.toContain('none')
+  })
+
+  test('does not take a database that it cannot read for none', async () => {
+    const closed = join(folder, 'closed')
+    mkdirSync(closed)
+    // What nobody can enter, not even root.
+    symlinkSync('postgres', join(closed, 'postgres'))
+    const { status, said } = run('backup.ts', [join(folder, 'closed.tar.zst')], { DATA_DIR: closed })
+    expect([status, said]).toEqual([1, expect.stringContaining('PG_VERSION cannot be read, so the database there cannot be opened')])
   })
 
   test('says where it restored to, and how to go back', async () => {

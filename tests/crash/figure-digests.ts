@@ -10,6 +10,9 @@ const queries = {
   removed: 'select registry_code, year, quarter from removed_figures',
   periods: 'select year, quarter, published_on, unnoted_publication_id is null from figure_periods',
   directory: 'select registry_code, emta_name, emta_as_of, legal_form from directory',
+  columns:
+    'select year, quarter, companies, codes, national_taxes, labor_taxes, revenue, employee_count from quarter_columns',
+  columnsAreCurrent: "select s.version = v.version from quarter_columns_state s, data_versions v where v.name = 'figures'",
   publications: 'select content_hash, published_on from publications',
 } as const
 

@@ -214,4 +214,20 @@ describe('the running product', () => {
       'The database at DATABASE_URL cannot be reached: is it running, and is the address right?\n',
     )
   })
+
+  test('refuses to start with one message when the configured server refuses the user or has no such database', async () => {
+    const dataDir = await copyDataDir()
+    await runKvartal({ DATA_DIR: dataDir }).ready
+    const url = new URL((await findRunningEmbedded(dataDir)) ?? '')
+    const saidOf = async ({ href }: URL) => {
+      const kvartal = runKvartal({ DATABASE_URL: href })
+      expect(await kvartal.ended).toEqual({ code: 1, signal: null })
+      return kvartal.said()
+    }
+    const end = '): correct the address, or make the user and the database.\n'
+    url.pathname = '/nothing'
+    expect(await saidOf(url)).toBe(`The server at DATABASE_URL refuses the connection (database "nothing" does not exist${end}`)
+    url.password = 'wrong'
+    expect(await saidOf(url)).toBe(`The server at DATABASE_URL refuses the connection (password authentication failed for user "kvartal"${end}`)
+  })
 })

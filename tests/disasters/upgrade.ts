@@ -51,10 +51,27 @@ async function fill(programs: Programs, contents: string): Promise<{ readonly da
   return { dataDir, digests }
 }
 
-async function startAndCheck(dataDir: string, variables: Readonly<Record<string, string>> = {}): Promise<string> {
+interface Start {
+  readonly dataDir: string
+  readonly digests: Readonly<Record<string, string>>
+  readonly variables?: Readonly<Record<string, string>>
+}
+
+/** The rows are compared before anybody logs in, since a login writes when and where it was. */
+async function startAndCheck(what: string, { dataDir, digests, variables = {} }: Start): Promise<string> {
+  const said = await start(dataDir, variables, async () => {})
+  mustBeEqual(what, await digestsIn(dataDir), digests)
+  await start(dataDir, variables, async (url) => {
+    const call = await logIn(url, login)
+    await call('GET', '/scraper/settings')
+  })
+  return said
+}
+
+/** @returns what the program said until it was stopped after the work */
+async function start(dataDir: string, variables: Readonly<Record<string, string>>, work: (url: string) => Promise<void>): Promise<string> {
   const kvartal = runKvartal({ DATA_DIR: dataDir, RUN_AS: 'web', ...variables })
-  const call = await logIn(await kvartal.ready, login)
-  await call('GET', '/scraper/settings')
+  await work(await kvartal.ready)
   kvartal.kill('SIGTERM')
   await kvartal.ended
   return kvartal.said()
@@ -72,14 +89,13 @@ async function* upgrades(): AsyncGenerator<Seen> {
     const programs = await fetchPrograms(major, await makeDataDir(), await makeDataDir())
     const { dataDir, digests } = await fill(programs, contents)
     const began = performance.now()
-    const said = await startAndCheck(dataDir)
+    const said = await startAndCheck(`PostgreSQL ${major} taken over`, { dataDir, digests })
     const seconds = (performance.now() - began) / 1000
-    mustBeEqual(`PostgreSQL ${major} taken over`, await digestsIn(dataDir), digests)
     const kept = await keptOf(dataDir)
     const other = await makeDataDir()
     await rename(kept, join(other, 'postgres'))
     mustBeEqual('the kept database', await digestsIn(other, programs), digests)
-    yield { what: `a data folder of PostgreSQL ${major}`, seen: `${mustSay(said, /\d+ rows are the same in both/)} as in that of ${postgresMajor}; the login works; the old one is kept and whole; ${seconds.toFixed(1)} s with fetching the programs` }
+    yield { what: `a data folder of PostgreSQL ${major}`, seen: `${mustSay(said, /\d+ rows are the same in both/)} as in that of ${postgresMajor}; the login works; the old one is kept and whole; ${seconds.toFixed(1)} s with fetching the programs and a second start` }
     if (major === Object.keys(earlierPrograms).at(-1)) yield* interrupted(major, programs, contents)
   }
 }
@@ -99,8 +115,7 @@ async function* interrupted(major: string, programs: Programs, contents: string)
   const byHand = await makeDataDir()
   execFileSync('cp', ['-a', `${dataDir}/.`, byHand])
   execFileSync('npm', ['pack', specification, '--silent'], { cwd: byHand })
-  await startAndCheck(byHand, noRegistry)
-  mustBeEqual('with the packed file', await digestsIn(byHand), digests)
+  await startAndCheck('with the packed file', { dataDir: byHand, digests, variables: noRegistry })
   yield { what: 'no network, and the packed file in the data folder', seen: 'it is taken over' }
   for (const moment of moments) {
     const kvartal = runKvartal({ DATA_DIR: dataDir, RUN_AS: 'web' })
@@ -113,8 +128,7 @@ async function* interrupted(major: string, programs: Programs, contents: string)
     mustBeEqual(`killed at ${moment}`, await digestsIn(dataDir, now === major ? programs : undefined), digests)
     yield { what: `kill -9 after ${moment.source}`, seen: `the folder holds every row, of PostgreSQL ${now}` }
   }
-  await startAndCheck(dataDir)
-  mustBeEqual('after all kills', await digestsIn(dataDir), digests)
+  await startAndCheck('after all kills', { dataDir, digests })
   yield { what: 'the next start', seen: `every row is there and the login works; beside it ${(await keptOf(dataDir)).replace(/.*\//, '')}` }
 }
 

@@ -3,7 +3,7 @@ import { formatWhole } from '@kvartal/domain/format/number'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
-import { choose, openFilter, plain, tableRows } from './dashboard-steps.ts'
+import { choose, plain, tableRows } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
 import { cutCells, expectWholeColumns, turnWheel } from './whole-columns.ts'
 
@@ -64,27 +64,6 @@ test('two companies and a tag are compared, sorted, shown in another mode, and t
   expect(await copy.getByRole('radio', { name: 'Ainult ettevõtted' }).isChecked()).toBe(true)
   expect(await copy.getByRole('columnheader', { name: 'II kv 2026' }).getAttribute('aria-sort')).toBe('descending')
   expect(copy.url()).toBe(address)
-})
-
-test('the filter folds on narrow screens only, and on wide ones it stays as the person left it', async () => {
-  const page = await openPage('/?c=10000018,10714568&v=companies')
-  const mode = page.getByRole('radio', { name: 'Ainult ettevõtted' })
-  await page.getByRole('table', { name: 'Käive, €' }).waitFor()
-  expect(await mode.isChecked()).toBe(true)
-  await page.setViewportSize({ width: 991, height: 900 })
-  await expectShown(page.getByText(/ · Ainult ettevõtted$/))
-  expect(await mode.count()).toBe(0)
-  await openFilter(page)
-  expect(await mode.isChecked()).toBe(true)
-
-  await page.setViewportSize({ width: 1400, height: 900 })
-  await page.getByRole('button', { name: 'Peida valik' }).click()
-  await page.reload()
-  await expectShown(page.getByText(/ · Ainult ettevõtted$/))
-  await openFilter(page)
-  await page.reload()
-  await page.getByRole('table', { name: 'Käive, €' }).waitFor()
-  expect(await mode.isChecked()).toBe(true)
 })
 
 test('fields, switches and our own parts change within the one specified time', async () => {
@@ -185,16 +164,6 @@ test('the view is downloaded by keyboard as a file with the numbers of the table
   expect(page.url()).toContain('c=10165653')
 })
 
-test('the last metric cannot be removed', async () => {
-  const page = await openPage('/?c=10165653')
-  await page.getByRole('table', { name: 'Käive, €' }).waitFor()
-  await openFilter(page)
-  await page.getByRole('combobox', { name: 'Näitajad' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.getByRole('option', { name: /^Käive ?Käibedeklaratsioonide/ }).click()
-  expect(await page.getByRole('table', { name: 'Käive, €' }).isVisible()).toBe(true)
-})
-
 test('an address with unknown companies opens with the known ones and reports the unknown once', async () => {
   const page = await openPage('/?c=10165653,99999999&t=777')
   await page.getByRole('table', { name: 'Käive, €' }).waitFor()
@@ -225,21 +194,6 @@ test('a failed list of companies shows an alert', async () => {
   await page.route('**/api/financial-data/periods', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/')
   await expectShown(page.getByText('Andmete laadimine ebaõnnestus'))
-})
-
-test('companies and tags can be chosen with the keyboard only', async () => {
-  const page = await openPage('/')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.getByRole('combobox', { name: 'Ettevõtted ja tagid' }).waitFor()
-  await page.keyboard.press('/')
-  await page.keyboard.type('maru')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/c=10714568/)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Backspace')
-  await page.waitForURL((url) => !url.search.includes('10714568'))
-  expect(new URL(page.url()).search).toBe('')
 })
 
 test('each choice is a step of the history, and a removal can be undone', async () => {

@@ -77,6 +77,9 @@ test('another device is logged out, and an old login asks for the password befor
   const current = page.getByLabel('Praegune parool', { exact: true })
   await expectShown(current)
   await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true)
+  // The request is no fault of the person.
+  expect(await page.getByText(refusal.message).count()).toBe(0)
+  expect(await current.getAttribute('aria-invalid')).not.toBe('true')
   await current.fill('vale parool')
   await page.getByRole('button', { name: 'Salvesta' }).click()
   await expectShown(page.getByRole('alert').getByText('Praegune parool ei ole õige'))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
+import { companyPathOf } from './company-steps.ts'
 import { expectShown } from './expect-shown.ts'
+import { addPerson, callApi, openPageAs, openSession } from './people.ts'
 
 test('cells that are selected in a table are copied as a spreadsheet reads them', async () => {
   const page = await openPage('/?c=10714568,10165653&m=revenue&y=2025-2026')
@@ -50,4 +52,22 @@ test('a printed view is a light report: no bar, complete tables within the page,
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   await expectShown(page.getByRole('banner'))
   expect(await page.getByText('Prinditud').count()).toBe(0)
+})
+
+test('a printed company has no field and no empty card', async () => {
+  const person = await addPerson('haldur')
+  const token = await openSession(person)
+  const path = await companyPathOf('10714568')
+  await callApi(`/api${path}`, { method: 'PUT', token, body: { isActive: false } })
+  const page = await openPageAs(person, path)
+  const empty = page.getByText('Peidetud ettevõttel kohta ei ole')
+  await empty.waitFor()
+  await page.getByLabel('Tagi näitaja').waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect.poll(() => page.getByLabel('Tagi näitaja').count()).toBe(0)
+  await expectShown(page.getByText(/^Tagi näitaja/))
+  expect(await empty.isVisible()).toBe(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expectShown(empty)
+  await callApi(`/api${path}`, { method: 'PUT', token, body: { isActive: true } })
 })

@@ -2,7 +2,7 @@ import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
 import { keyCallsPerMinute } from '@kvartal/contract/keys'
 import { takeAttempt } from '@kvartal/database/attempts/take-attempt'
-import type { Database } from '@kvartal/database/open'
+import { type Database, readsOf } from '@kvartal/database/open'
 import type { SharedPlaces } from '@kvartal/database/shared-places'
 import type { Replica } from '@kvartal/database/replica/follow-replica'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -13,6 +13,7 @@ import { serveAnnualReports } from './annual-reports/routes.ts'
 import { serveApiPage } from './api-page/routes.ts'
 import { serveAuditLog } from './audit/routes.ts'
 import { chooseReads } from './cache/choose-reads.ts'
+import { countHere } from './limits/count-here.ts'
 import { type Listen, trackVersions } from './cache/version-tracker.ts'
 import { serveCompanies } from './companies/routes.ts'
 import type { Config } from './config.ts'
@@ -46,7 +47,7 @@ import { openCountryNames } from './search/country-names.ts'
 import { makeReadCurated } from './search/curated-names.ts'
 import { serveSearch } from './search/routes.ts'
 import { serveSettings } from './settings/routes.ts'
-import { isRecommendingOpenToAll } from './settings/stored-setting.ts'
+import { isRecommendingOpenToAll, keepShown } from './settings/stored-setting.ts'
 import { serveSitemap } from './sitemap/serve-sitemap.ts'
 import { serveTags } from './tags/routes.ts'
 import { serveTaxRates } from './tax-rates/routes.ts'
@@ -83,13 +84,14 @@ const usualCallsPerMinute = 6000
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, log } = parts
   const callsPerMinute = parts.callsPerMinute ?? usualCallsPerMinute
+  const takeHere = countHere()
   const app = await openHttp({
     log,
     trustProxy: config.trustProxy,
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
     identify: identifyByToken(database),
     readOpenness: () => isRecommendingOpenToAll(database),
-    takeAttempt: (limit) => takeAttempt(database.db, limit),
+    takeAttempt: (limit) => (limit.isPerProcess === true ? takeHere(limit) : takeAttempt(database.db, limit)),
     callsPerMinute,
     keyCallsPerMinute,
     sharedPlaces: parts.sharedPlaces ?? null,
@@ -98,7 +100,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const versions = await trackVersions(database, parts.listen)
   app.addHook('onClose', () => versions.close())
   const chosen = parts.replica == null ? null : chooseReads(database, parts.replica, versions)
-  const reads = chosen ?? database
+  const reads = chosen ?? readsOf(database)
+  keepShown(reads, versions)
   const webFolder = parts.web ?? builtWeb
   serveOperation(app, {
     database,

@@ -115,7 +115,7 @@ async function openWeb({ url, direct, onLogin, ...parts }: WebParts, willClose: 
   const { config, log } = parts
   const warning = openProxyWarning(config.trustProxy)
   if (warning !== null) log.warn(warning)
-  const database = config.databaseDirectUrl === null ? openDatabase(url, callLimits) : openPooledDatabase(url)
+  const database = config.databaseDirectUrl === null ? openDatabase(url, callLimits) : openPooledDatabase(url, callLimits)
   willClose(() => database.close(), closeTimeouts.queries)
   if (config.databaseDirectUrl !== null && !(await hasStatementTimeout(database.db))) log.warn(`DATABASE_URL: ${poolerWithoutTimeout}`)
   const replica = config.databaseReadUrl === null ? null : followReplica(database, openDatabase(config.databaseReadUrl, callLimits))
@@ -165,15 +165,22 @@ async function prepare(database: Database, config: Config, log: Logger): Promise
     if (config.databaseUrl !== null) await refuseUnfit(database)
     await migrate(database)
   } catch (error) {
-    if (config.databaseUrl === null || !isDatabaseOutOfReach(error)) throw error
-    // The address itself may contain a password and is not repeated.
-    throw new StartRefusal('The database at DATABASE_URL cannot be reached: is it running, and is the address right?', {
-      cause: error,
-    })
+    const sentence = config.databaseUrl === null ? null : refusalOf(error)
+    throw sentence === null ? error : new StartRefusal(sentence, { cause: error })
   }
   if (config.databaseUrl !== null || config.sampleData === 'off' || !(await isEmpty(database))) return
   log.info('loading the sample into the empty database')
   log.info(await loadSample(database), 'the sample is loaded')
+}
+
+/** PostgreSQL's codes for a wrong password, a role that may not log in from here, and a database that does not exist. */
+const refusedLogins = new Set(['28P01', '28000', '3D000'])
+
+/** What is wrong with DATABASE_URL or its server, without the address, which may contain a password; `null` for a fault of the program. */
+function refusalOf(error: unknown): string | null {
+  if (isDatabaseOutOfReach(error)) return 'The database at DATABASE_URL cannot be reached: is it running, and is the address right?'
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string' && refusedLogins.has(error.code))) return null
+  return `The server at DATABASE_URL refuses the connection (${error.message}): correct the address, or make the user and the database.`
 }
 
 async function refuseUnfit({ db }: Database): Promise<void> {

@@ -9,6 +9,7 @@ import { composeWhenSent } from './mail/compose-when-sent.ts'
 import { openDeliverers } from './mail/open-deliverers.ts'
 import { startSending, usualSendingTimes } from './mail/send-mails.ts'
 import { backUpWhenDue } from './operation/back-up-when-due.ts'
+import { makeColumns } from './ranking/make-columns.ts'
 import { cleanWhenDue } from './retention/clean-when-due.ts'
 import { openWorker } from './runs/engine/open-worker.ts'
 import { type Activity, repeat } from './repeat.ts'
@@ -52,6 +53,7 @@ export async function workInBackground({ database, listen, config, log, times = 
   const { backups } = config
   if (backups !== null) activities.push(lookEveryMinute('backups', log, () => backUpWhenDue({ database, log, plan: backups, onFailure: failures.ofBackup }, new Date())))
   const folder = backups?.folder ?? null
+  activities.push(lookEveryMinute('columns of quarters', log, () => makeColumns(database, log)))
   activities.push(lookEveryMinute('cleanings', log, (stopping) => cleanWhenDue({ database, log, folder, stopping }, new Date())))
   return {
     async stop() {

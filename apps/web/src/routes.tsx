@@ -8,6 +8,7 @@ import { companyListQuery, companyFinancialsQuery, companyQuery } from './api/co
 import { periodsQuery } from './api/figures.ts'
 import { tagsQuery } from './api/tags.ts'
 import { Layout } from './layout/layout.tsx'
+import { PendingAccount } from './layout/screens/pending-account.tsx'
 import { NotFoundPage } from './layout/screens/not-found-page.tsx'
 import { searchTexts } from './address-search.ts'
 import { leadToSecondFactor, leaveWhenLoggedIn, requireCapability, requireLogin, requireLoginAnd, requireRecommending } from './guards.ts'
@@ -117,6 +118,7 @@ const loginRoute = createRoute({
   path: screens.login,
   validateSearch: searchTexts(['next']),
   beforeLoad: leaveWhenLoggedIn,
+  pendingComponent: PendingAccount,
   component: lazyRouteComponent(() => import('./features/account/login-page.tsx'), 'LoginPage'),
 })
 
@@ -125,12 +127,14 @@ const registerRoute = createRoute({
   path: screens.register,
   validateSearch: searchTexts(['next']),
   beforeLoad: leaveWhenLoggedIn,
+  pendingComponent: PendingAccount,
   component: lazyRouteComponent(() => import('./features/account/register-page.tsx'), 'RegisterPage'),
 })
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.forgotPassword,
+  pendingComponent: PendingAccount,
   component: lazyRouteComponent(() => import('./features/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 
@@ -138,6 +142,7 @@ const forgotPasswordRoute = createRoute({
 const accountLinkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.accountLink,
+  pendingComponent: PendingAccount,
   component: lazyRouteComponent(() => import('./features/account-link/account-link-page.tsx'), 'AccountLinkPage'),
 })
 
@@ -145,6 +150,7 @@ const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.profile,
   beforeLoad: requireLogin,
+  pendingComponent: PendingAccount,
   component: lazyRouteComponent(() => import('./features/account/profile-page.tsx'), 'ProfilePage'),
 })
 
@@ -159,6 +165,7 @@ const secondFactorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.secondFactor,
   beforeLoad: requireLogin,
+  pendingComponent: PendingAccount,
   component: lazyRouteComponent(() => import('./features/account/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
 })
 

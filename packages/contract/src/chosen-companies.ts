@@ -14,10 +14,13 @@ export const chosenCompanies = z.object({
   except: z.optional(commaSeparated(givenId, mostIds)),
 })
 
-/** The most companies whose comparison is cheap. */
-const fewCompanies = 100
+/** The most companies whose comparison is cheap, and the most whose comparison is written as a whole and cached. */
+const fewCompanies = 20
+const cachedCompanies = 100
 
 /** Comparisons of many companies, and of tags, which may have any number of companies, are expensive. */
 export function laneOfComparison({ companies = [], codes = [], tags = [] }: z.output<typeof chosenCompanies>): LaneName | null {
-  return tags.length > 0 || companies.length + codes.length > fewCompanies ? 'stream' : null
+  const chosen = companies.length + codes.length
+  if (tags.length > 0 || chosen > cachedCompanies) return 'stream'
+  return chosen > fewCompanies ? 'comparisons' : null
 }

@@ -13,7 +13,7 @@ type Shape = z.ZodMiniType
  * `pictures`: charts that are drawn.
  * `exports`: files of any length, which are read by calls of the other kinds.
  */
-export type LaneName = 'stream' | 'list' | 'averages' | 'snapshots' | 'rankings' | 'pages' | 'pictures' | 'exports'
+export type LaneName = 'stream' | 'comparisons' | 'list' | 'averages' | 'snapshots' | 'rankings' | 'pages' | 'pictures' | 'exports'
 
 /**
  * One call between web and server. The server's `serve`, the web's `call`, the tests' `callAs` and the OpenAPI document

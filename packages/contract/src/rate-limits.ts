@@ -10,6 +10,8 @@ export interface RateLimit {
   readonly seconds: number
   /** Accounts are counted by their address too, so that new ones do not raise the limit. */
   readonly isPerAddress?: true
+  /** Of reads that cost less than a query that counts them, so that each process counts for itself. */
+  readonly isPerProcess?: true | undefined
   /** Visitors with this capability are not limited. */
   readonly exempt?: Capability
   /** The first sentence of a refusal; the server adds when to try again. */
@@ -52,8 +54,8 @@ export const rateLimits = {
   /** Lookups are cheap, but anonymous visitors need not read the whole directory. */
   directoryLookup: { name: 'look up', calls: 60, seconds: minute, exempt: 'use-own-account', refusal: 'Liiga palju otsinguid.' },
   /** A period that was not requested recently is read from the whole table. */
-  snapshot: { name: 'snapshot', calls: 60, anonymousCalls: 20, seconds: minute, refusal: 'Liiga palju erinevate perioodide päringuid.' },
+  snapshot: { name: 'snapshot', calls: 60, anonymousCalls: 20, seconds: minute, isPerProcess: true, refusal: 'Liiga palju erinevate perioodide päringuid.' },
   /** A user's typing sends a search every few letters. */
-  search: { name: 'search', calls: 300, seconds: minute, refusal: 'Liiga palju otsinguid.' },
+  search: { name: 'search', calls: 300, seconds: minute, isPerProcess: true, refusal: 'Liiga palju otsinguid.' },
   reportLoad: { name: 'reports', calls: 20, seconds: tenMinutes, refusal: 'Liiga palju aruannete päringuid.' },
 } as const satisfies Readonly<Record<string, RateLimit>>

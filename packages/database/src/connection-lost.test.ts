@@ -26,6 +26,13 @@ test('the driver’s error for a terminated connection, and for every later quer
   expect(isConnectionLost(refused)).toBe(true)
 })
 
+test('a server whose name is unknown at the moment is out of reach', async () => {
+  const client = new pg.Client({ connectionString: 'postgres://kvartal@database.invalid/kvartal' })
+  const unknown = await client.connect().catch((error: unknown) => error)
+  expect(unknown).toMatchObject({ syscall: 'getaddrinfo' })
+  expect(isConnectionLost(unknown)).toBe(true)
+})
+
 test('a failed statement is not a lost connection', async () => {
   const wrong = await database.pool.query('select nothing from nowhere').catch((error: unknown) => error)
   expect(wrong).toBeInstanceOf(Error)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { settingStatements } from './open.ts'
+import { ownKeepAlives, settingStatements } from './open.ts'
 
 /** A connection of its own that receives notifications. */
 export interface Listener {
@@ -12,9 +12,6 @@ const pause = 1000
 
 /** How long a server that does not answer may take, in milliseconds. */
 const connectMs = 5000
-
-/** After this time without a word the client asks whether the server is still there, in milliseconds; it gives up ten seconds later. */
-const silenceMs = 10_000
 
 interface Notifications {
   readonly url: string
@@ -65,7 +62,7 @@ export async function listenTo(
 }
 
 async function connect({ url, channel, onWake, settings }: Notifications): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: silenceMs, connectionTimeoutMillis: connectMs })
+  const client = new pg.Client({ connectionString: url, ...ownKeepAlives, connectionTimeoutMillis: connectMs })
   // Every error is followed by 'end', which is handled.
   client.on('error', () => {})
   client.on('notification', ({ payload = '' }) => onWake(payload))

@@ -71,6 +71,20 @@ export async function requireMigrated(database: Pick<Database, 'pool'>): Promise
   }
 }
 
+/** Why a start of this program would refuse the migrations of the database; `null` when it would not, as with an empty or an earlier one. */
+export async function findRefusal(database: Pick<Database, 'pool'>): Promise<string | null> {
+  const client = await database.pool.connect()
+  try {
+    if (await hasMigrations(client)) migrationsToApply(await readMigrations(ownFolder), await readApplied(client))
+    return null
+  } catch (error) {
+    if (error instanceof DatabaseRefusal) return error.message
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
 /** Whether the database has ever been Kvartal's. */
 export async function hasMigrations(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>("select to_regclass('migrations') is not null as has")

@@ -1,4 +1,6 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { isConnectionLost } from './connection-lost.ts'
 import { openDatabase, openPooledDatabase, type TimeLimits } from './open.ts'
 import { databaseForFile } from './testing/test-database.ts'
 
@@ -27,6 +29,47 @@ describe('a pool with time limits', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 })
+
+describe('a server that hangs, or whose machine has vanished', () => {
+  const limits = { statementMs: 20, idleInTransactionMs: 20 }
+
+  test.each([
+    ['directly', (url: string) => openDatabase(url, limits)],
+    ['through a pooler', (url: string) => openPooledDatabase(url, limits)],
+  ])('fails the query that waits for it %s, and the next one gets another connection', async (_, open) => {
+    const network = await openNetwork(database.url)
+    const { pool, close } = open(network.url)
+    onTestFinished(close)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    network.holdUp()
+    const error = await pool.query('select 2').catch((failed: unknown) => failed)
+    expect(isConnectionLost(error)).toBe(true)
+    expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }])
+  })
+})
+
+/** A way to the server that can be held up: its connections are then neither answered nor ended, and later ones work. */
+async function openNetwork(url: string) {
+  const { port, hostname } = new URL(url)
+  const sockets: Socket[] = []
+  const server = createServer((from) => {
+    const onwards = connect(Number(port), hostname)
+    sockets.push(from, onwards)
+    from.on('error', () => {}).pipe(onwards)
+    onwards.on('error', () => {}).pipe(from)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const to = new URL(url)
+  to.port = String((server.address() as AddressInfo).port)
+  const holdUp = () => {
+    for (const socket of sockets) socket.unpipe()
+  }
+  return { url: to.href, holdUp }
+}
 
 test('a pool without time limits cancels nothing', async () => {
   const { pool } = openWith()

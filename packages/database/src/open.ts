@@ -1,6 +1,8 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectPatiently } from './connect-patiently.ts'
+import { nameStatements } from './named-statements.ts'
 import type { Schema } from './schema.ts'
 
 /** A database to read from; the server is chosen for each connection. */
@@ -8,6 +10,24 @@ export interface Reads {
   readonly db: Kysely<Schema>
   /** Lends connections for COPY. */
   readonly pool: { connect(): Promise<pg.PoolClient> }
+}
+
+/** Connections that are lent for reading. */
+const reading = new WeakSet<pg.PoolClient>()
+
+/** Whether the connection is lent for reading, so that nothing has changed when it returns. */
+export function isForReading(client: pg.PoolClient): boolean {
+  return reading.has(client)
+}
+
+/** The same database for what only reads. */
+export function readsOf({ pool }: Database): Reads {
+  const connect = async () => {
+    const client = await connectPatiently(pool)
+    reading.add(client)
+    return client
+  }
+  return { db: queriesFrom(connect), pool: { connect } }
 }
 
 /** An open database: typed queries, and the underlying pool for COPY and transactions. */
@@ -49,6 +69,15 @@ export interface TimeLimits {
 }
 
 /**
+ * How much longer than the server's own timeouts a connection may be silent before it is given up, in milliseconds. Only a server that hangs
+ * or a machine that has vanished exceeds them.
+ */
+const silenceMs = 5_000
+
+/** Every connection also notices within half a minute that the server's machine has vanished while it waits for an answer. */
+export const ownKeepAlives = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+/**
  * A machine that vanishes from the network does not end its connections. With these settings PostgreSQL notices within 25
  * seconds, between statements and while it sends, and frees the locks of such a connection: leases, imports, rows.
  */
@@ -69,12 +98,12 @@ export function openDatabase(url: string, limits?: TimeLimits, more: Readonly<Re
     ...more,
     ...(limits !== undefined && { statement_timeout: limits.statementMs, idle_in_transaction_session_timeout: limits.idleInTransactionMs }),
   })
-  return openPool({
-    connectionString: url,
-    onConnect: async (client: pg.ClientBase) => {
-      await client.query(statements)
-    },
-  })
+  const onConnect = async (client: pg.ClientBase) => {
+    await client.query(statements)
+  }
+  const database = openPool({ connectionString: url, onConnect }, limits)
+  database.pool.on('connect', nameStatements)
+  return database
 }
 
 /** Sets the keep-alives and other settings of a connection; by statements, since not every pooler accepts them as connection options. */
@@ -85,23 +114,34 @@ export function settingStatements(settings: Readonly<Record<string, string | num
 /**
  * Opens connections through a pooler that lends a server's connection for one transaction at a time. Nothing is set, since a
  * setting would stay with a connection that others get next; the pooler sets timeouts itself.
+ * @param limits those that the pooler sets
  */
-export function openPooledDatabase(url: string): Database {
-  return openPool({ connectionString: url })
+export function openPooledDatabase(url: string, limits?: TimeLimits): Database {
+  return openPool({ connectionString: url }, limits)
 }
 
-function openPool(config: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ ...config, types, connectionTimeoutMillis: connectionTimeoutMs, idleTimeoutMillis: idleTimeoutMs })
+function openPool(config: pg.PoolConfig, limits: TimeLimits | undefined): Database {
+  const pool = new pg.Pool({ ...config, ...ownKeepAlives, types, connectionTimeoutMillis: connectionTimeoutMs, idleTimeoutMillis: idleTimeoutMs })
   // A lost idle connection is replaced by the next query, which reports a failure to do so.
   pool.on('error', () => {})
   // A connection lost during a query fails that query; without a listener the error would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    if (limits !== undefined) endWhenSilent(client, Math.max(limits.statementMs, limits.idleInTransactionMs) + silenceMs)
+  })
+  pool.on('acquire', (client) => void reading.delete(client))
   return {
     db: queriesFrom(() => connectPatiently(pool)),
     pool,
     // Kysely's `destroy` does not close a pool that Kysely has not used yet, and it has no other resources.
     close: () => pool.end(),
   }
+}
+
+/** The query that waits on the connection then fails as on a lost one, and the pool makes another. */
+function endWhenSilent(client: pg.PoolClient, milliseconds: number): void {
+  const stream = client instanceof pg.Client ? client.connection.stream : null
+  if (stream instanceof Socket) stream.setTimeout(milliseconds, () => stream.destroy())
 }
 
 /** The same database for work that may be abandoned: once the signal is aborted, no further query begins. */

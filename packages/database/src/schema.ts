@@ -7,6 +7,8 @@ import type {
   PublicationCoverageTable,
   PublicationUnreadableTable,
   PublicationsTable,
+  QuarterColumnsStateTable,
+  QuarterColumnsTable,
   RemovedFiguresTable,
 } from './figures/figure-tables.ts'
 import type { DirectoryFormerNamesTable, DirectoryNamesTable, DirectoryTable, FileReadingsTable, RegistryFilesTable } from './directory/directory-tables.ts'
@@ -179,6 +181,8 @@ export interface Schema {
   figures: FiguresTable
   earlier_figures: FiguresTable
   last_publications: LastPublicationsTable
+  quarter_columns: QuarterColumnsTable
+  quarter_columns_state: QuarterColumnsStateTable
   removed_figures: RemovedFiguresTable
   company_sizes: CompanySizesTable
   installation: InstallationTable

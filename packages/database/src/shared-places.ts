@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { ownKeepAlives } from './open.ts'
 
 /** Named places, whose total is shared by all processes on a database. */
 export interface NamedPlaces {
@@ -40,7 +41,7 @@ export function openSharedPlaces(url: string): SharedPlaces {
   let session: Session | null = null
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: times.connect })
+    const client = new pg.Client({ connectionString: url, ...ownKeepAlives, connectionTimeoutMillis: times.connect })
     // Every error is followed by 'end'.
     client.on('error', () => {})
     const ended = new Promise<void>((resolve) => {

@@ -63,7 +63,7 @@ export async function* movedClock(): AsyncGenerator<Seen> {
 }
 
 /** Runs and what they import are checked separately. */
-const changing = ['publications', 'digested_publications', 'runs', 'run_steps', 'run_log', 'host_pauses', 'host_waiters', 'tags', 'data_versions', 'settings', 'undo_steps', 'outbox', 'known_devices']
+const changing = ['publications', 'digested_publications', 'file_readings', 'runs', 'run_steps', 'run_log', 'host_pauses', 'host_waiters', 'tags', 'data_versions', 'settings', 'undo_steps', 'outbox', 'known_devices']
 
 /** The earlier session is valid again too. */
 const allWell = /^reads: 200; writes: 200; .*$/

@@ -193,6 +193,22 @@ describe('a session', () => {
     expect(rows).toEqual([{ used: true, created: true }])
   })
 
+  test('a session is not shortened while the clock is behind: the last cleaning knows a later time', async () => {
+    const person = await makePerson()
+    const itself = await openSessionOf(person)
+    const { pool } = opened.database
+    // As after the clock was moved back by 300 days.
+    await pool.query("update sessions set used_at = now() + interval '300 days', created_at = now() + interval '290 days' where user_id = $1", [person.id])
+    await pool.query("insert into cleanings (as_of, finished_at, machine, removed) values (now() + interval '299 days', now(), 'm', '{}')")
+    expect(await statusOf(itself)).toBe(200)
+    await pool.query("delete from cleanings where machine = 'm'")
+    const { rows } = await pool.query(
+      "select used_at >= now() + interval '298 days' as used, created_at between now() + interval '289 days' and now() + interval '290 days' as created from sessions where user_id = $1",
+      [person.id],
+    )
+    expect(rows).toEqual([{ used: true, created: true }])
+  })
+
   test.each(['Bearer', 'Bearer x', 'bearer null', `Bearer ${'A'.repeat(43)}`, `Bearer ${'A'.repeat(44)}`])(
     'the header %s is refused as an invalid session, also for calls that need no login',
     async (authorization) => {

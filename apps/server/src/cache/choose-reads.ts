@@ -1,6 +1,5 @@
-import { connectPatiently } from '@kvartal/database/connect-patiently'
 import { versionedData } from '@kvartal/database/data-version'
-import { type Database, queriesFrom, type Reads } from '@kvartal/database/open'
+import { type Database, queriesFrom, type Reads, readsOf } from '@kvartal/database/open'
 import type { Replica } from '@kvartal/database/replica/follow-replica'
 import type { VersionTracker } from './version-tracker.ts'
 
@@ -20,6 +19,7 @@ export interface ChosenReads extends Reads {
  */
 export function chooseReads(database: Database, replica: Replica, versions: VersionTracker): ChosenReads {
   const lent = { primary: 0, replica: 0 }
+  const primary = readsOf(database)
 
   async function mayAskReplica(): Promise<boolean> {
     const lag = replica.lagSeconds()
@@ -37,7 +37,7 @@ export function chooseReads(database: Database, replica: Replica, versions: Vers
       }
     }
     lent.primary += 1
-    return connectPatiently(database.pool)
+    return primary.pool.connect()
   }
 
   return { db: queriesFrom(connect), pool: { connect }, lent: () => ({ ...lent }), lagSeconds: replica.lagSeconds }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { type DataVersions, readDataVersions, type VersionedData, versionedData } from '@kvartal/database/data-version'
 import type { Listener } from '@kvartal/database/listen-to'
-import type { Database } from '@kvartal/database/open'
+import { type Database, isForReading, readsOf } from '@kvartal/database/open'
 import { coalesceReads } from './coalesce-reads.ts'
 
 /** Starts to listen for changes by other processes; calls back when there may have been one. */
@@ -22,8 +22,8 @@ const trustedFor = 1000
 
 /**
  * The data versions without a query for every request. They are trusted until something may have changed them: a query of
- * this process (its connection returns to the pool before the caller learns that it is done), a notification of another
- * process, a lost connection, or time. Then they are read again.
+ * this process that is not for reading only (its connection returns to the pool before the caller learns that it is done), a
+ * notification of another process, a lost connection, or time. Then they are read again.
  */
 export async function trackVersions(database: Database, listen: Listen): Promise<VersionTracker> {
   let cached: DataVersions | null = null
@@ -40,22 +40,25 @@ export async function trackVersions(database: Database, listen: Listen): Promise
   const wakeAll = () => {
     for (const wake of wakes) wake()
   }
-  database.pool.on('release', countEvent)
+  const countRelease = (_: Error | undefined, client: Parameters<typeof isForReading>[0]) => {
+    if (!isForReading(client)) countEvent()
+  }
+  database.pool.on('release', countRelease)
   const listener = await listen(() => {
     countEvent()
     wakeAll()
   })
+  const reads = readsOf(database)
 
   const readAgain = coalesceReads(async () => {
     const eventsBefore = events
     const startedAt = performance.now()
-    const versions = await readDataVersions(database.db)
+    const versions = await readDataVersions(reads.db)
     const isChanged = cached === null || versionedData.some((name) => cached?.[name] !== versions[name])
     if (isChanged) changedAt = performance.now()
     cached = versions
     readAt = startedAt
-    // The read's own connection returns to the pool too, which changes nothing.
-    eventsAtRead = eventsBefore + 1
+    eventsAtRead = eventsBefore
     // A visitor's read may notice what no notification has reported.
     if (isChanged) wakeAll()
     return versions
@@ -74,7 +77,7 @@ export async function trackVersions(database: Database, listen: Listen): Promise
       return () => wakes.delete(wake)
     },
     async close() {
-      database.pool.off('release', countEvent)
+      database.pool.off('release', countRelease)
       await listener.stop()
     },
   }

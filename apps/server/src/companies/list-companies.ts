@@ -1,6 +1,6 @@
 import { type listCompanies as endpoint, mostCompaniesInPage } from '@kvartal/contract/companies'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
-import { type CompanyFilter, listCompanies } from '@kvartal/database/companies/list-companies'
+import { type CompanyFilter, countManaged, listCompanies } from '@kvartal/database/companies/list-companies'
 import type { Reads } from '@kvartal/database/open'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
@@ -25,11 +25,12 @@ export function makeListCompanies(database: Reads, versions: VersionTracker) {
     )
   const readActive = keepWhole({ isActive: true })
   const readAll = keepWhole({})
+  const countActive = keepPerVersion(() => versions.read('companies'), () => countManaged(database.db, { isActive: true }))
 
   return async ({ query, visitor, work }: { query: Query; visitor: Visitor; work: Work }): Promise<Answer<Companies>> => {
     const filter = toFilter(query, visitor)
     if (filter === null) return { data: [], pagination: paginationOf(query.page ?? 1, query.limit ?? mostCompaniesInPage, 0) }
-    if (!isWholeList(filter)) return work(() => readPage(database, filter))
+    if (!isWholeList(filter)) return work(async () => readPage(database, isEveryActive(filter) ? { ...filter, total: await countActive() } : filter))
     const body = await (filter.isActive === true ? readActive() : readAll())
     return { send: (request, reply) => sendPrepared(body, request, reply) }
   }
@@ -52,9 +53,16 @@ function toFilter(query: Query, visitor: Visitor): CompanyFilter | null {
   }
 }
 
-function isWholeList({ page, limit, isActive, tagIds, allTagIds, lacksFigures = false, search }: CompanyFilter): boolean {
-  const isFiltered = isActive === false || lacksFigures || [tagIds, allTagIds, search].some((filter) => filter !== undefined)
-  return page === 1 && limit === mostCompaniesInPage && !isFiltered
+function isWholeList(filter: CompanyFilter): boolean {
+  return filter.page === 1 && filter.limit === mostCompaniesInPage && filter.isActive !== false && !isFiltered(filter)
+}
+
+function isEveryActive(filter: CompanyFilter): boolean {
+  return filter.isActive === true && !isFiltered(filter)
+}
+
+function isFiltered({ tagIds, allTagIds, lacksFigures = false, search }: CompanyFilter): boolean {
+  return lacksFigures || [tagIds, allTagIds, search].some((filter) => filter !== undefined)
 }
 
 async function readPage(database: Reads, filter: CompanyFilter) {

@@ -57,7 +57,7 @@ export function frozenCalls(ask: AskOwn, { database: { db }, lane, client, day }
       const [codes, rates] = await work(() => Promise.all([listCodesOfTag(db, tagId), listTaxRates(db)]))
       const gathered = gatherStatistics({ metrics: quarterMetrics, factsOf: ({ year }) => ({ rate: taxRateFor(rates, year) }), sameIn })
       for (const batch of chunks(codes ?? [], companiesPerBatch)) {
-        await work(async () => gathered.addColumns(await readFigureColumns(db, batch, day)))
+        await work(async () => gathered.addColumns(await readFigureColumns(db, batch, { on: day })))
       }
       return await statisticsOfTag(gathered, work)
     } finally {

@@ -14,6 +14,7 @@ import type { PeriodSpan } from '@kvartal/domain/period/period'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import { cacheReplies } from '../cache/cache-replies.ts'
+import { keepPerVersion } from '../cache/keep-per-version.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { writeReply } from '../http/write-reply.ts'
@@ -31,9 +32,6 @@ import { presentHistory } from './present-history.ts'
 
 /** What comparisons of quarters depend on besides the selection. */
 const comparedFigures = ['figures', 'tax-rates'] as const
-
-/** The most companies that are compared outside a lane. */
-const mostAtOnce = 20
 
 type ComparisonCall = Pick<Call<z.ZodMiniUndefined, typeof chosenCompanies, z.ZodMiniUndefined, 'browse'>, 'query' | 'visitor' | 'client' | 'work'>
 
@@ -59,6 +57,7 @@ export function serveFinancialData(app: FastifyInstance, { database, versions, k
     (await readAverages(tags, client, sameIn)).map(([tag, averages]) => ({ tag: presentTag(tag), ...averages }))
 
   const readKeys = cacheChosenKeys(database, versions)
+  const readRates = keepPerVersion(() => versions.read('tax-rates'), () => listTaxRates(db))
   const reply = cacheReplies(versions, ['companies', 'figures', 'tax-rates'], mostRepliedBytes)
 
   const listPeriods = cachePeriods(database, versions)
@@ -67,7 +66,7 @@ export function serveFinancialData(app: FastifyInstance, { database, versions, k
   const compare = async (call: ComparisonCall) => {
     const { query, visitor, client } = call
     const comparison = async (work: Work, asking: Client) => {
-      const rates = await work(() => listTaxRates(db))
+      const rates = await readRates()
       return {
         query,
         visitor,
@@ -81,12 +80,12 @@ export function serveFinancialData(app: FastifyInstance, { database, versions, k
         }),
       }
     }
-    if (laneOfComparison(query) !== null) return streamComparison(database, await comparison(call.work, client))
+    const laneName = laneOfComparison(query)
+    if (laneName === 'stream') return streamComparison(database, await comparison(call.work, client))
     const key = JSON.stringify(['compare', query, seesHidden(visitor)])
     return replyCompared(key, client, async (waiting) => {
-      const { companies = [], codes = [] } = query
-      if (companies.length + codes.length <= mostAtOnce) return wholeComparison(database, await comparison(freeWork(waiting), waiting))
-      const lane = app.lanes.stream
+      if (laneName === null) return wholeComparison(database, await comparison(freeWork(waiting), waiting))
+      const lane = app.lanes[laneName]
       const leave = await lane.enter(waiting)
       try {
         return await wholeComparison(database, await comparison(lane.workFor(waiting), waiting))
@@ -96,8 +95,7 @@ export function serveFinancialData(app: FastifyInstance, { database, versions, k
     })
   }
   const tagComparison = tagComparisons(database, versions, comparedFigures)
-  // A reply that is cached as a whole has the ETag of its content.
-  serve(app, calls.compareCompanies, compare, async (asked) => (laneOfComparison(asked.query) === null ? null : tagComparison(asked)))
+  serve(app, calls.compareCompanies, compare, tagComparison)
   serve(app, calls.readTagAverages, ({ query, client }) =>
     reply(JSON.stringify(['averages', query]), client, async (waiting) =>
       writeReply({ data: { tagAverages: await averagesOf(await listNamedTags(db, query.tags), waiting, query.same) } }),

@@ -42,10 +42,11 @@ export function prepareBody(json: string): PreparedBody {
   }
 }
 
-/** Sends the body in the best encoding that the client accepts, or 304 when the client has it. */
+/** Sends the body in the best encoding that the client accepts, or 304 when the client has it. A reply keeps the ETag that its call gave it. */
 export async function sendPrepared(body: PreparedBody, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const etag = body.etags[encoding]
+  const given = reply.getHeader('etag')
+  const etag = typeof given === 'string' ? given : body.etags[encoding]
   // `serve` has already set whether caches may keep the reply.
   reply.header('vary', 'authorization, accept-encoding').header('etag', etag)
   if (isKnownTag(request.headers['if-none-match'], etag)) {

@@ -18,9 +18,9 @@ export async function startWork(app: FastifyInstance, client: Client, { raw }: F
   return lane.workFor(client)
 }
 
-/** Averages, snapshots, pictures and pages are cached; only their computation takes a place in their lane. */
+/** Comparisons of some companies, averages, snapshots, pictures and pages are cached; only their computation takes a place in their lane. */
 function isCached(name: LaneName): boolean {
-  return name === 'averages' || name === 'snapshots' || name === 'pictures' || name === 'pages'
+  return name === 'comparisons' || name === 'averages' || name === 'snapshots' || name === 'pictures' || name === 'pages'
 }
 
 /**

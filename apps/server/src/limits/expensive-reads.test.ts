@@ -25,7 +25,7 @@ async function open(given: Partial<LaneLimits> = {}, reader: Partial<ReadLimits[
     trustProxy: true,
     readLimits: {
       ...usualReadLimits,
-      lanes: { stream: limits('stream'), list: limits('list'), averages: limits('averages'), snapshots: limits('snapshots'), rankings: limits('rankings'), pages: limits('pages'), pictures: limits('pictures'), exports: limits('exports') },
+      lanes: { stream: limits('stream'), comparisons: limits('comparisons'), list: limits('list'), averages: limits('averages'), snapshots: limits('snapshots'), rankings: limits('rankings'), pages: limits('pages'), pictures: limits('pictures'), exports: limits('exports') },
       reader: { ...usualReadLimits.reader, ...reader },
     },
   })

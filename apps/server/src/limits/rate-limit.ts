@@ -9,7 +9,7 @@ import { announcePolicy, announceRest } from './announce-limit.ts'
 import { addressKey, clientKey } from './client-key.ts'
 
 /** Counts an attempt unless the limit is reached; returns the seconds to wait, 0 when it was counted. */
-export type TakeAttempt = (limit: AttemptLimit) => Promise<number>
+export type TakeAttempt = (limit: AttemptLimit & Pick<RateLimit, 'isPerProcess'>) => Promise<number>
 
 interface LimitedCall {
   readonly take: TakeAttempt
@@ -20,12 +20,12 @@ interface LimitedCall {
 
 /** Counts a call, and sends the client the limit. @throws TooMany when the client has reached it */
 export async function applyRateLimit(limit: RateLimit, { take, caller, address, reply }: LimitedCall): Promise<void> {
-  const { name, anonymousCalls = limit.calls, seconds, isPerAddress, exempt, refusal } = limit
+  const { name, anonymousCalls = limit.calls, seconds, isPerAddress, isPerProcess, exempt, refusal } = limit
   if (exempt !== undefined && can(caller.visitor, exempt)) return
   const key = isPerAddress === true ? `address ${addressKey(address)}` : clientKey(caller, address)
   const calls = caller.user === null ? anonymousCalls : limit.calls
   announcePolicy(reply, { name, calls, seconds })
-  const wait = await take({ key: `${name} ${key}`, most: calls, seconds })
+  const wait = await take({ key: `${name} ${key}`, most: calls, seconds, isPerProcess })
   if (wait === 0) return
   announceRest(reply, { name, left: 0, seconds: wait })
   throw new TooMany(wait, refusal)

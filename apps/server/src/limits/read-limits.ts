@@ -30,6 +30,7 @@ const queueLimits = { queued: 48, queuedPerClient: 8, queueMs: 1500, yieldMs: 25
 export const usualReadLimits: ReadLimits = {
   lanes: {
     stream: { total: 6, perClient: 2, ...queueLimits },
+    comparisons: { total: 6, perClient: 2, ...queueLimits },
     list: { total: 8, perClient: 3, ...queueLimits },
     averages: { total: 4, perClient: 2, ...queueLimits },
     // Each is a query over the whole country; the first ranking needs two of them.
@@ -57,6 +58,7 @@ export function openLanes({ lanes }: ReadLimits, traffic: Traffic, shared: Share
   const open = (name: LaneName) => openLane(lanes[name], traffic, shared && shareLane(shared, name, lanes[name]))
   return {
     stream: open('stream'),
+    comparisons: open('comparisons'),
     list: open('list'),
     averages: open('averages'),
     snapshots: open('snapshots'),

@@ -27,16 +27,16 @@ async function at(time: string, keep?: number): Promise<void> {
 
 test('the first backup is made immediately, the next one after the scheduled time', async () => {
   await at('2026-01-10T12:00:00Z')
-  expect(await readdir(folder)).toEqual(['kvartal-2026-01-10T120000.tar.zst'])
+  expect(await readdir(folder)).toEqual(['kvartal-2026-01-10T140000.tar.zst'])
   await backUpWhenDue({ database, log, plan: plan() }, new Date('2026-01-11T01:29:00Z'))
   expect(await readdir(folder)).toHaveLength(1)
   await at('2026-01-11T01:30:00Z')
-  expect(await readdir(folder)).toEqual(['kvartal-2026-01-10T120000.tar.zst', 'kvartal-2026-01-11T013000.tar.zst'])
+  expect(await readdir(folder)).toEqual(['kvartal-2026-01-10T140000.tar.zst', 'kvartal-2026-01-11T033000.tar.zst'])
   const { last, lastGood } = await findLastBackups(database.db)
   expect(last).toEqual(lastGood)
-  expect(last).toMatchObject({ file: join(folder, 'kvartal-2026-01-11T013000.tar.zst'), failure: null })
+  expect(last).toMatchObject({ file: join(folder, 'kvartal-2026-01-11T033000.tar.zst'), failure: null })
   expect(last?.rows).toBeGreaterThan(0)
-  const { value } = await readBackupFile(join(folder, 'kvartal-2026-01-11T013000.tar.zst'), () => {}).next()
+  const { value } = await readBackupFile(join(folder, 'kvartal-2026-01-11T033000.tar.zst'), () => {}).next()
   expect(value.name).toBe('backup.json')
 })
 
@@ -46,15 +46,15 @@ test('the oldest of its own files and leftovers of a killed process are removed;
   await writeFile(join(folder, 'kvartal-2026-01-03T013000.tar.zst.unfinished'), 'half')
   await writeFile(join(folder, 'enne-uuendust.tar.zst'), 'somebody’s')
   await at('2026-01-10T12:00:00Z')
-  expect((await readdir(folder)).toSorted()).toEqual(['enne-uuendust.tar.zst', 'kvartal-2026-01-02T013000.tar.zst', 'kvartal-2026-01-10T120000.tar.zst'])
+  expect((await readdir(folder)).toSorted()).toEqual(['enne-uuendust.tar.zst', 'kvartal-2026-01-02T013000.tar.zst', 'kvartal-2026-01-10T140000.tar.zst'])
 })
 
 test('after a clock that was years ahead the next backup is made on time, and that clock’s files are removed first', async () => {
   await at('2029-01-10T12:00:00Z', 1)
   await at('2026-01-10T12:00:00Z', 1)
-  expect(await readdir(folder)).toEqual(['kvartal-2026-01-10T120000.tar.zst'])
+  expect(await readdir(folder)).toEqual(['kvartal-2026-01-10T140000.tar.zst'])
   await at('2026-01-10T12:01:00Z', 1)
-  expect(await readdir(folder)).toEqual(['kvartal-2026-01-10T120000.tar.zst'])
+  expect(await readdir(folder)).toEqual(['kvartal-2026-01-10T140000.tar.zst'])
 })
 
 test('a failure is stored and retried after an hour, and the last successful backup is still known', async () => {

@@ -6,6 +6,7 @@ import { writeBackup } from '@kvartal/database/backup/write-backup'
 import type { Database } from '@kvartal/database/open'
 import { messageOf } from '@kvartal/domain/format/message-of'
 import type { FastifyBaseLogger } from 'fastify'
+import { timeInEstonia } from '../clock.ts'
 import type { BackupPlan } from '../config.ts'
 import { doWhenDue } from '../do-when-due.ts'
 
@@ -66,6 +67,7 @@ async function removeOld({ folder, keep }: BackupPlan, newest: string): Promise<
   for (const name of ordered.slice(0, -keep)) await rm(join(folder, name))
 }
 
+/** Named by Estonian time, like all that the pages say of it; older names are by UTC, which is earlier and so sorts before. */
 function fileNameOf(moment: Date): string {
-  return `kvartal-${moment.toISOString().slice(0, 19).replaceAll(':', '')}.tar.zst`
+  return `kvartal-${timeInEstonia(moment)}.tar.zst`
 }

@@ -58,7 +58,7 @@ function countRequests(app: FastifyInstance, register: Registry): void {
   const requests = new Counter({ name: 'http_requests_total', help: 'Answered requests.', labelNames, registers })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its reply.',
+    help: 'Time from a request to the end of its reply, streams of events left out.',
     labelNames: ['method', 'route'] as const,
     buckets,
     registers,
@@ -91,7 +91,8 @@ function countRequests(app: FastifyInstance, register: Registry): void {
     // An unknown address has no pattern; all of them are counted together.
     const route = request.routeOptions.url ?? 'unknown'
     requests.inc({ method, route, status: String(reply.statusCode) })
-    durations.observe({ method, route }, reply.elapsedTime / 1000)
+    // A stream of events takes as long as somebody watches it, which says nothing about the server.
+    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream')) durations.observe({ method, route }, reply.elapsedTime / 1000)
     const reason = reasons[reply.statusCode]
     if (reason !== undefined) refused.inc({ reason })
     // The answer of /ready is no refusal.

@@ -1,6 +1,7 @@
 import { makeCompany, makeFigures } from '@kvartal/database/testing/factories'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForFile, openTestApp } from '../testing/open-test-app.ts'
+import { headersOf } from '../testing/test-callers.ts'
 
 const metricsToken = 'a-token-of-this-test-0123456789'
 const opened = await appForFile({ metricsToken })
@@ -115,6 +116,15 @@ describe('the metrics', () => {
     expect(body).toContain('http_requests_total{method="GET",route="unknown",status="404"} 1')
     expect(body).not.toContain('salajane')
     expect(body).not.toContain('12345678')
+  })
+
+  test('count a watched run as a request, but not the time that it is watched', async () => {
+    const { id } = await database.db.selectFrom('runs').select('id').executeTakeFirstOrThrow()
+    expect((await ask(`/api/runs/${id}/events`, { headers: headersOf('haldur') })).headers['content-type']).toContain('text/event-stream')
+    const labels = 'method="GET",route="/api/runs/:id/events"'
+    await expect.poll(async () => metric(`http_requests_total{${labels},status="200"}`)).toBe('1')
+    expect(await metric(`http_request_duration_seconds_count{${labels}}`)).toBeUndefined()
+    expect(Number(await metric('http_request_duration_seconds_count{method="GET",route="/metrics"}'))).toBeGreaterThan(0)
   })
 
   test.each<[string, Asking, number]>([

@@ -40,7 +40,7 @@ describe('a picture of a comparison', () => {
     expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([
       200,
       'image/svg+xml; charset=utf-8',
-      'inline; filename="kvartal-vordlus-revenue-employees-2025.svg"',
+      'inline; filename="kvartal-kaive-tootajaid-ehitus-remont-2025.svg"',
     ])
     expect(await xmlFaults(body, 'picture')).toEqual([])
     for (const text of ['Käive ja töötajaid, I kv 2025 – III kv 2025', 'Aas OÜ', 'Tamm OÜ', 'Tühi OÜ', 'Ehitus &amp; remont', 'Maksu- ja Tolliamet, CC BY 4.0, seisuga', `http://localhost/?c=${codes.aas}`]) {

@@ -1,6 +1,7 @@
 import { type Picture, pictureSizes } from '@kvartal/charts/drawing/picture'
 import { themes } from '@kvartal/charts/drawing/palette'
 import { basisOf, rankingFields, rankingQuery } from '@kvartal/contract/ranking'
+import { listTags } from '@kvartal/contract/tag'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -13,6 +14,7 @@ import { readInput } from '../http/read-input.ts'
 import { addressIn, compareFields, onlyKnownValues } from '../views/compare-query.ts'
 import { openComparison } from '../views/open-comparison.ts'
 import { type AskOwn, ownCalls } from '../views/own-calls.ts'
+import { nameOfComparison } from './name-of-comparison.ts'
 import { pictureOfComparison } from './picture-of-comparison.ts'
 import { pictureOfCompany } from './picture-of-company.ts'
 import { pictureOfRanking } from './picture-of-ranking.ts'
@@ -43,7 +45,7 @@ type Visitor = Pick<Visit<z.ZodMiniUndefined, z.ZodMiniUndefined>, 'request' | '
 interface Wanted {
   readonly key: readonly unknown[]
   /** The name of the file, without its extension. */
-  readonly name: string
+  readonly name: (ask: AskOwn) => Promise<string> | string
   readonly isAnnual: boolean
   readonly read: (ask: AskOwn, origin: string) => Promise<Picture>
 }
@@ -61,7 +63,8 @@ export function servePictures(app: FastifyInstance, { makePicture, originOf }: P
       client,
       read: (waiting) => wanted.read(ownCalls(app, { request, client: waiting }, 'caller'), origin),
     })
-    return replyWith(picture, request, format, { name: wanted.name, isPublic: !wanted.isAnnual })
+    const name = await wanted.name(ownCalls(app, { request, client }, 'caller'))
+    return replyWith(picture, request, format, { name, isPublic: !wanted.isAnnual })
   }
 
   for (const format of pictureFormats) {
@@ -69,7 +72,7 @@ export function servePictures(app: FastifyInstance, { makePicture, originOf }: P
       const address = addressIn(visit.query)
       return show(visit, format, visit.query, {
         key: ['compare', address],
-        name: fileName('vordlus', ...(address.m?.split(',') ?? []), address.y ?? null),
+        name: async (ask) => nameOfComparison(address, await ask(listTags, {})),
         isAnnual: address.tab === 'annual',
         read: async (ask, origin) => pictureOfComparison(ask, await openComparison(ask, address, new Date()), address, origin),
       })
@@ -78,7 +81,7 @@ export function servePictures(app: FastifyInstance, { makePicture, originOf }: P
       const { code } = visit.params
       return show(visit, format, visit.query, {
         key: ['company', code],
-        name: fileName(code),
+        name: () => fileName(code),
         isAnnual: false,
         read: (ask, origin) => pictureOfCompany(ask, code, origin, new Date()),
       })
@@ -90,7 +93,7 @@ export function servePictures(app: FastifyInstance, { makePicture, originOf }: P
       const given = Object.fromEntries(Object.entries(rest).filter(([name]) => rankingParameters.has(name))) as Readonly<Record<string, string>>
       return show(visit, format, { theme, size }, {
         key: ['ranking', given],
-        name: fileName('edetabel', asked.metric ?? null),
+        name: () => fileName('edetabel', asked.metric ?? null),
         isAnnual: basisOf(asked) === 'year',
         read: (ask, origin) => pictureOfRanking(ask, given, asked, origin),
       })

@@ -4,8 +4,8 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import { type RankedPage, rankCompanies } from '@kvartal/domain/ranking/rank-companies'
-import { foundValues } from '@kvartal/domain/ranking/ranked-values'
-import { type CompanyFilter, findCompanies, type ValueRange } from '@kvartal/domain/ranking/ranking-filter'
+import { foundValues, type RankedValues, valuesBetween } from '@kvartal/domain/ranking/ranked-values'
+import { type CompanyFilter, countFound, findCompanies, isRestricting, type ValueRange } from '@kvartal/domain/ranking/ranking-filter'
 import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
 import type { Work } from '../limits/lane.ts'
 import { knownActivity, knownPlace } from './known-place.ts'
@@ -32,13 +32,31 @@ export async function findRanked(snapshots: Snapshots, call: RankingCall) {
   const figures = await snapshots.figures(period, call)
   const values = await snapshots.values(metric, figures, call)
   const companyOf = companiesOfRows(figures.own, companies)
+  const filter = filterOf(query, call.curatedOnly)
+  const given = rangesOf(query).filter(([, from, to]) => from !== undefined || to !== undefined)
   const ranges: ValueRange[] = []
-  for (const [id, from, to] of rangesOf(query)) {
-    if (from === undefined && to === undefined) continue
-    ranges.push({ values: (await snapshots.values(metricOf(basis, id[basis]), figures, call)).own, companyOf, from, to })
-  }
+  for (const [id, from, to] of given) ranges.push({ values: (await snapshots.values(metricOf(basis, id[basis]), figures, call)).own, companyOf, from, to })
   const ranked = await work(async () => rankedValuesOf(values, figures, companies))
-  return { metric, period, companies, ranked, find: () => findCompanies(companies, { ...filterOf(query, call.curatedOnly), ranges }, memory) }
+  const isOfValue = given.every(([id]) => id[basis] === metric.id)
+  const find = (): Found => {
+    if (isRestricting(filter) || !isOfValue) {
+      const found = findCompanies(companies, { ...filter, ranges }, memory)
+      return { companies: countFound(found), ranked: foundValues(ranked, found, memory) }
+    }
+    // Nothing but the ranked value restricts, and it is in order.
+    const [range] = ranges
+    if (range === undefined) return { companies: companies.codes.length, ranked }
+    const within = valuesBetween(ranked, range)
+    return { companies: within.values.length, ranked: within }
+  }
+  return { metric, period, companies, find }
+}
+
+/** The companies that a filter finds, until the next question is asked. */
+interface Found {
+  readonly companies: number
+  /** Those of them that have the value. */
+  readonly ranked: RankedValues
 }
 
 type Ranked = NonNullable<Awaited<ReturnType<typeof findRanked>>>
@@ -47,29 +65,29 @@ type Ranked = NonNullable<Awaited<ReturnType<typeof findRanked>>>
  * Returns a function that ranks the companies found by `find` and returns those between two places. Call both in one batch of work,
  * since the next question reuses the memory.
  */
-export async function orderOf(snapshots: Snapshots, { metric, companies, ranked }: Ranked, call: RankingCall): Promise<(found: Uint8Array, from: number, to: number) => RankedPage> {
+export async function orderOf(snapshots: Snapshots, { metric, companies }: Ranked, call: RankingCall): Promise<(found: Found, from: number, to: number) => RankedPage> {
   const { sort = 'value', order } = call.query
   const nameOrder = sort === 'name' ? await snapshots.nameOrder(companies, call) : null
-  return (found, from, to) => rankCompanies({ metric, companies, ranked: foundValues(ranked, found, memory), sort, nameOrder, order, from, to, memory })
+  return ({ ranked }, from, to) => rankCompanies({ metric, companies, ranked, sort, nameOrder, order, from, to, memory })
 }
 
 /** The codes of all companies that a query ranks, on any page, in no particular order. */
 export async function listRankedCodes(snapshots: Snapshots, call: RankingCall): Promise<readonly string[]> {
   const ranking = await findRanked(snapshots, call)
   if (ranking === null) return []
-  const { companies, ranked } = ranking
-  return call.work(async () => Array.from(foundValues(ranked, ranking.find(), memory).places, (place) => codeText(companies.codes[place] ?? 0)))
+  const { companies } = ranking
+  return call.work(async () => Array.from(ranking.find().ranked.places, (place) => codeText(companies.codes[place] ?? 0)))
 }
 
 /** Which of some companies a query ranks, on any page. */
 export async function rankedAmong(snapshots: Snapshots, call: RankingCall, codes: readonly string[]): Promise<ReadonlySet<string>> {
   const ranking = await findRanked(snapshots, call)
   if (ranking === null) return new Set()
-  const { companies, ranked } = ranking
+  const { companies } = ranking
   const codeAt = new Map(codes.map((code) => [placeOfCode(companies.codes, Number(code)), code]))
   return call.work(async () => {
     const found = new Set<string>()
-    for (const place of foundValues(ranked, ranking.find(), memory).places) {
+    for (const place of ranking.find().ranked.places) {
       const code = codeAt.get(place)
       if (code !== undefined) found.add(code)
     }

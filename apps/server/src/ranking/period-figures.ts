@@ -1,7 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Reads } from '@kvartal/database/open'
-import { readQuarterColumns } from '@kvartal/database/ranking/read-quarter-columns'
-import { readYearColumns } from '@kvartal/database/ranking/read-year-columns'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import { inSlices } from '@kvartal/database/ranking/in-slices'
 import type { Metric } from '@kvartal/domain/metrics/metric'
@@ -17,30 +15,24 @@ import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 /** The published figures of all companies in a period and in the one a year before. */
 export interface PeriodFigures {
   readonly period: Period
+  /** Changes with the figures of the two periods, and increases for the same key. */
+  readonly version: number
+  /** Of what is derived from the figures. */
+  readonly key: string
   readonly own: PeriodColumns
   readonly previous: PeriodColumns
   /** The row of the period before for each row, -1 for a company that has none there. */
   readonly previousOf: Int32Array
 }
 
-export async function readPeriodFigures(database: Reads, period: Period, signal: AbortSignal): Promise<PeriodFigures> {
-  const before = periodYearBefore(period)
-  const [own, previous] =
-    period.quarter === null || before.quarter === null
-      ? await readYearColumns(database, period.year, signal)
-      : await readQuarterColumns(database, [period, before], signal)
-  if (own === undefined || previous === undefined) throw new Error('There are columns for each period.')
-  return { period, own, previous, previousOf: placesAmong(own.codes, previous.codes) }
+export function periodFigures(about: Pick<PeriodFigures, 'period' | 'version' | 'key'>, own: PeriodColumns, previous: PeriodColumns): PeriodFigures {
+  return { ...about, own, previous, previousOf: placesAmong(own.codes, previous.codes) }
 }
 
-/** The memory that the figures take, in bytes. */
-export function sizeOfFigures({ own, previous, previousOf }: PeriodFigures): number {
-  return sizeOfColumns(own) + sizeOfColumns(previous) + previousOf.byteLength
-}
-
-function sizeOfColumns({ codes, published, years }: PeriodColumns): number {
-  // Places among companies are cached for each reading of the companies.
-  return codes.byteLength * 2 + (years?.of.byteLength ?? 0) + Object.values(published).reduce((sum, { byteLength }) => sum + byteLength, 0)
+/** The memory that the columns of a period take, in bytes. */
+export function sizeOfColumns({ codes, published, years }: PeriodColumns): number {
+  // Places among companies and among the year before are kept beside the codes.
+  return codes.byteLength * 3 + (years?.of.byteLength ?? 0) + Object.values(published).reduce((sum, { byteLength }) => sum + byteLength, 0)
 }
 
 /** A metric's values in a period, by row of its columns. */

@@ -3,7 +3,6 @@ import type { Pagination } from '@kvartal/contract/reply'
 import type { Reads } from '@kvartal/database/open'
 import { codeText } from '@kvartal/domain/company/registry-code'
 import { periodKey } from '@kvartal/domain/period/period'
-import { countFound } from '@kvartal/domain/ranking/ranking-filter'
 import { rankingStatistics } from '@kvartal/domain/ranking/ranking-statistics'
 import { paginationOf } from '../present/pagination.ts'
 import { findRanked, metricOf, orderOf, type RankingCall } from './find-ranked.ts'
@@ -35,7 +34,7 @@ export async function readRanking(database: Reads, snapshots: Snapshots, call: R
   const { shown, coverage } = await work(async () => {
     const found = ranking.find()
     const shown = rank(found, from, from + limit)
-    return { shown, coverage: { companies: countFound(found), withValue: shown.statistics.count, ...shown.compared } }
+    return { shown, coverage: { companies: found.companies, withValue: shown.statistics.count, ...shown.compared } }
   })
   const codes = shown.companies.map(({ company }) => codeText(companies.codes[company] ?? 0))
   const recent = await readRecent(database, metric, period, codes)

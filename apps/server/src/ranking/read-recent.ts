@@ -1,16 +1,18 @@
 import { recentPeriods } from '@kvartal/contract/ranking'
 import { listFigures } from '@kvartal/database/figures/list-figures'
+import type { QuarterSpan } from '@kvartal/database/figures/read-figure-columns'
 import type { Reads } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
-import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import { countedValue } from '@kvartal/domain/metrics/counted-value'
 import type { Figures } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
-import { type Period, periodAt, periodIndex, periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
+import { deriverWith } from '@kvartal/domain/metrics/value-of'
+import { type Period, periodAt, periodIndex, periodsBetween, quarterAt, yearPeriod } from '@kvartal/domain/period/period'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { comparisonGap, isAcrossBreak } from '@kvartal/domain/reports/comparison-basis'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
+import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 
 /** A company's last values. */
 interface Recent {
@@ -23,7 +25,7 @@ interface Recent {
 export async function readRecent(database: Reads, metric: Metric, period: Period, registryCodes: readonly string[]): Promise<ReadonlyMap<string, Recent>> {
   const first = periodAt(metric.basis, periodIndex(period) - recentPeriods + 1)
   const indexes = periodsBetween(first, period).map(periodIndex)
-  const figuresOf = period.quarter === null ? await readYears(database, registryCodes) : await readQuarters(database, registryCodes, indexes)
+  const figuresOf = period.quarter === null ? await readYears(database, registryCodes) : await readQuarters(database, metric, registryCodes, { from: quarterAt(periodIndex(first)), to: period })
   return new Map(
     [...figuresOf].map(([code, figures]) => [
       code,
@@ -59,12 +61,16 @@ function isBroken(metric: Metric, before: RecentPeriod, own: RecentPeriod): bool
 
 type FiguresByIndex = ReadonlyMap<number, Figures>
 
-/** Reads only some quarters: deriving all of a page's would take most of a ranking's time. */
-async function readQuarters({ db }: Reads, registryCodes: readonly string[], indexes: readonly number[]): Promise<ReadonlyMap<string, FiguresByIndex>> {
-  const rates = await listTaxRates(db)
-  const figures = await listFigures(db, registryCodes)
+/** Reads only some quarters and derives one metric: all of a page's would take most of a ranking's time. */
+async function readQuarters({ db }: Reads, metric: Metric, registryCodes: readonly string[], span: QuarterSpan): Promise<ReadonlyMap<string, FiguresByIndex>> {
+  const [rates, figures] = await Promise.all([listTaxRates(db), listFigures(db, registryCodes, null, span)])
+  const derive = deriverWith(metric)
   return mapped(figures, (ofCompany) =>
-    ofCompany.filter((figure) => indexes.includes(periodIndex(figure))).map((figure) => [periodIndex(figure), deriveFinancials(figure, rates)]),
+    ofCompany.map((figure) => {
+      const derived = { ...figure }
+      derive(derived, { rate: taxRateFor(rates, figure.year) })
+      return [periodIndex(figure), derived]
+    }),
   )
 }
 

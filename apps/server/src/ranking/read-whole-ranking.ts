@@ -4,7 +4,6 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import type { Period } from '@kvartal/domain/period/period'
 import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
-import { countFound } from '@kvartal/domain/ranking/ranking-filter'
 import { rankingStatistics } from '@kvartal/domain/ranking/ranking-statistics'
 import { chunks } from '../cache/chunks.ts'
 import { findRanked, metricOf, orderOf, type RankingCall } from './find-ranked.ts'
@@ -54,7 +53,7 @@ export async function readWholeRanking(snapshots: Snapshots, call: RankingCall):
   const { statistics, coverage } = await work(async () => {
     const found = ranking.find()
     const ranked = rank(found, 0, 0)
-    return { statistics: ranked.statistics, coverage: { companies: countFound(found), withValue: ranked.statistics.count, ...ranked.compared } }
+    return { statistics: ranked.statistics, coverage: { companies: found.companies, withValue: ranked.statistics.count, ...ranked.compared } }
   })
   const figuresOf = (company: number) => {
     const row = placeOfCode(figures.own.codes, companies.codes[company] ?? 0)

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks'
-import { rateLimits, type RateLimit } from '@kvartal/contract/rate-limits'
+import type { RateLimit } from '@kvartal/contract/rate-limits'
 import type { VersionedData } from '@kvartal/database/data-version'
 import type { Reads } from '@kvartal/database/open'
+import { listStoredQuarters } from '@kvartal/database/quarter-columns/list-stored-quarters'
 import { type CuratedPeriod, listCoveredPeriods, listCuratedPeriods } from '@kvartal/database/ranking/list-covered-periods'
 import { listCurated } from '@kvartal/database/ranking/list-curated'
 import { readCodesByName, readDirectoryColumns } from '@kvartal/database/ranking/read-directory-columns'
@@ -9,17 +10,20 @@ import { type QuarterSum, readQuarterSums } from '@kvartal/database/ranking/read
 import { inSlices } from '@kvartal/database/ranking/in-slices'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { QuarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
-import { type Basis, isSamePeriod, type Period, periodKey } from '@kvartal/domain/period/period'
+import { type Basis, isSamePeriod, type Period } from '@kvartal/domain/period/period'
 import { termsOf } from '@kvartal/domain/ranking/additive-metrics'
 import { type DirectoryColumns, type RankedCompanies, rankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { nameOrderOf } from '@kvartal/domain/ranking/name-order'
 import { type CoveredPeriod, shownPeriods, usualPeriod } from '@kvartal/domain/ranking/usual-period'
+import { keepPerVersion } from '../cache/keep-per-version.ts'
 import { openValueCache, type ValueCache } from '../cache/value-cache.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import { Overloaded } from '../http/known-error.ts'
 import type { Lane } from '../limits/lane.ts'
 import type { Client } from '../limits/places.ts'
-import { deriveValues, type MetricValues, type PeriodFigures, readPeriodFigures, sizeOfFigures, sizeOfValues } from './period-figures.ts'
+import { deriveValues, type MetricValues, type PeriodFigures, sizeOfValues } from './period-figures.ts'
+import { listQuarterSums, type QuarterSums, sumQuarters } from './quarter-sums.ts'
+import { openPeriodFigures } from './read-period-figures.ts'
 
 /** The caller of a snapshot. */
 export interface SnapshotCaller {
@@ -47,8 +51,6 @@ export interface Snapshots {
   readonly values: (metric: Metric, figures: PeriodFigures, caller: SnapshotCaller) => Promise<MetricValues>
 }
 
-/** Bytes: a quarter of a country and the one a year before take 12 MB, a year and the one before 50 MB. */
-const mostOfFigures = 120e6
 /** A metric's values of a country take 4 MB. */
 const mostOfValues = 80e6
 /** The most metrics whose sums are cached: a country's take some 3 MB each. */
@@ -57,6 +59,15 @@ const mostOfSums = 5
 /** The data that the figures of a basis depend on. */
 const dataOf: Readonly<Record<Basis, readonly VersionedData[]>> = { quarter: ['figures'], year: ['figures', 'reports'] }
 
+/** Reads a value that is not cached, in the lane. */
+export type ReadInLane = <Value>(
+  cache: ValueCache<Value>,
+  key: string,
+  version: number,
+  caller: SnapshotCaller,
+  compute: (client: Client) => Promise<Value>,
+) => Promise<Value>
+
 /** @param untilClosed aborted when the server closes, which stops all reads */
 export function openSnapshots(database: Reads, versions: VersionTracker, lane: Lane, untilClosed: AbortSignal): Snapshots {
   const directories = openValueCache<DirectoryColumns>(1, () => 1)
@@ -64,20 +75,14 @@ export function openSnapshots(database: Reads, versions: VersionTracker, lane: L
   const codesByName = openValueCache<Int32Array>(1, () => 1)
   const nameOrders = new WeakMap<RankedCompanies, Float64Array>()
   const covered = openValueCache<readonly CoveredPeriod[]>(2, () => 1)
-  const curatedPeriods = openValueCache<readonly CuratedPeriod[]>(2, () => 1)
-  const figures = openValueCache<PeriodFigures>(mostOfFigures, sizeOfFigures)
-  const sums = openValueCache<readonly QuarterSum[]>(mostOfSums, () => 1)
+  const curatedPeriods = openValueCache<readonly CuratedPeriod[]>(4, () => 1)
+  const sums = openValueCache<QuarterSums>(mostOfSums, () => 1)
+  /** The last sums of each metric, from which the next ones are made. */
+  const lastSums = new Map<string, QuarterSums>()
+  const scannedSums = openValueCache<readonly QuarterSum[]>(mostOfSums, () => 1)
   const values = openValueCache<MetricValues>(mostOfValues, sizeOfValues)
 
-  /** Reads a value that is not cached, in the lane. */
-  async function read<Value>(
-    cache: ValueCache<Value>,
-    key: string,
-    dependsOn: readonly VersionedData[],
-    { client, until }: SnapshotCaller,
-    compute: (client: Client) => Promise<Value>,
-  ): Promise<Value> {
-    const version = await versions.read(...dependsOn)
+  const readOfVersion: ReadInLane = (cache, key, version, { client, until }, compute) => {
     client.signal.throwIfAborted()
     // A read in progress is completed, so that the next question finds it cached.
     const reading = cache.read(key, version, { key: client.key, signal: untilClosed }, async (waiting) => {
@@ -90,6 +95,20 @@ export function openSnapshots(database: Reads, versions: VersionTracker, lane: L
     })
     return until === undefined ? reading : within(reading, Math.max(0, until - performance.now()))
   }
+
+  /** The same for a value that depends on some data as a whole. */
+  async function read<Value>(
+    cache: ValueCache<Value>,
+    key: string,
+    dependsOn: readonly VersionedData[],
+    caller: SnapshotCaller,
+    compute: (client: Client) => Promise<Value>,
+  ): Promise<Value> {
+    return readOfVersion(cache, key, await versions.read(...dependsOn), caller, compute)
+  }
+
+  const readStates = keepPerVersion(() => versions.read('figures'), () => listStoredQuarters(database.db))
+  const figures = openPeriodFigures({ database, read: readOfVersion, readVersion: versions.read, readStates })
 
   async function readCompanies(caller: SnapshotCaller): Promise<RankedCompanies> {
     const version = await versions.read('directory', 'companies')
@@ -106,13 +125,19 @@ export function openSnapshots(database: Reads, versions: VersionTracker, lane: L
     return order
   }
 
-  // All figures are counted once; what changes with companies is small.
+  async function readAllCovered(basis: Basis, caller: SnapshotCaller): Promise<readonly CoveredPeriod[]> {
+    const stored = basis === 'quarter' ? await readStates() : null
+    return stored ?? read(covered, basis, dataOf[basis], caller, () => listCoveredPeriods(database.db, basis))
+  }
+
+  // All figures are counted once; hidden companies are few, and those that are shown are counted for who sees no others.
   const readCovered: Snapshots['covered'] = async (basis, caller) => {
+    const { curatedOnly = false } = caller
     const [all, curated] = await Promise.all([
-      read(covered, basis, dataOf[basis], caller, () => listCoveredPeriods(database.db, basis)),
-      read(curatedPeriods, basis, [...dataOf[basis], 'companies'], caller, () => listCuratedPeriods(database.db, basis)),
+      readAllCovered(basis, caller),
+      read(curatedPeriods, `${basis} ${curatedOnly}`, [...dataOf[basis], 'companies'], caller, () => listCuratedPeriods(database.db, basis, { areShown: curatedOnly })),
     ])
-    return shownPeriods(all, curated, caller.curatedOnly === true)
+    return shownPeriods(all, curated, curatedOnly)
   }
 
   return {
@@ -124,17 +149,23 @@ export function openSnapshots(database: Reads, versions: VersionTracker, lane: L
       if (named === undefined) return usualPeriod(periods)
       return periods.some(({ period }) => isSamePeriod(period, named)) ? named : null
     },
-    figures: (period, caller) =>
-      read(figures, periodKey(period), dataOf[period.quarter === null ? 'year' : 'quarter'], caller, async ({ signal }) => {
-        await caller.limit?.(rateLimits.snapshot)
-        return readPeriodFigures(database, period, signal)
-      }),
-    sums: (metric, caller) =>
-      read(sums, metric.id, ['figures', 'directory', 'companies'], caller, ({ signal }) => readQuarterSums(database, termsOf(metric), signal)),
+    figures,
+    async sums(metric, caller) {
+      const terms = termsOf(metric)
+      const version = await versions.read('figures', 'directory', 'companies')
+      const [companiesNow, states] = await Promise.all([readCompanies(caller), readStates()])
+      // Versions are sums of the same data in both caches.
+      if (states === null) return readOfVersion(scannedSums, metric.id, version, caller, ({ signal }) => readQuarterSums(database, terms, signal))
+      const found = await readOfVersion(sums, metric.id, version, caller, async ({ signal }) => {
+        const added = await sumQuarters(database, terms, lastSums.get(metric.id) ?? null, { companies: companiesNow, states }, signal)
+        lastSums.set(metric.id, added)
+        return added
+      })
+      return listQuarterSums(found)
+    },
     async values(metric, ofPeriod, { client }) {
-      const version = await versions.read(...dataOf[metric.basis], 'tax-rates')
-      const key = `${periodKey(ofPeriod.period)} ${metric.id}`
-      return values.read(key, version, client, ({ signal }) => deriveValues(database, metric, ofPeriod, signal))
+      const version = ofPeriod.version + (await versions.read('tax-rates'))
+      return values.read(`${ofPeriod.key} ${metric.id}`, version, client, ({ signal }) => deriveValues(database, metric, ofPeriod, signal))
     },
   }
 }

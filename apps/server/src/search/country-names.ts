@@ -50,7 +50,7 @@ export function openCountryNames({ database: { db }, reads, versions, log }: Nam
     readAt = performance.now()
     try {
       const collected = collectNames({ hasCodes: true })
-      await indexNewNames(db).catch(() => {})
+      await indexNames()
       await streamNames(reads.db, (names) => {
         for (const { registryCode, name, place } of names) collected.add(Number(registryCode), name, place)
       })
@@ -62,10 +62,17 @@ export function openCountryNames({ database: { db }, reads, versions, log }: Nam
     }
   }
 
+  // Imports index names at their end, except those that were locked then. What changes a name changes the directory.
+  let indexedAt = -1
+  async function indexNames(): Promise<void> {
+    const version = await versions.read('directory')
+    if (version === indexedAt) return
+    if (await indexNewNames(db).catch(() => false)) indexedAt = version
+  }
+
   return {
     async findCodes(typed, { limit, except }) {
-      // Imports index names at their end, except those that were locked then.
-      await indexNewNames(db).catch(() => {})
+      await indexNames()
       const version = await versions.read('names')
       if (index?.version === version) {
         const accepts = (code: number) => except?.has(code) !== true

@@ -1,6 +1,8 @@
 import { type Setting, type SettingKey, settingKeys, settingValues } from '@kvartal/contract/settings'
 import type { Reads } from '@kvartal/database/open'
 import { findSetting, type Setting as SettingRecord } from '@kvartal/database/settings/settings'
+import { keepPerVersion } from '../cache/keep-per-version.ts'
+import type { VersionTracker } from '../cache/version-tracker.ts'
 import type { Role } from '@kvartal/domain/access/role'
 import { mustHaveSecondFactor } from '@kvartal/domain/access/second-factor-rule'
 import { initialSettings } from '@kvartal/domain/settings/initial-settings'
@@ -39,9 +41,17 @@ export function readDefaultUserRole(database: Reads): Promise<Role> {
   return readSettingValue(database, 'defaultUserRole')
 }
 
+/** The setting that nearly every public read asks for, kept for a database that visitors read. */
+const shownIn = new WeakMap<Reads, () => Promise<boolean>>()
+
+/** Reads whether all companies are shown once per version of the settings. */
+export function keepShown(database: Reads, versions: VersionTracker): void {
+  shownIn.set(database, keepPerVersion(() => versions.read('settings'), () => readSettingValue(database, 'showAllCompanies')))
+}
+
 /** Whether companies that are not curated are shown to visitors. */
 export function areAllCompaniesShown(database: Reads): Promise<boolean> {
-  return readSettingValue(database, 'showAllCompanies')
+  return shownIn.get(database)?.() ?? readSettingValue(database, 'showAllCompanies')
 }
 
 /** Whether visitors who are not logged in may recommend companies. */

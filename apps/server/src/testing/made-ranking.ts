@@ -1,5 +1,6 @@
 import type { Database } from '@kvartal/database/open'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
+import { storeAllQuarters } from '@kvartal/database/quarter-columns/store-all-quarters'
 import { saveTags } from '@kvartal/database/tags/save-tags'
 
 export const madeCounties = ['Harju maakond', 'Tartu maakond', 'Võru maakond'] as const
@@ -66,6 +67,7 @@ export async function storeMadeCountry(database: Database, random: () => number,
       ],
     )
   }
+  await storeAllQuarters(database)
 }
 
 /** The companies that count in rankings, by plain SQL; their `activity` is in lower case. */

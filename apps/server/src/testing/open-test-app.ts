@@ -92,7 +92,7 @@ export async function openTestApp({ log = pino({ level: 'silent' }), registry = 
     log,
     ...(given.web !== undefined && { web: given.web }),
     // A slow machine must not fail a test.
-    readLimits: given.readLimits ?? { ...usualReadLimits, snapshotMs: 60_000, pageMs: { people: 60_000, crawlers: 60_000 }, pressure: { calls: 200, delayMs: 60_000 } },
+    readLimits: given.readLimits ?? { ...usualReadLimits, snapshotMs: 60_000, pageMs: { people: 60_000, crawlers: 60_000 }, pressure: { calls: 10_000, delayMs: 60_000 } },
   })
   return {
     app,

@@ -22,7 +22,7 @@ const atOnce = 200
 export async function makeDigests({ database: { db }, log, sendsMail, stopping }: MakingParts): Promise<void> {
   if (await isEditionDue(db)) {
     const newest = async (basis: Basis) => {
-      const period = usualPeriod(shownPeriods(await listCoveredPeriods(db, basis), await listCuratedPeriods(db, basis), false))
+      const period = usualPeriod(shownPeriods(await listCoveredPeriods(db, basis), await listCuratedPeriods(db, basis, { areShown: false }), false))
       return period === null ? null : periodKey(period)
     }
     if (await addEdition(db, { quarter: await newest('quarter'), year: await newest('year') })) log.info('digests of new publications are made')

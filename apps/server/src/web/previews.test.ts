@@ -112,7 +112,7 @@ describe('companies that are not curated, while an administrator hides them', ()
 describe('the dashboard', () => {
   test('describes what its address selects, with one canonical address for the same view', async () => {
     const { title, canonical, meta, rows, structured } = await page(`/?s=revenue.name&m=employees,revenue&c=${codes.ehitus}.4,19299999,${codes.auto},${codes.hidden}&y=2020-2026`)
-    expect(title).toBe('Ehitus OÜ, Auto AS: käive, töötajaid · Kvartal')
+    expect(title).toBe('Ehitus OÜ, Auto AS: käive, töötajaid, 2020–2026 · Kvartal')
     expect(canonical).toBe(`http://localhost/?c=${codes.ehitus}.4,${codes.auto}&m=revenue,employees&y=2020-2026`)
     expect(meta('og:image')).toBe(`http://localhost/export/compare.png?c=${codes.ehitus}.4,${codes.auto}&m=revenue,employees&y=2020-2026&size=1200x630`)
     expect(plain(meta('description'))).toBe('Käive, töötajaid kvartalite kaupa. I kv 2026: Ehitus OÜ 0 €, Auto AS 1,25 mln €. Allikas: Maksu- ja Tolliamet.')

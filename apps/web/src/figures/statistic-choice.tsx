@@ -4,6 +4,7 @@ import { statisticOf } from '@kvartal/domain/averages/statistic-of'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { Box, Group, NativeSelect } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { usePrinting } from '../ui/print/printing.ts'
 
 interface StatisticChoiceProps {
   readonly statistic: StatisticKind
@@ -29,6 +30,7 @@ const help: Readonly<Record<Exclude<StatisticKind, 'mean'>, string>> = {
 /** Chooses the shown statistic of tags' values. */
 export function StatisticChoice({ statistic, onChange, metrics, children, more = null }: StatisticChoiceProps) {
   const id = useId()
+  const isPrinting = usePrinting()
   const averaged = metrics.filter((metric) => statisticOf(metric, statistic) !== statistic)
   const texts = [
     ...(statistic === 'mean' ? [] : [help[statistic]]),
@@ -40,13 +42,18 @@ export function StatisticChoice({ statistic, onChange, metrics, children, more =
       <Group gap="10px 24px" align="center">
         <Group gap={10} wrap="nowrap">
           <label htmlFor={id}>Tagi näitaja</label>
-          <NativeSelect
-            id={id}
-            w={180}
-            data={choices}
-            value={statistic}
-            onChange={({ currentTarget: { value } }) => onChange(statisticKinds.find((kind) => kind === value) ?? statistic)}
-          />
+          {/* Nothing can be chosen on paper. */}
+          {isPrinting ? (
+            <strong>{statisticNames[statistic]}</strong>
+          ) : (
+            <NativeSelect
+              id={id}
+              w={180}
+              data={choices}
+              value={statistic}
+              onChange={({ currentTarget: { value } }) => onChange(statisticKinds.find((kind) => kind === value) ?? statistic)}
+            />
+          )}
         </Group>
         {children}
       </Group>

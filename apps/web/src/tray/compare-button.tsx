@@ -5,16 +5,20 @@ import classes from './compare-button.module.css'
 import { gather } from './gather.ts'
 import { removeFromTray, tray, type TrayCompany, trayId } from './tray.ts'
 
+interface CompareButtonProps extends TrayCompany {
+  /** In a row of a table, which is lower than a row of buttons. */
+  readonly isInRow?: boolean
+}
+
 /** Puts a company into the tray of the comparison, and takes it out again; the tray itself is then one Tab away. */
-export function CompareButton({ registryCode, name }: TrayCompany) {
+export function CompareButton({ registryCode, name, isInRow = false }: CompareButtonProps) {
   const items = useStore(tray)
   const isIn = items.some((item) => item.registryCode === registryCode)
   return (
     <>
       <Button
         variant="default"
-        size="compact-sm"
-        fz={13}
+        {...(isInRow ? { size: 'compact-sm', fz: 13 } : { size: 'xs' })}
         aria-label={`${isIn ? 'Võrdluses' : 'Võrdle'}: ${name}`}
         onClick={() => (isIn ? removeFromTray(registryCode) : gather([{ registryCode, name }]))}
       >

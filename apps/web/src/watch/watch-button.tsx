@@ -11,7 +11,7 @@ interface WatchButtonProps {
   readonly name: string
 }
 
-const looks = { variant: 'default', size: 'compact-sm', fz: 13 } as const
+const looks = { variant: 'default', size: 'xs' } as const
 
 /** Starts and stops watching; visitors are redirected to log in, and back here. */
 export function WatchButton({ watch, name }: WatchButtonProps) {

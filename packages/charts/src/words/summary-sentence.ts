@@ -1,13 +1,12 @@
 import { type Difference, shownDifference } from '@kvartal/domain/format/shown-difference'
-import { formatStep, formatBrief } from '@kvartal/domain/format/axis-value'
+import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { formatDifference } from '@kvartal/domain/format/difference'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { smallestReference } from '@kvartal/domain/watch/moved-most'
-import { type ChartLine, type ChartMetric, subjectName } from '../series/chart-line.ts'
+import type { ChartLine, ChartMetric } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
-import { lowerFirst } from './chart-title.ts'
+import { changedBy, inYears, type SaidMetric, saidMetric, yearsBefore } from './change-words.ts'
 import { type ComparedSpan, comparedSpan } from './compared-span.ts'
 import { missingSentence } from './missing-sentence.ts'
 import { atSoMany, outOf } from './numerals.ts'
@@ -17,8 +16,17 @@ interface Change {
   readonly before: number
   readonly after: number
   readonly difference: Difference
-  /** The numbers of companies behind a tag's two values; empty for a company. */
-  readonly companies: string
+  /** The numbers of companies behind a tag's two values; `null` for a company. */
+  readonly companies: { readonly before: number; readonly after: number } | null
+}
+
+/** What the sentences of all lines share. */
+interface Said {
+  readonly kind: AxisKind
+  readonly metric: SaidMetric
+  /** The label of the later period. */
+  readonly period: string
+  readonly years: number
 }
 
 /**
@@ -32,58 +40,65 @@ export function summarySentence(axis: PeriodAxis, metrics: readonly ChartMetric[
   const companies = all.filter((line) => line.subject.identity.kind === 'company')
   const lines = (companies.length > 0 ? companies : all).filter((line) => line.metricId === metric.id)
   if (lines.every(({ values }) => values.every((value) => value === null))) return ''
-  return [...comparison(axis, metric, lines, metrics.length > 1), missingSentence(axis, lines)].filter((text) => text !== null).join(' ')
+  return [...comparison(axis, metric, lines), missingSentence(axis, lines)].filter((text) => text !== null).join(' ')
 }
 
-function comparison(axis: PeriodAxis, metric: ChartMetric, lines: readonly ChartLine[], isNamed: boolean): (string | null)[] {
+function comparison(axis: PeriodAxis, metric: ChartMetric, lines: readonly ChartLine[]): (string | null)[] {
   const span = comparedSpan(axis, lines)
   if (span === null) return [axis.periods.length > 1 ? notComparedSentence(axis, metric, lines) : null]
   const changes = span.lines.flatMap((line): Change[] => {
     // A span's lines have both values.
     const [before, after] = [line.values[span.before] ?? null, line.values[span.after] ?? null]
     const difference = shownDifference(metric.axis, before, after)
-    return before === null || after === null || difference === null ? [] : [{ line, before, after, difference, companies: companiesText(line, span) }]
+    return before === null || after === null || difference === null ? [] : [{ line, before, after, difference, companies: companiesOf(line, span) }]
   })
-  const about = `${isNamed ? namedIn(metric.label) : ''}, ${axis.periods[span.before]?.label} → ${axis.periods[span.after]?.label}`
+  const said: Said = {
+    kind: metric.axis,
+    metric: saidMetric(metric.label, changes[0]?.line.subject.identity),
+    period: axis.periods[span.after]?.label ?? '',
+    years: (span.after - span.before) / (axis.kind === 'quarter' ? 4 : 1),
+  }
   const growing = isQuotient(metric.axis) || changes.length === 1 ? changes : changes.filter(({ difference }) => difference.share !== null)
   const large = metric.axis === 'money' ? growing.filter(({ before }) => before >= smallestReference) : growing
   // Among small ones alone the largest growth is still theirs.
   const ranked = large.length === 0 ? growing : large
-  if (changes.some(({ line }) => line.coverage !== undefined && line.coverage.isOfSame !== true)) return [otherCompaniesSentence(metric.axis, about, changes)]
+  if (changes.some(({ line }) => line.coverage !== undefined && line.coverage.isOfSame !== true)) return [otherCompaniesSentence(said, changes)]
   return [
-    growthSentence(metric.axis, about, ranked, changes.length),
+    growthSentence(said, ranked, changes.length),
     countSentence(axis, lines, changes.length),
     unrankedSentence(changes.length - growing.length),
     smallSentence(growing.length - ranked.length),
   ]
 }
 
-/** ` (käive)`; a label with brackets of its own gets a comma instead. */
-function namedIn(label: string): string {
-  return label.includes('(') ? `, ${lowerFirst(label)}` : ` (${lowerFirst(label)})`
-}
-
 /** @param compared how many subjects are compared, also those whose growth has no percentage */
-function growthSentence(kind: AxisKind, about: string, ranked: readonly Change[], compared: number): string | null {
+function growthSentence(said: Said, ranked: readonly Change[], compared: number): string | null {
+  const { kind, metric, period, years } = said
   const most = ranked.toSorted((a, b) => sizeOf(kind, b.difference) - sizeOf(kind, a.difference))[0]
   if (most === undefined) return null
-  const name = subjectName(most.line.subject)
-  const from = formatBrief(kind, most.before)
-  const to = formatBrief(kind, most.after)
-  const figures = `${from === to ? to : formatStep(kind, most.before, most.after)}${shareText(kind, most.difference)}${most.companies}`
-  const { amount } = most.difference
-  if (amount === 0) return compared > 1 && compared === ranked.length ? `Kasvu ei olnud${about}.` : `Muutusteta${about}: ${name}, ${to}.`
-  if (compared === 1) return `${amount > 0 ? 'Kasv' : 'Langus'}${about}: ${name}, ${figures}.`
-  return `${amount > 0 ? 'Suurim kasv' : 'Väikseim langus'}${about}: ${name}, ${figures}.`
+  const { line, before, after, difference } = most
+  const { name, identity } = line.subject
+  const owner = identity.kind === 'tag' ? 'tagil' : 'ettevõttel'
+  const isUp = difference.amount > 0
+  if (difference.amount === 0) {
+    if (compared > 1 && compared === ranked.length) return `${period} ei kasvanud ${metric.text} ${inYears(years)} ühelgi ${owner}.`
+    return `${name}, ${period}: ${metric.text} ei ole ${inYears(years)} muutunud: ${formatBrief(kind, after)}.`
+  }
+  const verb = `${isUp ? 'kasvas' : 'langes'}${metric.isPlural ? 'id' : ''}`
+  const changed = `${changedBy(kind, before, after, difference)}${companiesText(most, years)}`
+  if (compared === 1) return `${name}, ${period}: ${metric.text} ${verb} ${inYears(years)} ${changed}.`
+  return `${period} ${verb} ${metric.text} kõige ${isUp ? 'rohkem' : 'vähem'} ${owner} ${name}: ${inYears(years)} ${changed}.`
 }
 
 /** Values of a tag, or sums, are of other companies in each period, so that their difference is no growth. */
-function otherCompaniesSentence(kind: AxisKind, about: string, changes: readonly Change[]): string {
+function otherCompaniesSentence({ kind, metric, period, years }: Said, changes: readonly Change[]): string {
   const [change] = changes
   const hint = change?.line.subject.identity.kind === 'tag' ? ' („Samad ettevõtted“ võrdleb samu)' : ''
-  const why = `kasvu ei arvutata, sest ettevõtted ei ole samad${hint}`
-  if (change === undefined || changes.length > 1) return `Tagide ${why}.`
-  return `${subjectName(change.line.subject)}${about}: ${formatStep(kind, change.before, change.after)}${change.companies}; ${why}.`
+  const why = `kasvu ei arvutata, sest ettevõtted ei ole samad${hint}.`
+  if (change === undefined || changes.length > 1) return `Tagide ${why}`
+  const { line, before, after, companies } = change
+  const [earlier, later] = companies === null ? ['', ''] : [companies.before, companies.after].map((count) => ` (${counted(count, 'ettevõte', 'ettevõtet')})`)
+  return `${line.subject.name}: ${metric.text} ${metric.isPlural ? 'olid' : 'oli'} ${period} ${formatBrief(kind, after)}${later}, ${yearsBefore(years)} ${formatBrief(kind, before)}${earlier}. K${why.slice(1)}`
 }
 
 /** How many subjects have both values; `null` for a single subject, which the previous sentence names. */
@@ -120,22 +135,20 @@ function wordsOf({ kind }: PeriodAxis, lines: readonly ChartLine[]) {
   }
 }
 
-/** `, 38 ettevõtet (varem 40)`: the members with a value differ from period to period. */
-function companiesText({ coverage }: ChartLine, { before, after }: ComparedSpan): string {
-  if (coverage === undefined) return ''
-  const [earlier, later] = [coverage.counts[before] ?? 0, coverage.counts[after] ?? 0]
-  return `, ${counted(later, 'ettevõte', 'ettevõtet')}${earlier === later ? '' : ` (varem ${formatWhole(earlier)})`}`
+function companiesOf({ coverage }: ChartLine, { before, after }: ComparedSpan): Change['companies'] {
+  return coverage === undefined ? null : { before: coverage.counts[before] ?? 0, after: coverage.counts[after] ?? 0 }
+}
+
+/** ` (38 ettevõtet; aasta varem 40)`: the members with a value differ from period to period. */
+function companiesText({ companies }: Change, years: number): string {
+  if (companies === null) return ''
+  const { before, after } = companies
+  return ` (${counted(after, 'ettevõte', 'ettevõtet')}${before === after ? '' : `; ${yearsBefore(years)} ${formatWhole(before)}`})`
 }
 
 /** The measure for ranking changes: a quotient for amounts, a plain difference for percentages and ratios. */
 function sizeOf(kind: AxisKind, { share, amount }: Difference): number {
   return isQuotient(kind) ? amount : (share ?? amount)
-}
-
-/** ` (+59,3%)`; omitted if it is too large to be helpful, or repeats the figures. */
-function shareText(kind: AxisKind, difference: Difference): string {
-  const isReadable = !isQuotient(kind) && difference.share !== null && difference.amount !== 0 && Math.abs(difference.share) < 10
-  return isReadable ? ` (${formatDifference(kind, difference)})` : ''
 }
 
 function isQuotient(kind: AxisKind): boolean {

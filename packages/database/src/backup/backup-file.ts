@@ -1,5 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +15,9 @@ export interface BackupEntry {
   readonly data: Uint8Array<ArrayBuffer>
 }
 
+/** Codes of errors of a folder that is missing or may not be written to. */
+const closed = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS'])
+
 /** Two empty blocks, with which a tar archive ends. */
 const endLength = 1024
 
@@ -24,7 +28,10 @@ const endLength = 1024
 export async function writeBackupFile(path: string, entries: AsyncIterable<BackupEntry>): Promise<void> {
   if (existsSync(path)) throw new Error(`${path} exists already: name a new file.`)
   const unfinished = `${path}.unfinished`
-  const file = await open(unfinished, 'w', 0o600)
+  const file = await open(unfinished, 'w', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (!closed.has(error.code ?? '')) throw error
+    throw new Error(`This user cannot write into ${dirname(path)}: make that folder, give the right to, or name another one.`, { cause: error })
+  })
   try {
     await pipeline(Readable.from(packed(entries)), createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }), file.createWriteStream({ flush: true }))
     await rename(unfinished, path)

@@ -219,7 +219,7 @@ test('a damaged, cut off, foreign or newer file changes nothing', async () => {
 })
 
 test('a backup that cannot be finished leaves nothing, and none is overwritten', async () => {
-  await expect(writeBackup(source, join(folder, 'missing', 'x'), quiet)).rejects.toThrow('ENOENT')
+  await expect(writeBackup(source, join(folder, 'missing', 'x'), quiet)).rejects.toThrow(`This user cannot write into ${join(folder, 'missing')}: make that folder`)
   const before = await readFile(path)
   await expect(writeBackup(source, path, quiet)).rejects.toThrow('exists already')
   expect(await readFile(path)).toEqual(before)

@@ -2,10 +2,10 @@ import type { ClientBase } from 'pg'
 import type { SequenceState, TableContents } from './backup-contents.ts'
 
 /**
- * Tables whose rows are not kept: an earlier session or attempt means nothing after a restore. `migrations` is written
- * by the migrations themselves, and is in the backup's header.
+ * Tables whose rows are not kept: an earlier session or attempt means nothing after a restore, and the columns of quarters are
+ * made from the figures. `migrations` is written by the migrations themselves, and is in the backup's header.
  */
-const leftOut = ['attempts', 'sessions', 'pending_logins', 'one_time_links', 'migrations']
+const leftOut = ['attempts', 'sessions', 'pending_logins', 'one_time_links', 'quarter_columns', 'quarter_columns_state', 'migrations']
 
 /** Every table of the schema, with its columns, after those that it references; one that is partitioned is one table. */
 export async function readTables(client: ClientBase): Promise<TableContents[]> {

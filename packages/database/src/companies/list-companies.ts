@@ -14,6 +14,8 @@ export interface CompanyFilter {
   readonly lacksFigures?: boolean | undefined
   /** Only active or only inactive companies; both when left out. */
   readonly isActive?: boolean | undefined
+  /** How many companies the filter finds, where that is known; counted when left out. */
+  readonly total?: number | undefined
   /** The first page is 1. */
   readonly page: number
   readonly limit: number
@@ -30,7 +32,7 @@ export interface CompanyPage {
   readonly total: number
 }
 
-/** A page of managed companies, by name in Estonian order. */
+/** A page of managed companies, by name in Estonian order. Only its own rows are looked up further. */
 export async function listCompanies(db: Kysely<Schema>, filter: CompanyFilter): Promise<CompanyPage> {
   const query = filter.search === undefined ? undefined : companyQuery(filter.search)
   // PostgreSQL cannot store the NUL character, so no name contains it.
@@ -40,17 +42,22 @@ export async function listCompanies(db: Kysely<Schema>, filter: CompanyFilter): 
   const matchedName = query === undefined ? sql`null` : formerNameFound(query)
   const { rows } = await sql<CompanyInList & { matchedName: string | null }>`
     select ${columnsInList}, ${matchedName} as "matchedName"
-    from companies ${tagIdsOfCompanies}
-    where ${isWanted}
-    order by ${byName}
-    limit ${filter.limit} offset ${offset}`.execute(db)
+    from (
+      select * from companies where ${isWanted} order by ${byName} limit ${filter.limit} offset ${offset}
+    ) as companies ${tagIdsOfCompanies}
+    order by ${byName}`.execute(db)
   // The last page determines the total; only other pages need a count query.
   const isLast = rows.length < filter.limit && (rows.length > 0 || offset === 0)
-  const total = isLast ? offset + rows.length : await countCompanies(db, isWanted)
+  const total = isLast ? offset + rows.length : (filter.total ?? (await countCompanies(db, isWanted)))
   return {
     rows: rows.map(({ matchedName: former, ...row }) => (former === null ? row : { ...row, matchedName: former })),
     total,
   }
+}
+
+/** How many managed companies there are. */
+export function countManaged(db: Kysely<Schema>, filter: Pick<CompanyFilter, 'isActive'>): Promise<number> {
+  return countCompanies(db, sql.join(conditions({ ...filter, page: 1, limit: 1 }, undefined), sql` and `))
 }
 
 async function countCompanies(db: Kysely<Schema>, isWanted: RawBuilder<unknown>): Promise<number> {

@@ -17,12 +17,14 @@ const indexingLock = 7_318_204_656
  * Indexes the names that were added to the directory, or changed there, for the search. Searches call it themselves;
  * imports call it at their end, so that the first search need not wait. Concurrent callers wait for each other, since a
  * search must find every name; rows locked by an import are left for later.
+ * @returns whether no name waited: after a call that indexed some, others may be left
  */
-export async function indexNewNames(db: Kysely<Schema>): Promise<void> {
+export async function indexNewNames(db: Kysely<Schema>): Promise<boolean> {
   const [waiting] = await listWaiting(db, '', 1)
-  if (waiting === undefined) return
+  if (waiting === undefined) return true
   if (db.isTransaction) await indexAll(db)
   else await db.transaction().execute(indexAll)
+  return false
 }
 
 async function indexAll(db: Kysely<Schema>): Promise<void> {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DatabaseRefusal } from '../refusal.ts'
@@ -52,10 +52,18 @@ export async function openCluster(
   return { folder, password: await readText(join(home, 'password')) }
 }
 
-/** The major version of the PostgreSQL that made the database of a data folder; `null` when there is none. */
+/**
+ * The major version of the PostgreSQL that made the database of a data folder; `null` when there is none.
+ * @throws DatabaseRefusal when this user may not read it
+ */
 export async function readMajor(dataDir: string): Promise<string | null> {
   const path = join(clusterHome(dataDir), 'cluster', 'PG_VERSION')
-  return existsSync(path) ? readText(path) : null
+  // Also of a folder that this user may not enter, existsSync would say that nothing is there.
+  const isMissing = await access(path).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
+  )
+  return isMissing ? null : readText(path)
 }
 
 async function readText(path: string): Promise<string> {

@@ -75,3 +75,22 @@ export interface CompanySizesTable {
   revenue: number | null
   employee_count: number | null
 }
+
+/** A quarter of all companies in columns, by registry code. */
+export interface QuarterColumnsTable {
+  year: number
+  quarter: number
+  version: number
+  companies: number
+  codes: Buffer
+  national_taxes: Buffer
+  labor_taxes: Buffer
+  revenue: Buffer
+  employee_count: Buffer
+}
+
+/** One row: the version of figures that the columns are of. */
+export interface QuarterColumnsStateTable {
+  is_only: Generated<boolean>
+  version: number
+}

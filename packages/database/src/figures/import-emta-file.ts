@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg'
 import { inImportTransaction } from '../imports/in-import-transaction.ts'
 import { judgeImport, nothingTold } from '../imports/judge-import.ts'
 import type { Database } from '../open.ts'
+import { keepColumns } from '../quarter-columns/keep-columns.ts'
 import { refreshSizes } from './company-sizes.ts'
 import type { ImportCounts, ImportOptions } from './import-counts.ts'
 import { importLines, type LineCounts, type LinePlan } from './import-lines.ts'
@@ -38,12 +39,14 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
   const takenId = await takePublicationId(client)
   const keptCodes = await findKeptCodes(client, options.scope)
   const knownPeriods = await findKnownPeriods(client)
+  const columns = await keepColumns(client)
   const counts = await loadRows(client, file, options, {
     file,
     publicationId: takenId,
     keptCodes: keptCodes === null ? null : new Set(keptCodes),
     knownPeriods,
     isDirectoryEmpty: await isDirectoryEmpty(client),
+    onDirect: columns.addDirect,
   })
   const tally = file.tally()
   const isExtract = options.scope === 'sample'
@@ -67,6 +70,7 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
   if (isNewest) await listPeriods(client, publication, directPeriods, 'direct')
   await listPeriods(client, publication, counts.periods, 'merged')
   const isAnyNew = counts.direct + older + merged.added + merged.changed > 0
+  await columns.store()
   if (isAnyNew) await refreshSizes(client, publication.years)
   if (counts.direct + merged.added >= worthAnalyzing) await client.query('analyze figures')
 

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { noted } from '../quarter-columns/changed-figures.ts'
 import { figureColumns, figureValues, lacksCents, sameQuarter, sameValues, withCents } from './figure-columns.ts'
 import { packed, quarterBit } from './holders.ts'
 import type { Publication } from './import-publication.ts'
@@ -39,9 +40,9 @@ export async function insertLateFigures(client: PoolClient, publication: Publica
   // Most late figures only confirm the last version from within.
   const rank = `(select rank from ranked where id = ${id})`
   await client.query(
-    `update figures f set ${withCents('f', 'i')} from late_figures i, ranked
+    noted(`update figures f set ${withCents('f', 'i')} from late_figures i, ranked
      where ${sameQuarter('f', 'i')} and f.year = any($1) and ${lacksCents('f', 'i')} and ${sameValues('f', 'i')}
-       and ranked.id = f.publication_id and ranked.rank <= ${rank}`,
+       and ranked.id = f.publication_id and ranked.rank <= ${rank}`),
     [years],
   )
   await client.query(
@@ -123,8 +124,8 @@ async function changeStarts(client: PoolClient, id: number): Promise<void> {
     where displaced.registry_code = l.registry_code and displaced.year = l.year`)
   for (const table of ['figures', 'earlier_figures']) {
     await client.query(
-      `update ${table} f set publication_id = $1, line = late.line, ${withCents('f', 'late')} from late
-       where next_is_equal and ${sameQuarter('late', 'f')} and f.publication_id = late.next_id`,
+      noted(`update ${table} f set publication_id = $1, line = late.line, ${withCents('f', 'late')} from late
+       where next_is_equal and ${sameQuarter('late', 'f')} and f.publication_id = late.next_id`),
       [id],
     )
   }
@@ -138,9 +139,9 @@ async function changeStarts(client: PoolClient, id: number): Promise<void> {
     [id],
   )
   await client.query(
-    `update figures f set publication_id = late.next_id, line = late.next_line,
+    noted(`update figures f set publication_id = late.next_id, line = late.next_line,
        ${figureValues.map((value, index) => `${value} = ${continued[index]}`).join(', ')}
      from late
-     where ${isSplit} and late.previous_is_last and ${sameQuarter('late', 'f')}`,
+     where ${isSplit} and late.previous_is_last and ${sameQuarter('late', 'f')}`),
   )
 }

@@ -25,6 +25,8 @@ export interface LinePlan {
   /** `periodIndex` of quarters with stored figures; figures of other quarters need no comparison. */
   readonly knownPeriods: ReadonlySet<number>
   readonly isDirectoryEmpty: boolean
+  /** Gets each figure that is copied directly. */
+  readonly onDirect: (registryCode: string, figure: QuarterFigure) => void
 }
 
 /** Totals of the rows. */
@@ -47,7 +49,7 @@ const repetitionsKept = 100
 const nothing = '\\N'
 
 /** Converts the rows of a file to lines for COPY. */
-export function importLines({ file, publicationId, keptCodes, knownPeriods, isDirectoryEmpty }: LinePlan) {
+export function importLines({ file, publicationId, keptCodes, knownPeriods, isDirectoryEmpty, onDirect }: LinePlan) {
   const texts = new Map<LineTarget, CopyText>()
   const counts: LineCounts = {
     untracked: 0,
@@ -106,6 +108,7 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
     counts.direct++
     counts.isPublicationIdInUse = true
     to('figures', `${line}\t${rowLine}\t${publicationId}\n`)
+    onDirect(registryCode, figure)
     return false
   }
 

@@ -1,5 +1,6 @@
 import { type EmtaFact, emtaFacts } from '@kvartal/domain/emta/file-row'
 import type { PoolClient } from 'pg'
+import { changedFigures, noted } from '../quarter-columns/changed-figures.ts'
 import { figureColumns, figureOf, figureValues, lacksCents, sameQuarter, sameValues, withCents } from './figure-columns.ts'
 import type { Publication } from './import-publication.ts'
 
@@ -15,8 +16,8 @@ export interface Merged {
  */
 export async function mergeFigures(client: PoolClient, { id, years }: Publication): Promise<Merged> {
   await client.query(
-    `update figures f set ${withCents('f', 'i')} from incoming_figures i
-     where ${sameQuarter('f', 'i')} and f.year = any($1) and ${lacksCents('f', 'i')} and ${sameValues('f', 'i')}`,
+    noted(`update figures f set ${withCents('f', 'i')} from incoming_figures i
+     where ${sameQuarter('f', 'i')} and f.year = any($1) and ${lacksCents('f', 'i')} and ${sameValues('f', 'i')}`),
     [years],
   )
   // Most figures of a new release are equal: they are compared once, and only the others are looked up again.
@@ -27,7 +28,7 @@ export async function mergeFigures(client: PoolClient, { id, years }: Publicatio
      where f.year is null or not ${sameValues('f', 'i')}`,
     [years],
   )
-  await client.query('analyze differing')
+  await client.query(`analyze differing; insert into ${changedFigures} select registry_code, year, quarter from differing`)
   await client.query(
     `insert into earlier_figures (${figureColumns})
      select ${figureOf('f')} from figures f join differing d on ${sameQuarter('f', 'd')} where d.is_known and f.year = any($1)`,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { columnFaults } from '../testing/column-faults.ts'
 import { contentHashOf, emtaFile, type FourNumbers, type MadeFile, madeRow, wideFile } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
 import { expectedFigures, expectedHistory, expectedNames, expectedRemovals, type ModelPublication, type ModelVersion } from '../testing/import-model.ts'
@@ -113,6 +114,7 @@ test.each(Array.from({ length: 24 }, (_, seed) => [seed]))(
       const history = expectedHistory(publications)
       expect(sorted(await storedHistory()), `step ${step}`).toEqual(sorted(history))
       expect(sorted(await markedFigures()), `step ${step}`).toEqual(sorted(expectedMarks(history)))
+      expect(await columnFaults(database), `step ${step}`).toEqual([])
 
       expect({ added: counts.added, changed: counts.changed, removed: counts.removed }, `step ${step}`).toEqual({
         added: [...after.keys()].filter((key) => !before.has(key)).length,

@@ -3,19 +3,21 @@ import { periodIndex, quarterAt, type QuarterPeriod } from '@kvartal/domain/peri
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { sameFigure } from './figure-columns.ts'
-import { readFigureColumns } from './read-figure-columns.ts'
+import { type QuarterSpan, readFigureColumns } from './read-figure-columns.ts'
 
 /**
  * Quarterly figures of companies by registry code, oldest first; an empty list for a code without figures.
  * @param on `YYYY-MM-DD`: as published until this day; `null` for the current ones
+ * @param span only these quarters; all when left out
  */
 export async function listFigures(
   db: Kysely<Schema>,
   registryCodes: readonly string[],
   on: string | null = null,
+  span: QuarterSpan | null = null,
 ): Promise<ReadonlyMap<string, QuarterFigure[]>> {
   const codes = [...new Set(registryCodes)]
-  const { periods, published, ends } = await readFigureColumns(db, codes, on)
+  const { periods, published, ends } = await readFigureColumns(db, codes, { on, span })
   const { nationalTaxes, laborTaxes, revenue, employeeCount } = published
   const figureIn = (row: number): QuarterFigure => ({
     ...quarterAt(periods[row] ?? 0),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { columnFaults } from '../testing/column-faults.ts'
 import { emtaFile, type MadeFile, madeRow as row, quarterFile as quarter, wideFile as wide } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
 import { databaseForFile } from '../testing/test-database.ts'
@@ -18,6 +19,7 @@ const whole = (publishedOn: string, revenue: number) => wide(publishedOn, [row(c
 async function told(files: readonly MadeFile[]): Promise<[versions: string[], isMarked: boolean]> {
   await emptyFigures(database)
   for (const file of files) await importEmtaFile(database, emtaFile(file), { scope: 'all' })
+  expect(await columnFaults(database)).toEqual([])
   const [history] = await listFigureHistory(database.db, code)
   const figures = (await listMarkedFigures(database.db, [code])).get(code) ?? []
   const versions = (history?.versions ?? []).map(({ revenue, publication }) => `${revenue} from ${publication.publishedOn}`)

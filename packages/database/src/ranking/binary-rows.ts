@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Reads } from '../open.ts'
 
@@ -10,6 +11,8 @@ export interface BinaryRow {
   readonly float: (field: number) => number
   readonly boolean: (field: number) => boolean
   readonly text: (field: number) => string
+  /** The field's own bytes, valid until the next row. */
+  readonly bytes: (field: number) => Buffer
 }
 
 /** A signature of 11 bytes, flags, and the length of an extension, which is always 0. */
@@ -26,6 +29,21 @@ const endMark = -1
  */
 export async function readBinaryRows(pool: Reads['pool'], query: string, fields: number, signal: AbortSignal, onRow: (row: BinaryRow) => void): Promise<void> {
   signal.throwIfAborted()
+  const client = await pool.connect()
+  let failure: unknown = null
+  try {
+    await readBinaryRowsOver(client, query, fields, signal, onRow)
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    // The rest of an abandoned query ends with its connection.
+    client.release(failure !== null)
+  }
+}
+
+/** The same over a connection that the caller has, as a part of its transaction, which must not go on after a failure. */
+export async function readBinaryRowsOver(client: ClientBase, query: string, fields: number, signal: AbortSignal, onRow: (row: BinaryRow) => void): Promise<void> {
   const starts = new Int32Array(fields)
   const lengths = new Int32Array(fields)
   let bytes: Buffer = Buffer.alloc(0)
@@ -37,12 +55,18 @@ export async function readBinaryRows(pool: Reads['pool'], query: string, fields:
     float: (field) => (isNull(field) ? Number.NaN : bytes.readDoubleBE(startOf(field))),
     boolean: (field) => bytes[startOf(field)] === 1,
     text: (field) => bytes.toString('utf8', startOf(field), startOf(field) + (lengths[field] ?? 0)),
+    bytes: (field) => bytes.subarray(startOf(field), startOf(field) + (lengths[field] ?? 0)),
   }
+  /** What has arrived after `bytes`, which is put together once the row that begins there may be whole. */
+  let more: Buffer[] = []
+  let arrived = 0
+  let needed = headerLength
 
   /** Where the row's fields end; -1 while a part of them has not arrived. */
   function locate(start: number): number {
     let at = start + 2
     for (let field = 0; field < fields; field += 1) {
+      needed = at + 4 - start
       if (at + 4 > bytes.length) return -1
       const length = bytes.readInt32BE(at)
       at += 4
@@ -50,34 +74,29 @@ export async function readBinaryRows(pool: Reads['pool'], query: string, fields:
       lengths[field] = length
       if (length > 0) at += length
     }
+    needed = at - start
     return at > bytes.length ? -1 : at
   }
 
-  const client = await pool.connect()
-  let failure: unknown = null
-  try {
-    const stream = client.query(copyTo(`copy (${query}) to stdout (format binary)`))
-    let isBegun = false
-    for await (const piece of stream) {
-      signal.throwIfAborted()
-      // The stream has no encoding, so its pieces are buffers.
-      bytes = bytes.length === 0 ? (piece as Buffer) : Buffer.concat([bytes, piece as Buffer])
-      if (!isBegun && bytes.length < headerLength) continue
-      let at = isBegun ? 0 : headerLength
-      isBegun = true
-      while (at + 2 <= bytes.length && bytes.readInt16BE(at) !== endMark) {
-        const end = locate(at)
-        if (end === -1) break
-        onRow(row)
-        at = end
-      }
-      bytes = bytes.subarray(at)
+  const stream = client.query(copyTo(`copy (${query}) to stdout (format binary)`))
+  let isBegun = false
+  for await (const piece of stream) {
+    signal.throwIfAborted()
+    // The stream has no encoding, so its pieces are buffers.
+    more.push(piece as Buffer)
+    arrived += (piece as Buffer).length
+    if (arrived < needed) continue
+    bytes = more.length === 1 ? (piece as Buffer) : Buffer.concat(more)
+    let at = isBegun ? 0 : headerLength
+    isBegun = true
+    needed = 0
+    while (at + 2 <= bytes.length && bytes.readInt16BE(at) !== endMark) {
+      const end = locate(at)
+      if (end === -1) break
+      onRow(row)
+      at = end
     }
-  } catch (error) {
-    failure = error
-    throw error
-  } finally {
-    // The rest of an abandoned query ends with its connection.
-    client.release(failure !== null)
+    more = [bytes.subarray(at)]
+    arrived = bytes.length - at
   }
 }

@@ -15,31 +15,27 @@ export async function listCoveredPeriods(db: Kysely<Schema>, basis: Basis): Prom
   return rows.map(({ year, quarter, companies }) => ({ period: { year, quarter }, companies }))
 }
 
-/** A period and how many curated companies have figures in it. */
+/** A period and how many curated companies have figures in it, of those that are shown or of those that are hidden. */
 export interface CuratedPeriod {
   readonly period: Period
-  readonly shown: number
-  readonly hidden: number
+  readonly companies: number
 }
 
-/** The periods in which curated companies have figures, by whether the companies are shown. */
-export async function listCuratedPeriods(db: Kysely<Schema>, basis: Basis): Promise<CuratedPeriod[]> {
-  const curated = sql`select registry_code, is_active from companies where state = 'managed'`
+/** The periods in which curated companies have figures. @param areShown whether the companies are shown, or hidden */
+export async function listCuratedPeriods(db: Kysely<Schema>, basis: Basis, { areShown }: { readonly areShown: boolean }): Promise<CuratedPeriod[]> {
+  const curated = sql`select registry_code from companies where state = 'managed' and is_active = ${areShown}`
   const query =
     basis === 'quarter'
-      ? sql<CuratedRow>`
-          select year, quarter, count(*) filter (where is_active) as shown, count(*) filter (where not is_active) as hidden
+      ? sql<Row>`
+          select year, quarter, count(*) as companies
           from (${curated}) as curated join figures using (registry_code) group by year, quarter`
-      : sql<CuratedRow>`
-          select year, null as quarter, count(distinct registry_code) filter (where is_active) as shown,
-            count(distinct registry_code) filter (where not is_active) as hidden
+      : sql<Row>`
+          select year, null as quarter, count(distinct registry_code) as companies
           from (${curated}) as curated join annual_reports using (registry_code)
           where report_type in ('14', '35', '36') group by year`
   const { rows } = await query.execute(db)
-  return rows.map(({ year, quarter, shown, hidden }) => ({ period: { year, quarter }, shown, hidden }))
+  return rows.map(({ year, quarter, companies }) => ({ period: { year, quarter }, companies }))
 }
-
-type CuratedRow = Pick<Row, 'year' | 'quarter'> & Pick<CuratedPeriod, 'shown' | 'hidden'>
 
 interface Row {
   readonly year: number

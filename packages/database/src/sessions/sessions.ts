@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { latestTime } from '../retention/latest-time.ts'
 import type { Schema } from '../schema.ts'
 import { type SecondFactorState, secondFactorColumns } from '../second-factor/second-factor-state.ts'
 import { soon } from '../soon.ts'
@@ -11,7 +12,7 @@ const longestDays = 180
 const isAlive = sql<boolean>`(used_at > now() - make_interval(days => ${idleDays}) and sessions.created_at > now() - make_interval(days => ${longestDays}))`
 
 /** Whether a time was stored by a clock that was ahead, with which a session would outlive its end. */
-const isAhead = sql<boolean>`(used_at > ${soon} or sessions.created_at > ${soon})`
+const isAhead = sql<boolean>`(greatest(used_at, sessions.created_at) > ${latestTime} + interval '1 minute')`
 
 /** The last use is stored at most once in this many minutes, to avoid a write for every read. */
 const notedEvery = 10
@@ -40,7 +41,7 @@ export async function findSession(db: Kysely<Schema>, tokenHash: Buffer): Promis
   if (found === undefined) return null
   const { isNoteDue, ...user } = found
   if (isNoteDue) {
-    await db.updateTable('sessions').set({ used_at: sql`now()`, created_at: sql`least(created_at, now())` }).where('token_hash', '=', tokenHash).execute()
+    await db.updateTable('sessions').set({ used_at: latestTime, created_at: sql`least(created_at, ${latestTime})` }).where('token_hash', '=', tokenHash).execute()
   }
   return user
 }

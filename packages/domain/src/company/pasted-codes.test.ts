@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesOfRows, pastedCodes } from './pasted-codes.ts'
+import { codesOfRows, pastedCodes, textOfRows } from './pasted-codes.ts'
 
 const [one, two, three] = ['10000018', '10000024', '14532901']
 
@@ -28,7 +28,8 @@ test.each<[string, string, readonly string[], readonly string[]]>([
   ['only words', 'tere', [], ['tere']],
   ['a quote that never ends', `"${one}\n${two}`, [one, two], []],
 ])('%s', (_, text, codes, invalid) => {
-  expect(pastedCodes(text)).toMatchObject({ codes, invalid })
+  const found = pastedCodes(text)
+  expect([found.codes, found.invalid.map((entry) => entry.text)]).toEqual([codes, invalid])
 })
 
 test('repeated codes are counted', () => {
@@ -36,7 +37,7 @@ test('repeated codes are counted', () => {
 })
 
 test('an entry is shortened to what a call may have', () => {
-  expect(pastedCodes('x'.repeat(500)).invalid).toEqual(['x'.repeat(100)])
+  expect(pastedCodes('x'.repeat(500)).invalid.map(({ text }) => text)).toEqual(['x'.repeat(100)])
 })
 
 test('a large text takes no more than a moment', () => {
@@ -46,4 +47,18 @@ test('a large text takes no more than a moment', () => {
 
 test('rows of a spreadsheet are read like a text', () => {
   expect(codesOfRows([['Nimi', 'Registrikood'], ['Bolt', one], [], ['Aas', ` ${two}`]])).toEqual({ codes: [one, two], invalid: [], repeated: 0 })
+})
+
+test('an entry that is no code has its rows, as a spreadsheet counts them, and the name beside it', () => {
+  const table = [['Nimi', 'Registrikood'], ['Bolt', one], [], ['Aas', '1234567'], ['Oja'], ['Aas', '1234567'], ['Saar', '1234567']]
+  const invalid = [
+    { text: '1234567', rows: [4, 6], name: 'Aas' },
+    { text: 'Oja', rows: [5], name: null },
+    { text: '1234567', rows: [7], name: 'Saar' },
+  ]
+  expect(codesOfRows(table).invalid).toEqual(invalid)
+  expect(pastedCodes(`${one}\n\n1234567`).invalid).toEqual([{ text: '1234567', rows: [3], name: null }])
+  // A file is put into a field: what is then read of the text is the same.
+  expect(textOfRows(table)).toBe(`\n${one}\n\n1234567\tAas\nOja\n1234567\tAas\n1234567\tSaar`)
+  expect(pastedCodes(textOfRows(table))).toEqual(codesOfRows(table))
 })

@@ -50,18 +50,3 @@ export function formatTick(axis: AxisKind, value: number): string {
 export function formatBrief(axis: AxisKind, value: number): string {
   return axis === 'percent' ? formatPercent(value) : formatTick(axis, value)
 }
-
-/**
- * A change between two values, with a common unit written once: `200 → 201 tuh €`, `998 tuh € → 1,2 mln €`, `12,10% →
- * 14,00%`.
- */
-export function formatStep(axis: AxisKind, from: number, to: number): string {
-  const [before, after] = [formatBrief(axis, from), formatBrief(axis, to)]
-  const unit = unitAtEnd(after)
-  return `${unit !== '' && unitAtEnd(before) === unit ? before.slice(0, -unit.length) : before}\u00a0→ ${after}`
-}
-
-/** The unit after a number, with the space before it; a percent sign belongs to the number. */
-function unitAtEnd(text: string): string {
-  return /\u00a0[^\d%]+$/.exec(text)?.[0] ?? ''
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCell, formatStep, formatTick, formatValue } from './axis-value.ts'
+import { formatCell, formatTick, formatValue } from './axis-value.ts'
 import { formatDate, formatMoment, parseEstonianDate } from './date.ts'
 import { formatEuros, formatPercent, formatRatio, formatWhole } from './number.ts'
 import { compareTagNames, compareText } from './order.ts'
@@ -110,19 +110,6 @@ test.each([
   expect(plain(formatValue(axis, value))).toBe(text)
   expect(plain(formatCell(axis, value))).toBe(cell)
   expect(plain(formatTick(axis, value))).toBe(tick)
-})
-
-test.each([
-  ['money', 200_200, 201_000, '200 → 201 tuh €'],
-  ['money', 100, 110, '100 → 110 €'],
-  ['money', 998_000, 1_200_000, '998 tuh € → 1,2 mln €'],
-  ['money', -5000, 66, '−5 tuh € → 66 €'],
-  ['persons', 12, 30, '12 → 30'],
-  ['persons', 999, 1500, '999 → 1,5 tuh'],
-  ['percent', 0.2, 0.3, '20,00% → 30,00%'],
-  ['ratio', 1.5, 2, '1,5 → 2'],
-] as const)('%s from %f to %f is %s', (axis, from, to, text) => {
-  expect(plain(formatStep(axis, from, to))).toBe(text)
 })
 
 test('a missing value is a hyphen on every kind of axis', () => {

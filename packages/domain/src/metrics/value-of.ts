@@ -28,6 +28,12 @@ export function deriverOf(basis: Basis, metrics: readonly Metric[] = metricTable
   }
 }
 
+/** Derives what `countedValue` needs for one metric: itself, and the metric that its warning is about. */
+export function deriverWith(metric: Metric): Derive {
+  const { basis, warning } = metric
+  return deriverOf(basis, warning?.of === undefined ? [metric] : [metric, namedMetric(basis, warning.of)])
+}
+
 function valueOfMetric(metric: Metric): Value {
   const value = valueOf(metric.formula, metric.basis)
   const mixes = mixOf(metric)

@@ -2,8 +2,7 @@ import { countedValue } from '../metrics/counted-value.ts'
 import type { Facts } from '../metrics/facts.ts'
 import type { YearFacts } from '../reports/derive-annual-figures.ts'
 import type { Metric } from '../metrics/metric.ts'
-import { namedMetric } from '../metrics/metric-table.ts'
-import { deriverOf } from '../metrics/value-of.ts'
+import { deriverWith } from '../metrics/value-of.ts'
 
 /** Figures of all companies in one period, in columns; a missing value is `NaN`. */
 export interface PeriodColumns {
@@ -25,8 +24,7 @@ const rowsPerSlice = 20_000
  * @param factsOf what formulas need besides the figures of a row
  */
 export function* metricValues(metric: Metric, { codes, published }: PeriodColumns, factsOf: (row: number) => Facts): Generator<void, Float64Array> {
-  const { basis, warning } = metric
-  const derive = deriverOf(basis, warning?.of === undefined ? [metric] : [metric, namedMetric(basis, warning.of)])
+  const derive = deriverWith(metric)
   const columns = Object.entries(published)
   // One object for all rows: a new one for each would take most of the time.
   const figures: Record<string, number | null> = {}

@@ -65,10 +65,10 @@ export interface RankedPage {
 export function rankCompanies({ metric, companies, ranked, sort, nameOrder, order, from, to, memory = openWorkingMemory() }: RankingInput): RankedPage {
   const { places, values, previous } = ranked
   const { length } = values
-  const statistics = rankingStatistics(metric, values)
+  const { statistics, compared, distribution } = summaryOf(metric, ranked)
   const better = firstOf(metric) ?? 'more'
   // Of equal values, and of equal names, the better placed and then the lower code is first.
-  const bestFirst = () => (better === 'less' ? lowestFirst() : highestFirst(values, memory))
+  const bestFirst = () => (better === 'less' ? lowestFirst() : highestFirst(values, length, memory))
   const isAscending = (order ?? usualOrder(sort, better)) === 'asc'
   const shown = sorted().subarray(from, to)
   return {
@@ -89,12 +89,12 @@ export function rankCompanies({ metric, companies, ranked, sort, nameOrder, orde
       }
     }),
     statistics,
-    compared: countCompared(ranked),
-    distribution: distributionOf(values),
+    compared,
+    distribution,
   }
 
   function sorted(): Int32Array {
-    if (sort === 'value') return isAscending ? lowestFirst() : highestFirst(values, memory)
+    if (sort === 'value') return isAscending ? lowestFirst() : highestFirst(values, to, memory)
     const keys = keysOf(sort)
     if (!isAscending) for (let i = 0; i < length; i += 1) keys[i] = -(keys[i] ?? 0)
     return sortOrder(keys, bestFirst(), memory)
@@ -128,6 +128,20 @@ export function rankCompanies({ metric, companies, ranked, sort, nameOrder, orde
   }
 }
 
+type Summary = Pick<RankedPage, 'statistics' | 'compared' | 'distribution'>
+
+/** Of columns that are kept, as those of all companies are, everything but the page is computed once. */
+const summaries = new WeakMap<RankedValues, Summary>()
+
+function summaryOf(metric: Metric, ranked: RankedValues): Summary {
+  const known = summaries.get(ranked)
+  if (known !== undefined) return known
+  const { values } = ranked
+  const summary = { statistics: rankingStatistics(metric, values), compared: countCompared(ranked), distribution: distributionOf(values) }
+  summaries.set(ranked, summary)
+  return summary
+}
+
 function countCompared({ gaps, marks }: RankedValues): ComparedCounts {
   let [ofGroup, otherLength, notCompared] = [0, 0, 0]
   for (let i = 0; i < gaps.length; i += 1) {
@@ -138,11 +152,14 @@ function countCompared({ gaps, marks }: RankedValues): ComparedCounts {
   return { ofGroup, otherLength, notCompared }
 }
 
-/** The places of ascending values from the highest to the lowest; equal ones keep their order. */
-function highestFirst(sorted: Float64Array, memory: WorkingMemory): Int32Array {
+/**
+ * The places of ascending values from the highest to the lowest; equal ones keep their order.
+ * @param most how many are needed; there may be more
+ */
+function highestFirst(sorted: Float64Array, most: number, memory: WorkingMemory): Int32Array {
   const places = memory.integers('highest first', sorted.length)
   let length = 0
-  for (let end = sorted.length; end > 0; ) {
+  for (let end = sorted.length; end > 0 && length < most; ) {
     let start = end - 1
     while (start > 0 && sorted[start - 1] === sorted[start]) start -= 1
     for (let place = start; place < end; place += 1) {
@@ -151,7 +168,7 @@ function highestFirst(sorted: Float64Array, memory: WorkingMemory): Int32Array {
     }
     end = start
   }
-  return places
+  return places.subarray(0, length)
 }
 
 export function usualOrder(sort: RankingSort, better: 'more' | 'less'): 'asc' | 'desc' {

@@ -1,3 +1,4 @@
+import { countBelow } from '../averages/place-of.ts'
 import type { ComparedRows } from './compared-rows.ts'
 import type { WorkingMemory } from './working-memory.ts'
 
@@ -45,6 +46,19 @@ export function rankedValues({ compared, values, ascending, companyOf, previous,
     ranked.marks[i] = compared.marks[row] ?? 0
   }
   return ranked
+}
+
+/** Those of them whose values are in a range, which is a part of the columns. */
+export function valuesBetween({ places, values, previous, gaps, marks }: RankedValues, { from, to }: { readonly from: number | undefined; readonly to: number | undefined }): RankedValues {
+  const start = from === undefined ? 0 : countBelow(values, from, false)
+  const end = Math.max(start, to === undefined ? values.length : countBelow(values, to, true))
+  return {
+    places: places.subarray(start, end),
+    values: values.subarray(start, end),
+    previous: previous.subarray(start, end),
+    gaps: gaps.subarray(start, end),
+    marks: marks.subarray(start, end),
+  }
 }
 
 /** Those of them that a filter finds (`findCompanies`). The columns are valid until the memory is used again. */

@@ -29,6 +29,12 @@ export interface ValueRange {
   readonly to: number | undefined
 }
 
+/** Whether the filter leaves out any company by a fact, not counting figures. */
+export function isRestricting(filter: CompanyFilter): boolean {
+  const { curatedOnly = false, county, activity, legalForm, tags, allTags = [], vatRegistered, registeredFrom } = filter
+  return curatedOnly || allTags.length > 0 || [county, activity, legalForm, tags, vatRegistered, registeredFrom].some((restriction) => restriction !== undefined)
+}
+
 /** For each company 1 when the filter finds it, else 0; valid until the memory is used again. */
 export function findCompanies(companies: RankedCompanies, filter: CompanyFilter, memory: WorkingMemory = openWorkingMemory()): Uint8Array {
   const found = memory.bytes('found', companies.codes.length).fill(1)

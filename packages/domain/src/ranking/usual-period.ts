@@ -18,19 +18,15 @@ export function wellCovered<Of extends Period>(covered: readonly CoveredPeriod<O
   return newestFirst.flatMap(({ period, companies }) => (companies > 0 && companies >= best / 2 ? [period] : []))
 }
 
-/** How many curated companies have figures in a period. */
-interface CuratedPeriod {
-  readonly period: Period
-  readonly shown: number
-  readonly hidden: number
-}
-
-/** The periods as rankings count companies: hidden ones never, and only curated ones where a visitor sees no others. */
-export function shownPeriods(covered: readonly CoveredPeriod[], curated: readonly CuratedPeriod[], curatedOnly: boolean): CoveredPeriod[] {
-  const byKey = new Map(curated.map((each) => [periodKey(each.period), each]))
+/**
+ * The periods as rankings count companies: hidden ones never, and only curated ones where a visitor sees no others.
+ * @param curated of the curated companies those that are hidden, or with `curatedOnly` those that are shown
+ */
+export function shownPeriods(covered: readonly CoveredPeriod[], curated: readonly CoveredPeriod[], curatedOnly: boolean): CoveredPeriod[] {
+  const byKey = new Map(curated.map(({ period, companies }) => [periodKey(period), companies]))
   return covered.flatMap(({ period, companies: all }) => {
-    const { shown, hidden } = byKey.get(periodKey(period)) ?? { shown: 0, hidden: 0 }
-    const companies = curatedOnly ? shown : all - hidden
+    const ofCurated = byKey.get(periodKey(period)) ?? 0
+    const companies = curatedOnly ? ofCurated : all - ofCurated
     return companies > 0 ? [{ period, companies }] : []
   })
 }

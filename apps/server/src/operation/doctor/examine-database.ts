@@ -1,3 +1,4 @@
+import { findRefusal } from '@kvartal/database/migrate'
 import { hasStatementTimeout } from '@kvartal/database/operation/has-statement-timeout'
 import { readServerFacts } from '@kvartal/database/operation/read-server-facts'
 import { serverLacks } from '@kvartal/database/operation/server-lacks'
@@ -9,11 +10,13 @@ const mostDrift = 60_000
 
 /** The server itself, without a pooler. */
 export async function examineDatabase(url: string, now: Date): Promise<string[]> {
-  return examine(openDatabase(url), async ({ db }) => {
-    const facts = await readServerFacts(db)
+  return examine(openDatabase(url), async (database) => {
+    const facts = await readServerFacts(database.db)
+    const refusal = await findRefusal(database)
     const drift = Math.abs(Date.parse(facts.now) - now.getTime())
     return [
       ...serverLacks(facts),
+      ...(refusal === null ? [] : [refusal]),
       ...(drift <= mostDrift ? [] : [`Its clock differs from this machine's by ${Math.round(drift / 1000)} s: set both.`]),
     ]
   })

@@ -45,7 +45,7 @@ export async function examineDataFolder(folder: string): Promise<string[]> {
   const lacks = [...(await writingLacks(existing)), ...(await roomLacks(existing, room.data)), ...(await examineData(folder))]
   const isReached = canUse(user, 'enter', existing) || (user !== null && existing === folder && (await mayBeOpened(folder, user)))
   if (!isReached) {
-    lacks.push(`The user '${user?.name ?? 'of this process'}', who runs PostgreSQL, may not enter ${existing}: set DATA_DIR to a folder under /var/lib, or give the right to enter.`)
+    lacks.push(`${user === null ? 'This user' : `The user '${user.name}'`}, who runs PostgreSQL, may not enter ${existing}: set DATA_DIR to a folder under /var/lib, or give the right to enter.`)
   }
   return lacks
 }

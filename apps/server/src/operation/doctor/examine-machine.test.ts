@@ -3,6 +3,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { migrate } from '@kvartal/database/migrate'
 import { openEmptyTestDatabase } from '@kvartal/database/testing/test-database'
 import { administer, databaseUrl } from '@kvartal/database/testing/database-copy'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -79,6 +80,15 @@ test('a database is checked for its version, permissions and clock', async () =>
   expect((await examine({ DATABASE_URL: database.url }, new Date(Date.now() + 3_600_000)))['database']).toEqual([expect.stringMatching(/^Its clock differs .* by 3600 s/)])
   await database.close()
   expect((await examine({ DATABASE_URL: database.url }))['database']).toEqual([expect.stringMatching(/^It cannot be used: database .* does not exist/)])
+})
+
+test('a database that a newer Kvartal has updated is reported, one that the next start would update is not', async () => {
+  const database = await openEmptyTestDatabase()
+  await migrate(database, { last: '0004_recommendations.sql' })
+  expect((await examine({ DATABASE_URL: database.url }))['database']).toEqual([])
+  await database.pool.query("insert into migrations (name, hash) values ('9999_later.sql', '')")
+  expect((await examine({ DATABASE_URL: database.url }))['database']).toEqual(['The database is newer than this Kvartal (it has 9999_later.sql): update the program.'])
+  await database.close()
 })
 
 test('a pooler without a timeout and a server that is not a replica are reported', async () => {

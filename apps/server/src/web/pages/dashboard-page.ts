@@ -1,14 +1,12 @@
-import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { listByKeys, listChosenKeys } from '@kvartal/database/companies/list-chosen-companies'
 import type { Reads } from '@kvartal/database/open'
 import { listCodesOfTag } from '@kvartal/database/tags/list-tags'
 import { listNamedTags, type TagRecord } from '@kvartal/database/tags/tag-record'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
-import { firstNames } from '@kvartal/domain/format/first-names'
-import { annualMetric } from '@kvartal/domain/metrics/annual-metrics'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { addressOf, type CompareAddress, readAddress } from '@kvartal/views/compare/address'
 import type { CompareView } from '@kvartal/views/compare/view'
+import { metricWords, viewTitle } from '@kvartal/views/compare/view-title'
 import { shownCodes } from '../../views/shown-codes.ts'
 import { newestTable, newestWords, readNewestFigures } from './newest-figures.ts'
 import { type PageFacts, siteFeed } from './page-facts.ts'
@@ -36,8 +34,8 @@ export async function readDashboardPage(database: Reads, address: CompareAddress
   const seen = new Set(keys.map(({ registryCode }) => registryCode))
   const companies = await listByKeys(database.db, keys.slice(0, mostCompanies), choice)
   const search = searchOf(ownAddress(address, view, seen, tags))
-  const labels = metricLabels(view)
-  const title = `${firstNames([...companies, ...tags].map(({ name }) => name), 3, keys.length + tags.length)}: ${labels}`
+  const labels = metricWords(view)
+  const title = viewTitle(view, [...companies, ...tags].map(({ name }) => name), keys.length + tags.length)
   const common = { status: 200, title, address: `/${search}`, isListed: true, feed: siteFeed, organizations: companies } as const
   if (view.tab === 'annual') {
     const description = `${labels}: majandusaasta aruannete näitajad on avatud sisselogitud kasutajatele.`
@@ -74,12 +72,6 @@ function ownAddress(address: CompareAddress, view: CompareView, seen: ReadonlySe
     x: tags.length === 0 ? '' : shownCodes(address.x),
     k: tags.length === 0 ? '' : shownCodes(address.k),
   }
-}
-
-/** `käive, töötajaid` */
-function metricLabels({ tab, metrics }: CompareView): string {
-  const all = tab === 'annual' ? metrics.map((id) => annualMetric(id as Parameters<typeof annualMetric>[0])) : quarterMetrics.filter(({ id }) => metrics.includes(id))
-  return all.map(({ label }) => lowerFirst(label)).join(', ')
 }
 
 async function companiesOfTags(database: Reads, tags: readonly TagRecord[]): Promise<readonly Chosen[]> {

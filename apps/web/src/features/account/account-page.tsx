@@ -1,5 +1,6 @@
-import { Box, Stack } from '@mantine/core'
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { NarrowColumn } from '../../layout/screens/narrow-column.tsx'
 import classes from './account-page.module.css'
 
 interface AccountPageProps {
@@ -11,13 +12,13 @@ interface AccountPageProps {
 /** The narrow column of the account screens. */
 export function AccountPage({ otherwise, children }: AccountPageProps) {
   return (
-    <Stack gap={16} maw={420} mx="auto" pt={{ base: 0, sm: 24 }}>
+    <NarrowColumn>
       {children}
       {otherwise !== undefined && (
         <Box className={classes.otherwise} c="dimmed" ta="center">
           {otherwise}
         </Box>
       )}
-    </Stack>
+    </NarrowColumn>
   )
 }

@@ -23,6 +23,8 @@ export function useAskedPassword() {
   const [isAsked, setAsked] = useState(false)
   return {
     isAsked,
+    /** The first request of the password is no fault; the field itself says why it is there. */
+    isRequest: (error: unknown) => !isAsked && requirementOf(error) === 'password-needed',
     onFailed: (error: unknown) => setAsked((before) => before || isPasswordAsked(error)),
     onDone: () => setAsked(false),
   }

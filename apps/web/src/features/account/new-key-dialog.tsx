@@ -17,13 +17,14 @@ const newKey = z.object({ name: keyName })
 /** Asks for the name of a new key, then shows the key, which cannot be shown again. */
 export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const [made, setMade] = useState<string | null>(null)
-  const { isAsked, onFailed } = useAskedPassword()
+  const { isAsked, isRequest, onFailed } = useAskedPassword()
   const form = useForm({
     initial: { name: '', currentPassword: '' },
     check: ({ name }) => checkForm(newKey, { name }),
     send: (body, { currentPassword }) => addKey({ ...body, ...givenPassword(currentPassword) }),
     failed: messages.keyFailed,
     refused: refusedPassword,
+    isRequest,
     onFailed,
     rereads: queriesWithKeys,
     onDone: ({ key }) => setMade(key),

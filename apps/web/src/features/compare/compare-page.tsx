@@ -4,6 +4,7 @@ import { periodLabel } from '@kvartal/domain/period/period'
 import type { CompareTab } from '@kvartal/views/compare/tab-metrics'
 import { isNothingSelected } from '@kvartal/views/compare/selection'
 import { showTab } from '@kvartal/views/compare/view'
+import { viewTitle } from '@kvartal/views/compare/view-title'
 import { Stack } from '@mantine/core'
 import { lazy, Suspense, useRef } from 'react'
 import { useCan } from '../../api/session.ts'
@@ -30,7 +31,7 @@ export function ComparePage() {
   const compare = useCompare()
   return (
     <>
-      <PageHeading title="Eesti ettevõtete finantsandmed">
+      <PageHeading title="Eesti ettevõtete finantsandmed" documentTitle={titleOf(compare.data)}>
         <DataLine compare={compare.data} />
       </PageHeading>
       <QueryView
@@ -45,6 +46,15 @@ export function ComparePage() {
       </QueryView>
     </>
   )
+}
+
+/** What is compared, so that tabs and bookmarks differ; the heading's own words while nothing is. */
+function titleOf(compare: OpenCompare | undefined): string | undefined {
+  if (compare === undefined || isNothingSelected(compare.view.selection)) return undefined
+  const { view, directory } = compare
+  const { companies, tags } = view.selection
+  const names = [...companies.map((code) => directory.companyByCode.get(code)?.name ?? code), ...tags.map((id) => directory.tagById.get(id)?.name ?? id)]
+  return viewTitle(view, names)
 }
 
 /** How fresh the figures are, how many companies have the newest ones, and how many quarters there are. */

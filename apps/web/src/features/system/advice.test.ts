@@ -44,7 +44,19 @@ test.each<[string, Partial<System>, RegExp]>([
   ['no quarter', { freshness: { ...healthy.freshness, newestQuarter: null } }, /EMTA andmeid ei ole veel laaditud/],
   ['failures', { runs: { ...healthy.runs, failures: [{ _id: '1', kind: 'emta', status: 'failed', finishedAt: '2026-11-22T01:30:00Z' }] } }, /ebaõnnestus täielikult või osaliselt 1 uuendamine/],
 ])('there is advice for %s', (_, change, sentence) => {
-  expect(adviceOn({ ...healthy, ...change }, now)).toEqual([expect.stringMatching(sentence)])
+  expect(adviceOn({ ...healthy, ...change }, now).map(({ text }) => text)).toEqual([expect.stringMatching(sentence)])
+})
+
+const failure = { _id: '7', kind: 'emta', status: 'failed', finishedAt: '2026-11-22T01:30:00Z' } as const
+
+test.each<[string, Partial<System>, object]>([
+  ['a full disk', { disks: [{ what: 'data', free: 1e9, total: 252e9 }] }, { to: '/users/manage' }],
+  ['an old quarter', { freshness: { ...healthy.freshness, newestQuarter: { year: 2026, quarter: 2 } } }, { to: '/runs', search: { kind: 'emta' } }],
+  ['no quarter', { freshness: { ...healthy.freshness, newestQuarter: null } }, { to: '/scraper-settings' }],
+  ['one failure', { runs: { ...healthy.runs, failures: [failure] } }, { to: '/runs/$id', params: { id: '7' } }],
+  ['failures', { runs: { ...healthy.runs, failures: [failure, { ...failure, _id: '8' }] } }, { to: '/runs' }],
+])('the advice for %s links to the page where it is followed', (_, change, path) => {
+  expect(adviceOn({ ...healthy, ...change }, now)).toMatchObject([{ page: { path } }])
 })
 
 test('a small disk that is a third empty is enough', () => {

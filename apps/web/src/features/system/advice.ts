@@ -2,6 +2,7 @@ import type { System } from '@kvartal/contract/system'
 import { formatBytes } from '@kvartal/domain/format/bytes'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatMoment } from '@kvartal/domain/format/date'
+import { runPath, runSettingsPath, runsPath, usersPath } from '../../paths.ts'
 import { diskWords } from './disk-words.ts'
 
 const day = 86_400_000
@@ -12,9 +13,16 @@ const lowSpace = { bytes: 5e9, share: 0.1 }
 /** EMTA publishes a quarter ten days after its end, so the one before is at most 102 days old; a week is for the refresh. */
 const mostAgeOfQuarter = 110 * day
 
+/** What to do, with the page where it is done; without one where it is done on the server. */
+export interface Advice {
+  readonly text: string
+  readonly page?: { readonly label: string; readonly path: ReturnType<typeof runsPath | typeof runPath | typeof runSettingsPath | typeof usersPath> }
+}
+
 /** What an administrator should do, most urgent first; empty when all is well. */
-export function adviceOn(system: System, now: Date): string[] {
-  return [...onWorkers(system), ...onBackups(system, now), ...onCleaning(system), ...onMail(system), ...onDisks(system), ...onRuns(system), ...onFreshness(system, now)]
+export function adviceOn(system: System, now: Date): Advice[] {
+  const onServer = [...onWorkers(system), ...onBackups(system, now), ...onCleaning(system), ...onMail(system)].map((text) => ({ text }))
+  return [...onServer, ...onDisks(system), ...onRuns(system), ...onFreshness(system, now)]
 }
 
 function onWorkers({ workers }: System): string[] {
@@ -51,19 +59,29 @@ function onMail({ mail: { channels } }: System): string[] {
     })
 }
 
-function onDisks({ disks }: System): string[] {
+function onDisks({ disks }: System): Advice[] {
   return disks
     .filter(({ free, total }) => free < lowSpace.bytes && free < total * lowSpace.share)
-    .map(({ what, free }) => `Kettal, kus on ${diskWords[what].toLowerCase()}, on vaba ainult ${formatBytes(free)}. Tee ruumi.`)
+    .map(({ what, free }) => ({
+      text: `Kettal, kus on ${diskWords[what].toLowerCase()}, on vaba ainult ${formatBytes(free)}. Tee ruumi.`,
+      page: { label: 'Kui kaua andmeid säilitada', path: usersPath() },
+    }))
 }
 
-function onRuns({ runs: { failures } }: System): string[] {
-  if (failures.length === 0) return []
-  return [`Ööpäeva jooksul ebaõnnestus täielikult või osaliselt ${counted(failures.length, 'uuendamine', 'uuendamist')}. Põhjused on uuendamise lehel.`]
+function onRuns({ runs: { failures } }: System): Advice[] {
+  const [first] = failures
+  if (first === undefined) return []
+  return [
+    {
+      text: `Ööpäeva jooksul ebaõnnestus täielikult või osaliselt ${counted(failures.length, 'uuendamine', 'uuendamist')}.`,
+      page: { label: 'Vaata põhjuseid', path: failures.length === 1 ? runPath(first._id) : runsPath() },
+    },
+  ]
 }
 
-function onFreshness({ freshness: { newestQuarter } }: System, now: Date): string[] {
-  if (newestQuarter === null) return ['EMTA andmeid ei ole veel laaditud. Käivita uuendamine lehel „Andmeuuendused“.']
+function onFreshness({ freshness: { newestQuarter } }: System, now: Date): Advice[] {
+  if (newestQuarter === null) return [{ text: 'EMTA andmeid ei ole veel laaditud.', page: { label: 'Käivita uuendamine', path: runSettingsPath() } }]
   const end = Date.UTC(newestQuarter.year, newestQuarter.quarter * 3)
-  return now.getTime() - end > mostAgeOfQuarter ? ['Uusim kvartal on vana: EMTA on juba järgmise avaldanud. Vaata EMTA andmeuuendusi.'] : []
+  if (now.getTime() - end <= mostAgeOfQuarter) return []
+  return [{ text: 'Uusim kvartal on vana: EMTA on juba järgmise avaldanud.', page: { label: 'Vaata EMTA andmeuuendusi', path: runsPath({ kind: 'emta' }) } }]
 }

@@ -73,8 +73,10 @@ function Advice({ system, now }: { readonly system: System; readonly now: Date }
         <p>Kõik on korras.</p>
       ) : (
         <Stack component="ul" gap={8} m={0} pl={0}>
-          {advice.map((text) => (
-            <li key={text}>{text}</li>
+          {advice.map(({ text, page }) => (
+            <li key={text}>
+              {text} {page !== undefined && <Link {...page.path}>{page.label}</Link>}
+            </li>
           ))}
         </Stack>
       )}

@@ -36,10 +36,10 @@ export function userColumns(typed: string, myId: string | undefined, isMailOn: b
     {
       heading: 'Roll',
       renderCell: ({ role, hasSecondFactor }) => (
-        <>
+        <span>
           {roleLabel(role)}
           {hasSecondFactor && <Box component="span" c="dimmed"> (kahes astmes)</Box>}
-        </>
+        </span>
       ),
     },
     { heading: 'Loodud', renderCell: ({ createdAt }) => formatMoment(createdAt) },

@@ -5,6 +5,7 @@ import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
 import { SheetSection } from './figure-dialog.tsx'
 import type { MetricVersion } from './metric-versions.ts'
 import { publishedWords } from './publication-words.ts'
+import { FileName } from '../../ui/text/file-name.tsx'
 
 interface EarlierValuesProps {
   readonly axis: AxisKind
@@ -18,7 +19,7 @@ export function EarlierValues({ axis, versions }: EarlierValuesProps) {
     { heading: 'Väärtus', kind: 'name', renderCell: ({ value }) => formatExactValue(axis, value) },
     { heading: 'Avaldatud', renderCell: ({ publication }) => publishedWords(publication) },
     { heading: 'Viimati kinnitatud', renderCell: ({ confirmedOn }) => formatDate(confirmedOn) },
-    { heading: 'Fail', kind: 'long', renderCell: ({ publication }) => publication.fileName },
+    { heading: 'Fail', kind: 'long', renderCell: ({ publication }) => <FileName name={publication.fileName} /> },
   ]
   return (
     <SheetSection title="Varasemad väärtused">

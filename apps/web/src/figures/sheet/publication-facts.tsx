@@ -6,6 +6,7 @@ import { Facts } from '../../ui/text/facts.tsx'
 import { SheetSection } from './figure-dialog.tsx'
 import { originFacts } from './origin-facts.tsx'
 import { publishedWords, scopeWords } from './publication-words.ts'
+import { FileName } from '../../ui/text/file-name.tsx'
 
 interface PublicationFactsProps {
   /** Who published the figure, and who computed it. */
@@ -29,7 +30,7 @@ export function PublicationFacts({ source, publication, since, confirmedOn, isRe
         layout="beside"
         facts={[
           ['Allikas', source],
-          ['Fail', fileName],
+          ['Fail', <FileName key="fail" name={fileName} />],
           ...(line === null ? [] : [['Faili rida', formatWhole(line)] as const]),
           ['Avaldatud', publishedWords(publication)],
           ['Väärtus kehtib alates', formatDate(since)],

@@ -15,6 +15,7 @@ import { InputTable } from './input-table.tsx'
 import { metricVersions } from './metric-versions.ts'
 import { PublicationFacts } from './publication-facts.tsx'
 import { publishedWords } from './publication-words.ts'
+import { FileName } from '../../ui/text/file-name.tsx'
 
 /** What a quarter's figure is computed from, its publication and its earlier values; the history is read when it is shown. */
 export function QuarterSources({ figure: { company, metric, period, figures, source } }: { readonly figure: CompanyFigure }) {
@@ -32,7 +33,7 @@ export function QuarterSources({ figure: { company, metric, period, figures, sou
         query={history}
         loading={
           <SheetSection title="Avaldamine">
-            {source !== undefined && <Facts layout="beside" facts={[['Allikas', words], ['Fail', source.fileName], ['Avaldatud', publishedWords(source)]]} />}
+            {source !== undefined && <Facts layout="beside" facts={[['Allikas', words], ['Fail', <FileName key="fail" name={source.fileName} />], ['Avaldatud', publishedWords(source)]]} />}
             <TableSkeleton label="Ajaloo laadimine" rows={3} />
           </SheetSection>
         }

@@ -4,6 +4,7 @@ import { useCan } from '../../api/session.ts'
 import { Facts } from '../../ui/text/facts.tsx'
 import { SheetSection } from './figure-dialog.tsx'
 import { originFacts } from './origin-facts.tsx'
+import { FileName } from '../../ui/text/file-name.tsx'
 
 /** How a version of a report became known: its first file, or the first response of the register's service. */
 export function ReportPublication({ version }: { readonly version: ReportHistoryOnWire['versions'][number] }) {
@@ -16,7 +17,7 @@ export function ReportPublication({ version }: { readonly version: ReportHistory
       <Facts
         layout="beside"
         facts={[
-          ...(fileName === null ? [] : [['Esimene fail', fileName] as const]),
+          ...(fileName === null ? [] : [['Esimene fail', <FileName key="fail" name={fileName} />] as const]),
           [isAsked ? 'Esmakordselt küsitud' : 'Faili kuupäev', formatDate(publishedOn)],
           ...(importedAt === null ? [] : [[isAsked ? 'Vastus saadud' : 'Laaditud', formatMoment(importedAt)] as const]),
           ...originFacts(publication, maySeeRuns),

@@ -13,6 +13,8 @@ export interface FormRules<Values, Body, Result> {
   readonly failed: string | ((error: unknown) => string)
   /** The fields that a refusal concerns, each with the sentence under it, or without one to show the alert's. */
   readonly refused?: (error: unknown, values: Values) => readonly (FieldOf<Values> | readonly [FieldOf<Values>, string])[]
+  /** Whether a refusal only requests a field that the form shows from then on: no fault, so nothing is said of it. */
+  readonly isRequest?: ((error: unknown) => boolean) | undefined
   readonly done?: ActionOptions<[Body, Values], Result>['done']
   readonly rereads?: ActionOptions<[Body, Values], Result>['rereads']
   readonly onDone?: ((result: Result, body: Body, values: Values) => void) | undefined
@@ -23,13 +25,14 @@ export interface FormRules<Values, Body, Result> {
 
 /** Validation and sending of a form whose values are kept by its screen; see `useForm`. */
 export function useFormSubmit<Values extends object, Body, Result>(values: Values, rules: FormRules<Values, Body, Result>) {
-  const { check, send, failed, refused, done, rereads, onDone, onFailed, leaves } = rules
+  const { check, send, failed, refused, isRequest, done, rereads, onDone, onFailed, leaves } = rules
   const checked = check(values)
   const problem = useFormProblem<FieldOf<Values>>(values, checked.faults)
   const action = useAction({
     send: (body: Body, sent: Values, _form: HTMLFormElement) => send(body, sent),
     // The form shows the alert itself, so that the next attempt can remove it.
     failed: (error, _body, sent, form) => {
+      if (isRequest?.(error) === true) return null
       const sentence = typeof failed === 'function' ? failed(error) : sentenceOf(error, failed)
       const fields = refused?.(error, sent) ?? []
       problem.refuse(sentence, form, fields.map((field) => (typeof field === 'string' ? [field, sentence] : field)), sent)

@@ -10,7 +10,7 @@ interface EmptyStateProps {
 /** Shown when there is nothing to show. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
-    <Stack align="center" gap={8} px={16} py={40} ta="center">
+    <Stack align="center" gap={8} px={16} py={40} ta="center" data-empty="">
       <Box component="p" fz={15} fw={600}>
         {title}
       </Box>

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 
 interface PageHeadingProps {
   readonly title: string
+  /** The title of the document where it says more than the heading. */
+  readonly documentTitle?: string | undefined
   /** A line under the title, such as a count or a date. */
   readonly children?: ReactNode
   /** Buttons for what the page is about, at the right. */
@@ -10,10 +12,10 @@ interface PageHeadingProps {
 }
 
 /** The page's only first-level heading; it also sets the document title. */
-export function PageHeading({ title, children, actions }: PageHeadingProps) {
+export function PageHeading({ title, documentTitle = title, children, actions }: PageHeadingProps) {
   useEffect(() => {
-    document.title = `${title} · Kvartal`
-  }, [title])
+    document.title = `${documentTitle} · Kvartal`
+  }, [documentTitle])
   return (
     <Stack gap={4} mb={20}>
       {actions === undefined ? (

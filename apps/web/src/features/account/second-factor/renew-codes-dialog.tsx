@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 /** Replaces the recovery codes, and shows the new ones. */
 export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const { isAsked, onFailed } = useAskedPassword()
+  const { isAsked, isRequest, onFailed } = useAskedPassword()
   const form = useForm({
     initial: { code: '', currentPassword: '' },
     check: checkCode,
@@ -20,6 +20,7 @@ export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }) 
     failed: messages.secondFactorChangeFailed,
     refused: (error) => [...refusedPassword(error), ...refusedCode(error)],
     rereads: [['second-factor']],
+    isRequest,
     onFailed,
     onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
   })

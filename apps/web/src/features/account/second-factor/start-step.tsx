@@ -11,13 +11,14 @@ interface StartStepProps {
 
 /** Explains what a second factor is and needs, and starts the setup. */
 export function StartStep({ onStarted }: StartStepProps) {
-  const { isAsked, onFailed } = useAskedPassword()
+  const { isAsked, isRequest, onFailed } = useAskedPassword()
   const form = useForm({
     initial: { currentPassword: '' },
     check: () => ({ body: {}, faults: [] }),
     send: (_, { currentPassword }) => startSecondFactor(givenPassword(currentPassword)),
     failed: messages.secondFactorChangeFailed,
     refused: refusedPassword,
+    isRequest,
     onFailed,
     onDone: onStarted,
   })

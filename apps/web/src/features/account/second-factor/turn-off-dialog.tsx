@@ -15,7 +15,7 @@ interface TurnOffDialogProps {
 
 /** Turns off the user's own second factor. */
 export function TurnOffDialog({ isRequired, onClose }: TurnOffDialogProps) {
-  const { isAsked, onFailed } = useAskedPassword()
+  const { isAsked, isRequest, onFailed } = useAskedPassword()
   const form = useForm({
     initial: { code: '', currentPassword: '' },
     check: checkCode,
@@ -28,6 +28,7 @@ export function TurnOffDialog({ isRequired, onClose }: TurnOffDialogProps) {
     refused: (error) => [...refusedPassword(error), ...refusedCode(error)],
     done: messages.secondFactorOff,
     rereads: [['second-factor']],
+    isRequest,
     onFailed,
     onDone: onClose,
   })

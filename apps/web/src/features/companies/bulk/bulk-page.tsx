@@ -43,7 +43,7 @@ export function BulkPage() {
     rereads: queriesWithCompanies,
     onDone: (outcome) => {
       entered.forget()
-      setDone({ ...outcome, invalid: [...invalid] })
+      setDone(outcome)
     },
   })
 
@@ -52,7 +52,7 @@ export function BulkPage() {
       <>
         <Heading />
         <Card title={doneSentence(done)}>
-          <OutcomeLists outcome={done} isDone isUnchanged={done.changed === done.found.length} />
+          <OutcomeLists outcome={done} invalid={invalid} isDone isUnchanged={done.changed === done.found.length} />
           <Group gap="8px 12px" mt={16}>
             {done.undoToken !== null && (
               <UndoButton token={done.undoToken} what={doneSentence(done)} onUndone={() => setDone(null)} />
@@ -87,7 +87,7 @@ export function BulkPage() {
           <>
             <Card title="Mis koodidest saab">
               <QueryView query={preview} loading={<TableSkeleton label="Koodide kontrollimine" rows={5} />} failed="Koodide kontrollimine ebaõnnestus">
-                {(outcome) => <OutcomeLists outcome={{ ...outcome, invalid: [...invalid] }} isDone={false} isUnchanged={isNothingChosen(choices)} />}
+                {(outcome) => <OutcomeLists outcome={outcome} invalid={invalid} isDone={false} isUnchanged={isNothingChosen(choices)} />}
               </QueryView>
             </Card>
             <ChoicesCard tags={tags.data ?? []} choices={choices} onChange={(change) => setChoices((present) => ({ ...present, ...change }))} onTypedTag={setTypedTag}>

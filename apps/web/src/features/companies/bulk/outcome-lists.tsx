@@ -1,13 +1,16 @@
+import type { InvalidEntry } from '@kvartal/domain/company/pasted-codes'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button, Group, Stack } from '@mantine/core'
 import { saveFile } from '../../../api/download.ts'
 import type { CurationOutcome } from '../../../api/curate-many.ts'
-import { leftOutCsv, leftOutOf } from './left-out.ts'
+import { leftOutCsv, leftOutOf, leftOutWords } from './left-out.ts'
 import classes from './outcome-lists.module.css'
 
 interface OutcomeListsProps {
-  readonly outcome: Pick<CurationOutcome, 'found' | 'alreadyCurated' | 'unknown' | 'hidden' | 'liquidated' | 'invalid'>
+  readonly outcome: Pick<CurationOutcome, 'found' | 'alreadyCurated' | 'unknown' | 'hidden' | 'liquidated'>
+  /** What the list has in place of codes. */
+  readonly invalid: readonly InvalidEntry[]
   /** Whether the change was made or is only planned. */
   readonly isDone: boolean
   /** Nothing of the companies that were here before is changed. */
@@ -18,9 +21,9 @@ interface OutcomeListsProps {
 const mostShown = 40
 
 /** The result for the codes, with a file of those that are left out. */
-export function OutcomeLists({ outcome, isDone, isUnchanged }: OutcomeListsProps) {
+export function OutcomeLists({ outcome, invalid, isDone, isUnchanged }: OutcomeListsProps) {
   const { found, alreadyCurated } = outcome
-  const leftOut = leftOutOf(outcome)
+  const leftOut = leftOutOf(outcome, invalid)
   const count = leftOut.reduce((sum, { codes }) => sum + codes.length, 0)
   return (
     <Stack gap={14}>
@@ -28,7 +31,7 @@ export function OutcomeLists({ outcome, isDone, isUnchanged }: OutcomeListsProps
         <CodeList title={isDone ? 'Lisatud' : 'Lisatakse'} note="EMTA või äriregister tunneb, Kvartalis veel ei olnud" codes={found} />
         <CodeList title="Juba Kvartalis" note={isUnchanged ? (isDone ? 'Ei muutunud' : 'Ei muutu') : isDone ? 'Said valitud tagid ja seaded' : 'Saavad valitud tagid ja seaded'} codes={alreadyCurated} />
         {leftOut.map(({ title, reason, codes }) => (
-          <CodeList key={title} title={title} note={reason} codes={codes} isLeftOut />
+          <CodeList key={title} title={title} note={reason} codes={codes.map(leftOutWords)} isLeftOut />
         ))}
       </ul>
       {count > 0 && (

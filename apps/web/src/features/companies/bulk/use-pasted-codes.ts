@@ -23,10 +23,10 @@ export function usePastedCodes() {
 
   async function readFile(file: File): Promise<void> {
     try {
-      const { codes, invalid } = await readCodesFile(file)
-      // The file's codes are put into the field, where they can be checked and corrected.
-      type([...codes, ...invalid].join('\n'))
-      if (codes.length + invalid.length === 0) setFileFault('Fail on tühi')
+      // What was read is put into the field, where it can be checked and corrected, in the rows of the file.
+      const read = await readCodesFile(file)
+      type(read.trim() === '' ? '' : read)
+      if (read.trim() === '') setFileFault('Fail on tühi')
     } catch (error) {
       setFileFault(error instanceof UnreadableCodes ? error.message : 'Faili lugemine ebaõnnestus')
     }

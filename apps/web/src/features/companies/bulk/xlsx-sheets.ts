@@ -25,12 +25,19 @@ function sharedTexts(xml: string | null): readonly string[] {
   return xml === null ? [] : [...parse(xml).getElementsByTagName('si')].map(textOf)
 }
 
+/** The most rows of a sheet. */
+const mostRows = 1_048_576
+
+/** Rows at their places, since files leave out empty ones. */
 function rowsOf(xml: string, shared: readonly string[]): Rows {
-  return [...parse(xml).getElementsByTagName('row')].map((row) => {
+  const rows: (readonly string[])[] = []
+  for (const row of parse(xml).getElementsByTagName('row')) {
     const cells: string[] = []
     for (const cell of row.getElementsByTagName('c')) cells[columnOf(cell) ?? cells.length] = valueOf(cell, shared)
-    return Array.from(cells, (text) => text ?? '')
-  })
+    const place = Number(row.getAttribute('r') ?? rows.length + 1)
+    rows[place >= 1 && place <= mostRows ? place - 1 : rows.length] = Array.from(cells, (text) => text ?? '')
+  }
+  return Array.from(rows, (cells) => cells ?? [])
 }
 
 /** The index of a cell's column, from its reference 'AB12'; `null` for a cell without one, which follows the last. */

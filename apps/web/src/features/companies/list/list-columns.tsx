@@ -16,7 +16,7 @@ export const listColumns: readonly CompanyColumn[] = [
     width: '176px',
     renderCell: (company) => (
       <span className={classes.gathering}>
-        <CompareButton registryCode={company.registryCode} name={company.name} />
+        <CompareButton registryCode={company.registryCode} name={company.name} isInRow />
         <ViewLink company={company} />
       </span>
     ),

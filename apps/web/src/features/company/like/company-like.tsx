@@ -11,13 +11,19 @@ export function CompanyLike({ company }: { readonly company: AnyCompany }) {
     <Stack gap={16} mt={24}>
       {company.isActive ? (
         <>
-          <SimilarCard company={company} />
-          <StandingsCard registryCode={company.registryCode} />
+          <div data-optional="">
+            <SimilarCard company={company} />
+          </div>
+          <div data-optional="">
+            <StandingsCard registryCode={company.registryCode} />
+          </div>
         </>
       ) : (
-        <Card title="Omasuguste seas">
-          <EmptyState title="Peidetud ettevõttel kohta ei ole">Edetabelites ja sarnaste ettevõtete seas peidetud ettevõtteid ei ole.</EmptyState>
-        </Card>
+        <div data-optional="">
+          <Card title="Omasuguste seas">
+            <EmptyState title="Peidetud ettevõttel kohta ei ole">Edetabelites ja sarnaste ettevõtete seas peidetud ettevõtteid ei ole.</EmptyState>
+          </Card>
+        </div>
       )}
     </Stack>
   )

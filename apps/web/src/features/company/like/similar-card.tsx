@@ -37,7 +37,7 @@ const columns: readonly Column<Row>[] = [
   { heading: 'Töötajaid', kind: 'figure', renderCell: ({ figures }) => formatCell('persons', figures.employees) },
   { heading: 'Käive töötaja kohta, €', kind: 'figure', renderCell: ({ figures }) => formatCell('money', figures.revenuePerEmployee) },
   { heading: 'Kaugus', kind: 'figure', renderCell: ({ similar }) => (similar === null ? missing : formatRatio(similar.distance)) },
-  { heading: 'Võrdlus', renderCell: ({ similar }) => (similar === null ? missing : <CompareButton registryCode={similar.registryCode} name={similar.name} />) },
+  { heading: 'Võrdlus', renderCell: ({ similar }) => (similar === null ? missing : <CompareButton registryCode={similar.registryCode} name={similar.name} isInRow />) },
 ]
 
 /** The companies of the same activity that are nearest, beside the company itself. */

@@ -32,8 +32,7 @@ export function FilterCard({ compare, source, years, selectorRef, onFold }: Filt
         <CompanySelector compare={compare} inputRef={selectorRef} />
         <YearChoice compare={compare} years={years} />
         <MetricChoice compare={compare} metrics={source.metrics} />
-        <TagChoice compare={compare} metrics={source.metrics} />
-        <Group className={classes.below ?? ''} gap="10px 24px" justify="space-between">
+        <div className={classes.mode}>
           <ChoiceBar
             legend="Mida näidata"
             name="vaade"
@@ -41,6 +40,9 @@ export function FilterCard({ compare, source, years, selectorRef, onFold }: Filt
             value={view.mode}
             onChange={(mode) => change((present) => ({ ...present, mode }), 'mode')}
           />
+        </div>
+        <TagChoice compare={compare} metrics={source.metrics} />
+        <Group className={classes.foot ?? ''} gap="10px 24px" justify="space-between">
           <Box component="p" c="dimmed" fz={13}>
             {source.note(published)}
           </Box>

@@ -1,5 +1,6 @@
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
+import { UnstyledButton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { Highlighted } from '../../../ui/text/highlighted.tsx'
@@ -42,9 +43,13 @@ export function SelectorPanel({ id, selector, companyCount, isChosen, onToggle }
   return (
     // A click in the list must leave the focus in the field.
     <div className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
-      <p className={classes.summary} role="status">
-        {hint ?? <Summary list={list} companyCount={companyCount} />}
-      </p>
+      <div className={classes.top}>
+        <p role="status">{hint ?? <Summary list={list} companyCount={companyCount} />}</p>
+        {/* Escape is its key. */}
+        <UnstyledButton className={classes.done ?? ''} tabIndex={-1} onClick={selector.close}>
+          Valmis
+        </UnstyledButton>
+      </div>
       {isEmpty && !isSearching && <NothingFound typed={typed} />}
       <div
         ref={frame}

@@ -14,7 +14,7 @@ export function TagChoice({ compare: { view, change }, metrics }: TagChoiceProps
   if (view.selection.tags.length === 0 || view.mode === 'companies') return null
   const { statistic, isOfSame } = view
   return (
-    <div className={classes.below}>
+    <div className={classes.tags}>
       <StatisticChoice
         statistic={statistic}
         onChange={(chosen) => change((present) => ({ ...present, statistic: chosen }), 'statistic')}

@@ -24,6 +24,7 @@ export interface Selector {
   /** Why there is no search yet. */
   readonly hint: string | null
   open(): void
+  close(): void
   type(typed: string): void
   onKeyDown(event: KeyboardEvent): void
   closeOnLeave(event: FocusEvent<HTMLElement>): void
@@ -91,8 +92,13 @@ export function useSelector({ directory, chosen, onToggle, onBackspace }: Select
         // The server's matches arrive after the text was typed.
         const place = active ?? (list.isSearched ? optionAt(list.rows, 0, 1) : null)
         const row = place === null ? undefined : list.rows[place]
-        if (row === undefined) open()
-        else if (row.kind !== 'heading') onToggle(row)
+        if (row === undefined || row.kind === 'heading') {
+          open()
+          return
+        }
+        onToggle(row)
+        // The next word starts in an empty field; in the whole list, the next choice is beside this one.
+        if (typed !== '') type('')
       },
       Escape: () => (typed === '' ? close() : type('')),
     }
@@ -112,6 +118,7 @@ export function useSelector({ directory, chosen, onToggle, onBackspace }: Select
     isSearching: typed.trim() !== asked || found.isFetching,
     hint: length > 0 && length < minimumSearchLength ? `Otsing algab ${minimumSearchLength}. tähemärgist` : null,
     open,
+    close,
     type,
     onKeyDown,
     closeOnLeave: (event) => {

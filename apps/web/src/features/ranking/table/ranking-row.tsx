@@ -78,7 +78,7 @@ export const RankingRow = memo(function RankingRow({ metric, company, number, sl
         <Sparkline trend={{ values: recent, breaks: recentBreaks, marked: -1 }} />
       </td>
       <td data-kind="compare">
-        <CompareButton registryCode={registryCode} name={name} />
+        <CompareButton registryCode={registryCode} name={name} isInRow />
       </td>
     </tr>
   )

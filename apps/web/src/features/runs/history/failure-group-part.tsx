@@ -4,6 +4,7 @@ import { Box } from '@mantine/core'
 import { useMoreRows } from '../../../ui/tables/more-rows.tsx'
 import classes from './run-page.module.css'
 import type { FailureGroup } from './group-failures.ts'
+import { FileName } from '../../../ui/text/file-name.tsx'
 
 /** How many steps, and how many problems of a step, are shown initially and added by each press of the button. */
 const shownAtOnce = 50
@@ -26,7 +27,9 @@ export function FailureGroupPart({ group: { reason, failures }, isOpen }: Failur
       <ul className={classes.steps}>
         {shown.map(({ step, reason: own, problems }, i) => (
           <li key={i}>
-            <span>{step}</span>
+            <span>
+              <FileName name={step} />
+            </span>
             {own !== reason && <p>{own}</p>}
             {problems.length > 0 && (
               <ul className={classes.problems}>

@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useMoreRows } from '../../../ui/tables/more-rows.tsx'
 import classes from './run-page.module.css'
+import type { ToldFailures } from './told-failures.ts'
 
 const shownAtOnce = 25
 
@@ -19,7 +20,7 @@ const clock = new Intl.DateTimeFormat('et-EE', {
 })
 
 /** The run's log, newest first. */
-export function LogCard({ log }: { readonly log: readonly RunEvent[] }) {
+export function LogCard({ log, told }: { readonly log: readonly RunEvent[]; readonly told: ToldFailures }) {
   const { shown, moreButton } = useMoreRows(log.toReversed(), shownAtOnce, true)
   return (
     <Card isFlush title="Logi" aside="Uusim eespool">
@@ -29,7 +30,7 @@ export function LogCard({ log }: { readonly log: readonly RunEvent[] }) {
           {shown.map(({ _id, at, text }) => (
             <li key={_id}>
               <time dateTime={at}>{clock.format(new Date(at))}</time>
-              <span>{text}</span>
+              <span>{told.shortened(text)}</span>
             </li>
           ))}
         </ol>

@@ -2,6 +2,7 @@ import { runKindWords } from '@kvartal/domain/runs/run'
 import { outcomeWords } from '@kvartal/domain/runs/run-outcome'
 import { Stack } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { ApiError, isNotFound, sentenceOf } from '../../../api/api-error.ts'
 import { useCan } from '../../../api/session.ts'
 import { runsPath } from '../../../paths.ts'
@@ -18,6 +19,7 @@ import { FailuresCard } from './failures-card.tsx'
 import { LogCard } from './log-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { StepsCard } from './steps-card.tsx'
+import { toldFailures } from './told-failures.ts'
 import classes from './run-page.module.css'
 
 const route = getRouteApi('/runs/$id')
@@ -32,6 +34,7 @@ function LiveRunPage({ id }: { readonly id: string }) {
   const mayRefresh = useCan('run-refreshes')
   const query = useLiveRun(id)
   const run = query.data
+  const told = useMemo(() => toldFailures(run?.failures ?? []), [run])
   return (
     <>
       {mayRefresh && (
@@ -50,8 +53,8 @@ function LiveRunPage({ id }: { readonly id: string }) {
             <ProgressCard run={run} asOf={query.dataUpdatedAt} mayRefresh={mayRefresh} isStale={query.isError} />
             <CountsCard run={run} />
             <FailuresCard run={run} mayRefresh={mayRefresh} />
-            <LogCard log={run.log} />
-            <StepsCard run={run} />
+            <LogCard log={run.log} told={told} />
+            <StepsCard run={run} told={told} />
           </Stack>
         </>
       )}

@@ -28,6 +28,7 @@ export function RunsTable({ runs, isStale }: { readonly runs: readonly ListedRun
     {
       heading: 'Andmed',
       kind: 'name',
+      isUnbroken: true,
       renderCell: ({ _id, kind, createdAt }) => (
         <Link {...runPath(_id)} aria-label={`${runKindNames[kind]}, ${formatMoment(createdAt)}`}>
           {runKindNames[kind]}

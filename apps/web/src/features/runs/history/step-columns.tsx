@@ -3,6 +3,8 @@ import { formatMoment } from '@kvartal/domain/format/date'
 import { formatDuration } from '@kvartal/domain/format/duration'
 import { formatWhole, missing } from '@kvartal/domain/format/number'
 import type { Column } from '../../../ui/tables/record-table.tsx'
+import { FileName } from '../../../ui/text/file-name.tsx'
+import type { ToldFailures } from './told-failures.ts'
 
 export const stepStatusWords: Readonly<Record<RunStep['status'], string>> = {
   waiting: 'ootel',
@@ -11,19 +13,19 @@ export const stepStatusWords: Readonly<Record<RunStep['status'], string>> = {
   failed: 'ebaõnnestus',
 }
 
-export const stepColumns: readonly Column<RunStep>[] = [
-  { heading: 'Samm', kind: 'name', renderCell: ({ label }) => label },
+export const stepColumns = (told: ToldFailures): readonly Column<RunStep>[] => [
+  { heading: 'Samm', kind: 'name', renderCell: ({ label }) => <FileName name={label} /> },
   { heading: 'Nr', kind: 'figure', renderCell: ({ position }) => formatWhole(position) },
   { heading: 'Olek', isUnbroken: true, renderCell: ({ status }) => stepStatusWords[status] },
-  { heading: 'Tulemus', kind: 'long', renderCell: resultOf },
+  { heading: 'Tulemus', kind: 'long', renderCell: (step) => resultOf(step, told) },
   { heading: 'Lõpp', isUnbroken: true, renderCell: ({ finishedAt }) => formatMoment(finishedAt) },
   { heading: 'Kestus', isUnbroken: true, renderCell: ({ startedAt, finishedAt }) => (startedAt === null || finishedAt === null ? missing : formatDuration(Date.parse(finishedAt) - Date.parse(startedAt))) },
   { heading: 'Katseid', kind: 'figure', renderCell: ({ attempts }) => formatWhole(attempts) },
 ]
 
 /** Why a step failed or waits, or what a finished step changed. */
-function resultOf({ status, reason, notBefore, counts }: RunStep): string {
-  if (status === 'failed') return reason ?? missing
+function resultOf({ label, status, reason, notBefore, counts }: RunStep, told: ToldFailures): string {
+  if (status === 'failed') return reason === null ? missing : told.isTold(label, reason) ? 'põhjus on üleval' : reason
   if (notBefore !== null) return `${reason ?? ''} Uus katse ${formatMoment(notBefore)}.`.trimStart()
   if (counts === null) return missing
   const changes = ([['uusi', counts.added], ['muutunud', counts.changed], ['samu', counts.same], ['enam ei avaldata', counts.removed]] as const).flatMap(([word, count]) => (count > 0 ? [`${word} ${formatWhole(count)}`] : []))

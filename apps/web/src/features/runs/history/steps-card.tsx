@@ -15,6 +15,7 @@ import { pageAddress, readPage } from '../../../ui/tables/page-number.ts'
 import { NoSuchPage, Pager } from '../../../ui/tables/pager.tsx'
 import { RecordTable } from '../../../ui/tables/record-table.tsx'
 import { stepColumns, stepStatusWords } from './step-columns.tsx'
+import type { ToldFailures } from './told-failures.ts'
 
 /** Polling interval in milliseconds while the run goes on. */
 const pollingInterval = 5000
@@ -22,7 +23,7 @@ const pollingInterval = 5000
 const route = getRouteApi('/runs/$id')
 
 /** A run's steps by pages, all or those of one status; both are part of the address. */
-export function StepsCard({ run }: { readonly run: WholeRun }) {
+export function StepsCard({ run, told }: { readonly run: WholeRun; readonly told: ToldFailures }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const status = stepStatuses.find((known) => known === search.steps)
@@ -56,7 +57,7 @@ export function StepsCard({ run }: { readonly run: WholeRun }) {
       >
         {({ rows }) => (
           <>
-            <RecordTable label="Sammud" columns={stepColumns} rows={rows} rowKey={({ position }) => position} isStale={list.isPlaceholderData} />
+            <RecordTable label="Sammud" columns={stepColumns(told)} rows={rows} rowKey={({ position }) => position} isStale={list.isPlaceholderData} />
             {totalPages > 1 && <Pager page={page} totalPages={totalPages} onTurn={(next) => show(status, next)} />}
           </>
         )}

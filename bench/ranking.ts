@@ -1,0 +1,67 @@
+// Rankings of a stored country that no other question has prepared: the first one after a start, and one of each quarter in random
+// order. `--companies 10000` stores a smaller country, `--data FOLDER` keeps it there and reuses it.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '@kvartal/database/open'
+import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
+import { listStoredQuarters } from '@kvartal/database/quarter-columns/list-stored-quarters'
+import { cleanUp, makeDataDir, type RunningKvartal, runKvartal } from '../tests/run-kvartal.ts'
+import { askWell } from './ask.ts'
+import { storeOnce } from './country/store-once.ts'
+import { percentile } from './percentile.ts'
+import { print } from './print.ts'
+import { rssOf } from './watch-memory.ts'
+
+const { values: given } = parseArgs({ options: { companies: { type: 'string', default: '160000' }, data: { type: 'string' } } })
+const rounds = 3
+
+const folder = given.data ?? (await makeDataDir())
+try {
+  const stored = join(folder, given.companies)
+  if (!existsSync(stored)) await storeOnce(stored, Number(given.companies))
+  await inProduct(stored, () => untilColumnsAreMade(stored))
+  print(`A country of ${given.companies} companies.`)
+  const first: number[] = []
+  for (let round = 0; round < rounds; round += 1) first.push(await inProduct(stored, async (address) => (await askWell(`${address}/api/ranking`)).ms))
+  print(`the first ranking after a start: ${first.map((ms) => ms.toFixed(0)).join(', ')} ms`)
+  await inProduct(stored, async (address, kvartal) => {
+    for (const [name, pause] of [['just after a start', 0], ['at rest', 10_000]] as const) {
+      await sleep(pause)
+      const times: number[] = []
+      for (const quarter of inRandomOrder(Array.from({ length: 36 }, (_, i) => `${2018 + Math.floor(i / 4)}-Q${(i % 4) + 1}`))) {
+        times.push((await askWell(`${address}/api/ranking?period=${quarter}`)).ms)
+      }
+      print(`rankings of all quarters in random order, ${name}: median ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`)
+    }
+    print(`memory ${(rssOf(kvartal.pid ?? 0) / 1e6).toFixed(0)} MB`)
+  })
+} finally {
+  await cleanUp()
+}
+
+async function inProduct<Result>(dataDir: string, work: (address: string, kvartal: RunningKvartal) => Promise<Result>): Promise<Result> {
+  const kvartal = runKvartal({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', TRUST_PROXY: 'loopback' })
+  try {
+    return await work(await kvartal.ready, kvartal)
+  } finally {
+    kvartal.kill('SIGTERM')
+    await kvartal.ended
+  }
+}
+
+async function untilColumnsAreMade(dataDir: string): Promise<void> {
+  const database = openDatabase((await findRunningEmbedded(dataDir)) ?? '')
+  try {
+    const started = performance.now()
+    while ((await listStoredQuarters(database.db)) === null) await sleep(100)
+    print(`the columns of all quarters were made in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  } finally {
+    await database.close()
+  }
+}
+
+function inRandomOrder<Item>(items: readonly Item[]): Item[] {
+  return items.map((item) => [Math.random(), item] as const).sort(([a], [b]) => a - b).map(([, item]) => item)
+}

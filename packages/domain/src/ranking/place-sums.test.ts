@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { type CuratedCompany, type DirectoryColumns, rankedCompanies } from './company-columns.ts'
+import { mergedColumns } from './merged-columns.ts'
+import type { PeriodColumns } from './period-columns.ts'
+import { movedCompanies, type PlaceSums, placeSums, withMoved } from './place-sums.ts'
+
+/** A generator that repeats itself. */
+function randomFrom(seed: number): () => number {
+  let state = seed + 1
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+const counties = [null, 'Harju maakond', 'Võru maakond']
+const activities = ['Ehitus', null]
+
+function madeDirectory(random: () => number): DirectoryColumns {
+  const codes = Int32Array.from(Array.from({ length: 60 }, (_, i) => i).filter(() => random() < 0.8), (i) => 10_000_000 + i)
+  const none = new Uint8Array(codes.length)
+  const among = (count: number) => Uint16Array.from(codes, () => Math.floor(random() * count))
+  return {
+    codes,
+    county: among(counties.length),
+    activity: among(activities.length),
+    legalForm: new Uint16Array(codes.length),
+    vat: none,
+    registered: new Int32Array(codes.length),
+    gone: none,
+    labels: { county: counties, activity: activities, legalForm: [null] },
+    nameAt: (place) => `Ettevõte ${place}`,
+  }
+}
+
+function madeCurated(random: () => number): CuratedCompany[] {
+  return Array.from({ length: 60 }, (_, i) => i)
+    .filter(() => random() < 0.4)
+    .map((i) => ({
+      id: i + 1,
+      code: 10_000_000 + i,
+      name: `Ettevõte ${i}`,
+      county: random() < 0.3 ? 'Tartu maakond' : (counties[i % 3] ?? null),
+      activity: random() < 0.5 ? 'Kaubandus' : 'Ehitus',
+      legalForm: null,
+      vatRegistered: null,
+      registered: 0,
+      isActive: random() < 0.8,
+      isGone: false,
+      tagIds: [],
+    }))
+}
+
+function madeFigures(random: () => number): PeriodColumns {
+  const codes = Int32Array.from(Array.from({ length: 62 }, (_, i) => i).filter(() => random() < 0.7), (i) => 10_000_000 + i)
+  const values = () => Float64Array.from(codes, () => (random() < 0.2 ? Number.NaN : Math.round(random() * 1e6) / 100))
+  return { codes, published: { nationalTaxes: values(), laborTaxes: values(), revenue: values(), employeeCount: values() } }
+}
+
+const sorted = (sums: PlaceSums) => [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
+
+describe('sums by place', () => {
+  test.each(Array.from({ length: 40 }, (_, seed) => seed))('follow the companies that have moved, as when all are added up anew (%i)', (seed) => {
+    const random = randomFrom(seed)
+    const directory = madeDirectory(random)
+    const figures = madeFigures(random)
+    const terms = seed % 3 === 0 ? [] : (['nationalTaxes', 'laborTaxes'] as const)
+    const before = rankedCompanies(directory, madeCurated(random))
+    const after = rankedCompanies(seed % 2 === 0 ? directory : madeDirectory(random), madeCurated(random))
+    const moved = movedCompanies(before, after)
+    expect(moved.length).toBeGreaterThan(0)
+    const hundredthsOf = (code: number) => {
+      const row = figures.codes.indexOf(code)
+      if (row === -1) return null
+      const sum = terms.reduce((all, term) => all + Math.round((figures.published[term]?.[row] ?? Number.NaN) * 100), 0)
+      return Number.isNaN(sum) ? null : sum
+    }
+    const followed = withMoved(placeSums(figures, before, terms), moved, hundredthsOf)
+    expect(sorted(followed)).toEqual(sorted(placeSums(figures, after, terms)))
+    expect(movedCompanies(after, after)).toEqual([])
+  })
+})
+
+test('columns with those of some companies hold each company once, by code, with the newer values', () => {
+  const columns = (codes: readonly number[], revenue: readonly number[]): PeriodColumns => ({ codes: Int32Array.from(codes), published: { revenue: Float64Array.from(revenue) } })
+  const merged = mergedColumns(columns([1, 3, 5], [10, 30, 50]), columns([0, 3, 9], [1, 31, Number.NaN]))
+  expect([...merged.codes]).toEqual([0, 1, 3, 5, 9])
+  expect([...(merged.published['revenue'] ?? [])]).toEqual([1, 10, 31, 50, Number.NaN])
+})
