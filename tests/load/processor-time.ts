@@ -5,7 +5,7 @@ import type { Part } from '../scale/part.ts'
 const ticksPerSecond = 100
 
 /** Processor time of a program and the processes it started, in milliseconds, from /proc; 0 when it has ended. */
-function processorMs(pid: number): number {
+export function processorMs(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The fields after the name, which may contain spaces: its own and its ended children's times, in user and system mode.

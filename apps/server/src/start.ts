@@ -7,6 +7,7 @@ import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase, openPooledDatabase } from '@kvartal/database/open'
 import { hasStatementTimeout } from '@kvartal/database/operation/has-statement-timeout'
+import { listenForWork } from '@kvartal/database/operation/listen-for-work'
 import { readServerFacts } from '@kvartal/database/operation/read-server-facts'
 import { serverLacks } from '@kvartal/database/operation/server-lacks'
 import { workerSettings } from '@kvartal/database/operation/worker-connections'
@@ -95,7 +96,7 @@ async function open(parts: StartParts, willClose: WillClose): Promise<Ready> {
   await prepare(database, config, log)
   const ready = config.runsWeb ? await openWeb({ url, direct, config, log, onLogin }, willClose) : { address: null }
   if (config.runsWorker) {
-    const background = await workInBackground({ database, config, log })
+    const background = await workInBackground({ database, listen: (onWake) => listenForWork(direct, onWake), config, log })
     willClose(() => background.stop(), closeTimeouts.runs)
   }
   return ready

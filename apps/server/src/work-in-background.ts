@@ -1,38 +1,54 @@
+import type { Listener } from '@kvartal/database/listen-to'
 import type { Database } from '@kvartal/database/open'
+import type { Work } from '@kvartal/database/operation/listen-for-work'
 import { digestKind } from '@kvartal/database/watch/enqueue-digests'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { openFailureTeller } from './failure-notices/tell-failures.ts'
 import { composeWhenSent } from './mail/compose-when-sent.ts'
 import { openDeliverers } from './mail/open-deliverers.ts'
-import { startSending } from './mail/send-mails.ts'
+import { startSending, usualSendingTimes } from './mail/send-mails.ts'
 import { backUpWhenDue } from './operation/back-up-when-due.ts'
 import { makeColumns } from './ranking/make-columns.ts'
 import { cleanWhenDue } from './retention/clean-when-due.ts'
 import { openWorker } from './runs/engine/open-worker.ts'
 import { type Activity, repeat } from './repeat.ts'
-import { usualRunTimes } from './runs/engine/run-times.ts'
+import { type RunTimes, usualRunTimes } from './runs/engine/run-times.ts'
 import { openRunDefinitions } from './runs/kinds/open-run-definitions.ts'
 import { digestComposer } from './watch/compose-digest.ts'
 import { openLoneTopFinder } from './watch/find-top-alone.ts'
+import { idleMs } from './idle.ts'
 import { makeDigests } from './watch/make-digests.ts'
 
 interface BackgroundParts {
   readonly database: Database
-  readonly config: Config
+  /** Receives notifications of work that any process has stored. */
+  readonly listen: (onWake: (work: Work) => void) => Promise<Listener>
+  readonly config: Pick<Config, 'mail' | 'webhookUrl' | 'publicUrl' | 'allowPrivateSources' | 'registry' | 'backups'>
   readonly log: Logger
+  readonly times?: RunTimes
 }
 
 /** Starts everything that a worker does besides answering calls: runs, backups, cleanings, mails, digests. */
-export async function workInBackground({ database, config, log }: BackgroundParts): Promise<Activity> {
+export async function workInBackground({ database, listen, config, log, times = usualRunTimes }: BackgroundParts): Promise<Activity> {
   const failures = openFailureTeller(config)
-  const activities: Activity[] = [
-    await openWorker({ database, log, definitions: openRunDefinitions(database, config), times: usualRunTimes, onEnd: failures.ofRun }),
-  ]
+  const wakes: Record<Work, (() => void)[]> = { runs: [], messages: [], settings: [] }
+  // Before anything looks for work, so that nothing is stored unnoticed in between.
+  const listener = await listen((work) => {
+    for (const wake of wakes[work]) wake()
+  })
+  const worker = await openWorker({ database, log, definitions: openRunDefinitions(database, config), times, onEnd: failures.ofRun })
+  wakes.runs.push(worker.wakeForRuns)
+  wakes.settings.push(worker.wakeForSchedules)
+  const activities: Activity[] = [worker]
   const { mail } = config
   const topFinder = await openLoneTopFinder(database)
   const composers = mail === null ? {} : { [digestKind]: digestComposer({ database, origin: mail.publicUrl, findTopFor: topFinder.for }) }
-  for (const deliverer of openDeliverers(config)) activities.push(startSending({ database, log, deliverer: composeWhenSent(deliverer, composers) }))
+  for (const deliverer of openDeliverers(config)) {
+    const sending = startSending({ database, log, deliverer: composeWhenSent(deliverer, composers), times: { ...usualSendingTimes, idleMs: times.idleMs } })
+    wakes.messages.push(sending.wake)
+    activities.push(sending)
+  }
   activities.push(lookEveryMinute('digests', log, (stopping) => makeDigests({ database, log, sendsMail: mail !== null, stopping })))
   const { backups } = config
   if (backups !== null) activities.push(lookEveryMinute('backups', log, () => backUpWhenDue({ database, log, plan: backups, onFailure: failures.ofBackup }, new Date())))
@@ -41,6 +57,7 @@ export async function workInBackground({ database, config, log }: BackgroundPart
   activities.push(lookEveryMinute('cleanings', log, (stopping) => cleanWhenDue({ database, log, folder, stopping }, new Date())))
   return {
     async stop() {
+      await listener.stop()
       await Promise.all(activities.map((activity) => activity.stop()))
       await topFinder.close()
     },
@@ -49,5 +66,5 @@ export async function workInBackground({ database, config, log }: BackgroundPart
 
 /** Checks every minute whether something is due. */
 function lookEveryMinute(what: string, log: Logger, look: (stopping: AbortSignal) => Promise<void>): Activity {
-  return repeat(60_000, (stopping) => look(stopping).catch((error: unknown) => log.error({ err: error }, `cannot look at ${what} now`)))
+  return repeat(idleMs, (stopping) => look(stopping).catch((error: unknown) => log.error({ err: error }, `cannot look at ${what} now`)))
 }

@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
-import { ownKeepAlives } from './open.ts'
+import { type Listener, listenTo } from './listen-to.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -30,69 +28,7 @@ export async function readOriginOfVersions(db: Kysely<Schema>): Promise<string> 
   return rows[0]?.origin ?? ''
 }
 
-export interface VersionListener {
-  stop(): Promise<void>
-}
-
-/** Delay before reconnecting, in milliseconds. */
-const pause = 1000
-
-/** How long a server that does not answer may take, in milliseconds. */
-const connectMs = 5000
-
-/**
- * Calls back whenever a version may have changed, in any process: on a notification, and after each reconnect, since
- * notifications may have been missed. The callback only means that the versions should be read again. Resolves when the
- * listener is connected.
- */
-export async function listenForVersions(url: string, onWake: () => void): Promise<VersionListener> {
-  const stopping = new AbortController()
-  let client = await connect(url, onWake)
-  const listening = keepListening()
-
-  async function keepListening(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await ended(client, stopping.signal)
-      while (!stopping.signal.aborted) {
-        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
-        if (stopping.signal.aborted) return
-        const next = await connect(url, onWake).catch(() => null)
-        if (next === null) continue
-        client = next
-        onWake()
-        break
-      }
-    }
-  }
-
-  return {
-    async stop() {
-      stopping.abort()
-      await listening
-      await client.end().catch(() => {})
-    },
-  }
-}
-
-async function connect(url: string, onWake: () => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, ...ownKeepAlives, connectionTimeoutMillis: connectMs })
-  // Every error is followed by 'end', which is handled.
-  client.on('error', () => {})
-  client.on('notification', () => onWake())
-  try {
-    await client.connect()
-    await client.query('listen data_version')
-  } catch (error) {
-    await client.end().catch(() => {})
-    throw error
-  }
-  return client
-}
-
-/** Resolves when the connection has ended or the listener was closed. */
-function ended(client: pg.Client, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    client.once('end', () => resolve())
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+/** Calls back whenever a version may have changed, in any process. The callback only means that the versions should be read again. */
+export async function listenForVersions(url: string, onWake: () => void): Promise<Listener> {
+  return listenTo(url, 'data_version', onWake)
 }

@@ -58,6 +58,9 @@ const types: pg.CustomTypesConfig = {
 /** How long a query waits for a connection before it fails, in milliseconds; callers have given up by then. */
 const connectionTimeoutMs = 15_000
 
+/** How long an unused connection is kept, in milliseconds: longer than a minute, so that what an idle process asks once a minute needs no new one. */
+const idleTimeoutMs = 90_000
+
 /** PostgreSQL's own timeouts, in milliseconds. */
 export interface TimeLimits {
   readonly statementMs: number
@@ -91,19 +94,21 @@ const keepAlives = {
  * @param more additional PostgreSQL settings for these connections
  */
 export function openDatabase(url: string, limits?: TimeLimits, more: Readonly<Record<string, string>> = {}): Database {
-  const settings = {
-    ...keepAlives,
+  const statements = settingStatements({
     ...more,
     ...(limits !== undefined && { statement_timeout: limits.statementMs, idle_in_transaction_session_timeout: limits.idleInTransactionMs }),
-  }
-  // Set by statements, since not every pooler accepts them as connection options.
-  const statements = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`).join('; ')
+  })
   const onConnect = async (client: pg.ClientBase) => {
     await client.query(statements)
   }
   const database = openPool({ connectionString: url, onConnect }, limits)
   database.pool.on('connect', nameStatements)
   return database
+}
+
+/** Sets the keep-alives and other settings of a connection; by statements, since not every pooler accepts them as connection options. */
+export function settingStatements(settings: Readonly<Record<string, string | number>>): string {
+  return Object.entries({ ...keepAlives, ...settings }).map(([name, value]) => `set ${name} = ${value}`).join('; ')
 }
 
 /**
@@ -116,7 +121,7 @@ export function openPooledDatabase(url: string, limits?: TimeLimits): Database {
 }
 
 function openPool(config: pg.PoolConfig, limits: TimeLimits | undefined): Database {
-  const pool = new pg.Pool({ ...config, ...ownKeepAlives, types, connectionTimeoutMillis: connectionTimeoutMs })
+  const pool = new pg.Pool({ ...config, ...ownKeepAlives, types, connectionTimeoutMillis: connectionTimeoutMs, idleTimeoutMillis: idleTimeoutMs })
   // A lost idle connection is replaced by the next query, which reports a failure to do so.
   pool.on('error', () => {})
   // A connection lost during a query fails that query; without a listener the error would end the process.

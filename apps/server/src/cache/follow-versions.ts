@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { VersionedData } from '@kvartal/database/data-version'
 import type { FastifyBaseLogger } from 'fastify'
 import { KnownError } from '../http/known-error.ts'
+import { idleMs } from '../idle.ts'
+import { repeatWhenDue } from '../repeat.ts'
 import type { VersionTracker } from './version-tracker.ts'
 
-/** How often versions are checked, in milliseconds. */
-const lookMs = 1000
+/** The minimum pause between two checks, in milliseconds: changes often come in series. */
+const leastPauseMs = 1000
 
 /** Work takes at most this share of the time while the data keep changing. */
 const workShare = 0.1
@@ -23,27 +25,32 @@ interface Following {
 }
 
 /** Prepares what visitors will request, so that the first request after a start or a change need not wait. Returns immediately. */
-export function followVersions(versions: Pick<VersionTracker, 'read'>, { dependsOn, work, failure, log, signal }: Following): void {
-  async function follow(): Promise<void> {
-    let known = -1
-    let isFailing = false
-    while (!signal.aborted) {
-      const started = performance.now()
-      try {
-        const version = await versions.read(...dependsOn)
-        if (version !== known) await work()
-        known = version
-        isFailing = false
-      } catch (error) {
-        // Logged once, since a database may be unreachable for hours. A known reason needs no stack.
-        const about = error instanceof KnownError ? { reason: error.message } : { err: error }
-        if (!signal.aborted && !isFailing) log.warn(about, failure)
-        isFailing = true
-      }
-      const took = performance.now() - started
-      await sleep(Math.max(lookMs, took / workShare), undefined, { signal, ref: false }).catch(() => {})
+export function followVersions(versions: Pick<VersionTracker, 'read' | 'onWake'>, { dependsOn, work, failure, log, signal }: Following): void {
+  let known = -1
+  let isFailing = false
+
+  async function follow(): Promise<number> {
+    const started = performance.now()
+    try {
+      const version = await versions.read(...dependsOn)
+      if (version !== known) await work()
+      known = version
+      isFailing = false
+    } catch (error) {
+      // Logged once, since a database may be unreachable for hours. A known reason needs no stack.
+      const about = error instanceof KnownError ? { reason: error.message } : { err: error }
+      if (!signal.aborted && !isFailing) log.warn(about, failure)
+      isFailing = true
     }
+    const took = performance.now() - started
+    await sleep(Math.max(leastPauseMs, took / workShare), undefined, { signal, ref: false }).catch(() => {})
+    return isFailing ? 0 : idleMs
   }
 
-  void follow()
+  const following = repeatWhenDue(follow)
+  const forget = versions.onWake(following.wake)
+  signal.addEventListener('abort', () => {
+    forget()
+    void following.stop()
+  })
 }

@@ -86,6 +86,25 @@ describe('the known version', () => {
     await expect.poll(read).toBeGreaterThan(before)
   })
 
+  test('who waits for a change is woken by a notification, or when a read finds what none has reported', async () => {
+    let calls = 0
+    const wake = () => {
+      calls += 1
+    }
+    versions = await trackVersions(database, listen)
+    const forget = versions.onWake(wake)
+    await makeCompany(otherProcess.db)
+    await expect.poll(() => calls).toBeGreaterThan(0)
+    forget()
+    await versions.close()
+    versions = await trackVersions(database, listenToNothing)
+    await read()
+    calls = 0
+    versions.onWake(wake)
+    await makeCompany(otherProcess.db)
+    await expect.poll(async () => (await read()) > 0 && calls).toBe(1)
+  })
+
   test('the version is updated after a change by another process, also without a notification', async () => {
     versions = await trackVersions(database, listenToNothing)
     const before = await read()

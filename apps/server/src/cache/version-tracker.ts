@@ -1,16 +1,19 @@
 import { performance } from 'node:perf_hooks'
-import { type DataVersions, readDataVersions, type VersionedData, type VersionListener, versionedData } from '@kvartal/database/data-version'
+import { type DataVersions, readDataVersions, type VersionedData, versionedData } from '@kvartal/database/data-version'
+import type { Listener } from '@kvartal/database/listen-to'
 import { type Database, isForReading, readsOf } from '@kvartal/database/open'
 import { coalesceReads } from './coalesce-reads.ts'
 
 /** Starts to listen for changes by other processes; calls back when there may have been one. */
-export type Listen = (onWake: () => void) => Promise<VersionListener>
+export type Listen = (onWake: () => void) => Promise<Listener>
 
 export interface VersionTracker {
   /** A number that increases whenever any of these data change. */
   readonly read: (...names: readonly VersionedData[]) => Promise<number>
   /** When this process last learnt of a change, as `performance.now()`; every change that it knows of was committed before. */
   readonly changedAt: () => number
+  /** Calls back whenever a version may have changed, until the returned function is called. */
+  readonly onWake: (wake: () => void) => () => void
   readonly close: () => Promise<void>
 }
 
@@ -33,21 +36,31 @@ export async function trackVersions(database: Database, listen: Listen): Promise
   const countEvent = () => {
     events += 1
   }
+  const wakes = new Set<() => void>()
+  const wakeAll = () => {
+    for (const wake of wakes) wake()
+  }
   const countRelease = (_: Error | undefined, client: Parameters<typeof isForReading>[0]) => {
     if (!isForReading(client)) countEvent()
   }
   database.pool.on('release', countRelease)
-  const listener = await listen(countEvent)
+  const listener = await listen(() => {
+    countEvent()
+    wakeAll()
+  })
   const reads = readsOf(database)
 
   const readAgain = coalesceReads(async () => {
     const eventsBefore = events
     const startedAt = performance.now()
     const versions = await readDataVersions(reads.db)
-    if (cached === null || versionedData.some((name) => cached?.[name] !== versions[name])) changedAt = performance.now()
+    const isChanged = cached === null || versionedData.some((name) => cached?.[name] !== versions[name])
+    if (isChanged) changedAt = performance.now()
     cached = versions
     readAt = startedAt
     eventsAtRead = eventsBefore
+    // A visitor's read may notice what no notification has reported.
+    if (isChanged) wakeAll()
     return versions
   })
 
@@ -59,6 +72,10 @@ export async function trackVersions(database: Database, listen: Listen): Promise
       return names.reduce((sum, name) => sum + versions[name], 0)
     },
     changedAt: () => changedAt,
+    onWake(wake) {
+      wakes.add(wake)
+      return () => wakes.delete(wake)
+    },
     async close() {
       database.pool.off('release', countRelease)
       await listener.stop()

@@ -168,7 +168,7 @@ test('three workers send each mail once, and continue after one that could not b
   const before = server.mails.length
   server.manner = { code: 451, at: 'data' }
   const log = pino({ level: 'silent' })
-  const workers = [0, 1, 2].map(() => startSending({ database, log, deliverer: mailBy(server.url), times: { lookMs: 20, awayMs: 20 } }))
+  const workers = [0, 1, 2].map(() => startSending({ database, log, deliverer: mailBy(server.url), times: { lookMs: 20, idleMs: 20, awayMs: 20 } }))
   for (let number = 0; number < 9; number++) await enqueueMail(db, { ...mail, subject: `Kiri ${number}` })
   await expect.poll(() => countWith('attempts', 1)).toBe(9)
   server.manner = 'accept'
@@ -176,6 +176,16 @@ test('three workers send each mail once, and continue after one that could not b
   await expect.poll(() => countWith('attempts', 2)).toBe(9)
   await Promise.all(workers.map((worker) => worker.stop()))
   expect(server.mails.slice(before).map(({ subject }) => subject).toSorted()).toEqual(Array.from({ length: 9 }, (_, number) => `Kiri ${number}`))
+})
+
+test('a sender that nothing wakes sends a message again when that is due', async () => {
+  await enqueueMail(db, { ...mail, subject: 'Hiljem' })
+  await database.pool.query("update outbox set next_attempt_at = now() + interval '1 second'")
+  const before = server.mails.length
+  const log = pino({ level: 'silent' })
+  const worker = startSending({ database, log, deliverer: mailBy(server.url), times: { lookMs: 20, idleMs: 3_600_000, awayMs: 20 } })
+  await expect.poll(() => server.mails.length).toBe(before + 1)
+  await worker.stop()
 })
 
 async function countWith(column: 'attempts', value: number): Promise<number> {

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readNextAttempt } from '@kvartal/database/mail/next-attempt'
 import { sendNextMessage } from '@kvartal/database/mail/send-next'
 import type { Database } from '@kvartal/database/open'
 import type { Logger } from 'pino'
-import { type Activity, repeat } from '../repeat.ts'
+import { idleMs } from '../idle.ts'
+import { repeatWhenDue, type WakeableActivity } from '../repeat.ts'
 import type { Deliverer } from './deliverer.ts'
 
 interface SendingParts {
@@ -14,16 +16,18 @@ interface SendingParts {
 
 /** In milliseconds. */
 interface SendingTimes {
-  /** Between two checks of an empty outbox. */
+  /** Between two checks at least, while another worker sends what is due or the database is unreachable. */
   readonly lookMs: number
+  /** Between two checks at most; a new message wakes the sender. */
+  readonly idleMs: number
   /** After the receiver was unreachable. */
   readonly awayMs: number
 }
 
-const usualTimes: SendingTimes = { lookMs: 1000, awayMs: 15_000 }
+export const usualSendingTimes: SendingTimes = { lookMs: 1000, idleMs, awayMs: 15_000 }
 
-/** Sends the messages in the outbox one after another until it is stopped, after finishing the current one. */
-export function startSending({ database, log, deliverer, times = usualTimes }: SendingParts): Activity {
+/** Sends the messages in the outbox one after another until it is stopped, after finishing the current one; to be woken when one is stored. */
+export function startSending({ database, log, deliverer, times = usualSendingTimes }: SendingParts): WakeableActivity {
   let isAway = false
 
   async function sendWaiting(signal: AbortSignal): Promise<void> {
@@ -42,10 +46,18 @@ export function startSending({ database, log, deliverer, times = usualTimes }: S
     }
   }
 
-  const looking = repeat(times.lookMs, (stopping) =>
-    sendWaiting(stopping).catch((error: unknown) => log.debug({ err: error }, 'cannot look into the outbox now')),
-  )
+  const looking = repeatWhenDue(async (stopping) => {
+    try {
+      await sendWaiting(stopping)
+      const dueInMs = stopping.aborted ? null : await readNextAttempt(database.db, deliverer.channel)
+      return dueInMs === null ? times.idleMs : Math.min(times.idleMs, Math.max(times.lookMs, dueInMs))
+    } catch (error) {
+      log.debug({ err: error }, 'cannot look into the outbox now')
+      return times.lookMs
+    }
+  })
   return {
+    wake: looking.wake,
     async stop() {
       await looking.stop()
       deliverer.close()

@@ -61,7 +61,7 @@ export function runsForFile(database: Database, onEnd?: ReleaseOptions['onEnd'],
         requestOf: () => ({}),
       }),
     work(...definitions) {
-      const times = { ...usualRunTimes, workMs: 50, retryMs }
+      const times = { ...usualRunTimes, workMs: 50, idleMs: 50, retryMs }
       const worker = startWorker({ database, definitions, log: pino({ level: 'silent' }), times, onEnd })
       workers.push(worker)
       return worker

@@ -1,20 +1,28 @@
+import type { Activity } from '../../repeat.ts'
 import { removeForgottenFolders } from '../import/temporary-folder.ts'
+import { followSchedules } from '../schedule/follow-schedules.ts'
 import { startDueRuns } from '../schedule/start-due-runs.ts'
-import { repeat } from '../../repeat.ts'
-import { startWorker, type Worker, type WorkerParts } from './worker.ts'
+import { startWorker, type WorkerParts } from './worker.ts'
+
+export interface OpenedWorker extends Activity {
+  /** Called when a run may be queued. */
+  readonly wakeForRuns: () => void
+  /** Called when a schedule may be changed. */
+  readonly wakeForSchedules: () => void
+}
 
 /** Starts missed runs of schedules, continues interrupted runs, and then executes queued runs. */
-export async function openWorker(parts: WorkerParts): Promise<Worker> {
-  const { log, times } = parts
+export async function openWorker(parts: WorkerParts): Promise<OpenedWorker> {
+  const { log } = parts
   await removeForgottenFolders().catch((error: unknown) => log.warn({ err: error }, 'old downloads could not be removed'))
   await startDueRuns(parts)
   const worker = startWorker(parts)
-  const looking = repeat(times.scheduleMs, () =>
-    startDueRuns(parts).catch((error: unknown) => log.debug({ err: error }, 'cannot look at schedules now')),
-  )
+  const schedules = followSchedules(parts)
   return {
+    wakeForRuns: worker.wake,
+    wakeForSchedules: schedules.wake,
     async stop() {
-      await Promise.all([looking.stop(), worker.stop()])
+      await Promise.all([schedules.stop(), worker.stop()])
     },
   }
 }

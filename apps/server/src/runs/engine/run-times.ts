@@ -1,9 +1,11 @@
+import { idleMs } from '../../idle.ts'
+
 /** Delays of the engine in milliseconds; tests use shorter ones. */
 export interface RunTimes {
-  /** Between two checks for queued runs and for runs whose worker is gone. */
+  /** Between two checks for runs whose worker is gone, while runs are queued or running; and after a check that failed. */
   readonly workMs: number
-  /** Between two checks for schedules that are due. */
-  readonly scheduleMs: number
+  /** The longest time without a check for runs and schedules while nothing is known to be due. */
+  readonly idleMs: number
   /** Between two checks of the requested status of a running run. */
   readonly statusMs: number
   /** Between two notes of how much of a step is done. */
@@ -16,7 +18,7 @@ export interface RunTimes {
 
 export const usualRunTimes: RunTimes = {
   workMs: 1000,
-  scheduleMs: 5000,
+  idleMs,
   // Users see the effect of their request within a second.
   statusMs: 300,
   shareMs: 1000,

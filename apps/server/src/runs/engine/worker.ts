@@ -4,7 +4,7 @@ import { takeKindLease } from '@kvartal/database/runs/kind-lease'
 import { findNextRun, listKindsWithWork } from '@kvartal/database/runs/next-run'
 import type { RunKind } from '@kvartal/domain/runs/run'
 import type { FastifyBaseLogger } from 'fastify'
-import { repeat } from '../../repeat.ts'
+import { repeatWhenDue, type WakeableActivity } from '../../repeat.ts'
 import type { RunDefinition } from './run-definition.ts'
 import type { RunTimes } from './run-times.ts'
 import { workOnRun } from './work-on-run.ts'
@@ -18,18 +18,20 @@ export interface WorkerParts {
   readonly onEnd?: ReleaseOptions['onEnd']
 }
 
-export interface Worker {
-  /** Leaves running runs to another process or the next start. */
-  stop(): Promise<void>
-}
+/** Executes runs. Stopping leaves running ones to another process or the next start. */
+export type Worker = WakeableActivity
 
-/** Executes runs of every defined kind: kinds in parallel, the runs of a kind one after another. */
+/**
+ * Executes runs of every defined kind: kinds in parallel, the runs of a kind one after another. A queued run is found when the worker is woken;
+ * nobody reports that another worker is gone, so this is checked regularly while there are runs.
+ */
 export function startWorker(parts: WorkerParts): Worker {
   const { database, log, definitions, times } = parts
   const working = new Map<RunKind, Promise<void>>()
 
-  async function look(stopping: AbortSignal): Promise<void> {
-    for (const kind of await listKindsWithWork(database.db)) {
+  async function look(stopping: AbortSignal): Promise<number> {
+    const kinds = await listKindsWithWork(database.db)
+    for (const kind of kinds) {
       const definition = definitions.find((each) => each.kind === kind)
       if (definition === undefined || working.has(kind) || stopping.aborted) continue
       const work = workOnKind(parts, definition, stopping)
@@ -37,12 +39,17 @@ export function startWorker(parts: WorkerParts): Worker {
         .finally(() => working.delete(kind))
       working.set(kind, work)
     }
+    return kinds.length > 0 ? times.workMs : times.idleMs
   }
 
-  const looking = repeat(times.workMs, (stopping) =>
-    look(stopping).catch((error: unknown) => log.debug({ err: error }, 'cannot look for runs now')),
+  const looking = repeatWhenDue((stopping) =>
+    look(stopping).catch((error: unknown) => {
+      log.debug({ err: error }, 'cannot look for runs now')
+      return times.workMs
+    }),
   )
   return {
+    wake: looking.wake,
     async stop() {
       await looking.stop()
       await Promise.all(working.values())

@@ -141,7 +141,7 @@ test('runs and schedules from before migration 0011 are readable after it, conti
     { ...reports, years: [2022] },
   ])
 
-  const worker = startWorker({ database, definitions, log, times: { ...usualRunTimes, workMs: 50 } })
+  const worker = startWorker({ database, definitions, log, times: { ...usualRunTimes, workMs: 50, idleMs: 50 } })
   try {
     for (const id of [old.queued, old.running, old.paused, old.queuedOnly, old.runningCompany, retried.partial, due[0].id]) {
       await expect.poll(() => statusOf(id), { message: `run ${id}` }).toBe('succeeded')

@@ -110,9 +110,22 @@ describe('a schedule', () => {
     expect(rows).toEqual([{ actor_name: 'ajakava', subject_name: 'Äriregistri andmete uuendamine' }])
   })
 
+  test('tells when it is due next', async () => {
+    const never = '0 0 31 2 *'
+    await useRunSettings(database, { cronSchedule: never, registryCronSchedule: never, annualReportCronSchedule: never })
+    expect(await checkSchedules()).toBe(Infinity)
+    await useRunSettings(database, { cronSchedule: '* * * * *', registryCronSchedule: never, annualReportCronSchedule: never })
+    for (const moment of ["now() - interval '2 days'", 'now()', "now() + interval '2 days'"]) {
+      await processedUntil(moment)
+      const waitMs = await checkSchedules()
+      expect(waitMs).toBeGreaterThan(-60_000)
+      expect(waitMs).toBeLessThanOrEqual(60_000)
+    }
+  })
+
   test('is checked by a worker until the worker stops', async () => {
     await useRunSettings(database, { cronSchedule: '0 0 * * *' })
-    const worker = await openWorker({ ...parts(), definitions: [], times: { ...usualRunTimes, scheduleMs: 20 } })
+    const worker = await openWorker({ ...parts(), definitions: [], times: { ...usualRunTimes, workMs: 20, idleMs: 20 } })
     try {
       expect(await started()).toEqual([])
       await processedUntil("now() - interval '2 days'")
