@@ -21,7 +21,7 @@ const folder = given.data ?? (await makeDataDir())
 try {
   const stored = join(folder, given.companies)
   if (!existsSync(stored)) await storeOnce(stored, Number(given.companies))
-  await inProduct(stored, () => untilColumnsAreMade(stored))
+  await inProduct(stored, async () => { await untilColumnsAreMade(stored); await sleep(20000) })
   print(`A country of ${given.companies} companies.`)
   const first: number[] = []
   for (let round = 0; round < rounds; round += 1) first.push(await inProduct(stored, async (address) => (await askWell(`${address}/api/ranking`)).ms))

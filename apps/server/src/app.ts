@@ -129,8 +129,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveRecommendations(app, database, registry)
   serveCompanies(app, { database, reads, registry, versions })
   const { keepsWarm = false } = parts
-  serveFinancialData(app, { database: reads, versions, keepsWarm })
-  const { findRanked, rankWhole, findTop } = serveRanking(app, { database: reads, versions, keepsWarm })
+  const firstRead = Promise.withResolvers<void>()
+  serveFinancialData(app, { database: reads, versions, keepsWarm, afterFirstRead: firstRead.promise })
+  const { findRanked, rankWhole, findTop } = serveRanking(app, { database: reads, versions, keepsWarm, onFirstRead: firstRead.resolve })
   serveTags(app, { database, reads, findRanked })
   serveWatch(app, { database, findTop, sendsMail: config.mail !== null })
   serveUndo(app, database)

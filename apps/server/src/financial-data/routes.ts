@@ -43,15 +43,17 @@ interface FinancialDataParts {
   readonly versions: VersionTracker
   /** Computes the statistics of large tags in advance. */
   readonly keepsWarm: boolean
+  /** What is read in advance before them. */
+  readonly afterFirstRead: Promise<void>
 }
 
-export function serveFinancialData(app: FastifyInstance, { database, versions, keepsWarm }: FinancialDataParts): void {
+export function serveFinancialData(app: FastifyInstance, { database, versions, keepsWarm, afterFirstRead }: FinancialDataParts): void {
   const { db } = database
   const readAverages = cacheAverages(database, versions, app.lanes.averages)
   if (keepsWarm) {
     const closing = new AbortController()
     app.addHook('onClose', async () => closing.abort())
-    app.addHook('onReady', async () => keepAveragesWarm(database, versions, readAverages, app.log, closing.signal))
+    app.addHook('onReady', async () => void afterFirstRead.then(() => keepAveragesWarm(database, versions, readAverages, app.log, closing.signal)))
   }
   const averagesOf = async (tags: readonly TagRecord[], client: Client, sameIn?: PeriodSpan) =>
     (await readAverages(tags, client, sameIn)).map(([tag, averages]) => ({ tag: presentTag(tag), ...averages }))

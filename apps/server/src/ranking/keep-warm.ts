@@ -11,8 +11,18 @@ import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 /** All metrics of a year would take more memory than those of quarters, which are requested far more often. */
 const warmMetrics: Readonly<Record<Basis, readonly Metric[]>> = { quarter: quarterMetrics, year: [annualMetric('revenue')] }
 
-/** Reads the snapshots of the usual periods after the start and after every change. Returns immediately; stops with the signal. */
-export function keepWarm(snapshots: Snapshots, versions: VersionTracker, log: FastifyBaseLogger, signal: AbortSignal): void {
+interface KeepingWarm {
+  readonly snapshots: Snapshots
+  readonly versions: VersionTracker
+  readonly log: FastifyBaseLogger
+  /** Called when the ranking that most visitors ask for first has been read, or could not be: other preparations begin after it. */
+  readonly onFirst: () => void
+  /** Stops it. */
+  readonly signal: AbortSignal
+}
+
+/** Reads the snapshots of the usual periods after the start and after every change. Returns immediately. */
+export function keepWarm({ snapshots, versions, log, onFirst, signal }: KeepingWarm): void {
   const caller: SnapshotCaller = { client: { key: 'keep-warm', signal } }
 
   async function readUsual(basis: Basis): Promise<PeriodFigures | null> {
@@ -21,15 +31,25 @@ export function keepWarm(snapshots: Snapshots, versions: VersionTracker, log: Fa
   }
 
   async function warm(basis: Basis): Promise<void> {
-    // At the same time, since PostgreSQL needs a second for each.
-    const [figures] = await Promise.all([readUsual(basis), snapshots.companies(caller)])
+    const figures = await readUsual(basis)
     if (figures === null) return
     for (const metric of warmMetrics[basis]) await snapshots.values(metric, figures, caller)
+  }
+
+  async function readFirst(): Promise<void> {
+    const [figures] = await Promise.all([readUsual('quarter'), snapshots.companies(caller)])
+    if (figures !== null) await snapshots.values(quarterMetric('revenue'), figures, caller)
+  }
+  const first = Promise.withResolvers<void>()
+  const beginOthers = () => {
+    first.resolve()
+    onFirst()
   }
 
   followVersions(versions, {
     dependsOn: ['figures', 'reports', 'directory', 'companies', 'tax-rates'],
     async work() {
+      await readFirst().finally(beginOthers)
       await warm('quarter')
       await warm('year')
       await snapshots.nameOrder(await snapshots.companies(caller), caller)
@@ -42,6 +62,7 @@ export function keepWarm(snapshots: Snapshots, versions: VersionTracker, log: Fa
   followVersions(versions, {
     dependsOn: ['figures', 'directory', 'companies'],
     async work() {
+      await first.promise
       await snapshots.sums(quarterMetric('revenue'), caller)
     },
     failure: 'the sums of all quarters could not be read',

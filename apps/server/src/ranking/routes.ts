@@ -47,17 +47,19 @@ interface RankingParts {
   readonly versions: VersionTracker
   /** Reads the usual snapshots in advance. */
   readonly keepsWarm: boolean
+  /** See `keepWarm`. */
+  readonly onFirstRead?: () => void
 }
 
 /** @returns how other calls find the companies of a ranking, read all of it, or its first ones */
 export function serveRanking(
   app: FastifyInstance,
-  { database, versions, keepsWarm }: RankingParts,
+  { database, versions, keepsWarm, onFirstRead = () => {} }: RankingParts,
 ): { readonly findRanked: FindRanked; readonly rankWhole: RankWhole; readonly findTop: FindTopFor } {
   const closing = new AbortController()
   app.addHook('onClose', async () => closing.abort())
   const snapshots = openSnapshots(database, versions, app.lanes.snapshots, closing.signal)
-  if (keepsWarm) app.addHook('onReady', async () => keepWarm(snapshots, versions, app.log, closing.signal))
+  if (keepsWarm) app.addHook('onReady', async () => keepWarm({ snapshots, versions, log: app.log, onFirst: onFirstRead, signal: closing.signal }))
   const until = () => performance.now() + app.readLimits.snapshotMs
   const requireBasis = async (basis: Basis, visitor: Visitor) => {
     if (basis === 'year') await requireAccess(visitor, 'read-annual-reports', app.readOpenness)

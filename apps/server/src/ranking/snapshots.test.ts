@@ -42,7 +42,7 @@ test('the usual snapshots are read immediately and after every change, in advanc
       return companies
     },
   }
-  keepWarm(watched, versions, pino({ level: 'silent' }), ending.signal)
+  keepWarm({ snapshots: watched, versions, log: pino({ level: 'silent' }), onFirst: () => {}, signal: ending.signal })
   await expect.poll(() => read.length).toBeGreaterThan(0)
   const before = read[0] ?? 0
   await makeCompany(opened.database.db)

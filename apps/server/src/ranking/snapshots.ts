@@ -112,8 +112,16 @@ export function openSnapshots(database: Reads, versions: VersionTracker, lane: L
 
   async function readCompanies(caller: SnapshotCaller): Promise<RankedCompanies> {
     const version = await versions.read('directory', 'companies')
-    const directory = await read(directories, 'all', ['directory'], caller, ({ signal }) => readDirectoryColumns(database, signal))
-    return companies.read('all', version, caller.client, async () => rankedCompanies(directory, await listCurated(database.db)))
+    const { client, until } = caller
+    // Completed even when its first caller has left, like every reading of the country.
+    const reading = companies.read('all', version, { key: client.key, signal: untilClosed }, async (waiting) => {
+      const [directory, curated] = await Promise.all([
+        read(directories, 'all', ['directory'], { client: waiting }, ({ signal }) => readDirectoryColumns(database, signal)),
+        listCurated(database.db),
+      ])
+      return rankedCompanies(directory, curated)
+    })
+    return until === undefined ? reading : within(reading, Math.max(0, until - performance.now()))
   }
 
   const nameOrder: Snapshots['nameOrder'] = async (ranked, caller) => {
