@@ -27,7 +27,7 @@ interface CompanySelectorProps {
  * moves among options that are in the document; here only the visible ones of up to 10,000 are.
  */
 export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
-  const { directory, view, change, companyCount } = compare
+  const { directory, view, change, companyCount, list } = compare
   const { members } = directory
   const { selection } = view
   const id = useId()
@@ -62,7 +62,7 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
     remove('Valik on tühjendatud', () => nothingSelected)
     inputRef.current?.focus()
   }
-  const selector = useSelector({ directory, chosen: { tags, companies }, onToggle: toggle, onBackspace: removeLast })
+  const selector = useSelector({ compare, chosen: { tags, companies }, onToggle: toggle, onBackspace: removeLast })
   useSlashFocus(inputRef)
   useEffect(() => void loadPanel().catch(() => {}), [])
 
@@ -96,6 +96,7 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
           autoComplete="off"
           spellCheck={false}
           value={selector.typed}
+          onFocus={list.load}
           onChange={(event) => selector.type(event.currentTarget.value)}
           onKeyDown={selector.onKeyDown}
         />
