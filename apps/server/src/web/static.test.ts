@@ -36,7 +36,7 @@ describe('the built web', () => {
     await mkdir(join(folder, 'assets'))
     await writeFile(join(folder, 'index.html'), page)
     await writeFile(join(folder, '.built-from'), 'hash')
-    await writeFile(join(folder, 'theme.js'), script)
+    await writeFile(join(folder, 'early.js'), script)
     await writeFile(join(folder, 'assets/main-abc123.js'), script)
     await writeFile(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(script))
     await openWeb()
@@ -114,9 +114,9 @@ describe('the built web', () => {
   })
 
   test('other files are revalidated by browsers, and an unchanged file answers 304', async () => {
-    const first = await app.inject('/theme.js')
+    const first = await app.inject('/early.js')
     expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache'])
-    const again = await app.inject({ url: '/theme.js', headers: { 'if-none-match': String(first.headers.etag) } })
+    const again = await app.inject({ url: '/early.js', headers: { 'if-none-match': String(first.headers.etag) } })
     expect(again.statusCode).toBe(304)
   })
 
