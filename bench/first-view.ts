@@ -106,11 +106,12 @@ async function visit(browser: Browser, address: string, view: View, isSlow: bool
   }
   // In the page itself, so that no message to another process delays it.
   await page.addInitScript((shown) => {
-    const look = () => {
-      if (!shown.every(([selector, atLeast]) => document.querySelectorAll(selector).length >= atLeast)) return requestAnimationFrame(look)
-      return Object.assign(window, { figuresStand: performance.now() })
-    }
-    requestAnimationFrame(look)
+    const observer = new MutationObserver(() => {
+      if (!shown.every(([selector, atLeast]) => document.querySelectorAll(selector).length >= atLeast)) return
+      observer.disconnect()
+      Object.assign(window, { figuresStand: performance.now() })
+    })
+    observer.observe(document, { subtree: true, childList: true })
   }, view.shown)
   await page.goto(new URL(view.path, address).href, { waitUntil: 'commit' })
   const stood = await page.waitForFunction(() => {

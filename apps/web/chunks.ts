@@ -6,7 +6,7 @@ interface Modules {
 }
 
 /** The indexes of these libraries import all of them, of which the bundle has only what is used. */
-const whole = /node_modules\/(@mantine\/core\/esm\/index\.mjs|zod\/)/
+const whole = /node_modules\/(@mantine\/(core|hooks)\/esm\/index\.mjs|zod\/)/
 
 /** Whether a module belongs to a chunk. */
 export type Belongs = (id: string, modules: Modules) => boolean

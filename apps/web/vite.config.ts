@@ -19,7 +19,7 @@ const onCompany = neededBy('src/features/company/company-page.tsx')
 const inChart = neededBy('src/charts/line-chart.tsx')
 const whenEmbedded = neededBy('src/embed/main.tsx')
 
-const isDrawn = (id: string) => new RegExp(`node_modules/@mantine/(hooks|core/esm/(core|utils/(?!Floating)|components/(${drawn}))/|core/esm/components/Combobox/Combobox\\.module)|node_modules/clsx/|node_modules/zod/v4/core/(core|util)\\.js`).test(id)
+const isDrawn = (id: string) => new RegExp(`node_modules/@mantine/(hooks/esm/(?!use-(long-press|focus-trap)/)|core/esm/(core|utils/(?!Floating)|components/(${drawn}))/|core/esm/components/Combobox/Combobox\\.module)|node_modules/clsx/`).test(id)
 const isSlider = (id: string) => /node_modules\/@mantine\/core\/esm\/components\/Slider\//.test(id)
 const isStyle = (id: string) => /\.css$/.test(id)
 
@@ -32,10 +32,9 @@ const chunkOf = firstChunk({
   // The embedded page is far smaller than the product, and loads this and the chart only.
   'shared-by-all': (id, modules) => (isStyle(id) && inChart(id, modules)) || (whenEmbedded(id, modules) && [onStart, onDashboard, onComparison, onCompany].some((isNeeded) => isNeeded(id, modules))),
   chart: inChart,
-  // With the styles of all pages, which are smaller than the requests for each page's own.
-  start: (id, modules) => (isStyle(id) && !whenEmbedded(id, modules)) || isDrawn(id) || onStart(id, modules) || (onDashboard(id, modules) && onCompany(id, modules)),
+  // With the styles of all these pages, which are smaller than the requests for each page's own.
+  start: (id, modules) => (isStyle(id) && [onDashboard, onComparison, onCompany].some((isNeeded) => isNeeded(id, modules))) || isDrawn(id) || onStart(id, modules) || [onDashboard, onComparison, onCompany].filter((isNeeded) => isNeeded(id, modules)).length > 1,
   dashboard: onDashboard,
-  'shared-by-figures': (id, modules) => onComparison(id, modules) && onCompany(id, modules),
   comparison: (id, modules) => isSlider(id) || onComparison(id, modules),
   company: onCompany,
 })

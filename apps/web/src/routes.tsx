@@ -34,7 +34,7 @@ const dashboardRoute = createRoute({
     // As dependencies of the loader the parameters would make each address a page of its own.
     const search = searchTexts(addressKeys)(location.search)
     const codes = codesInAddress(search)
-    if (search.t !== undefined) void queryClient.prefetchQuery(companyListQuery())
+    if (search.t !== undefined || search.x !== undefined) void queryClient.prefetchQuery(companyListQuery())
     else {
       void queryClient.prefetchQuery(companyCountQuery())
       if (codes.length > 0) void queryClient.prefetchQuery(compareQuery(ofCodes(codes)))

@@ -3,6 +3,7 @@ import { formatWhole } from '@kvartal/domain/format/number'
 import { chooseCompany, chooseTag, dropCompany, dropTag, nothingSelected, type Selection, selectedCompanies } from '@kvartal/views/compare/selection'
 import { PillsInput, UnstyledButton } from '@mantine/core'
 import { lazy, type RefObject, Suspense, useEffect, useId, useMemo } from 'react'
+import { afterFirstView } from '../../../first-view.ts'
 import { useSlashFocus } from '../../../ui/fields/slash-focus.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import { useRememberName } from '../../../api/use-remember-name.ts'
@@ -64,7 +65,7 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
   }
   const selector = useSelector({ compare, chosen: { tags, companies }, onToggle: toggle, onBackspace: removeLast })
   useSlashFocus(inputRef)
-  useEffect(() => void loadPanel().catch(() => {}), [])
+  useEffect(() => afterFirstView(() => void loadPanel().catch(() => {})), [])
 
   // Companies from elsewhere in the country are not among those that can be counted.
   const areAllListed = selection.companies.every((code) => directory.companyByCode.get(code)?._id !== null)
