@@ -21,7 +21,7 @@ const whenEmbedded = neededBy('src/embed/main.tsx')
 
 const isDrawn = (id: string) => new RegExp(`node_modules/@mantine/(hooks/esm/(?!use-(long-press|focus-trap)/)|core/esm/(core|utils/(?!Floating)|components/(${drawn}))/|core/esm/components/Combobox/Combobox\\.module)|node_modules/clsx/`).test(id)
 const isSlider = (id: string) => /node_modules\/@mantine\/core\/esm\/components\/Slider\//.test(id)
-const isStyle = (id: string) => /\.css$/.test(id)
+const isStyle = (id: string) => id.endsWith('.css')
 
 /**
  * The chunks of the pages that visitors open first; a module belongs to the first of these. A request costs more than the

@@ -23,6 +23,6 @@
     const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const calls = addresses.split(' ').map((address) => [address, fetch(address, { headers, cache: 'no-cache' })])
     for (const [, response] of calls) response.catch(() => {})
-    window.earlyCalls = { token, responses: new Map(calls) }
+    window.earlyCalls = { token, madeAt: performance.now(), responses: new Map(calls) }
   }
 })()

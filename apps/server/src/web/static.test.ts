@@ -70,6 +70,18 @@ describe('the built web', () => {
     },
   )
 
+  test('a page names the files and calls of its first view, one that does not exist names none', async () => {
+    await writeFile(join(folder, 'first-files.json'), JSON.stringify({ company: ['assets/company-abc123.js'] }))
+    const { body } = await app.inject({ url: '/companies/10000018', headers: { accept: 'text/html' } })
+    const place = body.indexOf('<link rel="modulepreload" crossorigin href="/assets/company-abc123.js">')
+    expect(place).toBeGreaterThan(0)
+    expect(body).toContain('<meta name="early-calls" content="/api/companies/10000018 /api/companies/10000018/financials /api/financial-data/periods">')
+    for (const url of ['/companies/17', '/profile', '/tundmatu/leht']) {
+      const other = await app.inject({ url, headers: { accept: 'text/html' } })
+      expect(other.body).not.toMatch(/modulepreload|early-calls/)
+    }
+  })
+
   test('a trailing slash leads to the screen, and nowhere else', async () => {
     const there = await app.inject('/companies/10000018/?tab=chart')
     expect([there.statusCode, there.headers.location]).toEqual([308, '/companies/10000018?tab=chart'])
