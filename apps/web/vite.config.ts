@@ -14,6 +14,7 @@ const drawn = 'Box|Button|CloseButton|Combobox/ComboboxChevron|Combobox/get-pars
 
 const onStart = neededBy('src/main.tsx')
 const onDashboard = neededBy('src/features/compare/compare-page.tsx')
+const onLanding = neededBy('src/features/compare/landing.tsx')
 const onComparison = neededBy('src/features/compare/figures/comparison.tsx')
 const onCompany = neededBy('src/features/company/company-page.tsx')
 const inChart = neededBy('src/charts/line-chart.tsx')
@@ -33,14 +34,15 @@ const chunkOf = firstChunk({
   'shared-by-all': (id, modules) => (isStyle(id) && inChart(id, modules)) || (whenEmbedded(id, modules) && [onStart, onDashboard, onComparison, onCompany].some((isNeeded) => isNeeded(id, modules))),
   chart: inChart,
   // With the styles of all these pages, which are smaller than the requests for each page's own.
-  start: (id, modules) => (isStyle(id) && [onDashboard, onComparison, onCompany].some((isNeeded) => isNeeded(id, modules))) || isDrawn(id) || onStart(id, modules) || [onDashboard, onComparison, onCompany].filter((isNeeded) => isNeeded(id, modules)).length > 1,
+  start: (id, modules) => (isStyle(id) && [onDashboard, onLanding, onComparison, onCompany].some((isNeeded) => isNeeded(id, modules))) || isDrawn(id) || onStart(id, modules) || [onDashboard, onComparison, onCompany].filter((isNeeded) => isNeeded(id, modules)).length > 1,
   dashboard: onDashboard,
   comparison: (id, modules) => isSlider(id) || onComparison(id, modules),
   company: onCompany,
+  landing: onLanding,
 })
 
 /** The views of which the server knows that they come first; their names are in `apps/server/src/web/first-view.ts`. */
-const firstViews = { dashboard: ['dashboard'], comparison: ['dashboard', 'comparison', 'chart'], company: ['company'] }
+const firstViews = { dashboard: ['dashboard', 'landing'], comparison: ['dashboard', 'comparison', 'chart'], company: ['company'] }
 
 /** Variables of the colours that charts share with the rest of the product. */
 function paletteVariables({ surface, hairline, text, textSoft, accent }: Palette) {
