@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useStore } from '../store.ts'
 import classes from './compare-button.module.css'
 import { gather } from './gather.ts'
-import { removeFromTray, tray, type TrayCompany, trayId } from './tray.ts'
+import { focusTray, removeFromTray, tray, type TrayCompany, trayId } from './tray.ts'
 
 /** Puts a company into the tray of the comparison, and takes it out again; the tray itself is then one Tab away. */
 export function CompareButton({ registryCode, name }: TrayCompany) {
@@ -32,7 +32,7 @@ export function CompareButton({ registryCode, name }: TrayCompany) {
           onClick={(event) => {
             // The address holds the view's state.
             event.preventDefault()
-            document.getElementById(trayId)?.focus()
+            focusTray()
           }}
         >
           Võrdluse juurde ({formatWhole(items.length)})
