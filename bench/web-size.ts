@@ -17,17 +17,6 @@ async function loadedAtOnce(entry: string, seen = new Set<string>()): Promise<Se
   return seen
 }
 
-/** Styles of the page itself, and those that the bundler loads together with a lazy file. */
-async function stylesWith(lazyFile: string): Promise<Set<string>> {
-  const styles = new Set([...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map((match) => match[1] ?? ''))
-  const code = await readFile(join(dist, entry ?? ''), 'utf8')
-  const files = [...(/m\.f=\[([^\]]*)\]/.exec(code)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '')
-  const places = code.split(lazyFile).at(-1)?.match(/^[`"']\)(?:\.then\([^)]*\))?,__vite__mapDeps\(\[([\d,]+)\]/)?.[1]
-  if (places === undefined) throw new Error(`The bundle does not say what ${lazyFile} is loaded with.`)
-  for (const place of places.split(',')) if (files[Number(place)]?.endsWith('.css') === true) styles.add(files[Number(place)] ?? '')
-  return styles
-}
-
 async function compressedSize(path: string): Promise<number> {
   return brotliCompressSync(await readFile(join(dist, path))).length
 }
@@ -36,7 +25,7 @@ const assets = await readdir(join(dist, 'assets'))
 const [entry] = [...html.matchAll(/<script[^>]+src="\/([^"]+)"[^>]*type="module"|<script[^>]+type="module"[^>]+src="\/([^"]+)"/g)].map(
   (match) => match[1] ?? match[2] ?? '',
 )
-const dashboard = assets.find((name) => /^compare-page-.*\.js$/.test(name))
+const dashboard = assets.find((name) => /^dashboard-.*\.js$/.test(name))
 if (entry === undefined || dashboard === undefined) throw new Error('Build the web first: npm start, or npm run setup.')
 
 const scripts = await loadedAtOnce(`assets/${dashboard}`, await loadedAtOnce(entry))
@@ -46,13 +35,14 @@ for (const path of [...scripts].sort()) {
   scriptBytes += size
   process.stdout.write(`${path.padEnd(52)} ${(size / 1024).toFixed(1).padStart(7)} kB\n`)
 }
-const styles = await stylesWith(dashboard)
+// The page itself names the styles of all pages that are opened first.
+const styles = [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map((match) => match[1] ?? '')
 let styleBytes = 0
 for (const path of styles) styleBytes += await compressedSize(path)
-const chart = assets.filter((name) => /^(line-chart|chart).*\.js$/.test(name))
+const chart = assets.filter((name) => /^chart-.*\.js$/.test(name))
 let chartBytes = 0
 for (const name of chart) chartBytes += scripts.has(`assets/${name}`) ? 0 : await compressedSize(`assets/${name}`)
 
-process.stdout.write(`JavaScript before the dashboard is usable: ${(scriptBytes / 1024).toFixed(1)} kB (budget 190)\n`)
+process.stdout.write(`JavaScript before the dashboard is usable: ${(scriptBytes / 1024).toFixed(1)} kB (budget 160, goal 150)\n`)
 process.stdout.write(`CSS before the dashboard is usable: ${(styleBytes / 1024).toFixed(1)} kB (budget 25)\n`)
 process.stdout.write(`The chart on top: ${(chartBytes / 1024).toFixed(1)} kB (budget 40)\n`)

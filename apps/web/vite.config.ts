@@ -5,20 +5,44 @@ import type { Plugin } from 'postcss'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { bareEndpoints } from './bare-endpoints.ts'
-import { chunkNeededBy } from './chunk-needed-by.ts'
+import { firstChunk, neededBy } from './chunks.ts'
+import { firstFiles } from './first-files.ts'
 import { precompress } from './precompress.ts'
 
-/** Mantine components used by the bar, the theme and the dashboard. */
-const drawn = 'Box|Button|CloseButton|Combobox|Input|InputBase|Loader|MultiSelect|NativeSelect|Pill|PillsInput|Popover|Group|Portal|ScrollArea|Stack|Tabs|TextInput|Transition|UnstyledButton|VisuallyHidden|CheckIcon|Checkbox'
+/** Mantine components of the bar, the theme, and several of the pages below; its index, which names all of them, is not followed. */
+const drawn = 'Box|Button|CloseButton|Combobox/ComboboxChevron|Combobox/get-parsed-combobox-data|Input|InputBase|Loader|NativeSelect|Pill|PillsInput|Group|SimpleGrid|Stack|Tabs|UnstyledButton|VisuallyHidden|CheckIcon|Checkbox|Text|Portal|Transition'
 
-const alwaysNeeded = new RegExp(`node_modules/(@floating-ui|@mantine/hooks|@mantine/core/esm/(core|utils|components/(${drawn})))/`)
+const onStart = neededBy('src/main.tsx')
+const onDashboard = neededBy('src/features/compare/compare-page.tsx')
+const onLanding = neededBy('src/features/compare/landing.tsx')
+const onComparison = neededBy('src/features/compare/figures/comparison.tsx')
+const onCompany = neededBy('src/features/company/company-page.tsx')
+const inChart = neededBy('src/charts/line-chart.tsx')
+const whenEmbedded = neededBy('src/embed/main.tsx')
 
-/** The entry modules of the product, with its start page, and of the embedded page. */
-const start = ['src/main.tsx', 'src/features/compare/compare-page.tsx']
-const embedded = ['src/embed/main.tsx']
+const isDrawn = (id: string) => new RegExp(`node_modules/@mantine/(hooks/esm/(?!use-(long-press|focus-trap)/)|core/esm/(core|utils/(?!Floating)|components/(${drawn}))/|core/esm/components/Combobox/Combobox\\.module)|node_modules/clsx/`).test(id)
+const isSlider = (id: string) => /node_modules\/@mantine\/core\/esm\/components\/Slider\//.test(id)
+const isStyle = (id: string) => id.endsWith('.css')
 
-/** Our own modules that several pages share. */
-const shared = { test: /(?:apps\/web|packages\/[a-z]+)\/src\//, minShareCount: 2 }
+/**
+ * The chunks of the pages that visitors open first; a module belongs to the first of these. A request costs more than the
+ * bytes of a small file, and small files compress worse: split by the pages that use them, shared modules would be two
+ * hundred files, and a company's page would wait for seventy of them.
+ */
+const chunkOf = firstChunk({
+  // The embedded page is far smaller than the product, and loads this and the chart only.
+  'shared-by-all': (id, modules) => (isStyle(id) && inChart(id, modules)) || (whenEmbedded(id, modules) && [onStart, onDashboard, onComparison, onCompany].some((isNeeded) => isNeeded(id, modules))),
+  chart: inChart,
+  // With the styles of all these pages, which are smaller than the requests for each page's own.
+  start: (id, modules) => (isStyle(id) && [onDashboard, onLanding, onComparison, onCompany].some((isNeeded) => isNeeded(id, modules))) || isDrawn(id) || onStart(id, modules) || [onDashboard, onComparison, onCompany].filter((isNeeded) => isNeeded(id, modules)).length > 1,
+  dashboard: onDashboard,
+  comparison: (id, modules) => isSlider(id) || onComparison(id, modules),
+  company: onCompany,
+  landing: onLanding,
+})
+
+/** The views of which the server knows that they come first; their names are in `apps/server/src/web/first-view.ts`. */
+const firstViews = { dashboard: ['dashboard', 'landing'], comparison: ['dashboard', 'comparison', 'chart'], company: ['company'] }
 
 /** Variables of the colours that charts share with the rest of the product. */
 function paletteVariables({ surface, hairline, text, textSoft, accent }: Palette) {
@@ -111,7 +135,7 @@ const oneTransition: Plugin = {
 export default defineConfig({
   // The build may be started from the repository's root or from here.
   root: import.meta.dirname,
-  plugins: [react(), bareEndpoints(), precompress()],
+  plugins: [react(), bareEndpoints(), firstFiles(firstViews), precompress()],
   css: { postcss: { plugins: [postcssPresetMantine({ mixins }), oneTransition] } },
   build: {
     outDir: 'dist',
@@ -126,18 +150,9 @@ export default defineConfig({
       input: { main: join(import.meta.dirname, 'index.html'), embed: join(import.meta.dirname, 'embed.html') },
       output: {
         codeSplitting: {
-          // Code that every screen needs and that rarely changes is cached separately from our own. Routes and charts are
-          // split by their dynamic imports. Without the second group the parts of the component library that the dashboard
-          // always needs would be a dozen files, which compress worse.
-          // Shared modules that the start page loads anyway are one file, or two where the embedded page needs them too:
-          // split by the pages that use them they would be thirty, many of a hundred bytes.
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'framework', test: /node_modules\/(@tanstack\/(router|history|react-router|react-query|query|store|react-store)[^/]*)\// },
-            { name: 'components', test: alwaysNeeded },
-            { ...shared, debugName: 'shared by all', name: chunkNeededBy('shared-by-all', start, embedded), priority: 2 },
-            { ...shared, debugName: 'shared by start', name: chunkNeededBy('shared-by-start', start), priority: 1 },
-          ],
+          // Otherwise a chunk would take what its modules import from the chunks of others.
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkOf, debugName: 'chunks of pages' }],
         },
       },
     },

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { companyPathOf } from './company-steps.ts'
-import { openPage } from './browser.ts'
+import { blankPath, openPage } from './browser.ts'
 import { openFilter } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
 import { endAllRuns } from './going-runs.ts'
@@ -190,4 +190,23 @@ test('after a company is added to the comparison, the comparison is one Tab and 
   await tabTo(page, 'link', /^Ava võrdlus \(1\)$/)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/\?c=\d{8}/)
+})
+
+test('whoever goes to the comparison before its bar is loaded gets there when it is', async () => {
+  const page = await openPage(blankPath)
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/assets/tray-place-*.js', async (route) => {
+    await waiting
+    await route.continue()
+  })
+  await page.goto('/ranking')
+  await page.getByRole('table', { name: 'Edetabel' }).getByRole('button', { name: /^Võrdle: / }).first().focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  answer()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('vordlus')
 })

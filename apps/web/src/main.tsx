@@ -8,10 +8,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
 import { createQueryClient } from './api/query-client.ts'
 import { session, useSession } from './api/session.ts'
 import { followGestures } from './history/gesture.ts'
+import { afterFirstView, followFirstView } from './first-view.ts'
 import { followSession } from './follow-session.ts'
 import { forgetFirstAddress } from './forget-first-address.ts'
 import { FullPageSpinner } from './layout/screens/full-page-spinner.tsx'
@@ -21,11 +21,13 @@ import { followPrinting } from './ui/print/printing.ts'
 import { AlertStack } from './ui/alerts/alert-stack.tsx'
 import { theme } from './ui/style/theme.ts'
 
-// The content security policy forbids eval, which zod would otherwise try.
-z.config({ jitless: true })
+// The content security policy forbids eval, which zod would otherwise try. It reads this when a form loads it; its own
+// `config` would load a part of it at once.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
+followFirstView(queryClient)
 followSession(queryClient, router)
 followGestures()
 forgetFirstAddress(router)
@@ -45,7 +47,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 // Loaded lazily, since nobody copies a table before the page is shown.
-void import('./ui/tables/copy-tables.ts').then(({ copyTables }) => copyTables(document))
+afterFirstView(() => void import('./ui/tables/copy-tables.ts').then(({ copyTables }) => copyTables(document)))
 
 followPrinting(fitTables)
 

@@ -1,11 +1,11 @@
 import { screens } from '@kvartal/contract/screens'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
-import { addressKeys } from '@kvartal/views/compare/address'
+import { addressKeys, codesInAddress } from '@kvartal/views/compare/address'
 import { rankingKeys } from '@kvartal/views/ranking/ranking-keys'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { companyListQuery, companyFinancialsQuery, companyQuery } from './api/companies.ts'
-import { periodsQuery } from './api/figures.ts'
+import { companyCountQuery, companyListQuery, companyFinancialsQuery, companyQuery } from './api/companies.ts'
+import { compareQuery, ofCodes, periodsQuery } from './api/figures.ts'
 import { tagsQuery } from './api/tags.ts'
 import { Layout } from './layout/layout.tsx'
 import { PendingAccount } from './layout/screens/pending-account.tsx'
@@ -31,8 +31,15 @@ const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.dashboard,
   validateSearch: searchTexts(addressKeys),
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(companyListQuery())
+  loader: ({ context: { queryClient }, location }) => {
+    // As dependencies of the loader the parameters would make each address a page of its own.
+    const search = searchTexts(addressKeys)(location.search)
+    const codes = codesInAddress(search)
+    if (search.t !== undefined || search.x !== undefined) void queryClient.prefetchQuery(companyListQuery())
+    else {
+      void queryClient.prefetchQuery(companyCountQuery())
+      if (codes.length > 0) void queryClient.prefetchQuery(compareQuery(ofCodes(codes)))
+    }
     void queryClient.prefetchQuery(tagsQuery())
     void queryClient.prefetchQuery(periodsQuery())
   },

@@ -39,7 +39,7 @@ test('the page runs no script of its own and has one style, which the policy nam
   expect(policy).toMatch(/style-src 'sha256-[\w+/]{43}=';/)
   expect(policy).not.toContain('unsafe')
   expect(body.match(/<style|style="/g)).toEqual(['<style'])
-  expect(body.match(/<script[^>]*>[^<]*/g)).toEqual(['<script src="/theme.js">'])
+  expect(body.match(/<script[^>]*>[^<]*/g)).toEqual(['<script src="/early.js">'])
   expect(body).not.toContain('noindex')
 })
 

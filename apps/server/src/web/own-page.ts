@@ -19,7 +19,7 @@ export function writeOwnPage({ title, head, body }: OwnPage): string {
 ${head}
 <title>${escapeMarkup(title)} · Kvartal</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script src="/theme.js"></script>
+<script src="/early.js"></script>
 <style>${pageStyle}</style>
 </head>
 <body>

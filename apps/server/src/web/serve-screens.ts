@@ -4,6 +4,7 @@ import type { OriginOf } from '../http/public-origin.ts'
 import { servePage } from '../http/serve-page.ts'
 import * as z from 'zod/mini'
 import { builtPage } from './built-page.ts'
+import { firstViewOf } from './first-view.ts'
 import type { ReadPage } from './pages/read-page.ts'
 
 interface ScreenParts {
@@ -22,8 +23,9 @@ export function serveScreens(app: FastifyInstance, { folder, readPage, originOf 
     const route = path.replaceAll('$', ':')
     servePage(app, { path: route, params: anyParams, lane: null, isAnonymous: true }, async ({ params, ...asking }) => {
       const { search, searchParams } = new URL(asking.request.url, 'http://localhost')
-      const facts = await readPage({ screen, params, search: search === '' ? {} : Object.fromEntries(searchParams) }, asking)
-      return builtPage(folder, facts, originOf(asking.request))
+      const page = { screen, params, search: search === '' ? {} : Object.fromEntries(searchParams) }
+      const facts = await readPage(page, asking)
+      return builtPage(folder, facts, originOf(asking.request), facts.status === 200 ? firstViewOf(page) : null)
     })
     // The web's router treats an address with a trailing slash as the same.
     if (path !== '/') {

@@ -36,7 +36,7 @@ describe('the built web', () => {
     await mkdir(join(folder, 'assets'))
     await writeFile(join(folder, 'index.html'), page)
     await writeFile(join(folder, '.built-from'), 'hash')
-    await writeFile(join(folder, 'theme.js'), script)
+    await writeFile(join(folder, 'early.js'), script)
     await writeFile(join(folder, 'assets/main-abc123.js'), script)
     await writeFile(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(script))
     await openWeb()
@@ -69,6 +69,18 @@ describe('the built web', () => {
       }
     },
   )
+
+  test('a page names the files and calls of its first view, one that does not exist names none', async () => {
+    await writeFile(join(folder, 'first-files.json'), JSON.stringify({ company: ['assets/company-abc123.js'] }))
+    const { body } = await app.inject({ url: '/companies/10000018', headers: { accept: 'text/html' } })
+    const place = body.indexOf('<link rel="modulepreload" crossorigin href="/assets/company-abc123.js">')
+    expect(place).toBeGreaterThan(0)
+    expect(body).toContain('<meta name="early-calls" content="/api/companies/10000018 /api/companies/10000018/financials /api/financial-data/periods">')
+    for (const url of ['/companies/17', '/profile', '/tundmatu/leht']) {
+      const other = await app.inject({ url, headers: { accept: 'text/html' } })
+      expect(other.body).not.toMatch(/modulepreload|early-calls/)
+    }
+  })
 
   test('a trailing slash leads to the screen, and nowhere else', async () => {
     const there = await app.inject('/companies/10000018/?tab=chart')
@@ -114,9 +126,9 @@ describe('the built web', () => {
   })
 
   test('other files are revalidated by browsers, and an unchanged file answers 304', async () => {
-    const first = await app.inject('/theme.js')
+    const first = await app.inject('/early.js')
     expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache'])
-    const again = await app.inject({ url: '/theme.js', headers: { 'if-none-match': String(first.headers.etag) } })
+    const again = await app.inject({ url: '/early.js', headers: { 'if-none-match': String(first.headers.etag) } })
     expect(again.statusCode).toBe(304)
   })
 

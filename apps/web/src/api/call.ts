@@ -2,6 +2,7 @@ import type { CallInput, Endpoint, ReplyData } from '@kvartal/contract/endpoint'
 import { failureReasons } from '@kvartal/contract/failure-reason'
 import type { Pagination } from '@kvartal/contract/reply'
 import { ApiError } from './api-error.ts'
+import { takeEarlyCall } from './early-calls.ts'
 import { reportRefusal } from './refusals.ts'
 import { requestAddress } from '@kvartal/contract/request-address'
 import { storedToken } from './token.ts'
@@ -79,14 +80,16 @@ export async function request(endpoint: Pick<Endpoint, 'method'> & { readonly pa
 
   let response: Response
   try {
-    response = await fetch(requestAddress(endpoint.path, params, query), {
+    const address = requestAddress(endpoint.path, params, query)
+    const early = endpoint.method === 'GET' ? takeEarlyCall(address, token) : undefined
+    response = await (early ?? fetch(address, {
       method: endpoint.method,
       headers,
       // Caches may keep public replies for a while; the interface needs current data, so it revalidates them by ETag.
       cache: 'no-cache',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
-    })
+    }))
   } catch (error) {
     if (signal?.aborted === true) throw error
     throw new ApiError(0, fallback)

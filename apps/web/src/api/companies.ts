@@ -1,7 +1,6 @@
 import * as calls from '@kvartal/contract/companies'
 import { queryOptions } from '@tanstack/react-query'
-import { isNotFound } from './api-error.ts'
-import { call, callForPage, reading } from './call.ts'
+import { callForPage, reading } from './call.ts'
 
 const activeCompanies = { isActive: 'true', limit: String(calls.mostCompaniesInPage) } as const
 
@@ -10,6 +9,14 @@ export function companyListQuery() {
   return queryOptions({
     queryKey: ['companies', 'list'],
     queryFn: ({ signal }) => callForPage(calls.listCompanies, { query: activeCompanies }, 'Error fetching companies', signal),
+  })
+}
+
+/** The number of all active companies. */
+export function companyCountQuery() {
+  return queryOptions({
+    queryKey: ['companies', 'count'],
+    queryFn: async ({ signal }) => (await callForPage(calls.listCompanies, { query: { isActive: 'true', limit: '1' } }, 'Error fetching companies', signal)).pagination.total,
   })
 }
 
@@ -29,20 +36,9 @@ export function companyQuery(id: string) {
   })
 }
 
-/** The name of a company, by its code, that is not in the list; `null` for an unknown code. */
-export function namedCompanyQuery(registryCode: string) {
-  return queryOptions({
-    queryKey: ['companies', 'named', registryCode],
-    queryFn: async ({ signal }): Promise<NamedCompany | null> => {
-      try {
-        const { name } = await call(calls.readCompany, { params: { id: registryCode } }, 'Error fetching company', signal)
-        return { registryCode, name }
-      } catch (error) {
-        if (isNotFound(error)) return null
-        throw error
-      }
-    },
-  })
+/** Under which a name is cached that a search or a list has shown; nothing requests it. */
+export function nameKey(registryCode: string) {
+  return ['companies', 'named', registryCode] as const
 }
 
 export interface NamedCompany {

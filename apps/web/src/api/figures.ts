@@ -18,6 +18,11 @@ export interface Compared {
   readonly except: readonly string[]
 }
 
+/** A comparison of companies by their codes alone. */
+export function ofCodes(codes: readonly string[]): Compared {
+  return { companies: [], codes, tags: [], except: [] }
+}
+
 /** Quarterly figures of the requested companies; sends no request when the list is empty. */
 export function compareQuery(compared: Compared) {
   const { companies, codes, tags, except } = compared

@@ -1,6 +1,7 @@
 import type { CallInput } from '@kvartal/contract/endpoint'
 import * as calls from '@kvartal/contract/recommendations'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useFirstViewStands } from '../first-view.ts'
 import { call, callWithWarning, reading } from './call.ts'
 import { useCan } from './session.ts'
 import { recommendForAllQuery } from './settings.ts'
@@ -17,8 +18,11 @@ export function recommendedQuery() {
 
 /** Whether the current visitor may recommend companies; false until the setting that may open it to all is loaded. */
 export function useCanRecommend(): boolean {
-  const isOpenToAll = useQuery(recommendForAllQuery()).data === true
-  return useCan('recommend-company') || isOpenToAll
+  const isAllowed = useCan('recommend-company')
+  // Only a link in the menu depends on it.
+  const isAsked = useFirstViewStands() && !isAllowed
+  const isOpenToAll = useQuery({ ...recommendForAllQuery(), enabled: isAsked }).data === true
+  return isAllowed || isOpenToAll
 }
 
 export type Recommendation = NonNullable<CallInput<typeof calls.recommendCompany>['body']>

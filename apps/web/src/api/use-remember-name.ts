@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type NamedCompany, namedCompanyQuery } from './companies.ts'
+import { type NamedCompany, nameKey } from './companies.ts'
 
-/** Caches the name of a company found by a search, so that a comparison need not request it. */
+/** Caches the name of a company that is chosen, so that the comparison need not wait for it. */
 export function useRememberName(): (company: NamedCompany) => void {
   const queryClient = useQueryClient()
   return ({ registryCode, name }) => {
-    const named: NamedCompany | null = { registryCode, name }
-    queryClient.setQueryData<NamedCompany | null>(namedCompanyQuery(registryCode).queryKey, named)
+    const named: NamedCompany = { registryCode, name }
+    queryClient.setQueryData<NamedCompany>(nameKey(registryCode), named)
   }
 }

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useFirstViewStands } from '../first-view.ts'
 import { Footer } from './footer.tsx'
 import classes from './layout.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -12,6 +13,7 @@ const TrayPlace = lazy(async () => ({ default: (await import('../tray/tray-place
 /** The frame of every page. */
 export function Layout() {
   const main = useRef<HTMLElement>(null)
+  const stands = useFirstViewStands()
   useFocusOnArrival(main)
   return (
     <>
@@ -31,9 +33,11 @@ export function Layout() {
       <main ref={main} id={mainId} className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Suspense fallback={null}>
-        <TrayPlace />
-      </Suspense>
+      {stands && (
+        <Suspense fallback={null}>
+          <TrayPlace />
+        </Suspense>
+      )}
       <Footer />
     </>
   )

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useStore } from '../store.ts'
 import classes from './compare-button.module.css'
 import { gather } from './gather.ts'
-import { removeFromTray, tray, type TrayCompany, trayId } from './tray.ts'
+import { focusTray, removeFromTray, tray, type TrayCompany, trayId } from './tray.ts'
 
 interface CompareButtonProps extends TrayCompany {
   /** In a row of a table, which is lower than a row of buttons. */
@@ -36,7 +36,7 @@ export function CompareButton({ registryCode, name, isInRow = false }: CompareBu
           onClick={(event) => {
             // The address holds the view's state.
             event.preventDefault()
-            document.getElementById(trayId)?.focus()
+            focusTray()
           }}
         >
           Võrdluse juurde ({formatWhole(items.length)})

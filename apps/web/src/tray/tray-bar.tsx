@@ -1,10 +1,10 @@
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button, CloseButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { SubjectMark } from '../charts/marks/subject-mark.tsx'
 import { homePath } from '../paths.ts'
-import { removeFromTray, setTray, trayCodes, trayId, type TrayItem } from './tray.ts'
+import { removeFromTray, setTray, takeAwaited, trayCodes, trayId, type TrayItem } from './tray.ts'
 import classes from './tray-bar.module.css'
 
 interface TrayBarProps {
@@ -17,6 +17,9 @@ interface TrayBarProps {
 /** The companies gathered for a comparison, at the foot of the window. */
 export function TrayBar({ items, cleared, onClear }: TrayBarProps) {
   const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takeAwaited()) bar.current?.focus()
+  }, [])
   // The button disappears with the change, so the focus is moved to keep it.
   const keepFocus = (change: () => void) => () => {
     bar.current?.focus()

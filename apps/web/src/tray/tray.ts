@@ -18,6 +18,23 @@ export const mostInTray = 50
 /** The element of the tray on the page. */
 export const trayId = 'vordlus'
 
+/** Somebody went to the tray before it was loaded. */
+let isAwaited = false
+
+/** Moves the focus to the tray, now or when it is there. */
+export function focusTray(): void {
+  const place = document.getElementById(trayId)
+  isAwaited = place === null
+  place?.focus()
+}
+
+/** Whether the tray gets the focus as it appears. */
+export function takeAwaited(): boolean {
+  const wasAwaited = isAwaited
+  isAwaited = false
+  return wasAwaited
+}
+
 const key = 'tray'
 
 /** The companies gathered for a comparison, in this tab of the browser until it is closed. */

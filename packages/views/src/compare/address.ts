@@ -1,3 +1,4 @@
+import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { statisticKinds } from '@kvartal/domain/averages/statistics'
 import type { Switches } from '@kvartal/charts/series/switches'
 import { measures } from '@kvartal/domain/measures/measure'
@@ -55,6 +56,11 @@ export function addressOf(view: CompareView, members: TagMembers): CompareAddres
     s: view.sorts.map((sort) => `${sort.metric}.${sort.column}${sort.isDescending ? '.desc' : ''}`).join(),
   }
   return Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== ''))
+}
+
+/** The codes of the companies that an address names one by one, whether or not they exist. */
+export function codesInAddress({ c }: CompareAddress): readonly string[] {
+  return unique(listOf(c).map((part) => readNote(part).code)).filter(isRegistryCode)
 }
 
 export interface ReadAddress {

@@ -9,6 +9,7 @@ import { companyQuery } from '../../api/companies.ts'
 import { useCan } from '../../api/session.ts'
 import { DownloadMenu } from '../../exports/download-menu.tsx'
 import type { ExportedView } from '../../exports/exported-view.ts'
+import { useFirstViewStands } from '../../first-view.ts'
 import { CompareButton } from '../../tray/compare-button.tsx'
 import { HiddenHeading, PageHeading } from '../../ui/text/page-heading.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
@@ -29,6 +30,7 @@ export function CompanyPage() {
   const { id } = route.useParams()
   const company = useQuery(companyQuery(id))
   const hasCode = useCodeAddress(id, company.data)
+  const stands = useFirstViewStands()
   if (isNotFound(company.error)) return <UnknownCompany />
   return (
     <>
@@ -38,7 +40,7 @@ export function CompanyPage() {
         {(data) => <CompanyHead company={data} />}
       </QueryView>
       {hasCode && <CompanyTabs companyId={id} />}
-      {hasCode && company.data !== undefined && (
+      {hasCode && company.data !== undefined && stands && (
         <Suspense fallback={null}>
           <LazyCompanyLike company={company.data} />
         </Suspense>

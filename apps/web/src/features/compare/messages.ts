@@ -5,6 +5,7 @@ export const messages = {
   loadFailed: 'Andmete laadimine ebaõnnestus',
   compareFailed: 'Võrdlusandmete laadimine ebaõnnestus',
   annualCompareFailed: 'Majandusaasta aruannete võrdlusandmete laadimine ebaõnnestus',
+  listFailed: 'Ettevõtete loendit ei õnnestunud laadida. Ava valik uuesti.',
   dropped: droppedWords,
   linkNotCopied: 'Linki ei saanud kopeerida. Kopeeri see aadressiribalt.',
 } as const

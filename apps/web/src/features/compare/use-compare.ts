@@ -1,18 +1,19 @@
+import type { CompanyInList } from '@kvartal/contract/company'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { addressOf, readAddress } from '@kvartal/views/compare/address'
 import type { CompareView } from '@kvartal/views/compare/view'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { companyListQuery } from '../../api/companies.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { companyCountQuery, companyListQuery } from '../../api/companies.ts'
 import { periodsQuery } from '../../api/figures.ts'
 import { tagsQuery } from '../../api/tags.ts'
 import { useHistoryStep } from '../../history/use-history-step.ts'
 import { homePath } from '../../paths.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
-import { useOtherCompanies } from './use-other-companies.ts'
 import { createDirectory, type Directory } from './directory.ts'
 import { messages } from './messages.ts'
+import { useNamedCompanies } from './use-named-companies.ts'
 
 const route = getRouteApi('/')
 
@@ -29,6 +30,13 @@ interface PublishedPeriod extends QuarterPeriod {
  */
 type ChangeView = (step: (view: CompareView) => CompareView, what?: string) => void
 
+/** The list of all companies, which only the selector and tags need. */
+interface CompanyList {
+  readonly isFailed: boolean
+  /** Loads it unless it is loaded. */
+  load(): void
+}
+
 /** The comparison, once everything named in its address is loaded. */
 export interface OpenCompare {
   readonly directory: Directory
@@ -36,26 +44,42 @@ export interface OpenCompare {
   readonly published: readonly PublishedPeriod[]
   /** The number of all active companies; the directory holds at most 10,000 of them. */
   readonly companyCount: number
+  readonly list: CompanyList
   readonly view: CompareView
   readonly change: ChangeView
 }
 
-/** Loads the lists of what can be compared, and parses the view from the address; one state for all of it. */
+/** No company is listed. */
+const none: readonly CompanyInList[] = []
+
+/** Loads what the address names, and parses the view from it; one state for all of it. */
 export function useCompare() {
-  const companies = useQuery(companyListQuery())
+  // The companies of a tag take their colours in the order of the list; `x` are some of them.
+  const { t, x } = route.useSearch()
+  const needsList = t !== undefined || x !== undefined
+  const [isListWanted, setListWanted] = useState(false)
+  const companies = useQuery({ ...companyListQuery(), enabled: needsList || isListWanted })
+  const count = useQuery({ ...companyCountQuery(), enabled: !needsList })
   const tags = useQuery(tagsQuery())
   const periods = useQuery(periodsQuery())
-  const others = useOtherCompanies(companies.data?.rows)
+  const named = useNamedCompanies(needsList ? companies.data?.rows : none)
+  const listed = companies.data?.rows ?? null
   const directory = useMemo(
-    () => (companies.data && tags.data && others ? createDirectory(companies.data.rows, tags.data, others) : null),
-    [companies.data, tags.data, others],
+    () => (tags.data && named && (listed !== null || !needsList) ? createDirectory(listed, tags.data, named) : null),
+    [listed, tags.data, named, needsList],
   )
   const { view, change } = useViewInAddress(directory)
-  const isLoaded = directory !== null && view !== null && companies.data !== undefined && periods.data !== undefined
-  const data: OpenCompare | undefined = isLoaded
-    ? { directory, published: periods.data, companyCount: companies.data.pagination.total, view, change }
-    : undefined
-  const failed = [companies, tags, periods].filter((query) => query.isError && query.data === undefined)
+  const companyCount = companies.data?.pagination.total ?? count.data
+  const isLoaded = directory !== null && view !== null && companyCount !== undefined && periods.data !== undefined
+  const list: CompanyList = {
+    isFailed: companies.isError,
+    load: () => {
+      setListWanted(true)
+      if (companies.isError) void companies.refetch()
+    },
+  }
+  const data: OpenCompare | undefined = isLoaded ? { directory, published: periods.data, companyCount, list, view, change } : undefined
+  const failed = [needsList ? companies : count, tags, periods].filter((query) => query.isError && query.data === undefined)
   return {
     data,
     error: failed[0]?.error ?? null,

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { afterFirstView } from '../../first-view.ts'
 import { isTyping } from '../../ui/fields/slash-focus.ts'
 import { hasOpenDialog } from '../../ui/dialogs/open-dialogs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './search-button.module.css'
 import { type EarlyText, searchFieldProps } from './search-field.ts'
 
-// Loaded once the page is idle, so that the bar stays small.
+// Loaded once the first view stands, so that the bar stays small.
 const loadPanel = () => import('./search-panel.tsx')
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }))
 
@@ -21,7 +22,7 @@ export function SearchButton() {
     setOpen(false)
     setEarly(nothing)
   }
-  useEffect(() => whenIdle(prepare), [])
+  useEffect(() => afterFirstView(prepare), [])
   useEffect(() => {
     // On the window, so that handlers of the page's own fields on the document run first.
     const onKey = (event: KeyboardEvent) => {
@@ -78,17 +79,6 @@ function EarlyField({ early, onChange, onClose }: EarlyFieldProps) {
       }}
     />
   )
-}
-
-/** @returns a function that forgets it */
-function whenIdle(act: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, 2000)
-    return () => clearTimeout(timer)
-  }
-  const id = requestIdleCallback(act)
-  return () => cancelIdleCallback(id)
 }
 
 function isShortcut(event: KeyboardEvent): boolean {

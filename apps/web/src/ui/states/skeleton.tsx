@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import classes from './appears-late.module.css'
 
+/** The class of every container of skeletons. */
+export const loadingClass = classes.late
+
 interface LoadingProps {
   /** What is loading, for screen readers: 'Ettevõtete laadimine'. */
   readonly label: string

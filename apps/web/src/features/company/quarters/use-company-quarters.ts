@@ -17,8 +17,10 @@ import { spanOf } from './span-of.ts'
 export function useCompanyQuarters(companyId: string, statistic: StatisticKind) {
   const financials = useQuery(companyFinancialsQuery(companyId))
   const periods = useQuery(periodsQuery())
-  const averages = useQuery(tagAveragesOfCompanyQuery(companyId))
-  const rates = useQuery(taxRatesQuery())
+  // These take longer than the company's own figures, which stand without them.
+  const isShown = financials.data !== undefined && !periods.isPending
+  const averages = useQuery({ ...tagAveragesOfCompanyQuery(companyId), enabled: isShown })
+  const rates = useQuery({ ...taxRatesQuery(), enabled: isShown })
 
   const data = useMemo((): CompanyQuarters | undefined => {
     if (financials.data === undefined || periods.isPending) return undefined

@@ -4,6 +4,7 @@ import type { Slots } from '@kvartal/views/compare/slots'
 import type { ComparedCompany, ComparedTag } from '@kvartal/views/figures/compared'
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ofCodes } from '../../../api/figures.ts'
 import type { Largest } from '../../../api/largest.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import { onlyLargest } from './use-largest.ts'
@@ -41,7 +42,8 @@ export function requestOf({ view, directory }: OpenCompare, periods: readonly Pe
   const [from] = periods
   const to = periods.at(-1)
   const sameIn = from === undefined || to === undefined || !view.isOfSame ? null : { from, to }
-  const selected = { companies: ids(companies), codes: others, tags, except: ids(exceptions) }
+  // Without tags the same call that has read the names: the ids come with the list only.
+  const selected = tags.length === 0 ? ofCodes(companies) : { companies: ids(companies), codes: others, tags, except: ids(exceptions) }
   const isKnown = largest === null || largest.data !== undefined
   return {
     compared: largest?.data === undefined ? selected : onlyLargest(selected, largest.data),

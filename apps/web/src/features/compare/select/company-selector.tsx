@@ -3,6 +3,7 @@ import { formatWhole } from '@kvartal/domain/format/number'
 import { chooseCompany, chooseTag, dropCompany, dropTag, nothingSelected, type Selection, selectedCompanies } from '@kvartal/views/compare/selection'
 import { PillsInput, UnstyledButton } from '@mantine/core'
 import { lazy, type RefObject, Suspense, useEffect, useId, useMemo } from 'react'
+import { afterFirstView } from '../../../first-view.ts'
 import { useSlashFocus } from '../../../ui/fields/slash-focus.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import { useRememberName } from '../../../api/use-remember-name.ts'
@@ -27,7 +28,7 @@ interface CompanySelectorProps {
  * moves among options that are in the document; here only the visible ones of up to 10,000 are.
  */
 export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
-  const { directory, view, change, companyCount } = compare
+  const { directory, view, change, companyCount, list } = compare
   const { members } = directory
   const { selection } = view
   const id = useId()
@@ -62,9 +63,9 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
     remove('Valik on tühjendatud', () => nothingSelected)
     inputRef.current?.focus()
   }
-  const selector = useSelector({ directory, chosen: { tags, companies }, onToggle: toggle, onBackspace: removeLast })
+  const selector = useSelector({ compare, chosen: { tags, companies }, onToggle: toggle, onBackspace: removeLast })
   useSlashFocus(inputRef)
-  useEffect(() => void loadPanel().catch(() => {}), [])
+  useEffect(() => afterFirstView(() => void loadPanel().catch(() => {})), [])
 
   // Companies from elsewhere in the country are not among those that can be counted.
   const areAllListed = selection.companies.every((code) => directory.companyByCode.get(code)?._id !== null)
@@ -96,6 +97,7 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
           autoComplete="off"
           spellCheck={false}
           value={selector.typed}
+          onFocus={list.load}
           onChange={(event) => selector.type(event.currentTarget.value)}
           onKeyDown={selector.onKeyDown}
         />

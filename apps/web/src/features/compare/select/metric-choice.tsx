@@ -1,66 +1,39 @@
 import { outOf } from '@kvartal/charts/words/numerals'
-import { type MetricGroup, metricGroups } from '@kvartal/domain/metrics/metric'
-import { toggleMetric } from '@kvartal/views/compare/view'
-import { Box, MultiSelect } from '@mantine/core'
-import scrollClasses from '../../../ui/tables/scroll-shadow.module.css'
-import type { CompareSource } from '../figures/compare-source.ts'
-import type { OpenCompare } from '../use-compare.ts'
+import { ComboboxChevron, Pill, PillsInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useFirstViewStands } from '../../../first-view.ts'
 import classes from './filter-card.module.css'
+import type { MetricChoiceProps } from './metric-list.tsx'
 
-interface MetricChoiceProps {
-  readonly compare: OpenCompare
-  readonly metrics: CompareSource['metrics']
-}
+// A list that floats takes a sixth of the page's code, and the figures stand without it.
+const MetricList = lazy(async () => ({ default: (await import('./metric-list.tsx')).MetricList }))
 
-/** A shorter list needs no search. */
-const mostUnsearched = 12
-
-/** The metrics of the chart and the tables, each explained in the list. */
-export function MetricChoice({ compare: { view, change }, metrics }: MetricChoiceProps) {
-  const isLong = metrics.length > mostUnsearched
+/** The metrics of the chart and the tables. */
+export function MetricChoice(props: MetricChoiceProps) {
+  const still = <StillChoice {...props} />
+  if (!useFirstViewStands()) return still
   return (
-    <MultiSelect
-      className={classes.metrics}
-      classNames={{ dropdown: classes.dropdown, options: `${classes.options} ${scrollClasses.scrolls}` }}
-      label="Näitajad"
-      description={`Valitud ${view.metrics.length} ${outOf(metrics.length)}`}
-      inputWrapperOrder={['label', 'input', 'description']}
-      data={offered(metrics)}
-      searchable={isLong}
-      {...(isLong ? { placeholder: 'Otsi näitajat', nothingFoundMessage: 'Sellist näitajat ei ole' } : {})}
-      value={[...view.metrics]}
-      onChange={(chosen) =>
-        change((present) => {
-          const changed = metrics.find(({ id }) => chosen.includes(id) !== present.metrics.includes(id))
-          return changed === undefined ? present : toggleMetric(present, changed.id)
-        })
-      }
-      renderOption={({ option, checked }) => (
-        <span className={classes.option}>
-          <Box component="span" c="var(--accent)" fw={700} aria-hidden="true">
-            {checked === true ? '✓' : ''}
-          </Box>
-          <span>
-            <Box component="span" display="block" fw={500}>
-              {option.label}
-            </Box>
-            <Box component="span" c="dimmed" fz={13}>
-              {metrics.find(({ id }) => id === option.value)?.help}
-            </Box>
-          </span>
-        </span>
-      )}
-      withScrollArea={false}
-      // As high as the space allows: a list cut exactly after a row would look complete.
-      comboboxProps={{ width: 340, position: 'bottom-end', middlewares: { flip: true, shift: true, size: true } }}
-      withCheckIcon={false}
-    />
+    <Suspense fallback={still}>
+      <MetricList {...props} />
+    </Suspense>
   )
 }
 
-/** Grouped when the metrics have groups. */
-function offered(metrics: CompareSource['metrics']) {
-  const optionsOf = (group: MetricGroup | undefined) => metrics.filter((metric) => metric.group === group).map(({ id, label }) => ({ value: id, label }))
-  const groups = metricGroups.map((group) => ({ group, items: optionsOf(group) })).filter(({ items }) => items.length > 0)
-  return [...optionsOf(undefined), ...groups]
+/** How the field looks until it can be used. */
+function StillChoice({ compare: { view }, metrics }: MetricChoiceProps) {
+  return (
+    <div className={classes.metrics} inert>
+      <PillsInput
+        label="Näitajad"
+        labelProps={{ labelElement: 'div' }}
+        description={`Valitud ${view.metrics.length} ${outOf(metrics.length)}`}
+        inputWrapperOrder={['label', 'input', 'description']}
+        rightSection={<ComboboxChevron />}
+      >
+        <Pill.Group>
+          {metrics.flatMap(({ id, label }) => (view.metrics.includes(id) ? [<Pill key={id} withRemoveButton>{label}</Pill>] : []))}
+        </Pill.Group>
+      </PillsInput>
+    </div>
+  )
 }

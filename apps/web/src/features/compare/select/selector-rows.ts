@@ -25,11 +25,12 @@ export interface SelectorList {
 }
 
 /**
- * Rows of the open selector: the matches of the search or, without one, all options with the selected ones on top.
+ * Rows of the open selector, none before the companies are listed: the matches of the search or, without one, all options with the selected ones on top.
  * Companies that are not in the list come last. Selecting moves no row, so that rows do not jump under the pointer; the list is reordered when opened again.
  */
 export function selectorRows(directory: Directory, typed: string, chosen: Chosen, others: readonly NamedCompany[] = []): SelectorList {
   const query = companyQuery(typed)
+  if (directory.companies === null) return { rows: [], tagCount: 0, companyCount: 0, isSearched: query !== null }
   const matches = ({ key }: SelectorOption) => {
     const searchable = directory.searchables.get(key)
     return query === null || (searchable !== undefined && matchesCompany(searchable, query))

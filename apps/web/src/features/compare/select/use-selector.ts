@@ -1,11 +1,12 @@
 import type { Found } from '@kvartal/contract/search'
 import { minimumSearchLength } from '@kvartal/domain/search/company-search'
-import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { NamedCompany } from '../../../api/companies.ts'
 import { searchQuery } from '../../../api/search.ts'
-import type { Directory } from '../directory.ts'
+import type { OpenCompare } from '../use-compare.ts'
+import { messages } from '../messages.ts'
 import { type Chosen, optionAt, type SelectorList, type SelectorOption, selectorRows } from './selector-rows.ts'
 
 const typingPause = 150
@@ -19,9 +20,9 @@ export interface Selector {
   readonly list: SelectorList
   /** Index of the active row; `null` when the focus is in the field itself. */
   readonly active: number | null
-  /** The server has not answered yet. */
+  /** The server has not answered yet, or the companies are not listed yet. */
   readonly isSearching: boolean
-  /** Why there is no search yet. */
+  /** Why there is no search, or no list, yet. */
   readonly hint: string | null
   open(): void
   close(): void
@@ -31,7 +32,7 @@ export interface Selector {
 }
 
 interface SelectorUse {
-  readonly directory: Directory
+  readonly compare: Pick<OpenCompare, 'directory' | 'list'>
   readonly chosen: Chosen
   readonly onToggle: (option: SelectorOption) => void
   readonly onBackspace: () => void
@@ -40,7 +41,7 @@ interface SelectorUse {
 export const optionId = (id: string, place: number) => `${id}-rida-${place}`
 
 /** The open list, the typed text and the active row: the ARIA combobox pattern with a multi-select list. */
-export function useSelector({ directory, chosen, onToggle, onBackspace }: SelectorUse): Selector {
+export function useSelector({ compare: { directory, list: allCompanies }, chosen, onToggle, onBackspace }: SelectorUse): Selector {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState<number | null>(null)
@@ -52,7 +53,21 @@ export function useSelector({ directory, chosen, onToggle, onBackspace }: Select
   const others = useMemo(() => (isSearched ? othersOf(found.data ?? [], directory) : []), [isSearched, found.data, directory])
   const list = useMemo(() => selectorRows(directory, isOpen ? typed : '', onTop, typed.trim() === '' ? [] : others), [directory, typed, onTop, isOpen, others])
 
+  const isListed = directory.companies !== null
+  /** Enter was pressed before the companies were listed: the first match is chosen then. */
+  const isEntered = useRef(false)
+  const chooseFirst = useEffectEvent(() => {
+    const place = list.isSearched ? optionAt(list.rows, 0, 1) : null
+    const row = place === null ? undefined : list.rows[place]
+    if (isEntered.current && row !== undefined && row.kind !== 'heading') choose(row)
+    isEntered.current = false
+  })
+  useEffect(() => {
+    if (isListed) chooseFirst()
+  }, [isListed])
+
   const open = () => {
+    allCompanies.load()
     if (isOpen) return
     setOnTop(chosen)
     setOpen(true)
@@ -61,6 +76,7 @@ export function useSelector({ directory, chosen, onToggle, onBackspace }: Select
     setOpen(false)
     setActive(null)
     setTyped('')
+    isEntered.current = false
   }
   const type = (text: string) => {
     open()
@@ -68,6 +84,11 @@ export function useSelector({ directory, chosen, onToggle, onBackspace }: Select
     const found = selectorRows(directory, text, chosen)
     setOnTop(chosen)
     setActive(found.isSearched ? optionAt(found.rows, 0, 1) : null)
+  }
+  const choose = (option: SelectorOption) => {
+    onToggle(option)
+    // The next word starts in an empty field; in the whole list, the next choice is beside this one.
+    if (typed !== '') type('')
   }
   const move = (steps: number) => {
     if (!isOpen) {
@@ -92,13 +113,9 @@ export function useSelector({ directory, chosen, onToggle, onBackspace }: Select
         // The server's matches arrive after the text was typed.
         const place = active ?? (list.isSearched ? optionAt(list.rows, 0, 1) : null)
         const row = place === null ? undefined : list.rows[place]
-        if (row === undefined || row.kind === 'heading') {
-          open()
-          return
-        }
-        onToggle(row)
-        // The next word starts in an empty field; in the whole list, the next choice is beside this one.
-        if (typed !== '') type('')
+        if (!isListed) isEntered.current = typed !== ''
+        else if (row === undefined || row.kind === 'heading') open()
+        else choose(row)
       },
       Escape: () => (typed === '' ? close() : type('')),
     }
@@ -115,8 +132,8 @@ export function useSelector({ directory, chosen, onToggle, onBackspace }: Select
     typed,
     list,
     active,
-    isSearching: typed.trim() !== asked || found.isFetching,
-    hint: length > 0 && length < minimumSearchLength ? `Otsing algab ${minimumSearchLength}. tähemärgist` : null,
+    isSearching: !isListed || typed.trim() !== asked || found.isFetching,
+    hint: isListed ? (length > 0 && length < minimumSearchLength ? `Otsing algab ${minimumSearchLength}. tähemärgist` : null) : allCompanies.isFailed ? messages.listFailed : 'Ettevõtete laadimine …',
     open,
     close,
     type,
@@ -128,7 +145,7 @@ export function useSelector({ directory, chosen, onToggle, onBackspace }: Select
 }
 
 /** What the server found besides the companies in the list. */
-function othersOf(found: readonly Found[], { companyByCode }: Directory): NamedCompany[] {
+function othersOf(found: readonly Found[], { companyByCode }: OpenCompare['directory']): NamedCompany[] {
   return found.flatMap(({ kind, registryCode, name, isCurated }) => {
     const isOther = kind === 'company' && registryCode !== null && !isCurated && (companyByCode.get(registryCode)?._id ?? null) === null
     return isOther ? [{ registryCode, name }] : []
