@@ -56,16 +56,6 @@ export function useSelector({ compare: { directory, list: allCompanies }, chosen
   const isListed = directory.companies !== null
   /** Enter was pressed before the companies were listed: the first match is chosen then. */
   const isEntered = useRef(false)
-  const chooseFirst = useEffectEvent(() => {
-    const place = list.isSearched ? optionAt(list.rows, 0, 1) : null
-    const row = place === null ? undefined : list.rows[place]
-    if (isEntered.current && row !== undefined && row.kind !== 'heading') choose(row)
-    isEntered.current = false
-  })
-  useEffect(() => {
-    if (isListed) chooseFirst()
-  }, [isListed])
-
   const open = () => {
     allCompanies.load()
     if (isOpen) return
@@ -90,6 +80,16 @@ export function useSelector({ compare: { directory, list: allCompanies }, chosen
     // The next word starts in an empty field; in the whole list, the next choice is beside this one.
     if (typed !== '') type('')
   }
+  const chooseFirst = useEffectEvent(() => {
+    const place = list.isSearched ? optionAt(list.rows, 0, 1) : null
+    const row = place === null ? undefined : list.rows[place]
+    if (isEntered.current && row !== undefined && row.kind !== 'heading') choose(row)
+    isEntered.current = false
+  })
+  useEffect(() => {
+    if (isListed) chooseFirst()
+  }, [isListed])
+
   const move = (steps: number) => {
     if (!isOpen) {
       open()
