@@ -11,11 +11,12 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client.ts'
 import { session, useSession } from './api/session.ts'
 import { followGestures } from './history/gesture.ts'
-import { afterFirstView, followFirstView } from './first-view.ts'
+import { followFirstView } from './first-view.ts'
 import { followSession } from './follow-session.ts'
 import { forgetFirstAddress } from './forget-first-address.ts'
 import { FullPageSpinner } from './layout/screens/full-page-spinner.tsx'
 import { createAppRouter } from './create-app-router.ts'
+import { copyTables } from './ui/tables/copy-tables.ts'
 import { fitTables } from './ui/print/fit-tables.ts'
 import { followPrinting } from './ui/print/printing.ts'
 import { AlertStack } from './ui/alerts/alert-stack.tsx'
@@ -46,8 +47,7 @@ function styleNonce(): string {
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
-// Loaded lazily, since nobody copies a table before the page is shown.
-afterFirstView(() => void import('./ui/tables/copy-tables.ts').then(({ copyTables }) => copyTables(document)))
+copyTables(document)
 
 followPrinting(fitTables)
 
