@@ -87,6 +87,8 @@ test('an ordinary role that owns the database restores, goes back, and forth aga
     await goBackOverUrl(target.url, restored, new Date('2026-11-22T12:00:00Z'))
     expect(await shown()).toEqual([name])
     await expect(goBackOverUrl(target.url, 'public', now)).rejects.toThrow('keeps no public; it keeps kvartal_before_2026_11_22_12_00_00.')
+    const again = await goBackOverUrl(target.url, 'kvartal_before_2026_11_22_12_00_00', new Date('2026-11-22T12:00:00Z'))
+    expect(again).toBe('kvartal_before_2026_11_22_12_00_00_2')
   })
 })
 

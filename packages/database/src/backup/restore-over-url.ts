@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { migrate } from '../migrate.ts'
 import { type Database, openDatabase } from '../open.ts'
 import { DatabaseRefusal } from '../refusal.ts'
@@ -83,17 +83,27 @@ async function refuseOthers(pool: Pool): Promise<void> {
   )
 }
 
+/** The name of a new schema: with a number where there is one of the same second. */
+async function freeName(client: ClientBase, wanted: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select nspname as name from pg_namespace where starts_with(nspname, $1)', [wanted])
+  const taken = new Set(rows.map(({ name }) => name))
+  if (!taken.has(wanted)) return wanted
+  let number = 2
+  while (taken.has(`${wanted}_${number}`)) number += 1
+  return `${wanted}_${number}`
+}
+
 /**
  * Moves the tables of a schema into the current one, whose own move into a new schema.
  * @returns the new schema's name
  */
 async function takePlace(pool: Pool, schema: string, now: Date): Promise<string> {
-  const before = `kvartal_before_${now.toISOString().slice(0, 19).replaceAll(/\D/g, '_')}`
   const client = await pool.connect()
   try {
     await client.query('begin')
     const { rows: schemas } = await client.query<{ name: string }>('select current_schema()::text as name')
     const own = schemas[0]?.name ?? 'public'
+    const before = await freeName(client, `kvartal_before_${now.toISOString().slice(0, 19).replaceAll(/\D/g, '_')}`)
     await client.query(`create schema ${quoted(before)}`)
     await moveSchema(client, own, before)
     await moveSchema(client, schema, own)
