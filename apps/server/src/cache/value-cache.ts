@@ -26,6 +26,8 @@ interface Entry<Value> {
 export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) => number): ValueCache<Value> {
   /** Least recently used first. */
   const entries = new Map<string, Entry<Value>>()
+  /** The size of all of them: adding it up for each new one would take longer than some values take to make. */
+  let total = 0
 
   function begin(key: string, version: number, client: Client, compute: (client: Client) => Promise<Value>): Entry<Value> {
     const abandoned = new AbortController()
@@ -39,6 +41,7 @@ export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) =>
     try {
       entry.size = sizeOf(await entry.value)
       entry.abandoned = null
+      if (entries.get(key) === entry) total += entry.size
       evict()
     } catch {
       // All waiting callers get the error.
@@ -47,16 +50,15 @@ export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) =>
   }
 
   function remove(key: string, entry: Entry<Value>): void {
-    if (entries.get(key) === entry) entries.delete(key)
+    if (entries.get(key) !== entry) return
+    entries.delete(key)
+    total -= entry.size ?? 0
   }
 
   function evict(): void {
-    let total = [...entries.values()].reduce((sum, { size }) => sum + (size ?? 0), 0)
-    for (const [key, { size }] of entries) {
+    for (const [key, entry] of entries) {
       if (total <= maxSize) return
-      if (size === null) continue
-      entries.delete(key)
-      total -= size
+      if (entry.size !== null) remove(key, entry)
     }
   }
 
@@ -65,6 +67,7 @@ export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) =>
       client.signal.throwIfAborted()
       const cached = entries.get(key)
       const isCurrent = cached !== undefined && cached.version >= version && cached.abandoned?.signal.aborted !== true
+      if (cached !== undefined && !isCurrent) remove(key, cached)
       const entry = isCurrent ? cached : begin(key, version, client, compute)
       entries.delete(key)
       entries.set(key, entry)

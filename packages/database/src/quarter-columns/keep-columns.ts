@@ -52,11 +52,14 @@ export async function keepColumns(client: PoolClient): Promise<KeptColumns> {
   }
 }
 
-/** Whether the stored columns are those of the figures. Without any figures they are: there are none. */
+/**
+ * Whether the stored columns are those of the figures. Without any figures they are: there are none. The version is locked, so that nothing
+ * else changes figures before the import does.
+ */
 async function areCurrent(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ isCurrent: boolean; isEmpty: boolean }>(
     `select s.version = v.version as "isCurrent", not exists (select from figures) as "isEmpty"
-     from quarter_columns_state s, data_versions v where v.name = 'figures'`,
+     from quarter_columns_state s, data_versions v where v.name = 'figures' for update of v`,
   )
   if (rows[0]?.isEmpty === true) await client.query('delete from quarter_columns')
   return rows[0]?.isEmpty === true || rows[0]?.isCurrent === true
