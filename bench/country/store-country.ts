@@ -1,5 +1,7 @@
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
 import type { Database } from '@kvartal/database/open'
+import { storeDirectoryColumns } from '@kvartal/database/directory-columns/store-directory-columns'
+import { storeAllQuarters } from '@kvartal/database/quarter-columns/store-all-quarters'
 import { indexNewNames } from '@kvartal/database/directory/index-names'
 import { saveTags } from '@kvartal/database/tags/save-tags'
 import { makePublication } from '@kvartal/database/testing/factories'
@@ -58,6 +60,8 @@ export async function storeWholeCountry(database: Database, size: CountrySize): 
   await storeQuarters(database, size.companies, storedYears.first, storedYears.last - 2)
   await storeQuarters(database, size.companies, storedYears.last - 1, storedYears.last)
   for (const year of storedYears.reports) await storeReports(database, size.companies, year)
+  await storeAllQuarters(database)
+  await storeDirectoryColumns(database)
   await database.pool.query('vacuum analyze')
 }
 

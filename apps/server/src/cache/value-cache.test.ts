@@ -92,6 +92,13 @@ describe('a cached value', () => {
     expect(await cache.read('7', 1, client(), () => computed(12))).toBe(12)
   })
 
+  test('the last ones are kept whatever their size, where that is wanted', async () => {
+    const cache = openValueCache<number>(10, (value) => value, 2)
+    for (const key of [11, 12, 13]) await cache.read(`${key}`, 1, client(), () => computed(key))
+    expect([await cache.read('12', 1, client(), failIfComputed), await cache.read('13', 1, client(), failIfComputed)]).toEqual([12, 13])
+    await expect(cache.read('11', 1, client(), failIfComputed)).rejects.toThrow('made although')
+  })
+
   test('listeners during the computation are not kept with the value', async () => {
     const cache = openValueCache<number>(10, () => 1)
     const value = await cache.read('7', 1, client(), listenedTo)

@@ -22,8 +22,9 @@ interface Entry<Value> {
 /**
  * A least-recently-used cache. A computation is aborted when all callers that waited for it have disconnected.
  * @param maxSize the maximum total size of the cached values
+ * @param leastKept how many of the last ones are kept whatever their size
  */
-export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) => number): ValueCache<Value> {
+export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) => number, leastKept = 0): ValueCache<Value> {
   /** Least recently used first. */
   const entries = new Map<string, Entry<Value>>()
   /** The size of all of them: adding it up for each new one would take longer than some values take to make. */
@@ -57,7 +58,7 @@ export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) =>
 
   function evict(): void {
     for (const [key, entry] of entries) {
-      if (total <= maxSize) return
+      if (total <= maxSize || entries.size <= leastKept) return
       if (entry.size !== null) remove(key, entry)
     }
   }

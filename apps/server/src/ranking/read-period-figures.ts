@@ -20,8 +20,11 @@ interface Parts {
   readonly readStates: () => Promise<readonly QuarterState[] | null>
 }
 
-/** Bytes: a quarter of a country takes 6 MB, a year and the one before 50. */
-const mostOfFigures = 120e6
+/** Bytes: a quarter of a country takes 7 MB, a year and the one before 50. */
+const mostOfQuarters = 120e6
+const mostOfPairs = 60e6
+/** Of a larger country those of two questions are kept. */
+const leastQuarters = 4
 
 /** How often a quarter is read again that an import has changed meanwhile, before all figures are scanned instead. */
 const mostTries = 3
@@ -33,8 +36,8 @@ const noColumns: PeriodColumns = {
 
 /** Reads the figures of periods, each quarter and each year once per version of its data. */
 export function openPeriodFigures({ database, read, readVersion, readStates }: Parts): (period: Period, caller: SnapshotCaller) => Promise<PeriodFigures> {
-  const quarters = openValueCache<StoredQuarter>(mostOfFigures / 2, ({ columns }) => sizeOfColumns(columns))
-  const pairs = openValueCache<PeriodFigures>(mostOfFigures / 2, ({ own, previous }) => sizeOfColumns(own) + sizeOfColumns(previous))
+  const quarters = openValueCache<StoredQuarter>(mostOfQuarters, ({ columns }) => sizeOfColumns(columns), leastQuarters)
+  const pairs = openValueCache<PeriodFigures>(mostOfPairs, ({ own, previous }) => sizeOfColumns(own) + sizeOfColumns(previous), 1)
   const assembled = new WeakMap<PeriodColumns, PeriodFigures>()
 
   /** A quarter's stored columns, of this version or a newer one. */

@@ -53,6 +53,8 @@ export interface Snapshots {
 
 /** A metric's values of a country take 4 MB. */
 const mostOfValues = 80e6
+/** Of a larger country the values of six metrics are kept. */
+const leastValues = 6
 /** The most metrics whose sums are cached: a country's take some 3 MB each. */
 const mostOfSums = 5
 
@@ -80,7 +82,7 @@ export function openSnapshots(database: Reads, versions: VersionTracker, lane: L
   /** The last sums of each metric, from which the next ones are made. */
   const lastSums = new Map<string, QuarterSums>()
   const scannedSums = openValueCache<readonly QuarterSum[]>(mostOfSums, () => 1)
-  const values = openValueCache<MetricValues>(mostOfValues, sizeOfValues)
+  const values = openValueCache<MetricValues>(mostOfValues, sizeOfValues, leastValues)
 
   const readOfVersion: ReadInLane = (cache, key, version, { client, until }, compute) => {
     client.signal.throwIfAborted()
