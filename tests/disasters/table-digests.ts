@@ -1,7 +1,7 @@
 import type { Database } from '@kvartal/database/open'
 
 /** Tables that a start, a worker or a login writes automatically, and those that backups leave out. */
-const moving = ['attempts', 'audit_log', 'backups', 'cleanings', 'digest_editions', 'migrations', 'run_schedules', 'sessions']
+const moving = ['attempts', 'audit_log', 'backups', 'cleanings', 'digest_editions', 'directory_columns', 'migrations', 'quarter_columns', 'quarter_columns_state', 'run_schedules', 'sessions']
 
 /** Number and hash of the rows of every other table, independent of their stored order. */
 export async function tableDigests({ pool }: Pick<Database, 'pool'>, more: readonly string[] = []): Promise<Record<string, string>> {
