@@ -10,11 +10,14 @@ import { isSamePeriod, type Period, periodKey, periodYearBefore, type QuarterPer
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { openValueCache } from '../cache/value-cache.ts'
 import { type PeriodFigures, periodFigures, sizeOfColumns } from './period-figures.ts'
-import type { ReadInLane, SnapshotCaller } from './snapshots.ts'
+import type { ReadCached, SnapshotCaller } from './snapshots.ts'
 
 interface Parts {
   readonly database: Reads
-  readonly read: ReadInLane
+  /** Reads a stored row. */
+  readonly readRow: ReadCached
+  /** Reads all of a table. */
+  readonly read: ReadCached
   readonly readVersion: (...names: readonly VersionedData[]) => Promise<number>
   /** The stored quarters; `null` while they are not those of the present figures. */
   readonly readStates: () => Promise<readonly QuarterState[] | null>
@@ -35,7 +38,7 @@ const noColumns: PeriodColumns = {
 }
 
 /** Reads the figures of periods, each quarter and each year once per version of its data. */
-export function openPeriodFigures({ database, read, readVersion, readStates }: Parts): (period: Period, caller: SnapshotCaller) => Promise<PeriodFigures> {
+export function openPeriodFigures({ database, readRow, read, readVersion, readStates }: Parts): (period: Period, caller: SnapshotCaller) => Promise<PeriodFigures> {
   const quarters = openValueCache<StoredQuarter>(mostOfQuarters, ({ columns }) => sizeOfColumns(columns), leastQuarters)
   const pairs = openValueCache<PeriodFigures>(mostOfPairs, ({ own, previous }) => sizeOfColumns(own) + sizeOfColumns(previous), 1)
   const assembled = new WeakMap<PeriodColumns, PeriodFigures>()
@@ -44,7 +47,7 @@ export function openPeriodFigures({ database, read, readVersion, readStates }: P
   async function readQuarter(period: QuarterPeriod, states: readonly QuarterState[], caller: SnapshotCaller): Promise<StoredQuarter> {
     const state = states.find((each) => isSamePeriod(each.period, period))
     if (state === undefined) return { version: 0, columns: noColumns }
-    return read(quarters, periodKey(period), state.version, caller, async ({ signal }) => {
+    return readRow(quarters, periodKey(period), state.version, caller, async ({ signal }) => {
       return (await readStoredQuarter(database.pool, period, signal)) ?? { version: state.version, columns: noColumns }
     })
   }

@@ -61,8 +61,8 @@ const mostOfSums = 5
 /** The data that the figures of a basis depend on. */
 const dataOf: Readonly<Record<Basis, readonly VersionedData[]>> = { quarter: ['figures'], year: ['figures', 'reports'] }
 
-/** Reads a value that is not cached, in the lane. */
-export type ReadInLane = <Value>(
+/** Reads a value that is not cached. */
+export type ReadCached = <Value>(
   cache: ValueCache<Value>,
   key: string,
   version: number,
@@ -84,10 +84,17 @@ export function openSnapshots(database: Reads, versions: VersionTracker, lane: L
   const scannedSums = openValueCache<readonly QuarterSum[]>(mostOfSums, () => 1)
   const values = openValueCache<MetricValues>(mostOfValues, sizeOfValues, leastValues)
 
-  const readOfVersion: ReadInLane = (cache, key, version, { client, until }, compute) => {
+  /** Reads a stored row, which takes a moment: it does not wait for what takes seconds. */
+  const readRow: ReadCached = (cache, key, version, { client, until }, compute) => {
     client.signal.throwIfAborted()
     // A read in progress is completed, so that the next question finds it cached.
-    const reading = cache.read(key, version, { key: client.key, signal: untilClosed }, async (waiting) => {
+    const reading = cache.read(key, version, { key: client.key, signal: untilClosed }, compute)
+    return until === undefined ? reading : within(reading, Math.max(0, until - performance.now()))
+  }
+
+  /** Reads in the lane. */
+  const readOfVersion: ReadCached = (cache, key, version, caller, compute) =>
+    readRow(cache, key, version, caller, async (waiting) => {
       const release = await lane.enter(waiting)
       try {
         return await compute(waiting)
@@ -95,8 +102,6 @@ export function openSnapshots(database: Reads, versions: VersionTracker, lane: L
         release()
       }
     })
-    return until === undefined ? reading : within(reading, Math.max(0, until - performance.now()))
-  }
 
   /** The same for a value that depends on some data as a whole. */
   async function read<Value>(
@@ -110,7 +115,7 @@ export function openSnapshots(database: Reads, versions: VersionTracker, lane: L
   }
 
   const readStates = keepPerVersion(() => versions.read('figures'), () => listStoredQuarters(database.db))
-  const figures = openPeriodFigures({ database, read: readOfVersion, readVersion: versions.read, readStates })
+  const figures = openPeriodFigures({ database, readRow, read: readOfVersion, readVersion: versions.read, readStates })
 
   async function readCompanies(caller: SnapshotCaller): Promise<RankedCompanies> {
     const version = await versions.read('directory', 'companies')
