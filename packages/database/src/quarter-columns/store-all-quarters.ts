@@ -1,5 +1,7 @@
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
+import type { ClientBase } from 'pg'
 import { takeImportLock } from '../imports/in-import-transaction.ts'
+import { inOneSnapshot } from '../in-one-snapshot.ts'
 import type { Database } from '../open.ts'
 import { scanQuartersOver } from './scan-quarters.ts'
 import { storeQuarter } from './stored-quarter.ts'
@@ -9,25 +11,15 @@ import { storeQuarter } from './stored-quarter.ts'
  * without an import. One transaction, which sees one state of the figures.
  * @returns `false` when an import is running, which must end first
  */
-export async function storeAllQuarters({ pool }: Database): Promise<boolean> {
-  const client = await pool.connect()
-  let failure: unknown = null
-  try {
-    await client.query('begin isolation level repeatable read')
+export async function storeAllQuarters(database: Database): Promise<boolean> {
+  return inOneSnapshot(database, async (client) => {
     const isFree = await takeImportLock(client)
     if (isFree) await storeAll(client)
-    await client.query(isFree ? 'commit' : 'rollback')
     return isFree
-  } catch (error) {
-    failure = error
-    throw error
-  } finally {
-    // A connection that fails within a transaction is closed, which ends it.
-    client.release(failure !== null)
-  }
+  })
 }
 
-async function storeAll(client: Parameters<typeof scanQuartersOver>[0]): Promise<void> {
+async function storeAll(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: number }>("select version from data_versions where name = 'figures'")
   const version = Number(rows[0]?.version)
   const { rows: quarters } = await client.query<QuarterPeriod>('select year, quarter from figures group by year, quarter order by year, quarter')
