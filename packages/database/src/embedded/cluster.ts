@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, chown, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DatabaseRefusal } from '../refusal.ts'
 import { fullDisk } from './full-disk.ts'
-import { ownFolder, removeLeftovers } from './leftovers.ts'
+import { ownFolder, removeFolder, removeLeftovers } from './leftovers.ts'
 import { postgresMajor, programIn } from './programs.ts'
 import { finishRestore } from './restored-home.ts'
 import { type ServerUser, spawnOptions } from './server-user.ts'
@@ -103,7 +103,7 @@ async function makeCluster(dataDir: string, programs: string, user: ServerUser |
     await promisify(execFile)(programIn(programs, 'initdb'), options, spawnOptions(user))
     await rename(unfinished, clusterHome(dataDir))
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
+    await removeFolder(unfinished)
     // Another process has created it in the meantime; use that one.
     if (existsSync(clusterHome(dataDir))) return
     const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)

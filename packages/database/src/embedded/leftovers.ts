@@ -10,11 +10,16 @@ export function ownFolder(dataDir: string, kind: Kind): string {
   return join(dataDir, `postgres.${kind}-${process.pid}`)
 }
 
+/** Removes a folder in which PostgreSQL's programs may go on writing for a moment after the process that started them was killed. */
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}
+
 /** Removes incomplete folders left by crashes, but not those that a running process is creating. */
 export async function removeLeftovers(dataDir: string, kind: Kind): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const maker = new RegExp(`^postgres\\.${kind}-(\\d+)$`).exec(name)?.[1]
     if (maker === undefined || (Number(maker) !== process.pid && isProcessAlive(Number(maker)))) continue
-    await rm(join(dataDir, name), { recursive: true, force: true })
+    await removeFolder(join(dataDir, name))
   }
 }
