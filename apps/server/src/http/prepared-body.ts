@@ -26,7 +26,7 @@ const compress = {
 
 export function prepareBody(json: string): PreparedBody {
   const identity = Buffer.from(json)
-  const hash = contentMark(identity)
+  let etags: PreparedBody['etags'] | null = null
   const made = new Map<Encoding, Promise<Buffer>>()
   return {
     bytes(encoding) {
@@ -37,7 +37,14 @@ export function prepareBody(json: string): PreparedBody {
       }
       return bytes
     },
-    etags: { br: `"${hash}-br"`, gzip: `"${hash}-gz"`, identity: `"${hash}"` },
+    // A reply with an ETag of its own needs none of its content.
+    get etags() {
+      if (etags === null) {
+        const hash = contentMark(identity)
+        etags = { br: `"${hash}-br"`, gzip: `"${hash}-gz"`, identity: `"${hash}"` }
+      }
+      return etags
+    },
     size: identity.length,
   }
 }

@@ -72,7 +72,7 @@ export function servePictures(app: FastifyInstance, { makePicture, originOf }: P
       const address = addressIn(visit.query)
       return show(visit, format, visit.query, {
         key: ['compare', address],
-        name: async (ask) => nameOfComparison(address, await ask(listTags, {})),
+        name: async (ask) => nameOfComparison(address, address.t === undefined ? [] : await ask(listTags, {})),
         isAnnual: address.tab === 'annual',
         read: async (ask, origin) => pictureOfComparison(ask, await openComparison(ask, address, new Date()), address, origin),
       })

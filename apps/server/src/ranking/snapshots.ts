@@ -3,7 +3,7 @@ import type { RateLimit } from '@kvartal/contract/rate-limits'
 import type { VersionedData } from '@kvartal/database/data-version'
 import type { Reads } from '@kvartal/database/open'
 import { listStoredQuarters } from '@kvartal/database/quarter-columns/list-stored-quarters'
-import { type CuratedPeriod, listCoveredPeriods, listCuratedPeriods } from '@kvartal/database/ranking/list-covered-periods'
+import { listCoveredPeriods, listCuratedPeriods } from '@kvartal/database/ranking/list-covered-periods'
 import { listCurated } from '@kvartal/database/ranking/list-curated'
 import { readCodesByName, readDirectoryColumns } from '@kvartal/database/directory-columns/read-directory-columns'
 import { type QuarterSum, readQuarterSums } from '@kvartal/database/ranking/read-quarter-sums'
@@ -77,7 +77,7 @@ export function openSnapshots(database: Reads, versions: VersionTracker, lane: L
   const codesByName = openValueCache<Int32Array>(1, () => 1)
   const nameOrders = new WeakMap<RankedCompanies, Float64Array>()
   const covered = openValueCache<readonly CoveredPeriod[]>(2, () => 1)
-  const curatedPeriods = openValueCache<readonly CuratedPeriod[]>(4, () => 1)
+  const curatedPeriods = openValueCache<readonly CoveredPeriod[]>(4, () => 1)
   const sums = openValueCache<QuarterSums>(mostOfSums, () => 1)
   /** The last sums of each metric, from which the next ones are made. */
   const lastSums = new Map<string, QuarterSums>()

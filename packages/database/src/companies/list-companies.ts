@@ -57,7 +57,7 @@ export async function listCompanies(db: Kysely<Schema>, filter: CompanyFilter): 
 
 /** How many managed companies there are. */
 export function countManaged(db: Kysely<Schema>, filter: Pick<CompanyFilter, 'isActive'>): Promise<number> {
-  return countCompanies(db, sql.join(conditions({ ...filter, page: 1, limit: 1 }, undefined), sql` and `))
+  return countCompanies(db, sql.join(conditions(filter, undefined), sql` and `))
 }
 
 async function countCompanies(db: Kysely<Schema>, isWanted: RawBuilder<unknown>): Promise<number> {
@@ -65,7 +65,7 @@ async function countCompanies(db: Kysely<Schema>, isWanted: RawBuilder<unknown>)
   return rows[0]?.total ?? 0
 }
 
-function conditions({ tagIds, allTagIds = [], lacksFigures = false, isActive }: CompanyFilter, query: CompanyQuery | undefined): RawBuilder<unknown>[] {
+function conditions({ tagIds, allTagIds = [], lacksFigures = false, isActive }: Omit<CompanyFilter, 'page' | 'limit'>, query: CompanyQuery | undefined): RawBuilder<unknown>[] {
   const found = [isVisible(true)]
   if (isActive !== undefined) found.push(sql`companies.is_active = ${isActive}`)
   if (tagIds !== undefined) {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ClientBase, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Database } from '../open.ts'
 import { queriesOver } from '../over-client.ts'
 import type { Schema } from '../schema.ts'
@@ -45,11 +45,5 @@ export async function inImportTransaction<Counts>(
 /** Keeps imports out until the transaction ends. @returns `false` while an import is running */
 export async function keepImportsOut(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${importLock}::bigint) as taken`.execute(db)
-  return rows[0]?.taken === true
-}
-
-/** The same for a transaction of statements. */
-export async function takeImportLock(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [importLock])
   return rows[0]?.taken === true
 }

@@ -1,8 +1,9 @@
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import type { ClientBase } from 'pg'
-import { takeImportLock } from '../imports/in-import-transaction.ts'
+import { keepImportsOut } from '../imports/in-import-transaction.ts'
 import { inOneSnapshot } from '../in-one-snapshot.ts'
 import type { Database } from '../open.ts'
+import { queriesOver } from '../over-client.ts'
 import { scanQuartersOver } from './scan-quarters.ts'
 import { storeQuarter } from './stored-quarter.ts'
 
@@ -13,7 +14,7 @@ import { storeQuarter } from './stored-quarter.ts'
  */
 export async function storeAllQuarters(database: Database): Promise<boolean> {
   return inOneSnapshot(database, async (client) => {
-    const isFree = await takeImportLock(client)
+    const isFree = await keepImportsOut(queriesOver(client))
     if (isFree) await storeAll(client)
     return isFree
   })

@@ -1,4 +1,4 @@
-import type { Basis, Period, Quarter } from '@kvartal/domain/period/period'
+import type { Basis, Quarter } from '@kvartal/domain/period/period'
 import type { CoveredPeriod } from '@kvartal/domain/ranking/usual-period'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
@@ -15,14 +15,8 @@ export async function listCoveredPeriods(db: Kysely<Schema>, basis: Basis): Prom
   return rows.map(({ year, quarter, companies }) => ({ period: { year, quarter }, companies }))
 }
 
-/** A period and how many curated companies have figures in it, of those that are shown or of those that are hidden. */
-export interface CuratedPeriod {
-  readonly period: Period
-  readonly companies: number
-}
-
 /** The periods in which curated companies have figures. @param areShown whether the companies are shown, or hidden */
-export async function listCuratedPeriods(db: Kysely<Schema>, basis: Basis, { areShown }: { readonly areShown: boolean }): Promise<CuratedPeriod[]> {
+export async function listCuratedPeriods(db: Kysely<Schema>, basis: Basis, { areShown }: { readonly areShown: boolean }): Promise<CoveredPeriod[]> {
   const curated = sql`select registry_code from companies where state = 'managed' and is_active = ${areShown}`
   const query =
     basis === 'quarter'

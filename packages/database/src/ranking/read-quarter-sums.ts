@@ -2,6 +2,7 @@ import { comparableActivity } from '@kvartal/domain/company/activity'
 import type { PublishedFigure } from '@kvartal/domain/emta/figure'
 import type { Quarter, QuarterPeriod } from '@kvartal/domain/period/period'
 import type { Reads } from '../open.ts'
+import { columnOf } from '../quarter-columns/stored-quarter.ts'
 import { readBinaryRows } from './binary-rows.ts'
 
 /** A quarter's sum over the companies of an activity in a county that have the value. */
@@ -15,20 +16,13 @@ export interface QuarterSum {
   readonly sum: number
 }
 
-const columns: Readonly<Record<PublishedFigure, string>> = {
-  nationalTaxes: 'national_taxes',
-  laborTaxes: 'labor_taxes',
-  revenue: 'revenue',
-  employeeCount: 'employee_count',
-}
-
 /**
  * Sums of all stored quarters by activity and county, over the companies that rankings count (`rankedCompanies`), in one pass
  * over the table: it takes some seconds for a whole country.
  * @param terms the figures that are added in each company; a company that lacks one of them has no value
  */
 export async function readQuarterSums({ pool }: Reads, terms: readonly PublishedFigure[], signal: AbortSignal): Promise<QuarterSum[]> {
-  const value = terms.map((term) => `figures.${columns[term]}`).join(' + ')
+  const value = terms.map((term) => `figures.${columnOf[term]}`).join(' + ')
   const query = `
     with curated as (
       select registry_code, county, business_activity as activity, is_active from companies where state = 'managed'
