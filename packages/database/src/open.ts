@@ -5,11 +5,14 @@ import { connectPatiently } from './connect-patiently.ts'
 import { nameStatements } from './named-statements.ts'
 import type { Schema } from './schema.ts'
 
+/** A connection while somebody has it. */
+export type Lent = Pick<pg.PoolClient, 'query' | 'release'>
+
 /** A database to read from; the server is chosen for each connection. */
 export interface Reads {
   readonly db: Kysely<Schema>
   /** Lends connections for COPY. */
-  readonly pool: { connect(): Promise<pg.PoolClient> }
+  readonly pool: { connect(): Promise<Lent> }
 }
 
 /** Connections that are lent for reading. */
@@ -157,6 +160,6 @@ export function readsUntil({ pool }: Reads, signal: AbortSignal): Reads {
 }
 
 /** Typed queries, each on a connection that is lent for it or for its transaction. */
-export function queriesFrom(connect: () => Promise<pg.PoolClient>): Kysely<Schema> {
+export function queriesFrom(connect: () => Promise<Lent>): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } }) })
 }

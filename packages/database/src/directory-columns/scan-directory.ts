@@ -2,9 +2,8 @@ import { comparableActivity } from '@kvartal/domain/company/activity'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import { type FactColumns, vat } from '@kvartal/domain/ranking/company-columns'
 import { openLabels } from '@kvartal/domain/ranking/labels'
-import type { ClientBase } from 'pg'
 import type { Reads } from '../open.ts'
-import { type BinaryRow, readBinaryRows, readBinaryRowsOver } from '../ranking/binary-rows.ts'
+import { type BinaryRow, readBinaryRows } from '../ranking/binary-rows.ts'
 import { integers } from '../ranking/growing-columns.ts'
 import type { StoredNames } from './stored-directory.ts'
 
@@ -29,13 +28,6 @@ export interface ScannedDirectory {
 export async function scanDirectory({ pool }: Pick<Reads, 'pool'>, signal: AbortSignal): Promise<ScannedDirectory> {
   const growing = growingDirectory()
   await readBinaryRows(pool, facts, 8, signal, growing.add)
-  return growing.take()
-}
-
-/** The same within a transaction. */
-export async function scanDirectoryOver(client: ClientBase): Promise<ScannedDirectory> {
-  const growing = growingDirectory()
-  await readBinaryRowsOver(client, facts, 8, new AbortController().signal, growing.add)
   return growing.take()
 }
 
@@ -96,13 +88,6 @@ function growingDirectory() {
 export async function scanCodesByName({ pool }: Pick<Reads, 'pool'>, signal: AbortSignal): Promise<Int32Array> {
   const codes = integers()
   await readBinaryRows(pool, byName, 1, signal, (row) => codes.add(row.integer(0)))
-  return codes.take()
-}
-
-/** The same within a transaction. */
-export async function scanCodesByNameOver(client: ClientBase): Promise<Int32Array> {
-  const codes = integers()
-  await readBinaryRowsOver(client, byName, 1, new AbortController().signal, (row) => codes.add(row.integer(0)))
   return codes.take()
 }
 

@@ -1,6 +1,7 @@
 import { inOneSnapshot } from '../in-one-snapshot.ts'
 import type { Database } from '../open.ts'
-import { scanCodesByNameOver, scanDirectoryOver } from './scan-directory.ts'
+import { readsOver } from '../over-client.ts'
+import { scanCodesByName, scanDirectory } from './scan-directory.ts'
 import { directoryVersion, isPresent, storeDirectory } from './stored-directory.ts'
 
 /** Arbitrary, but used by no other lock: of several workers one stores. */
@@ -16,7 +17,9 @@ export async function storeDirectoryColumns(database: Database): Promise<boolean
     )
     const [found] = rows
     if (found === undefined || found.isCurrent || !found.isFree) return false
-    await storeDirectory(client, { version: found.version, ...(await scanDirectoryOver(client)), codesByName: await scanCodesByNameOver(client) })
+    const reads = readsOver(client)
+    const { signal } = new AbortController()
+    await storeDirectory(client, { version: found.version, ...(await scanDirectory(reads, signal)), codesByName: await scanCodesByName(reads, signal) })
     return true
   })
 }

@@ -3,10 +3,11 @@ import { periodIndex, quarterAt, type QuarterPeriod } from '@kvartal/domain/peri
 import { mergedColumns } from '@kvartal/domain/ranking/merged-columns'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import type { PoolClient } from 'pg'
-import { readBinaryRowsOver } from '../ranking/binary-rows.ts'
+import { readsOver } from '../over-client.ts'
+import { readBinaryRows } from '../ranking/binary-rows.ts'
 import { changedFigures, createChangedFigures } from './changed-figures.ts'
 import { type GrowingQuarter, growingQuarter } from './growing-quarter.ts'
-import { columnOf, readStoredQuarterOver, storeQuarter } from './stored-quarter.ts'
+import { columnOf, readStoredQuarter, storeQuarter } from './stored-quarter.ts'
 
 /** Keeps the stored columns of quarters equal to the figures, within the import that changes these. */
 export interface KeptColumns {
@@ -83,11 +84,11 @@ async function readChanged(client: PoolClient, { year, quarter }: QuarterPeriod)
     select registry_code::integer, ${values.join(', ')}
     from (select distinct registry_code, year, quarter from ${changedFigures} where year = ${Number(year)} and quarter = ${Number(quarter)}) c
     join figures using (registry_code, year, quarter)`
-  await readBinaryRowsOver(client, query, 1 + values.length, new AbortController().signal, (row) => changed.add(row.integer(0), (place) => row.float(1 + place)))
+  await readBinaryRows(readsOver(client).pool, query, 1 + values.length, new AbortController().signal, (row) => changed.add(row.integer(0), (place) => row.float(1 + place)))
   return changed.take()
 }
 
 async function merge(client: PoolClient, period: QuarterPeriod, version: number, changed: PeriodColumns): Promise<void> {
-  const stored = await readStoredQuarterOver(client, period)
+  const stored = await readStoredQuarter(readsOver(client).pool, period, new AbortController().signal)
   await storeQuarter(client, period, { version, columns: stored === null ? changed : mergedColumns(stored.columns, changed) })
 }

@@ -1,9 +1,8 @@
 import { publishedFigures } from '@kvartal/domain/emta/figure'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
-import type { ClientBase } from 'pg'
 import type { Reads } from '../open.ts'
-import { type BinaryRow, readBinaryRows, readBinaryRowsOver } from '../ranking/binary-rows.ts'
+import { type BinaryRow, readBinaryRows } from '../ranking/binary-rows.ts'
 import { growingQuarter } from './growing-quarter.ts'
 import { columnOf } from './stored-quarter.ts'
 
@@ -15,13 +14,6 @@ import { columnOf } from './stored-quarter.ts'
 export async function scanQuarters({ pool }: Pick<Reads, 'pool'>, quarters: readonly QuarterPeriod[], signal: AbortSignal): Promise<PeriodColumns[]> {
   const growing = growingQuarters(quarters)
   await readBinaryRows(pool, queryOf(quarters), fields, signal, growing.add)
-  return growing.take()
-}
-
-/** The same within a transaction. */
-export async function scanQuartersOver(client: ClientBase, quarters: readonly QuarterPeriod[]): Promise<PeriodColumns[]> {
-  const growing = growingQuarters(quarters)
-  await readBinaryRowsOver(client, queryOf(quarters), fields, new AbortController().signal, growing.add)
   return growing.take()
 }
 

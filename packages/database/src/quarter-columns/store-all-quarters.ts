@@ -1,10 +1,10 @@
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
-import type { ClientBase } from 'pg'
+import type { PoolClient } from 'pg'
 import { keepImportsOut } from '../imports/in-import-transaction.ts'
 import { inOneSnapshot } from '../in-one-snapshot.ts'
 import type { Database } from '../open.ts'
-import { queriesOver } from '../over-client.ts'
-import { scanQuartersOver } from './scan-quarters.ts'
+import { queriesOver, readsOver } from '../over-client.ts'
+import { scanQuarters } from './scan-quarters.ts'
 import { storeQuarter } from './stored-quarter.ts'
 
 /**
@@ -20,13 +20,13 @@ export async function storeAllQuarters(database: Database): Promise<boolean> {
   })
 }
 
-async function storeAll(client: ClientBase): Promise<void> {
+async function storeAll(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ version: number }>("select version from data_versions where name = 'figures'")
   const version = Number(rows[0]?.version)
   const { rows: quarters } = await client.query<QuarterPeriod>('select year, quarter from figures group by year, quarter order by year, quarter')
   await client.query('delete from quarter_columns')
   for (const ofYear of Map.groupBy(quarters, ({ year }) => year).values()) {
-    for (const [i, columns] of (await scanQuartersOver(client, ofYear)).entries()) {
+    for (const [i, columns] of (await scanQuarters(readsOver(client), ofYear, new AbortController().signal)).entries()) {
       const period = ofYear[i]
       if (period !== undefined) await storeQuarter(client, period, { version, columns })
     }

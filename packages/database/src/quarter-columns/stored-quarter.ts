@@ -3,7 +3,7 @@ import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import type { ClientBase } from 'pg'
 import type { Reads } from '../open.ts'
-import { type BinaryRow, readBinaryRows, readBinaryRowsOver } from '../ranking/binary-rows.ts'
+import { type BinaryRow, readBinaryRows } from '../ranking/binary-rows.ts'
 
 /** A quarter of all companies, as it is stored. */
 export interface StoredQuarter {
@@ -30,14 +30,6 @@ export async function readStoredQuarter(
 ): Promise<StoredQuarter | null> {
   const found: StoredQuarter[] = []
   await readBinaryRows(pool, queryOf(period, figures), 2 + figures.length, signal, (row) => found.push(quarterOf(row, figures)))
-  return found[0] ?? null
-}
-
-/** The same within a transaction. */
-export async function readStoredQuarterOver(client: ClientBase, period: QuarterPeriod): Promise<StoredQuarter | null> {
-  const found: StoredQuarter[] = []
-  const query = queryOf(period, publishedFigures)
-  await readBinaryRowsOver(client, query, 2 + publishedFigures.length, new AbortController().signal, (row) => found.push(quarterOf(row, publishedFigures)))
   return found[0] ?? null
 }
 

@@ -1,6 +1,5 @@
-import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Reads } from '../open.ts'
+import type { Lent, Reads } from '../open.ts'
 
 /** The fields of one row in COPY's binary format; reused for the next row. */
 export interface BinaryRow {
@@ -32,7 +31,7 @@ export async function readBinaryRows(pool: Reads['pool'], query: string, fields:
   const client = await pool.connect()
   let failure: unknown = null
   try {
-    await readBinaryRowsOver(client, query, fields, signal, onRow)
+    await copyRows(client, query, fields, signal, onRow)
   } catch (error) {
     failure = error
     throw error
@@ -42,8 +41,7 @@ export async function readBinaryRows(pool: Reads['pool'], query: string, fields:
   }
 }
 
-/** The same over a connection that the caller has, as a part of its transaction, which must not go on after a failure. */
-export async function readBinaryRowsOver(client: ClientBase, query: string, fields: number, signal: AbortSignal, onRow: (row: BinaryRow) => void): Promise<void> {
+async function copyRows(client: Lent, query: string, fields: number, signal: AbortSignal, onRow: (row: BinaryRow) => void): Promise<void> {
   const starts = new Int32Array(fields)
   const lengths = new Int32Array(fields)
   let bytes: Buffer = Buffer.alloc(0)
