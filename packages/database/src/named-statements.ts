@@ -11,7 +11,7 @@ const names = new Map<string, string>()
 const uses = new Map<string, number>()
 
 /** The name of a statement that is often used; `undefined` for others, which PostgreSQL parses and plans each time. */
-export function nameOfStatement(text: string): string | undefined {
+function nameOfStatement(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= mostNamed) return known
   const count = (uses.get(text) ?? 0) + 1
