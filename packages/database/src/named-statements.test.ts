@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPooledDatabase } from './open.ts'
+import { openDatabase, openPooledDatabase } from './open.ts'
 import { databaseForFile } from './testing/test-database.ts'
 
 const database = await databaseForFile()
@@ -8,7 +8,7 @@ test.each([
   ['a connection that leads to PostgreSQL', 'select $1::integer + 1000 as sum', false, 1],
   ["a pooler's connection", 'select $1::integer + 2000 as sum', true, 0],
 ])('%s prepares a statement from its third use on, once', async (_, text, isPooled, expected) => {
-  const opened = isPooled ? openPooledDatabase(database.url) : database
+  const opened = (isPooled ? openPooledDatabase : openDatabase)(database.url)
   const client = await opened.pool.connect()
   try {
     for (let use = 0; use < 5; use += 1) expect((await client.query<{ sum: number }>(text, [use])).rows[0]?.sum).toBe(use + (isPooled ? 2000 : 1000))
@@ -16,6 +16,6 @@ test.each([
     expect(prepared.rowCount).toBe(expected)
   } finally {
     client.release()
-    if (isPooled) await opened.close()
+    await opened.close()
   }
 })

@@ -7,34 +7,37 @@ const mostNamed = 200
 const usesUntilNamed = 3
 const mostCounted = 2000
 
-const names = new Map<string, string>()
-const uses = new Map<string, number>()
-
-/** The name of a statement that is often used; `undefined` for others, which PostgreSQL parses and plans each time. */
-function nameOfStatement(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= mostNamed) return known
-  const count = (uses.get(text) ?? 0) + 1
-  if (count < usesUntilNamed) {
-    if (uses.size >= mostCounted) uses.clear()
-    uses.set(text, count)
-    return undefined
-  }
-  uses.delete(text)
-  const name = `kvartal ${names.size + 1}`
-  names.set(text, name)
-  return name
-}
-
 /**
- * Lets the connection prepare its frequent statements with parameters once: planning a small one takes longer than executing it. Not for
+ * Lets a pool's connections prepare its frequent statements with parameters once: planning a small one takes longer than executing it. Not for
  * connections of a pooler, which lends a server's connection for one transaction.
+ * @returns to be called with each new connection
  */
-export function nameStatements(client: Client): void {
-  const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown
-  const named = (text: unknown, values: unknown, ...rest: readonly unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOfStatement(text) : undefined
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+export function namingStatements(): (client: Client) => void {
+  const names = new Map<string, string>()
+  const uses = new Map<string, number>()
+
+  /** `undefined` for a rare statement, which PostgreSQL parses and plans each time. */
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= mostNamed) return known
+    const count = (uses.get(text) ?? 0) + 1
+    if (count < usesUntilNamed) {
+      if (uses.size >= mostCounted) uses.clear()
+      uses.set(text, count)
+      return undefined
+    }
+    uses.delete(text)
+    const name = `kvartal ${names.size + 1}`
+    names.set(text, name)
+    return name
   }
-  Object.assign(client, { query: named })
+
+  return (client) => {
+    const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown
+    const named = (text: unknown, values: unknown, ...rest: readonly unknown[]) => {
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+      return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+    }
+    Object.assign(client, { query: named })
+  }
 }

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectPatiently } from './connect-patiently.ts'
-import { nameStatements } from './named-statements.ts'
+import { namingStatements } from './named-statements.ts'
 import type { Schema } from './schema.ts'
 
 /** A connection while somebody has it. */
@@ -105,7 +105,7 @@ export function openDatabase(url: string, limits?: TimeLimits, more: Readonly<Re
     await client.query(statements)
   }
   const database = openPool({ connectionString: url, onConnect }, limits)
-  database.pool.on('connect', nameStatements)
+  database.pool.on('connect', namingStatements())
   return database
 }
 
