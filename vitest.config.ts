@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files whose path fits run first, in this order of groups: the longest, the other journeys, and then unit tests. */
-const groups = [/tests\/(?:crash\/|journeys\/(?:messages\/|accessibility))/, /tests\/journeys\//, /./]
+const groups = [
+  /tests\/(?:crash\/|journeys\/(?:messages\/|accessibility))/,
+  /tests\/journeys\//,
+  /./,
+]
 
 /**
  * Starts the files that take longest first, so that none of them runs alone at the end. Unit tests are not mixed with
@@ -11,13 +15,18 @@ const groups = [/tests\/(?:crash\/|journeys\/(?:messages\/|accessibility))/, /te
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const groupOf = ({ moduleId }: TestSpecification) => groups.findIndex((group) => group.test(moduleId))
+    const groupOf = ({ moduleId }: TestSpecification) =>
+      groups.findIndex((group) => group.test(moduleId))
     return (await super.sort(files)).toSorted((a, b) => groupOf(a) - groupOf(b))
   }
 }
 
 // Nothing is timed; a slow machine is no failure.
-const patience = { testTimeout: 3_600_000, hookTimeout: 3_600_000, expect: { poll: { timeout: 600_000 } } } as const
+const patience = {
+  testTimeout: 3_600_000,
+  hookTimeout: 3_600_000,
+  expect: { poll: { timeout: 600_000 } },
+} as const
 
 // More than the cores of a small machine: a test that waits leaves its core to others.
 const maxWorkers = 4
@@ -37,7 +46,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tests/{fake-sources,security}/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/**/*.test.{ts,tsx}',
+            'tests/{fake-sources,security}/**/*.test.ts',
+          ],
           globalSetup: ['packages/database/src/testing/one-server.ts'],
           // Files share the modules of their worker: importing them anew for each file took as long as the tests.
           isolate: false,

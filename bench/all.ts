@@ -2,10 +2,33 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-const benches = ['backup', 'chart', 'compare', 'country', 'digest', 'directory', 'exports', 'first-view', 'hostile', 'hostile-country', 'idle', 'import', 'list', 'peers', 'pictures', 'ranking', 'refresh', 'reports', 'runs', 'web-size']
+const benches = [
+  'backup',
+  'chart',
+  'compare',
+  'country',
+  'digest',
+  'directory',
+  'exports',
+  'first-view',
+  'hostile',
+  'hostile-country',
+  'idle',
+  'import',
+  'list',
+  'peers',
+  'pictures',
+  'ranking',
+  'refresh',
+  'reports',
+  'runs',
+  'web-size',
+]
 
 for (const name of benches) {
   process.stdout.write(`\n== ${name}\n`)
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
+    stdio: 'inherit',
+  })
   if (status !== 0) process.exitCode = 1
 }

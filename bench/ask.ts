@@ -31,7 +31,9 @@ export function ask(url: string, { visitor, token, ...options }: Asking = {}): P
       bytes += chunk.length
     })
     response.on('error', reject)
-    response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes, ms: performance.now() - started }))
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, bytes, ms: performance.now() - started }),
+    )
   }).on('error', reject)
   return promise
 }

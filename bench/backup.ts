@@ -14,7 +14,9 @@ import { print } from './print.ts'
 import { secondsSince } from './seconds-since.ts'
 import { megabytes, watchMemory } from './watch-memory.ts'
 
-const { values } = parseArgs({ options: { companies: { type: 'string', default: '160000' }, data: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { companies: { type: 'string', default: '160000' }, data: { type: 'string' } },
+})
 const scratch = await mkdtemp(join(tmpdir(), 'kvartal-backup-'))
 await chmod(scratch, 0o755)
 const stored = join(values.data ?? scratch, values.companies)
@@ -29,13 +31,19 @@ try {
     const { rows } = await writeBackup(database, file, () => {})
     const seconds = secondsSince(began)
     const taken = memory.end() - memory.before
-    print(`${values.companies} companies, ${(rows / 1e6).toFixed(1)} million rows, ${megabytes(size)} MB in the database`)
-    print(`backup: ${seconds.toFixed(0)} s, a file of ${megabytes((await stat(file)).size)} MB, ${megabytes(taken)} MB of memory`)
+    print(
+      `${values.companies} companies, ${(rows / 1e6).toFixed(1)} million rows, ${megabytes(size)} MB in the database`,
+    )
+    print(
+      `backup: ${seconds.toFixed(0)} s, a file of ${megabytes((await stat(file)).size)} MB, ${megabytes(taken)} MB of memory`,
+    )
   })
   const memory = watchMemory()
   const began = performance.now()
   await restoreEmbedded(join(scratch, 'restored'), file, () => {}, new Date())
-  print(`restore, checked: ${secondsSince(began).toFixed(0)} s, ${megabytes(memory.end() - memory.before)} MB of memory`)
+  print(
+    `restore, checked: ${secondsSince(began).toFixed(0)} s, ${megabytes(memory.end() - memory.before)} MB of memory`,
+  )
 } finally {
   await rm(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 }

@@ -14,7 +14,11 @@ import { build } from 'vite'
 import webConfig from '../apps/web/vite.config.ts'
 import { chromiumArguments, chromiumPath } from '../tests/chromium.ts'
 
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
 const uncountedPages = 2
 const freshPages = 9
 const moves = 200
@@ -27,7 +31,12 @@ try {
     // The mixins of the style sheets.
     css: { ...webConfig.css },
     logLevel: 'warn',
-    build: { outDir: folder, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+    },
   })
   await printSize()
   await measure()
@@ -38,11 +47,16 @@ try {
 /** The chart's chunk with all its imports (series, layout, d3, formats), without React. */
 async function printSize(): Promise<void> {
   const assets = await readdir(join(folder, 'assets'))
-  for (const [ending, what] of [['.js', 'script'], ['.css', 'style']] as const) {
+  for (const [ending, what] of [
+    ['.js', 'script'],
+    ['.css', 'style'],
+  ] as const) {
     const name = assets.find((asset) => asset.startsWith('line-chart-') && asset.endsWith(ending))
     if (name === undefined) throw new Error(`The build made no chunk of the chart's ${what}.`)
     const body = await readFile(join(folder, 'assets', name))
-    console.log(`chart ${what}: ${kilobytes(brotliCompressSync(body).length)} brotli (${kilobytes(body.length)} plain)`)
+    console.log(
+      `chart ${what}: ${kilobytes(brotliCompressSync(body).length)} brotli (${kilobytes(body.length)} plain)`,
+    )
   }
 }
 
@@ -50,14 +64,22 @@ async function measure(): Promise<void> {
   const server = createServer(async (request, response) => {
     const path = request.url === '/' ? 'index.html' : (request.url ?? '').slice(1)
     const body = await readFile(join(folder, path)).catch(() => null)
-    response.writeHead(body === null ? 404 : 200, { 'content-type': types[extname(path)] ?? 'text/plain' }).end(body)
+    response
+      .writeHead(body === null ? 404 : 200, {
+        'content-type': types[extname(path)] ?? 'text/plain',
+      })
+      .end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // The address of a listening TCP server is an object.
   const { port } = server.address() as AddressInfo
-  const browser = await chromium.launch({ ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }), args: chromiumArguments })
+  const browser = await chromium.launch({
+    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+    args: chromiumArguments,
+  })
   try {
-    for (const companies of [20, 60]) await measureChart(browser, `http://127.0.0.1:${port}/`, companies)
+    for (const companies of [20, 60])
+      await measureChart(browser, `http://127.0.0.1:${port}/`, companies)
   } finally {
     await browser.close()
     server.close()
@@ -78,7 +100,10 @@ async function measureChart(browser: Browser, address: string, companies: number
     await page.evaluate(() => window.chartBench?.warm())
     const workOf = await mainThreadMeter(page)
     const begin = await workOf()
-    const paint = await page.evaluate((count) => window.chartBench?.paint(count) ?? Number.NaN, companies)
+    const paint = await page.evaluate(
+      (count) => window.chartBench?.paint(count) ?? Number.NaN,
+      companies,
+    )
     const painted = await workOf()
     if (i >= 0) {
       paints.push(paint)
@@ -90,9 +115,15 @@ async function measureChart(browser: Browser, address: string, companies: number
     }
     await page.close()
   }
-  console.log(`${companies} lines × 40 quarters, by the clock and (undisturbed by other programs) by the processor:`)
-  console.log(`  first paint ${spread(paints)}, processor ${spread(paintWork)} (budget for 20 lines 50 ms)`)
-  console.log(`  pointer move ${spread(moveTimes)}, processor mean ${moveWork.toFixed(1)} ms (budget 8 ms)`)
+  console.log(
+    `${companies} lines × 40 quarters, by the clock and (undisturbed by other programs) by the processor:`,
+  )
+  console.log(
+    `  first paint ${spread(paints)}, processor ${spread(paintWork)} (budget for 20 lines 50 ms)`,
+  )
+  console.log(
+    `  pointer move ${spread(moveTimes)}, processor mean ${moveWork.toFixed(1)} ms (budget 8 ms)`,
+  )
 }
 
 /** Measures the page's main thread time for tasks, in milliseconds. */
@@ -107,7 +138,8 @@ async function mainThreadMeter(page: Page): Promise<() => Promise<number>> {
 
 function spread(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(1)
+  const at = (share: number) =>
+    (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(1)
   return `median ${at(0.5)} ms, p95 ${at(0.95)} ms`
 }
 

@@ -24,7 +24,10 @@ else await inFreshDatabase(measure)
 
 async function measure({ url, database }: FreshDatabase): Promise<void> {
   await saveInTag(database, inTag)
-  const { child, message: address } = await startChild<string>(import.meta.filename, ['product', url])
+  const { child, message: address } = await startChild<string>(import.meta.filename, [
+    'product',
+    url,
+  ])
   const strain = async (): Promise<Strain> => {
     child.send('strain')
     // The other process, running this file too, sends nothing else.
@@ -58,7 +61,10 @@ async function serveProduct(url: string): Promise<void> {
     peak = Math.max(peak, process.memoryUsage().rss)
   }, 20)
   process.on('message', () => {
-    const strain: Strain = { longestPause: delay.max / 1e6, peak: Math.max(peak, process.memoryUsage().rss) }
+    const strain: Strain = {
+      longestPause: delay.max / 1e6,
+      peak: Math.max(peak, process.memoryUsage().rss),
+    }
     process.send?.(strain)
     delay.reset()
     peak = 0

@@ -24,7 +24,15 @@ const recorded = { code: '10714568', name: 'AS MARU EHITUS' }
 
 const taxpayers = Number(process.argv[2])
 const wideFile = await buffer(
-  Readable.from(syntheticWideFile({ taxpayers, seed: 1, years: [2025, 2026], publishedOn: '2026-07-10', language: 'et' })),
+  Readable.from(
+    syntheticWideFile({
+      taxpayers,
+      seed: 1,
+      years: [2025, 2026],
+      publishedOn: '2026-07-10',
+      language: 'et',
+    }),
+  ),
 )
 const sources = await startFakeSources()
 sources.replaceFile('tasutud_maksud_kaesolev_aasta.csv', wideFile)
@@ -32,9 +40,14 @@ sources.replaceFile('tasutud_maksud_kaesolev_aasta.csv', wideFile)
 const registry = createServer(async (request, response) => {
   const question = await text(request)
   const code = /ariregistri_kood>(\d{8})</.exec(question)?.[1] ?? ''
-  const { status, xml } = registryAnswer(question.replace(`>${code}<`, `>${recorded.code}<`), sources.registryLogin)
+  const { status, xml } = registryAnswer(
+    question.replace(`>${code}<`, `>${recorded.code}<`),
+    sources.registryLogin,
+  )
   const { name } = madeCompany(indexOf(code))
-  const body = xml.replaceAll(`>${recorded.code}<`, `>${code}<`).replaceAll(`>${recorded.name}<`, `>${escaped(name)}<`)
+  const body = xml
+    .replaceAll(`>${recorded.code}<`, `>${code}<`)
+    .replaceAll(`>${recorded.name}<`, `>${escaped(name)}<`)
   response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8' }).end(body)
 })
 await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve))

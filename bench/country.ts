@@ -18,7 +18,12 @@ import { inDatabase } from './in-fresh-database.ts'
 import { print } from './print.ts'
 import { secondsSince } from './seconds-since.ts'
 
-const { values } = parseArgs({ options: { companies: { type: 'string', default: '1000,10000,160000' }, data: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    companies: { type: 'string', default: '1000,10000,160000' },
+    data: { type: 'string' },
+  },
+})
 const sizes = values.companies.split(',').map(Number)
 
 if (values.data !== undefined) await measureSizes(values.data)
@@ -38,19 +43,30 @@ async function measureSizes(folder: string): Promise<void> {
   for (const line of tableOf(sizes, measured)) print(line)
 }
 
-async function measureSize(folder: string, companies: number, smallest: Measured | undefined): Promise<Measured> {
+async function measureSize(
+  folder: string,
+  companies: number,
+  smallest: Measured | undefined,
+): Promise<Measured> {
   const size = countryOf(companies)
   const stored = join(folder, String(companies))
-  if (!existsSync(stored)) await told(`storing ${companies} companies`, () => storeOnce(stored, companies))
+  if (!existsSync(stored))
+    await told(`storing ${companies} companies`, () => storeOnce(stored, companies))
   const measured: Measured = {}
   await told(`asking about ${companies} companies`, () =>
     inDatabase(stored, ({ url, database }) =>
       serveCountry(url, database, async (served) => {
-        Object.assign(measured, await measureCalls(served, size), await measureRepeated(served, size))
+        Object.assign(
+          measured,
+          await measureCalls(served, size),
+          await measureRepeated(served, size),
+        )
       }),
     ),
   )
-  await told('opening the dashboard', async () => Object.assign(measured, await measureDashboard(stored, size)))
+  await told('opening the dashboard', async () =>
+    Object.assign(measured, await measureDashboard(stored, size)),
+  )
   await told("importing EMTA's file into a copy", () =>
     inCopy(stored, (copy) =>
       inDatabase(copy, ({ url, database }) =>
@@ -61,7 +77,11 @@ async function measureSize(folder: string, companies: number, smallest: Measured
     ),
   )
   const { company = 0, compare = 0 } = measured
-  return { ...measured, companyGrowth: company / (smallest?.company ?? company), compareGrowth: compare / (smallest?.compare ?? compare) }
+  return {
+    ...measured,
+    companyGrowth: company / (smallest?.company ?? company),
+    compareGrowth: compare / (smallest?.compare ?? compare),
+  }
 }
 
 async function inCopy(stored: string, work: (copy: string) => Promise<void>): Promise<void> {

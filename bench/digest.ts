@@ -26,7 +26,11 @@ const { values: size } = parseArgs({
     companies: { type: 'string', default: '10000' },
   },
 })
-const [watchers, watched, companies] = [Number(size.watchers), Number(size.watched), Number(size.companies)]
+const [watchers, watched, companies] = [
+  Number(size.watchers),
+  Number(size.watched),
+  Number(size.companies),
+]
 /** The longest acceptable block of the event loop, in milliseconds. */
 const longestDelay = 100
 const longestMemory = 300e6
@@ -52,11 +56,21 @@ await inFreshDatabase(async ({ database }) => {
   let started = performance.now()
   await makeDigests({ database, log: pino({ level: 'silent' }), sendsMail: true, stopping })
   const enqueued = secondsSince(started)
-  const { rows } = await database.pool.query<{ count: number }>('select count(*)::integer as count from outbox')
-  print(`Digests enqueued for ${rows[0]?.count} of ${watchers} watchers of ${watched} companies, a tag and a ranking: ${enqueued.toFixed(1)} s.`)
+  const { rows } = await database.pool.query<{ count: number }>(
+    'select count(*)::integer as count from outbox',
+  )
+  print(
+    `Digests enqueued for ${rows[0]?.count} of ${watchers} watchers of ${watched} companies, a tag and a ranking: ${enqueued.toFixed(1)} s.`,
+  )
   const times: number[] = []
   const topFinder = await openLoneTopFinder(database)
-  const deliverer = composeWhenSent(dropping, { [digestKind]: digestComposer({ database, origin: 'https://kvartal.example.ee', findTopFor: topFinder.for }) })
+  const deliverer = composeWhenSent(dropping, {
+    [digestKind]: digestComposer({
+      database,
+      origin: 'https://kvartal.example.ee',
+      findTopFor: topFinder.for,
+    }),
+  })
   started = performance.now()
   for (;;) {
     const start = performance.now()
@@ -66,11 +80,17 @@ await inFreshDatabase(async ({ database }) => {
   const written = secondsSince(started)
   delay.disable()
   const sorted = times.toSorted((a, b) => a - b)
-  print(`Written: ${written.toFixed(1)} s, each in ${percentile(sorted, 0.5).toFixed(1)} ms (median), ${percentile(sorted, 0.99).toFixed(1)} ms (p99), ${(bytes / times.length / 1000).toFixed(1)} kB.`)
+  print(
+    `Written: ${written.toFixed(1)} s, each in ${percentile(sorted, 0.5).toFixed(1)} ms (median), ${percentile(sorted, 0.99).toFixed(1)} ms (p99), ${(bytes / times.length / 1000).toFixed(1)} kB.`,
+  )
   const longest = delay.max / 1e6
-  print(`The process answered nothing else for ${longest.toFixed(0)} ms at most, ${(delay.percentile(99) / 1e6).toFixed(0)} ms (p99); goal ${longestDelay} ms: ${verdict(longest <= longestDelay)}.`)
+  print(
+    `The process answered nothing else for ${longest.toFixed(0)} ms at most, ${(delay.percentile(99) / 1e6).toFixed(0)} ms (p99); goal ${longestDelay} ms: ${verdict(longest <= longestDelay)}.`,
+  )
   const above = memory.end() - memory.before
-  print(`Memory above idle: ${megabytes(above)} MB; goal ${megabytes(longestMemory)} MB: ${verdict(above <= longestMemory)}.`)
+  print(
+    `Memory above idle: ${megabytes(above)} MB; goal ${megabytes(longestMemory)} MB: ${verdict(above <= longestMemory)}.`,
+  )
   await topFinder.close()
 })
 
@@ -95,7 +115,9 @@ async function store(database: Database): Promise<void> {
      select 'Jälgija ' || n, n || '@example.ee', n || '@example.ee', '', 'külaline', now() from generate_series(1, $1::integer) as n`,
     [watchers],
   )
-  await pool.query(`insert into watch_settings (user_id, unsubscribe_token) select id, md5(id::text) from users`)
+  await pool.query(
+    `insert into watch_settings (user_id, unsubscribe_token) select id, md5(id::text) from users`,
+  )
   await pool.query(
     `insert into watches (user_id, kind, subject)
      select id, 'company', (10000018 + ((id * 7919 + n * 104729) % $2::integer) * 19)::text from users, generate_series(1, $1::integer) as n

@@ -45,14 +45,21 @@ else await inFreshDatabase(measure)
 async function measure({ url: serverUrl, database, folder }: FreshDatabase): Promise<void> {
   const started = performance.now()
   for (let index = 0; index < companies; index++) madeCompany(index)
-  process.stdout.write(`${companies} companies; making them takes ${secondsSince(started).toFixed(2)} s of each import\n`)
+  process.stdout.write(
+    `${companies} companies; making them takes ${secondsSince(started).toFixed(2)} s of each import\n`,
+  )
   const copy = join(folder, 'directory.tsv')
   const first: Measured[] = []
   const raw: number[] = []
   for (let round = 0; round < rounds; round++) {
     await empty(database)
     first.push(await importInChild(serverUrl, '2026-11-20'))
-    if (round === 0) await copyRowsOut(database, `select ${copiedColumns} from directory order by registry_code`, copy)
+    if (round === 0)
+      await copyRowsOut(
+        database,
+        `select ${copiedColumns} from directory order by registry_code`,
+        copy,
+      )
     await empty(database)
     raw.push(await copyRowsIn(database, `directory (${copiedColumns})`, copy))
   }
@@ -67,7 +74,9 @@ async function measure({ url: serverUrl, database, folder }: FreshDatabase): Pro
       `${name.padEnd(28)}${seconds.toFixed(2).padStart(6)} s ${(seconds / limit).toFixed(2).padStart(5)} × COPY ` +
         `+${megabytes(memory)} MB; ${summary}\n`,
     )
-  process.stdout.write(`COPY of its rows              ${raw.map((seconds) => seconds.toFixed(2)).join(', ')} s\n`)
+  process.stdout.write(
+    `COPY of its rows              ${raw.map((seconds) => seconds.toFixed(2)).join(', ')} s\n`,
+  )
   for (const each of first) line('first import', each)
   line('the same file again', same)
   line('the next day, same facts', next)
@@ -85,12 +94,25 @@ async function empty(database: Database): Promise<void> {
 function registerFile(): RegistryFile {
   async function* batches(): AsyncGenerator<RegistryBatch> {
     for (let start = 0; start < companies; start += 500) {
-      const rows = Array.from({ length: Math.min(500, companies - start) }, (_, index) => madeCompany(start + index))
+      const rows = Array.from({ length: Math.min(500, companies - start) }, (_, index) =>
+        madeCompany(start + index),
+      )
       yield { rows, problems: [], unreadCodes: [], naturalPersons: 0, withoutCode: 0 }
     }
   }
-  const reading = { rows: companies, understood: companies, faulty: 0, unknownWords: [], columnNotes: [] }
-  return { fileName: 'ettevotja_rekvisiidid__lihtandmed.csv', absentFacts: [], batches: batches(), reading: () => reading }
+  const reading = {
+    rows: companies,
+    understood: companies,
+    faulty: 0,
+    unknownWords: [],
+    columnNotes: [],
+  }
+  return {
+    fileName: 'ettevotja_rekvisiidid__lihtandmed.csv',
+    absentFacts: [],
+    batches: batches(),
+    reading: () => reading,
+  }
 }
 
 function importInChild(serverUrl: string, asOf: string): Promise<Measured> {
@@ -109,27 +131,46 @@ async function importHere(database: Database, asOf: string): Promise<Measured> {
 }
 
 /** Searches in the database, which answers while the index is read, and then in the index. */
-async function measureSearches({ url, database }: Pick<FreshDatabase, 'url' | 'database'>): Promise<void> {
+async function measureSearches({
+  url,
+  database,
+}: Pick<FreshDatabase, 'url' | 'database'>): Promise<void> {
   const { db, pool } = database
   await pool.query('vacuum analyze directory_names, directory')
   await measureKinds('in the database', (text) => searchDirectory(db, text, { limit: 20 }))
 
   const versions = await trackVersions(database, (onWake) => listenForVersions(url, onWake))
-  const names = openCountryNames({ database, reads: database, versions, log: pino({ level: 'silent' }) })
+  const names = openCountryNames({
+    database,
+    reads: database,
+    versions,
+    log: pino({ level: 'silent' }),
+  })
   const memory = watchMemory()
   const started = performance.now()
   await names.refresh()
-  process.stdout.write(`Reading the index of names: ${secondsSince(started).toFixed(1)} s, +${megabytes(memory.end() - memory.before)} MB at most\n`)
-  const parts = { database, readCurated: makeReadCurated(database, versions), findCountryCodes: names.findCodes }
+  process.stdout.write(
+    `Reading the index of names: ${secondsSince(started).toFixed(1)} s, +${megabytes(memory.end() - memory.before)} MB at most\n`,
+  )
+  const parts = {
+    database,
+    readCurated: makeReadCurated(database, versions),
+    findCountryCodes: names.findCodes,
+  }
   await measureKinds('in the bar', (q) => searchEverything(parts, { q }, 'anonymous'))
   await versions.close()
 }
 
-async function measureKinds(where: string, search: (text: string) => Promise<unknown>): Promise<void> {
+async function measureKinds(
+  where: string,
+  search: (text: string) => Promise<unknown>,
+): Promise<void> {
   const all: number[] = []
   const byKind: string[] = []
   for (const isWarmUp of [true, false]) {
-    for (const [kind, type] of Object.entries(searchTexts(randomFrom(isWarmUp ? 1 : 2), { companies, formerNames }))) {
+    for (const [kind, type] of Object.entries(
+      searchTexts(randomFrom(isWarmUp ? 1 : 2), { companies, formerNames }),
+    )) {
       const times: { readonly text: string; readonly time: number }[] = []
       for (let query = 0; query < queriesOfEachKind; query++) {
         const text = type()
@@ -140,10 +181,9 @@ async function measureKinds(where: string, search: (text: string) => Promise<unk
       if (isWarmUp) continue
       const slowest = times.toSorted((a, b) => b.time - a.time)[0]
       all.push(...times.map(({ time }) => time))
-      byKind.push(
-        `  ${kind.padEnd(26)}median ${median(times.map(({ time }) => time)).toFixed(1).padStart(5)} ms, ` +
-          `slowest ${slowest?.time.toFixed(1)} ms (${slowest?.text})`,
-      )
+      const middle = median(times.map(({ time }) => time)).toFixed(1)
+      const worst = `slowest ${slowest?.time.toFixed(1)} ms (${slowest?.text})`
+      byKind.push(`  ${kind.padEnd(26)}median ${middle.padStart(5)} ms, ${worst}`)
     }
   }
   process.stdout.write(`${byKind.join('\n')}\n`)
@@ -166,5 +206,7 @@ async function measureTakingUp(database: Database): Promise<void> {
   )
   const started = performance.now()
   await indexNewNames(database.db)
-  process.stdout.write(`Taking up ${taxpayers} names of EMTA's: ${secondsSince(started).toFixed(1)} s\n`)
+  process.stdout.write(
+    `Taking up ${taxpayers} names of EMTA's: ${secondsSince(started).toFixed(1)} s\n`,
+  )
 }

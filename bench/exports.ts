@@ -25,7 +25,10 @@ else {
 }
 
 async function measure(databaseUrl: string, folder: string): Promise<void> {
-  const { child, message: address } = await startChild<string>(import.meta.filename, ['product', databaseUrl])
+  const { child, message: address } = await startChild<string>(import.meta.filename, [
+    'product',
+    databaseUrl,
+  ])
   const processorTime = () => {
     const { promise, resolve } = Promise.withResolvers<number>()
     child.once('message', (ms) => resolve(Number(ms)))
@@ -35,15 +38,25 @@ async function measure(databaseUrl: string, folder: string): Promise<void> {
   try {
     // Snapshots are read once and shared; the server answers 503 while that takes longer than a visitor waits.
     while ((await ask(`${address}/api/ranking`)).status !== 200);
-    for (const path of ['/export/ranking.csv', '/export/ranking.csv?csv=iso', '/export/ranking.xlsx']) {
+    for (const path of [
+      '/export/ranking.csv',
+      '/export/ranking.csv?csv=iso',
+      '/export/ranking.xlsx',
+    ]) {
       await download(address + path)
       const before = await processorTime()
       const { bytes, firstByte, total, peak, idle } = await download(address + path, child.pid)
       const spent = (await processorTime()) - before
-      const bare = path.endsWith('.xlsx') ? await deflating(bytes) : await writing(bytes, join(folder, 'same.csv'))
+      const bare = path.endsWith('.xlsx')
+        ? await deflating(bytes)
+        : await writing(bytes, join(folder, 'same.csv'))
       print(`${path}: ${companies} rows, ${megabytes(bytes.length)} MB`)
-      print(`  first byte after ${firstByte.toFixed(0)} ms (goal 200), all after ${total.toFixed(0)} ms, ${megabytes(peak - idle)} MB more memory than before`)
-      print(`  processor time ${spent.toFixed(0)} ms, ${(spent / bare.ms).toFixed(1)} × ${bare.what} (${bare.ms.toFixed(0)} ms)`)
+      print(
+        `  first byte after ${firstByte.toFixed(0)} ms (goal 200), all after ${total.toFixed(0)} ms, ${megabytes(peak - idle)} MB more memory than before`,
+      )
+      print(
+        `  processor time ${spent.toFixed(0)} ms, ${(spent / bare.ms).toFixed(1)} × ${bare.what} (${bare.ms.toFixed(0)} ms)`,
+      )
     }
   } finally {
     child.kill()
@@ -59,7 +72,8 @@ async function download(address: string, pid = process.pid) {
   }, 10)
   const began = performance.now()
   const response = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
-  if (response.status !== 200 || response.body === null) throw new Error(`${address} answered ${response.status}`)
+  if (response.status !== 200 || response.body === null)
+    throw new Error(`${address} answered ${response.status}`)
   let firstByte = 0
   const parts: Uint8Array[] = []
   for await (const part of response.body) {
@@ -84,17 +98,25 @@ async function writing(bytes: Buffer, path: string): Promise<Bare> {
 async function deflating(file: Buffer): Promise<Bare> {
   const sheet = largestEntry(file)
   return timed('deflating the same sheet', () =>
-    pipeline(Readable.from([sheet], { objectMode: false }), createDeflateRaw({ level: 2 }), createWriteStream('/dev/null')),
+    pipeline(
+      Readable.from([sheet], { objectMode: false }),
+      createDeflateRaw({ level: 2 }),
+      createWriteStream('/dev/null'),
+    ),
   )
 }
 
 /** The largest part of a zip archive, unpacked. */
 function largestEntry(file: Buffer): Buffer {
   let largest = { size: 0, from: 0 }
-  for (let at = file.lastIndexOf('PK\x05\x06'), entry = file.readUInt32LE(at + 16); entry < at; ) {
+  for (let at = file.lastIndexOf('PK\x05\x06'), entry = file.readUInt32LE(at + 16); entry < at;) {
     const size = file.readUInt32LE(entry + 20)
     if (size > largest.size) largest = { size, from: file.readUInt32LE(entry + 42) }
-    entry += 46 + file.readUInt16LE(entry + 28) + file.readUInt16LE(entry + 30) + file.readUInt16LE(entry + 32)
+    entry +=
+      46 +
+      file.readUInt16LE(entry + 28) +
+      file.readUInt16LE(entry + 30) +
+      file.readUInt16LE(entry + 32)
   }
   const { from, size } = largest
   const data = from + 30 + file.readUInt16LE(from + 26) + file.readUInt16LE(from + 28)

@@ -33,7 +33,11 @@ const attacks: Readonly<Record<string, Attack>> = {
   compare: alone(250, () => `/api/financial-data/compare?codes=${codes(100)}`),
   rankings: alone(10, () => `/api/ranking?revenueFrom=${anyNumber() % 100_000}&sort=change`),
   files: alone(4, () => `/export/ranking.xlsx?revenueFrom=${anyNumber() % 1000}`),
-  embeds: alone(10, () => `/embed?t=1&at=${2018 + (anyNumber() % 8)}-0${1 + (anyNumber() % 9)}-${10 + (anyNumber() % 18)}`),
+  embeds: alone(
+    10,
+    () =>
+      `/embed?t=1&at=${2018 + (anyNumber() % 8)}-0${1 + (anyNumber() % 9)}-${10 + (anyNumber() % 18)}`,
+  ),
   connections: keepConnections,
 }
 
@@ -47,7 +51,9 @@ process.exit()
 async function leaveAfterASecond(address: string, until: AbortSignal): Promise<Fate> {
   return crowd(100, until, async (visitor, fate) => {
     const leaving = AbortSignal.any([AbortSignal.timeout(1000), until])
-    await Promise.all([averages, comparison].map((path) => tryToAsk(address + path, visitor, fate, leaving)))
+    await Promise.all(
+      [averages, comparison].map((path) => tryToAsk(address + path, visitor, fate, leaving)),
+    )
   })
 }
 
@@ -59,7 +65,11 @@ function alone(connections: number, path: () => string): Attack {
     const askAgain = async () => {
       while (!until.aborted) {
         fate.asked += 1
-        const answered = await ask(address + path(), { visitor: '10.1.0.1', agent, signal: until }).catch(() => null)
+        const answered = await ask(address + path(), {
+          visitor: '10.1.0.1',
+          agent,
+          signal: until,
+        }).catch(() => null)
         if (answered?.status === 503 || answered?.status === 429) {
           fate.refused += 1
           await sleep(200, undefined, { signal: until }).catch(() => {})
@@ -95,7 +105,9 @@ async function keepConnections(address: string, until: AbortSignal): Promise<Fat
 
 async function stay(address: string, until: AbortSignal): Promise<Fate> {
   return crowd(5, until, async (visitor, fate) => {
-    await Promise.all([averages, comparison].map((path) => tryToAsk(address + path, visitor, fate, until)))
+    await Promise.all(
+      [averages, comparison].map((path) => tryToAsk(address + path, visitor, fate, until)),
+    )
   })
 }
 
@@ -106,7 +118,9 @@ async function neverRead(address: string, until: AbortSignal): Promise<Fate> {
     fate.asked += 1
     const socket = connect(Number(port), hostname)
     socket.on('error', () => {})
-    socket.write(`GET ${comparison} HTTP/1.1\r\nhost: kvartal\r\nx-forwarded-for: ${visitor}\r\naccept-encoding: br\r\n\r\n`)
+    socket.write(
+      `GET ${comparison} HTTP/1.1\r\nhost: kvartal\r\nx-forwarded-for: ${visitor}\r\naccept-encoding: br\r\n\r\n`,
+    )
     const closed = once(socket, 'close').catch(() => [])
     const over = once(until, 'abort')
     // The first bytes show whether the request was accepted.
@@ -121,7 +135,11 @@ async function neverRead(address: string, until: AbortSignal): Promise<Fate> {
 }
 
 /** Runs concurrent visitors that repeat the same until the attack is over. */
-async function crowd(count: number, until: AbortSignal, visit: (visitor: string, fate: Fate) => Promise<void>): Promise<Fate> {
+async function crowd(
+  count: number,
+  until: AbortSignal,
+  visit: (visitor: string, fate: Fate) => Promise<void>,
+): Promise<Fate> {
   const fate = { asked: 0, refused: 0 }
   await Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -132,7 +150,12 @@ async function crowd(count: number, until: AbortSignal, visit: (visitor: string,
 }
 
 /** Retries until there is an answer or the visitor disconnects; after a refusal it waits for Retry-After. */
-async function tryToAsk(url: string, visitor: string, fate: Fate, signal: AbortSignal): Promise<void> {
+async function tryToAsk(
+  url: string,
+  visitor: string,
+  fate: Fate,
+  signal: AbortSignal,
+): Promise<void> {
   fate.asked += 1
   const answered = await ask(url, { visitor, signal }).catch(() => null)
   if (answered?.status !== 503) return

@@ -12,7 +12,13 @@ import { print } from './print.ts'
 import { codeAt } from './stored-country.ts'
 import { rssOf } from './watch-memory.ts'
 
-const { values: given } = parseArgs({ options: { companies: { type: 'string', default: '160000' }, data: { type: 'string' }, attack: { type: 'string' } } })
+const { values: given } = parseArgs({
+  options: {
+    companies: { type: 'string', default: '160000' },
+    data: { type: 'string' },
+    attack: { type: 'string' },
+  },
+})
 
 const attacks = [
   ['pages', 'pages of 20 companies with unknown parameters, 50 connections'],

@@ -12,7 +12,9 @@ import { print, verdict } from './print.ts'
 import { saveInTag, storeFigures } from './stored-country.ts'
 import { megabytes, rssOf, watchMemory } from './watch-memory.ts'
 
-const { values: given } = parseArgs({ options: { companies: { type: 'string', default: '10000' } } })
+const { values: given } = parseArgs({
+  options: { companies: { type: 'string', default: '10000' } },
+})
 const companies = Number(given.companies)
 const goals = { streamMemory: 50e6, keptMs: 50 }
 
@@ -46,7 +48,8 @@ try {
   print(`A tag of ${companies} companies × 40 quarters.`)
   await inProduct(measureAverages)
   await inProduct(measureComparison)
-  for (const [attack, words] of attacks) await inProduct((product) => measureAttack({ ...product, pages }, attack, words))
+  for (const [attack, words] of attacks)
+    await inProduct((product) => measureAttack({ ...product, pages }, attack, words))
 } finally {
   await cleanUp()
 }
@@ -82,7 +85,9 @@ async function measureComparison({ address, readRss }: Product): Promise<void> {
   const { ms, bytes } = await ask(address + comparison, { visitor: 'a' })
   const first = one.end() - one.before
   const many = watchMemory(readRss)
-  const asked = await Promise.all(Array.from({ length: 30 }, (_, i) => ask(address + comparison, { visitor: `10.0.1.${i}` })))
+  const asked = await Promise.all(
+    Array.from({ length: 30 }, (_, i) => ask(address + comparison, { visitor: `10.0.1.${i}` })),
+  )
   const more = many.end() - many.before
   print(
     `Comparison of its companies: ${(ms / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB. The first lets the heap grow by ${megabytes(first)} MB; ` +

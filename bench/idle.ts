@@ -14,7 +14,12 @@ const mostAtRest = 50
 const settlingMs = 190_000
 
 const dataDir = await makeDataDir()
-const product = runKvartal({ DATA_DIR: dataDir, SAMPLE_DATA: 'auto', ADMIN_EMAIL: 'admin@example.ee', ADMIN_PASSWORD: 'saladus1' })
+const product = runKvartal({
+  DATA_DIR: dataDir,
+  SAMPLE_DATA: 'auto',
+  ADMIN_EMAIL: 'admin@example.ee',
+  ADMIN_PASSWORD: 'saladus1',
+})
 try {
   await product.ready
   const pid = product.pid ?? 0
@@ -24,15 +29,19 @@ try {
   await sleep(60_000)
   const after = await look(pid)
   const transactions = after.transactions - before.transactions
-  print(`Transactions in a minute at rest: ${transactions}; goal under ${mostTransactions}: ${verdict(transactions < mostTransactions)}.`)
-  print(`Processor time in that minute: ${after.own - before.own} ms of the product, ${after.postgres - before.postgres} ms of its PostgreSQL.`)
+  print(
+    `Transactions in a minute at rest: ${transactions}; goal under ${mostTransactions}: ${verdict(transactions < mostTransactions)}.`,
+  )
+  print(
+    `Processor time in that minute: ${after.own - before.own} ms of the product, ${after.postgres - before.postgres} ms of its PostgreSQL.`,
+  )
 } finally {
   await cleanUp()
 }
 
 /** Waits for three quiet seconds in a row. */
 async function untilAtRest(pid: number): Promise<void> {
-  for (let quiet = 0; quiet < 3; ) {
+  for (let quiet = 0; quiet < 3;) {
     const before = processorMs(pid)
     await sleep(1000)
     quiet = processorMs(pid) - before <= mostAtRest ? quiet + 1 : 0
@@ -52,7 +61,10 @@ async function countTransactions(): Promise<number> {
   url.pathname = '/template1'
   const { pool, close } = openDatabase(url.href)
   try {
-    const { rows } = await pool.query<{ count: number }>('select xact_commit + xact_rollback as count from pg_stat_database where datname = $1', [counted])
+    const { rows } = await pool.query<{ count: number }>(
+      'select xact_commit + xact_rollback as count from pg_stat_database where datname = $1',
+      [counted],
+    )
     return rows[0]?.count ?? 0
   } finally {
     await close()

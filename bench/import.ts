@@ -64,12 +64,17 @@ async function compare({ url, database, folder }: FreshDatabase): Promise<void> 
       `${name.padEnd(28)}${seconds.toFixed(2).padStart(6)} s ${(seconds / limit).toFixed(2).padStart(5)} × COPY ` +
         `+${megabytes(memory)} MB, reads p99 ${percentile(reads, 0.99).toFixed(1)} ms; ${summary}\n`,
     )
-  process.stdout.write(`COPY of its quarter rows      ${raw.map((seconds) => seconds.toFixed(2)).join(', ')} s\n`)
+  process.stdout.write(
+    `COPY of its quarter rows      ${raw.map((seconds) => seconds.toFixed(2)).join(', ')} s\n`,
+  )
   for (const each of first) line('first import', each)
   line('the same file again', same)
   line('a new release, same figures', next)
   line('a new release, all other', other)
-  const during = percentile(first.flatMap(({ reads }) => reads), 0.99)
+  const during = percentile(
+    first.flatMap(({ reads }) => reads),
+    0.99,
+  )
   process.stdout.write(
     `First import: ${(median(first.map(({ seconds }) => seconds)) / limit).toFixed(2)} × COPY (budget 2.5), ` +
       `memory +${megabytes(Math.max(...first.map(({ memory }) => memory)))} MB (budget 200), ` +
@@ -80,7 +85,10 @@ async function compare({ url, database, folder }: FreshDatabase): Promise<void> 
 
 async function writeRelease(folder: string, publishedOn: string, seed: number): Promise<string> {
   const path = join(folder, `${publishedOn}-${seed}-${wideName}`)
-  await pipeline(syntheticWideFile({ taxpayers, seed, years: [2025, 2026], publishedOn, language: 'et' }), createWriteStream(path))
+  await pipeline(
+    syntheticWideFile({ taxpayers, seed, years: [2025, 2026], publishedOn, language: 'et' }),
+    createWriteStream(path),
+  )
   return path
 }
 
@@ -98,7 +106,13 @@ async function importHere(database: Database, file: string): Promise<Measured> {
   await readOften(database, sleep(300))
   const memory = watchMemory(rssWithImports)
   const started = performance.now()
-  const importing = importInProcess(database, { source: 'emta', path: file, scope: 'all', step: null, pageUrl: null })
+  const importing = importInProcess(database, {
+    source: 'emta',
+    path: file,
+    scope: 'all',
+    step: null,
+    pageUrl: null,
+  })
   const reads = readOften(database, importing)
   const { added, changed, same, removed } = await importing
   const seconds = secondsSince(started)
@@ -109,7 +123,9 @@ async function importHere(database: Database, file: string): Promise<Measured> {
 
 function readOften({ pool }: Database, other: Promise<unknown>): Promise<number[]> {
   return readUntil(other, () => {
-    const codes = Array.from({ length: companiesInRead }, () => codeAt(Math.floor(Math.random() * taxpayers)))
+    const codes = Array.from({ length: companiesInRead }, () =>
+      codeAt(Math.floor(Math.random() * taxpayers)),
+    )
     return pool.query('select * from figures where registry_code = any($1)', [codes])
   })
 }

@@ -21,14 +21,20 @@ export async function startChild<Message>(
 }
 
 /** Measures in a child process, so that its memory and load are only those of what is measured. */
-export async function measureInChild<Measured>(file: string, args: readonly string[]): Promise<Measured> {
+export async function measureInChild<Measured>(
+  file: string,
+  args: readonly string[],
+): Promise<Measured> {
   const { child, message } = await startChild<Measured>(file, args)
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return message
 }
 
 /** The child's part: measures on a database that has answered once, and reports to the parent. */
-export async function measureHere<Measured extends object>(databaseUrl: string, measure: (database: Database) => Promise<Measured>): Promise<void> {
+export async function measureHere<Measured extends object>(
+  databaseUrl: string,
+  measure: (database: Database) => Promise<Measured>,
+): Promise<void> {
   const database = openDatabase(databaseUrl)
   await database.pool.query('select 1')
   await sleep(300)

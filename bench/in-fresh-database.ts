@@ -16,7 +16,10 @@ export interface FreshDatabase extends OpenedTables {
 }
 
 /** Runs work with a PostgreSQL on a data folder and the product's tables in it. */
-export async function inDatabase(dataDir: string, work: (opened: OpenedTables) => Promise<void>): Promise<void> {
+export async function inDatabase(
+  dataDir: string,
+  work: (opened: OpenedTables) => Promise<void>,
+): Promise<void> {
   await inEmbedded({ dataDir }, async (database, url) => {
     await migrate(database)
     await work({ url, database })
@@ -24,7 +27,9 @@ export async function inDatabase(dataDir: string, work: (opened: OpenedTables) =
 }
 
 /** Runs a benchmark with a PostgreSQL of its own and the product's empty tables. */
-export async function inFreshDatabase(measure: (fresh: FreshDatabase) => Promise<void>): Promise<void> {
+export async function inFreshDatabase(
+  measure: (fresh: FreshDatabase) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kvartal-bench-'))
   await chmod(folder, 0o755)
   try {

@@ -36,7 +36,9 @@ async function compare({ url, database, folder }: FreshDatabase): Promise<void> 
   await writeFile(bytes, response.bytes)
   const bare = await startChild<string>(import.meta.filename, ['bare', bytes])
   try {
-    print(`${companies} companies, compressed: ${(response.bytes.length / 1024).toFixed(1)} kB (budget 300)`)
+    print(
+      `${companies} companies, compressed: ${(response.bytes.length / 1024).toFixed(1)} kB (budget 300)`,
+    )
     for (const connections of [1, 10]) {
       const bareLoads: Load[] = []
       const productLoads: Load[] = []
@@ -50,8 +52,12 @@ async function compare({ url, database, folder }: FreshDatabase): Promise<void> 
       printLoads('bare node:http, same bytes', bareLoads)
       printLoads('product, prepared body', productLoads)
       printLoads('product, 304 Not Modified', knownLoads)
-      const ratio = median(bareLoads.map(({ perSecond }) => perSecond)) / median(productLoads.map(({ perSecond }) => perSecond))
-      print(`  the product takes ${ratio.toFixed(2)} × the bare server's time a request (budget 1.5)`)
+      const ratio =
+        median(bareLoads.map(({ perSecond }) => perSecond)) /
+        median(productLoads.map(({ perSecond }) => perSecond))
+      print(
+        `  the product takes ${ratio.toFixed(2)} × the bare server's time a request (budget 1.5)`,
+      )
     }
   } finally {
     for (const { child } of [product, bare]) child.kill()
@@ -60,7 +66,14 @@ async function compare({ url, database, folder }: FreshDatabase): Promise<void> 
 
 async function fill({ db }: Database): Promise<void> {
   const names = Array.from({ length: 30 }, (_, i) => `Silt ${i + 1}`)
-  const tagIds = [...(await saveTags(db, names.map((name) => ({ name })))).values()]
+  const tagIds = [
+    ...(
+      await saveTags(
+        db,
+        names.map((name) => ({ name })),
+      )
+    ).values(),
+  ]
   const taxpayers = Array.from({ length: companies }, (_, index) => syntheticTaxpayer(1, index))
   await saveCompanies(
     db,
@@ -76,7 +89,11 @@ async function fill({ db }: Database): Promise<void> {
 
 async function serveBytes(file: string): Promise<void> {
   const bytes = await readFile(file)
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br', 'content-length': bytes.length }
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': bytes.length,
+  }
   const server = createServer((_, response) => {
     response.writeHead(200, headers)
     response.end(bytes)
@@ -99,5 +116,7 @@ async function fetchBytes(address: string): Promise<{ bytes: Buffer; etag: strin
 function printLoads(name: string, loads: readonly Load[]): void {
   const perSecond = median(loads.map((each) => each.perSecond))
   const ms = median(loads.map((each) => each.median))
-  print(`  ${name.padEnd(28)} ${perSecond.toFixed(0).padStart(6)} requests/s, median ${ms.toFixed(2)} ms`)
+  print(
+    `  ${name.padEnd(28)} ${perSecond.toFixed(0).padStart(6)} requests/s, median ${ms.toFixed(2)} ms`,
+  )
 }

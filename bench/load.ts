@@ -31,7 +31,11 @@ export function load(url: string, { connections, etag = '' }: LoadOptions): Prom
 }
 
 /** A minimal client, so that only the server is measured: it counts bytes until the answer is whole, then repeats on the same connection. */
-async function askOften({ hostname, port, pathname, search }: URL, connections: number, etag: string): Promise<void> {
+async function askOften(
+  { hostname, port, pathname, search }: URL,
+  connections: number,
+  etag: string,
+): Promise<void> {
   const known = etag === '' ? '' : `if-none-match: ${etag}\r\n`
   const request = `GET ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}\r\naccept-encoding: br\r\n${known}\r\n`
   const times: number[] = []

@@ -23,7 +23,11 @@ const goals = { memory: 400e6, p99: { times: 3, ms: 100 }, longestMs: 2000 }
 /** Keeps the reader below the rate limit of an address. */
 const pauseBetweenReads = 15
 
-export async function measureAttack({ address, readRss, pages }: Attacked, attack: string, words: string): Promise<void> {
+export async function measureAttack(
+  { address, readRss, pages }: Attacked,
+  attack: string,
+  words: string,
+): Promise<void> {
   const others = new Agent({ keepAlive: true })
   let asked = 0
   let failed = 0
@@ -32,7 +36,10 @@ export async function measureAttack({ address, readRss, pages }: Attacked, attac
     readUntil(
       other,
       async () => {
-        const answered = await ask(address + (pages[asked++ % pages.length] ?? ''), { visitor: '10.9.9.9', agent: others }).catch(() => null)
+        const answered = await ask(address + (pages[asked++ % pages.length] ?? ''), {
+          visitor: '10.9.9.9',
+          agent: others,
+        }).catch(() => null)
         if (answered === null || answered.status !== 200) failed += 1
       },
       pauseBetweenReads,
@@ -49,11 +56,21 @@ export async function measureAttack({ address, readRss, pages }: Attacked, attac
   const fate = (await ended)[0] as Fate
   others.destroy()
   const more = memory.end() - memory.before
-  const [p99, idle, longest] = [percentile(during, 0.99), percentile(alone, 0.99), Math.max(...during)]
+  const [p99, idle, longest] = [
+    percentile(during, 0.99),
+    percentile(alone, 0.99),
+    Math.max(...during),
+  ]
   const limit = Math.max(goals.p99.times * idle, goals.p99.ms)
   const share = fate.asked === 0 ? 0 : (100 * fate.refused) / fate.asked
   print(`${words}: ${fate.asked} requests, ${share.toFixed(0)}% refused.`)
-  print(`  memory +${megabytes(more)} MB above ${megabytes(memory.before)} MB (goal ${megabytes(goals.memory)}): ${verdict(more <= goals.memory)}`)
-  print(`  others: p99 ${p99.toFixed(1)} ms of ${during.length} reads, idle ${idle.toFixed(1)} ms (goal ${limit.toFixed(0)}): ${verdict(p99 <= limit)}`)
-  print(`  others: longest wait ${longest.toFixed(0)} ms (goal ${goals.longestMs}), ${failed} failed: ${verdict(longest <= goals.longestMs && failed === 0)}`)
+  print(
+    `  memory +${megabytes(more)} MB above ${megabytes(memory.before)} MB (goal ${megabytes(goals.memory)}): ${verdict(more <= goals.memory)}`,
+  )
+  print(
+    `  others: p99 ${p99.toFixed(1)} ms of ${during.length} reads, idle ${idle.toFixed(1)} ms (goal ${limit.toFixed(0)}): ${verdict(p99 <= limit)}`,
+  )
+  print(
+    `  others: longest wait ${longest.toFixed(0)} ms (goal ${goals.longestMs}), ${failed} failed: ${verdict(longest <= goals.longestMs && failed === 0)}`,
+  )
 }

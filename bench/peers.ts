@@ -25,7 +25,8 @@ const { values: given } = parseArgs({
     seconds: { type: 'string', default: '4' },
   },
 })
-if (!['', 'directus'].includes(given.without)) throw new Error(`Only Directus can be left out, not '${given.without}'.`)
+if (!['', 'directus'].includes(given.without))
+  throw new Error(`Only Directus can be left out, not '${given.without}'.`)
 
 const directus = given.without === 'directus' ? null : resolve(given.directus)
 if (directus !== null) await installDirectus(directus)
@@ -34,8 +35,12 @@ try {
     await storeRows(database)
     await withServers({ url, database }, directus, async (servers) => {
       await checkAnswers(servers, database)
-      print(`Each of ${[...servers.keys()].join(', ')} answers a question of each kind like the database with ${companies} companies.`)
-      print(`${connections} connections, uncompressed (Accept-Encoding: identity), ${given.rounds} rounds of ${given.seconds} s in turn.`)
+      print(
+        `Each of ${[...servers.keys()].join(', ')} answers a question of each kind like the database with ${companies} companies.`,
+      )
+      print(
+        `${connections} connections, uncompressed (Accept-Encoding: identity), ${given.rounds} rounds of ${given.seconds} s in turn.`,
+      )
       await measure(servers)
     })
   })
@@ -51,7 +56,15 @@ async function measure(servers: RunningServers): Promise<void> {
     for (let round = 0; round < Number(given.rounds); round += 1) {
       for (const [server, loads] of rounds) {
         const { address = '' } = servers.get(server) ?? {}
-        loads.push(await loadQuestion({ server, address, question, seed: 1000 + round, seconds: Number(given.seconds) }))
+        loads.push(
+          await loadQuestion({
+            server,
+            address,
+            question,
+            seed: 1000 + round,
+            seconds: Number(given.seconds),
+          }),
+        )
       }
     }
     measured.push({ question, rounds })

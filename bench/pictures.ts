@@ -24,7 +24,11 @@ const idleMs = 4_000
 const pauseBetweenReads = 15
 
 /** What other visitors request in the meantime. */
-const pages = ['/api/companies/77/financials', '/api/financial-data/compare?companies=1,101,201,301,401', '/api/tags']
+const pages = [
+  '/api/companies/77/financials',
+  '/api/financial-data/compare?companies=1,101,201,301,401',
+  '/api/tags',
+]
 
 const agent = new Agent({ keepAlive: true })
 const dataDir = await makeDataDir()
@@ -57,12 +61,17 @@ async function measure(address: string, pid: number): Promise<void> {
   const processor = { all: processorMs(`${pid}`), calls: processorMs(`${pid}/task/${pid}`) }
   for (const format of ['svg', 'png'] as const) {
     const count = format === 'png' ? measured : atOnce
-    for (let i = 0; i < count; i++) timesOf[format].push((await askWell(picture(format), { visitor: `10.0.2.${i % 9}`, agent })).ms)
+    for (let i = 0; i < count; i++)
+      timesOf[format].push(
+        (await askWell(picture(format), { visitor: `10.0.2.${i % 9}`, agent })).ms,
+      )
   }
   const each = (now: number, then: number) => ((now - then) / (measured + atOnce)).toFixed(0)
   for (const format of ['svg', 'png'] as const) {
     const times = timesOf[format]
-    print(`${format} of ${inPicture} companies, not asked for before: median ${median(times).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`)
+    print(
+      `${format} of ${inPicture} companies, not asked for before: median ${median(times).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`,
+    )
   }
   print(
     `processor time of the server for each: ${each(processorMs(`${pid}`), processor.all)} ms, ` +
@@ -97,7 +106,9 @@ async function measureOthers(address: string, picture: () => string): Promise<vo
 
 /** Requests all at once, and retries refused ones after a pause. @returns the number of refusals */
 async function drawAll(urls: readonly string[]): Promise<number> {
-  const answers = await Promise.all(urls.map(async (url) => ({ url, status: (await ask(url, { visitor: '10.0.3.1' })).status })))
+  const answers = await Promise.all(
+    urls.map(async (url) => ({ url, status: (await ask(url, { visitor: '10.0.3.1' })).status })),
+  )
   const left = answers.filter(({ status }) => status !== 200).map(({ url }) => url)
   if (left.length === 0) return 0
   await sleep(200)

@@ -14,26 +14,41 @@ import { percentile } from './percentile.ts'
 import { print } from './print.ts'
 import { rssOf } from './watch-memory.ts'
 
-const { values: given } = parseArgs({ options: { companies: { type: 'string', default: '160000' }, data: { type: 'string' } } })
+const { values: given } = parseArgs({
+  options: { companies: { type: 'string', default: '160000' }, data: { type: 'string' } },
+})
 const rounds = 3
 
 const folder = given.data ?? (await makeDataDir())
 try {
   const stored = join(folder, given.companies)
   if (!existsSync(stored)) await storeOnce(stored, Number(given.companies))
-  await inProduct(stored, async () => { await untilColumnsAreMade(stored); await sleep(20000) })
+  await inProduct(stored, async () => {
+    await untilColumnsAreMade(stored)
+    await sleep(20000)
+  })
   print(`A country of ${given.companies} companies.`)
   const first: number[] = []
-  for (let round = 0; round < rounds; round += 1) first.push(await inProduct(stored, async (address) => (await askWell(`${address}/api/ranking`)).ms))
+  for (let round = 0; round < rounds; round += 1)
+    first.push(
+      await inProduct(stored, async (address) => (await askWell(`${address}/api/ranking`)).ms),
+    )
   print(`the first ranking after a start: ${first.map((ms) => ms.toFixed(0)).join(', ')} ms`)
   await inProduct(stored, async (address, kvartal) => {
-    for (const [name, pause] of [['just after a start', 0], ['at rest', 10_000]] as const) {
+    for (const [name, pause] of [
+      ['just after a start', 0],
+      ['at rest', 10_000],
+    ] as const) {
       await sleep(pause)
       const times: number[] = []
-      for (const quarter of inRandomOrder(Array.from({ length: 36 }, (_, i) => `${2018 + Math.floor(i / 4)}-Q${(i % 4) + 1}`))) {
+      for (const quarter of inRandomOrder(
+        Array.from({ length: 36 }, (_, i) => `${2018 + Math.floor(i / 4)}-Q${(i % 4) + 1}`),
+      )) {
         times.push((await askWell(`${address}/api/ranking?period=${quarter}`)).ms)
       }
-      print(`rankings of all quarters in random order, ${name}: median ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`)
+      print(
+        `rankings of all quarters in random order, ${name}: median ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`,
+      )
     }
     print(`memory ${(rssOf(kvartal.pid ?? 0) / 1e6).toFixed(0)} MB`)
   })
@@ -41,7 +56,10 @@ try {
   await cleanUp()
 }
 
-async function inProduct<Result>(dataDir: string, work: (address: string, kvartal: RunningKvartal) => Promise<Result>): Promise<Result> {
+async function inProduct<Result>(
+  dataDir: string,
+  work: (address: string, kvartal: RunningKvartal) => Promise<Result>,
+): Promise<Result> {
   const kvartal = runKvartal({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', TRUST_PROXY: 'loopback' })
   try {
     return await work(await kvartal.ready, kvartal)
@@ -56,12 +74,17 @@ async function untilColumnsAreMade(dataDir: string): Promise<void> {
   try {
     const started = performance.now()
     while ((await listStoredQuarters(database.db)) === null) await sleep(100)
-    print(`the columns of all quarters were made in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    print(
+      `the columns of all quarters were made in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    )
   } finally {
     await database.close()
   }
 }
 
 function inRandomOrder<Item>(items: readonly Item[]): Item[] {
-  return items.map((item) => [Math.random(), item] as const).sort(([a], [b]) => a - b).map(([, item]) => item)
+  return items
+    .map((item) => [Math.random(), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item)
 }

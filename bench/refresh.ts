@@ -41,10 +41,16 @@ const administrator = { email: 'ylemus@example.ee', password: 'saladus1' }
 const connections = new Agent({ keepAlive: true })
 
 /** Distributed over all companies. */
-const comparedIds = Array.from({ length: comparedCompanies }, (_, index) => 1 + Math.floor((index * companies) / comparedCompanies))
+const comparedIds = Array.from(
+  { length: comparedCompanies },
+  (_, index) => 1 + Math.floor((index * companies) / comparedCompanies),
+)
 const pages = [
   { name: 'the company list', path: '/api/companies?isActive=true' },
-  { name: `compare ${comparedCompanies} companies`, path: `/api/financial-data/compare?companies=${comparedIds.join()}` },
+  {
+    name: `compare ${comparedCompanies} companies`,
+    path: `/api/financial-data/compare?companies=${comparedIds.join()}`,
+  },
 ]
 
 /** The product as an administrator uses it. */
@@ -56,9 +62,14 @@ interface Product {
   readonly call: Call
 }
 
-const { child, message: sources } = await startChild<CountrySources>(join(import.meta.dirname, 'country-sources.ts'), [size.taxpayers])
+const { child, message: sources } = await startChild<CountrySources>(
+  join(import.meta.dirname, 'country-sources.ts'),
+  [size.taxpayers],
+)
 try {
-  print(`${companies} tracked companies; a wide file of ${(sources.wideFileBytes / 1e6).toFixed(1)} MB.`)
+  print(
+    `${companies} tracked companies; a wide file of ${(sources.wideFileBytes / 1e6).toFixed(1)} MB.`,
+  )
   // Each with a server of its own, so that memory left by one measurement does not count for the next.
   for (const measure of [measureRegister, measureFile, measureReads]) {
     const dataDir = await makeDataDir()
@@ -80,13 +91,20 @@ async function fill(dataDir: string, emtaBaseUrl: string): Promise<void> {
       return { registryCode, name, legalForm, county }
     })
     await saveCompanies(database.db, tracked)
-    const settings = JSON.stringify({ emtaBaseUrl, delayBetweenRequests: 0, isAutomaticRunEnabled: false })
+    const settings = JSON.stringify({
+      emtaBaseUrl,
+      delayBetweenRequests: 0,
+      isAutomaticRunEnabled: false,
+    })
     await database.db.insertInto('settings').values({ key: 'scraper', value: settings }).execute()
     await storeFigures(database, { to: companies, quarters: quartersStored })
   })
 }
 
-async function startProduct(dataDir: string, { registryServiceUrl, registryLogin }: CountrySources): Promise<Product> {
+async function startProduct(
+  dataDir: string,
+  { registryServiceUrl, registryLogin }: CountrySources,
+): Promise<Product> {
   const kvartal = runKvartal({
     DATA_DIR: dataDir,
     ADMIN_EMAIL: administrator.email,
@@ -98,7 +116,11 @@ async function startProduct(dataDir: string, { registryServiceUrl, registryLogin
     LOG_LEVEL: 'warn',
   })
   const address = await kvartal.ready
-  return { address, readRss: () => rssWithImports(kvartal.pid ?? 0), call: await logIn(address, administrator) }
+  return {
+    address,
+    readRss: () => rssWithImports(kvartal.pid ?? 0),
+    call: await logIn(address, administrator),
+  }
 }
 
 async function measureRegister(product: Product): Promise<void> {
@@ -127,7 +149,9 @@ async function measureReads(product: Product): Promise<void> {
   const running = runEmta(product)
   const during = await readPages(product, running)
   const run = await running
-  print(`EMTA run while pages are read: ${run.counts.read} rows in ${paceOf(run, run.counts.read)}.`)
+  print(
+    `EMTA run while pages are read: ${run.counts.read} rows in ${paceOf(run, run.counts.read)}.`,
+  )
   printMemory(memory.end(), idle)
   pages.forEach(({ name }, page) => printReads(name, during[page] ?? [], alone[page] ?? []))
 }
@@ -140,8 +164,12 @@ async function readIdle({ readRss }: Product): Promise<number> {
 
 async function runEmta(product: Product): Promise<Run> {
   // Tests of the endpoints check the replies' shapes.
-  const listed = (await product.call('GET', '/scraper/available-files')) as { readonly url: string }[]
-  const fileUrls = listed.map(({ url }) => url).filter((url) => url.endsWith('/tasutud_maksud_kaesolev_aasta.csv'))
+  const listed = (await product.call('GET', '/scraper/available-files')) as {
+    readonly url: string
+  }[]
+  const fileUrls = listed
+    .map(({ url }) => url)
+    .filter((url) => url.endsWith('/tasutud_maksud_kaesolev_aasta.csv'))
   return runToEnd(product, '/scraper/run', { fileUrls, updateAllCompanies: true })
 }
 
@@ -154,7 +182,9 @@ async function runToEnd({ call }: Product, path: string, body: object): Promise<
     if (run === undefined || run._id !== runId) throw new Error(`Run ${runId} is not the newest.`)
     if (run.finishedAt === null) continue
     if (run.status === 'succeeded' && run.failed === 0) return run
-    throw new Error(`The run ended badly: ${JSON.stringify(await call('GET', `/runs/${runId}`)).slice(0, 2000)}`)
+    throw new Error(
+      `The run ended badly: ${JSON.stringify(await call('GET', `/runs/${runId}`)).slice(0, 2000)}`,
+    )
   }
 }
 
@@ -164,9 +194,13 @@ function paceOf({ startedAt, finishedAt }: Run, count: number): string {
 }
 
 /** Milliseconds of each page's reads, alternating until the other promise is settled. */
-async function readPages({ address }: Product, other: Promise<unknown>): Promise<readonly number[][]> {
+async function readPages(
+  { address }: Product,
+  other: Promise<unknown>,
+): Promise<readonly number[][]> {
   let asked = 0
-  const askNext = () => askWell(address + (pages[asked++ % pages.length]?.path ?? ''), { agent: connections })
+  const askNext = () =>
+    askWell(address + (pages[asked++ % pages.length]?.path ?? ''), { agent: connections })
   const times = await readUntil(other, askNext, pauseBetweenReads)
   return pages.map((_, page) => times.filter((_, index) => index % pages.length === page))
 }

@@ -9,7 +9,10 @@ import { parseArgs } from 'node:util'
 import type { Database } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
-import { syntheticReportElements, syntheticReportHeadings } from '@kvartal/sources/annual-reports/synthetic/synthetic-report-files'
+import {
+  syntheticReportElements,
+  syntheticReportHeadings,
+} from '@kvartal/sources/annual-reports/synthetic/synthetic-report-files'
 import { streamedZip } from '@kvartal/sources/transport/testing/streamed-zip'
 import { importInProcess } from '../apps/server/src/runs/import/import-in-process.ts'
 import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
@@ -40,10 +43,21 @@ else await inFreshDatabase(measure)
 async function measure({ url: serverUrl, database, folder }: FreshDatabase): Promise<void> {
   const { values } = parseArgs({ options: { reports: { type: 'string', default: '160000' } } })
   const country = { reports: Number(values.reports), seed }
-  const headings = await pack(folder, '1.aruannete_yldandmed_kuni_31072026', syntheticReportHeadings({ ...country, years }))
-  const elements = await pack(folder, `4.${year}_aruannete_elemendid_kuni_31072026`, syntheticReportElements({ ...country, year }))
+  const headings = await pack(
+    folder,
+    '1.aruannete_yldandmed_kuni_31072026',
+    syntheticReportHeadings({ ...country, years }),
+  )
+  const elements = await pack(
+    folder,
+    `4.${year}_aruannete_elemendid_kuni_31072026`,
+    syntheticReportElements({ ...country, year }),
+  )
   const load = async (name: string, file: string) => {
-    const { seconds, rows, summary, memory } = await measureInChild<Measured>(import.meta.filename, ['load', serverUrl, file])
+    const { seconds, rows, summary, memory } = await measureInChild<Measured>(
+      import.meta.filename,
+      ['load', serverUrl, file],
+    )
     print(
       `${name.padEnd(32)}${seconds.toFixed(1).padStart(6)} s, ${rows} rows, ${Math.round(rows / seconds)} rows a second; ` +
         `+${megabytes(memory)} MB (goal +${megabytes(goal)} MB: ${verdict(memory <= goal)}); ${summary}`,
@@ -52,8 +66,12 @@ async function measure({ url: serverUrl, database, folder }: FreshDatabase): Pro
   await load('the general file', headings)
   await load(`the elements of ${year}`, elements)
   await load('the same elements again', elements)
-  const size = await database.pool.query<{ bytes: number }>("select pg_total_relation_size('annual_reports') as bytes")
-  print(`stored, rows and figures and indexes: ${megabytes(size.rows[0]?.bytes ?? 0)} MB after both`)
+  const size = await database.pool.query<{ bytes: number }>(
+    "select pg_total_relation_size('annual_reports') as bytes",
+  )
+  print(
+    `stored, rows and figures and indexes: ${megabytes(size.rows[0]?.bytes ?? 0)} MB after both`,
+  )
 
   const { rows } = await database.pool.query<{ registry_code: string }>(
     'select distinct registry_code from annual_reports order by registry_code limit $1',
@@ -66,7 +84,9 @@ async function measure({ url: serverUrl, database, folder }: FreshDatabase): Pro
     const found = await listReportYears(database.db, codes.slice(start, start + comparedAtOnce))
     for (const ofCompany of found.values()) derived += deriveAnnualFigures(ofCompany).length
   }
-  print(`annual figures of ${codes.length} companies: ${secondsSince(started).toFixed(2)} s for ${derived} years`)
+  print(
+    `annual figures of ${codes.length} companies: ${secondsSince(started).toFixed(2)} s for ${derived} years`,
+  )
 }
 
 async function pack(folder: string, name: string, csv: AsyncIterable<Uint8Array>): Promise<string> {
@@ -91,5 +111,10 @@ async function loadHere(database: Database, file: string): Promise<Measured> {
     'headings' in counts
       ? `${counts.headings} reports of ${year}`
       : `${counts.added} added, ${counts.changed} changed, ${counts.same} same`
-  return { seconds: secondsSince(started), rows: counts.read, summary, memory: memory.end() - memory.before }
+  return {
+    seconds: secondsSince(started),
+    rows: counts.read,
+    summary,
+    memory: memory.end() - memory.before,
+  }
 }

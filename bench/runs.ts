@@ -32,9 +32,17 @@ else
   })
 
 /** An administrator's session, and a run in progress with a sixth of its steps failed and some waiting for a retry. */
-async function fill({ db, pool }: Database): Promise<{ readonly token: string; readonly runId: number }> {
+async function fill({
+  db,
+  pool,
+}: Database): Promise<{ readonly token: string; readonly runId: number }> {
   const token = newToken()
-  const user = await addUser(db, { name: 'Mõõtja', email: 'm@example.ee', passwordHash: '', role: 'administraator' })
+  const user = await addUser(db, {
+    name: 'Mõõtja',
+    email: 'm@example.ee',
+    passwordHash: '',
+    role: 'administraator',
+  })
   await openSession(db, user?.id ?? 0, hashToken(token))
   const counts = '{"read":1,"added":0,"changed":1,"same":0,"removed":0,"skipped":{},"failed":0}'
   await pool.query(
@@ -42,7 +50,10 @@ async function fill({ db, pool }: Database): Promise<{ readonly token: string; r
      select 'registry', 'succeeded', '{}', '{}', $1, 20, 20, at, at, at from (select now() - make_interval(days => 2000 - n) as at from generate_series(1, $2::integer) n) as ended`,
     [counts, others],
   )
-  await pool.query("insert into run_steps (run_id, position, label, status, counts) select id, n, 'Ettevõte ' || n, 'done', $1 from runs, generate_series(1, 20) n", [counts])
+  await pool.query(
+    "insert into run_steps (run_id, position, label, status, counts) select id, n, 'Ettevõte ' || n, 'done', $1 from runs, generate_series(1, 20) n",
+    [counts],
+  )
   const { rows } = await pool.query<{ id: number }>(
     `insert into runs (kind, status, request, plan, counts, total, done, failed, started_at, delay_ms)
      values ('annual-reports', 'running', '{}', '{}', $1, $2, $2::integer * 2 / 3, $2::integer / 6, now(), 1000) returning id`,
@@ -69,42 +80,67 @@ async function measureReads(address: string, token: string, runId: number): Prom
     ['the run, with 1,000 of its failures', `/api/runs/${runId}`],
     ['its steps, first page', `/api/runs/${runId}/steps?limit=25`],
     ['its steps, last page', `/api/runs/${runId}/steps?limit=25&page=${last}`],
-    ['its failed steps, last page', `/api/runs/${runId}/steps?limit=25&status=failed&page=${last / 6}`],
+    [
+      'its failed steps, last page',
+      `/api/runs/${runId}/steps?limit=25&status=failed&page=${last / 6}`,
+    ],
   ] as const) {
     const answers = []
     for (let n = 0; n < times; n += 1) answers.push(await ask(address + path, { token }))
     const ms = answers.map((each) => each.ms)
     if (answers.some(({ status }) => status !== 200)) throw new Error(`${path} was refused`)
-    print(`${what.padEnd(38)} median ${median(ms).toFixed(1)} ms, p99 ${percentile(ms, 0.99).toFixed(1)} ms, ${((answers[0]?.bytes ?? 0) / 1000).toFixed(1)} kB`)
+    print(
+      `${what.padEnd(38)} median ${median(ms).toFixed(1)} ms, p99 ${percentile(ms, 0.99).toFixed(1)} ms, ${((answers[0]?.bytes ?? 0) / 1000).toFixed(1)} kB`,
+    )
   }
 }
 
 /** All but the newest expire once two thousand days have passed. */
-async function measureCleaning({ db, pool }: Database, address: string, token: string): Promise<void> {
-  await pool.query("update runs set status = 'succeeded', finished_at = now() - interval '1900 days' where status = 'running'")
-  await pool.query("insert into runs (kind, status, request, counts, done, started_at, finished_at) values ('annual-reports', 'succeeded', '{}', '{}', 1, now(), now())")
+async function measureCleaning(
+  { db, pool }: Database,
+  address: string,
+  token: string,
+): Promise<void> {
+  await pool.query(
+    "update runs set status = 'succeeded', finished_at = now() - interval '1900 days' where status = 'running'",
+  )
+  await pool.query(
+    "insert into runs (kind, status, request, counts, done, started_at, finished_at) values ('annual-reports', 'succeeded', '{}', '{}', 1, now(), now())",
+  )
   const idle = await readsUntil(address, token, new Promise((resolve) => setTimeout(resolve, 3000)))
   let rows = 0
   const pieces: number[] = []
   let began = performance.now()
   const started = began
-  const cleaning = removeExpired(db, { asOf: new Date().toISOString(), retention: usualRetention }, {
-    onRemoved: (_, removed) => {
-      rows += removed
-      pieces.push(performance.now() - began)
-      began = performance.now()
+  const cleaning = removeExpired(
+    db,
+    { asOf: new Date().toISOString(), retention: usualRetention },
+    {
+      onRemoved: (_, removed) => {
+        rows += removed
+        pieces.push(performance.now() - began)
+        began = performance.now()
+      },
+      pause: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        began = performance.now()
+      },
     },
-    pause: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      began = performance.now()
-    },
-  })
+  )
   const meanwhile = await readsUntil(address, token, cleaning)
-  print(`cleaning: ${rows} rows in ${secondsSince(started).toFixed(1)} s, longest piece ${Math.max(...pieces).toFixed(0)} ms`)
-  print(`list of runs: p99 ${percentile(idle, 0.99).toFixed(1)} ms, while that goes on ${percentile(meanwhile, 0.99).toFixed(1)} ms`)
+  print(
+    `cleaning: ${rows} rows in ${secondsSince(started).toFixed(1)} s, longest piece ${Math.max(...pieces).toFixed(0)} ms`,
+  )
+  print(
+    `list of runs: p99 ${percentile(idle, 0.99).toFixed(1)} ms, while that goes on ${percentile(meanwhile, 0.99).toFixed(1)} ms`,
+  )
 }
 
-async function readsUntil(address: string, token: string, end: Promise<unknown>): Promise<number[]> {
+async function readsUntil(
+  address: string,
+  token: string,
+  end: Promise<unknown>,
+): Promise<number[]> {
   let isOver = false
   const ending = end.finally(() => {
     isOver = true

@@ -5,7 +5,10 @@ import { type AppParts, buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 
 /** Answers the product's calls in this process, and sends its address to the parent process. Callers may state their own client address. */
-export async function serveApp(url: string, more: Pick<AppParts, 'callsPerMinute' | 'keepsWarm'> = {}): Promise<void> {
+export async function serveApp(
+  url: string,
+  more: Pick<AppParts, 'callsPerMinute' | 'keepsWarm'> = {},
+): Promise<void> {
   const app = await buildApp({
     config: readConfig({ TRUST_PROXY: 'loopback' }),
     database: openDatabase(url),

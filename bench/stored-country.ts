@@ -18,14 +18,22 @@ export async function saveInTag({ db }: Database, companies: number): Promise<vo
   const tagIds = [...(await saveTags(db, [{ name: 'Suur' }])).values()]
   await saveCompanies(
     db,
-    Array.from({ length: companies }, (_, index) => ({ registryCode: codeAt(index), name: syntheticTaxpayer(1, index).name, tagIds })),
+    Array.from({ length: companies }, (_, index) => ({
+      registryCode: codeAt(index),
+      name: syntheticTaxpayer(1, index).name,
+      tagIds,
+    })),
   )
 }
 
 /** Stores figures from 2017 on for every company with an index from `from` to below `to`. */
 export async function storeFigures(
   { pool }: Database,
-  { from = 0, to, quarters = 40 }: { readonly from?: number; readonly to: number; readonly quarters?: number },
+  {
+    from = 0,
+    to,
+    quarters = 40,
+  }: { readonly from?: number; readonly to: number; readonly quarters?: number },
 ): Promise<void> {
   await pool.query(
     `insert into figures (registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id)

@@ -17,7 +17,10 @@ The database is the one at DATABASE_URL, else the embedded one in DATA_DIR [./da
 The file is a tar archive of tables as PostgreSQL's COPY writes them, compressed with zstd.`
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h' } },
+  })
   if (values.help === true) return console.log(usage)
   const [given, ...more] = positionals
   if (given === undefined || more.length > 0) throw new Error(`Name one file.\n\n${usage}`)
@@ -27,5 +30,7 @@ await runCommand(async () => {
     withTableBar('backup', (onProgress) => writeBackup(database, path, onProgress)),
   )
   const seconds = (performance.now() - began) / 1000
-  console.log(`${path}: ${number(rows)} rows of ${tables} tables, ${megabytes((await stat(path)).size)}, in ${seconds.toFixed(1)} s`)
+  console.log(
+    `${path}: ${number(rows)} rows of ${tables} tables, ${megabytes((await stat(path)).size)}, in ${seconds.toFixed(1)} s`,
+  )
 })

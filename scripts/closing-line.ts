@@ -7,9 +7,13 @@ export default class ClosingLine implements Reporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
     // A file that could not be loaded has no tests, but counts as failed.
-    const broken = modules.filter((module) => module.state() === 'failed' && count('failed') === 0).length
+    const broken = modules.filter(
+      (module) => module.state() === 'failed' && count('failed') === 0,
+    ).length
     const failed = count('failed') + broken + unhandledErrors.length
     const skipped = count('skipped')
-    process.stdout.write(`${count('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)
+    process.stdout.write(
+      `${count('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
+    )
   }
 }

@@ -7,7 +7,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const parts = [
   spawn(process.execPath, ['--watch', 'apps/server/src/main.ts'], { cwd: root, stdio: 'inherit' }),
-  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], { cwd: join(root, 'apps/web'), stdio: 'inherit' }),
+  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
+    cwd: join(root, 'apps/web'),
+    stdio: 'inherit',
+  }),
 ]
 
 // When one process exits, stop the other too; terminal signals reach both.

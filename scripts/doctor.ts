@@ -13,7 +13,10 @@ await runCommand(async () => {
   const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
   if (values.help === true) return console.log(usage)
   let faults = 0
-  for await (const { what, lacks, isOptional = false } of examineMachine(readConfig(process.env), new Date())) {
+  for await (const { what, lacks, isOptional = false } of examineMachine(
+    readConfig(process.env),
+    new Date(),
+  )) {
     const mark = lacks.length === 0 ? 'ok  ' : isOptional ? 'note' : 'FAIL'
     console.log(`${mark}  ${what}`)
     for (const sentence of lacks) console.log(`      ${sentence}`)

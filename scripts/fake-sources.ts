@@ -18,4 +18,5 @@ console.log(`To let a file (or "page", "arireg", "registry-page", "registry-file
   curl -X PUT ${sources.url}/misbehave/arireg -d '{"kind":"soap-fault","words":"Päringute piirarv on täis"}'
 and DELETE the same address to mend it. Ctrl+C ends the server.`)
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sources.close())
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void sources.close())

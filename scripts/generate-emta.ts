@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { quarterNumeral } from '@kvartal/domain/period/period'
 import { quarterOfFileName } from '@kvartal/sources/emta/file-name'
 import { dateOfEmta } from '@kvartal/sources/emta/emta-date'
-import { syntheticQuarterFile, syntheticWideFile } from '@kvartal/sources/emta/synthetic/synthetic-file'
+import {
+  syntheticQuarterFile,
+  syntheticWideFile,
+} from '@kvartal/sources/emta/synthetic/synthetic-file'
 import { generate, wholeNumber, writeFile } from './generate.ts'
 
 const usage = `Writes a made-up file in EMTA's layout; the same seed always gives the same file.
@@ -34,7 +37,8 @@ const defaults = {
 type Options = typeof defaults
 
 await generate(usage, defaults, async (options) => {
-  const { fileName, bytes } = options.layout === 'quarter' ? quarterFile(options) : wideFile(options)
+  const { fileName, bytes } =
+    options.layout === 'quarter' ? quarterFile(options) : wideFile(options)
   await writeFile(join(options.to, fileName), bytes)
 })
 
@@ -44,20 +48,30 @@ function countryOf({ taxpayers, seed }: Options) {
 
 function quarterFile(options: Options) {
   const [year, quarter] = options.period.split('-').map(Number)
-  const numeral = quarter === 1 || quarter === 2 || quarter === 3 || quarter === 4 ? quarterNumeral(quarter) : ''
+  const numeral =
+    quarter === 1 || quarter === 2 || quarter === 3 || quarter === 4 ? quarterNumeral(quarter) : ''
   const fileName = `tasutud_maksud_${year}_${numeral.toLowerCase()}_kvartal.csv`
   const period = quarterOfFileName(fileName)
-  if (period === null) throw new Error(`--period must be year and quarter such as 2025-1, not "${options.period}".`)
+  if (period === null)
+    throw new Error(`--period must be year and quarter such as 2025-1, not "${options.period}".`)
   return { fileName, bytes: syntheticQuarterFile({ ...countryOf(options), period }) }
 }
 
 function wideFile(options: Options) {
   const { layout, language, published } = options
   if (layout !== 'wide') throw new Error(`--layout must be wide or quarter, not "${layout}".`)
-  if (language !== 'et' && language !== 'en') throw new Error(`--language must be et or en, not "${language}".`)
+  if (language !== 'et' && language !== 'en')
+    throw new Error(`--language must be et or en, not "${language}".`)
   const publishedOn = dateOfEmta(published)
-  if (publishedOn === null) throw new Error(`--published must be a day like 10.07.2026, not "${published}".`)
+  if (publishedOn === null)
+    throw new Error(`--published must be a day like 10.07.2026, not "${published}".`)
   const years = options.years.split(',').map((year) => wholeNumber(year, '--years'))
-  const fileName = language === 'en' ? 'tasutud_maksud_kaesolev_aasta_eng.csv' : 'tasutud_maksud_kaesolev_aasta.csv'
-  return { fileName, bytes: syntheticWideFile({ ...countryOf(options), years, publishedOn, language }) }
+  const fileName =
+    language === 'en'
+      ? 'tasutud_maksud_kaesolev_aasta_eng.csv'
+      : 'tasutud_maksud_kaesolev_aasta.csv'
+  return {
+    fileName,
+    bytes: syntheticWideFile({ ...countryOf(options), years, publishedOn, language }),
+  }
 }

@@ -1,6 +1,9 @@
 // Writes a synthetic pair of the register's files of annual reports; see `npm run generate-reports -- --help`.
 import { join } from 'node:path'
-import { syntheticReportElements, syntheticReportHeadings } from '@kvartal/sources/annual-reports/synthetic/synthetic-report-files'
+import {
+  syntheticReportElements,
+  syntheticReportHeadings,
+} from '@kvartal/sources/annual-reports/synthetic/synthetic-report-files'
 import { streamedZip } from '@kvartal/sources/transport/testing/streamed-zip'
 import { generate, wholeNumber, writeFile } from './generate.ts'
 
@@ -18,14 +21,20 @@ elements of one year, packed; the same seed always gives the same files.
 const defaults = { reports: '160000', year: '2024', since: '2019', seed: '1', to: '.' }
 
 await generate(usage, defaults, async (options) => {
-  const country = { reports: wholeNumber(options.reports, '--reports'), seed: wholeNumber(options.seed, '--seed') }
+  const country = {
+    reports: wholeNumber(options.reports, '--reports'),
+    seed: wholeNumber(options.seed, '--seed'),
+  }
   const year = wholeNumber(options.year, '--year')
   const since = wholeNumber(options.since, '--since')
   if (since > year) throw new Error(`--since must not be after --year ${year}.`)
   const years = Array.from({ length: year - since + 1 }, (_, index) => since + index)
   const until = `kuni_3107${year + 2}`
   await pack(`1.aruannete_yldandmed_${until}`, syntheticReportHeadings({ ...country, years }))
-  await pack(`4.${year}_aruannete_elemendid_${until}`, syntheticReportElements({ ...country, year }))
+  await pack(
+    `4.${year}_aruannete_elemendid_${until}`,
+    syntheticReportElements({ ...country, year }),
+  )
 
   async function pack(name: string, csv: AsyncIterable<Uint8Array>): Promise<void> {
     await writeFile(join(options.to, `${name}.zip`), streamedZip(`${name}.csv`, csv))

@@ -14,7 +14,9 @@ export async function generate<Option extends string>(
   write: (options: Readonly<Record<Option, string>>) => Promise<void>,
 ): Promise<void> {
   await runCommand(async () => {
-    const options = Object.fromEntries(Object.keys(defaults).map((name) => [name, { type: 'string' as const }]))
+    const options = Object.fromEntries(
+      Object.keys(defaults).map((name) => [name, { type: 'string' as const }]),
+    )
     const { values } = parseArgs({ options: { ...options, help: { type: 'boolean' } } })
     if (values.help === true) console.log(usage)
     // Every option but `help` is a text.
@@ -29,12 +31,15 @@ export async function generate<Option extends string>(
 export async function writeFile(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx' })
   await pipeline(bytes, file).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new Error(`${path} exists already: delete it, or name another folder with --to.`) : error
+    throw error.code === 'EEXIST'
+      ? new Error(`${path} exists already: delete it, or name another folder with --to.`)
+      : error
   })
   console.log(`${path}: ${((await stat(path)).size / 1e6).toFixed(1)} MB`)
 }
 
 export function wholeNumber(text: string, option: string): number {
-  if (!/^\d{1,9}$/.test(text.trim())) throw new Error(`${option} must be a whole number, not "${text}".`)
+  if (!/^\d{1,9}$/.test(text.trim()))
+    throw new Error(`${option} must be a whole number, not "${text}".`)
   return Number(text)
 }

@@ -31,11 +31,15 @@ await runCommand(async () => {
   if (!isDay(asOf)) throw new Error(`--as-of must be a day like 2026-11-20, but it is '${asOf}'.`)
 
   const counts = await inMigratedDatabase((database) =>
-    withProgressBar(path, (onProgress) => importRegistryFileAt(database, path, { asOf, onProgress })),
+    withProgressBar(path, (onProgress) =>
+      importRegistryFileAt(database, path, { asOf, onProgress }),
+    ),
   )
   const { read, added, changed, same, skipped } = counts
   console.log(`${basename(path)}: ${number(read)} rows read`)
-  console.log(`  companies: ${number(added)} added, ${number(changed)} changed, ${number(same)} same`)
+  console.log(
+    `  companies: ${number(added)} added, ${number(changed)} changed, ${number(same)} same`,
+  )
   printLeftOut([
     [skipped.naturalPerson, 'rows about natural persons'],
     [skipped.noRegistryCode, 'rows without a registry code'],

@@ -26,11 +26,16 @@ DATABASE_URL, else the embedded one in DATA_DIR [./data], also while Kvartal run
 await runCommand(async () => {
   const { values, positionals: paths } = parseArgs({
     allowPositionals: true,
-    options: { all: { type: 'boolean' }, tracked: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      all: { type: 'boolean' },
+      tracked: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   })
   if (values.help === true) return console.log(usage)
   if (paths.length === 0) throw new Error(`No file is named.\n\n${usage}`)
-  if (values.all === true && values.tracked === true) throw new Error('Choose one of --all and --tracked.')
+  if (values.all === true && values.tracked === true)
+    throw new Error('Choose one of --all and --tracked.')
   const scope: ImportScope = values.tracked === true ? 'tracked' : 'all'
   for (const path of paths) await requireFile(path)
 
@@ -42,14 +47,22 @@ await runCommand(async () => {
     await indexNewNames(database.db)
     return failed
   })
-  if (failed > 0) throw new Error(`${failed} of ${paths.length} files could not be imported; the figures are as if they had not been tried.`)
+  if (failed > 0)
+    throw new Error(
+      `${failed} of ${paths.length} files could not be imported; the figures are as if they had not been tried.`,
+    )
 })
 
 /** Imports a file; returns whether it succeeded, so that a failure does not stop the following files. */
 async function importOne(database: Database, path: string, scope: ImportScope): Promise<boolean> {
   const name = basename(path)
   try {
-    report(name, await withProgressBar(path, (onProgress) => importEmtaFileAt(database, path, { scope, onProgress })))
+    report(
+      name,
+      await withProgressBar(path, (onProgress) =>
+        importEmtaFileAt(database, path, { scope, onProgress }),
+      ),
+    )
     return true
   } catch (error) {
     console.error(`${name}: ${sentenceOf(error)}`)
@@ -60,7 +73,9 @@ async function importOne(database: Database, path: string, scope: ImportScope): 
 function report(name: string, counts: ImportCounts): void {
   const { read, added, changed, same, removed, skipped, removalSkipped } = counts
   console.log(`${name}: ${number(read)} rows read`)
-  console.log(`  company-quarters: ${number(added)} added, ${number(changed)} changed, ${number(same)} same, ${number(removed)} no longer published`)
+  console.log(
+    `  company-quarters: ${number(added)} added, ${number(changed)} changed, ${number(same)} same, ${number(removed)} no longer published`,
+  )
   printLeftOut([
     [skipped.naturalPerson, 'rows about natural persons'],
     [skipped.noRegistryCode, 'rows without a registry code'],

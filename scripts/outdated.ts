@@ -22,25 +22,35 @@ await runCommand(async () => {
   process.exitCode = results.some(({ isBehind }) => isBehind) ? 1 : 0
 })
 
-async function compare(name: string): Promise<{ readonly sentence: string; readonly isBehind: boolean }> {
+async function compare(
+  name: string,
+): Promise<{ readonly sentence: string; readonly isBehind: boolean }> {
   const locked = packages[`node_modules/${name}`]?.version
   if (locked === undefined) throw new Error(`The lock file names no version of ${name}.`)
   const newest = newestLike(locked, await readVersions(name))
   const isBehind = isNewer(newest, locked)
-  return { sentence: `${name} ${locked}: ${isBehind ? `${newest} is newer` : 'the newest of its major version'}`, isBehind }
+  return {
+    sentence: `${name} ${locked}: ${isBehind ? `${newest} is newer` : 'the newest of its major version'}`,
+    isBehind,
+  }
 }
 
 async function readVersions(name: string): Promise<readonly string[]> {
   const onWindows = process.platform === 'win32'
   const args = ['view', name, 'versions', '--json', '--loglevel=error']
-  const { stdout } = await promisify(execFile)(onWindows ? 'npm.cmd' : 'npm', args, { shell: onWindows, maxBuffer: 10_000_000 })
+  const { stdout } = await promisify(execFile)(onWindows ? 'npm.cmd' : 'npm', args, {
+    shell: onWindows,
+    maxBuffer: 10_000_000,
+  })
   // npm returns a list, or a single version.
   return [JSON.parse(stdout) as string | readonly string[]].flat()
 }
 
 function newestLike(locked: string, versions: readonly string[]): string {
   const major = partsOf(locked)[0]
-  return versions.filter((version) => partsOf(version)[0] === major).reduce((one, other) => (isNewer(other, one) ? other : one), locked)
+  return versions
+    .filter((version) => partsOf(version)[0] === major)
+    .reduce((one, other) => (isNewer(other, one) ? other : one), locked)
 }
 
 function isNewer(version: string, than: string): boolean {
@@ -51,6 +61,8 @@ function isNewer(version: string, than: string): boolean {
 
 /** Major, minor, patch and prerelease number; a release sorts after all its prereleases. */
 function partsOf(version: string): readonly number[] {
-  const [major = 0, minor = 0, patch = 0, preview = Number.POSITIVE_INFINITY] = (version.match(/\d+/g) ?? []).map(Number)
+  const [major = 0, minor = 0, patch = 0, preview = Number.POSITIVE_INFINITY] = (
+    version.match(/\d+/g) ?? []
+  ).map(Number)
   return [major, minor, patch, preview]
 }

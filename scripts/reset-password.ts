@@ -18,18 +18,27 @@ turns its second factor off.
 The database is the one at DATABASE_URL, else the embedded one in DATA_DIR [./data], also while Kvartal runs on it.`
 
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h' } },
+  })
   const [email, ...more] = positionals
   if (values.help === true) console.log(usage)
-  else if (email === undefined || more.length > 0) throw new Error(`Name one e-mail address.\n\n${usage}`)
+  else if (email === undefined || more.length > 0)
+    throw new Error(`Name one e-mail address.\n\n${usage}`)
   else {
-    const { password, hadSecondFactor } = await inMigratedDatabase((database) => resetPassword(database, email))
+    const { password, hadSecondFactor } = await inMigratedDatabase((database) =>
+      resetPassword(database, email),
+    )
     console.log(`The password of ${email} is now ${password}`)
     if (hadSecondFactor) console.log('Its second factor is off: the password is enough to log in.')
   }
 })
 
-async function resetPassword(database: Database, email: string): Promise<{ readonly password: string; readonly hadSecondFactor: boolean }> {
+async function resetPassword(
+  database: Database,
+  email: string,
+): Promise<{ readonly password: string; readonly hadSecondFactor: boolean }> {
   const user = await findUserByEmail(database.db, email)
   if (user === null) throw unknownAccount(email)
   const password = randomPassword()
@@ -40,7 +49,10 @@ async function resetPassword(database: Database, email: string): Promise<{ reado
     await replacePassword(db, locked.id, passwordHash)
     const hadSecondFactor = await removeSecondFactor(db, locked.id)
     const removal = { action: 'user.second-factor', subject: userSubject(locked) } as const
-    return { entries: [{ subject: userSubject(locked) }, ...(hadSecondFactor ? [removal] : [])], result: { password, hadSecondFactor } }
+    return {
+      entries: [{ subject: userSubject(locked) }, ...(hadSecondFactor ? [removal] : [])],
+      result: { password, hadSecondFactor },
+    }
   })
 }
 

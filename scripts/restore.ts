@@ -19,12 +19,16 @@ place. What was there before is kept and its new name is printed. All sessions h
 Nothing is changed when the file does not fit, is damaged or cut off.`
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { back: { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { back: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  })
   if (values.help === true) return console.log(usage)
   const config = readConfig(process.env)
   const [given, ...more] = positionals
   if (values.back !== undefined && given === undefined) return goBack(config, values.back)
-  if (given === undefined || more.length > 0 || values.back !== undefined) throw new Error(`Name one file.\n\n${usage}`)
+  if (given === undefined || more.length > 0 || values.back !== undefined)
+    throw new Error(`Name one file.\n\n${usage}`)
   await restore(config, resolve(given))
 })
 
@@ -40,8 +44,13 @@ async function restore(config: Config, path: string): Promise<void> {
   const { header, rows, before, foreign } = restored
   const seconds = (performance.now() - began) / 1000
   const tables = header.tables.length
-  console.log(`${path} of ${header.createdAt}: ${number(rows)} rows of ${tables} tables are restored into ${placeOf(config)} and checked, in ${seconds.toFixed(1)} s`)
-  if (foreign.length > 0) console.log(`Not Kvartal's, and not restored: ${foreign.join(', ')}. Their rows are in the file.`)
+  console.log(
+    `${path} of ${header.createdAt}: ${number(rows)} rows of ${tables} tables are restored into ${placeOf(config)} and checked, in ${seconds.toFixed(1)} s`,
+  )
+  if (foreign.length > 0)
+    console.log(
+      `Not Kvartal's, and not restored: ${foreign.join(', ')}. Their rows are in the file.`,
+    )
   tellKept(before)
 }
 
@@ -61,5 +70,7 @@ function placeOf({ databaseUrl, dataDir }: Config): string {
 
 function tellKept(before: string | null): void {
   if (before === null) return
-  console.log(`What was there before is kept as ${before}; delete it when it is not needed. To go back: npm run restore -- --back ${basename(before)}`)
+  console.log(
+    `What was there before is kept as ${before}; delete it when it is not needed. To go back: npm run restore -- --back ${basename(before)}`,
+  )
 }

@@ -16,6 +16,9 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 /** What to tell about an error: a full disk is named as such, whatever reported it. */
 export function sentenceOf(error: unknown): string {
   const shortage = shortageOf(error)
-  if (shortage === 'database-disk') return "The disk of the database is full: make room on it and try again. Nothing was changed."
-  return shortage === 'disk' ? `The disk is full: make room on it and try again (${messageOf(error)}).` : messageOf(error)
+  if (shortage === 'database-disk')
+    return 'The disk of the database is full: make room on it and try again. Nothing was changed.'
+  return shortage === 'disk'
+    ? `The disk is full: make room on it and try again (${messageOf(error)}).`
+    : messageOf(error)
 }

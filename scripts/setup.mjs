@@ -3,7 +3,16 @@
 // It writes nothing where everything is there, so that a checkout may belong to somebody else.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -32,7 +41,9 @@ function installPackages() {
   const version = spawnSync(bundledNode(), ['--version'], { encoding: 'utf8' }).stdout ?? ''
   const major = Number(/^v(\d+)/.exec(version)?.[1])
   if (!(major >= 24)) {
-    fail(`Kvartal needs Node 24 or newer; the package "node" could not bring it and this machine has ${process.version}.`)
+    fail(
+      `Kvartal needs Node 24 or newer; the package "node" could not bring it and this machine has ${process.version}.`,
+    )
   }
   // The stamp is written last, so that an interrupted installation is repeated.
   if (!isInstalled) writeFileSync(stamp, lock)
@@ -45,8 +56,16 @@ function install() {
   if (existsSync(aside)) rmSync(present, { recursive: true, force: true })
   else if (existsSync(present)) renameSync(present, aside)
   // Checked first, since without a network npm tries every package separately, which takes minutes; its cache may be enough.
-  const isConnected = npm(['view', 'node', 'version', '--loglevel=silent', '--fetch-retries=0'], 'ignore').status === 0
-  const options = ['ci', '--loglevel=error', '--no-audit', '--no-fund', ...(isConnected ? [] : ['--offline'])]
+  const isConnected =
+    npm(['view', 'node', 'version', '--loglevel=silent', '--fetch-retries=0'], 'ignore').status ===
+    0
+  const options = [
+    'ci',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+    ...(isConnected ? [] : ['--offline']),
+  ]
   const { status, stderr } = npm(options, ['inherit', 'inherit', 'pipe'])
   process.stderr.write(stderr ?? '')
   if (status !== 0 && existsSync(aside)) {
@@ -54,7 +73,8 @@ function install() {
     renameSync(aside, present)
   }
   rmSync(aside, { recursive: true, force: true })
-  if (status !== 0) fail(`The packages could not be installed; npm says why above. ${reasonOf(String(stderr))}`)
+  if (status !== 0)
+    fail(`The packages could not be installed; npm says why above. ${reasonOf(String(stderr))}`)
 }
 
 function reasonOf(said) {
@@ -70,9 +90,13 @@ function reasonOf(said) {
 
 /** A checkout that belongs to somebody else is prepared by its owner. */
 function refuseReadOnly(purpose, folders) {
-  const closed = folders.map((folder) => join(root, folder)).find((folder) => existsSync(folder) && !mayWrite(folder))
+  const closed = folders
+    .map((folder) => join(root, folder))
+    .find((folder) => existsSync(folder) && !mayWrite(folder))
   if (closed === undefined) return
-  fail(`This user may not write to ${closed} and so cannot ${purpose}: run "npm run prestart" as the user that the checkout belongs to.`)
+  fail(
+    `This user may not write to ${closed} and so cannot ${purpose}: run "npm run prestart" as the user that the checkout belongs to.`,
+  )
 }
 
 function mayWrite(path) {
@@ -102,14 +126,24 @@ function npm(options, stdio) {
 }
 
 function buildWeb() {
-  const parts = ['apps/web', 'packages/domain', 'packages/contract', 'packages/charts', 'packages/views']
+  const parts = [
+    'apps/web',
+    'packages/domain',
+    'packages/contract',
+    'packages/charts',
+    'packages/views',
+  ]
   const sources = parts.flatMap((part) => filesUnder(join(root, part)))
   const state = hashOf([join(root, 'package-lock.json'), ...sources])
   const stamp = join(root, 'apps/web/dist/.built-from')
   if (readText(stamp) === state) return
   say('Building the web …')
   refuseReadOnly('build the web', ['apps/web', 'apps/web/dist'])
-  run(bundledNode(), [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], join(root, 'apps/web'))
+  run(
+    bundledNode(),
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    join(root, 'apps/web'),
+  )
   writeFileSync(stamp, state)
 }
 
@@ -121,15 +155,27 @@ function installBrowser() {
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version')
   if (isRootOnDebian) {
     say('Installing Chromium for the browser journeys …')
-    const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
     spawnSync('apt-get', ['update', '-qq'], quiet)
-    if (spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], quiet).status === 0) return
+    if (
+      spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], quiet).status === 0
+    )
+      return
   }
   if (isThere('chromium') || isThere('chromium-browser') || isThere('google-chrome')) return
   say('Fetching a browser for the journeys …')
-  const fetched = spawnSync(bundledNode(), [join(root, 'node_modules/playwright-core/cli.js'), 'install', '--only-shell', 'chromium'], { cwd: root, stdio: 'inherit' })
+  const fetched = spawnSync(
+    bundledNode(),
+    [join(root, 'node_modules/playwright-core/cli.js'), 'install', '--only-shell', 'chromium'],
+    { cwd: root, stdio: 'inherit' },
+  )
   if (fetched.status !== 0) {
-    fail('The tests need a Chromium, which could not be fetched: install one (on Debian: apt-get install chromium-headless-shell), or name the program in the variable CHROMIUM. Kvartal itself needs none.')
+    fail(
+      'The tests need a Chromium, which could not be fetched: install one (on Debian: apt-get install chromium-headless-shell), or name the program in the variable CHROMIUM. Kvartal itself needs none.',
+    )
   }
 }
 
@@ -139,8 +185,13 @@ function bundledNode() {
 }
 
 function run(command, args, cwd = root) {
-  const { status, error } = spawnSync(command, args, { cwd, stdio: 'inherit', shell: onWindows && command.endsWith('.cmd') })
-  if (status !== 0) fail(`"${command} ${args.join(' ')}" failed${error === undefined ? '' : `: ${error.message}`}.`)
+  const { status, error } = spawnSync(command, args, {
+    cwd,
+    stdio: 'inherit',
+    shell: onWindows && command.endsWith('.cmd'),
+  })
+  if (status !== 0)
+    fail(`"${command} ${args.join(' ')}" failed${error === undefined ? '' : `: ${error.message}`}.`)
 }
 
 function isThere(program) {
@@ -150,13 +201,16 @@ function isThere(program) {
 function filesUnder(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.name !== 'node_modules' && entry.name !== 'dist')
-    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)],
+    )
     .sort()
 }
 
 function hashOf(files) {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of files)
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 

@@ -7,7 +7,9 @@ import { join } from 'node:path'
 /** Where the program is started. */
 export const root = join(import.meta.dirname, '..')
 // The product's own package.json.
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly scripts: { readonly start: string } }
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly scripts: { readonly start: string }
+}
 /** The arguments that `npm start` passes to Node: memory limits and the program. */
 export const [, , ...programArguments] = scripts.start.split(' ')
 
@@ -50,7 +52,14 @@ process.once('SIGTERM', () => {
 export function runKvartal(variables: Readonly<Record<string, string>>): RunningKvartal {
   const child = spawn(process.execPath, programArguments, {
     cwd: root,
-    env: { ...process.env, PORT: '0', SAMPLE_DATA: 'off', DATABASE_URL: '', LOG_LEVEL: 'info', ...variables },
+    env: {
+      ...process.env,
+      PORT: '0',
+      SAMPLE_DATA: 'off',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'info',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''
@@ -73,7 +82,13 @@ export function runKvartal(variables: Readonly<Record<string, string>>): Running
       settle({ code, signal })
     })
   })
-  const kvartal: RunningKvartal = { pid: child.pid, ready, ended, said: () => err, kill: (signal) => child.kill(signal) }
+  const kvartal: RunningKvartal = {
+    pid: child.pid,
+    ready,
+    ended,
+    said: () => err,
+    kill: (signal) => child.kill(signal),
+  }
   running.add(kvartal)
   return kvartal
 }
@@ -92,13 +107,16 @@ export async function cleanUp({ keepsFolders = false } = {}): Promise<void> {
   for (const kvartal of left) kvartal.kill('SIGTERM')
   await Promise.all(left.map((kvartal) => kvartal.ended))
   if (keepsFolders) return
-  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  for (const folder of folders)
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   folders.clear()
 }
 
 /** Process id of the PostgreSQL that holds the data folder; `null` when its lock file is gone. */
 export async function readPostgresPid(dataDir: string): Promise<number | null> {
-  const text = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => null)
+  const text = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').catch(
+    () => null,
+  )
   return text === null ? null : Number(text.split('\n')[0])
 }
 

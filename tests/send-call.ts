@@ -6,7 +6,10 @@ interface SentCall {
 }
 
 /** Sends a call to the API of a running product, with its token and its JSON body. */
-export function sendCall(url: string, { method = 'GET', token, body, signal }: SentCall = {}): Promise<Response> {
+export function sendCall(
+  url: string,
+  { method = 'GET', token, body, signal }: SentCall = {},
+): Promise<Response> {
   return fetch(url, {
     method,
     headers: {

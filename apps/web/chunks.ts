@@ -18,14 +18,20 @@ export type Belongs = (id: string, modules: Modules) => boolean
 export function neededBy(...files: readonly string[]): Belongs {
   let needed: ReadonlySet<string> | null = null
   return (id, modules) => {
-    needed ??= importedBy(files.map((file) => join(import.meta.dirname, file)), modules)
+    needed ??= importedBy(
+      files.map((file) => join(import.meta.dirname, file)),
+      modules,
+    )
     return needed.has(id)
   }
 }
 
 /** Names the chunk of a module: the first that it belongs to; `null` leaves it to the bundler. */
-export function firstChunk(chunks: Readonly<Record<string, Belongs>>): (id: string, modules: Modules) => string | null {
-  return (id, modules) => Object.entries(chunks).find(([, belongs]) => belongs(id, modules))?.[0] ?? null
+export function firstChunk(
+  chunks: Readonly<Record<string, Belongs>>,
+): (id: string, modules: Modules) => string | null {
+  return (id, modules) =>
+    Object.entries(chunks).find(([, belongs]) => belongs(id, modules))?.[0] ?? null
 }
 
 function importedBy(files: readonly string[], modules: Modules): ReadonlySet<string> {

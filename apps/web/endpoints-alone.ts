@@ -11,10 +11,15 @@ export function endpointsAlone(code: string): string | null {
   const lines: string[] = []
   let hasEndpoint = false
   for (const statement of parseAst(code, { lang: 'ts' }).body) {
-    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue
+    if (
+      statement.type !== 'ExportNamedDeclaration' ||
+      statement.declaration?.type !== 'VariableDeclaration'
+    )
+      continue
     for (const { id, init } of statement.declaration.declarations) {
       if (id.type !== 'Identifier' || init === null) continue
-      if (init.type === 'Literal') lines.push(`export const ${id.name} = ${code.slice(init.start, init.end)}\n`)
+      if (init.type === 'Literal')
+        lines.push(`export const ${id.name} = ${code.slice(init.start, init.end)}\n`)
       if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier') continue
       const endpoint = init.callee.name === 'endpoint' ? bareEndpoint(code, init) : null
       if (endpoint === null) return null
@@ -26,10 +31,15 @@ export function endpointsAlone(code: string): string | null {
 }
 
 /** `{ method: 'GET', path: '/api/tags' }` from `endpoint({ … })`. */
-function bareEndpoint(code: string, { arguments: [declared] }: ESTree.CallExpression): string | null {
+function bareEndpoint(
+  code: string,
+  { arguments: [declared] }: ESTree.CallExpression,
+): string | null {
   if (declared?.type !== 'ObjectExpression') return null
   const parts = declared.properties.flatMap((property) =>
-    property.type === 'Property' && property.key.type === 'Identifier' && kept.has(property.key.name)
+    property.type === 'Property' &&
+    property.key.type === 'Identifier' &&
+    kept.has(property.key.name)
       ? [code.slice(property.start, property.end)]
       : [],
   )

@@ -22,7 +22,11 @@ export function firstFiles(views: FirstViews): Plugin {
     generateBundle(_, bundle) {
       const chunks: readonly Chunk[] = Object.values(bundle)
       const files = Object.entries(views).map(([view, names]) => [view, filesOf(names, chunks)])
-      this.emitFile({ type: 'asset', fileName: 'first-files.json', source: JSON.stringify(Object.fromEntries(files)) })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'first-files.json',
+        source: JSON.stringify(Object.fromEntries(files)),
+      })
     },
   }
 }
@@ -30,7 +34,10 @@ export function firstFiles(views: FirstViews): Plugin {
 /** The chunks and what they import, without what the page's own links name. */
 function filesOf(names: readonly string[], chunks: readonly Chunk[]): readonly string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const withImports = (files: readonly string[], found = new Set<string>()): ReadonlySet<string> => {
+  const withImports = (
+    files: readonly string[],
+    found = new Set<string>(),
+  ): ReadonlySet<string> => {
     for (const file of files) {
       if (found.has(file)) continue
       found.add(file)

@@ -23,7 +23,11 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const names = await readdir(folder, { recursive: true })
-      await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compress(path.join(folder, name))))
+      await Promise.all(
+        names
+          .filter((name) => compressible.test(name))
+          .map((name) => compress(path.join(folder, name))),
+      )
     },
   }
 }

@@ -10,7 +10,8 @@ import { firstFiles } from './first-files.ts'
 import { precompress } from './precompress.ts'
 
 /** Mantine components of the bar, the theme, and several of the pages below; its index, which names all of them, is not followed. */
-const drawn = 'Box|Button|CloseButton|Combobox/ComboboxChevron|Combobox/get-parsed-combobox-data|Input|InputBase|Loader|NativeSelect|Pill|PillsInput|Group|SimpleGrid|Stack|Tabs|UnstyledButton|VisuallyHidden|CheckIcon|Checkbox|Text|Portal|Transition'
+const drawn =
+  'Box|Button|CloseButton|Combobox/ComboboxChevron|Combobox/get-parsed-combobox-data|Input|InputBase|Loader|NativeSelect|Pill|PillsInput|Group|SimpleGrid|Stack|Tabs|UnstyledButton|VisuallyHidden|CheckIcon|Checkbox|Text|Portal|Transition'
 
 const onStart = neededBy('src/main.tsx')
 const onDashboard = neededBy('src/features/compare/compare-page.tsx')
@@ -20,7 +21,10 @@ const onCompany = neededBy('src/features/company/company-page.tsx')
 const inChart = neededBy('src/charts/line-chart.tsx')
 const whenEmbedded = neededBy('src/embed/main.tsx')
 
-const isDrawn = (id: string) => new RegExp(`node_modules/@mantine/(hooks/esm/(?!use-(long-press|focus-trap)/)|core/esm/(core|utils/(?!Floating)|components/(${drawn}))/|core/esm/components/Combobox/Combobox\\.module)|node_modules/clsx/`).test(id)
+const isDrawn = (id: string) =>
+  new RegExp(
+    `node_modules/@mantine/(hooks/esm/(?!use-(long-press|focus-trap)/)|core/esm/(core|utils/(?!Floating)|components/(${drawn}))/|core/esm/components/Combobox/Combobox\\.module)|node_modules/clsx/`,
+  ).test(id)
 const isSlider = (id: string) => /node_modules\/@mantine\/core\/esm\/components\/Slider\//.test(id)
 const isStyle = (id: string) => id.endsWith('.css')
 
@@ -31,10 +35,20 @@ const isStyle = (id: string) => id.endsWith('.css')
  */
 const chunkOf = firstChunk({
   // The embedded page is far smaller than the product, and loads this and the chart only.
-  'shared-by-all': (id, modules) => (isStyle(id) && inChart(id, modules)) || (whenEmbedded(id, modules) && [onStart, onDashboard, onComparison, onCompany].some((isNeeded) => isNeeded(id, modules))),
+  'shared-by-all': (id, modules) =>
+    (isStyle(id) && inChart(id, modules)) ||
+    (whenEmbedded(id, modules) &&
+      [onStart, onDashboard, onComparison, onCompany].some((isNeeded) => isNeeded(id, modules))),
   chart: inChart,
   // With the styles of all these pages, which are smaller than the requests for each page's own.
-  start: (id, modules) => (isStyle(id) && [onDashboard, onLanding, onComparison, onCompany].some((isNeeded) => isNeeded(id, modules))) || isDrawn(id) || onStart(id, modules) || [onDashboard, onComparison, onCompany].filter((isNeeded) => isNeeded(id, modules)).length > 1,
+  start: (id, modules) =>
+    (isStyle(id) &&
+      [onDashboard, onLanding, onComparison, onCompany].some((isNeeded) =>
+        isNeeded(id, modules),
+      )) ||
+    isDrawn(id) ||
+    onStart(id, modules) ||
+    [onDashboard, onComparison, onCompany].filter((isNeeded) => isNeeded(id, modules)).length > 1,
   dashboard: onDashboard,
   comparison: (id, modules) => isSlider(id) || onComparison(id, modules),
   company: onCompany,
@@ -42,16 +56,29 @@ const chunkOf = firstChunk({
 })
 
 /** The views of which the server knows that they come first; their names are in `apps/server/src/web/first-view.ts`. */
-const firstViews = { dashboard: ['dashboard', 'landing'], comparison: ['dashboard', 'comparison', 'chart'], company: ['company'] }
+const firstViews = {
+  dashboard: ['dashboard', 'landing'],
+  comparison: ['dashboard', 'comparison', 'chart'],
+  company: ['company'],
+}
 
 /** Variables of the colours that charts share with the rest of the product. */
 function paletteVariables({ surface, hairline, text, textSoft, accent }: Palette) {
-  return { '--surface': surface, '--hairline': hairline, '--text': text, '--text-soft': textSoft, '--accent': accent }
+  return {
+    '--surface': surface,
+    '--hairline': hairline,
+    '--text': text,
+    '--text-soft': textSoft,
+    '--accent': accent,
+  }
 }
 
 /** Variables of lines' colours. */
 function seriesVariables({ series, averageLightness }: Palette) {
-  return { ...Object.fromEntries(series.map((color, i) => [`--series-${i}`, color])), '--average-lightness': `${averageLightness}` }
+  return {
+    ...Object.fromEntries(series.map((color, i) => [`--series-${i}`, color])),
+    '--average-lightness': `${averageLightness}`,
+  }
 }
 
 /** Styles that several style sheets need: `@mixin NAME`. */
@@ -147,7 +174,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       // The product, and the page that other sites embed in a frame, which is far smaller.
-      input: { main: join(import.meta.dirname, 'index.html'), embed: join(import.meta.dirname, 'embed.html') },
+      input: {
+        main: join(import.meta.dirname, 'index.html'),
+        embed: join(import.meta.dirname, 'embed.html'),
+      },
       output: {
         codeSplitting: {
           // Otherwise a chunk would take what its modules import from the chunks of others.
@@ -157,5 +187,11 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '^/(?:(?:api|export|oembed)(?:[/?]|$)|embed(?:\\.svg)?\\?|(?:.*/)?feed\\.atom)': 'http://127.0.0.1:3000' } },
+  server: {
+    port: 5173,
+    proxy: {
+      '^/(?:(?:api|export|oembed)(?:[/?]|$)|embed(?:\\.svg)?\\?|(?:.*/)?feed\\.atom)':
+        'http://127.0.0.1:3000',
+    },
+  },
 })

@@ -39,7 +39,11 @@ function makeLines(companies: number): ChartLine[] {
       value *= 0.85 + 0.33 * random()
       return random() < 0.03 ? null : value
     })
-    const subject: Subject = { key: `${slot}`, name: `Ettevõte ${slot} OÜ`, identity: { kind: 'company', slot } }
+    const subject: Subject = {
+      key: `${slot}`,
+      name: `Ettevõte ${slot} OÜ`,
+      identity: { kind: 'company', slot },
+    }
     return { subject, metricId: 'revenue', values }
   })
 }
@@ -63,7 +67,9 @@ function pointerAt(x: number, y: number): void {
   if (stage === null) throw new Error('The chart is not drawn.')
   const box = stage.getBoundingClientRect()
   const place = { clientX: box.left + x, clientY: box.top + y }
-  stage.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse', ...place }))
+  stage.dispatchEvent(
+    new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse', ...place }),
+  )
 }
 
 const { LineChart } = await import('../../apps/web/src/charts/line-chart.tsx')
@@ -72,7 +78,9 @@ if (container === null) throw new Error('The page has no root.')
 const root = createRoot(container)
 
 function warmReact(): void {
-  const leaves = Array.from({ length: 300 }, (_, key) => createElement('li', { key, style: { color: 'red' } }, key))
+  const leaves = Array.from({ length: 300 }, (_, key) =>
+    createElement('li', { key, style: { color: 'red' } }, key),
+  )
   flushSync(() => root.render(createElement('ul', null, leaves)))
   flushSync(() => root.render(null))
 }
@@ -83,7 +91,9 @@ window.chartBench = {
   },
   paint: (companies) => {
     const lines = makeLines(companies)
-    return timeFrame(() => flushSync(() => root.render(createElement(LineChart, { axis, metrics, lines }))))
+    return timeFrame(() =>
+      flushSync(() => root.render(createElement(LineChart, { axis, metrics, lines }))),
+    )
   },
   move: async (moves) => {
     const times: number[] = []

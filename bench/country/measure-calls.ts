@@ -4,7 +4,15 @@ import { ask } from '../ask.ts'
 import { median, percentile } from '../percentile.ts'
 import { searchTexts } from '../registry-country/search-texts.ts'
 import type { FigureId, Measured } from './goals.ts'
-import { compareQuestion, companyQuestions, historyQuestion, overviewQuestion, rankingQuestion, similarQuestion, standingsQuestion } from './questions.ts'
+import {
+  compareQuestion,
+  companyQuestions,
+  historyQuestion,
+  overviewQuestion,
+  rankingQuestion,
+  similarQuestion,
+  standingsQuestion,
+} from './questions.ts'
 import type { ServedCountry } from './serve-country.ts'
 import { type CountrySize, wholeTagOf } from './store-country.ts'
 import { timeAsking } from './time-asking.ts'
@@ -16,7 +24,10 @@ const searches = 1000
 const coldPeriods = { quarter: '2019-Q2', year: '2024' } as const
 
 /** Requests everything that visitors request, one kind after another. */
-export async function measureCalls({ address, token, memory }: ServedCountry, size: CountrySize): Promise<Measured> {
+export async function measureCalls(
+  { address, token, memory }: ServedCountry,
+  size: CountrySize,
+): Promise<Measured> {
   const { companies } = size
   const started = performance.now()
   await untilAnswered(`${address}/api/ranking`)
@@ -27,12 +38,24 @@ export async function measureCalls({ address, token, memory }: ServedCountry, si
   await memory()
 
   const measured: Measured = { firstAnswer }
-  const time = async (id: FigureId, figure: (times: readonly number[]) => number, made: () => readonly string[], asking?: Parameters<typeof timeAsking>[1]) => {
+  const time = async (
+    id: FigureId,
+    figure: (times: readonly number[]) => number,
+    made: () => readonly string[],
+    asking?: Parameters<typeof timeAsking>[1],
+  ) => {
     measured[id] = figure(await timeAsking(() => made().map((path) => address + path), asking))
   }
-  const texts = Object.values(searchTexts(randomFrom(2), { companies: size.inDirectory, formerNames: size.formerNames }))
+  const texts = Object.values(
+    searchTexts(randomFrom(2), { companies: size.inDirectory, formerNames: size.formerNames }),
+  )
   let searched = 0
-  await time('search', p99, () => [`/api/search?q=${encodeURIComponent(texts[searched++ % texts.length]?.() ?? '')}`], { repeats: searches })
+  await time(
+    'search',
+    p99,
+    () => [`/api/search?q=${encodeURIComponent(texts[searched++ % texts.length]?.() ?? '')}`],
+    { repeats: searches },
+  )
   await time('ranking', p99, () => [rankingQuestion(companies)])
   await time('rankingAtOnce', p99, () => [rankingQuestion(companies)], { atOnce: 10 })
   await time('overview', p99, () => [overviewQuestion()])

@@ -19,7 +19,10 @@ interface Visit {
  */
 export async function measureDashboard(dataDir: string, size: CountrySize): Promise<Measured> {
   const kvartal = runKvartal({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
-  const browser = await chromium.launch({ ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }), args: chromiumArguments })
+  const browser = await chromium.launch({
+    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+    args: chromiumArguments,
+  })
   try {
     return await measure(browser, await kvartal.ready, wholeTagOf(size))
   } finally {
@@ -37,11 +40,20 @@ async function measure(browser: Browser, address: string, tag: number): Promise<
   const later: Visit[] = []
   for (let i = 0; i < visits; i += 1) later.push(await visit(browser, page))
   const ofAll = (figure: keyof Visit) => median(later.map((each) => each[figure]))
-  return { dashboardFirst: first.ms / 1000, dashboard: ofAll('ms') / 1000, dashboardSent: ofAll('bytes') / 1e6, dashboardHeap: ofAll('heap') / 1e6 }
+  return {
+    dashboardFirst: first.ms / 1000,
+    dashboard: ofAll('ms') / 1000,
+    dashboardSent: ofAll('bytes') / 1e6,
+    dashboardHeap: ofAll('heap') / 1e6,
+  }
 }
 
 /** @param shown what ends the wait: by default the chart with its lines */
-async function visit(browser: Browser, address: string, shown = '[role=application] svg path'): Promise<Visit> {
+async function visit(
+  browser: Browser,
+  address: string,
+  shown = '[role=application] svg path',
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

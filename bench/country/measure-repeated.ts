@@ -7,10 +7,14 @@ import { type CountrySize, wholeTagOf } from './store-country.ts'
 const connections = 10
 
 /** Requests per second for cached public replies. */
-export async function measureRepeated({ address }: ServedCountry, size: CountrySize): Promise<Measured> {
+export async function measureRepeated(
+  { address }: ServedCountry,
+  size: CountrySize,
+): Promise<Measured> {
   const list = `${address}/api/companies?isActive=true`
   const averages = `${address}/api/financial-data/tag-averages?tags=${wholeTagOf(size)}`
-  const perSecond = async (url: string, etag?: string) => (await load(url, { connections, ...(etag !== undefined && { etag }) })).perSecond
+  const perSecond = async (url: string, etag?: string) =>
+    (await load(url, { connections, ...(etag !== undefined && { etag }) })).perSecond
   return {
     knownList: await perSecond(list, await readTag(list)),
     preparedList: await perSecond(list),

@@ -29,7 +29,7 @@ process.on('message', async () => {
 await serveApp(process.argv[2] ?? '', { callsPerMinute: 1e9, keepsWarm: true })
 
 async function untilAtRest(): Promise<void> {
-  for (let quiet = 0; quiet < 3; ) {
+  for (let quiet = 0; quiet < 3;) {
     const before = process.cpuUsage()
     await sleep(lookMs)
     const { user, system } = process.cpuUsage(before)

@@ -13,10 +13,19 @@ function codeAmong(companies: number): string {
 
 /** A ranking as a visitor requests it: any metric, filters and order, the first or the last page. */
 export function rankingQuestion(companies: number): string {
-  const query = new URLSearchParams({ metric: among(quarterMetricIds), sort: among(['value', 'value', ...rankingSorts]), order: among(['asc', 'desc']) })
-  const sometimes = (chance: number, name: string, value: string) => Math.random() < chance && query.set(name, value)
+  const query = new URLSearchParams({
+    metric: among(quarterMetricIds),
+    sort: among(['value', 'value', ...rankingSorts]),
+    order: among(['asc', 'desc']),
+  })
+  const sometimes = (chance: number, name: string, value: string) =>
+    Math.random() < chance && query.set(name, value)
   sometimes(0.4, 'county', 'Harju maakond')
-  sometimes(0.3, 'activity', among(['Ehitus', 'Info ja side', 'Kutse-, teadus- ja tehnikaalane tegevus']))
+  sometimes(
+    0.3,
+    'activity',
+    among(['Ehitus', 'Info ja side', 'Kutse-, teadus- ja tehnikaalane tegevus']),
+  )
   sometimes(0.2, 'legalForm', 'OÜ,AS')
   sometimes(0.2, 'employeesFrom', '1')
   sometimes(0.2, 'revenueFrom', '10000')

@@ -18,10 +18,22 @@ export interface ServedCountry {
 }
 
 /** Serves during the work, with as much memory as `npm start` gives. */
-export async function serveCountry(url: string, { db }: Database, work: (served: ServedCountry) => Promise<void>): Promise<void> {
+export async function serveCountry(
+  url: string,
+  { db }: Database,
+  work: (served: ServedCountry) => Promise<void>,
+): Promise<void> {
   const token = newToken()
-  await openSession(db, (await makeUser(db, { email: `${token}@kvartal.example` })).id, hashToken(token))
-  const { child, message: address } = await startChild<string>(join(import.meta.dirname, 'product.ts'), [url], memoryOptions)
+  await openSession(
+    db,
+    (await makeUser(db, { email: `${token}@kvartal.example` })).id,
+    hashToken(token),
+  )
+  const { child, message: address } = await startChild<string>(
+    join(import.meta.dirname, 'product.ts'),
+    [url],
+    memoryOptions,
+  )
   const memory = async () => {
     child.send('memory')
     // The server's process sends nothing else.

@@ -24,7 +24,13 @@ export interface CountrySize {
   readonly formerNames: number
 }
 
-const wholeCountry: CountrySize = { companies: 160_000, inDirectory: 375_000, curated: 10_000, tags: 200, formerNames: 20_000 }
+const wholeCountry: CountrySize = {
+  companies: 160_000,
+  inDirectory: 375_000,
+  curated: 10_000,
+  tags: 200,
+  formerNames: 20_000,
+}
 
 /** A country of this many companies, with everything except the number of tags in proportion. */
 export function countryOf(companies: number): CountrySize {
@@ -68,7 +74,10 @@ export async function storeWholeCountry(database: Database, size: CountrySize): 
 async function storeDirectory({ pool }: Database, companies: number): Promise<void> {
   const indexes = Array.from({ length: companies }, (_, index) => index)
   for (const some of chunks(indexes, perStatement)) {
-    const rows = some.map((index) => ({ ...syntheticTaxpayer(1, index), name: madeCompany(index).name }))
+    const rows = some.map((index) => ({
+      ...syntheticTaxpayer(1, index),
+      name: madeCompany(index).name,
+    }))
     await pool.query(
       `insert into directory (registry_code, emta_name, emta_county, emta_activity, emta_vat_registered, emta_as_of,
          registry_name, legal_form, county, status, registration_date, registry_as_of)
@@ -92,8 +101,14 @@ function countyAt(index: number): string | null {
   return index % 5 < 2 ? counties[0] : (counties[index % counties.length] ?? null)
 }
 
-async function storeCurated({ db }: Database, { curated, companies, tags }: CountrySize): Promise<void> {
-  const names = [...Array.from({ length: tags }, (_, i) => ({ name: `Klaster ${i + 1}` })), { name: 'Kõik' }]
+async function storeCurated(
+  { db }: Database,
+  { curated, companies, tags }: CountrySize,
+): Promise<void> {
+  const names = [
+    ...Array.from({ length: tags }, (_, i) => ({ name: `Klaster ${i + 1}` })),
+    { name: 'Kõik' },
+  ]
   const tagIds = [...(await saveTags(db, names)).values()]
   const step = Math.max(1, Math.floor(companies / Math.max(1, curated)))
   const made = Array.from({ length: curated }, (_, i) => {
@@ -103,14 +118,22 @@ async function storeCurated({ db }: Database, { curated, companies, tags }: Coun
       registryCode: codeAt(index),
       name: madeCompany(index).name,
       county: countyAt(index),
-      businessActivity: activities.find(({ letter }) => letter === activity.letter)?.estonian ?? null,
-      tagIds: [tagIds[i % tags], tagIds[(i * 7 + 3) % tags], tagIds[tags]].filter((id, place, all) => id !== undefined && all.indexOf(id) === place) as number[],
+      businessActivity:
+        activities.find(({ letter }) => letter === activity.letter)?.estonian ?? null,
+      tagIds: [tagIds[i % tags], tagIds[(i * 7 + 3) % tags], tagIds[tags]].filter(
+        (id, place, all) => id !== undefined && all.indexOf(id) === place,
+      ) as number[],
     }
   })
   for (const some of chunks(made, 2000)) await saveCompanies(db, some)
 }
 
-async function storeQuarters({ pool }: Database, companies: number, from: number, to: number): Promise<void> {
+async function storeQuarters(
+  { pool }: Database,
+  companies: number,
+  from: number,
+  to: number,
+): Promise<void> {
   await pool.query('select setseed(0.5)')
   await pool.query(
     `insert into figures (registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id)

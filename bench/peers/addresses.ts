@@ -21,7 +21,14 @@ const kvartal: Addresses = {
 }
 
 function kvartalRanking({ year, quarter, atMost }: Questions['olderRanking']): string[] {
-  return [path('/api/ranking', { period: `${year}-Q${quarter}`, metric: 'revenue', revenueTo: atMost, limit: rowsInPage })]
+  return [
+    path('/api/ranking', {
+      period: `${year}-Q${quarter}`,
+      metric: 'revenue',
+      revenueTo: atMost,
+      limit: rowsInPage,
+    }),
+  ]
 }
 
 const facts = 'registry_code,registry_name,legal_form,county,emta_activity,status,registration_date'
@@ -31,14 +38,36 @@ const quartersOfCompany = {
   'deep[quarters][_sort]': 'year,quarter',
   'deep[quarters][_limit]': -1,
 }
-const listed = { fields: 'id,registry_code,name,legal_form,county,is_active,is_tracked', sort: 'name,registry_code', 'filter[is_active][_eq]': true }
+const listed = {
+  fields: 'id,registry_code,name,legal_form,county,is_active,is_tracked',
+  sort: 'name,registry_code',
+  'filter[is_active][_eq]': true,
+}
 
 const directus: Addresses = {
   figures: (code) => [path(`/items/directory/${code}`, quartersOfCompany)],
   companyPage: (code) => [path(`/items/directory/${code}`, quartersOfCompany)],
-  compare: (codes) => [path('/items/directory', { 'filter[registry_code][_in]': codes.join(), limit: -1, ...quartersOfCompany })],
-  bar: (word) => [path('/items/companies', { 'filter[folded_name][_contains]': word, ...listed, limit: mostFoundInBar })],
-  list: (word) => [path('/items/companies', { 'filter[folded_name][_contains]': word, ...listed, limit: rowsInPage })],
+  compare: (codes) => [
+    path('/items/directory', {
+      'filter[registry_code][_in]': codes.join(),
+      limit: -1,
+      ...quartersOfCompany,
+    }),
+  ],
+  bar: (word) => [
+    path('/items/companies', {
+      'filter[folded_name][_contains]': word,
+      ...listed,
+      limit: mostFoundInBar,
+    }),
+  ],
+  list: (word) => [
+    path('/items/companies', {
+      'filter[folded_name][_contains]': word,
+      ...listed,
+      limit: rowsInPage,
+    }),
+  ],
   page: (page) => [path('/items/companies', { ...listed, limit: rowsInPage, page })],
   olderRanking: directusRanking,
   newestRanking: directusRanking,
@@ -47,7 +76,8 @@ const directus: Addresses = {
 function directusRanking({ year, quarter, atMost }: Questions['olderRanking']): string[] {
   return [
     path('/items/quarters', {
-      fields: 'revenue,registry_code.registry_code,registry_code.registry_name,registry_code.county,registry_code.emta_activity',
+      fields:
+        'revenue,registry_code.registry_code,registry_code.registry_name,registry_code.county,registry_code.emta_activity',
       'filter[year][_eq]': year,
       'filter[quarter][_eq]': quarter,
       'filter[revenue][_lte]': atMost,
@@ -73,7 +103,9 @@ function bareRanking({ year, quarter, atMost }: Questions['olderRanking']): stri
 }
 
 function path(name: string, query: Readonly<Record<string, string | number | boolean>>): string {
-  const search = new URLSearchParams(Object.entries(query).map(([field, value]) => [field, String(value)]))
+  const search = new URLSearchParams(
+    Object.entries(query).map(([field, value]) => [field, String(value)]),
+  )
   return `${name}?${search.toString()}`
 }
 

@@ -7,7 +7,13 @@ export type Answer = readonly string[]
 
 type Amount = string | number | null
 
-export function quarterLine(code: string, year: number, quarter: number, revenue: Amount, employees: Amount): string {
+export function quarterLine(
+  code: string,
+  year: number,
+  quarter: number,
+  revenue: Amount,
+  employees: Amount,
+): string {
   return `${code} ${year}-${quarter}: ${amountText(revenue)} ${amountText(employees)}`
 }
 
@@ -52,7 +58,12 @@ export function answerIn(server: ServerName, question: QuestionId, body: unknown
 
 interface KvartalFinancials {
   readonly company: { readonly registryCode: string }
-  readonly financialData: readonly { readonly year: number; readonly quarter: number; readonly revenue: number | null; readonly employeeCount: number | null }[]
+  readonly financialData: readonly {
+    readonly year: number
+    readonly quarter: number
+    readonly revenue: number | null
+    readonly employeeCount: number | null
+  }[]
 }
 
 const kvartal: Reader = {
@@ -60,13 +71,16 @@ const kvartal: Reader = {
     [(body as { data: KvartalFinancials | KvartalFinancials[] }).data]
       .flat()
       .flatMap(({ company, financialData }) =>
-        financialData.map(({ year, quarter, revenue, employeeCount }) => quarterLine(company.registryCode, year, quarter, revenue, employeeCount)),
+        financialData.map(({ year, quarter, revenue, employeeCount }) =>
+          quarterLine(company.registryCode, year, quarter, revenue, employeeCount),
+        ),
       ),
-  codes: (body) => (body as { data: { registryCode: string }[] }).data.map(({ registryCode }) => registryCode),
+  codes: (body) =>
+    (body as { data: { registryCode: string }[] }).data.map(({ registryCode }) => registryCode),
   ranked: (body) =>
-    (body as { data: { companies: { registryCode: string; name: string; value: number }[] } }).data.companies.map(({ registryCode, name, value }) =>
-      rankedLine(registryCode, name, value),
-    ),
+    (
+      body as { data: { companies: { registryCode: string; name: string; value: number }[] } }
+    ).data.companies.map(({ registryCode, name, value }) => rankedLine(registryCode, name, value)),
 }
 
 interface StoredCompany {
@@ -88,24 +102,31 @@ const directus: Reader = {
     [(body as { data: WithQuarters | WithQuarters[] }).data]
       .flat()
       .flatMap(({ registry_code, quarters }) =>
-        quarters.map(({ year, quarter, revenue, employee_count }) => quarterLine(registry_code, year, quarter, revenue, employee_count)),
+        quarters.map(({ year, quarter, revenue, employee_count }) =>
+          quarterLine(registry_code, year, quarter, revenue, employee_count),
+        ),
       ),
-  codes: (body) => (body as { data: StoredCompany[] }).data.map(({ registry_code }) => registry_code),
+  codes: (body) =>
+    (body as { data: StoredCompany[] }).data.map(({ registry_code }) => registry_code),
   ranked: (body) =>
-    (body as { data: { revenue: string; registry_code: StoredCompany }[] }).data.map(({ revenue, registry_code: company }) =>
-      rankedLine(company.registry_code, company.registry_name, revenue),
+    (body as { data: { revenue: string; registry_code: StoredCompany }[] }).data.map(
+      ({ revenue, registry_code: company }) =>
+        rankedLine(company.registry_code, company.registry_name, revenue),
     ),
 }
 
 const bare: Reader = {
   quarters: (body) =>
-    (body as { quarters: (StoredCompany & StoredQuarter)[] }).quarters.map(({ registry_code, year, quarter, revenue, employee_count }) =>
-      quarterLine(registry_code, year, quarter, revenue, employee_count),
+    (body as { quarters: (StoredCompany & StoredQuarter)[] }).quarters.map(
+      ({ registry_code, year, quarter, revenue, employee_count }) =>
+        quarterLine(registry_code, year, quarter, revenue, employee_count),
     ),
-  codes: (body) => (body as { companies: StoredCompany[] }).companies.map(({ registry_code }) => registry_code),
+  codes: (body) =>
+    (body as { companies: StoredCompany[] }).companies.map(({ registry_code }) => registry_code),
   ranked: (body) =>
-    (body as { companies: (StoredCompany & { revenue: string })[] }).companies.map(({ registry_code, registry_name, revenue }) =>
-      rankedLine(registry_code, registry_name, revenue),
+    (body as { companies: (StoredCompany & { revenue: string })[] }).companies.map(
+      ({ registry_code, registry_name, revenue }) =>
+        rankedLine(registry_code, registry_name, revenue),
     ),
 }
 

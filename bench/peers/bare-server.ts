@@ -5,8 +5,10 @@ import pg from 'pg'
 
 const pool = new pg.Pool({ connectionString: process.argv[2] ?? '' })
 
-const quarterColumns = 'registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count'
-const factColumns = 'registry_code, registry_name, legal_form, county, emta_activity, status, registration_date'
+const quarterColumns =
+  'registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count'
+const factColumns =
+  'registry_code, registry_name, legal_form, county, emta_activity, status, registration_date'
 const listColumns = 'id, registry_code, name, legal_form, county, is_active, is_tracked'
 
 /** By path; the parameters of the address are the statement's, in its order. A question about companies and their quarters has a statement of each. */
@@ -22,7 +24,9 @@ const statements: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/search': {
     companies: `select ${listColumns} from companies where is_active and folded_name like '%' || $1 || '%' order by name, registry_code limit $2`,
   },
-  '/page': { companies: `select ${listColumns} from companies where is_active order by name, registry_code limit $1 offset $2` },
+  '/page': {
+    companies: `select ${listColumns} from companies where is_active order by name, registry_code limit $1 offset $2`,
+  },
   '/ranking': {
     companies: `select revenue, registry_code, registry_name, county, emta_activity from peers.quarters join directory using (registry_code)
       where year = $1 and quarter = $2 and revenue <= $3 order by revenue desc limit $4`,
@@ -35,7 +39,10 @@ async function answer(address: string): Promise<string | undefined> {
   if (asked === undefined) return undefined
   const values = [...searchParams.values()]
   const found = await Promise.all(
-    Object.entries(asked).map(async ([name, text]) => [name, (await pool.query({ name: `${pathname} ${name}`, text, values })).rows]),
+    Object.entries(asked).map(async ([name, text]) => [
+      name,
+      (await pool.query({ name: `${pathname} ${name}`, text, values })).rows,
+    ]),
   )
   return JSON.stringify(Object.fromEntries(found))
 }
@@ -43,7 +50,11 @@ async function answer(address: string): Promise<string | undefined> {
 async function send(address: string, response: ServerResponse): Promise<void> {
   try {
     const body = await answer(address)
-    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json; charset=utf-8' }).end(body)
+    response
+      .writeHead(body === undefined ? 404 : 200, {
+        'content-type': 'application/json; charset=utf-8',
+      })
+      .end(body)
   } catch (error) {
     response.writeHead(500).end(String(error))
   }

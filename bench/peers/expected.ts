@@ -3,13 +3,23 @@ import { type Answer, quarterLine, rankedLine } from './answers.ts'
 import { mostFoundInBar, type QuestionId, type Questions, rowsInPage } from './questions.ts'
 
 /** The right answers, by SQL on the product's own tables. */
-export function expectedFrom({ pool }: Database): { readonly [Id in QuestionId]: (asked: Questions[Id]) => Promise<Answer> } {
+export function expectedFrom({ pool }: Database): {
+  readonly [Id in QuestionId]: (asked: Questions[Id]) => Promise<Answer>
+} {
   const quarters = async (codes: readonly string[]) => {
-    const { rows } = await pool.query<{ code: string; year: number; quarter: number; revenue: number | null; employees: number | null }>(
+    const { rows } = await pool.query<{
+      code: string
+      year: number
+      quarter: number
+      revenue: number | null
+      employees: number | null
+    }>(
       'select registry_code as code, year, quarter, revenue, employee_count as employees from figures where registry_code = any($1)',
       [codes],
     )
-    return rows.map(({ code, year, quarter, revenue, employees }) => quarterLine(code, year, quarter, revenue, employees))
+    return rows.map(({ code, year, quarter, revenue, employees }) =>
+      quarterLine(code, year, quarter, revenue, employees),
+    )
   }
   const listed = async (named: string, limit: number, offset = 0) => {
     const { rows } = await pool.query<{ code: string }>(

@@ -24,17 +24,32 @@ export async function installDirectus(folder: string): Promise<void> {
   if (existsSync(stamp)) return
   print(`Installing Directus ${version} into ${folder}, which takes some minutes …`)
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'directus-peer', private: true, overrides }))
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'directus-peer', private: true, overrides }),
+  )
   // Packages with native code bring it compiled, so that no scripts are run. Peer dependencies of its extensions contradict each other, and
   // are not needed to serve.
-  const options = ['install', '--ignore-scripts', '--legacy-peer-deps', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', `directus@${version}`]
+  const options = [
+    'install',
+    '--ignore-scripts',
+    '--legacy-peer-deps',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    `directus@${version}`,
+  ]
   const { status } = spawnSync('npm', options, {
     cwd: folder,
     // npm runs on the Node that Directus will run on, since it installs what fits that one.
     env: { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (status !== 0) throw new Error(`Directus could not be installed: npm ended with ${status}. '--without directus' measures without it.`)
+  if (status !== 0)
+    throw new Error(
+      `Directus could not be installed: npm ended with ${status}. '--without directus' measures without it.`,
+    )
   // Written last, so that an interrupted installation is repeated.
   await writeFile(stamp, '')
 }

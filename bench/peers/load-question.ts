@@ -42,7 +42,13 @@ export function loadQuestion(options: LoadOptions): Promise<QuestionLoad> {
   return measureInChild(import.meta.filename, [JSON.stringify(options)])
 }
 
-async function loadHere({ server, address, question, seed, seconds }: LoadOptions): Promise<QuestionLoad> {
+async function loadHere({
+  server,
+  address,
+  question,
+  seed,
+  seconds,
+}: LoadOptions): Promise<QuestionLoad> {
   const { hostname, port } = new URL(address)
   const random = randomFrom(seed)
   const times: number[] = []
@@ -67,17 +73,33 @@ async function loadHere({ server, address, question, seed, seconds }: LoadOption
     socket.destroy()
   })
   await Promise.all(asking)
-  return { perSecond: times.length / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99), refused }
+  return {
+    perSecond: times.length / seconds,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    refused,
+  }
 }
 
-function pathsOf<Id extends QuestionId>(server: ServerName, question: Id, random: () => number): readonly string[] {
+function pathsOf<Id extends QuestionId>(
+  server: ServerName,
+  question: Id,
+  random: () => number,
+): readonly string[] {
   return addresses[server][question](draw[question](random))
 }
 
-async function askAll(socket: Socket, hostname: string, paths: readonly string[], visitor: string): Promise<boolean> {
+async function askAll(
+  socket: Socket,
+  hostname: string,
+  paths: readonly string[],
+  visitor: string,
+): Promise<boolean> {
   let isAnswered = true
   for (const path of paths) {
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\naccept-encoding: identity\r\nx-forwarded-for: ${visitor}\r\n\r\n`)
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\naccept-encoding: identity\r\nx-forwarded-for: ${visitor}\r\n\r\n`,
+    )
     const { status } = await receiveAnswer(socket)
     isAnswered &&= status === 200
   }

@@ -56,14 +56,18 @@ type Random = () => number
 
 /** Quarters from the first that is stored on. */
 const firstYear = 2017
-const quarters = Array.from({ length: 40 }, (_, index): Quarter => ({ year: firstYear + Math.floor(index / 4), quarter: 1 + (index % 4) }))
+const quarters = Array.from({ length: 40 }, (_, index): Quarter => ({
+  year: firstYear + Math.floor(index / 4),
+  quarter: 1 + (index % 4),
+}))
 const newest = quarters.slice(-2)
 const older = quarters.slice(0, -2)
 
 export const draw: { readonly [Id in QuestionId]: (random: Random) => Questions[Id] } = {
   figures: codeAmong,
   companyPage: codeAmong,
-  compare: (random) => [...new Set(Array.from({ length: compared * 2 }, () => codeAmong(random)))].slice(0, compared),
+  compare: (random) =>
+    [...new Set(Array.from({ length: compared * 2 }, () => codeAmong(random)))].slice(0, compared),
   bar: beginningOfWord,
   list: beginningOfWord,
   page: (random) => 1 + Math.floor((random() * companies) / rowsInPage),

@@ -12,7 +12,11 @@ import { peersSchema } from './stored-rows.ts'
 const collections = ['companies', 'directory', 'quarters']
 
 /** Starts Directus as its guide says for production, over the same PostgreSQL. @param folder where it is installed */
-export async function runDirectus(folder: string, url: string, { pool }: Database): Promise<RunningServer> {
+export async function runDirectus(
+  folder: string,
+  url: string,
+  { pool }: Database,
+): Promise<RunningServer> {
   const program = programIn(folder)
   const port = await freePort()
   const env = {
@@ -33,9 +37,14 @@ export async function runDirectus(folder: string, url: string, { pool }: Databas
     // It would refuse calls under the load that is measured.
     PRESSURE_LIMITER_ENABLED: 'false',
   }
-  const options = { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] as 'ignore' | 'inherit'[] }
+  const options = {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'] as 'ignore' | 'inherit'[],
+  }
   const { status } = spawnSync(process.execPath, [program, 'bootstrap'], options)
-  if (status !== 0) throw new Error(`Directus could not prepare its tables: it ended with ${status}.`)
+  if (status !== 0)
+    throw new Error(`Directus could not prepare its tables: it ended with ${status}.`)
   await pool.query(
     `insert into ${peersSchema}.directus_collections (collection) select unnest($1::text[])`,
     [collections],
@@ -61,7 +70,8 @@ export async function runDirectus(folder: string, url: string, { pool }: Databas
   }
   const address = `http://127.0.0.1:${port}`
   while (!(await isReady(address))) {
-    if (child.exitCode !== null) throw new Error(`Directus ended with ${child.exitCode} before it answered.`)
+    if (child.exitCode !== null)
+      throw new Error(`Directus ended with ${child.exitCode} before it answered.`)
     await sleep(200)
   }
   return { address, stop }

@@ -21,7 +21,11 @@ interface StoredRows {
 }
 
 /** Starts the servers over the same PostgreSQL for the duration of the work. @param directus the folder where it is installed; `null` to do without it */
-export async function withServers({ url, database }: StoredRows, directus: string | null, work: (servers: RunningServers) => Promise<void>): Promise<void> {
+export async function withServers(
+  { url, database }: StoredRows,
+  directus: string | null,
+  work: (servers: RunningServers) => Promise<void>,
+): Promise<void> {
   const servers = new Map<ServerName, RunningServer>()
   try {
     if (directus !== null) servers.set('directus', await runDirectus(directus, url, database))
@@ -47,7 +51,10 @@ async function startKvartal(url: string): Promise<RunningServer> {
 }
 
 async function startBare(url: string): Promise<RunningServer> {
-  const { child, message: address } = await startChild<string>(join(import.meta.dirname, 'bare-server.ts'), [url])
+  const { child, message: address } = await startChild<string>(
+    join(import.meta.dirname, 'bare-server.ts'),
+    [url],
+  )
   const stop = async () => {
     const ended = once(child, 'exit')
     child.kill()

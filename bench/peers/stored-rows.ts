@@ -10,7 +10,13 @@ export const peersSchema = 'peers'
  * key has several columns, and with the index that a ranking needs in SQL.
  */
 export async function storeRows(database: Database): Promise<void> {
-  await storeWholeCountry(database, { companies, inDirectory: companies, curated: companies, tags: 200, formerNames: 0 })
+  await storeWholeCountry(database, {
+    companies,
+    inDirectory: companies,
+    curated: companies,
+    tags: 200,
+    formerNames: 0,
+  })
   await database.pool.query(
     `create schema ${peersSchema};
      create table ${peersSchema}.quarters (

@@ -9,14 +9,21 @@ export interface MeasuredQuestion {
   readonly rounds: ReadonlyMap<ServerName, readonly QuestionLoad[]>
 }
 
-const headings: Readonly<Record<ServerName, string>> = { kvartal: 'Kvartal', directus: 'Directus', bare: 'bare server' }
+const headings: Readonly<Record<ServerName, string>> = {
+  kvartal: 'Kvartal',
+  directus: 'Directus',
+  bare: 'bare server',
+}
 
 /** How many times as fast as Directus Kvartal is at least, and the bare server as Kvartal at most. */
 const directusGoal = 5
 const bareGoal = (question: QuestionId) => (question === 'compare' ? 1.5 : 2.5)
 
 /** A Markdown table of medians: requests per second, p50 and p99 in milliseconds, and how Kvartal compares. */
-export function tableOf(measured: readonly MeasuredQuestion[], servers: readonly ServerName[]): string[] {
+export function tableOf(
+  measured: readonly MeasuredQuestion[],
+  servers: readonly ServerName[],
+): string[] {
   const withDirectus = servers.includes('directus')
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const columns = [
@@ -29,8 +36,10 @@ export function tableOf(measured: readonly MeasuredQuestion[], servers: readonly
     row(columns),
     row(columns.map(() => '---')),
     ...measured.map(({ question, rounds }) => {
-      const rateOf = (server: ServerName) => median((rounds.get(server) ?? []).map(({ perSecond }) => perSecond))
-      const ratio = (one: ServerName, other: ServerName, goal: number) => `${short(rateOf(one) / rateOf(other))} × (goal ${goal})`
+      const rateOf = (server: ServerName) =>
+        median((rounds.get(server) ?? []).map(({ perSecond }) => perSecond))
+      const ratio = (one: ServerName, other: ServerName, goal: number) =>
+        `${short(rateOf(one) / rateOf(other))} × (goal ${goal})`
       return row([
         words[question],
         ...servers.map((server) => cellOf(rounds.get(server) ?? [])),
@@ -49,5 +58,9 @@ function cellOf(rounds: readonly QuestionLoad[]): string {
 }
 
 function short(value: number): string {
-  return value >= 100 ? Math.round(value).toLocaleString('en') : value >= 10 ? value.toFixed(1) : value.toFixed(2)
+  return value >= 100
+    ? Math.round(value).toLocaleString('en')
+    : value >= 10
+      ? value.toFixed(1)
+      : value.toFixed(2)
 }

@@ -19,13 +19,27 @@ const name = `${image}-${process.pid}`
 const administrator = { email: 'proov@example.ee', password: 'üks kaks kolm' }
 const port = String(await freePort())
 const address = `http://127.0.0.1:${port}`
-const variables = { PORT: port, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password }
+const variables = {
+  PORT: port,
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
+}
 const volume = ['-v', `${name}:/data`]
-const closed = ['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges', ...words(CONTAINER_RUN)]
+const closed = [
+  '--read-only',
+  '--cap-drop=ALL',
+  '--security-opt=no-new-privileges',
+  ...words(CONTAINER_RUN),
+]
 
 function foundProgram(): string {
-  const found = ['podman', 'docker'].find((each) => spawnSync(each, ['--version'], { stdio: 'ignore' }).status === 0)
-  if (found === undefined) throw new Error('This needs podman or docker: install one, or name it in the variable CONTAINER.')
+  const found = ['podman', 'docker'].find(
+    (each) => spawnSync(each, ['--version'], { stdio: 'ignore' }).status === 0,
+  )
+  if (found === undefined)
+    throw new Error(
+      'This needs podman or docker: install one, or name it in the variable CONTAINER.',
+    )
   return found
 }
 
@@ -41,18 +55,33 @@ const run = promisify(execFile)
 
 /** What a call of the container program prints. */
 async function call(...rest: readonly string[]): Promise<string> {
-  const { stdout } = await run(program ?? '', [...options, ...rest], { cwd: root, maxBuffer: 100e6 })
+  const { stdout } = await run(program ?? '', [...options, ...rest], {
+    cwd: root,
+    maxBuffer: 100e6,
+  })
   return stdout.trim()
 }
 
 /** A command of Kvartal in the running container, or, while there is none, in one of its own. */
 const inside = (...command: readonly string[]) => call('exec', name, ...command)
-const alone = (...command: readonly string[]) => call('run', '--rm', ...closed, ...volume, image, ...command)
+const alone = (...command: readonly string[]) =>
+  call('run', '--rm', ...closed, ...volume, image, ...command)
 
 async function started(): Promise<number> {
   const began = performance.now()
   const given = Object.entries(variables).flatMap(([key, value]) => ['-e', `${key}=${value}`])
-  await call('run', '-d', '--name', name, ...closed, ...volume, '-p', `127.0.0.1:${port}:${port}`, ...given, image)
+  await call(
+    'run',
+    '-d',
+    '--name',
+    name,
+    ...closed,
+    ...volume,
+    '-p',
+    `127.0.0.1:${port}:${port}`,
+    ...given,
+    image,
+  )
   for (;;) {
     const reply = await fetch(`${address}/ready`).catch(() => null)
     if (reply?.ok === true) return (performance.now() - began) / 1000
@@ -68,12 +97,20 @@ async function started(): Promise<number> {
 /** Ends it as an update of the machine would, and removes the container, but not its volume. */
 async function stopped(): Promise<void> {
   await call('stop', '--time', '45', name)
-  check('it ends in order on SIGTERM', await call('inspect', '--format', '{{.State.ExitCode}}', name), '0')
+  check(
+    'it ends in order on SIGTERM',
+    await call('inspect', '--format', '{{.State.ExitCode}}', name),
+    '0',
+  )
   await call('rm', name)
 }
 
 async function status(path: string, body?: object): Promise<number> {
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const post = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
   return (await fetch(address + path, body === undefined ? {} : post)).status
 }
 
@@ -81,34 +118,82 @@ let failures = 0
 function check(what: string, seen: string | number, expected: string | number | RegExp): void {
   const isGood = expected instanceof RegExp ? expected.test(String(seen)) : seen === expected
   if (!isGood) failures += 1
-  process.stdout.write(`${isGood ? 'ok   ' : 'FAIL '} ${what}${isGood ? '' : `: ${seen} instead of ${expected}`}\n`)
+  process.stdout.write(
+    `${isGood ? 'ok   ' : 'FAIL '} ${what}${isGood ? '' : `: ${seen} instead of ${expected}`}\n`,
+  )
 }
 
 const isMine = (login: number) => check('the administrator logs in', login, 200)
 
 try {
   const began = performance.now()
-  execFileSync(program ?? '', [...options, 'build', ...words(CONTAINER_BUILD), '-f', 'docs/install/Containerfile', '-t', image, '.'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(
+    program ?? '',
+    [
+      ...options,
+      'build',
+      ...words(CONTAINER_BUILD),
+      '-f',
+      'docs/install/Containerfile',
+      '-t',
+      image,
+      '.',
+    ],
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
   const size = Number(await call('image', 'inspect', '--format', '{{.Size}}', image)) / 1e6
-  process.stdout.write(`Built in ${((performance.now() - began) / 1000).toFixed(0)} s, ${size.toFixed(0)} MB with its base.\n`)
+  process.stdout.write(
+    `Built in ${((performance.now() - began) / 1000).toFixed(0)} s, ${size.toFixed(0)} MB with its base.\n`,
+  )
 
-  process.stdout.write(`Ready ${(await started()).toFixed(1)} s after its first start, with the sample.\n`)
-  check('the program itself is process 1', await inside('cat', '/proc/1/cmdline'), /^node\0.*apps\/server\/src\/main\.ts\0?$/)
+  process.stdout.write(
+    `Ready ${(await started()).toFixed(1)} s after its first start, with the sample.\n`,
+  )
+  check(
+    'the program itself is process 1',
+    await inside('cat', '/proc/1/cmdline'),
+    /^node\0.*apps\/server\/src\/main\.ts\0?$/,
+  )
   check('as an ordinary user', await inside('id', '-u'), '1000')
-  check('which cannot change the program', await inside('touch', 'package.json').catch((error: Error) => error.message), /Read-only file system|Permission denied/)
+  check(
+    'which cannot change the program',
+    await inside('touch', 'package.json').catch((error: Error) => error.message),
+    /Read-only file system|Permission denied/,
+  )
   isMine(await status('/api/users/login', administrator))
   check('a page is served', await status('/ranking'), 200)
   check('a picture is drawn', await status('/export/compare.png?c=10714568'), 200)
-  check('doctor finds nothing that stops it', await inside('node', 'scripts/doctor.ts').then(() => 'nothing', (error: Error & { stdout?: string }) => String(error.stdout)), 'nothing')
-  check('a backup is made', await inside('node', 'scripts/backup.ts', '/data/copy.tar.zst'), /rows of \d+ tables/)
+  check(
+    'doctor finds nothing that stops it',
+    await inside('node', 'scripts/doctor.ts').then(
+      () => 'nothing',
+      (error: Error & { stdout?: string }) => String(error.stdout),
+    ),
+    'nothing',
+  )
+  check(
+    'a backup is made',
+    await inside('node', 'scripts/backup.ts', '/data/copy.tar.zst'),
+    /rows of \d+ tables/,
+  )
   await stopped()
 
-  process.stdout.write(`Ready ${(await started()).toFixed(1)} s after its second start, with the same volume.\n`)
+  process.stdout.write(
+    `Ready ${(await started()).toFixed(1)} s after its second start, with the same volume.\n`,
+  )
   isMine(await status('/api/users/login', administrator))
   await stopped()
 
-  check('the backup is restored', await alone('node', 'scripts/restore.ts', '/data/copy.tar.zst'), /\S/)
-  check('a forgotten password is replaced', await alone('node', 'scripts/reset-password.ts', administrator.email), /\S/)
+  check(
+    'the backup is restored',
+    await alone('node', 'scripts/restore.ts', '/data/copy.tar.zst'),
+    /\S/,
+  )
+  check(
+    'a forgotten password is replaced',
+    await alone('node', 'scripts/reset-password.ts', administrator.email),
+    /\S/,
+  )
   await started()
   check('the old one is refused', await status('/api/users/login', administrator), 401)
   await stopped()

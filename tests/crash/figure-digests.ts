@@ -12,7 +12,8 @@ const queries = {
   directory: 'select registry_code, emta_name, emta_as_of, legal_form from directory',
   columns:
     'select year, quarter, companies, codes, national_taxes, labor_taxes, revenue, employee_count from quarter_columns',
-  columnsAreCurrent: "select s.version = v.version from quarter_columns_state s, data_versions v where v.name = 'figures'",
+  columnsAreCurrent:
+    "select s.version = v.version from quarter_columns_state s, data_versions v where v.name = 'figures'",
   publications: 'select content_hash, published_on from publications',
 } as const
 
@@ -32,7 +33,11 @@ const holders = `
 /** Digests of every row that imports write, equal for the same files in any order. */
 export function figureDigestsOfAnyOrder(database: Database): Promise<Record<string, string>> {
   const { lastPublications: _, periods: __, ...others } = queries
-  return digestsOf(database, { ...others, holders, periods: 'select year, quarter, published_on from figure_periods' })
+  return digestsOf(database, {
+    ...others,
+    holders,
+    periods: 'select year, quarter, published_on from figure_periods',
+  })
 }
 
 /** Digests of every row that imports write. Publication numbers are left out: an interrupted import uses one up. */
@@ -40,10 +45,14 @@ export function figureDigests(database: Database): Promise<Record<string, string
   return digestsOf(database, queries)
 }
 
-async function digestsOf({ pool }: Database, wanted: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+async function digestsOf(
+  { pool }: Database,
+  wanted: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
   for (const [name, query] of Object.entries(wanted)) {
-    const digest = "count(*)::text || ' rows ' || coalesce(md5(string_agg(r::text, ' ' order by r::text)), '') as digest"
+    const digest =
+      "count(*)::text || ' rows ' || coalesce(md5(string_agg(r::text, ' ' order by r::text)), '') as digest"
     const { rows } = await pool.query<{ digest: string }>(`select ${digest} from (${query}) r`)
     digests[name] = rows[0]?.digest ?? ''
   }

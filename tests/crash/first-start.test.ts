@@ -8,8 +8,17 @@ afterEach(() => cleanUp())
 test('the first answer comes when the first administrator exists: the very first login succeeds', async () => {
   const port = await freePort()
   const login = { email: 'juht@example.ee', password: 'salajane parool' }
-  const kvartal = runKvartal({ DATA_DIR: await makeDataDir(), PORT: String(port), ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password })
-  const first = await untilAnswered(`http://127.0.0.1:${port}/api/users/login`, login, kvartal.ended)
+  const kvartal = runKvartal({
+    DATA_DIR: await makeDataDir(),
+    PORT: String(port),
+    ADMIN_EMAIL: login.email,
+    ADMIN_PASSWORD: login.password,
+  })
+  const first = await untilAnswered(
+    `http://127.0.0.1:${port}/api/users/login`,
+    login,
+    kvartal.ended,
+  )
   expect(first).toBe(200)
   await kvartal.ready
 })
@@ -20,7 +29,11 @@ async function untilAnswered(url: string, body: object, ended: Promise<unknown>)
   void ended.then(() => (isOver = true))
   while (!isOver) {
     try {
-      const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
       return reply.status
     } catch {
       // The port is not open yet.

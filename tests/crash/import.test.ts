@@ -25,7 +25,13 @@ afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryD
 
 async function write(publishedOn: string, seed: number): Promise<string> {
   const path = join(folder, `${publishedOn}_tasutud_maksud_kaesolev_aasta.csv`)
-  const country = { taxpayers: 8_000, seed, years: [2025, 2026], publishedOn, language: 'et' } as const
+  const country = {
+    taxpayers: 8_000,
+    seed,
+    years: [2025, 2026],
+    publishedOn,
+    language: 'et',
+  } as const
   await pipeline(syntheticWideFile(country), createWriteStream(path))
   return path
 }
@@ -43,9 +49,13 @@ async function importUntil(
   moment: { readonly rowsRead?: number; readonly statement?: number } = {},
 ): Promise<Ended> {
   const { rowsRead = Number.POSITIVE_INFINITY, statement } = moment
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'import-once.ts'), dataDir, path, String(statement)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'import-once.ts'), dataDir, path, String(statement)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const ended = once(child, 'close')
   let statements: number | null = null
   for await (const line of createInterface({ input: child.stdout })) {
@@ -54,7 +64,8 @@ async function importUntil(
     if (said === 'halted' || (said === 'read' && Number(number) >= rowsRead)) child.kill('SIGKILL')
   }
   const [code, signal] = await ended
-  if (code !== 0 && signal !== 'SIGKILL') throw new Error(`The import ended with ${code ?? signal}.`)
+  if (code !== 0 && signal !== 'SIGKILL')
+    throw new Error(`The import ended with ${code ?? signal}.`)
   return { isKilled: signal === 'SIGKILL', statements }
 }
 

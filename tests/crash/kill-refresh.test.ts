@@ -5,7 +5,15 @@ import { syntheticWideFile } from '@kvartal/sources/emta/synthetic/synthetic-fil
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { figureDigests } from './figure-digests.ts'
-import { isEnded, openWorld, readOutcome, runAlone, type Server, startEmtaRun, type World } from './refresh-world.ts'
+import {
+  isEnded,
+  openWorld,
+  readOutcome,
+  runAlone,
+  type Server,
+  startEmtaRun,
+  type World,
+} from './refresh-world.ts'
 import { killPostgres, type RunningKvartal } from '../run-kvartal.ts'
 
 let world: World
@@ -13,10 +21,20 @@ let world: World
 beforeAll(async () => {
   world = await openWorld()
   const file = (seed: number, years: number[], publishedOn: string) =>
-    buffer(Readable.from(syntheticWideFile({ taxpayers: 20_000, seed, years, publishedOn, language: 'et' })))
+    buffer(
+      Readable.from(
+        syntheticWideFile({ taxpayers: 20_000, seed, years, publishedOn, language: 'et' }),
+      ),
+    )
   // The newer file corrects the older file's figures for the same years.
-  world.sources.replaceFile('tasutud_maksud_varasemad_aastad.csv', await file(1, [2025, 2026], '2026-04-10'))
-  world.sources.replaceFile('tasutud_maksud_kaesolev_aasta.csv', await file(2, [2025, 2026], '2026-07-10'))
+  world.sources.replaceFile(
+    'tasutud_maksud_varasemad_aastad.csv',
+    await file(1, [2025, 2026], '2026-04-10'),
+  )
+  world.sources.replaceFile(
+    'tasutud_maksud_kaesolev_aasta.csv',
+    await file(2, [2025, 2026], '2026-07-10'),
+  )
 })
 afterAll(() => world.close())
 
@@ -26,7 +44,11 @@ const chosen = /kaesolev|varasemad|2025_iv|2026_i_|2026_ii_/
  * Waits until a database backend started since then merges a file; `null` when the run ended before that. A killed
  * server's statements may run on for a while without it.
  */
-async function findMerging(database: Database, runId: number, since: string): Promise<number | null> {
+async function findMerging(
+  database: Database,
+  runId: number,
+  since: string,
+): Promise<number | null> {
   for (;;) {
     const { rows } = await database.pool.query(
       `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'active'
@@ -75,7 +97,14 @@ test('a run that is killed at any moment ends with the same figures and counts a
   process.kill(backend ?? 0, 'SIGKILL')
   // Kills PostgreSQL itself, in the middle of a merge.
   await sleep(500)
-  await expect.poll(() => killed.pool.query('select 1').then(() => true, () => false)).toBe(true)
+  await expect
+    .poll(() =>
+      killed.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
   expect(await findMerging(killed, runId, since)).not.toBeNull()
   await killPostgres(world.dataDir)
   await sleep(300)

@@ -18,8 +18,12 @@ async function makeDatabase(name: string): Promise<Database> {
   return database
 }
 
-async function startRun(server: { call: (method: 'POST', path: string, body: object) => Promise<unknown> }): Promise<number> {
-  const started = (await server.call('POST', '/companies/refresh-all', {})) as { readonly runId: string }
+async function startRun(server: {
+  call: (method: 'POST', path: string, body: object) => Promise<unknown>
+}): Promise<number> {
+  const started = (await server.call('POST', '/companies/refresh-all', {})) as {
+    readonly runId: string
+  }
   return Number(started.runId)
 }
 
@@ -27,15 +31,23 @@ async function startRun(server: { call: (method: 'POST', path: string, body: obj
 async function stored({ pool }: Database) {
   const rowsOf = async (sql: string) => (await pool.query(sql)).rows
   return {
-    directory: await rowsOf('select registry_code, registry_name, status from directory order by registry_code'),
-    companies: await rowsOf('select registry_code, name, status, county, registration_date from companies order by registry_code'),
+    directory: await rowsOf(
+      'select registry_code, registry_name, status from directory order by registry_code',
+    ),
+    companies: await rowsOf(
+      'select registry_code, name, status, county, registration_date from companies order by registry_code',
+    ),
     names: await rowsOf('select registry_code, name from directory_names order by registry_code'),
     files: await rowsOf('select companies from registry_files'),
   }
 }
 
 /** Takes a lock that the step needs, kills the server once it waits for the lock, and releases it. */
-async function killWhileWaiting(database: Database, lock: string, start: () => Promise<RunningKvartal>): Promise<void> {
+async function killWhileWaiting(
+  database: Database,
+  lock: string,
+  start: () => Promise<RunningKvartal>,
+): Promise<void> {
   const holder = await database.pool.connect()
   try {
     await holder.query('begin')
@@ -43,8 +55,13 @@ async function killWhileWaiting(database: Database, lock: string, start: () => P
     const server = await start()
     onTestFailed(() => console.error(server.said()))
     const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const waiting = () => database.pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0]?.pid])
-    await expect.poll(async () => (await waiting()).rows.length, { interval: 20 }).toBeGreaterThan(0)
+    const waiting = () =>
+      database.pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
+        rows[0]?.pid,
+      ])
+    await expect
+      .poll(async () => (await waiting()).rows.length, { interval: 20 })
+      .toBeGreaterThan(0)
     server.kill('SIGKILL')
     await server.ended
     await holder.query('rollback')
@@ -54,8 +71,17 @@ async function killWhileWaiting(database: Database, lock: string, start: () => P
 }
 
 test('a killed run over the register’s file leaves the old or the new state, and ends like an uninterrupted run', async () => {
-  const expected = await runAlone(world, { database: await makeDatabase('alone'), variables: world.withoutLogin, start: startRun, digest: stored })
-  expect(expected.outcome.run).toMatchObject({ status: 'partial', done: 1, counts: { read: 3, changed: 1 } })
+  const expected = await runAlone(world, {
+    database: await makeDatabase('alone'),
+    variables: world.withoutLogin,
+    start: startRun,
+    digest: stored,
+  })
+  expect(expected.outcome.run).toMatchObject({
+    status: 'partial',
+    done: 1,
+    counts: { read: 3, changed: 1 },
+  })
 
   const killed = await makeDatabase('killed')
   const before = await stored(killed)
@@ -68,8 +94,10 @@ test('a killed run over the register’s file leaves the old or the new state, a
   })
   expect(await stored(killed)).toEqual(before)
   // Between the file and the update of companies: the file is stored, the companies are unchanged.
-  await killWhileWaiting(killed, "select from data_versions where name = 'companies' for update", async () =>
-    world.spawnServer('killed', world.withoutLogin),
+  await killWhileWaiting(
+    killed,
+    "select from data_versions where name = 'companies' for update",
+    async () => world.spawnServer('killed', world.withoutLogin),
   )
   expect(await stored(killed)).toEqual({ ...expected.stored, companies: before.companies })
   expect(await isEnded(killed, runId)).toBe(false)

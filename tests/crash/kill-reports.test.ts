@@ -2,9 +2,19 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
-import { syntheticReportElements, syntheticReportHeadings } from '@kvartal/sources/annual-reports/synthetic/synthetic-report-files'
+import {
+  syntheticReportElements,
+  syntheticReportHeadings,
+} from '@kvartal/sources/annual-reports/synthetic/synthetic-report-files'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { isEnded, openWorld, readOutcome, runAlone, type Server, type World } from './refresh-world.ts'
+import {
+  isEnded,
+  openWorld,
+  readOutcome,
+  runAlone,
+  type Server,
+  type World,
+} from './refresh-world.ts'
 
 // More years than kills, so that the run cannot end before the last kill.
 const years = [2022, 2023, 2024]
@@ -15,16 +25,24 @@ beforeAll(async () => {
   world = await openWorld()
   const country = { reports: 5000, seed: 1 }
   const { sources } = world
-  sources.replaceReportFile('headings', await buffer(Readable.from(syntheticReportHeadings({ ...country, years }))))
+  sources.replaceReportFile(
+    'headings',
+    await buffer(Readable.from(syntheticReportHeadings({ ...country, years }))),
+  )
   for (const year of years) {
-    sources.replaceReportFile(year, await buffer(Readable.from(syntheticReportElements({ ...country, year }))))
+    sources.replaceReportFile(
+      year,
+      await buffer(Readable.from(syntheticReportElements({ ...country, year }))),
+    )
   }
 })
 afterAll(() => world.close())
 
 async function startRun(server: Server): Promise<number> {
   const asked = { years, reportTypes: ['14', '35', '36'] }
-  const started = (await server.call('POST', '/scraper/run-annual-reports', asked)) as { readonly runId: string }
+  const started = (await server.call('POST', '/scraper/run-annual-reports', asked)) as {
+    readonly runId: string
+  }
   return Number(started.runId)
 }
 
@@ -57,7 +75,12 @@ async function untilElementsAreLoaded({ pool }: Database, runId: number): Promis
 
 test('a killed import of the open data’s reports ends with the same reports and counts as an uninterrupted one', async () => {
   const database = await world.makeDatabase('alone', { delayBetweenRequests: 0 })
-  const expected = await runAlone(world, { database, variables: world.withoutLogin, start: startRun, digest })
+  const expected = await runAlone(world, {
+    database,
+    variables: world.withoutLogin,
+    start: startRun,
+    digest,
+  })
   expect(expected.outcome.run).toMatchObject({ status: 'succeeded', total: 4, done: 4, failed: 0 })
 
   const killed = await world.makeDatabase('killed', { delayBetweenRequests: 0 })

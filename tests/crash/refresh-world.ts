@@ -55,7 +55,11 @@ export async function openWorld(): Promise<World> {
     })
   return {
     sources,
-    withoutLogin: { ARIREGISTER_USERNAME: '', ARIREGISTER_PASSWORD: '', ARIREGISTER_OPEN_DATA_URL: sources.registryPageUrl },
+    withoutLogin: {
+      ARIREGISTER_USERNAME: '',
+      ARIREGISTER_PASSWORD: '',
+      ARIREGISTER_OPEN_DATA_URL: sources.registryPageUrl,
+    },
     spawnServer,
     dataDir,
     url,
@@ -74,7 +78,9 @@ export async function openWorld(): Promise<World> {
     async startServer(name, variables) {
       const kvartal = spawnServer(name, variables)
       const address = await kvartal.ready
-      const call = URL.canParse(address) ? await logIn(address, administrator) : () => Promise.reject(new Error('It serves nothing.'))
+      const call = URL.canParse(address)
+        ? await logIn(address, administrator)
+        : () => Promise.reject(new Error('It serves nothing.'))
       return { ...kvartal, call }
     },
     async restartPostgres() {
@@ -94,11 +100,19 @@ export async function openWorld(): Promise<World> {
 export const fileNameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 
 /** Starts a run over the listed files whose names match, all by default, and returns its id. */
-export async function startEmtaRun(server: Server, more: object = {}, files: RegExp = /./): Promise<number> {
+export async function startEmtaRun(
+  server: Server,
+  more: object = {},
+  files: RegExp = /./,
+): Promise<number> {
   // The shapes of replies are tested elsewhere.
-  const listed = (await server.call('GET', '/scraper/available-files')) as { readonly url: string }[]
+  const listed = (await server.call('GET', '/scraper/available-files')) as {
+    readonly url: string
+  }[]
   const fileUrls = listed.map(({ url }) => url).filter((url) => files.test(fileNameOf(url)))
-  const started = (await server.call('POST', '/scraper/run', { fileUrls, ...more })) as { readonly runId: string }
+  const started = (await server.call('POST', '/scraper/run', { fileUrls, ...more })) as {
+    readonly runId: string
+  }
   return Number(started.runId)
 }
 
@@ -112,7 +126,10 @@ interface UninterruptedRun<Stored> {
 }
 
 /** The outcome of an uninterrupted run: its result, and what is stored then. */
-export async function runAlone<Stored>(world: World, { database, variables, start, digest }: UninterruptedRun<Stored>) {
+export async function runAlone<Stored>(
+  world: World,
+  { database, variables, start, digest }: UninterruptedRun<Stored>,
+) {
   const server = await world.startServer('alone', variables)
   const runId = await start(server)
   await expect.poll(() => isEnded(database, runId), { interval: 100 }).toBe(true)
@@ -129,7 +146,13 @@ export async function isEnded({ pool }: Database, runId: number): Promise<boolea
 
 /** A run's result, without times. */
 export async function readOutcome({ pool }: Database, runId: number) {
-  const { rows } = await pool.query('select status, total, done, failed, counts from runs where id = $1', [runId])
-  const steps = await pool.query('select label, status, counts from run_steps where run_id = $1 order by position', [runId])
+  const { rows } = await pool.query(
+    'select status, total, done, failed, counts from runs where id = $1',
+    [runId],
+  )
+  const steps = await pool.query(
+    'select label, status, counts from run_steps where run_id = $1 order by position',
+    [runId],
+  )
   return { run: rows[0], steps: steps.rows }
 }

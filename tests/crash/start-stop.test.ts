@@ -7,7 +7,14 @@ import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
 import { openDatabase } from '@kvartal/database/open'
 import { folderForFile } from '@kvartal/database/testing/folder-for-file'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cleanUp, isAlive, killPostgres, makeDataDir, readPostgresPid, runKvartal } from '../run-kvartal.ts'
+import {
+  cleanUp,
+  isAlive,
+  killPostgres,
+  makeDataDir,
+  readPostgresPid,
+  runKvartal,
+} from '../run-kvartal.ts'
 
 afterEach(() => cleanUp())
 
@@ -59,21 +66,24 @@ async function askForLockedCompanies(address: string, dataDir: string) {
 }
 
 describe('the running product', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('stops with its database on %s, and starts again on the same folder', async (signal) => {
-    const dataDir = await makeDataDir()
-    const first = runKvartal({ DATA_DIR: dataDir })
-    expect(await readsSettings(await first.ready)).toBe(true)
-    const pid = await readPostgresPid(dataDir)
-    expect(pid !== null && isAlive(pid)).toBe(true)
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'stops with its database on %s, and starts again on the same folder',
+    async (signal) => {
+      const dataDir = await makeDataDir()
+      const first = runKvartal({ DATA_DIR: dataDir })
+      expect(await readsSettings(await first.ready)).toBe(true)
+      const pid = await readPostgresPid(dataDir)
+      expect(pid !== null && isAlive(pid)).toBe(true)
 
-    first.kill(signal)
-    expect(await first.ended).toEqual({ code: 0, signal: null })
-    expect(pid !== null && isAlive(pid)).toBe(false)
-    expect(await readPostgresPid(dataDir)).toBe(null)
+      first.kill(signal)
+      expect(await first.ended).toEqual({ code: 0, signal: null })
+      expect(pid !== null && isAlive(pid)).toBe(false)
+      expect(await readPostgresPid(dataDir)).toBe(null)
 
-    const second = runKvartal({ DATA_DIR: dataDir })
-    expect(await readsSettings(await second.ready)).toBe(true)
-  })
+      const second = runKvartal({ DATA_DIR: dataDir })
+      expect(await readsSettings(await second.ready)).toBe(true)
+    },
+  )
 
   test('completes pending requests before it stops', async () => {
     const dataDir = await copyDataDir()
@@ -83,7 +93,10 @@ describe('the running product', () => {
     await expect.poll(() => kvartal.said()).toContain('SIGTERM')
     await release()
     const response = await answer
-    expect([response.status, await response.json()]).toMatchObject([200, { success: true, data: [] }])
+    expect([response.status, await response.json()]).toMatchObject([
+      200,
+      { success: true, data: [] },
+    ])
     expect(await kvartal.ended).toEqual({ code: 0, signal: null })
   })
 
@@ -122,7 +135,10 @@ describe('the running product', () => {
     const dataDir = await copyDataDir()
     // Simulates an uncaught exception.
     const fault = "process.on('SIGUSR2',()=>{throw(new(Error)('a-fault'))})"
-    const kvartal = runKvartal({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=data:text/javascript,${fault}` })
+    const kvartal = runKvartal({
+      DATA_DIR: dataDir,
+      NODE_OPTIONS: `--import=data:text/javascript,${fault}`,
+    })
     await kvartal.ready
     kvartal.kill('SIGUSR2')
     expect(await kvartal.ended).toEqual({ code: 1, signal: null })
@@ -148,7 +164,9 @@ describe('the running product', () => {
     const pid = await readPostgresPid(dataDir)
     const parent = execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' })
     for (const one of [Number(parent), pid ?? Number.NaN]) process.kill(one, 'SIGTERM')
-    await expect.poll(() => readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).toContain('stopping')
+    await expect
+      .poll(() => readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'))
+      .toContain('stopping')
     kvartal.kill('SIGTERM')
     expect(await kvartal.ended).toEqual({ code: 0, signal: null })
     expect(kvartal.said()).not.toContain('PostgreSQL has ended by itself')
@@ -226,8 +244,12 @@ describe('the running product', () => {
     }
     const end = '): correct the address, or make the user and the database.\n'
     url.pathname = '/nothing'
-    expect(await saidOf(url)).toBe(`The server at DATABASE_URL refuses the connection (database "nothing" does not exist${end}`)
+    expect(await saidOf(url)).toBe(
+      `The server at DATABASE_URL refuses the connection (database "nothing" does not exist${end}`,
+    )
     url.password = 'wrong'
-    expect(await saidOf(url)).toBe(`The server at DATABASE_URL refuses the connection (password authentication failed for user "kvartal"${end}`)
+    expect(await saidOf(url)).toBe(
+      `The server at DATABASE_URL refuses the connection (password authentication failed for user "kvartal"${end}`,
+    )
   })
 })

@@ -27,12 +27,16 @@ async function holders({ pool }: Database): Promise<Map<number, number>> {
 
 /** How many turns of the sources' host were taken, by any server. */
 async function countTurns({ pool }: Database): Promise<number> {
-  return (await pool.query('select max(last_turn)::integer as turns from host_waiters')).rows[0].turns
+  return (await pool.query('select max(last_turn)::integer as turns from host_waiters')).rows[0]
+    .turns
 }
 
 describe('two servers on one database', () => {
   test('execute runs of different kinds in parallel within the rate limit; when one dies, the other continues its run', async () => {
-    const database = await world.makeDatabase('shared', { delayBetweenRequests: 250 }, ['10165653', '10714568'])
+    const database = await world.makeDatabase('shared', { delayBetweenRequests: 250 }, [
+      '10165653',
+      '10714568',
+    ])
     const one = await world.startServer('shared')
     // Both runs wait at fixed points, so that the test does not depend on the speed of the machine.
     world.sources.misbehave('tasutud_maksud_2023_ii_kvartal.csv', { kind: 'slow', pauseMs: 50_000 })
@@ -42,7 +46,9 @@ describe('two servers on one database', () => {
     const asked = world.sources.requests.length
     await expect.poll(async () => (await readOutcome(database, emta)).run.done).toBeGreaterThan(0)
     const two = await world.startServer('shared', { RUN_AS: 'worker' })
-    const registry = Number(((await one.call('POST', '/companies/refresh-all', {})) as { runId: string }).runId)
+    const registry = Number(
+      ((await one.call('POST', '/companies/refresh-all', {})) as { runId: string }).runId,
+    )
     await expect.poll(async () => (await holders(database)).size, { interval: 20 }).toBe(2)
     expect(await statusOf(database, emta)).toBe('running')
 
@@ -53,14 +59,22 @@ describe('two servers on one database', () => {
     const downloads = downloadsOf(world.sources.requests)
     await expect.poll(() => statusOf(database, emta), { interval: 100 }).toBe('succeeded')
     await expect.poll(() => statusOf(database, registry), { interval: 100 }).toBe('succeeded')
-    const repeated = downloadsOf(world.sources.requests).slice(downloads.length).filter((name) => done.includes(name))
+    const repeated = downloadsOf(world.sources.requests)
+      .slice(downloads.length)
+      .filter((name) => done.includes(name))
     expect(done.length).toBeGreaterThan(0)
     expect(repeated).toEqual([])
-    expect((await readOutcome(database, registry)).run).toMatchObject({ total: 2, done: 2, counts: { read: 2 } })
+    expect((await readOutcome(database, registry)).run).toMatchObject({
+      total: 2,
+      done: 2,
+      counts: { read: 2 },
+    })
     expect((await readOutcome(database, emta)).run).toMatchObject({ total: 9, done: 9, failed: 0 })
 
     // A redirect belongs to the same request.
-    const requests = world.sources.requests.slice(asked).filter((path) => !path.startsWith('/public.php'))
+    const requests = world.sources.requests
+      .slice(asked)
+      .filter((path) => !path.startsWith('/public.php'))
     expect(requests.length).toBeGreaterThan(18)
     // Every request had a turn of the host, and turns are a delay apart.
     expect(await countTurns(database)).toBeGreaterThanOrEqual(requests.length)
@@ -70,17 +84,26 @@ describe('two servers on one database', () => {
   })
 
   test('start one run per minute by a schedule of every minute', async () => {
-    const database = await world.makeDatabase('scheduled', { cronSchedule: '* * * * *', delayBetweenRequests: 0 })
+    const database = await world.makeDatabase('scheduled', {
+      cronSchedule: '* * * * *',
+      delayBetweenRequests: 0,
+    })
     await Promise.all([world.startServer('scheduled'), world.startServer('scheduled')])
-    const runs = async () => (await database.pool.query('select id, started_by_name, request from runs order by id')).rows
+    const runs = async () =>
+      (await database.pool.query('select id, started_by_name, request from runs order by id')).rows
     // A minute may have begun before both were ready.
     const before = await runs()
     await expect.poll(runs, { interval: 250 }).not.toHaveLength(before.length)
     await sleep(10_000)
     const run = (await runs()).at(-1)
-    const { rows } = await database.pool.query("select count(*), count(distinct date_trunc('minute', created_at)) as minutes from runs")
+    const { rows } = await database.pool.query(
+      "select count(*), count(distinct date_trunc('minute', created_at)) as minutes from runs",
+    )
     expect(rows[0].count).toBe(rows[0].minutes)
-    expect(run).toMatchObject({ started_by_name: null, request: { files: 'newest', updateAllCompanies: false } })
+    expect(run).toMatchObject({
+      started_by_name: null,
+      request: { files: 'newest', updateAllCompanies: false },
+    })
     await expect.poll(() => statusOf(database, run.id)).toBe('succeeded')
     const { steps } = await readOutcome(database, run.id)
     expect(steps.map(({ label }) => label)).toEqual(['tasutud_maksud_2026_ii_kvartal.csv'])
@@ -88,10 +111,20 @@ describe('two servers on one database', () => {
   })
 
   test('start one run for all missed times of a schedule after a restart', async () => {
-    const database = await world.makeDatabase('missed', { cronSchedule: '0 0 * * *', delayBetweenRequests: 0 })
-    await database.pool.query("insert into run_schedules (kind, processed_until) values ('emta', now() - interval '3 days')")
+    const database = await world.makeDatabase('missed', {
+      cronSchedule: '0 0 * * *',
+      delayBetweenRequests: 0,
+    })
+    await database.pool.query(
+      "insert into run_schedules (kind, processed_until) values ('emta', now() - interval '3 days')",
+    )
     await Promise.all([world.startServer('missed'), world.startServer('missed')])
-    const count = async () => (await database.pool.query('select count(*)::integer as count from runs where started_by is null')).rows[0].count
+    const count = async () =>
+      (
+        await database.pool.query(
+          'select count(*)::integer as count from runs where started_by is null',
+        )
+      ).rows[0].count
     await expect.poll(count).toBe(1)
     await sleep(1000)
     expect(await count()).toBe(1)

@@ -9,11 +9,19 @@ import { movedClock } from './faults/moved-clock.ts'
 import { refusedMail } from './faults/refused-mail.ts'
 import { reportDisasters } from './report.ts'
 
-const all = { drill, disk: fullDisks, database: databaseAway, source: hangingSource, mail: refusedMail, clock: movedClock }
+const all = {
+  drill,
+  disk: fullDisks,
+  database: databaseAway,
+  source: hangingSource,
+  mail: refusedMail,
+  clock: movedClock,
+}
 const [, , only] = process.argv
 
 async function* faults() {
-  for (const [name, disasters] of Object.entries(all)) if (only === undefined || name === only) yield* disasters()
+  for (const [name, disasters] of Object.entries(all))
+    if (only === undefined || name === only) yield* disasters()
 }
 
 try {

@@ -29,6 +29,9 @@ async function writes(call: Call): Promise<string> {
   number += 1
   return call('POST', '/tags', { name: `Proov ${number}` }, 200).then(
     () => '200',
-    (error: unknown) => (error instanceof Error ? error.message.replace(/^.*answers (\d+) instead of 200: (.*)$/, "$1 '$2'") : String(error)),
+    (error: unknown) =>
+      error instanceof Error
+        ? error.message.replace(/^.*answers (\d+) instead of 200: (.*)$/, "$1 '$2'")
+        : String(error),
   )
 }

@@ -7,8 +7,11 @@ export function childrenOf(pid: number, text: string): number[] {
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
       try {
-        const [, parent] = /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
-        return Number(parent) === pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(text)
+        const [, parent] =
+          /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+        return (
+          Number(parent) === pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(text)
+        )
       } catch {
         // It has ended in the meantime.
         return false
@@ -18,7 +21,10 @@ export function childrenOf(pid: number, text: string): number[] {
 }
 
 /** Polls until there is an answer; `null` after this many seconds without one. */
-export async function waitFor<Answer>(seconds: number, ask: () => Promise<Answer | null> | Answer | null): Promise<Answer | null> {
+export async function waitFor<Answer>(
+  seconds: number,
+  ask: () => Promise<Answer | null> | Answer | null,
+): Promise<Answer | null> {
   const patience = performance.now() + seconds * 1000
   while (performance.now() < patience) {
     const answer = await ask()
@@ -45,7 +51,8 @@ export async function patiently<Answer>(call: () => Promise<Answer>): Promise<An
     try {
       return await call()
     } catch (error) {
-      if (!(error instanceof Error && /\b503\b/.test(error.message)) || performance.now() > until) throw error
+      if (!(error instanceof Error && /\b503\b/.test(error.message)) || performance.now() > until)
+        throw error
       await sleep(1000)
     }
   }

@@ -25,12 +25,23 @@ export async function startProduct(dataDir: string, variables: Variables = {}): 
   const kvartal = spawnProduct(dataDir, variables)
   const address = await kvartal.ready
   const seconds = (performance.now() - began) / 1000
-  return { ...kvartal, address, seconds, call: await patiently(() => logIn(address, administrator)) }
+  return {
+    ...kvartal,
+    address,
+    seconds,
+    call: await patiently(() => logIn(address, administrator)),
+  }
 }
 
 /** The same without waiting for it. */
 export function spawnProduct(dataDir: string, variables: Variables = {}): RunningKvartal {
-  return runKvartal({ DATA_DIR: dataDir, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, ALLOW_PRIVATE_SOURCES: 'true', ...variables })
+  return runKvartal({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    ALLOW_PRIVATE_SOURCES: 'true',
+    ...variables,
+  })
 }
 
 export async function stopProduct(product: RunningKvartal): Promise<void> {
@@ -39,7 +50,10 @@ export async function stopProduct(product: RunningKvartal): Promise<void> {
 }
 
 /** Works on the database of a running product. */
-export async function inRunning<Result>(dataDir: string, work: (database: Database) => Promise<Result>): Promise<Result> {
+export async function inRunning<Result>(
+  dataDir: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const url = await findRunningEmbedded(dataDir)
   if (url === null) throw new Error(`Nothing runs on ${dataDir}.`)
   const database = openDatabase(url)
@@ -47,10 +61,13 @@ export async function inRunning<Result>(dataDir: string, work: (database: Databa
 }
 
 /** Works on the database of a data folder that is not in use. */
-export const inStopped = <Result>(dataDir: string, work: (database: Database) => Promise<Result>) => inEmbedded({ dataDir }, work)
+export const inStopped = <Result>(dataDir: string, work: (database: Database) => Promise<Result>) =>
+  inEmbedded({ dataDir }, work)
 
 /** A new data folder with the tables, filled by the given function. */
-export async function prepareFolder(fill: (database: Database) => Promise<unknown>): Promise<string> {
+export async function prepareFolder(
+  fill: (database: Database) => Promise<unknown>,
+): Promise<string> {
   const dataDir = await makeDataDir()
   await inStopped(dataDir, async (database) => {
     await migrate(database)

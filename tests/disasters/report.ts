@@ -14,10 +14,19 @@ export interface Seen {
 }
 
 /** @throws when something differs, with all differences */
-export function mustBeEqual(what: string, found: Readonly<Record<string, unknown>>, expected: Readonly<Record<string, unknown>>): void {
-  const differing = [...new Set([...Object.keys(found), ...Object.keys(expected)])].filter((name) => JSON.stringify(found[name]) !== JSON.stringify(expected[name]))
+export function mustBeEqual(
+  what: string,
+  found: Readonly<Record<string, unknown>>,
+  expected: Readonly<Record<string, unknown>>,
+): void {
+  const differing = [...new Set([...Object.keys(found), ...Object.keys(expected)])].filter(
+    (name) => JSON.stringify(found[name]) !== JSON.stringify(expected[name]),
+  )
   if (differing.length === 0) return
-  const lines = differing.map((name) => `${name}: ${JSON.stringify(found[name])} instead of ${JSON.stringify(expected[name])}`)
+  const lines = differing.map(
+    (name) =>
+      `${name}: ${JSON.stringify(found[name])} instead of ${JSON.stringify(expected[name])}`,
+  )
   throw new Error(`${what}:\n${lines.join('\n')}`)
 }
 

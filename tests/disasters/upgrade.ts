@@ -22,11 +22,16 @@ const login = { email: 'haldaja@example.ee', password: 'vana-parool-1' }
 /** An address where nothing answers, instead of npm's registry. */
 const noRegistry = { npm_config_registry: 'http://127.0.0.1:9', npm_config_cache: '/nonexistent' }
 
-async function inFolder<Result>(dataDir: string, programs: Programs | undefined, work: (database: Database) => Promise<Result>): Promise<Result> {
+async function inFolder<Result>(
+  dataDir: string,
+  programs: Programs | undefined,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   return inEmbedded({ dataDir, ...(programs !== undefined && { programs }) }, work)
 }
 
-const digestsIn = (dataDir: string, programs?: Programs) => inFolder(dataDir, programs, tableDigests)
+const digestsIn = (dataDir: string, programs?: Programs) =>
+  inFolder(dataDir, programs, tableDigests)
 
 /** The sample and an account, as a backup. */
 async function makeContents(): Promise<string> {
@@ -42,10 +47,16 @@ async function makeContents(): Promise<string> {
 }
 
 /** A data folder as left by a Kvartal with these programs: current imports do not run on every earlier version, but its tables do. */
-async function fill(programs: Programs, contents: string): Promise<{ readonly dataDir: string; readonly digests: Record<string, string> }> {
+async function fill(
+  programs: Programs,
+  contents: string,
+): Promise<{ readonly dataDir: string; readonly digests: Record<string, string> }> {
   const dataDir = await makeDataDir()
   const digests = await inFolder(dataDir, programs, async (database) => {
-    await loadBackup(database, contents, { makeTables: () => migrate(database), onProgress: () => {} })
+    await loadBackup(database, contents, {
+      makeTables: () => migrate(database),
+      onProgress: () => {},
+    })
     return tableDigests(database)
   })
   return { dataDir, digests }
@@ -58,7 +69,10 @@ interface Start {
 }
 
 /** The rows are compared before anybody logs in, since a login writes when and where it was. */
-async function startAndCheck(what: string, { dataDir, digests, variables = {} }: Start): Promise<string> {
+async function startAndCheck(
+  what: string,
+  { dataDir, digests, variables = {} }: Start,
+): Promise<string> {
   const said = await start(dataDir, variables, async () => {})
   mustBeEqual(what, await digestsIn(dataDir), digests)
   await start(dataDir, variables, async (url) => {
@@ -69,7 +83,11 @@ async function startAndCheck(what: string, { dataDir, digests, variables = {} }:
 }
 
 /** @returns what the program said until it was stopped after the work */
-async function start(dataDir: string, variables: Readonly<Record<string, string>>, work: (url: string) => Promise<void>): Promise<string> {
+async function start(
+  dataDir: string,
+  variables: Readonly<Record<string, string>>,
+  work: (url: string) => Promise<void>,
+): Promise<string> {
   const kvartal = runKvartal({ DATA_DIR: dataDir, RUN_AS: 'web', ...variables })
   await work(await kvartal.ready)
   kvartal.kill('SIGTERM')
@@ -79,7 +97,8 @@ async function start(dataDir: string, variables: Readonly<Record<string, string>
 
 async function keptOf(dataDir: string): Promise<string> {
   const kept = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.'))
-  if (kept.length !== 1 || kept[0]?.startsWith('postgres.before-') !== true) throw new Error(`Beside the database there are: ${kept.join(', ')}.`)
+  if (kept.length !== 1 || kept[0]?.startsWith('postgres.before-') !== true)
+    throw new Error(`Beside the database there are: ${kept.join(', ')}.`)
   return join(dataDir, kept[0])
 }
 
@@ -95,15 +114,30 @@ async function* upgrades(): AsyncGenerator<Seen> {
     const other = await makeDataDir()
     await rename(kept, join(other, 'postgres'))
     mustBeEqual('the kept database', await digestsIn(other, programs), digests)
-    yield { what: `a data folder of PostgreSQL ${major}`, seen: `${mustSay(said, /\d+ rows are the same in both/)} as in that of ${postgresMajor}; the login works; the old one is kept and whole; ${seconds.toFixed(1)} s with fetching the programs and a second start` }
+    yield {
+      what: `a data folder of PostgreSQL ${major}`,
+      seen: `${mustSay(said, /\d+ rows are the same in both/)} as in that of ${postgresMajor}; the login works; the old one is kept and whole; ${seconds.toFixed(1)} s with fetching the programs and a second start`,
+    }
     if (major === Object.keys(earlierPrograms).at(-1)) yield* interrupted(major, programs, contents)
   }
 }
 
 /** Kills the process after each of these messages, and then starts it again. */
-const moments = [/programs are fetched/, /Backup: 10 %/, /Backup: 100 %/, /Restore: [3-9]0 %/, /Restore: 100 %/, /are the same in both/, /is kept as/]
+const moments = [
+  /programs are fetched/,
+  /Backup: 10 %/,
+  /Backup: 100 %/,
+  /Restore: [3-9]0 %/,
+  /Restore: 100 %/,
+  /are the same in both/,
+  /is kept as/,
+]
 
-async function* interrupted(major: string, programs: Programs, contents: string): AsyncGenerator<Seen> {
+async function* interrupted(
+  major: string,
+  programs: Programs,
+  contents: string,
+): AsyncGenerator<Seen> {
   const { dataDir, digests } = await fill(programs, contents)
   const offline = runKvartal({ DATA_DIR: dataDir, ...noRegistry })
   const { code } = await offline.ended
@@ -120,19 +154,31 @@ async function* interrupted(major: string, programs: Programs, contents: string)
   for (const moment of moments) {
     const kvartal = runKvartal({ DATA_DIR: dataDir, RUN_AS: 'web' })
     while (!moment.test(kvartal.said())) {
-      if ((await Promise.race([kvartal.ended, kvartal.ready, later(2)])) !== undefined) throw new Error(`It never said ${moment}: ${kvartal.said()}`)
+      if ((await Promise.race([kvartal.ended, kvartal.ready, later(2)])) !== undefined)
+        throw new Error(`It never said ${moment}: ${kvartal.said()}`)
     }
     kvartal.kill('SIGKILL')
     await kvartal.ended
     const now = await readMajor(dataDir)
-    mustBeEqual(`killed at ${moment}`, await digestsIn(dataDir, now === major ? programs : undefined), digests)
-    yield { what: `kill -9 after ${moment.source}`, seen: `the folder holds every row, of PostgreSQL ${now}` }
+    mustBeEqual(
+      `killed at ${moment}`,
+      await digestsIn(dataDir, now === major ? programs : undefined),
+      digests,
+    )
+    yield {
+      what: `kill -9 after ${moment.source}`,
+      seen: `the folder holds every row, of PostgreSQL ${now}`,
+    }
   }
   await startAndCheck('after all kills', { dataDir, digests })
-  yield { what: 'the next start', seen: `every row is there and the login works; beside it ${(await keptOf(dataDir)).replace(/.*\//, '')}` }
+  yield {
+    what: 'the next start',
+    seen: `every row is there and the login works; beside it ${(await keptOf(dataDir)).replace(/.*\//, '')}`,
+  }
 }
 
-const later = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined))
+const later = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined))
 
 try {
   await reportDisasters(upgrades())

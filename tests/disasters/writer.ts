@@ -36,12 +36,17 @@ export function startWriter(callNow: () => Call): Writer {
       await writing
     },
     async check({ pool }) {
-      const { rows } = await pool.query<{ name: string; times: number }>(`select name, count(*)::int as times from tags where name like 'Silt %' group by name`)
+      const { rows } = await pool.query<{ name: string; times: number }>(
+        `select name, count(*)::int as times from tags where name like 'Silt %' group by name`,
+      )
       const stored = new Set(rows.map(({ name }) => name))
       if (answered.size === 0) throw new Error('No addition was answered.')
       const lost = [...answered].filter((name) => !stored.has(name))
       const odd = rows.filter(({ name, times }) => times > 1 || !asked.has(name))
-      if (lost.length > 0 || odd.length > 0) throw new Error(`Lost: ${lost.join(', ')}; doubled or never asked for: ${JSON.stringify(odd)}`)
+      if (lost.length > 0 || odd.length > 0)
+        throw new Error(
+          `Lost: ${lost.join(', ')}; doubled or never asked for: ${JSON.stringify(odd)}`,
+        )
       return `${answered.size} of ${asked.size} additions were answered, all of which are stored, each once${[...refusals].map(([why, times]) => `; ${times} × ${why}`).join('')}`
     },
   }

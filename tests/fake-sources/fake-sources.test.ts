@@ -15,7 +15,12 @@ const wideName = 'tasutud_maksud_kaesolev_aasta.csv'
 const sources = await sourcesForFile()
 
 const open = (url: string, timeoutMs = 5000) =>
-  openDownload(url, { maxBytes: 10_000_000, timeoutMs, userAgent: 'Kvartal test', allowsPrivate: true })
+  openDownload(url, {
+    maxBytes: 10_000_000,
+    timeoutMs,
+    userAgent: 'Kvartal test',
+    allowsPrivate: true,
+  })
 
 async function findFiles() {
   const page = await open(sources.emtaPageUrl)
@@ -58,7 +63,9 @@ test('a file is downloaded through the 303 redirect and read', async () => {
 test('a wide file is described from its first bytes without a full download', async () => {
   const download = await open(await urlOf(wideName))
   const description = await describeWideFile(wideName, await readFirstBytes(download.bytes, 16_384))
-  expect(description.label).toBe('Tasutud maksud, käive ja töötajate arv 2025–2026 (seisuga 10.04.2026)')
+  expect(description.label).toBe(
+    'Tasutud maksud, käive ja töötajate arv 2025–2026 (seisuga 10.04.2026)',
+  )
 })
 
 test('links expire when the page is loaded again', async () => {
@@ -94,7 +101,10 @@ test('a silent source times out, a slow one does not', async () => {
 
 test('a corrected file is served', async () => {
   const text = readFileSync(publishedFile(quarterName), 'utf8')
-  sources.replaceFile(quarterName, new TextEncoder().encode(text.replace(';34309154;', ';34309155;')))
+  sources.replaceFile(
+    quarterName,
+    new TextEncoder().encode(text.replace(';34309154;', ';34309155;')),
+  )
   const corrected = await read(quarterName)
   sources.reset()
   expect((await read(quarterName)).tally.contentHash).not.toBe(corrected.tally.contentHash)

@@ -15,7 +15,8 @@ export type Misbehaviour =
   | { readonly kind: 'soap-fault'; readonly words: string }
 
 const partLength = 16_384
-const errorPage = '<!DOCTYPE html>\n<html lang="et"><body><h1>Teenus on ajutiselt häiritud</h1></body></html>\n'
+const errorPage =
+  '<!DOCTYPE html>\n<html lang="et"><body><h1>Teenus on ajutiselt häiritud</h1></body></html>\n'
 
 /** Sends a body, normally or with the requested misbehaviour. */
 export async function send(
@@ -27,7 +28,9 @@ export async function send(
 ): Promise<void> {
   if (misbehaviour?.kind === 'status') {
     const wait = misbehaviour.retryAfterSeconds
-    response.writeHead(misbehaviour.status, wait === undefined ? {} : { 'retry-after': String(wait) }).end()
+    response
+      .writeHead(misbehaviour.status, wait === undefined ? {} : { 'retry-after': String(wait) })
+      .end()
     return
   }
   if (misbehaviour?.kind === 'html') {
@@ -35,7 +38,9 @@ export async function send(
     return
   }
   if (misbehaviour?.kind === 'soap-fault') {
-    response.writeHead(500, { 'content-type': 'text/xml; charset=utf-8' }).end(soapFault(misbehaviour.words))
+    response
+      .writeHead(500, { 'content-type': 'text/xml; charset=utf-8' })
+      .end(soapFault(misbehaviour.words))
     return
   }
   if (misbehaviour?.kind === 'slow') await pause(misbehaviour.pauseMs)
@@ -45,7 +50,9 @@ export async function send(
     return
   }
   if (misbehaviour.kind === 'truncated') {
-    response.write(body.subarray(0, Math.floor(body.length * misbehaviour.share)), () => response.destroy())
+    response.write(body.subarray(0, Math.floor(body.length * misbehaviour.share)), () =>
+      response.destroy(),
+    )
     return
   }
   for (let at = 0; at < body.length && !response.destroyed; at += partLength) {

@@ -15,7 +15,10 @@ export function registryPage(companies: FileLink, reports: readonly FileLink[]):
     ['Müügitulu geograafiline jaotus', '3.myygitulu_geograafiline_kuni_31072026.zip'],
     ['2024. aasta aruannete elemendid (juuni)', '4.2024_aruannete_elemendid_kuni_30062026.zip'],
   ]
-  const links = [...others.map(([label, fileName]) => ({ label, path: `${folder}${fileName}` })), ...reports]
+  const links = [
+    ...others.map(([label, fileName]) => ({ label, path: `${folder}${fileName}` })),
+    ...reports,
+  ]
   return `<!DOCTYPE html>
 <html lang="et">
 <head><meta charset="utf-8"><title>Avaandmete allalaadimine | e-äriregister</title></head>

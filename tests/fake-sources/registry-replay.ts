@@ -33,7 +33,12 @@ export function registryReplay(
   return {
     async answer(pathname, request, response) {
       if (pathname === registryPagePath) {
-        const page = new TextEncoder().encode(registryPage({ label: 'Ettev&otilde;tjate lihtandmed (CSV)', path: registryFilePath }, reports.links()))
+        const page = new TextEncoder().encode(
+          registryPage(
+            { label: 'Ettev&otilde;tjate lihtandmed (CSV)', path: registryFilePath },
+            reports.links(),
+          ),
+        )
         await send(response, 'text/html; charset=utf-8', page, misbehaviourOf('registry-page'))
       } else if (pathname === registryFilePath) {
         await send(response, 'application/zip', packed, misbehaviourOf('registry-file'))

@@ -1,4 +1,7 @@
-import { handMadeRegistryFile, publishedRegistryFile } from '@kvartal/sources/registry/fixtures/fixture'
+import {
+  handMadeRegistryFile,
+  publishedRegistryFile,
+} from '@kvartal/sources/registry/fixtures/fixture'
 import { type XmlElement, childOf, parseXml, textOf } from '@kvartal/sources/text/xml-element'
 import { element, escaped, registryItem } from './registry-company.ts'
 import { replayedReports } from './replayed-reports.ts'
@@ -19,8 +22,14 @@ export interface ServiceAnswer {
 const answers: ReadonlyMap<string, string> = new Map([
   ['10714568', publishedRegistryFile('detailandmed_v4_response_general_part.xml').toString('utf8')],
   ['99000001', handMadeRegistryFile('former_names_detailandmed_v2_response.xml').toString('utf8')],
-  ['99000002', handMadeRegistryFile('deleted_company_detailandmed_v2_response.xml').toString('utf8')],
-  ['99000003', handMadeRegistryFile('natural_person_detailandmed_v2_response.xml').toString('utf8')],
+  [
+    '99000002',
+    handMadeRegistryFile('deleted_company_detailandmed_v2_response.xml').toString('utf8'),
+  ],
+  [
+    '99000003',
+    handMadeRegistryFile('natural_person_detailandmed_v2_response.xml').toString('utf8'),
+  ],
 ])
 
 /** Each service's response to a request; `null` for a company that gives a fault. */
@@ -29,10 +38,15 @@ const services: Readonly<Record<string, (asked: XmlElement) => string | null>> =
     const item = itemOf(codeIn(asked))
     return element('ettevotjad', item) + element('leitud_ettevotjate_arv', item === '' ? '0' : '1')
   },
-  majandusaastaAruanneteLoetelu_v1: (asked) => (isKnown(codeIn(asked)) ? reportListContent(codeIn(asked)) : null),
+  majandusaastaAruanneteLoetelu_v1: (asked) =>
+    isKnown(codeIn(asked)) ? reportListContent(codeIn(asked)) : null,
   majandusaastaAruanneteKirjed_v1: (asked) =>
     isKnown(codeIn(asked))
-      ? reportRowsContent(codeIn(asked), textOf(asked, 'aruande_liik') ?? '', textOf(asked, 'aruandeaasta') ?? '')
+      ? reportRowsContent(
+          codeIn(asked),
+          textOf(asked, 'aruande_liik') ?? '',
+          textOf(asked, 'aruandeaasta') ?? '',
+        )
       : null,
 }
 
@@ -40,9 +54,11 @@ const services: Readonly<Record<string, (asked: XmlElement) => string | null>> =
 export function registryAnswer(question: string, login: RegistryLogin): ServiceAnswer {
   const [service, asked] = askedOf(question)
   const answerTo = services[service]
-  if (answerTo === undefined || asked === null) return { status: 500, xml: soapFault('Tundmatu päring') }
+  if (answerTo === undefined || asked === null)
+    return { status: 500, xml: soapFault('Tundmatu päring') }
   const isLoginRight =
-    textOf(asked, 'ariregister_kasutajanimi') === login.username && textOf(asked, 'ariregister_parool') === login.password
+    textOf(asked, 'ariregister_kasutajanimi') === login.username &&
+    textOf(asked, 'ariregister_parool') === login.password
   if (!isLoginRight) return { status: 500, xml: soapFault('Vale kasutajanimi või parool') }
   const content = answerTo(asked)
   if (content === null) return { status: 500, xml: soapFault('Ettevõtjat ei leitud') }
@@ -70,6 +86,7 @@ function isKnown(registryCode: string): boolean {
 }
 
 function itemOf(registryCode: string): string {
-  const [, recorded] = /<ns1:ettevotjad>(.*)<\/ns1:ettevotjad>/s.exec(answers.get(registryCode) ?? '') ?? []
+  const [, recorded] =
+    /<ns1:ettevotjad>(.*)<\/ns1:ettevotjad>/s.exec(answers.get(registryCode) ?? '') ?? []
   return recorded ?? registryItem(registryCode) ?? ''
 }

@@ -1,4 +1,7 @@
-import { type PublishedReport, tenCompanies } from '@kvartal/sources/annual-reports/fixtures/ten-companies'
+import {
+  type PublishedReport,
+  tenCompanies,
+} from '@kvartal/sources/annual-reports/fixtures/ten-companies'
 import { dateOfRegistry } from '@kvartal/sources/registry/registry-date'
 
 /** A row of a report as the XML service has it. */
@@ -28,7 +31,11 @@ const balanceRows: readonly (readonly [number, string, (of: Values) => number | 
   [74, 'OMAKAPITAL VÕI NETOVARA KOKKU', (of) => of('Equity')],
   [78, 'LÜHIAJALISED KOHUSTUSED KOKKU', (of) => of('CurrentLiabilities') ?? 0],
   [86, 'PIKAAJALISED KOHUSTUSED KOKKU', (of) => of('NonCurrentLiabilities') ?? 0],
-  [95, 'KOHUSTUSED KOKKU', (of) => (of('CurrentLiabilities') ?? 0) + (of('NonCurrentLiabilities') ?? 0)],
+  [
+    95,
+    'KOHUSTUSED KOKKU',
+    (of) => (of('CurrentLiabilities') ?? 0) + (of('NonCurrentLiabilities') ?? 0),
+  ],
 ]
 
 const incomeRows: readonly (readonly [number, string, (of: Values) => number | null])[] = [
@@ -54,13 +61,22 @@ const handMade: readonly PublishedReport[] = [
   isAudited: 'Ei',
   category: 'Väikeettevõtja',
   values: new Map([
-    ['Assets', 600_000], ['CurrentAssets', 350_000], ['Equity', 330_000], ['CurrentLiabilities', 170_000],
-    ['NonCurrentLiabilities', 100_000], ['Revenue', revenue], ['GoodsAndServices', goods],
-    ['TotalProfitLoss', revenue / 20], ['TotalAnnualPeriodProfitLoss', revenue / 25],
+    ['Assets', 600_000],
+    ['CurrentAssets', 350_000],
+    ['Equity', 330_000],
+    ['CurrentLiabilities', 170_000],
+    ['NonCurrentLiabilities', 100_000],
+    ['Revenue', revenue],
+    ['GoodsAndServices', goods],
+    ['TotalProfitLoss', revenue / 20],
+    ['TotalAnnualPeriodProfitLoss', revenue / 25],
   ]),
 }))
 
-const reportsByCompany = Map.groupBy([...tenCompanies(), ...handMade], ({ registryCode }) => registryCode)
+const reportsByCompany = Map.groupBy(
+  [...tenCompanies(), ...handMade],
+  ({ registryCode }) => registryCode,
+)
 
 /** A company's reports in the XML service: a balance sheet and an income statement per year. */
 export function replayedReports(registryCode: string): readonly ReplayedReport[] {
@@ -72,7 +88,9 @@ export function replayedReports(registryCode: string): readonly ReplayedReport[]
         const ofYear = values.get(year)
         return ofYear === undefined ? null : read((element) => ofYear.get(element) ?? null)
       }
-      return reports.some(({ year }) => valueOf(year) !== null) ? [{ rowNumber, rowName, valueOf }] : []
+      return reports.some(({ year }) => valueOf(year) !== null)
+        ? [{ rowNumber, rowName, valueOf }]
+        : []
     })
   // Both codes of scheme 1 are in use.
   const incomeCode = registryCode.startsWith('990') ? '35' : '15'

@@ -1,4 +1,7 @@
-import { replayedReportFiles, type ReportCsv } from '@kvartal/sources/annual-reports/fixtures/report-files'
+import {
+  replayedReportFiles,
+  type ReportCsv,
+} from '@kvartal/sources/annual-reports/fixtures/report-files'
 import { zipOf } from '@kvartal/sources/transport/testing/zip-of'
 import type { FileLink } from './registry-page.ts'
 
@@ -30,13 +33,19 @@ export function reportFilesReplay(folder: string): ReportFilesReplay {
     links: () => [...files.values()],
     find: (path) => [...files.values()].find((file) => file.path === path) ?? null,
     replace(which, csv) {
-      const fileName = which === 'headings' ? headings.fileName : headings.fileName.replace('1.aruannete_yldandmed', `4.${which}_aruannete_elemendid`)
+      const fileName =
+        which === 'headings'
+          ? headings.fileName
+          : headings.fileName.replace('1.aruannete_yldandmed', `4.${which}_aruannete_elemendid`)
       if (csv === null) files.delete(which)
       else files.set(which, served(which, { fileName, bytes: csv }))
     },
   }
 
-  function served(which: ReportFileChoice, { fileName, bytes }: Pick<ReportCsv, 'fileName'> & { readonly bytes: Uint8Array }): Served {
+  function served(
+    which: ReportFileChoice,
+    { fileName, bytes }: Pick<ReportCsv, 'fileName'> & { readonly bytes: Uint8Array },
+  ): Served {
     // One file was published twice on the same day, as happens in reality.
     const zipName = fileName.replace('.csv', which === 2025 ? '_1.zip' : '.zip')
     return {

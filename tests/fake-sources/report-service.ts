@@ -4,20 +4,25 @@ import { type ReplayedReport, replayedReports } from './replayed-reports.ts'
 /** The content of a response of `majandusaastaAruanneteLoetelu_v1`. */
 export function reportListContent(registryCode: string): string {
   const listed = replayedReports(registryCode).map(({ code, name, year, start, end }) =>
-    element('majandusaasta_aruanded', [
-      element('aruande_kood', code),
-      element('aruande_nimetus', name),
-      element('aruande_aasta', String(year)),
-      element('majandusaasta_algus', `${start}Z`),
-      element('majandusaasta_lopp', `${end}Z`),
-    ].join('')),
+    element(
+      'majandusaasta_aruanded',
+      [
+        element('aruande_kood', code),
+        element('aruande_nimetus', name),
+        element('aruande_aasta', String(year)),
+        element('majandusaasta_algus', `${start}Z`),
+        element('majandusaasta_lopp', `${end}Z`),
+      ].join(''),
+    ),
   )
   return listed.join('')
 }
 
 /** The content of a response of `majandusaastaAruanneteKirjed_v1`; no rows when the report does not exist. */
 export function reportRowsContent(registryCode: string, code: string, year: string): string {
-  const report = replayedReports(registryCode).find((listed) => listed.code === code && String(listed.year) === year)
+  const report = replayedReports(registryCode).find(
+    (listed) => listed.code === code && String(listed.year) === year,
+  )
   if (report === undefined) return element('aruande_liik', code)
   const facts = [
     element('aruande_liik', code),
@@ -40,7 +45,11 @@ function rowElements({ rows, year, code, end }: ReplayedReport): string[] {
     const cells = columns.flatMap(([columnCode, ofYear, columnName]) => {
       const value = valueOf(ofYear)
       if (value === null) return []
-      const fields = [element('veeru_kood', columnCode), element('veeru_nimetus', columnName), element('vaartus', String(value))]
+      const fields = [
+        element('veeru_kood', columnCode),
+        element('veeru_nimetus', columnName),
+        element('vaartus', String(value)),
+      ]
       return [element('majandusaasta_aruanded_veerud', fields.join(''))]
     })
     const facts = element('rea_nr', String(rowNumber)) + element('rea_nimetus', rowName)

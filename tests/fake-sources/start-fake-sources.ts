@@ -67,7 +67,9 @@ export async function startFakeSources({
   let registry = publishedRegistry()
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+    answer(request, response).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : undefined),
+    )
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -79,10 +81,14 @@ export async function startFakeSources({
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', url)
     requests.push(pathname)
-    if (pathname.startsWith('/misbehave/')) return switchOver(request, response, pathname.slice('/misbehave/'.length))
-    if (pathname.startsWith('/replace/')) return swapFile(request, response, pathname.slice('/replace/'.length))
+    if (pathname.startsWith('/misbehave/'))
+      return switchOver(request, response, pathname.slice('/misbehave/'.length))
+    if (pathname.startsWith('/replace/'))
+      return swapFile(request, response, pathname.slice('/replace/'.length))
     if (pagePaths.has(pathname)) {
-      tokens = new Map([...files.keys()].map((fileName) => [randomBytes(8).toString('hex'), fileName]))
+      tokens = new Map(
+        [...files.keys()].map((fileName) => [randomBytes(8).toString('hex'), fileName]),
+      )
       const page = new TextEncoder().encode(emtaPage(url, tokens))
       return send(response, 'text/html; charset=utf-8', page, misbehaviourOf('page'))
     }
@@ -112,7 +118,11 @@ export async function startFakeSources({
   }
 
   /** Control endpoint for other processes: PUT a misbehaviour as JSON, DELETE it. */
-  async function switchOver(request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
+  async function switchOver(
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: string,
+  ): Promise<void> {
     let body = ''
     for await (const piece of request) body += piece
     if (request.method === 'DELETE') misbehaviours.delete(target)
@@ -122,7 +132,11 @@ export async function startFakeSources({
   }
 
   /** The same for a file: PUT its bytes to replace the published ones, DELETE them. */
-  async function swapFile(request: IncomingMessage, response: ServerResponse, fileName: string): Promise<void> {
+  async function swapFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    fileName: string,
+  ): Promise<void> {
     const published = publishedFiles().get(fileName)
     if (request.method !== 'DELETE') files.set(fileName, await buffer(request))
     else if (published === undefined) files.delete(fileName)
@@ -162,5 +176,7 @@ export async function startFakeSources({
 }
 
 function publishedFiles(): Map<string, Uint8Array> {
-  return new Map(publishedFileNames.map((fileName) => [fileName, readFileSync(publishedFile(fileName))]))
+  return new Map(
+    publishedFileNames.map((fileName) => [fileName, readFileSync(publishedFile(fileName))]),
+  )
 }

@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { blankPath, openPage } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
-import { addPerson, callApi, logInOn, newPerson, openPageAs, openSession, type Person, tokenOfAdministrator } from './people.ts'
+import {
+  addPerson,
+  callApi,
+  logInOn,
+  newPerson,
+  openPageAs,
+  openSession,
+  type Person,
+  tokenOfAdministrator,
+} from './people.ts'
 
 const home = (url: URL) => url.pathname === '/'
 const at = (path: string) => (url: URL) => url.pathname === path
@@ -14,7 +23,8 @@ async function fillRegistration(page: Page, { name, email, password }: Person): 
   await page.getByLabel('Parool uuesti', { exact: true }).fill(password)
 }
 
-const menuOf = (page: Page, { name }: { readonly name: string }) => page.getByRole('banner').getByRole('button', { name })
+const menuOf = (page: Page, { name }: { readonly name: string }) =>
+  page.getByRole('banner').getByRole('button', { name })
 
 describe('an account', () => {
   test('is created and changed, and a new password ends its old sessions', async () => {
@@ -118,7 +128,10 @@ describe('an account', () => {
     const person = await addPerson('külaline')
     const page = await openPageAs(person, '/profile')
     await page.getByRole('heading', { name: 'Profiil' }).waitFor()
-    await callApi(`/api/users/${person.id}`, { method: 'DELETE', token: await tokenOfAdministrator() })
+    await callApi(`/api/users/${person.id}`, {
+      method: 'DELETE',
+      token: await tokenOfAdministrator(),
+    })
     await page.reload()
     await page.waitForURL(at('/login'))
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
@@ -141,7 +154,10 @@ describe('an account', () => {
     await page.route('**/api/users/me', async (route) => {
       const answer = await route.fetch()
       const reply = await answer.json()
-      await route.fulfill({ response: answer, json: { ...reply, data: { ...reply.data, name: '' } } })
+      await route.fulfill({
+        response: answer,
+        json: { ...reply, data: { ...reply.data, name: '' } },
+      })
     })
     const token = await openSession(person)
     await page.evaluate((stored) => localStorage.setItem('token', stored), token)
@@ -160,9 +176,15 @@ describe('access to pages', () => {
     for (const role of ['külaline', 'haldur'] as const) {
       const page = await openPageAs(role, path)
       await page.waitForURL(home)
-      await page.getByRole('heading', { level: 1, name: 'Eesti ettevõtete finantsandmed' }).waitFor()
-      expect(await page.getByText(sentence ?? 'Teil pole ligipääsu sellele lehele').count()).toBe(sentence === null ? 0 : 1)
-      expect(await page.getByRole('banner').getByRole('button', { name: 'Administreerimine' }).count()).toBe(0)
+      await page
+        .getByRole('heading', { level: 1, name: 'Eesti ettevõtete finantsandmed' })
+        .waitFor()
+      expect(await page.getByText(sentence ?? 'Teil pole ligipääsu sellele lehele').count()).toBe(
+        sentence === null ? 0 : 1,
+      )
+      expect(
+        await page.getByRole('banner').getByRole('button', { name: 'Administreerimine' }).count(),
+      ).toBe(0)
     }
   })
 
@@ -176,18 +198,26 @@ describe('access to pages', () => {
     await page.waitForURL(at('/profile'))
   })
 
-  test.each(['/login', '/register'])('a logged-in user is redirected away from %s', async (path) => {
-    const page = await openPageAs('külaline', path)
-    await page.waitForURL(home)
-    await expectShown(page.getByRole('heading', { level: 1, name: 'Eesti ettevõtete finantsandmed' }))
-  })
+  test.each(['/login', '/register'])(
+    'a logged-in user is redirected away from %s',
+    async (path) => {
+      const page = await openPageAs('külaline', path)
+      await page.waitForURL(home)
+      await expectShown(
+        page.getByRole('heading', { level: 1, name: 'Eesti ettevõtete finantsandmed' }),
+      )
+    },
+  )
 
-  test.each(['https://kuri.ee', '//kuri.ee', '/\\kuri.ee'])('logging in never redirects to %s', async (next) => {
-    const page = await openPage(`/login?next=${encodeURIComponent(next)}`)
-    await logInOn(page, await addPerson('külaline'))
-    await page.waitForURL(home)
-    expect(new URL(page.url()).hostname).toBe('127.0.0.1')
-  })
+  test.each(['https://kuri.ee', '//kuri.ee', '/\\kuri.ee'])(
+    'logging in never redirects to %s',
+    async (next) => {
+      const page = await openPage(`/login?next=${encodeURIComponent(next)}`)
+      await logInOn(page, await addPerson('külaline'))
+      await page.waitForURL(home)
+      expect(new URL(page.url()).hostname).toBe('127.0.0.1')
+    },
+  )
 
   test('while the session is loading, a spinner replaces every page', async () => {
     const person = await addPerson('külaline')
@@ -215,7 +245,16 @@ describe('access to pages', () => {
     page.on('console', (message) => {
       if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
     })
-    for (const path of ['/', '/?c=10165653', '/companies', '/companies/1', '/profile', '/users/manage', '/tax-rates', '/audit-log']) {
+    for (const path of [
+      '/',
+      '/?c=10165653',
+      '/companies',
+      '/companies/1',
+      '/profile',
+      '/users/manage',
+      '/tax-rates',
+      '/audit-log',
+    ]) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')

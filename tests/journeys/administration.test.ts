@@ -3,10 +3,18 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
-import { addPerson, callApi, logInOn, newPerson, openPageAs, tokenOfAdministrator } from './people.ts'
+import {
+  addPerson,
+  callApi,
+  logInOn,
+  newPerson,
+  openPageAs,
+  tokenOfAdministrator,
+} from './people.ts'
 import { product } from './product.ts'
 
-const rowOf = (page: Page, text: string) => page.getByRole('table').getByRole('row').filter({ hasText: text })
+const rowOf = (page: Page, text: string) =>
+  page.getByRole('table').getByRole('row').filter({ hasText: text })
 
 async function chooseInMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Administreerimine' }).click()
@@ -41,9 +49,15 @@ describe('an administrator', () => {
     await expectShown(page.getByText("Setting 'defaultUserRole' updated successfully"))
     await expectShown(page.getByText(/Muutis Administraator, \d\d\.\d\d\.\d{4}, \d\d:\d\d/))
     const newcomer = newPerson('Uus Tulija')
-    const { user } = (await callApi('/api/users/register', { body: newcomer })) as { readonly user: { readonly role: string } }
+    const { user } = (await callApi('/api/users/register', { body: newcomer })) as {
+      readonly user: { readonly role: string }
+    }
     expect(user.role).toBe('haldur')
-    const saved = page.waitForResponse((response) => response.url().endsWith('/api/settings/defaultUserRole') && response.request().method() === 'PUT')
+    const saved = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/api/settings/defaultUserRole') &&
+        response.request().method() === 'PUT',
+    )
     await page.getByLabel('Uue kasutaja roll').selectOption('külaline')
     await saved
     await page.reload()
@@ -65,8 +79,12 @@ describe('an administrator', () => {
     await expectShown(page.getByText('Iseennast ei saa kustutada').last())
     expect(await dialog.count()).toBe(0)
     const token = await tokenOfAdministrator()
-    const me = (await callApi('/api/users/me', { method: 'GET', token })) as { readonly _id: string }
-    await expect(callApi(`/api/users/${me._id}`, { method: 'DELETE', token })).rejects.toThrow('400: Iseennast ei saa kustutada')
+    const me = (await callApi('/api/users/me', { method: 'GET', token })) as {
+      readonly _id: string
+    }
+    await expect(callApi(`/api/users/${me._id}`, { method: 'DELETE', token })).rejects.toThrow(
+      '400: Iseennast ei saa kustutada',
+    )
   })
 
   test('changes a user’s name and role, which the user sees at the next navigation', async () => {
@@ -90,11 +108,17 @@ describe('an administrator', () => {
     const person = await addPerson('administraator', 'Ajutine Ülemus')
     const page = await openPageAs(person, '/users/manage')
     await page.getByLabel('Soovitamine sisse logimata').waitFor()
-    await callApi(`/api/users/${person.id}/role`, { method: 'PUT', token: await tokenOfAdministrator(), body: { role: 'külaline' } })
+    await callApi(`/api/users/${person.id}/role`, {
+      method: 'PUT',
+      token: await tokenOfAdministrator(),
+      body: { role: 'külaline' },
+    })
     await page.getByLabel('Soovitamine sisse logimata').click()
     await page.waitForURL((url) => url.pathname === '/')
     await expectShown(page.getByText('Sul ei ole selleks õigust'))
-    expect(await page.getByRole('banner').getByRole('button', { name: 'Administreerimine' }).count()).toBe(0)
+    expect(
+      await page.getByRole('banner').getByRole('button', { name: 'Administreerimine' }).count(),
+    ).toBe(0)
   })
 
   test('changes the tax rates of a year, and the salary estimates of its quarters follow', async () => {
@@ -103,7 +127,9 @@ describe('an administrator', () => {
       await page.goto('/?c=10714568&m=averageGrossSalary&y=2025-2025')
       const table = page.getByRole('table', { name: /Palga hinnang/ })
       await table.waitFor()
-      return (await table.locator('tbody td').allInnerTexts()).map((text) => Number(text.replaceAll(/\D/g, '')))
+      return (await table.locator('tbody td').allInnerTexts()).map((text) =>
+        Number(text.replaceAll(/\D/g, '')),
+      )
     }
     const before = await salary()
     expect(before).toHaveLength(4)
@@ -119,7 +145,8 @@ describe('an administrator', () => {
     await expectShown(page.getByText('2025. aasta maksumäärad on salvestatud'))
     // 33 + 21.21 = 54.21 percent before, 27.1 now: the estimate doubles, to the euro.
     const after = await salary()
-    for (const [i, value] of before.entries()) expect(Math.abs((after[i] ?? 0) - (value * 54.21) / 27.1)).toBeLessThan(2)
+    for (const [i, value] of before.entries())
+      expect(Math.abs((after[i] ?? 0) - (value * 54.21) / 27.1)).toBeLessThan(2)
 
     await page.goto('/tax-rates')
     await page.getByRole('button', { name: 'Muuda: 2025. aasta maksumäärad' }).click()

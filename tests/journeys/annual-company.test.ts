@@ -16,13 +16,26 @@ const euros = (value: number) => `${whole(value)} €`
 const shares = (value: number) => `${percent(value)}%`
 
 /** A card's line for the county's tag; its companies with reports are all in the extract. No rank where more is neither good nor bad. */
-function expectedCounty(count: Count, format: (value: number) => string, best: 'highest' | 'lowest' | null = 'highest'): string[] {
-  const values = extractedCompanies.map((code) => count(published(code, 2024))).filter(Number.isFinite)
+function expectedCounty(
+  count: Count,
+  format: (value: number) => string,
+  best: 'highest' | 'lowest' | null = 'highest',
+): string[] {
+  const values = extractedCompanies
+    .map((code) => count(published(code, 2024)))
+    .filter(Number.isFinite)
   const own = count(published(maru, 2024))
   const better = values.filter((value) => (best === 'lowest' ? value < own : value > own)).length
-  const [low = NaN, high = low] = values.toSorted((a, b) => a - b).slice(Math.ceil(values.length / 2) - 1, Math.floor(values.length / 2) + 1)
+  const [low = NaN, high = low] = values
+    .toSorted((a, b) => a - b)
+    .slice(Math.ceil(values.length / 2) - 1, Math.floor(values.length / 2) + 1)
   const rank = best === null ? [] : [`koht ${better + 1}./${values.length}, tagis 211`]
-  return ['Harju maakond, mediaan', format((low + high) / 2), `${values.length} ettevõtet 211-st`, ...rank]
+  return [
+    'Harju maakond, mediaan',
+    format((low + high) / 2),
+    `${values.length} ettevõtet 211-st`,
+    ...rank,
+  ]
 }
 
 /** The line for the tag in which no other company has reports. */
@@ -31,7 +44,10 @@ const expectedTrade = ['Ehitus', 'ainus, millel on andmed', '1 ettevõte 44-st']
 test('an anonymous visitor is asked to log in, nothing is requested, and logging in returns to the same year', async () => {
   const page = await openPage(blankPath)
   const requests: string[] = []
-  page.on('request', (request) => request.url().includes('/api/annual-reports') && requests.push(request.url()))
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/annual-reports') && requests.push(request.url()),
+  )
   await page.goto(`${await companyPathOf(maru)}?tab=annual&y=2023&part=ratios`)
   await expectShown(page.getByText('Majandusaasta aruannete vaatamiseks logi sisse'))
   expect(await page.getByRole('button', { name: 'Laadi aruandeid' }).isDisabled()).toBe(true)
@@ -45,7 +61,13 @@ test('an anonymous visitor is asked to log in, nothing is requested, and logging
 
 test('each card of the overview has the year’s figure, its change, and the tags’ averages', async () => {
   const page = await openAnnual(maru, '&y=2024')
-  const cards: readonly (readonly [label: string, value: string, change: string, count: Count, best?: null])[] = [
+  const cards: readonly (readonly [
+    label: string,
+    value: string,
+    change: string,
+    count: Count,
+    best?: null,
+  ])[] = [
     // 64 436 458 / 40 776 785 = 1,5802
     ['Müügitulu', '64 436 458 €', 'eelmise aastaga võrreldes +58,0%', (of) => of.Revenue],
     // 3 081 619 / 1 794 406 = 1,7173
@@ -55,7 +77,13 @@ test('each card of the overview has the year’s figure, its change, and the tag
     // 18 314 951 / 17 317 465 = 1,0576
     ['Varad kokku', '18 314 951 €', 'eelmise aastaga võrreldes +5,8%', counted.totalAssets, null],
     // 17 417 663 / 14 129 121 = 1,2327
-    ['Käibevara', '17 417 663 €', 'eelmise aastaga võrreldes +23,3%', (of) => of.CurrentAssets, null],
+    [
+      'Käibevara',
+      '17 417 663 €',
+      'eelmise aastaga võrreldes +23,3%',
+      (of) => of.CurrentAssets,
+      null,
+    ],
     // 3 458 907 / 2 965 263 = 1,1665
     ['Omakapital', '3 458 907 €', 'eelmise aastaga võrreldes +16,6%', counted.equity],
   ]
@@ -66,14 +94,29 @@ test('each card of the overview has the year’s figure, its change, and the tag
   }
   // 14 509 334 + 346 710; more debt is neither good nor bad
   const liabilities = await readCard(page, 'Kohustised', 2024)
-  expect(liabilities).toMatchObject({ value: '14 856 044 €', change: 'eelmise aastaga võrreldes +3,5%' })
-  expect(liabilities.tags).toEqual([expectedTrade, expectedCounty(counted.liabilities, euros, null)])
+  expect(liabilities).toMatchObject({
+    value: '14 856 044 €',
+    change: 'eelmise aastaga võrreldes +3,5%',
+  })
+  expect(liabilities.tags).toEqual([
+    expectedTrade,
+    expectedCounty(counted.liabilities, euros, null),
+  ])
 
   // EMTA counted 43, 47, 45 and 46 people in the quarters of 2024.
   expect((await readCard(page, 'Keskmine töötajate arv', 2024)).value).toBe('45')
-  expect(await readCard(page, 'Müügitulu töötaja kohta', 2024)).toMatchObject({ value: '1 431 921 €', basis: '64 436 458 / 45 = 1 431 921 €' })
-  expect(await readCard(page, 'Puhaskasum töötaja kohta', 2024)).toMatchObject({ value: '50 785 €', basis: '2 285 338 / 45 = 50 785 €' })
-  for (const label of ['Müügitulu ilma alltöövõtuta', 'Müügitulu ilma alltöövõtuta töötaja kohta']) {
+  expect(await readCard(page, 'Müügitulu töötaja kohta', 2024)).toMatchObject({
+    value: '1 431 921 €',
+    basis: '64 436 458 / 45 = 1 431 921 €',
+  })
+  expect(await readCard(page, 'Puhaskasum töötaja kohta', 2024)).toMatchObject({
+    value: '50 785 €',
+    basis: '2 285 338 / 45 = 50 785 €',
+  })
+  for (const label of [
+    'Müügitulu ilma alltöövõtuta',
+    'Müügitulu ilma alltöövõtuta töötaja kohta',
+  ]) {
     expect(await readCard(page, label, 2024)).toMatchObject({
       value: '-',
       basis: 'ei arvutata: kasumiaruandes ei ole rida „Kaubad, toore, materjal ja teenused“',
@@ -84,15 +127,51 @@ test('each card of the overview has the year’s figure, its change, and the tag
 test('each ratio is shown with its formula in the company’s own numbers, the tag’s average and the place', async () => {
   const page = await openAnnual(maru, '&y=2024&part=ratios')
   const cards: readonly (readonly [label: string, basis: string, expected: string[]])[] = [
-    ['Omakapitali tootlus (ROE)', '2 285 338 / 3 458 907 = 66,07%', expectedCounty(counted.roe, shares)],
-    ['Varade tootlus (ROA)', '2 285 338 / 18 314 951 = 12,48%', expectedCounty(counted.roa, shares)],
-    ['Puhaskasumi marginaal', '2 285 338 / 64 436 458 = 3,55%', expectedCounty(counted.profitMargin, shares)],
-    ['Ärikasumi marginaal', '3 081 619 / 64 436 458 = 4,78%', expectedCounty((of) => of.TotalProfitLoss / of.Revenue, shares)],
-    ['Lühiajaliste kohustiste kattekordaja', '17 417 663 / 14 509 334 = 1,20', expectedCounty(counted.currentRatio, ratio)],
-    ['Kohustiste ja omakapitali suhe', '14 856 044 / 3 458 907 = 4,30', expectedCounty(counted.debtToEquity, ratio, 'lowest')],
-    ['Omakapitali osakaal', '3 458 907 / 18 314 951 = 18,89%', expectedCounty(counted.equityRatio, shares)],
-    ['Kohustiste osakaal', '14 856 044 / 18 314 951 = 81,11%', expectedCounty(counted.debtRatio, shares, 'lowest')],
-    ['Varade käibekordaja', '64 436 458 / 18 314 951 = 3,52', expectedCounty((of) => of.Revenue / of.Assets, ratio)],
+    [
+      'Omakapitali tootlus (ROE)',
+      '2 285 338 / 3 458 907 = 66,07%',
+      expectedCounty(counted.roe, shares),
+    ],
+    [
+      'Varade tootlus (ROA)',
+      '2 285 338 / 18 314 951 = 12,48%',
+      expectedCounty(counted.roa, shares),
+    ],
+    [
+      'Puhaskasumi marginaal',
+      '2 285 338 / 64 436 458 = 3,55%',
+      expectedCounty(counted.profitMargin, shares),
+    ],
+    [
+      'Ärikasumi marginaal',
+      '3 081 619 / 64 436 458 = 4,78%',
+      expectedCounty((of) => of.TotalProfitLoss / of.Revenue, shares),
+    ],
+    [
+      'Lühiajaliste kohustiste kattekordaja',
+      '17 417 663 / 14 509 334 = 1,20',
+      expectedCounty(counted.currentRatio, ratio),
+    ],
+    [
+      'Kohustiste ja omakapitali suhe',
+      '14 856 044 / 3 458 907 = 4,30',
+      expectedCounty(counted.debtToEquity, ratio, 'lowest'),
+    ],
+    [
+      'Omakapitali osakaal',
+      '3 458 907 / 18 314 951 = 18,89%',
+      expectedCounty(counted.equityRatio, shares),
+    ],
+    [
+      'Kohustiste osakaal',
+      '14 856 044 / 18 314 951 = 81,11%',
+      expectedCounty(counted.debtRatio, shares, 'lowest'),
+    ],
+    [
+      'Varade käibekordaja',
+      '64 436 458 / 18 314 951 = 3,52',
+      expectedCounty((of) => of.Revenue / of.Assets, ratio),
+    ],
   ]
   for (const [label, basis, county] of cards) {
     const value = basis.split(' = ')[1] ?? ''
@@ -101,28 +180,54 @@ test('each ratio is shown with its formula in the company’s own numbers, the t
     expect(card.tags).toEqual([expectedTrade, county])
   }
   const growth = await readCard(page, 'Müügitulu kasv', 2024)
-  expect(growth).toMatchObject({ value: '58,02%', basis: '(64 436 458 − 40 776 785) / 40 776 785 = 58,02%' })
-  expect(await page.getByRole('main').getByRole('region').filter({ has: page.getByRole('heading', { level: 3 }) }).count()).toBe(10)
+  expect(growth).toMatchObject({
+    value: '58,02%',
+    basis: '(64 436 458 − 40 776 785) / 40 776 785 = 58,02%',
+  })
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('region')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
+      .count(),
+  ).toBe(10)
 })
 
 test('warnings are shown in words, and the margin bar ends at 100%', async () => {
   const page = await openAnnual(maru, '&y=2023&part=ratios')
   // 14 129 121 / 14 145 719 = 0,9988
-  expect((await readCard(page, 'Lühiajaliste kohustiste kattekordaja', 2023)).lines).toContain('⚠ alla 1: lühiajalised kohustised ületavad käibevara')
+  expect((await readCard(page, 'Lühiajaliste kohustiste kattekordaja', 2023)).lines).toContain(
+    '⚠ alla 1: lühiajalised kohustised ületavad käibevara',
+  )
   // 1 832 544 / 40 776 785
-  await expectShown(page.getByRole('img', { name: 'Puhaskasumi marginaal 4,49%, riba 0 kuni 100%' }))
-  const barWidth = () => page.getByRole('img', { name: /^Puhaskasumi marginaal/ }).locator('div').evaluate((bar) => bar.style.width)
+  await expectShown(
+    page.getByRole('img', { name: 'Puhaskasumi marginaal 4,49%, riba 0 kuni 100%' }),
+  )
+  const barWidth = () =>
+    page
+      .getByRole('img', { name: /^Puhaskasumi marginaal/ })
+      .locator('div')
+      .evaluate((bar) => bar.style.width)
   expect(Number.parseFloat(await barWidth())).toBeCloseTo(4.494, 3)
 
   // A profit of 264 563 on a revenue of 198 817.
   const capped = await openAnnual('16614862', '&y=2025&part=ratios')
   expect((await readCard(capped, 'Puhaskasumi marginaal', 2025)).value).toBe('133,07%')
-  expect(await capped.getByRole('img', { name: /^Puhaskasumi marginaal 133,07%/ }).locator('div').evaluate((bar) => bar.style.width)).toBe('100%')
+  expect(
+    await capped
+      .getByRole('img', { name: /^Puhaskasumi marginaal 133,07%/ })
+      .locator('div')
+      .evaluate((bar) => bar.style.width),
+  ).toBe('100%')
 
   // A loss of 71 374 and an equity of −71 374.
   const loss = await openAnnual('16471902', '&y=2022')
   await expectShown(loss.getByRole('heading', { name: 'Mida tähele panna' }))
-  const warned = await loss.getByRole('heading', { name: 'Mida tähele panna' }).locator('xpath=ancestor::section[1]').getByRole('listitem').allInnerTexts()
+  const warned = await loss
+    .getByRole('heading', { name: 'Mida tähele panna' })
+    .locator('xpath=ancestor::section[1]')
+    .getByRole('listitem')
+    .allInnerTexts()
   expect(warned.map(plain)).toEqual([
     '⚠ Lühiajaliste kohustiste kattekordaja: alla 1: lühiajalised kohustised ületavad käibevara',
     '⚠ Omakapital: omakapital on negatiivne: kohustised ületavad varasid',
@@ -134,10 +239,25 @@ test('warnings are shown in words, and the margin bar ends at 100%', async () =>
 })
 
 /** The five charts: their titles, and the label, figure and unit of each of their bars. */
-const charts: readonly (readonly [title: RegExp, bars: readonly (readonly [label: string, count: Count, format: (value: number) => string])[]])[] = [
+const charts: readonly (readonly [
+  title: RegExp,
+  bars: readonly (readonly [label: string, count: Count, format: (value: number) => string])[],
+])[] = [
   [/^Varad kokku\./, [['Varad kokku', counted.totalAssets, euros]]],
-  [/^Omakapital ja kohustised\./, [['Omakapital', counted.equity, euros], ['Kohustised', counted.liabilities, euros]]],
-  [/^Müügitulu ja puhaskasum\./, [['Müügitulu', counted.revenue, euros], ['Puhaskasum', counted.netProfit, euros]]],
+  [
+    /^Omakapital ja kohustised\./,
+    [
+      ['Omakapital', counted.equity, euros],
+      ['Kohustised', counted.liabilities, euros],
+    ],
+  ],
+  [
+    /^Müügitulu ja puhaskasum\./,
+    [
+      ['Müügitulu', counted.revenue, euros],
+      ['Puhaskasum', counted.netProfit, euros],
+    ],
+  ],
   [
     /^Tasuvus: ROE, ROA ja marginaal\./,
     [
@@ -161,23 +281,35 @@ test('each of the five charts shows the extract’s figures of each year, and so
   const page = await openAnnual(maru, '&y=2024&part=charts')
   for (const [title, bars] of charts) {
     const read = await walkYears(chartOf(page, title), years.length)
-    const expected = years.map((year) => Object.fromEntries(bars.map(([label, count, format]) => [label, format(count(published(maru, year)))])))
+    const expected = years.map((year) =>
+      Object.fromEntries(
+        bars.map(([label, count, format]) => [label, format(count(published(maru, year)))]),
+      ),
+    )
     expect(read.map(({ year }) => year)).toEqual(years.map(String))
     expect(read.map(({ values }) => values)).toEqual(expected)
   }
   const [, , sales] = await walkYears(chartOf(page, /^Müügitulu ja puhaskasum\./), 3)
-  expect(sales).toMatchObject({ year: '2024', values: { Müügitulu: '64 436 458 €', Puhaskasum: '2 285 338 €' } })
+  expect(sales).toMatchObject({
+    year: '2024',
+    values: { Müügitulu: '64 436 458 €', Puhaskasum: '2 285 338 €' },
+  })
   expect(sales?.spoken).toBe('2024, AS MARU EHITUS, müügitulu 64,4 mln €')
 
   // One bar per metric and year.
   for (const [title, bars] of charts) {
-    expect(await chartOf(page, title).locator('path[data-fill]').count()).toBe(bars.length * years.length)
+    expect(await chartOf(page, title).locator('path[data-fill]').count()).toBe(
+      bars.length * years.length,
+    )
   }
   const unitOf = (text: string) => (text.endsWith('€') ? ', €' : text.endsWith('%') ? ', %' : '')
   const rows = charts.flatMap(([, bars]) =>
     bars.map(([label, count, format]) => {
       const cells = years.toReversed().map((year) => format(count(published(maru, year))))
-      return [`${label}${unitOf(cells[0] ?? '')}`, ...cells.map((cell) => cell.replace(/ €$|%$/, ''))]
+      return [
+        `${label}${unitOf(cells[0] ?? '')}`,
+        ...cells.map((cell) => cell.replace(/ €$|%$/, '')),
+      ]
     }),
   )
   expect(await tableRows(page, 'Graafikute arvud aastate kaupa')).toEqual(rows)
@@ -210,14 +342,28 @@ test('arrow keys move over the years, and the year and the part are in the addre
   // A financial year that is not a calendar year is marked in the choice of years.
   const odd = await openAnnual('16562154', '&y=2023')
   await expectShown(odd.getByText('Majandusaasta 29.08.2022–31.12.2023, 16 kuud', { exact: true }))
-  expect(await yearRadio(odd, '2023, majandusaasta 29.08.2022–31.12.2023, 16 kuud').isChecked()).toBe(true)
+  expect(
+    await yearRadio(odd, '2023, majandusaasta 29.08.2022–31.12.2023, 16 kuud').isChecked(),
+  ).toBe(true)
 })
 
 test('a statement shows all years beside each other, newest first, and highlights the chosen one', async () => {
   const page = await openAnnual(maru, '&y=2024&part=balance')
-  expect(await tableRows(page, 'Bilanss, 2024')).toContainEqual(['Varad', '10 608 522', '18 314 951', '17 317 465', '12 427 334'])
+  expect(await tableRows(page, 'Bilanss, 2024')).toContainEqual([
+    'Varad',
+    '10 608 522',
+    '18 314 951',
+    '17 317 465',
+    '12 427 334',
+  ])
   const headings = page.getByRole('table', { name: 'Bilanss, 2024' }).getByRole('columnheader')
-  expect(await headings.allInnerTexts()).toEqual([expect.stringMatching(/Rida$/), '2025', '2024', '2023', '2022'])
+  expect(await headings.allInnerTexts()).toEqual([
+    expect.stringMatching(/Rida$/),
+    '2025',
+    '2024',
+    '2023',
+    '2022',
+  ])
   expect(await headings.and(page.locator('[aria-current=true]')).allInnerTexts()).toEqual(['2024'])
   // Arrow keys move from year to year, and each figure opens its own report.
   await page.getByRole('button', { name: '18 314 951', exact: true }).focus()

@@ -15,16 +15,26 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
  * The violations that axe finds on the current page, one line each; empty when there are none.
  * @param rules ids of the rules to check; by default all that axe checks
  */
-export async function accessibilityFaults(page: Page, rules: readonly string[] = []): Promise<string[]> {
+export async function accessibilityFaults(
+  page: Page,
+  rules: readonly string[] = [],
+): Promise<string[]> {
   // The page's content security policy forbids foreign scripts; code evaluated through the debugger is exempt.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(async (values) => {
     // Listing the thousands of nodes without violations too would take a tenth of the time.
     const options = { resultTypes: ['violations' as const] }
-    const { violations } = await window.axe.run(values.length === 0 ? options : { ...options, runOnly: { type: 'rule', values: [...values] } })
+    const { violations } = await window.axe.run(
+      values.length === 0
+        ? options
+        : { ...options, runOnly: { type: 'rule', values: [...values] } },
+    )
     return violations
   }, rules)
   return violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}: ${node.failureSummary ?? violation.help}`),
+    violation.nodes.map(
+      (node) =>
+        `${violation.id}: ${node.target.join(' ')}: ${node.failureSummary ?? violation.help}`,
+    ),
   )
 }

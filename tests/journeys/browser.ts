@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { chromiumArguments, chromiumPath } from '../chromium.ts'
 import { holdAlerts } from './hold-alerts.ts'
@@ -38,7 +44,10 @@ afterAll(async () => {
  *
  * Contexts are emptied and reused, since a new one needs a process that compiles the whole program again.
  */
-export async function openPage(path: string, { token, holdsAlerts = false, ...options }: PageOptions = {}): Promise<Page> {
+export async function openPage(
+  path: string,
+  { token, holdsAlerts = false, ...options }: PageOptions = {},
+): Promise<Page> {
   const kind = JSON.stringify({ holdsAlerts, ...options })
   const context = idle.get(kind)?.pop() ?? (await openContext(options, holdsAlerts))
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => setAside(context, kind))
@@ -52,9 +61,17 @@ export async function openPage(path: string, { token, holdsAlerts = false, ...op
   return page
 }
 
-async function openContext(options: BrowserContextOptions, holdsAlerts: boolean): Promise<BrowserContext> {
-  opening ??= chromium.launch({ ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }), args: [...chromiumArguments, withoutOptimisation] })
-  const context = await (await opening).newContext({
+async function openContext(
+  options: BrowserContextOptions,
+  holdsAlerts: boolean,
+): Promise<BrowserContext> {
+  opening ??= chromium.launch({
+    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+    args: [...chromiumArguments, withoutOptimisation],
+  })
+  const context = await (
+    await opening
+  ).newContext({
     baseURL: product.url,
     locale: 'et-EE',
     timezoneId: 'Europe/Tallinn',
@@ -81,7 +98,11 @@ async function setAside(context: BrowserContext, kind: string): Promise<void> {
     sessionStorage.clear()
   })
   await context.clearCookies()
-  const { viewport = { width: 1400, height: 900 }, colorScheme = 'light', reducedMotion = 'no-preference' } = JSON.parse(kind) as BrowserContextOptions
+  const {
+    viewport = { width: 1400, height: 900 },
+    colorScheme = 'light',
+    reducedMotion = 'no-preference',
+  } = JSON.parse(kind) as BrowserContextOptions
   if (viewport !== null) await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: null, media: null })
   idle.set(kind, [...(idle.get(kind) ?? []), context])

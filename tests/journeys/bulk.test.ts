@@ -15,7 +15,10 @@ function spreadsheetOf(codes: readonly string[]): Buffer {
   const shared = `<sst>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`
   const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
   const rows = codes.map((code, place) =>
-    row(place + 2, `<c r="A${place + 2}" t="s"><v>2</v></c><c r="B${place + 2}"${place % 2 === 0 ? ` t="s"><v>${place + 3}</v>` : `><v>${code}</v>`}</c>`),
+    row(
+      place + 2,
+      `<c r="A${place + 2}" t="s"><v>2</v></c><c r="B${place + 2}"${place % 2 === 0 ? ` t="s"><v>${place + 3}</v>` : `><v>${code}</v>`}</c>`,
+    ),
   )
   const sheet = `<worksheet><sheetData>${row(1, '<c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c>')}${rows.join('')}</sheetData></worksheet>`
   const files = [
@@ -25,30 +28,55 @@ function spreadsheetOf(codes: readonly string[]): Buffer {
   return Buffer.from(zipOf(files.map(([name, text]) => ({ name, bytes: Buffer.from(text) }))))
 }
 
-const tableRow = (page: Page, text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text })
+const tableRow = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('row').filter({ hasText: text })
 
 test('a haldur adds a spreadsheet of codes with one action, downloads what was left out, and undoes it all', async () => {
   const person = await addPerson('haldur')
   const token = await openSession(person)
-  const tag = (await callApi('/api/tags', { token, body: { name: 'Hulgi lisatud' } })) as { readonly _id: string }
+  const tag = (await callApi('/api/tags', { token, body: { name: 'Hulgi lisatud' } })) as {
+    readonly _id: string
+  }
   const page = await openPageAs(person, '/companies/manage')
   await page.getByRole('link', { name: 'Lisa mitu' }).click()
 
   const field = page.getByLabel('Kleebi koodid')
   await field.fill('tere')
-  await expectShown(page.getByText('Siit ei leitud ühtegi registrikoodi. Registrikood on kaheksa numbrit.'))
+  await expectShown(
+    page.getByText('Siit ei leitud ühtegi registrikoodi. Registrikood on kaheksa numbrit.'),
+  )
   const upload = page.getByLabel('Koodide fail')
-  await upload.setInputFiles({ name: 'vana.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) })
-  await expectShown(page.getByText('Vana XLS-vormingut ei loeta. Salvesta fail XLSX- või CSV-failina.'))
-  await upload.setInputFiles({ name: 'suur.csv', mimeType: 'text/csv', buffer: Buffer.alloc(5_000_001, '1') })
+  await upload.setInputFiles({
+    name: 'vana.xls',
+    mimeType: 'application/vnd.ms-excel',
+    buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+  })
+  await expectShown(
+    page.getByText('Vana XLS-vormingut ei loeta. Salvesta fail XLSX- või CSV-failina.'),
+  )
+  await upload.setInputFiles({
+    name: 'suur.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.alloc(5_000_001, '1'),
+  })
   await expectShown(page.getByText(/^Fail on liiga suur \(üle 5 MB\)/))
-  await upload.setInputFiles({ name: 'liikmed.xlsx', mimeType: 'application/octet-stream', buffer: spreadsheetOf([...theatres, curated, theatres[0] ?? '', ...bad]) })
+  await upload.setInputFiles({
+    name: 'liikmed.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: spreadsheetOf([...theatres, curated, theatres[0] ?? '', ...bad]),
+  })
   await expectShown(page.getByText('5 koodi, 1 kordus, 2 vigast rida'))
-  const list = (title: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
+  const list = (title: string) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByText(title, { exact: true }) })
   await expect.poll(() => list('Lisatakse').locator('summary').textContent()).toContain('3')
   expect(await list('Juba Kvartalis').locator('summary').textContent()).toContain('1')
   expect(await list('Tundmatud').textContent()).toContain('19191919')
-  expect(await list('Vigased').textContent()).toContain('1234567 (rida 7, Ettevõte & Co), puudub (rida 9, Ettevõte & Co)')
+  expect(await list('Vigased').textContent()).toContain(
+    '1234567 (rida 7, Ettevõte & Co), puudub (rida 9, Ettevõte & Co)',
+  )
 
   await page.getByRole('combobox', { name: 'Tagid' }).fill('Hulgi')
   await page.getByRole('option', { name: /Hulgi lisatud/ }).click()
@@ -76,7 +104,9 @@ test('a haldur adds a spreadsheet of codes with one action, downloads what was l
 test('a tag that does not exist is made in the form, a half typed one stops it, and pasted codes survive a look elsewhere', async () => {
   const person = await addPerson('haldur')
   const token = await openSession(person)
-  const known = (await callApi('/api/tags', { token, body: { name: 'Poolik silt' } })) as { readonly _id: string }
+  const known = (await callApi('/api/tags', { token, body: { name: 'Poolik silt' } })) as {
+    readonly _id: string
+  }
   const page = await openPageAs(person, '/companies/bulk')
   await page.getByLabel('Kleebi koodid').fill(theatres.join('\n'))
   await page.goto('/tags/manage')
@@ -86,7 +116,9 @@ test('a tag that does not exist is made in the form, a half typed one stops it, 
   const tags = page.getByRole('combobox', { name: 'Tagid' })
   await tags.fill('Poolik')
   await page.getByRole('textbox', { name: 'Kleebi koodid' }).focus()
-  await expectShown(page.getByText('Tagi „Poolik“ ei ole valitud: vali see loendist või kustuta tekst').first())
+  await expectShown(
+    page.getByText('Tagi „Poolik“ ei ole valitud: vali see loendist või kustuta tekst').first(),
+  )
   expect(await page.getByRole('button', { name: 'Lisa 3 ettevõtet' }).isDisabled()).toBe(true)
   // Enter takes the first match.
   await tags.fill('Pooli')
@@ -98,11 +130,18 @@ test('a tag that does not exist is made in the form, a half typed one stops it, 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Lisa 3 ettevõtet' }).click()
   await expectShown(page.getByRole('heading', { name: 'Lisatud 3 ettevõtet' }))
-  const all = (await callApi('/api/tags', { method: 'GET', token })) as readonly { readonly _id: string; readonly name: string; readonly companyCount: number }[]
+  const all = (await callApi('/api/tags', { method: 'GET', token })) as readonly {
+    readonly _id: string
+    readonly name: string
+    readonly companyCount: number
+  }[]
   const made = all.filter(({ name }) => ['Liikmed 2026', 'Poolik silt'].includes(name))
   expect(made.map(({ companyCount }) => companyCount)).toEqual([3, 3])
 
-  await page.getByRole('main').getByRole('button', { name: /^Võta tagasi/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Võta tagasi/ })
+    .click()
   await expectShown(page.getByText('Muudatus on tagasi võetud'))
   await page.goto('/companies/bulk')
   expect(await page.getByLabel('Kleebi koodid').inputValue()).toBe('')
@@ -113,10 +152,16 @@ test('a tag that does not exist is made in the form, a half typed one stops it, 
 test('the deletion of a tag is undone from the alert', async () => {
   const person = await addPerson('haldur')
   const token = await openSession(person)
-  const { _id } = (await callApi('/api/tags', { token, body: { name: 'Ekslikult kustutatud' } })) as { readonly _id: string }
+  const { _id } = (await callApi('/api/tags', {
+    token,
+    body: { name: 'Ekslikult kustutatud' },
+  })) as { readonly _id: string }
   const page = await openPageAs(person, '/tags/manage')
   await page.getByRole('button', { name: 'Kustuta: Ekslikult kustutatud' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Kustuta/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Kustuta/ })
+    .click()
   await tableRow(page, 'Ekslikult kustutatud').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Võta tagasi', exact: true }).click()
   await expectShown(tableRow(page, 'Ekslikult kustutatud'))

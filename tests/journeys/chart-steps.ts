@@ -31,20 +31,30 @@ export async function walkYears(chart: Locator, count: number): Promise<ReadYear
 async function readYear(chart: Locator): Promise<ReadYear> {
   const figure = chart.page().getByRole('figure').filter({ has: chart })
   const { year, rows, notes } = await chart.locator(':scope > div').evaluate((tooltip) => {
-    const spansOf = (element: Element) => [...element.children].filter(({ tagName }) => tagName === 'SPAN')
-    const rowElements = [...tooltip.querySelectorAll('div')].filter((element) => spansOf(element).length >= 2)
+    const spansOf = (element: Element) =>
+      [...element.children].filter(({ tagName }) => tagName === 'SPAN')
+    const rowElements = [...tooltip.querySelectorAll('div')].filter(
+      (element) => spansOf(element).length >= 2,
+    )
     return {
       year: tooltip.firstElementChild?.textContent ?? '',
       rows: rowElements.map((element) => {
-        const [name, value] = spansOf(element).slice(-2).map(({ textContent }) => textContent ?? '')
+        const [name, value] = spansOf(element)
+          .slice(-2)
+          .map(({ textContent }) => textContent ?? '')
         const heading = element.parentElement?.firstElementChild
         const isNamed = element.parentElement !== tooltip && heading?.children.length === 0
         return [isNamed ? `${heading.textContent} · ${name}` : name, value] as const
       }),
-      notes: [...tooltip.children].slice(1).filter(({ children }) => children.length === 0).map(({ textContent }) => textContent ?? ''),
+      notes: [...tooltip.children]
+        .slice(1)
+        .filter(({ children }) => children.length === 0)
+        .map(({ textContent }) => textContent ?? ''),
     }
   })
   const spoken = await figure.locator('[aria-live=polite]').innerText()
-  const values = Object.fromEntries(rows.map(([name, value]) => [plain(name ?? ''), plain(value ?? '')]))
+  const values = Object.fromEntries(
+    rows.map(([name, value]) => [plain(name ?? ''), plain(value ?? '')]),
+  )
   return { year: plain(year), values, notes: notes.map(plain), spoken: plain(spoken) }
 }

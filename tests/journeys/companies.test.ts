@@ -41,7 +41,8 @@ test('eight digits, spaces allowed, narrow the list to their company, which Ente
   await page.getByRole('tab', { name: 'EMTA andmetabel' }).click()
   await page.getByRole('table', { name: 'EMTA kvartaliandmed' }).waitFor()
   const text = (await page.locator('main').innerText()).replaceAll('\u00a0', ' ')
-  for (const figure of ['34 309 154', '254', '1 723 565', '1 259 900']) expect(text).toContain(figure)
+  for (const figure of ['34 309 154', '254', '1 723 565', '1 259 900'])
+    expect(text).toContain(figure)
 })
 
 test('Enter right after the last digit opens the company, and Back returns to the same search', async () => {

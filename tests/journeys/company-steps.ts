@@ -4,7 +4,10 @@ import { addPerson, callApi, openPageAs, type Person } from './people.ts'
 
 /** The address of a company's page. */
 export async function companyPathOf(registryCode: string, at?: string): Promise<string> {
-  const found = (await callApi(`/api/companies?search=${registryCode}`, { method: 'GET', ...(at !== undefined && { at }) })) as readonly { readonly _id: string }[]
+  const found = (await callApi(`/api/companies?search=${registryCode}`, {
+    method: 'GET',
+    ...(at !== undefined && { at }),
+  })) as readonly { readonly _id: string }[]
   return `/companies/${found[0]?._id}`
 }
 
@@ -34,14 +37,26 @@ export async function readCard(page: Page, label: string, year: number): Promise
   const card = page.getByRole('region', { name: label, exact: true })
   const button = card.getByRole('button', { name: new RegExp(`, ${year}: .* Näita päritolu$`) })
   await button.waitFor()
-  const linesOf = (text: string) => plain(text).split('\n').map((line) => line.trim()).filter((line) => line !== '')
+  const linesOf = (text: string) =>
+    plain(text)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
   const lines = linesOf(await card.innerText())
   const paragraphs = (await card.locator('> p').allInnerTexts()).map(plain)
   const change = paragraphs.findLast((text) => /eelmise aasta/.test(text)) ?? null
   // The value, then warnings, then its source, then the change.
-  const [basis = ''] = paragraphs.slice(1).filter((text) => !text.startsWith('⚠') && text !== change)
+  const [basis = ''] = paragraphs
+    .slice(1)
+    .filter((text) => !text.startsWith('⚠') && text !== change)
   const tags = (await card.getByRole('listitem').allInnerTexts()).map(linesOf)
-  return { value: plain(await button.innerText()), basis, change: change?.replace(/^[▲▼] /, '') ?? null, tags, lines }
+  return {
+    value: plain(await button.innerText()),
+    basis,
+    change: change?.replace(/^[▲▼] /, '') ?? null,
+    tags,
+    lines,
+  }
 }
 
 /** Rows of the chosen year's statement: number and name, then its figures, shown among those of other years. */
@@ -51,6 +66,10 @@ export async function chosenYearRows(page: Page, name: string): Promise<string[]
   const rows = await table
     .locator('tbody tr')
     .filter({ has: page.locator('td[data-chosen] button') })
-    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td[data-chosen]')].map((cell) => cell.textContent ?? '')))
+    .evaluateAll((all) =>
+      all.map((row) =>
+        [...row.querySelectorAll('th, td[data-chosen]')].map((cell) => cell.textContent ?? ''),
+      ),
+    )
   return rows.map((cells) => cells.map(plain))
 }

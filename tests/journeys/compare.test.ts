@@ -7,12 +7,19 @@ import { choose, plain, tableRows } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
 import { cutCells, expectWholeColumns, turnWheel } from './whole-columns.ts'
 
-const euros = (cell: string | undefined) => (cell === undefined || cell === '-' ? -Infinity : Number(cell.replaceAll(' ', '').replace('−', '-')))
+const euros = (cell: string | undefined) =>
+  cell === undefined || cell === '-'
+    ? -Infinity
+    : Number(cell.replaceAll(' ', '').replace('−', '-'))
 
 test('two companies and a tag are compared, sorted, shown in another mode, and the copied address shows the same', async () => {
   const page = await openPage('/')
   await page.getByRole('heading', { level: 1, name: 'Eesti ettevõtete finantsandmed' }).waitFor()
-  await expectShown(page.getByText('EMTA andmed avaldatud umbes 10.07.2026 · II kv 2026: 11 ettevõtet 495-st · 18 kvartalit'))
+  await expectShown(
+    page.getByText(
+      'EMTA andmed avaldatud umbes 10.07.2026 · II kv 2026: 11 ettevõtet 495-st · 18 kvartalit',
+    ),
+  )
 
   await choose(page, 'mr safe', /MR Safe OÜ/)
   await choose(page, 'onry', /ONRY/)
@@ -27,11 +34,19 @@ test('two companies and a tag are compared, sorted, shown in another mode, and t
   expect(rows.some(([name]) => /keskmine, .*ettevõtet 22-st$/.test(name ?? ''))).toBe(true)
   expect(rows.slice(-3).map(([name]) => name)).toEqual(['Keskmine', 'Miinimum', 'Maksimum'])
 
-  await page.getByRole('table', { name: 'Käive, €' }).getByRole('row', { name: /^Maksimum/ }).getByRole('button').last().click()
+  await page
+    .getByRole('table', { name: 'Käive, €' })
+    .getByRole('row', { name: /^Maksimum/ })
+    .getByRole('button')
+    .last()
+    .click()
   const sheet = page.getByRole('dialog', { name: 'Käive, II kv 2026 · maksimum' })
   await sheet.getByText('Faili räsi').waitFor()
   // The largest value of the last column, its company, and that company's publication.
-  const largest = rows.slice(0, -3).filter(([name]) => !/keskmine, /.test(name ?? '')).toSorted((a, b) => euros(b.at(-1)) - euros(a.at(-1)))[0]
+  const largest = rows
+    .slice(0, -3)
+    .filter(([name]) => !/keskmine, /.test(name ?? ''))
+    .toSorted((a, b) => euros(b.at(-1)) - euros(a.at(-1)))[0]
   const text = plain(await sheet.innerText())
   expect(text).toContain(`${largest?.at(-1)} €`)
   expect(/Kelle väärtus\s+([^\n]+)/.exec(text)?.[1]).toBe(largest?.[0]?.replace(/\s*\d{8}$/, ''))
@@ -47,13 +62,17 @@ test('two companies and a tag are compared, sorted, shown in another mode, and t
   const figures = sorted
     .filter(([name]) => !/keskmine|Keskmine|Miinimum|Maksimum/.test(name ?? ''))
     .map((row) => row.at(-1) ?? '')
-  const numbers = figures.filter((text) => text !== '-').map((text) => Number(text.replaceAll(' ', '').replace('−', '-')))
+  const numbers = figures
+    .filter((text) => text !== '-')
+    .map((text) => Number(text.replaceAll(' ', '').replace('−', '-')))
   expect(numbers).toEqual([...numbers].sort((a, b) => b - a))
   expect(figures.slice(numbers.length).every((text) => text === '-')).toBe(true)
 
   await page.getByRole('radio', { name: 'Ainult ettevõtted' }).check({ force: true })
   await page.waitForURL(/v=companies/)
-  expect((await tableRows(page, 'Käive, €')).some(([name]) => name?.includes('keskmine,'))).toBe(false)
+  expect((await tableRows(page, 'Käive, €')).some(([name]) => name?.includes('keskmine,'))).toBe(
+    false,
+  )
 
   const address = page.url()
   const before = await tableRows(page, 'Käive, €')
@@ -62,7 +81,9 @@ test('two companies and a tag are compared, sorted, shown in another mode, and t
   expect(await tableRows(copy, 'Käive, €')).toEqual(before)
   // On a wide screen the filter of a link is open.
   expect(await copy.getByRole('radio', { name: 'Ainult ettevõtted' }).isChecked()).toBe(true)
-  expect(await copy.getByRole('columnheader', { name: 'II kv 2026' }).getAttribute('aria-sort')).toBe('descending')
+  expect(
+    await copy.getByRole('columnheader', { name: 'II kv 2026' }).getAttribute('aria-sort'),
+  ).toBe('descending')
   expect(copy.url()).toBe(address)
 })
 
@@ -70,11 +91,15 @@ test('fields, switches and our own parts change within the one specified time', 
   const page = await openPage('/?c=10000018')
   await page.getByRole('table', { name: 'Käive, €' }).waitFor()
   const times = await page.evaluate(() =>
-    [...document.querySelectorAll('*')].flatMap((element) => getComputedStyle(element).transitionDuration.split(', ')),
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      getComputedStyle(element).transitionDuration.split(', '),
+    ),
   )
   // Reduced motion, which the tests ask for, would make them all 0 s; what is declared is read from the style sheets.
   const declared = await page.evaluate(() =>
-    [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).flatMap((rule) => rule.cssText.match(/(?<!-)transition[^;{}]*\d+m?s\b[^;{}]*/g) ?? []),
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .flatMap((rule) => rule.cssText.match(/(?<!-)transition[^;{}]*\d+m?s\b[^;{}]*/g) ?? []),
   )
   expect(times.filter((time) => !['0s', '0.3s'].includes(time))).toEqual([])
   expect(declared.filter((text) => !/\b0s\b/.test(text))).toEqual([])
@@ -96,12 +121,20 @@ test('quarters are narrowed, amounts become shares and an index, and the copied 
   const copy = await openPage(page.url())
   await expectShown(copy.getByRole('heading', { name: title }))
   expect(await tableRows(copy, 'Käive (osa summast), %')).toEqual(rows)
-  expect(await copy.getByRole('button', { name: 'Indeks' }).getAttribute('aria-pressed')).toBe('true')
+  expect(await copy.getByRole('button', { name: 'Indeks' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
 })
 
 test('a scrolled table shows whole columns at every width and zoom, so that no truncated number looks like another', async () => {
   const page = await openPage('/?c=10000018,10714568&y=2022-2026&m=revenue,taxRatio')
-  await expect.poll(() => page.getByRole('region', { name: 'Käive, €', exact: true }).evaluate((element) => element.scrollWidth - element.clientWidth - element.scrollLeft)).toBeLessThan(2)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('region', { name: 'Käive, €', exact: true })
+        .evaluate((element) => element.scrollWidth - element.clientWidth - element.scrollLeft),
+    )
+    .toBeLessThan(2)
   await expectWholeColumns(page, 'Käive, €', [360, 480, 768, 1400, 1120, 467])
   await expectWholeColumns(page, 'Maksude osakaal käibest, %', [360, 480, 768])
   await page.setViewportSize({ width: 900, height: 900 })
@@ -120,7 +153,10 @@ test('the dashboard shows what EMTA published of AMSERV AUTO for the first quart
     ['Tööjõumaksud, €', '1 259 900'],
   ] as const) {
     const [row] = await tableRows(page, table)
-    const headings = await page.getByRole('table', { name: table, exact: true }).getByRole('columnheader').allInnerTexts()
+    const headings = await page
+      .getByRole('table', { name: table, exact: true })
+      .getByRole('columnheader')
+      .allInnerTexts()
     const column = headings.map(plain).indexOf('I kv 2025')
     expect(row?.[column]).toBe(figure)
   }
@@ -149,13 +185,18 @@ test('the view is downloaded by keyboard as a file with the numbers of the table
   const rows = await tableRows(page, 'Käive, €')
   const menu = page.getByRole('button', { name: 'Laadi alla', exact: true })
   await menu.press('Enter')
-  await page.getByRole('dialog', { name: 'Laadi alla' }).getByText('1 ettevõte, käive, I kv 2023 – II kv 2026').waitFor()
+  await page
+    .getByRole('dialog', { name: 'Laadi alla' })
+    .getByText('1 ettevõte, käive, I kv 2023 – II kv 2026')
+    .waitFor()
   const downloading = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   const file = await downloading
   expect(file.suggestedFilename()).toBe('kvartal-kaive-2023-2026.xlsx')
   const { sheets } = await readXlsx(await readFile(await file.path()))
-  const shown = sheets[0]?.rows[1]?.slice(2, -1).map((value) => (value === null ? '-' : plain(formatWhole(Number(value)))))
+  const shown = sheets[0]?.rows[1]
+    ?.slice(2, -1)
+    .map((value) => (value === null ? '-' : plain(formatWhole(Number(value)))))
   expect(shown).toEqual(rows[0]?.slice(1))
   await page.route('**/export/**', (route) => route.abort())
   await menu.press('Enter')
@@ -181,7 +222,9 @@ test('the annual tab says that it needs a login and links to it', async () => {
 
 test('a failed comparison shows an alert and leaves the filter usable', async () => {
   const page = await openPage('/companies')
-  await page.route('**/api/financial-data/compare**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.route('**/api/financial-data/compare**', (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  )
   await page.goto('/?c=10165653')
   await page.getByText('Võrdlusandmete laadimine ebaõnnestus').first().waitFor()
   await page.unroute('**/api/financial-data/compare**')
@@ -191,7 +234,9 @@ test('a failed comparison shows an alert and leaves the filter usable', async ()
 
 test('a failed list of companies shows an alert', async () => {
   const page = await openPage('/companies')
-  await page.route('**/api/financial-data/periods', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.route('**/api/financial-data/periods', (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  )
   await page.goto('/')
   await expectShown(page.getByText('Andmete laadimine ebaõnnestus'))
 })

@@ -7,7 +7,8 @@ import { whileMisbehaving } from './sources.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ettevõtete haldus' })
 const dialogOf = (page: Page) => page.getByRole('dialog')
-const rowOf = (page: Page, text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text })
+const rowOf = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('row').filter({ hasText: text })
 
 async function search(page: Page, text: string): Promise<void> {
   await page.getByLabel('Otsi nime või registrikoodi järgi').fill(text)
@@ -32,7 +33,9 @@ async function untilSaved(page: Page, action: () => Promise<void>): Promise<void
 
 /** Adds a company through the API and returns its id. */
 async function addCompany(token: string, registryCode: string, name: string): Promise<string> {
-  const company = (await callApi('/api/companies', { token, body: { registryCode, name } })) as { readonly _id: string }
+  const company = (await callApi('/api/companies', { token, body: { registryCode, name } })) as {
+    readonly _id: string
+  }
   return company._id
 }
 
@@ -47,27 +50,41 @@ describe('a haldur', () => {
     await expectShown(dialog.getByText('Väljad on täidetud. Kontrolli need üle.'))
     await dialog.getByRole('button', { name: 'Täida äriregistrist' }).click()
     await expectShown(dialog.getByText('Ettevõtte andmed laaditud äriregistrist'))
-    expect(await dialog.getByRole('combobox', { name: 'Ettevõtte nimi' }).inputValue()).toBe('Sihtasutus Eesti Draamateater')
+    expect(await dialog.getByRole('combobox', { name: 'Ettevõtte nimi' }).inputValue()).toBe(
+      'Sihtasutus Eesti Draamateater',
+    )
     expect(await dialog.getByLabel('Maakond').inputValue()).toBe('Harju maakond')
     expect(await dialog.getByLabel('Registreerimise kuupäev').inputValue()).toBe('03.10.2003')
     await dialog.getByRole('button', { name: 'Lisa', exact: true }).click()
     await expectShown(page.getByText('Ettevõte edukalt lisatud'))
 
     await search(page, 'draamateater')
-    await rowOf(page, '90008264').getByRole('button', { name: /^Muuda tage/ }).click()
+    await rowOf(page, '90008264')
+      .getByRole('button', { name: /^Muuda tage/ })
+      .click()
     const tags = page.getByRole('dialog', { name: /^Tagid: / })
     await tags.getByText('Harju maakond', { exact: true }).click()
     await page.keyboard.press('Escape')
     await expectShown(rowOf(page, '90008264').getByText('Harju maakond'))
     expect(await visitorFinds('Sihtasutus Eesti Draamateater')).toBe(1)
 
-    await untilSaved(page, () => rowOf(page, '90008264').getByLabel(/^Aktiivne: /).click())
+    await untilSaved(page, () =>
+      rowOf(page, '90008264')
+        .getByLabel(/^Aktiivne: /)
+        .click(),
+    )
     await page.reload()
     await rowOf(page, '90008264').waitFor()
-    expect(await rowOf(page, '90008264').getByLabel(/^Aktiivne: /).isChecked()).toBe(false)
+    expect(
+      await rowOf(page, '90008264')
+        .getByLabel(/^Aktiivne: /)
+        .isChecked(),
+    ).toBe(false)
     expect(await visitorFinds('Sihtasutus Eesti Draamateater')).toBe(0)
 
-    await rowOf(page, '90008264').getByRole('button', { name: /^Kustuta/ }).click()
+    await rowOf(page, '90008264')
+      .getByRole('button', { name: /^Kustuta/ })
+      .click()
     await dialog.getByRole('button', { name: /^Kustuta/ }).click()
     await expectShown(page.getByText('Ettevõte edukalt kustutatud'))
     await rowOf(page, '90008264').waitFor({ state: 'detached' })
@@ -95,18 +112,24 @@ describe('a haldur', () => {
       await page.keyboard.press('Escape')
       await dialog.getByRole('button', { name: 'Täida äriregistrist' }).click()
       await expectShown(dialog.getByText(/Äriregistrist andmete laadimine ebaõnnestus/))
-      expect(await dialog.getByRole('combobox', { name: 'Ettevõtte nimi' }).inputValue()).toBe('Käsitsi kirjutatud OÜ')
+      expect(await dialog.getByRole('combobox', { name: 'Ettevõtte nimi' }).inputValue()).toBe(
+        'Käsitsi kirjutatud OÜ',
+      )
       await dialog.getByRole('button', { name: 'Lisa', exact: true }).click()
       await expectShown(page.getByText('Ettevõte edukalt lisatud'))
       await expectShown(page.getByText(/Äriregistrist andmete laadimine ebaõnnestus/))
     })
     await search(page, '16752073')
-    await rowOf(page, 'Käsitsi kirjutatud OÜ').getByRole('button', { name: /^Muuda: / }).click()
+    await rowOf(page, 'Käsitsi kirjutatud OÜ')
+      .getByRole('button', { name: /^Muuda: / })
+      .click()
     await dialog.getByRole('button', { name: 'Uuenda äriregistrist' }).click()
     await expectShown(dialog.getByText('Ettevõtte andmed laaditud äriregistrist'))
     expect(await dialog.getByLabel('Ettevõtte nimi').inputValue()).toBe('007 Agent OÜ')
     await dialog.getByRole('button', { name: 'Loobu' }).click()
-    await rowOf(page, '16752073').getByRole('button', { name: /^Kustuta/ }).click()
+    await rowOf(page, '16752073')
+      .getByRole('button', { name: /^Kustuta/ })
+      .click()
     await dialog.getByRole('button', { name: /^Kustuta/ }).click()
     await expectShown(page.getByText('Ettevõte edukalt kustutatud'))
   })
@@ -114,10 +137,15 @@ describe('a haldur', () => {
   test('changes many companies at once', async () => {
     const person = await addPerson('haldur')
     const token = await openSession(person)
-    const ids = [await addCompany(token, '15000001', 'Hulgi Üks OÜ'), await addCompany(token, '15000002', 'Hulgi Kaks OÜ')]
+    const ids = [
+      await addCompany(token, '15000001', 'Hulgi Üks OÜ'),
+      await addCompany(token, '15000002', 'Hulgi Kaks OÜ'),
+    ]
     const page = await openPageAs(person, '/companies/manage?q=hulgi')
-    for (const name of ['Hulgi Üks OÜ', 'Hulgi Kaks OÜ']) await page.getByLabel(`Vali: ${name}`).waitFor()
-    for (const name of ['Hulgi Üks OÜ', 'Hulgi Kaks OÜ']) await page.getByLabel(`Vali: ${name}`).check()
+    for (const name of ['Hulgi Üks OÜ', 'Hulgi Kaks OÜ'])
+      await page.getByLabel(`Vali: ${name}`).waitFor()
+    for (const name of ['Hulgi Üks OÜ', 'Hulgi Kaks OÜ'])
+      await page.getByLabel(`Vali: ${name}`).check()
     await expectShown(page.getByText('Valitud 2'))
     const chosen = page.getByRole('group', { name: 'Valitud ettevõtted' })
     await untilSaved(page, () => chosen.getByRole('button', { name: 'Peida' }).click())
@@ -125,7 +153,8 @@ describe('a haldur', () => {
     const tags = page.getByRole('dialog', { name: 'Lisa tag valitud ettevõtetele' })
     await untilSaved(page, () => tags.getByRole('button', { name: 'Ehitus' }).click())
     await page.reload()
-    for (const name of ['Hulgi Üks OÜ', 'Hulgi Kaks OÜ']) await page.getByLabel(`Vali: ${name}`).waitFor()
+    for (const name of ['Hulgi Üks OÜ', 'Hulgi Kaks OÜ'])
+      await page.getByLabel(`Vali: ${name}`).waitFor()
     for (const name of ['Hulgi Üks OÜ', 'Hulgi Kaks OÜ']) {
       await expectShown(rowOf(page, name).getByText('Ehitus'))
       expect(await visitorFinds(name)).toBe(0)
@@ -188,8 +217,14 @@ test('a külaline sees companies and tags but can change nothing, and the dialog
   const page = await openPageAs('külaline', '/companies/manage?q=10714568')
   await rowOf(page, 'AS MARU EHITUS').waitFor()
   expect(await page.getByRole('button', { name: 'Lisa ettevõte' }).count()).toBe(0)
-  expect(await rowOf(page, 'AS MARU EHITUS').getByLabel(/^Aktiivne: /).isDisabled()).toBe(true)
-  await rowOf(page, 'AS MARU EHITUS').getByRole('button', { name: /^Kustuta/ }).click()
+  expect(
+    await rowOf(page, 'AS MARU EHITUS')
+      .getByLabel(/^Aktiivne: /)
+      .isDisabled(),
+  ).toBe(true)
+  await rowOf(page, 'AS MARU EHITUS')
+    .getByRole('button', { name: /^Kustuta/ })
+    .click()
   await expectShown(page.getByText('Sul pole õigusi ettevõtte kustutamiseks'))
   await page.keyboard.press('Escape')
   await page.goto('/tags/manage')

@@ -6,7 +6,11 @@ export const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').t
 
 /** A link with a selection opens with its filter folded. */
 export async function openFilter(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Näitajad' }).or(page.getByRole('button', { name: 'Muuda valikut' })).first().waitFor()
+  await page
+    .getByRole('combobox', { name: 'Näitajad' })
+    .or(page.getByRole('button', { name: 'Muuda valikut' }))
+    .first()
+    .waitFor()
   const button = page.getByRole('button', { name: 'Muuda valikut' })
   if (await button.isVisible()) await button.click()
 }
@@ -28,7 +32,10 @@ export async function toggleMetric(page: Page, label: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Näitajad' })
   await field.focus()
   await page.keyboard.press('ArrowDown')
-  await page.getByRole('option').filter({ has: page.getByText(label, { exact: true }) }).click()
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .click()
   await page.keyboard.press('Escape')
 }
 
@@ -39,6 +46,8 @@ export async function tableRows(page: Page, name: string): Promise<string[][]> {
   await expect.poll(() => page.locator('[aria-busy=true]').filter({ has: table }).count()).toBe(0)
   const rows = await table
     .locator('tbody tr, tfoot tr')
-    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')))
+    .evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')),
+    )
   return rows.map((cells) => cells.map(plain))
 }

@@ -20,8 +20,10 @@ export const extractedCompanies = [...new Set(reports.map(({ registryCode }) => 
 /** The published values of a report in the extract; an omitted element is a zero there. */
 export function published(registryCode: string, year: number): Readonly<Record<Element, number>> {
   const report = reports.find((other) => other.registryCode === registryCode && other.year === year)
-  if (report === undefined) throw new Error(`The extract has no report of ${registryCode} for ${year}.`)
-  const valueOf = (element: Element) => report.elements.find(({ name }) => name === element)?.value ?? 0
+  if (report === undefined)
+    throw new Error(`The extract has no report of ${registryCode} for ${year}.`)
+  const valueOf = (element: Element) =>
+    report.elements.find(({ name }) => name === element)?.value ?? 0
   return {
     Assets: valueOf('Assets'),
     CurrentAssets: valueOf('CurrentAssets'),

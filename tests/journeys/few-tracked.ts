@@ -12,9 +12,19 @@ interface Listed {
  */
 export async function trackOnly(codes: readonly string[]): Promise<() => Promise<void>> {
   const token = await tokenOfAdministrator()
-  const companies = (await callApi('/api/companies?limit=10000', { method: 'GET', token })) as readonly Listed[]
-  const others = companies.filter(({ registryCode, isTracked }) => isTracked && !codes.includes(registryCode)).map(({ _id }) => _id)
-  const track = async (isTracked: boolean) => void (await callApi('/api/companies', { method: 'PUT', token, body: { ids: others, isTracked } }))
+  const companies = (await callApi('/api/companies?limit=10000', {
+    method: 'GET',
+    token,
+  })) as readonly Listed[]
+  const others = companies
+    .filter(({ registryCode, isTracked }) => isTracked && !codes.includes(registryCode))
+    .map(({ _id }) => _id)
+  const track = async (isTracked: boolean) =>
+    void (await callApi('/api/companies', {
+      method: 'PUT',
+      token,
+      body: { ids: others, isTracked },
+    }))
   await track(false)
   return async () => track(true)
 }

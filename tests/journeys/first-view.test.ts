@@ -3,16 +3,28 @@ import { expect, test } from 'vitest'
 import { blankPath, openPage } from './browser.ts'
 import { callApi } from './people.ts'
 
-const listed = (await callApi('/api/companies?limit=10', { method: 'GET' })) as readonly { readonly registryCode: string }[]
+const listed = (await callApi('/api/companies?limit=10', { method: 'GET' })) as readonly {
+  readonly registryCode: string
+}[]
 const codes = listed.map(({ registryCode }) => registryCode)
 
-const comparison = { path: `/?c=${codes.join()}`, figures: 'main [role=application] svg path', atLeast: 10 }
-const company = { path: `/companies/${codes[0]}`, figures: 'main [role=tabpanel] button[aria-label$="Näita päritolu"]', atLeast: 4 }
+const comparison = {
+  path: `/?c=${codes.join()}`,
+  figures: 'main [role=application] svg path',
+  atLeast: 10,
+}
+const company = {
+  path: `/companies/${codes[0]}`,
+  figures: 'main [role=tabpanel] button[aria-label$="Näita päritolu"]',
+  atLeast: 4,
+}
 
 const isList = (url: string) => url.includes('/api/companies?') && url.includes('limit=10000')
 
 /** Opens a page and records what it requests. */
-async function openRecorded(path: string): Promise<{ readonly page: Page; readonly requested: readonly string[] }> {
+async function openRecorded(
+  path: string,
+): Promise<{ readonly page: Page; readonly requested: readonly string[] }> {
   const page = await openPage(blankPath)
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
@@ -23,28 +35,37 @@ async function openRecorded(path: string): Promise<{ readonly page: Page; readon
 test.each([
   ['a comparison of ten companies', comparison, 15],
   ["a company's page", company, 20],
-])('the figures of %s stand after few requests, none of which is made twice', async (_, { path, figures, atLeast }, most) => {
-  const { page, requested } = await openRecorded(path)
-  const loaded = await page.waitForFunction(
-    ([selector, least]) => (document.querySelectorAll(selector).length < least ? null : performance.getEntriesByType('resource').map(({ name }) => name)),
-    [figures, atLeast] as const,
-  )
-  // The page itself is not among its resources.
-  expect([path, ...((await loaded.jsonValue()) ?? [])].length).toBeLessThanOrEqual(most)
-  await page.waitForLoadState('networkidle')
-  expect(requested.filter((url, place) => requested.indexOf(url) !== place)).toEqual([])
-})
+])(
+  'the figures of %s stand after few requests, none of which is made twice',
+  async (_, { path, figures, atLeast }, most) => {
+    const { page, requested } = await openRecorded(path)
+    const loaded = await page.waitForFunction(
+      ([selector, least]) =>
+        document.querySelectorAll(selector).length < least
+          ? null
+          : performance.getEntriesByType('resource').map(({ name }) => name),
+      [figures, atLeast] as const,
+    )
+    // The page itself is not among its resources.
+    expect([path, ...((await loaded.jsonValue()) ?? [])].length).toBeLessThanOrEqual(most)
+    await page.waitForLoadState('networkidle')
+    expect(requested.filter((url, place) => requested.indexOf(url) !== place)).toEqual([])
+  },
+)
 
-test.each(['/', comparison.path])('the list of all companies is loaded when the selector of %s is used', async (path) => {
-  const { page, requested } = await openRecorded(path)
-  const field = page.getByRole('combobox', { name: 'Ettevõtted ja tagid' })
-  await field.waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(requested.filter(isList)).toEqual([])
-  await field.click()
-  await page.getByRole('option').first().waitFor()
-  expect(requested.filter(isList)).toHaveLength(1)
-})
+test.each(['/', comparison.path])(
+  'the list of all companies is loaded when the selector of %s is used',
+  async (path) => {
+    const { page, requested } = await openRecorded(path)
+    const field = page.getByRole('combobox', { name: 'Ettevõtted ja tagid' })
+    await field.waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(requested.filter(isList)).toEqual([])
+    await field.click()
+    await page.getByRole('option').first().waitFor()
+    expect(requested.filter(isList)).toHaveLength(1)
+  },
+)
 
 test('what is typed and entered before the list is there selects its first match', async () => {
   const page = await openPage('/')
@@ -69,7 +90,9 @@ test('what is typed and entered before the list is there selects its first match
 
 test('a comparison that cannot be read keeps its address, names the codes, and can be tried again', async () => {
   const page = await openPage(blankPath)
-  await page.route('**/api/financial-data/compare?*', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.route('**/api/financial-data/compare?*', (route) =>
+    route.fulfill({ status: 400, body: '{}' }),
+  )
   await page.goto(comparison.path)
   await page.getByText('Võrdlust ei saanud näidata').waitFor()
   expect(new URL(page.url()).searchParams.get('c')).toBe(codes.join())

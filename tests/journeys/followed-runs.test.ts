@@ -22,7 +22,13 @@ test('the requested status of a run is shown to everyone until it is reached or 
     await main(page).getByRole('button', { name: 'Peata' }).click()
     const words = main(page).getByText('Peatub, kui pooleliolev samm on valmis')
     await expectShown(words)
-    await expect.poll(() => main(page).getByRole('button', { name: 'Jätka' }).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect
+      .poll(() =>
+        main(page)
+          .getByRole('button', { name: 'Jätka' })
+          .evaluate((element) => element === document.activeElement),
+      )
+      .toBe(true)
     await page.reload()
     await expectShown(words)
     const other = await openPageAs('administraator', `/runs/${runId}`)
@@ -74,22 +80,46 @@ test('only the page of a run holds a connection, and only while the page is visi
 test('a waiting run says for what, until when and why, and can be retried at once', async () => {
   const page = await openPageAs('haldur', blankPath)
   const token = await openSession(await addPerson('haldur'))
-  const runId = await whileMisbehaving(files.latest, { kind: 'status', status: 503, retryAfterSeconds: 1800 }, async () => {
-    const id = await startEmtaRun(token, [files.latest])
-    await page.goto(`/runs/${id}`)
-    await expectShown(main(page).getByText(`Ootab uut katset: ${files.latest}`))
-    await expectShown(main(page).getByText(/^127\.0\.0\.1.*\(HTTP 503\).* Uus katse .*, (29|30)\smin.* pärast\.$/))
-    await expectShown(main(page).getByRole('table', { name: 'Sammud' }).getByRole('row').filter({ hasText: files.latest }).filter({ hasText: 'ootel' }))
-    return id
-  })
+  const runId = await whileMisbehaving(
+    files.latest,
+    { kind: 'status', status: 503, retryAfterSeconds: 1800 },
+    async () => {
+      const id = await startEmtaRun(token, [files.latest])
+      await page.goto(`/runs/${id}`)
+      await expectShown(main(page).getByText(`Ootab uut katset: ${files.latest}`))
+      await expectShown(
+        main(page).getByText(
+          /^127\.0\.0\.1.*\(HTTP 503\).* Uus katse .*, (29|30)\smin.* pärast\.$/,
+        ),
+      )
+      await expectShown(
+        main(page)
+          .getByRole('table', { name: 'Sammud' })
+          .getByRole('row')
+          .filter({ hasText: files.latest })
+          .filter({ hasText: 'ootel' }),
+      )
+      return id
+    },
+  )
   await page.goto('/runs')
-  const row = main(page).getByRole('row').filter({ has: page.getByRole('button', { name: `Proovi kohe: ${files.latest}` }) })
+  const row = main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: `Proovi kohe: ${files.latest}` }) })
   await expectShown(row.getByText(/^uus katse /))
   await row.getByRole('button').click()
   await waitForEnd(runId)
   await page.goto(`/runs/${runId}`)
-  await expectShown(page.getByRole('heading', { level: 1, name: 'EMTA andmete uuendamine: õnnestus' }))
-  await expectShown(main(page).getByRole('table', { name: 'Sammud' }).getByRole('row').filter({ hasText: files.latest }).filter({ hasText: 'tehtud' }))
+  await expectShown(
+    page.getByRole('heading', { level: 1, name: 'EMTA andmete uuendamine: õnnestus' }),
+  )
+  await expectShown(
+    main(page)
+      .getByRole('table', { name: 'Sammud' })
+      .getByRole('row')
+      .filter({ hasText: files.latest })
+      .filter({ hasText: 'tehtud' }),
+  )
   await main(page).getByLabel('Millised sammud').selectOption('ebaõnnestus')
   await expectShown(main(page).getByText('Selliseid samme ei ole'))
   expect(new URL(page.url()).search).toBe('?steps=failed')

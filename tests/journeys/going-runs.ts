@@ -4,24 +4,40 @@ import type { EmtaFileLink } from '@kvartal/contract/runs'
 import { callApi, tokenOfAdministrator } from './people.ts'
 
 /** Two of the files listed by EMTA's page, each with a quarter of eleven companies and many others. */
-export const files = { latest: 'tasutud_maksud_2026_ii_kvartal.csv', earlier: 'tasutud_maksud_2026_i_kvartal.csv' } as const
+export const files = {
+  latest: 'tasutud_maksud_2026_ii_kvartal.csv',
+  earlier: 'tasutud_maksud_2026_i_kvartal.csv',
+} as const
 
 /** Starts a run over EMTA files and returns its id. */
 export async function startEmtaRun(token: string, fileNames: readonly string[]): Promise<string> {
-  const listed = (await callApi('/api/scraper/available-files', { method: 'GET', token })) as readonly EmtaFileLink[]
-  const fileUrls = listed.map(({ url }) => url).filter((url) => fileNames.some((name) => url.endsWith(name)))
-  const { runId } = (await callApi('/api/scraper/run', { token, body: { fileUrls } })) as { readonly runId: string }
+  const listed = (await callApi('/api/scraper/available-files', {
+    method: 'GET',
+    token,
+  })) as readonly EmtaFileLink[]
+  const fileUrls = listed
+    .map(({ url }) => url)
+    .filter((url) => fileNames.some((name) => url.endsWith(name)))
+  const { runId } = (await callApi('/api/scraper/run', { token, body: { fileUrls } })) as {
+    readonly runId: string
+  }
   return runId
 }
 
 /** Starts a run over all tracked companies, which takes minutes, and returns its id. */
 export async function startRegistryRun(token: string): Promise<string> {
-  const { runId } = (await callApi('/api/companies/refresh-all', { token, body: { onlyMissing: 'false' } })) as { readonly runId: string }
+  const { runId } = (await callApi('/api/companies/refresh-all', {
+    token,
+    body: { onlyMissing: 'false' },
+  })) as { readonly runId: string }
   return runId
 }
 
 export async function readRun(id: string): Promise<Run> {
-  return (await callApi(`/api/runs/${id}`, { method: 'GET', token: await tokenOfAdministrator() })) as Run
+  return (await callApi(`/api/runs/${id}`, {
+    method: 'GET',
+    token: await tokenOfAdministrator(),
+  })) as Run
 }
 
 /** Waits until a run has ended, as long as the test or hook may take, and returns it. `expect.poll` works in tests only. */

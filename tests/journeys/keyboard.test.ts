@@ -60,7 +60,10 @@ test('a recommendation is made and decided on with the keyboard only', async () 
 
   const person = await addPerson('haldur')
   const decider = await openPageAs(person, '/')
-  await decider.getByRole('banner').getByRole('link', { name: /^Soovitatud, / }).waitFor()
+  await decider
+    .getByRole('banner')
+    .getByRole('link', { name: /^Soovitatud, / })
+    .waitFor()
   await tabTo(decider, 'link', /^Soovitatud, /)
   await decider.keyboard.press('Enter')
   await decider.getByRole('button', { name: 'Kinnita: Klahvide Firma' }).waitFor()
@@ -70,7 +73,9 @@ test('a recommendation is made and decided on with the keyboard only', async () 
   await decider.keyboard.press('Enter')
   await expectShown(decider.getByText('Ettevõte on kinnitatud: Klahvide Firma'))
   const token = await openSession(person)
-  const [added] = (await callApi('/api/companies?search=15300001', { method: 'GET', token })) as { readonly _id: string }[]
+  const [added] = (await callApi('/api/companies?search=15300001', { method: 'GET', token })) as {
+    readonly _id: string
+  }[]
   await callApi(`/api/companies/${added?._id}`, { method: 'DELETE', token })
 })
 
@@ -92,17 +97,29 @@ test('a run is started, watched, paused and cancelled with the keyboard only', a
   await page.getByRole('main').getByRole('progressbar').waitFor()
   await tabTo(page, 'link', /^Vaata uuendamist$/, 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Äriregistri andmete uuendamine: käib' }).waitFor()
+  await page
+    .getByRole('heading', { level: 1, name: 'Äriregistri andmete uuendamine: käib' })
+    .waitFor()
   await tabTo(page, 'button', /^Peata$/)
   await page.keyboard.press('Enter')
-  await expectShown(page.getByRole('heading', { level: 1, name: 'Äriregistri andmete uuendamine: peatatud' }))
+  await expectShown(
+    page.getByRole('heading', { level: 1, name: 'Äriregistri andmete uuendamine: peatatud' }),
+  )
   // The resume button replaces the pause button.
-  await expect.poll(() => page.getByRole('button', { name: 'Jätka' }).evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button', { name: 'Jätka' })
+        .evaluate((element) => element === document.activeElement),
+    )
+    .toBe(true)
   await tabTo(page, 'button', /^Katkesta$/)
   await page.keyboard.press('Enter')
   await tabTo(page, 'button', /^Katkesta uuendamine$/)
   await page.keyboard.press('Enter')
-  await expectShown(page.getByRole('heading', { level: 1, name: 'Äriregistri andmete uuendamine: katkestatud' }))
+  await expectShown(
+    page.getByRole('heading', { level: 1, name: 'Äriregistri andmete uuendamine: katkestatud' }),
+  )
 })
 
 test('annual reports are compared, read and requested with the keyboard only', async () => {
@@ -152,7 +169,9 @@ test('annual reports are compared, read and requested with the keyboard only', a
 })
 
 test('forty companies fold to a button, are one tab stop, and are removed with the keyboard', async () => {
-  const ranked = (await callApi('/api/ranking?limit=40', { method: 'GET' })) as { readonly companies: readonly { readonly registryCode: string }[] }
+  const ranked = (await callApi('/api/ranking?limit=40', { method: 'GET' })) as {
+    readonly companies: readonly { readonly registryCode: string }[]
+  }
   const codes = ranked.companies.map(({ registryCode }) => registryCode)
   const page = await openPage(`/?c=${codes.join()}`)
   await openFilter(page)
@@ -162,7 +181,9 @@ test('forty companies fold to a button, are one tab stop, and are removed with t
   await chips.getByRole('button', { name: 'Näita veel 22 valitut' }).click()
   await expect.poll(() => removal.count()).toBe(40)
   expect(await chips.locator('button[tabindex="0"]').count()).toBe(1)
-  const names = await removal.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
+  const names = await removal.evaluateAll((buttons) =>
+    buttons.map((button) => button.getAttribute('aria-label')),
+  )
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await removal.first().focus()
   await page.keyboard.press('ArrowRight')
@@ -181,7 +202,10 @@ test('forty companies fold to a button, are one tab stop, and are removed with t
 
 test('after a company is added to the comparison, the comparison is one Tab and Enter away', async () => {
   const page = await openPage('/ranking')
-  const add = page.getByRole('table', { name: 'Edetabel' }).getByRole('button', { name: /^Võrdle: / }).first()
+  const add = page
+    .getByRole('table', { name: 'Edetabel' })
+    .getByRole('button', { name: /^Võrdle: / })
+    .first()
   await add.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
@@ -203,7 +227,11 @@ test('whoever goes to the comparison before its bar is loaded gets there when it
     await route.continue()
   })
   await page.goto('/ranking')
-  await page.getByRole('table', { name: 'Edetabel' }).getByRole('button', { name: /^Võrdle: / }).first().focus()
+  await page
+    .getByRole('table', { name: 'Edetabel' })
+    .getByRole('button', { name: /^Võrdle: / })
+    .first()
+    .focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -10,7 +10,9 @@ import { product } from './product.ts'
 async function linkMailedTo(email: string, subject: string): Promise<string> {
   return vi.waitFor(
     () => {
-      const mail = mailServer.mails.findLast((mail) => mail.recipients.includes(email) && mail.subject === subject)
+      const mail = mailServer.mails.findLast(
+        (mail) => mail.recipients.includes(email) && mail.subject === subject,
+      )
       const link = /http\S+\/account-link#\S+/.exec(mail?.text ?? '')?.[0]
       if (link === undefined) throw new Error(`No mail '${subject}' has come to ${email}.`)
       return link
@@ -41,7 +43,9 @@ test('a user who forgot the password sets a new one by a mailed link, which work
   await page.waitForURL(at('/login'))
   await logInOn(page, { ...person, password: 'uus ja salajane' })
   await page.waitForURL(at('/'))
-  await expect.poll(() => mailServer.mails.map(({ subject, recipients }) => [subject, ...recipients])).toContainEqual(['Sinu parool muudeti', person.email])
+  await expect
+    .poll(() => mailServer.mails.map(({ subject, recipients }) => [subject, ...recipients]))
+    .toContainEqual(['Sinu parool muudeti', person.email])
 
   await page.goto('about:blank')
   await page.goto(link)

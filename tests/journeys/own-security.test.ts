@@ -27,7 +27,11 @@ test('a second factor is set up by the secret beside the QR code, and logins tak
   const secret = ((await main(page).getByRole('code').textContent()) ?? '').replaceAll(' ', '')
   await page.getByLabel('Kood autentimisrakendusest').fill('000000')
   await page.getByRole('button', { name: 'Lülita sisse' }).click()
-  await expectShown(page.getByRole('alert').getByText('Kood ei sobi. Iga kood kehtib ühe korra: oota, kuni rakendus näitab järgmist.'))
+  await expectShown(
+    page
+      .getByRole('alert')
+      .getByText('Kood ei sobi. Iga kood kehtib ühe korra: oota, kuni rakendus näitab järgmist.'),
+  )
   await page.getByLabel('Kood autentimisrakendusest').fill(codeOf(secret))
   await page.getByRole('button', { name: 'Lülita sisse' }).click()
   const codes = page.getByRole('list', { name: 'Taastekoodid' }).getByRole('listitem')
@@ -62,15 +66,27 @@ test('another device is logged out, and an old login asks for the password befor
   await page.waitForURL(home)
   await page.goto('/profile')
   await expectShown(page.getByText('see seade', { exact: true }))
-  await main(page).getByRole('button', { name: /^Logi välja: / }).click()
+  await main(page)
+    .getByRole('button', { name: /^Logi välja: / })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Logi välja' }).click()
   await expectShown(page.getByText('Seade on välja logitud'))
-  await expect(callApi('/api/users/me', { method: 'GET', token: elsewhere })).rejects.toThrow('Seanss on lõppenud')
+  await expect(callApi('/api/users/me', { method: 'GET', token: elsewhere })).rejects.toThrow(
+    'Seanss on lõppenud',
+  )
   await expect.poll(() => main(page).getByRole('button', { name: 'Logi välja' }).count()).toBe(1)
 
   // The server's response ten minutes after the login.
-  const refusal = { success: false, reason: 'password-needed', message: 'Sisesta ka oma praegune parool: sisselogimisest on möödas üle kümne minuti' }
-  await page.route('**/api/users/update-profile', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
+  const refusal = {
+    success: false,
+    reason: 'password-needed',
+    message: 'Sisesta ka oma praegune parool: sisselogimisest on möödas üle kümne minuti',
+  }
+  await page.route(
+    '**/api/users/update-profile',
+    (route) => route.fulfill({ status: 403, json: refusal }),
+    { times: 1 },
+  )
   await page.getByLabel('Uus parool', { exact: true }).fill('uus-salajane')
   await page.getByLabel('Uus parool uuesti', { exact: true }).fill('uus-salajane')
   await page.getByRole('button', { name: 'Salvesta' }).click()

@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core'
 import { accessibilityFaults } from './axe.ts'
 
 /** Browser options for accessibility checks: wide, light, without motion. */
-export const stillPage = { viewport: { width: 1400, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' } as const
+export const stillPage = {
+  viewport: { width: 1400, height: 900 },
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+} as const
 
 const phone = { width: 360, height: 900 }
 
@@ -42,9 +46,13 @@ export async function openedFaults(page: Page): Promise<string[]> {
 }
 
 async function faultsOf(page: Page, variant: string, rules?: readonly string[]): Promise<string[]> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   const found = await accessibilityFaults(page, rules)
-  return [...(overflow > 0 ? [`${overflow} px too wide`] : []), ...found].map((fault) => `${variant}: ${fault}`)
+  return [...(overflow > 0 ? [`${overflow} px too wide`] : []), ...found].map(
+    (fault) => `${variant}: ${fault}`,
+  )
 }
 
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
@@ -61,7 +69,8 @@ async function settle(page: Page): Promise<void> {
     // An element that inherits a colour starts its transition after its parent's.
     for (let quiet = 0; quiet < 3; quiet++) {
       await nextPoll()
-      if (document.getAnimations().some((animation) => animation instanceof CSSTransition)) quiet = 0
+      if (document.getAnimations().some((animation) => animation instanceof CSSTransition))
+        quiet = 0
     }
   })
 }

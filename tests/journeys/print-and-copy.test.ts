@@ -9,7 +9,10 @@ test('cells that are selected in a table are copied as a spreadsheet reads them'
   await page.getByRole('table', { name: 'Käive, €' }).waitFor()
   const copied = await page.evaluate(() => {
     const table = document.querySelector('main table')
-    const [from, to] = [table?.querySelector('thead th'), table?.querySelector('tbody tr:last-child td:last-child')]
+    const [from, to] = [
+      table?.querySelector('thead th'),
+      table?.querySelector('tbody tr:last-child td:last-child'),
+    ]
     if (from == null || to == null) return null
     const range = document.createRange()
     range.setStart(from, 0)
@@ -19,11 +22,35 @@ test('cells that are selected in a table are copied as a spreadsheet reads them'
     const clipboardData = new DataTransfer()
     const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true })
     document.dispatchEvent(event)
-    return { text: clipboardData.getData('text/plain'), html: clipboardData.getData('text/html'), isOurs: event.defaultPrevented }
+    return {
+      text: clipboardData.getData('text/plain'),
+      html: clipboardData.getData('text/html'),
+      isOurs: event.defaultPrevented,
+    }
   })
   const lines = copied?.text.split('\n').map((line) => line.split('\t')) ?? []
-  expect(lines[0]).toEqual(['Ettevõte', 'I kv 2025', 'II kv 2025', 'III kv 2025', 'IV kv 2025', 'I kv 2026', 'II kv 2026'])
-  expect(lines.slice(1)).toEqual(expect.arrayContaining([['AS MARU EHITUS 10714568', '15152219', '10677181', '5377106', '8240824', '7979761', '9611370']]))
+  expect(lines[0]).toEqual([
+    'Ettevõte',
+    'I kv 2025',
+    'II kv 2025',
+    'III kv 2025',
+    'IV kv 2025',
+    'I kv 2026',
+    'II kv 2026',
+  ])
+  expect(lines.slice(1)).toEqual(
+    expect.arrayContaining([
+      [
+        'AS MARU EHITUS 10714568',
+        '15152219',
+        '10677181',
+        '5377106',
+        '8240824',
+        '7979761',
+        '9611370',
+      ],
+    ]),
+  )
   expect(copied?.html).toContain('<td>9611370</td>')
   expect(copied?.isOurs).toBe(true)
 })
@@ -39,13 +66,28 @@ test('a printed view is a light report: no bar, complete tables within the page,
     const frame = document.querySelector('[data-figure-frame]')
     return {
       isBarShown: document.querySelector('header')?.checkVisibility(),
-      buttons: [...document.querySelectorAll('main .mantine-Button-root')].filter((button) => button.checkVisibility()).length,
-      widest: Math.max(...[...document.querySelectorAll('main table, main svg')].filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect().right)),
-      columns: new Set([...(frame?.querySelectorAll('thead th') ?? [])].filter((heading) => heading.checkVisibility()).map((heading) => heading.textContent)).size,
+      buttons: [...document.querySelectorAll('main .mantine-Button-root')].filter((button) =>
+        button.checkVisibility(),
+      ).length,
+      widest: Math.max(
+        ...[...document.querySelectorAll('main table, main svg')]
+          .filter((part) => part.checkVisibility())
+          .map((part) => part.getBoundingClientRect().right),
+      ),
+      columns: new Set(
+        [...(frame?.querySelectorAll('thead th') ?? [])]
+          .filter((heading) => heading.checkVisibility())
+          .map((heading) => heading.textContent),
+      ).size,
       text: getComputedStyle(document.body).color,
     }
   })
-  expect(paper).toMatchObject({ isBarShown: false, buttons: 0, columns: 19, text: 'rgb(15, 23, 42)' })
+  expect(paper).toMatchObject({
+    isBarShown: false,
+    buttons: 0,
+    columns: 19,
+    text: 'rgb(15, 23, 42)',
+  })
   expect(paper.widest).toBeLessThanOrEqual(1031)
   await expectShown(page.getByText(`: ${page.url()}`))
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))

@@ -16,7 +16,12 @@ export interface TestedProduct {
 
 const administrator: Administrator = { email: 'ylemus@example.ee', password: 'journeys-1' }
 const sources = await startFakeSources()
-const running = await runProduct({ administrator, sources, hasRegistryLogin: true, variables: productVariables })
+const running = await runProduct({
+  administrator,
+  sources,
+  hasRegistryLogin: true,
+  variables: productVariables,
+})
 
 afterAll(async () => {
   await running.stop()
@@ -24,4 +29,9 @@ afterAll(async () => {
 })
 
 /** Started for each test file, so that files do not affect each other. */
-export const product: TestedProduct = { url: running.url, administrator, sourcesUrl: sources.url, emtaPageUrl: sources.emtaPageUrl }
+export const product: TestedProduct = {
+  url: running.url,
+  administrator,
+  sourcesUrl: sources.url,
+  emtaPageUrl: sources.emtaPageUrl,
+}

@@ -12,7 +12,11 @@ const builders = '/ranking?metric=revenuePerEmployee&activity=Ehitus&county=Harj
 async function rankedNames(page: Page): Promise<string[]> {
   await page.getByRole('table', { name: 'Edetabel' }).waitFor()
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
-  return page.getByRole('table', { name: 'Edetabel' }).getByRole('rowheader').getByRole('link').allInnerTexts()
+  return page
+    .getByRole('table', { name: 'Edetabel' })
+    .getByRole('rowheader')
+    .getByRole('link')
+    .allInnerTexts()
 }
 
 test('three choices rank the builders of a county by turnover per employee, in an address that shows the same', async () => {
@@ -22,10 +26,24 @@ test('three choices rank the builders of a county by turnover per employee, in a
   await page.getByLabel('Tegevusala').selectOption('Ehitus')
   await page.getByLabel('Maakond').selectOption('Harju maakond')
   await page.waitForURL(new RegExp(builders.replace('?', '\\?').replace('+', '\\+')))
-  await expect.poll(async () => plain(await page.getByRole('main').getByRole('status').filter({ hasText: 'järjestatud' }).innerText())).toMatch(/^Ehitus, Harju maakond, laaditud ettevõtted · käive töötaja kohta, .+ · järjestatud \d+ ettevõtet \d+-st/)
+  await expect
+    .poll(async () =>
+      plain(
+        await page
+          .getByRole('main')
+          .getByRole('status')
+          .filter({ hasText: 'järjestatud' })
+          .innerText(),
+      ),
+    )
+    .toMatch(
+      /^Ehitus, Harju maakond, laaditud ettevõtted · käive töötaja kohta, .+ · järjestatud \d+ ettevõtet \d+-st/,
+    )
   const names = await rankedNames(page)
   expect(names.length).toBeGreaterThan(3)
-  const values = (await tableRows(page, 'Edetabel')).map((cells) => Number(cells[4]?.replaceAll(' ', '')))
+  const values = (await tableRows(page, 'Edetabel')).map((cells) =>
+    Number(cells[4]?.replaceAll(' ', '')),
+  )
   expect(values.every((value) => value > 0)).toBe(true)
   expect(values).toEqual([...values].sort((a, b) => b - a))
 
@@ -40,7 +58,9 @@ test('three choices rank the builders of a county by turnover per employee, in a
   await expect.poll(() => page.getByLabel('Maakond').inputValue()).toBe('Harju maakond')
 
   // The largest are put into the tray, stay there on another screen, and are compared with the colours of the tray.
-  await page.getByRole('button', { name: `${Math.min(10, names.length)} esimest võrdlusse` }).click()
+  await page
+    .getByRole('button', { name: `${Math.min(10, names.length)} esimest võrdlusse` })
+    .click()
   const tray = page.getByRole('complementary', { name: 'Võrdlus' })
   const gathered = Math.min(10, names.length)
   await expectShown(tray.getByRole('link', { name: `Ava võrdlus (${gathered})` }))
@@ -70,7 +90,9 @@ test('the same by keyboard only, and invalid values in an address are reported',
   await page.goBack()
   await expect.poll(() => page.getByLabel('Näitaja').inputValue()).toBe('quarter revenue')
   await page.goForward()
-  await expect.poll(() => page.getByLabel('Näitaja').inputValue()).toBe('quarter revenuePerEmployee')
+  await expect
+    .poll(() => page.getByLabel('Näitaja').inputValue())
+    .toBe('quarter revenuePerEmployee')
   await tabTo(page, 'combobox', /^Näitaja$/)
   await tabTo(page, 'combobox', /^Tegevusala$/)
   await page.keyboard.type('Ehitus')
@@ -100,7 +122,11 @@ test('on a phone the filters are one button, and a company two lines', async () 
   expect(everywhere.length).toBeGreaterThan(names.length)
   const row = page.getByRole('table', { name: 'Edetabel' }).getByRole('row').nth(1)
   expect((await row.boundingBox())?.height).toBeLessThan(80)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0)
 
   await page.goto('/ranking?county=Atlantis')
   await page.getByRole('button', { name: 'Tühjenda filtrid' }).click()
@@ -111,7 +137,9 @@ test('on a phone the filters are one button, and a company two lines', async () 
 
 test('the overview leads from a sum to its companies', async () => {
   const page = await openPage('/overview?metric=employees')
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Ehitus', exact: true }) })
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Ehitus', exact: true }) })
   await row.getByRole('cell').nth(1).getByRole('link').click()
   await page.waitForURL(/\/ranking\?.*metric=employees&activity=Ehitus&county=Harju\+maakond/)
   expect((await rankedNames(page)).length).toBeGreaterThan(0)
@@ -119,7 +147,9 @@ test('the overview leads from a sum to its companies', async () => {
   await page.goBack()
   await page.getByRole('link', { name: 'Ehitus', exact: true }).click()
   await page.waitForURL(/\/overview\?metric=employees&activity=Ehitus$/)
-  await expectShown(page.getByRole('heading', { name: 'Töötajaid, ettevõtete summa kvartalite kaupa' }))
+  await expectShown(
+    page.getByRole('heading', { name: 'Töötajaid, ettevõtete summa kvartalite kaupa' }),
+  )
   const [sums = [], counts = []] = await tableRows(page, 'Töötajaid kvartalite kaupa: Ehitus')
   expect(sums.length).toBe(counts.length)
   expect(Number(counts[2])).toBeGreaterThan(3)
@@ -140,7 +170,9 @@ test('companies selected on two pages go into the comparison together', async ()
   const names = await rankedNames(page)
   expect(names).not.toContain(first)
   await page.getByRole('checkbox', { name: 'Vali kõik sellel lehel' }).check()
-  await expectShown(bar.getByText(`Valitud ${names.length + 3}, neist 3 ei ole sellel lehel`, { exact: true }))
+  await expectShown(
+    bar.getByText(`Valitud ${names.length + 3}, neist 3 ei ole sellel lehel`, { exact: true }),
+  )
   await page.getByRole('checkbox', { name: 'Vali kõik sellel lehel' }).uncheck()
   await page.getByRole('button', { name: /Ettevõte/ }).click()
   await page.waitForURL(/sort=name/)

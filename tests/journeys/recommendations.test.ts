@@ -24,8 +24,11 @@ async function suggest(registryCode: string, name: string): Promise<void> {
 
 async function dismissAll(): Promise<void> {
   const token = await tokenOfAdministrator()
-  const waiting = (await callApi('/api/companies/recommended', { method: 'GET', token })) as { readonly _id: string }[]
-  for (const { _id } of waiting) await callApi(`/api/companies/${_id}/reject`, { method: 'DELETE', token })
+  const waiting = (await callApi('/api/companies/recommended', { method: 'GET', token })) as {
+    readonly _id: string
+  }[]
+  for (const { _id } of waiting)
+    await callApi(`/api/companies/${_id}/reject`, { method: 'DELETE', token })
 }
 
 describe('a recommendation', () => {
@@ -37,7 +40,9 @@ describe('a recommendation', () => {
     await page.waitForURL(/\/companies\/recommend\?code=90011065/)
     await page.getByRole('button', { name: 'Täida äriregistrist' }).click()
     await expectShown(page.getByText('Ettevõtte andmed laaditud äriregistrist'))
-    expect(await page.getByRole('combobox', { name: 'Ettevõtte nimi' }).inputValue()).toBe('Sihtasutus Teater Vanemuine')
+    expect(await page.getByRole('combobox', { name: 'Ettevõtte nimi' }).inputValue()).toBe(
+      'Sihtasutus Teater Vanemuine',
+    )
     await page.getByLabel('Märkused').fill('Suur teater')
     await page.getByLabel('Sinu nimi').fill('Juhan Juurikas')
     await page.getByLabel('Sinu e-posti aadress').fill('juhan@example.ee')
@@ -45,7 +50,9 @@ describe('a recommendation', () => {
     await expectShown(page.getByText('Aitäh! Soovitus on saadetud'))
 
     const managers = await openPageAs('haldur', '/')
-    await expectShown(managers.getByRole('banner').getByRole('link', { name: 'Soovitatud, 1 ootel' }))
+    await expectShown(
+      managers.getByRole('banner').getByRole('link', { name: 'Soovitatud, 1 ootel' }),
+    )
     await bell(managers).click()
     await expectShown(managers.getByText('Suur teater'))
     await expectShown(managers.getByText(/Juhan Juurikas/))
@@ -66,7 +73,9 @@ describe('a recommendation', () => {
     await visitor.getByRole('heading', { level: 1, name: 'Sihtasutus Teater Vanemuine' }).waitFor()
     await expectShown(visitor.getByText('Tartu maakond').first())
     const token = await tokenOfAdministrator()
-    const [added] = (await callApi('/api/companies?search=90011065', { method: 'GET', token })) as { readonly _id: string }[]
+    const [added] = (await callApi('/api/companies?search=90011065', { method: 'GET', token })) as {
+      readonly _id: string
+    }[]
     await callApi(`/api/companies/${added?._id}`, { method: 'DELETE', token })
   })
 
@@ -85,8 +94,12 @@ describe('a recommendation', () => {
   test('is decided once: the second of two browsers is informed', async () => {
     await dismissAll()
     await suggest('90003491', 'Sihtasutus Rakvere Teatrimaja')
-    const [one, other] = [await openPageAs('haldur', '/companies/recommended'), await openPageAs('administraator', '/companies/recommended')]
-    for (const page of [one, other]) await page.getByRole('button', { name: /^Kinnita: / }).waitFor()
+    const [one, other] = [
+      await openPageAs('haldur', '/companies/recommended'),
+      await openPageAs('administraator', '/companies/recommended'),
+    ]
+    for (const page of [one, other])
+      await page.getByRole('button', { name: /^Kinnita: / }).waitFor()
     await one.getByRole('button', { name: /^Kinnita: / }).click()
     await other.getByRole('button', { name: /^Lükka tagasi: / }).click()
     await one.getByRole('dialog').getByRole('button', { name: 'Kinnita' }).click()
@@ -95,7 +108,9 @@ describe('a recommendation', () => {
     await expectShown(other.getByText('Selle soovituse üle on juba otsustatud'))
     await expectShown(other.getByText('Ootel soovitusi ei ole'))
     const token = await tokenOfAdministrator()
-    const [kept] = (await callApi('/api/companies?search=90003491', { method: 'GET', token })) as { readonly _id: string }[]
+    const [kept] = (await callApi('/api/companies?search=90003491', { method: 'GET', token })) as {
+      readonly _id: string
+    }[]
     expect(kept).toBeDefined()
     await callApi(`/api/companies/${kept?._id}`, { method: 'DELETE', token })
   })
@@ -115,9 +130,13 @@ describe('a recommendation', () => {
 test('the bell is off when the list cannot be loaded, and updates when the page becomes visible again', async () => {
   await dismissAll()
   const page = await openPageAs('haldur', blankPath)
-  await page.route('**/api/companies/recommended', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.route('**/api/companies/recommended', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
   // Shown when the retry has failed too; a pending retry would find the recommendation by itself.
-  const givenUp = page.waitForEvent('console', (message) => message.text().startsWith('Suggested companies could not be read'))
+  const givenUp = page.waitForEvent('console', (message) =>
+    message.text().startsWith('Suggested companies could not be read'),
+  )
   await page.goto('/')
   await bell(page).waitFor()
   await givenUp

@@ -26,12 +26,18 @@ let token: string
 
 beforeAll(async () => {
   sources = await startFakeSources()
-  sources.replaceRegistryFile(Buffer.concat([publishedRegistryFile(registryFileName), Buffer.from(amservRow)]))
+  sources.replaceRegistryFile(
+    Buffer.concat([publishedRegistryFile(registryFileName), Buffer.from(amservRow)]),
+  )
   const { administrator } = product
   withoutLogin = await runProduct({ administrator, sources, hasRegistryLogin: false })
   token = await openSession(administrator, withoutLogin.url)
   haldur = newPerson()
-  await callApi('/api/users/register', { token, at: withoutLogin.url, body: { ...haldur, role: 'haldur' } })
+  await callApi('/api/users/register', {
+    token,
+    at: withoutLogin.url,
+    body: { ...haldur, role: 'haldur' },
+  })
 })
 afterAll(async () => {
   await withoutLogin.stop()
@@ -47,14 +53,28 @@ interface ListedRun {
 
 const open = async (path: string) => openPageAs(haldur, path, { baseURL: withoutLogin.url })
 const openCompany = async () => open(await companyPathOf(amserv, withoutLogin.url))
-const alertOf = (page: Page, type: string) => page.getByRole('region', { name: 'Teated' }).locator(`[data-type="${type}"]`)
-const cardOf = (page: Page, name: string) => page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+const alertOf = (page: Page, type: string) =>
+  page.getByRole('region', { name: 'Teated' }).locator(`[data-type="${type}"]`)
+const cardOf = (page: Page, name: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 const tileOf = (page: Page) => page.getByRole('region', { name: 'Äriregistri andmed', exact: true })
 const factOf = (place: Locator, name: string) =>
-  place.locator('dl > div').filter({ has: place.page().getByText(name, { exact: true }) }).getByRole('definition')
-const today = () => formatDate(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' }).format(new Date()))
+  place
+    .locator('dl > div')
+    .filter({ has: place.page().getByText(name, { exact: true }) })
+    .getByRole('definition')
+const today = () =>
+  formatDate(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' }).format(new Date()))
 const endedRuns = async () =>
-  ((await callApi('/api/runs?kind=registry', { method: 'GET', token, at: withoutLogin.url })) as readonly ListedRun[]).filter(({ finishedAt }) => finishedAt !== null)
+  (
+    (await callApi('/api/runs?kind=registry', {
+      method: 'GET',
+      token,
+      at: withoutLogin.url,
+    })) as readonly ListedRun[]
+  ).filter(({ finishedAt }) => finishedAt !== null)
 
 test('before the file is imported nothing is attributed to the register: the screen names the source used and what is missing', async () => {
   const page = await openCompany()
@@ -73,7 +93,9 @@ test('before the file is imported nothing is attributed to the register: the scr
   await page.goto('/companies/manage')
   expect(await factOf(tileOf(page), 'Äriregistri fail').innerText()).toBe('laadimata')
   expect(await factOf(tileOf(page), 'Viimati õnnestus').innerText()).toBe('veel mitte kordagi')
-  expect(await factOf(tileOf(page), 'Automaatne uuendamine').innerText()).toMatch(/^\d\d\.\d\d\.\d{4}, 05:00$/)
+  expect(await factOf(tileOf(page), 'Automaatne uuendamine').innerText()).toMatch(
+    /^\d\d\.\d\d\.\d{4}, 05:00$/,
+  )
 })
 
 test('the file is imported by its schedule, and the cards of tracked companies are filled from it', async () => {
@@ -81,7 +103,9 @@ test('the file is imported by its schedule, and the cards of tracked companies a
   const lacking = Number(await factOf(tileOf(page), 'Andmed puuduvad').innerText())
   const database = openDatabase(withoutLogin.databaseUrl)
   // Pretends that the schedule was last checked eight days ago.
-  await database.pool.query("update run_schedules set processed_until = now() - interval '8 days' where kind = 'registry'")
+  await database.pool.query(
+    "update run_schedules set processed_until = now() - interval '8 days' where kind = 'registry'",
+  )
   await database.close()
   await expect.poll(async () => (await endedRuns()).length, { interval: 500 }).toBe(1)
   // The extract lacks most of the sample's companies.
@@ -91,17 +115,26 @@ test('the file is imported by its schedule, and the cards of tracked companies a
   const row = page.getByRole('row').filter({ hasText: 'Äriregistri andmed' })
   await expectShown(row.filter({ hasText: 'ajakava' }).filter({ hasText: 'osaliselt' }))
   await row.getByRole('link').click()
-  await expectShown(page.getByText(`Äriregistrist ei leitud ${lacking - 1} ettevõtet ${lacking + 11}-st.`))
+  await expectShown(
+    page.getByText(`Äriregistrist ei leitud ${lacking - 1} ettevõtet ${lacking + 11}-st.`),
+  )
   await page.goto('/companies/manage')
   expect(await factOf(tileOf(page), 'Äriregistri fail').innerText()).toBe(today())
   expect(await factOf(tileOf(page), 'Andmed puuduvad').innerText()).toBe(String(lacking - 1))
-  expect(await factOf(tileOf(page), 'Viimati õnnestus').innerText()).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
+  expect(await factOf(tileOf(page), 'Viimati õnnestus').innerText()).toMatch(
+    /^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/,
+  )
 
   const company = await openCompany()
   await expectShown(company.getByRole('heading', { level: 1, name: 'Amserv Auto OÜ' }))
   const card = cardOf(company, 'Äriregistri andmed')
   expect(await card.getByRole('definition').allInnerTexts()).toEqual([
-    'Registrisse kantud', '13.08.1997', 'Harju maakond, Tallinn, Kesklinna linnaosa, Tartu mnt 101', 'Tartu mnt 101', '10112', '-',
+    'Registrisse kantud',
+    '13.08.1997',
+    'Harju maakond, Tallinn, Kesklinna linnaosa, Tartu mnt 101',
+    'Tartu mnt 101',
+    '10112',
+    '-',
   ])
   expect(await factOf(cardOf(company, 'Üldandmed'), 'KM-kohustuslane').innerText()).toBe('jah')
   await expectShown(card.getByText(`Allikas: äriregister, ${today()}`))
@@ -111,7 +144,9 @@ test('with the file imported, the open data count as the register, with their da
   const page = await openCompany()
   await page.getByRole('button', { name: 'Uuenda äriregistrist' }).click()
   await expectShown(alertOf(page, 'success').getByText('Ettevõtte andmed laaditud äriregistrist'))
-  await expectShown(cardOf(page, 'Äriregistri andmed').getByText(`Allikas: äriregister, ${today()}`))
+  await expectShown(
+    cardOf(page, 'Äriregistri andmed').getByText(`Allikas: äriregister, ${today()}`),
+  )
 })
 
 test('the panel’s button imports the file too; a run that finds no company has failed', async () => {
@@ -119,11 +154,19 @@ test('the panel’s button imports the file too; a run that finds no company has
   const before = await factOf(tileOf(page), 'Viimati õnnestus').innerText()
   const lacking = await factOf(tileOf(page), 'Andmed puuduvad').innerText()
   await tileOf(page).getByRole('button', { name: 'Uuenda äriregistrist' }).click()
-  await expectShown(tileOf(page).getByText(`Äriregistrist ei leitud ühtegi ettevõtet ${lacking}-st.`))
+  await expectShown(
+    tileOf(page).getByText(`Äriregistrist ei leitud ühtegi ettevõtet ${lacking}-st.`),
+  )
   await expectShown(tileOf(page).getByText('ebaõnnestus', { exact: true }))
-  await tileOf(page).getByRole('link', { name: /^Vaata / }).click()
-  await expectShown(page.getByRole('heading', { level: 1, name: 'Äriregistri andmete uuendamine: ebaõnnestus' }))
-  await expectShown(page.getByText(`Lõppenud. Äriregistrist ei leitud ühtegi ettevõtet ${lacking}-st.`))
+  await tileOf(page)
+    .getByRole('link', { name: /^Vaata / })
+    .click()
+  await expectShown(
+    page.getByRole('heading', { level: 1, name: 'Äriregistri andmete uuendamine: ebaõnnestus' }),
+  )
+  await expectShown(
+    page.getByText(`Lõppenud. Äriregistrist ei leitud ühtegi ettevõtet ${lacking}-st.`),
+  )
   await expectShown(page.getByText(/^Failist ei leitud: .* ja veel \d+\.$/))
   expect(await page.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 sammu 1-st')
   expect((await endedRuns()).map(({ status }) => status)).toEqual(['failed', 'partial'])

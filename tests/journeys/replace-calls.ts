@@ -38,19 +38,31 @@ export async function replaceCalls(page: Page, replacement: Replacement): Promis
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
 }
 
-async function replace(session: CDPSession, { requestId, url }: { readonly requestId: string; readonly url: string }, found: Replacement | undefined) {
+async function replace(
+  session: CDPSession,
+  { requestId, url }: { readonly requestId: string; readonly url: string },
+  found: Replacement | undefined,
+) {
   if (found?.reply !== undefined) {
     const { status, json } = found.reply
     const body = json === undefined ? '' : Buffer.from(JSON.stringify(json)).toString('base64')
-    const responseHeaders = json === undefined ? [] : [{ name: 'content-type', value: 'application/json' }]
-    await session.send('Fetch.fulfillRequest', { requestId, responseCode: status, responseHeaders, body })
+    const responseHeaders =
+      json === undefined ? [] : [{ name: 'content-type', value: 'application/json' }]
+    await session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: status,
+      responseHeaders,
+      body,
+    })
     return
   }
   const { path, json } = found?.sent ?? {}
   await session.send('Fetch.continueRequest', {
     requestId,
     ...(path === undefined ? {} : { url: new URL(path, url).href }),
-    ...(json === undefined ? {} : { postData: Buffer.from(JSON.stringify(json)).toString('base64') }),
+    ...(json === undefined
+      ? {}
+      : { postData: Buffer.from(JSON.stringify(json)).toString('base64') }),
   })
 }
 

@@ -26,11 +26,18 @@ interface ProductOptions {
 }
 
 /** Starts a product with the built web on a new database that holds the sample. */
-export async function runProduct({ administrator, sources, hasRegistryLogin, variables }: ProductOptions): Promise<RunningProduct> {
+export async function runProduct({
+  administrator,
+  sources,
+  hasRegistryLogin,
+  variables,
+}: ProductOptions): Promise<RunningProduct> {
   const { serverUrl, template } = inject('sample')
   const database = await copyDatabase(serverUrl, template)
   // A login from the developer's environment is not valid for the fake register.
-  const { username, password } = hasRegistryLogin ? sources.registryLogin : { username: '', password: '' }
+  const { username, password } = hasRegistryLogin
+    ? sources.registryLogin
+    : { username: '', password: '' }
   const server = runKvartal({
     DATABASE_URL: database.url,
     LOG_LEVEL: 'warn',
@@ -59,8 +66,17 @@ export async function runProduct({ administrator, sources, hasRegistryLogin, var
 }
 
 /** Points refreshes at the fake sources, with the shortest allowed delay. */
-async function configureRefreshes(url: string, administrator: object, emtaBaseUrl: string): Promise<void> {
-  const send = async (method: string, path: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
+async function configureRefreshes(
+  url: string,
+  administrator: object,
+  emtaBaseUrl: string,
+): Promise<void> {
+  const send = async (
+    method: string,
+    path: string,
+    body: object,
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
@@ -70,6 +86,13 @@ async function configureRefreshes(url: string, administrator: object, emtaBaseUr
     return response.json()
   }
   // The reply has the endpoint's type.
-  const { token } = (await send('POST', '/api/users/login', administrator)) as { readonly token: string }
-  await send('PUT', '/api/scraper/settings', { emtaBaseUrl, delayBetweenRequests: 1000 }, { authorization: `Bearer ${token}` })
+  const { token } = (await send('POST', '/api/users/login', administrator)) as {
+    readonly token: string
+  }
+  await send(
+    'PUT',
+    '/api/scraper/settings',
+    { emtaBaseUrl, delayBetweenRequests: 1000 },
+    { authorization: `Bearer ${token}` },
+  )
 }

@@ -13,7 +13,10 @@ const template = 'kvartal_sample'
 
 /** Starts one PostgreSQL for all journeys, with a template database like a new installation's. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startTestServer(template, async (database) => void (await loadSample(database)))
+  const server = await startTestServer(
+    template,
+    async (database) => void (await loadSample(database)),
+  )
   project.provide('sample', { serverUrl: server.url, template })
   return server.stop
 }

@@ -39,7 +39,10 @@ test('a company that is not curated is found by keyboard, opened, compared and r
   // The page has no search field of its own, so the slash is the bar's.
   await page.keyboard.press('/')
   await field.waitFor()
-  await page.getByRole('group', { name: 'Viimati avatud' }).getByRole('option', { name: /EHITUSMEISTER/ }).waitFor()
+  await page
+    .getByRole('group', { name: 'Viimati avatud' })
+    .getByRole('option', { name: /EHITUSMEISTER/ })
+    .waitFor()
   await field.fill('maru ehitus')
   await page.getByRole('option', { name: /AS MARU EHITUS/ }).waitFor()
   await field.press('Control+Enter')
@@ -99,7 +102,9 @@ test('letters typed while the search loads are kept, and Enter before the answer
 /** A page of another origin than the product's, with this in its body. */
 async function openForeignPage(body: string): Promise<string> {
   const server = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html><title>Ajaleht</title><h1>Ajaleht</h1>${body}`)
+    response
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .end(`<!doctype html><title>Ajaleht</title><h1>Ajaleht</h1>${body}`)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void server.closeAllConnections())
@@ -114,9 +119,14 @@ test('a view is embedded by its code in a page of another origin; no other page 
   const dialog = page.getByRole('dialog', { name: 'Manusta' })
   await dialog.frameLocator('iframe').getByRole('rowheader', { name: 'AS MARU EHITUS' }).waitFor()
   await dialog.getByText('Andmed nagu praegu').click()
-  await dialog.getByText(/^Arvud jäävad selliseks, nagu need on avaldatud \d\d\.\d\d\.\d{4} seisuga\.$/).waitFor()
+  await dialog
+    .getByText(/^Arvud jäävad selliseks, nagu need on avaldatud \d\d\.\d\d\.\d{4} seisuga\.$/)
+    .waitFor()
   // The frozen view reports its height again, which is then in the code.
-  await dialog.frameLocator('iframe').getByText(/^Andmed, nagu need olid avaldatud/).waitFor()
+  await dialog
+    .frameLocator('iframe')
+    .getByText(/^Andmed, nagu need olid avaldatud/)
+    .waitFor()
   let code = ''
   await expect
     .poll(async () => {
@@ -128,16 +138,26 @@ test('a view is embedded by its code in a page of another origin; no other page 
     .toBe(true)
 
   // Lower than any view, so that only the script can correct it.
-  await page.goto(await openForeignPage(`${code.replace(/height="\d+"/, 'height="90"')}<iframe title="Esileht" src="${product.url}/"></iframe>`))
+  await page.goto(
+    await openForeignPage(
+      `${code.replace(/height="\d+"/, 'height="90"')}<iframe title="Esileht" src="${product.url}/"></iframe>`,
+    ),
+  )
   const view = page.frameLocator('iframe[title^="Kvartal:"]')
   await view.getByRole('heading', { name: /^Käive ja töötajaid/ }).waitFor()
   await view.getByText(/^Andmed, nagu need olid avaldatud/).waitFor()
-  await expect.poll(() => view.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight)).toBe(0)
-  expect(await view.getByRole('link', { name: 'Vaata Kvartalis' }).getAttribute('href')).toBe(`${product.url}/?c=10714568&m=revenue,employees`)
+  await expect
+    .poll(() => view.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight))
+    .toBe(0)
+  expect(await view.getByRole('link', { name: 'Vaata Kvartalis' }).getAttribute('href')).toBe(
+    `${product.url}/?c=10714568&m=revenue,employees`,
+  )
   expect(await page.frameLocator('iframe[title="Esileht"]').locator('#root').count()).toBe(0)
 
   const plain = await openPage('/favicon.svg', { javaScriptEnabled: false })
   await plain.goto(await openForeignPage(code))
   const picture = plain.frameLocator('iframe').getByRole('img', { name: 'AS MARU EHITUS' })
-  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200)
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(1200)
 })

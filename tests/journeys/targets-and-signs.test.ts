@@ -5,7 +5,11 @@ import { addPerson, openPageAs } from './people.ts'
 
 /** The heights of what fits a selector and is shown, in pixels. */
 const heightsOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height).filter((height) => height > 0))
+  page
+    .locator(selector)
+    .evaluateAll((all) =>
+      all.map((element) => element.getBoundingClientRect().height).filter((height) => height > 0),
+    )
 
 test.each([
   ['/companies', 'main [role=row] a[href^="/companies/"]'],
@@ -21,8 +25,14 @@ test.each([
 test('the buttons of a company have one height', async () => {
   const page = await openPage('/companies/10714568')
   await page.getByRole('button', { name: 'Võrdle: AS MARU EHITUS' }).waitFor()
-  const buttons = [page.getByRole('link', { name: 'Jälgi: AS MARU EHITUS' }), page.getByRole('button', { name: 'Võrdle: AS MARU EHITUS' }), page.getByRole('button', { name: /^Laadi alla/ })]
-  const heights = await Promise.all(buttons.map((button) => button.evaluate((element) => element.getBoundingClientRect().height)))
+  const buttons = [
+    page.getByRole('link', { name: 'Jälgi: AS MARU EHITUS' }),
+    page.getByRole('button', { name: 'Võrdle: AS MARU EHITUS' }),
+    page.getByRole('button', { name: /^Laadi alla/ }),
+  ]
+  const heights = await Promise.all(
+    buttons.map((button) => button.evaluate((element) => element.getBoundingClientRect().height)),
+  )
   expect(new Set(heights).size).toBe(1)
 })
 
@@ -47,7 +57,11 @@ test('an unchecked box is empty in the dark theme', async () => {
   const page = await openPageAs('haldur', '/companies/manage', { colorScheme: 'dark' })
   const box = page.getByRole('checkbox', { name: /^Vali: / }).first()
   await box.waitFor()
-  const looks = () => box.evaluate((element) => ({ appearance: getComputedStyle(element).appearance, fill: getComputedStyle(element).backgroundColor }))
+  const looks = () =>
+    box.evaluate((element) => ({
+      appearance: getComputedStyle(element).appearance,
+      fill: getComputedStyle(element).backgroundColor,
+    }))
   const card = await page.evaluate(() => {
     const probe = document.createElement('p')
     probe.style.background = 'var(--surface)'
@@ -68,12 +82,23 @@ test('on a phone the role of a user and its second factor are one text', async (
   await page.route('**/api/users', async (route) => {
     const response = await route.fetch()
     const reply = (await response.json()) as { readonly data: readonly object[] }
-    await route.fulfill({ response, json: { ...reply, data: reply.data.map((user) => ({ ...user, hasSecondFactor: true })) } })
+    await route.fulfill({
+      response,
+      json: { ...reply, data: reply.data.map((user) => ({ ...user, hasSecondFactor: true })) },
+    })
   })
   await page.goto('/users/manage')
-  const cell = page.getByRole('row').filter({ hasText: person.email }).getByRole('cell').filter({ hasText: '(kahes astmes)' })
+  const cell = page
+    .getByRole('row')
+    .filter({ hasText: person.email })
+    .getByRole('cell')
+    .filter({ hasText: '(kahes astmes)' })
   await cell.waitFor()
-  const [own, factor] = await Promise.all([cell, cell.getByText('(kahes astmes)')].map((part) => part.evaluate((element) => element.getBoundingClientRect().left)))
+  const [own, factor] = await Promise.all(
+    [cell, cell.getByText('(kahes astmes)')].map((part) =>
+      part.evaluate((element) => element.getBoundingClientRect().left),
+    ),
+  )
   expect((factor ?? 0) - (own ?? 0)).toBeGreaterThanOrEqual(112)
 })
 

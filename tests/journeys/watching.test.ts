@@ -7,7 +7,9 @@ const code = '10165653'
 
 /** The company's name, as on its page. */
 async function nameOfCompany(): Promise<string> {
-  const { name } = (await callApi(`/api/companies/${code}`, { method: 'GET' })) as { readonly name: string }
+  const { name } = (await callApi(`/api/companies/${code}`, { method: 'GET' })) as {
+    readonly name: string
+  }
   return name
 }
 
@@ -39,9 +41,16 @@ test('a change that the server refuses is rolled back on the screen, with the re
   const person = await addPerson('külaline')
   const page = await openPageAs(person, '/ranking?county=Harju+maakond')
   await page.route('**/api/watch', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 409, json: { success: false, message: 'Sa jälgid juba 50 edetabelit.' } }) : route.continue(),
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 409,
+          json: { success: false, message: 'Sa jälgid juba 50 edetabelit.' },
+        })
+      : route.continue(),
   )
   await page.getByRole('button', { name: 'Jälgi: see edetabel' }).click()
-  await expectShown(page.getByText('Jälgimise muutmine ebaõnnestus: see edetabel. Sa jälgid juba 50 edetabelit.'))
+  await expectShown(
+    page.getByText('Jälgimise muutmine ebaõnnestus: see edetabel. Sa jälgid juba 50 edetabelit.'),
+  )
   await expectShown(page.getByRole('button', { name: 'Jälgi: see edetabel' }))
 })

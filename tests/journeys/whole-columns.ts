@@ -20,20 +20,41 @@ const distances = [0, 0.13, 0.37, 0.5, 0.71, 0.96, 1]
  * @param label accessible name of the table
  * @param scrollsAt the widths at which the table must be wider than the screen, so that there is something to test
  */
-export async function expectWholeColumns(page: Page, label: string, scrollsAt: readonly number[]): Promise<void> {
+export async function expectWholeColumns(
+  page: Page,
+  label: string,
+  scrollsAt: readonly number[],
+): Promise<void> {
   const frame = page.getByRole('region', { name: label, exact: true })
   await frame.waitFor()
   const session = await page.context().newCDPSession(page)
   for (const { width, zoom } of screens) {
-    await session.send('Emulation.setDeviceMetricsOverride', { width, height: 900, deviceScaleFactor: zoom, mobile: false })
-    await expect.poll(() => page.evaluate(() => [window.innerWidth, window.devicePixelRatio])).toEqual([width, zoom])
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height: 900,
+      deviceScaleFactor: zoom,
+      mobile: false,
+    })
+    await expect
+      .poll(() => page.evaluate(() => [window.innerWidth, window.devicePixelRatio]))
+      .toEqual([width, zoom])
     const where = `${label}, ${width} px, ${zoom}`
-    if (scrollsAt.includes(width)) expect(await frame.evaluate((element) => element.scrollWidth > element.clientWidth), where).toBe(true)
+    if (scrollsAt.includes(width))
+      expect(
+        await frame.evaluate((element) => element.scrollWidth > element.clientWidth),
+        where,
+      ).toBe(true)
     for (const distance of distances) {
       await frame.evaluate((element, part) => {
-        element.scrollTo({ left: part * (element.scrollWidth - element.clientWidth), top: part * element.scrollHeight, behavior: 'instant' })
+        element.scrollTo({
+          left: part * (element.scrollWidth - element.clientWidth),
+          top: part * element.scrollHeight,
+          behavior: 'instant',
+        })
       }, distance)
-      await expect.poll(() => frame.evaluate(cutCells), { message: `${where}, ${distance}` }).toEqual([])
+      await expect
+        .poll(() => frame.evaluate(cutCells), { message: `${where}, ${distance}` })
+        .toEqual([])
     }
   }
   await session.detach()
@@ -44,9 +65,13 @@ export async function turnWheel(page: Page, label: string, pixels: number): Prom
   const frame = page.getByRole('region', { name: label, exact: true })
   await frame.hover()
   // The listener must be added before the wheel turns.
-  await frame.evaluate((element: HTMLElement) => element.addEventListener('scrollend', () => (element.dataset.rests = 'yes'), { once: true }))
+  await frame.evaluate((element: HTMLElement) =>
+    element.addEventListener('scrollend', () => (element.dataset.rests = 'yes'), { once: true }),
+  )
   await page.mouse.wheel(pixels, 0)
-  await expect.poll(() => frame.evaluate((element: HTMLElement) => element.dataset.rests)).toBe('yes')
+  await expect
+    .poll(() => frame.evaluate((element: HTMLElement) => element.dataset.rests))
+    .toBe('yes')
 }
 
 /** The texts of partly hidden cells. Runs in the browser. */
@@ -59,6 +84,11 @@ export function cutCells(frame: Element): string[] {
   const isAcross = (box: DOMRect, edge: number) => box.left < edge - 1.5 && box.right > edge + 1.5
   return [...frame.querySelectorAll('tr > :is(th[scope="col"], td)')]
     .filter((cell) => cell !== corner && !cell.hasAttribute('colspan'))
-    .filter((cell) => isAcross(cell.getBoundingClientRect(), left) || isAcross(cell.getBoundingClientRect(), right) || cell.scrollWidth > cell.clientWidth)
+    .filter(
+      (cell) =>
+        isAcross(cell.getBoundingClientRect(), left) ||
+        isAcross(cell.getBoundingClientRect(), right) ||
+        cell.scrollWidth > cell.clientWidth,
+    )
     .map((cell) => cell.textContent ?? '')
 }

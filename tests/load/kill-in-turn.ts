@@ -12,7 +12,11 @@ export interface Kill {
 const restartMs = 1000
 
 /** Kills one part after another with kill -9, and restarts each, until it is aborted. */
-export async function killInTurn(parts: readonly Part[], everyMs: number, signal: AbortSignal): Promise<readonly Kill[]> {
+export async function killInTurn(
+  parts: readonly Part[],
+  everyMs: number,
+  signal: AbortSignal,
+): Promise<readonly Kill[]> {
   const kills: Kill[] = []
   for (let turn = 0; ; turn += 1) {
     const part = parts[turn % parts.length]
@@ -23,6 +27,8 @@ export async function killInTurn(parts: readonly Part[], everyMs: number, signal
     await sleep(restartMs)
     await part.start()
     kills.push({ name: part.name, at, backAt: performance.now() })
-    process.stdout.write(`  ${part.name} was killed, and works again after ${((performance.now() - at) / 1000).toFixed(1)} s\n`)
+    process.stdout.write(
+      `  ${part.name} was killed, and works again after ${((performance.now() - at) / 1000).toFixed(1)} s\n`,
+    )
   }
 }

@@ -38,7 +38,9 @@ async function measure(cluster: Cluster): Promise<void> {
   const { address, webs, workers, pooler, primary, replica, proxy } = cluster
   const token = await logIn(address)
   const choice = await chooseFrom(address)
-  title(`${visitors} visitors, each with an action every ten seconds, for ${seconds} s; ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)} before`)
+  title(
+    `${visitors} visitors, each with an action every ten seconds, for ${seconds} s; ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)} before`,
+  )
   await visit(cluster, choice, Math.min(30, seconds))
   const memory = () => webs.map((web) => rssOf(web.pid() ?? 0))
   const readProcessors = watchProcessors([...webs, proxy, pooler, primary, replica])
@@ -48,7 +50,11 @@ async function measure(cluster: Cluster): Promise<void> {
   const before = memory()
 
   const untilEnd = new AbortController()
-  const killing = killInTurn([...webs.slice(0, 1), ...workers.slice(0, 1), pooler, replica], Number(values.every) * 1000, untilEnd.signal)
+  const killing = killInTurn(
+    [...webs.slice(0, 1), ...workers.slice(0, 1), pooler, replica],
+    Number(values.every) * 1000,
+    untilEnd.signal,
+  )
   const importing = importNewFile(cluster, { token, sources, taxpayers: Number(values.taxpayers) })
   const during = await visit(cluster, choice, seconds)
   untilEnd.abort()
@@ -66,7 +72,11 @@ async function measure(cluster: Cluster): Promise<void> {
   )
 }
 
-async function visit({ address }: Cluster, choice: Choice, forSeconds: number): Promise<readonly Read[]> {
+async function visit(
+  { address }: Cluster,
+  choice: Choice,
+  forSeconds: number,
+): Promise<readonly Read[]> {
   const ending = new AbortController()
   const visits = sendVisitors({ address, visitors, choice, signal: ending.signal })
   await sleep(forSeconds * 1000)
@@ -77,7 +87,8 @@ async function visit({ address }: Cluster, choice: Choice, forSeconds: number): 
 async function chooseFrom(address: string): Promise<Choice> {
   const tags = (await call(`${address}/api/tags`)).data
   const companies = (await call(`${address}/api/companies?isActive=true`)).data
-  if (!Array.isArray(tags) || !Array.isArray(companies)) throw new Error('There is nothing to visit.')
+  if (!Array.isArray(tags) || !Array.isArray(companies))
+    throw new Error('There is nothing to visit.')
   // The shapes of replies are tested elsewhere.
   return {
     codes: companies.map(({ registryCode }) => String(registryCode)),
@@ -96,17 +107,24 @@ function times(reads: readonly Read[]): number[] {
 
 function describe(when: string, reads: readonly Read[]): void {
   const all = times(reads)
-  title(`${when}: ${reads.length} reads, ${(reads.length / seconds).toFixed(0)} a second, median ${percentile(all, 0.5).toFixed(0)} ms, p99 ${percentile(all, 0.99).toFixed(0)} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`)
+  title(
+    `${when}: ${reads.length} reads, ${(reads.length / seconds).toFixed(0)} a second, median ${percentile(all, 0.5).toFixed(0)} ms, p99 ${percentile(all, 0.99).toFixed(0)} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  )
   for (const sort of new Set(reads.map((read) => read.sort))) {
     const own = times(reads.filter((read) => read.sort === sort))
-    process.stdout.write(`  ${sort}: ${own.length} reads, median ${percentile(own, 0.5).toFixed(0)} ms, p99 ${percentile(own, 0.99).toFixed(0)} ms\n`)
+    process.stdout.write(
+      `  ${sort}: ${own.length} reads, median ${percentile(own, 0.5).toFixed(0)} ms, p99 ${percentile(own, 0.99).toFixed(0)} ms\n`,
+    )
   }
 }
 
 /** The figures that docs/scaling.md calculates with. */
 function describeCosts(spent: ReadonlyMap<string, number>, reads: readonly Read[]): void {
   const actions = new Set(reads.map(({ action }) => action)).size
-  const of = (name: RegExp) => ([...spent].reduce((sum, [part, ms]) => (name.test(part) ? sum + ms : sum), 0) / actions).toFixed(1)
+  const of = (name: RegExp) =>
+    (
+      [...spent].reduce((sum, [part, ms]) => (name.test(part) ? sum + ms : sum), 0) / actions
+    ).toFixed(1)
   process.stdout.write(
     `  processor time of an action, of ${actions}: Kvartal ${of(/^web/)} ms, primary ${of(/first$/)} ms, replica ${of(/second$/)} ms, PgBouncer ${of(/^PgBouncer/)} ms, HAProxy ${of(/^HAProxy/)} ms\n`,
   )
@@ -114,21 +132,35 @@ function describeCosts(spent: ReadonlyMap<string, number>, reads: readonly Read[
 
 /** How many failed for each reason, in brackets; nothing where none did. */
 function reasonsOf(lost: readonly Read[]): string {
-  const told = Object.entries(Object.groupBy(lost, ({ reason }) => reason)).map(([reason, reads]) => `${reads?.length} × '${reason}'`)
+  const told = Object.entries(Object.groupBy(lost, ({ reason }) => reason)).map(
+    ([reason, reads]) => `${reads?.length} × '${reason}'`,
+  )
   return told.length === 0 ? '' : ` (${told.join(', ')})`
 }
 
 function judge(alone: readonly Read[], during: readonly Read[], kills: readonly Kill[]): void {
-  report(failed(alone).length === 0, `failed reads, undisturbed: ${failed(alone).length}${reasonsOf(failed(alone))}`)
+  report(
+    failed(alone).length === 0,
+    `failed reads, undisturbed: ${failed(alone).length}${reasonsOf(failed(alone))}`,
+  )
   const lost = failed(during)
   const ofKill = ({ from, to }: Read) => kills.some(({ at }) => from <= at && to >= at)
   const others = lost.filter((read) => !ofKill(read))
-  report(others.length === 0, `failed reads with ${kills.length} kills: ${lost.length}, of which ${lost.length - others.length} were under way at a kill${reasonsOf(others)}`)
+  report(
+    others.length === 0,
+    `failed reads with ${kills.length} kills: ${lost.length}, of which ${lost.length - others.length} were under way at a kill${reasonsOf(others)}`,
+  )
   const [p99, usual] = [percentile(times(during), 0.99), percentile(times(alone), 0.99)]
-  report(p99 <= 3 * usual, `p99 ${p99.toFixed(0)} ms, ${(p99 / usual).toFixed(1)} × that of the same load undisturbed (limit 3)`)
+  report(
+    p99 <= 3 * usual,
+    `p99 ${p99.toFixed(0)} ms, ${(p99 / usual).toFixed(1)} × that of the same load undisturbed (limit 3)`,
+  )
 }
 
 function judgeImport({ expected, stored, doubled, status }: TakenIn): void {
   report(status === 'succeeded', `the run that took the file in: ${status}`)
-  report(expected === stored && doubled === 0, `quarters in the file: ${expected}; stored: ${stored}, ${Math.max(0, expected - stored)} lost, ${doubled} doubled`)
+  report(
+    expected === stored && doubled === 0,
+    `quarters in the file: ${expected}; stored: ${stored}, ${Math.max(0, expected - stored)} lost, ${doubled} doubled`,
+  )
 }

@@ -32,17 +32,29 @@ const fileName = 'tasutud_maksud_2026_iii_kvartal.csv'
 const pauseMs = 700
 
 /** Publishes a file at the fake sources and imports it in a run; resolves when the run has ended. */
-export async function importNewFile({ address, primary }: Cluster, { token, sources, taxpayers }: NewFile): Promise<TakenIn> {
+export async function importNewFile(
+  { address, primary }: Cluster,
+  { token, sources, taxpayers }: NewFile,
+): Promise<TakenIn> {
   const bytes = await buffer(Readable.from(syntheticQuarterFile({ taxpayers, seed: 7, period })))
   const expected = await countQuarters(bytes)
   sources.replaceFile(fileName, bytes)
   sources.misbehave(fileName, { kind: 'slow', pauseMs })
   const settings = { emtaBaseUrl: sources.emtaPageUrl, delayBetweenRequests: 1000 }
-  await until('settings are saved', async () => (await call(`${address}/api/scraper/settings`, { method: 'PUT', token, body: settings })).status === 200)
+  await until(
+    'settings are saved',
+    async () =>
+      (await call(`${address}/api/scraper/settings`, { method: 'PUT', token, body: settings }))
+        .status === 200,
+  )
   const fileUrl = await findFile(address, token)
   let runId = ''
   await until('the run is started', async () => {
-    const { status, data } = await call(`${address}/api/scraper/run`, { method: 'POST', token, body: { fileUrls: [fileUrl], updateAllCompanies: true } })
+    const { status, data } = await call(`${address}/api/scraper/run`, {
+      method: 'POST',
+      token,
+      body: { fileUrls: [fileUrl], updateAllCompanies: true },
+    })
     runId = idOf(data, 'runId') ?? idOf(data, '_id') ?? ''
     return status === 202 || status === 409
   })
@@ -53,7 +65,9 @@ export async function importNewFile({ address, primary }: Cluster, { token, sour
     await sleep(500)
   }
   const { status } = await ask(`select status from runs where id = ${Number(runId)}`)
-  const { stored } = await ask(`select count(*)::int as stored from figures where year = ${period.year} and quarter = ${period.quarter}`)
+  const { stored } = await ask(
+    `select count(*)::int as stored from figures where year = ${period.year} and quarter = ${period.quarter}`,
+  )
   const { doubled } = await ask(`
     select (select count(*) - 1 from publications where file_name = '${fileName}')::int
       + (select count(*) - 1 from run_steps where run_id = ${Number(runId)} and status = 'done')::int as doubled`)
@@ -63,7 +77,8 @@ export async function importNewFile({ address, primary }: Cluster, { token, sour
 async function countQuarters(bytes: Buffer): Promise<number> {
   const file = await openEmtaFile(fileName, Readable.from([bytes]))
   const codes = new Set<string>()
-  for await (const { rows } of file.batches) for (const { registryCode, figures } of rows) if (figures.length > 0) codes.add(registryCode)
+  for await (const { rows } of file.batches)
+    for (const { registryCode, figures } of rows) if (figures.length > 0) codes.add(registryCode)
   return codes.size
 }
 

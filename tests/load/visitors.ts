@@ -43,25 +43,53 @@ function chooser(seed: number): (limit: number) => number {
 }
 
 /** An action of a person: the kind of screen, and its reads. */
-function nextAction({ codes, tagIds, words }: Choice, below: (limit: number) => number): readonly [string, readonly string[]] {
+function nextAction(
+  { codes, tagIds, words }: Choice,
+  below: (limit: number) => number,
+): readonly [string, readonly string[]] {
   const code = () => codes[below(codes.length)] ?? ''
   const action = below(100)
-  if (action < 25) return ['list', ['/api/tags', `/api/companies?limit=50&page=${1 + below(5)}&tags=${tagIds[below(tagIds.length)]}`]]
-  if (action < 45) return ['search', [`/api/search?q=${encodeURIComponent(words[below(words.length)] ?? 'as')}`]]
+  if (action < 25)
+    return [
+      'list',
+      [
+        '/api/tags',
+        `/api/companies?limit=50&page=${1 + below(5)}&tags=${tagIds[below(tagIds.length)]}`,
+      ],
+    ]
+  if (action < 45)
+    return ['search', [`/api/search?q=${encodeURIComponent(words[below(words.length)] ?? 'as')}`]]
   if (action < 70) {
     const shown = code()
-    return ['company', [`/companies/${shown}`, `/api/companies/${shown}`, `/api/companies/${shown}/financials`, `/api/companies/${shown}/standings`]]
+    return [
+      'company',
+      [
+        `/companies/${shown}`,
+        `/api/companies/${shown}`,
+        `/api/companies/${shown}/financials`,
+        `/api/companies/${shown}/standings`,
+      ],
+    ]
   }
   if (action < 85) {
     const compared = Array.from({ length: 5 }, code).map((each) => `codes=${each}`)
-    return ['compare', ['/api/financial-data/periods', `/api/financial-data/compare?${compared.join('&')}`]]
+    return [
+      'compare',
+      ['/api/financial-data/periods', `/api/financial-data/compare?${compared.join('&')}`],
+    ]
   }
-  if (action < 95) return ['ranking', ['/api/ranking/choices', `/api/ranking?limit=50&page=${1 + below(20)}`]]
+  if (action < 95)
+    return ['ranking', ['/api/ranking/choices', `/api/ranking?limit=50&page=${1 + below(20)}`]]
   return ['picture', [`/export/company/${code()}.png`]]
 }
 
 /** Visitors who each do something every ten seconds, not at the same time. */
-export async function sendVisitors({ address, visitors, choice, signal }: Crowd): Promise<readonly Read[]> {
+export async function sendVisitors({
+  address,
+  visitors,
+  choice,
+  signal,
+}: Crowd): Promise<readonly Read[]> {
   const reads: Read[] = []
   const agent = new Agent({ keepAlive: true, maxSockets: visitors })
   async function visit(visitor: number): Promise<void> {
@@ -70,20 +98,33 @@ export async function sendVisitors({ address, visitors, choice, signal }: Crowd)
     for (let turn = 0; !signal.aborted; turn += 1) {
       const began = performance.now()
       const [sort, paths] = nextAction(choice, below)
-      for (const path of paths) reads.push({ sort, action: `${visitor} ${turn}`, ...(await read(`${address}${path}`, `10.2.${visitor >> 8}.${visitor & 255}`, agent)) })
+      for (const path of paths)
+        reads.push({
+          sort,
+          action: `${visitor} ${turn}`,
+          ...(await read(`${address}${path}`, `10.2.${visitor >> 8}.${visitor & 255}`, agent)),
+        })
       await sleep(Math.max(0, everyMs - (performance.now() - began)), undefined, { signal })
     }
   }
   // An aborted wait ends the visits.
-  await Promise.all(Array.from({ length: visitors }, (_, visitor) => visit(visitor).catch(() => {})))
+  await Promise.all(
+    Array.from({ length: visitors }, (_, visitor) => visit(visitor).catch(() => {})),
+  )
   agent.destroy()
   return reads
 }
 
-function read(url: string, visitor: string, agent: Agent): Promise<Pick<Read, 'from' | 'to' | 'status' | 'reason'>> {
+function read(
+  url: string,
+  visitor: string,
+  agent: Agent,
+): Promise<Pick<Read, 'from' | 'to' | 'status' | 'reason'>> {
   const from = performance.now()
-  const { promise, resolve } = Promise.withResolvers<Pick<Read, 'from' | 'to' | 'status' | 'reason'>>()
-  const end = (status: number, reason = 'the connection broke') => resolve({ from, to: performance.now(), status, reason })
+  const { promise, resolve } =
+    Promise.withResolvers<Pick<Read, 'from' | 'to' | 'status' | 'reason'>>()
+  const end = (status: number, reason = 'the connection broke') =>
+    resolve({ from, to: performance.now(), status, reason })
   get(url, { agent, headers: { 'x-forwarded-for': visitor } }, (response) => {
     const status = response.statusCode ?? 0
     const pieces: Buffer[] = []

@@ -19,8 +19,12 @@ export async function call(url: string, sent: Call = {}): Promise<Answer> {
   try {
     const response = await sendCall(url, { ...sent, signal: AbortSignal.timeout(60_000) })
     const text = await response.text()
-    const reply: unknown = response.headers.get('content-type')?.includes('json') === true ? JSON.parse(text) : null
-    return { status: response.status, data: reply !== null && typeof reply === 'object' && 'data' in reply ? reply.data : null }
+    const reply: unknown =
+      response.headers.get('content-type')?.includes('json') === true ? JSON.parse(text) : null
+    return {
+      status: response.status,
+      data: reply !== null && typeof reply === 'object' && 'data' in reply ? reply.data : null,
+    }
   } catch {
     return { status: 0, data: null }
   }
@@ -30,11 +34,18 @@ export async function call(url: string, sent: Call = {}): Promise<Answer> {
 export const logIn = (address: string) => openSession(address, administrator)
 
 /** The sum of a metric's values, of those whose labels contain the text; `null` where there is none. */
-export async function readMetric(webAddress: string, name: string, labels = ''): Promise<number | null> {
+export async function readMetric(
+  webAddress: string,
+  name: string,
+  labels = '',
+): Promise<number | null> {
   const response = await sendCall(`${webAddress}/metrics`, { token: metricsToken })
   const values = (await response.text())
     .split('\n')
-    .filter((line) => line.startsWith(name) && /^[ {]/.test(line.slice(name.length)) && line.includes(labels))
+    .filter(
+      (line) =>
+        line.startsWith(name) && /^[ {]/.test(line.slice(name.length)) && line.includes(labels),
+    )
     .map((line) => Number(line.slice(line.lastIndexOf(' '))))
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0)
 }

@@ -24,7 +24,10 @@ const reads = [
 ]
 
 /** The rules of a pooler in transaction mode are followed: no session state is left on connections that others get next. */
-export async function checkSessionRules({ address, webAddresses, urls, folder }: Cluster, token: string): Promise<void> {
+export async function checkSessionRules(
+  { address, webAddresses, urls, folder }: Cluster,
+  token: string,
+): Promise<void> {
   const failed: string[] = []
   for (const path of reads) {
     for (const base of [address, ...webAddresses]) {
@@ -32,22 +35,41 @@ export async function checkSessionRules({ address, webAddresses, urls, folder }:
       if (status !== 200) failed.push(`${path} ${status}`)
     }
   }
-  report(failed.length === 0, `${reads.length} sorts of reads through PgBouncer in transaction mode: ${failed.length === 0 ? 'all answered' : failed.join(', ')}`)
+  report(
+    failed.length === 0,
+    `${reads.length} sorts of reads through PgBouncer in transaction mode: ${failed.length === 0 ? 'all answered' : failed.join(', ')}`,
+  )
   const client = new pg.Client({ connectionString: urls.pooled })
   await client.connect()
   try {
-    const left = await client.query("select name from pg_settings where source = 'session' and name not in ('statement_timeout', 'idle_in_transaction_session_timeout')")
+    const left = await client.query(
+      "select name from pg_settings where source = 'session' and name not in ('statement_timeout', 'idle_in_transaction_session_timeout')",
+    )
     const ownLeft = left.rows.filter(({ name }) => !trackedByPooler.has(String(name).toLowerCase()))
     const prepared = await client.query('select name from pg_prepared_statements')
-    report(ownLeft.length + prepared.rows.length === 0, `settings and prepared statements left on a pooled connection: ${ownLeft.length + prepared.rows.length}`)
+    report(
+      ownLeft.length + prepared.rows.length === 0,
+      `settings and prepared statements left on a pooled connection: ${ownLeft.length + prepared.rows.length}`,
+    )
     const { rows } = await client.query("select current_setting('statement_timeout') as timeout")
-    report(rows[0]?.timeout === '30s', `the timeout of a call's statement, set by the pooler: ${rows[0]?.timeout}`)
+    report(
+      rows[0]?.timeout === '30s',
+      `the timeout of a call's statement, set by the pooler: ${rows[0]?.timeout}`,
+    )
   } finally {
     await client.end()
   }
-  const refusals = readFileSync(join(folder, 'pgbouncer.log'), 'utf8').match(/unsupported|prepared statement/g) ?? []
+  const refusals =
+    readFileSync(join(folder, 'pgbouncer.log'), 'utf8').match(/unsupported|prepared statement/g) ??
+    []
   report(refusals.length === 0, `refusals in PgBouncer's log: ${refusals.length}`)
 }
 
 /** The settings that PgBouncer tracks for each client. */
-const trackedByPooler = new Set(['application_name', 'client_encoding', 'datestyle', 'timezone', 'standard_conforming_strings'])
+const trackedByPooler = new Set([
+  'application_name',
+  'client_encoding',
+  'datestyle',
+  'timezone',
+  'standard_conforming_strings',
+])

@@ -38,9 +38,13 @@ interface ClusterOptions {
 }
 
 /** Opens a cluster for some work and closes it, even when the program is interrupted. */
-export async function inCluster(options: ClusterOptions, work: (cluster: Cluster) => Promise<void>): Promise<void> {
+export async function inCluster(
+  options: ClusterOptions,
+  work: (cluster: Cluster) => Promise<void>,
+): Promise<void> {
   const told = Promise.withResolvers<never>()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => told.reject(new Error(`Ended by ${signal}.`)))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => told.reject(new Error(`Ended by ${signal}.`)))
   const cluster = await openCluster(options)
   try {
     await Promise.race([work(cluster), told.promise])
@@ -82,14 +86,30 @@ async function openCluster({ fill, env = {} }: ClusterOptions): Promise<Cluster>
     await fill(urls.direct)
     const variables = { ...env, ...kvartalVariables(urls) }
     const webPorts = [ports.web1, ports.web2, ports.web3]
-    const webs = webPorts.map((port, index) => kvartal(`web ${index + 1}`, folder, { ...variables, RUN_AS: 'web', PORT: String(port) }))
-    const workers = [1, 2].map((number) => kvartal(`worker ${number}`, folder, { ...variables, RUN_AS: 'worker' }))
+    const webs = webPorts.map((port, index) =>
+      kvartal(`web ${index + 1}`, folder, { ...variables, RUN_AS: 'web', PORT: String(port) }),
+    )
+    const workers = [1, 2].map((number) =>
+      kvartal(`worker ${number}`, folder, { ...variables, RUN_AS: 'worker' }),
+    )
     for (const part of [...webs, ...workers]) {
       await part.start()
       running.push(part)
     }
     const webAddresses = webPorts.map((port) => `http://127.0.0.1:${port}`)
-    return { address: `http://127.0.0.1:${ports.people}`, webAddresses, urls, primary, replica, pooler, proxy, webs, workers, folder, close }
+    return {
+      address: `http://127.0.0.1:${ports.people}`,
+      webAddresses,
+      urls,
+      primary,
+      replica,
+      pooler,
+      proxy,
+      webs,
+      workers,
+      folder,
+      close,
+    }
   } catch (error) {
     await close({ keepsLogs: true })
     throw error
@@ -122,15 +142,25 @@ function proxyOf(folder: string, ports: Ports, urls: Cluster['urls']): Part {
     args: ['-db', '-f', file],
     log: join(folder, 'haproxy.log'),
     // HAProxy assumes that every server is up until its first check.
-    isReady: async () => (await follows(urls.direct)) === false && (await follows(urls.read)) === true,
+    isReady: async () =>
+      (await follows(urls.direct)) === false && (await follows(urls.read)) === true,
   })
 }
 
-function poolerOf(folder: string, own: string, ports: Ports, user: { readonly uid: number; readonly gid: number }, url: string): Part {
+function poolerOf(
+  folder: string,
+  own: string,
+  ports: Ports,
+  user: { readonly uid: number; readonly gid: number },
+  url: string,
+): Part {
   const file = join(own, 'pgbouncer.ini')
   const users = join(own, 'userlist.txt')
   writeFileSync(users, `"${login.replace(':', '" "')}"\n`, { mode: 0o600 })
-  writeFileSync(file, exampleWith('pgbouncer.ini', ports).replace('/etc/pgbouncer/userlist.txt', users))
+  writeFileSync(
+    file,
+    exampleWith('pgbouncer.ini', ports).replace('/etc/pgbouncer/userlist.txt', users),
+  )
   for (const path of [file, users]) chownSync(path, user.uid, user.gid)
   return definePart('PgBouncer', {
     program: pgbouncer,
@@ -158,6 +188,8 @@ async function follows(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows').finally(() => client.end())
+  const { rows } = await client
+    .query<{ follows: boolean }>('select pg_is_in_recovery() as follows')
+    .finally(() => client.end())
   return rows[0]?.follows === true
 }

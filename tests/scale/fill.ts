@@ -3,7 +3,10 @@ import { type Database, openDatabase } from '@kvartal/database/open'
 import { loadSample } from '../../apps/server/src/sample/load-sample.ts'
 
 /** The tables and the sample, in an empty database of a server. */
-export async function fillWithSample(url: string, more: (database: Database) => Promise<void> = async () => {}): Promise<void> {
+export async function fillWithSample(
+  url: string,
+  more: (database: Database) => Promise<void> = async () => {},
+): Promise<void> {
   const database = openDatabase(url)
   try {
     await migrate(database)

@@ -33,7 +33,10 @@ interface Program {
 /** How long a start may take, in milliseconds. */
 const patienceMs = 120_000
 
-export function definePart(name: string, { program, args, user, cwd = '/', env, stopSignal = 'SIGTERM', log, isReady }: Program): Part {
+export function definePart(
+  name: string,
+  { program, args, user, cwd = '/', env, stopSignal = 'SIGTERM', log, isReady }: Program,
+): Part {
   let child: ChildProcess | null = null
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -47,11 +50,17 @@ export function definePart(name: string, { program, args, user, cwd = '/', env, 
   /** @returns a function that returns its standard output so far */
   function spawnOnce(): () => string {
     // oxlint-disable-next-line node/no-process-env
-    const started = spawn(program, args, { ...user, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], cwd })
+    const started = spawn(program, args, {
+      ...user,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd,
+    })
     child = started
     let said = ''
     started.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()))
-    for (const stream of [started.stdout, started.stderr]) stream.on('data', (bytes: Buffer) => appendFileSync(log, bytes))
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (bytes: Buffer) => appendFileSync(log, bytes))
     return () => said
   }
 
@@ -64,7 +73,8 @@ export function definePart(name: string, { program, args, user, cwd = '/', env, 
         if (performance.now() > until) throw new Error(`${name} does not start; see ${log}`)
         await sleep(50)
         // Restarts it like a supervisor, since a killed process may still hold a port or memory for a moment.
-        if (child === null || child.exitCode !== null || child.signalCode !== null) said = spawnOnce()
+        if (child === null || child.exitCode !== null || child.signalCode !== null)
+          said = spawnOnce()
       }
     },
     kill: () => end('SIGKILL'),

@@ -20,11 +20,16 @@ export const haproxy = paths.haproxy[0]
  * @throws Error with a sentence where that is not possible
  */
 export function installMissing(needed: readonly (keyof typeof paths)[]): void {
-  const missing = needed.map((name) => paths[name]).filter(([path]) => !existsSync(path)).map(([, name]) => name)
+  const missing = needed
+    .map((name) => paths[name])
+    .filter(([path]) => !existsSync(path))
+    .map(([, name]) => name)
   if (missing.length === 0) return
   const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error(`This needs Debian's ${missing.join(', ')}, and a root who can install them: ${command}`)
+    throw new Error(
+      `This needs Debian's ${missing.join(', ')}, and a root who can install them: ${command}`,
+    )
   }
   process.stdout.write(`${command} …\n`)
   // A service that Debian starts at installation would occupy ports; exit code 101 forbids it.
@@ -32,7 +37,10 @@ export function installMissing(needed: readonly (keyof typeof paths)[]): void {
   // oxlint-disable-next-line node/no-process-env
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'inherit' })
-  execFileSync('apt-get', ['install', ...options, ...missing], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync('apt-get', ['install', ...options, ...missing], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 export interface User {
@@ -42,6 +50,7 @@ export interface User {
 
 /** PostgreSQL and PgBouncer do not run as root. */
 export function postgresUser(): User {
-  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
+  const idOf = (option: string) =>
+    Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
 }

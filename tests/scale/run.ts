@@ -15,7 +15,9 @@ const { values } = parseArgs({ options: { stay: { type: 'boolean' } } })
 
 await inCluster({ fill: fillWithSample }, async (cluster) => {
   const version = (await cluster.primary.ask('show server_version'))[0]?.['server_version']
-  title(`Three web processes and two workers on PostgreSQL ${version}, with PgBouncer, a replica and HAProxy: ${cluster.address}`)
+  title(
+    `Three web processes and two workers on PostgreSQL ${version}, with PgBouncer, a replica and HAProxy: ${cluster.address}`,
+  )
   if (values.stay === true) return new Promise(() => {})
   const token = await logIn(cluster.address)
   title('PgBouncer in transaction mode')

@@ -8,7 +8,10 @@ import { postgresPrograms, type User } from './programs.ts'
 export interface PostgresServer extends Part {
   readonly port: number
   /** Runs a statement as PostgreSQL's own user, bypassing all proxies. */
-  readonly ask: (statement: string, database?: string) => Promise<readonly Record<string, unknown>[]>
+  readonly ask: (
+    statement: string,
+    database?: string,
+  ) => Promise<readonly Record<string, unknown>[]>
 }
 
 interface Place {
@@ -24,7 +27,14 @@ const password = 'salajane'
 /** Kvartal's login to PostgreSQL. */
 export const login = `kvartal:${password}`
 
-const settings = ['max_connections=200', 'wal_level=replica', 'hot_standby=on', 'hot_standby_feedback=on', 'shared_buffers=256MB', 'max_wal_size=4GB']
+const settings = [
+  'max_connections=200',
+  'wal_level=replica',
+  'hot_standby=on',
+  'hot_standby_feedback=on',
+  'shared_buffers=256MB',
+  'max_wal_size=4GB',
+]
 
 /** Creates the primary, with Kvartal's database and the role for HAProxy's check; starts it. */
 export async function makePrimary(place: Place): Promise<PostgresServer> {
@@ -48,7 +58,11 @@ host kvartal kvartal 127.0.0.1/32 scram-sha-256
 }
 
 /** Creates a replica of another server; starts it. */
-export async function makeReplica(from: PostgresServer, place: Place, name = 'second'): Promise<PostgresServer> {
+export async function makeReplica(
+  from: PostgresServer,
+  place: Place,
+  name = 'second',
+): Promise<PostgresServer> {
   const data = join(place.folder, name)
   const source = `host=127.0.0.1 port=${from.port} user=postgres application_name=${name}`
   run('pg_basebackup', ['-D', data, '-d', source, '-R', '-X', 'stream', '-c', 'fast'], place.user)
@@ -58,14 +72,32 @@ export async function makeReplica(from: PostgresServer, place: Place, name = 'se
 }
 
 function run(program: string, args: readonly string[], user: User): void {
-  execFileSync(join(postgresPrograms, program), args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+  execFileSync(join(postgresPrograms, program), args, {
+    ...user,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
 }
 
 function serverIn(data: string, { folder, port, user, env }: Place, name: string): PostgresServer {
-  const given = [...settings, `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
-  appendFileSync(join(data, 'postgresql.auto.conf'), `${given.map((setting) => setting.replace(/=(.*)/, " = '$1'")).join('\n')}\n`)
+  const given = [
+    ...settings,
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+  ]
+  appendFileSync(
+    join(data, 'postgresql.auto.conf'),
+    `${given.map((setting) => setting.replace(/=(.*)/, " = '$1'")).join('\n')}\n`,
+  )
   async function ask(statement: string, database = 'postgres') {
-    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database, connectionTimeoutMillis: 5000 })
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port,
+      user: 'postgres',
+      database,
+      connectionTimeoutMillis: 5000,
+    })
     client.on('error', () => {})
     await client.connect()
     try {

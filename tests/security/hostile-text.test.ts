@@ -17,27 +17,77 @@ const administrator = headersOf('administraator')
 
 /** Every part of a request that accepts text. */
 const fields: readonly Field[] = [
-  { name: 'the company search', attack: (text) => ({ url: `/api/companies?search=${written(text)}` }) },
-  { name: 'tag ids of the company list', attack: (text) => ({ url: `/api/companies?tags=${written(text)}` }) },
-  { name: 'isActive of the company list', attack: (text) => ({ url: `/api/companies?isActive=${written(text)}` }) },
+  {
+    name: 'the company search',
+    attack: (text) => ({ url: `/api/companies?search=${written(text)}` }),
+  },
+  {
+    name: 'tag ids of the company list',
+    attack: (text) => ({ url: `/api/companies?tags=${written(text)}` }),
+  },
+  {
+    name: 'isActive of the company list',
+    attack: (text) => ({ url: `/api/companies?isActive=${written(text)}` }),
+  },
   { name: 'a company id', attack: (text) => ({ url: `/api/companies/${written(text)}` }) },
   { name: 'a tag id', attack: (text) => ({ url: `/api/tags/${written(text)}/companies` }) },
   { name: 'the tag search', attack: (text) => ({ url: `/api/tags?search=${written(text)}` }) },
-  { name: 'compared companies', attack: (text) => ({ url: `/api/financial-data/compare?companies=${written(text)}` }) },
-  { name: 'compared tags', attack: (text) => ({ url: `/api/financial-data/compare?tags=${written(text)}&except=${written(text)}` }) },
-  { name: 'tags of averages', attack: (text) => ({ url: `/api/financial-data/tag-averages?tags=${written(text)}` }) },
-  { name: 'a setting’s key', attack: (text) => ({ url: `/api/settings/${written(text)}`, headers: administrator }) },
-  { name: 'a tax year', attack: (text) => ({ method: 'DELETE', url: `/api/taxrates/${written(text)}`, headers: administrator }) },
-  { name: 'a user id', attack: (text) => ({ method: 'DELETE', url: `/api/users/${written(text)}`, headers: administrator }) },
-  { name: 'the audit search', attack: (text) => ({ url: `/api/audit-log?search=${written(text)}`, headers: headersOf('haldur') }) },
+  {
+    name: 'compared companies',
+    attack: (text) => ({ url: `/api/financial-data/compare?companies=${written(text)}` }),
+  },
+  {
+    name: 'compared tags',
+    attack: (text) => ({
+      url: `/api/financial-data/compare?tags=${written(text)}&except=${written(text)}`,
+    }),
+  },
+  {
+    name: 'tags of averages',
+    attack: (text) => ({ url: `/api/financial-data/tag-averages?tags=${written(text)}` }),
+  },
+  {
+    name: 'a setting’s key',
+    attack: (text) => ({ url: `/api/settings/${written(text)}`, headers: administrator }),
+  },
+  {
+    name: 'a tax year',
+    attack: (text) => ({
+      method: 'DELETE',
+      url: `/api/taxrates/${written(text)}`,
+      headers: administrator,
+    }),
+  },
+  {
+    name: 'a user id',
+    attack: (text) => ({
+      method: 'DELETE',
+      url: `/api/users/${written(text)}`,
+      headers: administrator,
+    }),
+  },
+  {
+    name: 'the audit search',
+    attack: (text) => ({
+      url: `/api/audit-log?search=${written(text)}`,
+      headers: headersOf('haldur'),
+    }),
+  },
   { name: 'the e-mail of a login', attack: (text) => login({ email: text, password: 'x' }) },
-  { name: 'the password of a login', attack: (text) => login({ email: 'ohver.salajane@example.ee', password: text }) },
+  {
+    name: 'the password of a login',
+    attack: (text) => login({ email: 'ohver.salajane@example.ee', password: text }),
+  },
   {
     name: 'the name of a profile',
     attack: (text) => profile({ name: text, email: 'ryndaja@example.ee' }),
     mostChanged: 1,
   },
-  { name: 'the e-mail of a profile', attack: (text) => profile({ name: 'Ründaja', email: text }), mostChanged: 1 },
+  {
+    name: 'the e-mail of a profile',
+    attack: (text) => profile({ name: 'Ründaja', email: text }),
+    mostChanged: 1,
+  },
   {
     name: 'the description of a setting',
     attack: (text) => ({
@@ -48,44 +98,206 @@ const fields: readonly Field[] = [
     }),
     mostChanged: 1,
   },
-  { name: 'the search of all companies', attack: (text) => ({ url: `/api/companies/search/scraped?term=${written(text)}`, headers: bearer(target.token) }) },
-  { name: 'a code to look up', attack: (text) => ({ url: `/api/companies/registry/${written(text)}`, headers: bearer(target.token) }) },
-  { name: 'a code to ask the register about', attack: (text) => ({ url: `/api/companies/arireg/${written(text)}`, headers: bearer(target.token) }) },
-  { name: 'the code of a suggestion', attack: (text) => suggestion({ registryCode: text, name: 'x' }) },
-  { name: 'the name of a suggestion', attack: (text) => suggestion({ name: text, recommendationNotes: text }), mostChanged: 1 },
-  { name: 'the facts of a suggestion', attack: (text) => suggestion({ type: text, county: text, status: text, address: { street: text } }), mostChanged: 1 },
-  { name: 'the tags and dates of a suggestion', attack: (text) => suggestion({ tags: [text], registrationDate: text }) },
-  { name: 'a company that is added', attack: (text) => asManager('POST', '/api/companies', { registryCode: nextCode(), name: text, businessActivity: text }), mostChanged: 1 },
-  { name: 'a company that is changed', attack: (text) => asManager('PUT', '/api/companies/1', { name: text, address: { fullAddress: text } }), mostChanged: 1 },
-  { name: 'companies that are changed', attack: (text) => asManager('PUT', '/api/companies', { ids: [text], addTags: [text], isActive: text }) },
-  { name: 'a tag that is changed', attack: (text) => asManager('PUT', '/api/tags/1', { name: text, description: text }), mostChanged: 1 },
-  { name: 'the colours of a tag', attack: (text) => asManager('PUT', '/api/tags/1', { color: text, textColor: text }) },
-  { name: 'a decision', attack: (text) => asManager('PUT', `/api/companies/${written(text)}/approve`, { tags: [text] }) },
-  { name: 'years and types of one company’s reports', attack: (text) => asManager('POST', '/api/annual-reports/1/fetch-years', { years: [text], reportTypes: [text] }) },
-  { name: 'years and types of all reports', attack: (text) => asManager('POST', '/api/scraper/run-annual-reports', { years: [text], reportTypes: [text], onlyMissing: text }) },
-  { name: 'the year of all reports', attack: (text) => asManager('POST', `/api/annual-reports/fetch-all/${written(text)}`, { reportTypes: ['14'] }) },
-  { name: 'the company, year and type of a report', attack: (text) => ({ url: `/api/annual-reports/${written(text)}/${written(text)}/${written(text)}`, headers: bearer(target.token) }) },
-  { name: 'the year of ratios', attack: (text) => ({ url: `/api/annual-reports/1/ratios/${written(text)}`, headers: bearer(target.token) }) },
-  { name: 'companies whose reports are compared', attack: (text) => ({ url: `/api/annual-reports/compare?companies=${written(text)}&tags=${written(text)}`, headers: bearer(target.token) }) },
+  {
+    name: 'the search of all companies',
+    attack: (text) => ({
+      url: `/api/companies/search/scraped?term=${written(text)}`,
+      headers: bearer(target.token),
+    }),
+  },
+  {
+    name: 'a code to look up',
+    attack: (text) => ({
+      url: `/api/companies/registry/${written(text)}`,
+      headers: bearer(target.token),
+    }),
+  },
+  {
+    name: 'a code to ask the register about',
+    attack: (text) => ({
+      url: `/api/companies/arireg/${written(text)}`,
+      headers: bearer(target.token),
+    }),
+  },
+  {
+    name: 'the code of a suggestion',
+    attack: (text) => suggestion({ registryCode: text, name: 'x' }),
+  },
+  {
+    name: 'the name of a suggestion',
+    attack: (text) => suggestion({ name: text, recommendationNotes: text }),
+    mostChanged: 1,
+  },
+  {
+    name: 'the facts of a suggestion',
+    attack: (text) =>
+      suggestion({ type: text, county: text, status: text, address: { street: text } }),
+    mostChanged: 1,
+  },
+  {
+    name: 'the tags and dates of a suggestion',
+    attack: (text) => suggestion({ tags: [text], registrationDate: text }),
+  },
+  {
+    name: 'a company that is added',
+    attack: (text) =>
+      asManager('POST', '/api/companies', {
+        registryCode: nextCode(),
+        name: text,
+        businessActivity: text,
+      }),
+    mostChanged: 1,
+  },
+  {
+    name: 'a company that is changed',
+    attack: (text) =>
+      asManager('PUT', '/api/companies/1', { name: text, address: { fullAddress: text } }),
+    mostChanged: 1,
+  },
+  {
+    name: 'companies that are changed',
+    attack: (text) =>
+      asManager('PUT', '/api/companies', { ids: [text], addTags: [text], isActive: text }),
+  },
+  {
+    name: 'a tag that is changed',
+    attack: (text) => asManager('PUT', '/api/tags/1', { name: text, description: text }),
+    mostChanged: 1,
+  },
+  {
+    name: 'the colours of a tag',
+    attack: (text) => asManager('PUT', '/api/tags/1', { color: text, textColor: text }),
+  },
+  {
+    name: 'a decision',
+    attack: (text) => asManager('PUT', `/api/companies/${written(text)}/approve`, { tags: [text] }),
+  },
+  {
+    name: 'years and types of one company’s reports',
+    attack: (text) =>
+      asManager('POST', '/api/annual-reports/1/fetch-years', {
+        years: [text],
+        reportTypes: [text],
+      }),
+  },
+  {
+    name: 'years and types of all reports',
+    attack: (text) =>
+      asManager('POST', '/api/scraper/run-annual-reports', {
+        years: [text],
+        reportTypes: [text],
+        onlyMissing: text,
+      }),
+  },
+  {
+    name: 'the year of all reports',
+    attack: (text) =>
+      asManager('POST', `/api/annual-reports/fetch-all/${written(text)}`, { reportTypes: ['14'] }),
+  },
+  {
+    name: 'the company, year and type of a report',
+    attack: (text) => ({
+      url: `/api/annual-reports/${written(text)}/${written(text)}/${written(text)}`,
+      headers: bearer(target.token),
+    }),
+  },
+  {
+    name: 'the year of ratios',
+    attack: (text) => ({
+      url: `/api/annual-reports/1/ratios/${written(text)}`,
+      headers: bearer(target.token),
+    }),
+  },
+  {
+    name: 'companies whose reports are compared',
+    attack: (text) => ({
+      url: `/api/annual-reports/compare?companies=${written(text)}&tags=${written(text)}`,
+      headers: bearer(target.token),
+    }),
+  },
   { name: 'the address of EMTA’s page', attack: (text) => settings({ emtaBaseUrl: text }) },
-  { name: 'the path of EMTA’s page', attack: (text) => settings({ emtaBaseUrl: `https://127.0.0.1/${text}` }), mostChanged: 2 },
+  {
+    name: 'the path of EMTA’s page',
+    attack: (text) => settings({ emtaBaseUrl: `https://127.0.0.1/${text}` }),
+    mostChanged: 2,
+  },
   { name: 'a schedule', attack: (text) => settings({ cronSchedule: text }) },
-  { name: 'the schedule of annual reports', attack: (text) => settings({ annualReportCronSchedule: `0 0 ${text} * *` }) },
-  { name: 'numbers and switches of refreshes', attack: (text) => settings({ delayBetweenRequests: text, isAutomaticRunEnabled: text, annualReportYearsToFetch: text }) },
+  {
+    name: 'the schedule of annual reports',
+    attack: (text) => settings({ annualReportCronSchedule: `0 0 ${text} * *` }),
+  },
+  {
+    name: 'numbers and switches of refreshes',
+    attack: (text) =>
+      settings({
+        delayBetweenRequests: text,
+        isAutomaticRunEnabled: text,
+        annualReportYearsToFetch: text,
+      }),
+  },
   { name: 'types of annual reports', attack: (text) => settings({ annualReportTypes: [text] }) },
-  { name: 'an address to try', attack: (text) => ({ method: 'POST', url: '/api/scraper/test-source', headers: administrator, body: { emtaBaseUrl: text } }) },
-  { name: 'a path to try', attack: (text) => ({ method: 'POST', url: '/api/scraper/test-source', headers: administrator, body: { emtaBaseUrl: `http://127.0.0.1:9/${text}` } }) },
-  { name: 'which companies to refresh', attack: (text) => asManager('POST', '/api/companies/refresh-all', { onlyMissing: text }) },
-  { name: 'the id of a run', attack: (text) => asManager('POST', `/api/runs/${written(text)}/cancel`, {}) },
-  { name: 'the id of a run to follow', attack: (text) => ({ url: `/api/runs/${written(text)}/events`, headers: headersOf('haldur') }) },
-  { name: 'a page of runs', attack: (text) => ({ url: `/api/runs?kind=${written(text)}&page=${written(text)}&limit=${written(text)}`, headers: headersOf('haldur') }) },
-  { name: 'the role of another user', attack: (text) => ({ method: 'PUT', url: '/api/users/1/role', headers: administrator, body: { role: text } }) },
+  {
+    name: 'an address to try',
+    attack: (text) => ({
+      method: 'POST',
+      url: '/api/scraper/test-source',
+      headers: administrator,
+      body: { emtaBaseUrl: text },
+    }),
+  },
+  {
+    name: 'a path to try',
+    attack: (text) => ({
+      method: 'POST',
+      url: '/api/scraper/test-source',
+      headers: administrator,
+      body: { emtaBaseUrl: `http://127.0.0.1:9/${text}` },
+    }),
+  },
+  {
+    name: 'which companies to refresh',
+    attack: (text) => asManager('POST', '/api/companies/refresh-all', { onlyMissing: text }),
+  },
+  {
+    name: 'the id of a run',
+    attack: (text) => asManager('POST', `/api/runs/${written(text)}/cancel`, {}),
+  },
+  {
+    name: 'the id of a run to follow',
+    attack: (text) => ({ url: `/api/runs/${written(text)}/events`, headers: headersOf('haldur') }),
+  },
+  {
+    name: 'a page of runs',
+    attack: (text) => ({
+      url: `/api/runs?kind=${written(text)}&page=${written(text)}&limit=${written(text)}`,
+      headers: headersOf('haldur'),
+    }),
+  },
+  {
+    name: 'the role of another user',
+    attack: (text) => ({
+      method: 'PUT',
+      url: '/api/users/1/role',
+      headers: administrator,
+      body: { role: text },
+    }),
+  },
 ]
 
 const login = (body: object): Attack => ({ method: 'POST', url: '/api/users/login', body })
-const profile = (body: object): Attack => ({ method: 'PUT', url: '/api/users/update-profile', headers: bearer(target.token), body })
+const profile = (body: object): Attack => ({
+  method: 'PUT',
+  url: '/api/users/update-profile',
+  headers: bearer(target.token),
+  body,
+})
 
-const settings = (body: object): Attack => ({ method: 'PUT', url: '/api/scraper/settings', headers: administrator, body })
+const settings = (body: object): Attack => ({
+  method: 'PUT',
+  url: '/api/scraper/settings',
+  headers: administrator,
+  body,
+})
 
 let codes = 16_000_000
 const nextCode = () => String((codes += 1))
@@ -95,7 +307,12 @@ const suggestion = (given: object): Attack => ({
   headers: bearer(target.token),
   body: { registryCode: nextCode(), name: 'Soovitus', ...given },
 })
-const asManager = (method: 'POST' | 'PUT', url: string, body: object): Attack => ({ method, url, headers: headersOf('haldur'), body })
+const asManager = (method: 'POST' | 'PUT', url: string, body: object): Attack => ({
+  method,
+  url,
+  headers: headersOf('haldur'),
+  body,
+})
 
 /** Encoded as a browser would; a text that cannot be encoded in an address is sent as the bytes of its code units. */
 function written(text: string): string {

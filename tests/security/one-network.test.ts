@@ -14,14 +14,33 @@ beforeEach(() => target.opened.database.pool.query('delete from attempts'))
 let made = 0
 
 const limited: readonly (readonly [name: string, attack: () => Attack])[] = [
-  ['logging in', () => ({ method: 'POST', url: '/api/users/login', body: { email: `nr${(made += 1)}@example.ee`, password: 'vale' } })],
-  ['registering', () => ({ method: 'POST', url: '/api/users/register', body: { name: 'Uus', email: `uus${(made += 1)}@example.ee`, password: 'salajane' } })],
+  [
+    'logging in',
+    () => ({
+      method: 'POST',
+      url: '/api/users/login',
+      body: { email: `nr${(made += 1)}@example.ee`, password: 'vale' },
+    }),
+  ],
+  [
+    'registering',
+    () => ({
+      method: 'POST',
+      url: '/api/users/register',
+      body: { name: 'Uus', email: `uus${(made += 1)}@example.ee`, password: 'salajane' },
+    }),
+  ],
   [
     'recommending',
     () => ({
       method: 'POST',
       url: '/api/companies/recommend',
-      body: { registryCode: '10421629', name: 'Firma OÜ', recommenderName: 'Mari', recommenderEmail: 'mari@example.ee' },
+      body: {
+        registryCode: '10421629',
+        name: 'Firma OÜ',
+        recommenderName: 'Mari',
+        recommenderEmail: 'mari@example.ee',
+      },
     }),
   ],
   ['searching the directory', () => ({ url: '/api/companies/search/scraped?term=firma' })],

@@ -24,11 +24,16 @@ function sendRaw(text: string | Buffer): Promise<string> {
     })
     socket.on('close', () => resolve(answer))
     // A connection reset while writing counts as a response too.
-    socket.on('error', (error) => ('code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE') ? resolve(answer) : reject(error)))
+    socket.on('error', (error) =>
+      'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+        ? resolve(answer)
+        : reject(error),
+    )
   })
 }
 
-const rawRequest = (line: string, headers = '') => `${line} HTTP/1.1\r\nHost: kvartal\r\nConnection: close\r\n${headers}\r\n`
+const rawRequest = (line: string, headers = '') =>
+  `${line} HTTP/1.1\r\nHost: kvartal\r\nConnection: close\r\n${headers}\r\n`
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
 
 describe('path traversal', () => {
@@ -66,7 +71,10 @@ describe('oversized bodies', () => {
   const json = { 'content-type': 'application/json' }
 
   test('two megabytes', async () => {
-    const { status, body } = await target.attack({ ...register, body: { name: 'x'.repeat(2_000_000) } })
+    const { status, body } = await target.attack({
+      ...register,
+      body: { name: 'x'.repeat(2_000_000) },
+    })
     expect(status).toBe(413)
     expect(JSON.parse(body)).toEqual({ success: false, message: 'Saadetud andmed on liiga suured' })
   })
@@ -80,13 +88,20 @@ describe('oversized bodies', () => {
 
   test('a decompression bomb: ten megabytes in ten kilobytes', async () => {
     const bomb = gzipSync(Buffer.from(JSON.stringify({ name: 'x'.repeat(10_000_000) })))
-    const head = rawRequest('POST /api/users/register', `Content-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n`)
+    const head = rawRequest(
+      'POST /api/users/register',
+      `Content-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n`,
+    )
     const answer = await sendRaw(Buffer.concat([Buffer.from(head), bomb]))
     expect([400, 413, 415]).toContain(statusOf(answer))
   })
 
   test('a hundred thousand levels of nesting', async () => {
-    const { status } = await target.attack({ ...register, headers: json, body: `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}` })
+    const { status } = await target.attack({
+      ...register,
+      headers: json,
+      body: `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    })
     expect(status).toBe(400)
   })
 
@@ -96,15 +111,26 @@ describe('oversized bodies', () => {
   })
 
   test('an address of a hundred kilobytes, a hundred headers of eight', async () => {
-    expect(statusOf(await sendRaw(rawRequest(`GET /api/companies?search=${'x'.repeat(100_000)}`)))).toBe(431)
-    const headers = Array.from({ length: 100 }, (_, i) => `x-h${i}: ${'x'.repeat(8000)}\r\n`).join('')
+    expect(
+      statusOf(await sendRaw(rawRequest(`GET /api/companies?search=${'x'.repeat(100_000)}`))),
+    ).toBe(431)
+    const headers = Array.from({ length: 100 }, (_, i) => `x-h${i}: ${'x'.repeat(8000)}\r\n`).join(
+      '',
+    )
     expect(statusOf(await sendRaw(rawRequest('GET /api/companies', headers)))).toBe(431)
   })
 
   test('a search of two hundred letters, three thousand tags', async () => {
-    expect((await target.attack({ url: `/api/companies?search=${'x'.repeat(201)}` })).status).toBe(400)
-    expect((await target.attack({ url: `/api/companies?${'tags=1&'.repeat(3000)}` })).status).toBe(400)
-    expect((await target.attack({ url: `/api/financial-data/compare?companies=${'1,'.repeat(2001)}1` })).status).toBe(400)
+    expect((await target.attack({ url: `/api/companies?search=${'x'.repeat(201)}` })).status).toBe(
+      400,
+    )
+    expect((await target.attack({ url: `/api/companies?${'tags=1&'.repeat(3000)}` })).status).toBe(
+      400,
+    )
+    expect(
+      (await target.attack({ url: `/api/financial-data/compare?companies=${'1,'.repeat(2001)}1` }))
+        .status,
+    ).toBe(400)
   })
 })
 
@@ -117,19 +143,29 @@ describe('bodies that are not a JSON object', () => {
     ['no bytes', '', 'application/json'],
     ['a form', 'name=x&email=a@b.ee&password=salajane', 'application/x-www-form-urlencoded'],
     ['plain text, as forms of other sites can send', '{"name":"x"}', 'text/plain'],
-    ['XML with an entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', 'application/xml'],
+    [
+      'XML with an entity',
+      '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
+      'application/xml',
+    ],
     ['a multipart form', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x'],
     ['broken UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]).toString('latin1'), 'application/json'],
   ])('%s', async (_, body, type) => {
     const headers = { 'content-type': type, ...bearer(target.token) }
-    const { status } = await target.attack({ method: 'PUT', url: '/api/users/update-profile', headers, body })
+    const { status } = await target.attack({
+      method: 'PUT',
+      url: '/api/users/update-profile',
+      headers,
+      body,
+    })
     expect([400, 415]).toContain(status)
   })
 })
 
 describe('pages of another origin', () => {
   const origin = 'https://kuri.ee'
-  const allowances = (headers: Readonly<Record<string, unknown>>) => Object.keys(headers).filter((name) => name.startsWith('access-control-allow'))
+  const allowances = (headers: Readonly<Record<string, unknown>>) =>
+    Object.keys(headers).filter((name) => name.startsWith('access-control-allow'))
 
   test('may read what is public, but no response to a token, and nothing private', async () => {
     const open = await target.attack({ url: '/api/companies', headers: { origin } })
@@ -139,15 +175,28 @@ describe('pages of another origin', () => {
       const { headers } = await target.attack({ url, headers: { origin, ...bearer(target.token) } })
       expect(allowances(headers)).toEqual([])
     }
-    expect(allowances((await target.attack({ url: '/api/users/me', headers: { origin } })).headers)).toEqual([])
+    expect(
+      allowances((await target.attack({ url: '/api/users/me', headers: { origin } })).headers),
+    ).toEqual([])
   })
 
   test('may not send the header with the token, or make anything but reads', async () => {
-    const headers = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' }
+    const headers = {
+      origin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization',
+    }
     const open = await target.attack({ method: 'OPTIONS', url: '/api/companies', headers })
-    expect([open.headers['access-control-allow-methods'], open.headers['access-control-allow-headers']]).toEqual(['GET, HEAD', 'if-none-match'])
+    expect([
+      open.headers['access-control-allow-methods'],
+      open.headers['access-control-allow-headers'],
+    ]).toEqual(['GET, HEAD', 'if-none-match'])
     expect(open.headers['access-control-allow-credentials']).toBeUndefined()
-    expect(allowances((await target.attack({ method: 'OPTIONS', url: '/api/users/me', headers })).headers)).toEqual([])
+    expect(
+      allowances(
+        (await target.attack({ method: 'OPTIONS', url: '/api/users/me', headers })).headers,
+      ),
+    ).toEqual([])
   })
 
   test('cannot frame our pages or inject scripts into them', async () => {
@@ -156,6 +205,9 @@ describe('pages of another origin', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toMatch(/script-src 'self'(?:;|$)/)
     expect(policy).not.toMatch(/unsafe|\*|https?:/)
-    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+    })
   })
 })

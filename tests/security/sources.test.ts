@@ -39,8 +39,19 @@ function listen(host: string, wanted: number): Promise<Server> {
 
 const administrator = headersOf('administraator')
 
-async function tryAddress(emtaBaseUrl: string): Promise<{ readonly answer: Answer; readonly message: string }> {
-  const answer = await target.attack({ method: 'POST', url: '/api/scraper/test-source', headers: administrator, body: { emtaBaseUrl } }, 0, emtaBaseUrl)
+async function tryAddress(
+  emtaBaseUrl: string,
+): Promise<{ readonly answer: Answer; readonly message: string }> {
+  const answer = await target.attack(
+    {
+      method: 'POST',
+      url: '/api/scraper/test-source',
+      headers: administrator,
+      body: { emtaBaseUrl },
+    },
+    0,
+    emtaBaseUrl,
+  )
   return { answer, message: JSON.parse(answer.body).message }
 }
 
@@ -82,11 +93,19 @@ const inside = [
 ]
 
 describe('a tested address', () => {
-  test.each(inside)('an address inside the machine or its network is refused before a connection is opened: %s', async (address) => {
-    const { answer, message } = await tryAddress(address.replace('PORT', String(port)))
-    expect([answer.status, message]).toEqual([502, expect.stringMatching(/^Aadress „[^“]+“ viitab sellesse arvutisse või sisevõrku; sealt andmeid ei laadita\.$/)])
-    expect(connections).toBe(0)
-  })
+  test.each(inside)(
+    'an address inside the machine or its network is refused before a connection is opened: %s',
+    async (address) => {
+      const { answer, message } = await tryAddress(address.replace('PORT', String(port)))
+      expect([answer.status, message]).toEqual([
+        502,
+        expect.stringMatching(
+          /^Aadress „[^“]+“ viitab sellesse arvutisse või sisevõrku; sealt andmeid ei laadita\.$/,
+        ),
+      ])
+      expect(connections).toBe(0)
+    },
+  )
 
   test.each([
     'file:///etc/passwd',
@@ -109,15 +128,20 @@ describe('a tested address', () => {
     expect(connections).toBe(0)
   })
 
-  test.each(['http://kasutaja:parool@127.0.0.1:PORT/', 'https://kasutaja@emta.ee/', 'http://:parool@emta.ee/', 'http://emta.ee%2F@127.0.0.1:PORT/'])(
-    'with a login is refused, and the login is not disclosed: %s',
-    async (address) => {
-      const { answer, message } = await tryAddress(address.replace('PORT', String(port)))
-      expect([answer.status, message]).toEqual([400, 'Aadressis ei tohi olla kasutajanime ega parooli'])
-      expect(answer.body).not.toMatch(/kasutaja:|parool@/)
-      expect(connections).toBe(0)
-    },
-  )
+  test.each([
+    'http://kasutaja:parool@127.0.0.1:PORT/',
+    'https://kasutaja@emta.ee/',
+    'http://:parool@emta.ee/',
+    'http://emta.ee%2F@127.0.0.1:PORT/',
+  ])('with a login is refused, and the login is not disclosed: %s', async (address) => {
+    const { answer, message } = await tryAddress(address.replace('PORT', String(port)))
+    expect([answer.status, message]).toEqual([
+      400,
+      'Aadressis ei tohi olla kasutajanime ega parooli',
+    ])
+    expect(answer.body).not.toMatch(/kasutaja:|parool@/)
+    expect(connections).toBe(0)
+  })
 
   test('a very long address is refused', async () => {
     const long = `https://emta.ee/${'x'.repeat(500)}`
@@ -132,10 +156,21 @@ describe('a saved loopback address', () => {
   const body = () => ({ emtaBaseUrl: `http://127.0.0.1:${port}/` })
 
   test('the address is never connected to, neither when files are listed nor by a run', async () => {
-    await target.attack({ method: 'PUT', url: '/api/scraper/settings', headers: administrator, body: body() }, 1)
-    const listed = await target.attack({ url: '/api/scraper/available-files', headers: headersOf('haldur') })
+    await target.attack(
+      { method: 'PUT', url: '/api/scraper/settings', headers: administrator, body: body() },
+      1,
+    )
+    const listed = await target.attack({
+      url: '/api/scraper/available-files',
+      headers: headersOf('haldur'),
+    })
     const fileUrls = [`http://127.0.0.1:${port}/tasutud_maksud_2026_i_kvartal.csv`]
-    const started = await target.attack({ method: 'POST', url: '/api/scraper/run', headers: headersOf('haldur'), body: { fileUrls } })
+    const started = await target.attack({
+      method: 'POST',
+      url: '/api/scraper/run',
+      headers: headersOf('haldur'),
+      body: { fileUrls },
+    })
     for (const { status, body: text } of [listed, started]) {
       expect(status).toBe(502)
       expect(text).toContain('viitab sellesse arvutisse või sisevõrku')

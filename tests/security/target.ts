@@ -60,11 +60,18 @@ interface TargetSettings {
 }
 
 /** The target of a test file, closed after its last test. */
-export async function targetForFile({ allowPrivateSources = false, registry = {} }: TargetSettings = {}): Promise<Target> {
+export async function targetForFile({
+  allowPrivateSources = false,
+  registry = {},
+}: TargetSettings = {}): Promise<Target> {
   const opened = await appForFile({ allowPrivateSources, registry })
   const { db } = opened.database
   const passwordHash = await hashPassword(attackerPassword)
-  const attacker = await makeUser(db, { name: 'Ründaja', email: 'ryndaja@example.ee', passwordHash })
+  const attacker = await makeUser(db, {
+    name: 'Ründaja',
+    email: 'ryndaja@example.ee',
+    passwordHash,
+  })
   await makeUser(db, { name: 'Ohver', email: victimEmail, role: 'administraator', passwordHash })
   await makeCompany(db, { name: 'Avalik OÜ', tagIds: [await makeTag(db, { name: 'Ehitus' })] })
   await makeCompany(db, { name: 'Peidetud OÜ', isActive: false })
@@ -75,7 +82,10 @@ export async function targetForFile({ allowPrivateSources = false, registry = {}
     const response = await opened.app.inject({
       method,
       url,
-      headers: { ...(typeof body === 'string' && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { payload: body }),
       ...(from !== undefined && { remoteAddress: from }),
     })
@@ -105,7 +115,18 @@ export async function targetForFile({ allowPrivateSources = false, registry = {}
 /** Every stored row as text, except the records of sessions and attempts. */
 async function readRows({ database }: TestApp): Promise<string[]> {
   const { rows } = await database.pool.query<{ text: string }>(
-    ['users', 'settings', 'tax_rates', 'companies', 'company_former_names', 'tags', 'company_tags', 'figures', 'runs', 'run_schedules']
+    [
+      'users',
+      'settings',
+      'tax_rates',
+      'companies',
+      'company_former_names',
+      'tags',
+      'company_tags',
+      'figures',
+      'runs',
+      'run_schedules',
+    ]
       .map((table) => `select '${table} ' || stored::text as text from ${table} as stored`)
       .join(' union all '),
   )

@@ -6,7 +6,13 @@ import { type Role, roles, type Visitor, visitors } from '@kvartal/domain/access
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../tests/fake-sources/sources-for-file.ts'
 import { sampleReports } from './sample/sample-reports.ts'
-import { expectedAccess, expectedPageAccess, hiddenFromKeys, publicReads, writableByKey } from './testing/expected-access.ts'
+import {
+  expectedAccess,
+  expectedPageAccess,
+  hiddenFromKeys,
+  publicReads,
+  writableByKey,
+} from './testing/expected-access.ts'
 import { type CallInput, inputsOfCalls } from './testing/inputs-of-calls.ts'
 import { appForFile, logInEverybody, testMail } from './testing/open-test-app.ts'
 import { headersOf, keyOf, type TestCaller } from './testing/test-callers.ts'
@@ -18,17 +24,34 @@ const calls = endpoints as unknown as Readonly<Record<string, Endpoint>>
 const unlogged = ['saveWatch', 'saveWatchSettings']
 
 /** Calls with a method other than GET that change nothing, or nothing that is logged; no account has the address that requests a new password. */
-const harmless: readonly string[] = ['testSource', 'startSecondFactor', 'readAccountLink', 'askPasswordLink', ...unlogged]
+const harmless: readonly string[] = [
+  'testSource',
+  'startSecondFactor',
+  'readAccountLink',
+  'askPasswordLink',
+  ...unlogged,
+]
 
 const sources = await sourcesForFile()
-const opened = await appForFile({ allowPrivateSources: true, mail: testMail, registry: { openDataUrl: sources.registryPageUrl } })
+const opened = await appForFile({
+  allowPrivateSources: true,
+  mail: testMail,
+  registry: { openDataUrl: sources.registryPageUrl },
+})
 const inputs = inputsOfCalls(opened, sources)
 
 beforeAll(async () => {
-  await opened.database.db.insertInto('settings').values({ key: 'scraper', value: JSON.stringify({ emtaBaseUrl: sources.emtaPageUrl }) }).execute()
+  await opened.database.db
+    .insertInto('settings')
+    .values({ key: 'scraper', value: JSON.stringify({ emtaBaseUrl: sources.emtaPageUrl }) })
+    .execute()
   // The first record of each table in a new database has the id 1.
-  const { registryCode } = await makeCompany(opened.database.db, { tagIds: [await makeTag(opened.database.db)] })
-  const [report] = sampleReports().filter(({ year, reportType }) => year === 2024 && reportType === '14')
+  const { registryCode } = await makeCompany(opened.database.db, {
+    tagIds: [await makeTag(opened.database.db)],
+  })
+  const [report] = sampleReports().filter(
+    ({ year, reportType }) => year === 2024 && reportType === '14',
+  )
   if (report !== undefined) await saveReports(opened.database, [{ ...report, registryCode }])
   await makeKnown(opened.database.db, { registryCode: '10000018', name: 'AMSERV AUTO AS' })
 })
@@ -36,11 +59,18 @@ beforeAll(async () => {
 beforeEach(() => logInEverybody(opened.database))
 
 async function countAudited(): Promise<number> {
-  const { rows } = await opened.database.pool.query<{ count: number }>('select count(*)::integer as count from audit_log')
+  const { rows } = await opened.database.pool.query<{ count: number }>(
+    'select count(*)::integer as count from audit_log',
+  )
   return rows[0]?.count ?? 0
 }
 
-const shared = { control: 'public, max-age=30, stale-while-revalidate=30', origins: '*', variesByToken: true, hasTag: true }
+const shared = {
+  control: 'public, max-age=30, stale-while-revalidate=30',
+  origins: '*',
+  variesByToken: true,
+  hasTag: true,
+}
 const unshared = { control: 'no-store', origins: undefined }
 
 function cachingOf(headers: Readonly<Record<string, unknown>>) {
@@ -57,11 +87,18 @@ describe('access to calls', () => {
     expect(Object.keys(expectedAccess).sort()).toEqual(Object.keys(calls).sort())
   })
 
-  const cases = Object.keys(calls).flatMap((name) => visitors.map((visitor) => [name, visitor] as const))
+  const cases = Object.keys(calls).flatMap((name) =>
+    visitors.map((visitor) => [name, visitor] as const),
+  )
 
-  const inputOf = async (name: string, visitor: Visitor): Promise<CallInput> => (await inputs[name]?.(visitor)) ?? {}
+  const inputOf = async (name: string, visitor: Visitor): Promise<CallInput> =>
+    (await inputs[name]?.(visitor)) ?? {}
 
-  async function make(name: string, { param = 1, params = {}, query = {}, body }: CallInput, caller: TestCaller) {
+  async function make(
+    name: string,
+    { param = 1, params = {}, query = {}, body }: CallInput,
+    caller: TestCaller,
+  ) {
     const { method = 'GET', path = '/api/' } = calls[name] ?? {}
     return opened.app.inject({
       method,
@@ -72,16 +109,20 @@ describe('access to calls', () => {
     })
   }
 
-  test.each(cases)('%s by %s returns the expected status, writes are logged, private replies are not cached', async (name, visitor) => {
-    const input = await inputOf(name, visitor)
-    const before = await countAudited()
-    const response = await make(name, input, visitor)
-    expect(response.statusCode).toBe(expectedAccess[name]?.[visitor])
-    const isPublic = publicReads.includes(name) && visitor === 'anonymous'
-    expect(cachingOf(response.headers)).toMatchObject(isPublic ? shared : unshared)
-    const wrote = calls[name]?.method !== 'GET' && response.statusCode < 300 && !harmless.includes(name)
-    expect((await countAudited()) > before).toBe(wrote)
-  })
+  test.each(cases)(
+    '%s by %s returns the expected status, writes are logged, private replies are not cached',
+    async (name, visitor) => {
+      const input = await inputOf(name, visitor)
+      const before = await countAudited()
+      const response = await make(name, input, visitor)
+      expect(response.statusCode).toBe(expectedAccess[name]?.[visitor])
+      const isPublic = publicReads.includes(name) && visitor === 'anonymous'
+      expect(cachingOf(response.headers)).toMatchObject(isPublic ? shared : unshared)
+      const wrote =
+        calls[name]?.method !== 'GET' && response.statusCode < 300 && !harmless.includes(name)
+      expect((await countAudited()) > before).toBe(wrote)
+    },
+  )
 
   const keyCases = Object.keys(calls).flatMap((name) => roles.map((role) => [name, role] as const))
 
@@ -91,11 +132,14 @@ describe('access to calls', () => {
     return calls[name]?.method === 'GET' || mayWrite ? expectedAccess[name]?.[role] : 403
   }
 
-  test.each(keyCases)('%s by a key of a %s returns the expected status, and is never public', async (name, role) => {
-    const response = await make(name, await inputOf(name, role), { token: keyOf(role) })
-    expect(response.statusCode).toBe(statusByKey(name, role))
-    expect(cachingOf(response.headers)).toMatchObject(unshared)
-  })
+  test.each(keyCases)(
+    '%s by a key of a %s returns the expected status, and is never public',
+    async (name, role) => {
+      const response = await make(name, await inputOf(name, role), { token: keyOf(role) })
+      expect(response.statusCode).toBe(statusByKey(name, role))
+      expect(cachingOf(response.headers)).toMatchObject(unshared)
+    },
+  )
 })
 
 describe('access to pages outside the API', () => {
@@ -104,7 +148,12 @@ describe('access to pages outside the API', () => {
   })
 
   const cases = Object.entries(expectedPageAccess).flatMap(([path, asked]) =>
-    asked.flatMap(([query, statuses]) => visitors.map((visitor) => [path.replace(':code', '10000018') + query, visitor, statuses[visitor]] as const)),
+    asked.flatMap(([query, statuses]) =>
+      visitors.map(
+        (visitor) =>
+          [path.replace(':code', '10000018') + query, visitor, statuses[visitor]] as const,
+      ),
+    ),
   )
 
   test.each(cases)('%s by %s answers %i', async (url, visitor, status) => {

@@ -10,13 +10,23 @@ describe('the whole product over HTTP', () => {
   test('describes itself at /api/openapi.json', async () => {
     const response = await opened.app.inject('/api/openapi.json')
     expect(response.statusCode).toBe(200)
-    expect(response.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/companies/{id}': { get: { operationId: 'readCompany' } } } })
+    expect(response.json()).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/api/companies/{id}': { get: { operationId: 'readCompany' } } },
+    })
   })
 
   test('an unknown address is answered in the envelope, and so is a known path with another method', async () => {
-    for (const [method, url] of [['GET', '/api/olematu'], ['POST', '/api/financial-data/periods'], ['PUT', '/api/tags']] as const) {
+    for (const [method, url] of [
+      ['GET', '/api/olematu'],
+      ['POST', '/api/financial-data/periods'],
+      ['PUT', '/api/tags'],
+    ] as const) {
       const response = await opened.app.inject({ method, url, payload: {} })
-      expect([response.statusCode, response.json()]).toEqual([404, { success: false, message: 'Sellist aadressi ei ole' }])
+      expect([response.statusCode, response.json()]).toEqual([
+        404,
+        { success: false, message: 'Sellist aadressi ei ole' },
+      ])
     }
   })
 
@@ -34,11 +44,16 @@ describe('the whole product over HTTP', () => {
       })
       .toBe(1)
     const { status, message, headers } = await waiting
-    expect([status, message]).toEqual([503, 'Server on ülekoormatud. Proovi veidi aja pärast uuesti.'])
+    expect([status, message]).toEqual([
+      503,
+      'Server on ülekoormatud. Proovi veidi aja pärast uuesti.',
+    ])
     expect(headers['retry-after']).toBe('5')
     await locker.query('rollback')
     locker.release()
     await outside.close()
-    await expect.poll(async () => (await callAs(opened.app, 'anonymous', listTags)).status).toBe(200)
+    await expect
+      .poll(async () => (await callAs(opened.app, 'anonymous', listTags)).status)
+      .toBe(200)
   })
 })

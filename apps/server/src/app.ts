@@ -59,7 +59,20 @@ import { openPages } from './web/pages/read-page.ts'
 import { builtWeb, serveWeb } from './web/static.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength' | 'registry' | 'allowPrivateSources' | 'metricsToken' | 'backups' | 'databaseUrl' | 'dataDir' | 'mail' | 'webhookUrl'>
+  readonly config: Pick<
+    Config,
+    | 'trustProxy'
+    | 'publicUrl'
+    | 'minPasswordLength'
+    | 'registry'
+    | 'allowPrivateSources'
+    | 'metricsToken'
+    | 'backups'
+    | 'databaseUrl'
+    | 'dataDir'
+    | 'mail'
+    | 'webhookUrl'
+  >
   readonly database: Database
   /** Answers visitors' reads when it has all known writes; `null` or left out for none. */
   readonly replica?: Replica | null
@@ -91,7 +104,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
     identify: identifyByToken(database),
     readOpenness: () => isRecommendingOpenToAll(database),
-    takeAttempt: (limit) => (limit.isPerProcess === true ? takeHere(limit) : takeAttempt(database.db, limit)),
+    takeAttempt: (limit) =>
+      limit.isPerProcess === true ? takeHere(limit) : takeAttempt(database.db, limit),
     callsPerMinute,
     keyCallsPerMinute,
     sharedPlaces: parts.sharedPlaces ?? null,
@@ -125,13 +139,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const registry = openRegistry(database, config.registry)
   const { findCodes: findCountryCodes } = openCountryNames({ database, reads, versions, log })
   serveRegistry(app, database, registry, findCountryCodes)
-  serveSearch(app, { database: reads, readCurated: makeReadCurated(reads, versions), findCountryCodes })
+  serveSearch(app, {
+    database: reads,
+    readCurated: makeReadCurated(reads, versions),
+    findCountryCodes,
+  })
   serveRecommendations(app, database, registry)
   serveCompanies(app, { database, reads, registry, versions })
   const { keepsWarm = false } = parts
   const firstRead = Promise.withResolvers<void>()
-  serveFinancialData(app, { database: reads, versions, keepsWarm, afterFirstRead: firstRead.promise })
-  const { findRanked, rankWhole, findTop } = serveRanking(app, { database: reads, versions, keepsWarm, onFirstRead: firstRead.resolve })
+  serveFinancialData(app, {
+    database: reads,
+    versions,
+    keepsWarm,
+    afterFirstRead: firstRead.promise,
+  })
+  const { findRanked, rankWhole, findTop } = serveRanking(app, {
+    database: reads,
+    versions,
+    keepsWarm,
+    onFirstRead: firstRead.resolve,
+  })
   serveTags(app, { database, reads, findRanked })
   serveWatch(app, { database, findTop, sendsMail: config.mail !== null })
   serveUndo(app, database)
@@ -142,8 +170,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const allowsPrivate = config.allowPrivateSources
   serveRunSettings(app, database, { allowsPrivate })
   const asksRegister = config.registry.login !== null
-  serveAnnualReports(app, { database, reads, asksRegister, versions }, { allowsPrivate, registry: config.registry })
-  serveRuns(app, { database, definitions: openRunDefinitions(database, config), rights: { allowsPrivate } })
+  serveAnnualReports(
+    app,
+    { database, reads, asksRegister, versions },
+    { allowsPrivate, registry: config.registry },
+  )
+  serveRuns(app, {
+    database,
+    definitions: openRunDefinitions(database, config),
+    rights: { allowsPrivate },
+  })
 
   requireAllServed(app, endpoints)
 

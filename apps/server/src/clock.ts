@@ -1,4 +1,8 @@
-const tallinnTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn', dateStyle: 'short', timeStyle: 'medium' })
+const tallinnTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Tallinn',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
 const tallinnDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' })
 
 /** Today in Estonia, `YYYY-MM-DD`. All other code gets the date from here. */

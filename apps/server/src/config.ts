@@ -88,7 +88,10 @@ const wholeNumber = (least: number, most: number) =>
     z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
   )
 
-const trueOrFalse = z.pipe(z.enum(['true', 'false']), z.transform((value) => value === 'true'))
+const trueOrFalse = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+)
 
 const url = (protocols: RegExp) =>
   z.string().check(z.refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol)))
@@ -100,12 +103,19 @@ const webUrl = url(/^https?:$/)
 const smtpUrl = url(/^smtps?:$/).check(z.refine((text) => new URL(text).hostname !== ''))
 
 const runAs = z.pipe(
-  z.pipe(z.string(), z.transform((text) => text.split(',').map((part) => part.trim()))),
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map((part) => part.trim())),
+  ),
   z.array(z.enum(['web', 'worker'])).check(z.minLength(1)),
 )
 
 const trustProxy = z.pipe(
-  z.string().check(z.refine((text) => /^(true|false)$/.test(text) || text.split(',').every(isProxyAddress))),
+  z
+    .string()
+    .check(
+      z.refine((text) => /^(true|false)$/.test(text) || text.split(',').every(isProxyAddress)),
+    ),
   z.transform((text) => (text === 'true' || text === 'false' ? text === 'true' : text)),
 )
 
@@ -128,7 +138,10 @@ const variables = {
   DATABASE_READ_URL: [postgresUrl, postgresAddress],
   DATA_DIR: [z.string(), "a folder's path"],
   ADMIN_EMAIL: [z.string().check(z.refine(isEmailAddress)), 'an e-mail address'],
-  ADMIN_PASSWORD: [z.string().check(z.refine((text) => !isBlankPassword(text))), 'a password that is not blank'],
+  ADMIN_PASSWORD: [
+    z.string().check(z.refine((text) => !isBlankPassword(text))),
+    'a password that is not blank',
+  ],
   SAMPLE_DATA: [z.enum(['auto', 'off']), "'auto' or 'off'"],
   ARIREGISTER_URL: [webUrl, 'an http or https address'],
   ARIREGISTER_USERNAME: [z.string(), 'a user name'],
@@ -142,9 +155,20 @@ const variables = {
   BACKUP_DIR: [z.string(), "a folder's path"],
   BACKUP_TIME: [z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), 'a time of day like 03:30'],
   BACKUP_KEEP: [wholeNumber(1, 1000), 'a whole number from 1 to 1000'],
-  METRICS_TOKEN: [z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/)), 'at least 16 characters without spaces'],
-  SMTP_URL: [smtpUrl, 'an address like smtp://user:password@host:587 or smtps://user:password@host'],
-  MAIL_FROM: [z.string().check(z.regex(/^(?:[^<>"@,;:\r\n]*<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/)), 'an e-mail address, or a name and an address: Kvartal <kvartal@example.ee>'],
+  METRICS_TOKEN: [
+    z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/)),
+    'at least 16 characters without spaces',
+  ],
+  SMTP_URL: [
+    smtpUrl,
+    'an address like smtp://user:password@host:587 or smtps://user:password@host',
+  ],
+  MAIL_FROM: [
+    z
+      .string()
+      .check(z.regex(/^(?:[^<>"@,;:\r\n]*<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/)),
+    'an e-mail address, or a name and an address: Kvartal <kvartal@example.ee>',
+  ],
   WEBHOOK_URL: [webUrl, 'an http or https address'],
   LOG_LEVEL: [z.enum(logLevels), `one of ${logLevels.join(', ')}`],
 } as const
@@ -155,7 +179,9 @@ type Variable = keyof typeof variables
  * Reads and checks the environment. An empty variable counts as absent.
  * @throws ConfigError that names every invalid variable, not only the first
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Config {
   const wrong: string[] = []
   function read<Name extends Variable>(name: Name): z.output<(typeof variables)[Name][0]> | null {
     const text = env[name]
@@ -172,7 +198,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     const first = read(one)
     const second = read(other)
     const missing = [one, other].filter((name) => (env[name] ?? '') === '')
-    if (missing.length === 1) wrong.push(`${one} and ${other} go together, but ${missing[0]} is missing.`)
+    if (missing.length === 1)
+      wrong.push(`${one} and ${other} go together, but ${missing[0]} is missing.`)
     return first === null || second === null ? null : { first, second }
   }
   /** A variable that has no meaning without another one. */
@@ -191,7 +218,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const login = readPair('ARIREGISTER_USERNAME', 'ARIREGISTER_PASSWORD')
   const publicUrl = read('PUBLIC_URL')?.replace(/\/+$/, '') ?? null
   const mail = readPair('SMTP_URL', 'MAIL_FROM')
-  if (mail !== null && publicUrl === null && !wrong.some((sentence) => sentence.startsWith('PUBLIC_URL'))) {
+  if (
+    mail !== null &&
+    publicUrl === null &&
+    !wrong.some((sentence) => sentence.startsWith('PUBLIC_URL'))
+  ) {
     wrong.push('SMTP_URL needs PUBLIC_URL, since mails contain links to it.')
   }
   const parts = read('RUN_AS') ?? ['web', 'worker']
@@ -217,7 +248,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     publicUrl,
     logLevel: read('LOG_LEVEL') ?? 'info',
     metricsToken: read('METRICS_TOKEN'),
-    backups: backupPlan(read('BACKUP_DIR'), read('BACKUP_TIME') ?? '03:30', read('BACKUP_KEEP') ?? 14),
+    backups: backupPlan(
+      read('BACKUP_DIR'),
+      read('BACKUP_TIME') ?? '03:30',
+      read('BACKUP_KEEP') ?? 14,
+    ),
     mail: mail && { smtpUrl: mail.first, from: mail.second, publicUrl: publicUrl ?? '' },
     webhookUrl: read('WEBHOOK_URL'),
   }
@@ -227,7 +262,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
 /** Messages repeat an invalid value unless it may contain a password. */
 function isSecret(name: Variable): boolean {
-  return /^DATABASE_.*URL$/.test(name) || ['SMTP_URL', 'WEBHOOK_URL'].includes(name) || name.endsWith('_PASSWORD') || name.endsWith('_TOKEN')
+  return (
+    /^DATABASE_.*URL$/.test(name) ||
+    ['SMTP_URL', 'WEBHOOK_URL'].includes(name) ||
+    name.endsWith('_PASSWORD') ||
+    name.endsWith('_TOKEN')
+  )
 }
 
 function backupPlan(folder: string | null, time: string, keep: number): BackupPlan | null {

@@ -25,7 +25,12 @@ const hourMs = 3_600_000
  * was none, or an hour after a failure; only one of several workers does it.
  * @param now the current time, which tests choose
  */
-export async function doWhenDue(database: Pick<Database, 'pool'>, { turn, cron, readLast }: Plan, now: Date, work: () => Promise<void>): Promise<void> {
+export async function doWhenDue(
+  database: Pick<Database, 'pool'>,
+  { turn, cron, readLast }: Plan,
+  now: Date,
+  work: () => Promise<void>,
+): Promise<void> {
   const isTime = async () => isDueAfter(await readLast(), cron, now)
   if (!(await isTime())) return
   await inTurn(database, turn, async () => {
@@ -39,5 +44,7 @@ function isDueAfter(last: LastTime | null, cron: string, now: Date): boolean {
   const started = new Date(last.startedAt)
   // It was written by a clock that was ahead, and would be skipped until then. Clocks of two machines, and two readings of one, differ by less.
   if (started.getTime() - now.getTime() > hourMs) return true
-  return last.failure === null ? isDue(cron, started, now) : now.getTime() - started.getTime() >= hourMs
+  return last.failure === null
+    ? isDue(cron, started, now)
+    : now.getTime() - started.getTime() >= hourMs
 }

@@ -13,6 +13,14 @@ export const redact = { paths: ['err.detail', 'err.where', 'err.parameters'], re
 export function openLog(level: string): Logger {
   const isTerminal = process.stderr.isTTY === true
   return isTerminal
-    ? pino({ level, redact }, pinoPretty({ destination: standardError, sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }))
+    ? pino(
+        { level, redact },
+        pinoPretty({
+          destination: standardError,
+          sync: true,
+          ignore: 'pid,hostname',
+          translateTime: 'SYS:HH:MM:ss',
+        }),
+      )
     : pino({ level, redact }, pino.destination({ fd: standardError, sync: true }))
 }

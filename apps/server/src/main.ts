@@ -27,7 +27,13 @@ let isEnding = false
 const product: Starting = start(config, log, { onLogin: showLogin, onLoss: lose })
 
 /** The password is stored nowhere; `npm run reset-password` generates a new one. */
-function showLogin({ email, password }: { readonly email: string; readonly password: string }): void {
+function showLogin({
+  email,
+  password,
+}: {
+  readonly email: string
+  readonly password: string
+}): void {
   process.stdout.write(`\n  Administrator (told only this once): ${email}, password ${password}\n`)
 }
 
@@ -61,7 +67,9 @@ process.on('unhandledRejection', crash)
 try {
   const { address } = await product.ready
   const place = config.databaseUrl === null ? `  Its data lie in ${config.dataDir}\n` : ''
-  process.stdout.write(`\n  Kvartal is ready: ${address ?? 'it works on refreshes and serves no pages'}\n${place}  Press Ctrl+C to stop it.\n\n`)
+  process.stdout.write(
+    `\n  Kvartal is ready: ${address ?? 'it works on refreshes and serves no pages'}\n${place}  Press Ctrl+C to stop it.\n\n`,
+  )
 } catch (error) {
   // The product was closed during its start, which caused the failure.
   if (!isEnding) {

@@ -5,7 +5,11 @@ const hourMs = 3_600_000
 
 test('a wake-up ends the pause; one during the action leads to another action directly after it', async () => {
   let times = 0
-  const begun: PromiseWithResolvers<void>[] = [Promise.withResolvers(), Promise.withResolvers(), Promise.withResolvers()]
+  const begun: PromiseWithResolvers<void>[] = [
+    Promise.withResolvers(),
+    Promise.withResolvers(),
+    Promise.withResolvers(),
+  ]
   const may = Promise.withResolvers<void>()
   const activity = repeatWhenDue(async () => {
     begun[times]?.resolve()

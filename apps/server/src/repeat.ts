@@ -11,7 +11,10 @@ export interface WakeableActivity extends Activity {
 }
 
 /** Repeats an action with a pause after each time. Stopping ends the pause early and waits for the action. */
-export function repeat(pauseMs: number, action: (stopping: AbortSignal) => Promise<void>): WakeableActivity {
+export function repeat(
+  pauseMs: number,
+  action: (stopping: AbortSignal) => Promise<void>,
+): WakeableActivity {
   return repeatWhenDue(async (stopping) => {
     await action(stopping)
     return pauseMs
@@ -19,7 +22,9 @@ export function repeat(pauseMs: number, action: (stopping: AbortSignal) => Promi
 }
 
 /** The same with pauses that the action chooses: it returns after how many milliseconds it is due again. */
-export function repeatWhenDue(action: (stopping: AbortSignal) => Promise<number>): WakeableActivity {
+export function repeatWhenDue(
+  action: (stopping: AbortSignal) => Promise<number>,
+): WakeableActivity {
   const stopping = new AbortController()
   let pause = new AbortController()
   async function goOn(): Promise<void> {

@@ -59,10 +59,14 @@ export interface Starting {
 export function start(config: Config, log: Logger, { onLogin, onLoss }: Listeners): Starting {
   const opened: Opened[] = []
   return {
-    ready: open({ config, log, onLogin, onLoss }, (close, mayTake) => opened.push({ close, mayTake })),
+    ready: open({ config, log, onLogin, onLoss }, (close, mayTake) =>
+      opened.push({ close, mayTake }),
+    ),
     async close() {
       for (let part = opened.pop(); part !== undefined; part = opened.pop()) {
-        await within(part.mayTake, part.close()).catch((error: unknown) => log.warn({ err: error }, 'closing failed'))
+        await within(part.mayTake, part.close()).catch((error: unknown) =>
+          log.warn({ err: error }, 'closing failed'),
+        )
       }
     },
   }
@@ -94,9 +98,16 @@ async function open(parts: StartParts, willClose: WillClose): Promise<Ready> {
   const database = openDatabase(direct, undefined, config.runsWorker ? workerSettings() : {})
   willClose(() => database.close(), closeTimeouts.queries)
   await prepare(database, config, log)
-  const ready = config.runsWeb ? await openWeb({ url, direct, config, log, onLogin }, willClose) : { address: null }
+  const ready = config.runsWeb
+    ? await openWeb({ url, direct, config, log, onLogin }, willClose)
+    : { address: null }
   if (config.runsWorker) {
-    const background = await workInBackground({ database, listen: (onWake) => listenForWork(direct, onWake), config, log })
+    const background = await workInBackground({
+      database,
+      listen: (onWake) => listenForWork(direct, onWake),
+      config,
+      log,
+    })
     willClose(() => background.stop(), closeTimeouts.runs)
   }
   return ready
@@ -111,18 +122,35 @@ interface WebParts {
   readonly onLogin: Listeners['onLogin']
 }
 
-async function openWeb({ url, direct, onLogin, ...parts }: WebParts, willClose: WillClose): Promise<Ready> {
+async function openWeb(
+  { url, direct, onLogin, ...parts }: WebParts,
+  willClose: WillClose,
+): Promise<Ready> {
   const { config, log } = parts
   const warning = openProxyWarning(config.trustProxy)
   if (warning !== null) log.warn(warning)
-  const database = config.databaseDirectUrl === null ? openDatabase(url, callLimits) : openPooledDatabase(url, callLimits)
+  const database =
+    config.databaseDirectUrl === null
+      ? openDatabase(url, callLimits)
+      : openPooledDatabase(url, callLimits)
   willClose(() => database.close(), closeTimeouts.queries)
-  if (config.databaseDirectUrl !== null && !(await hasStatementTimeout(database.db))) log.warn(`DATABASE_URL: ${poolerWithoutTimeout}`)
-  const replica = config.databaseReadUrl === null ? null : followReplica(database, openDatabase(config.databaseReadUrl, callLimits))
+  if (config.databaseDirectUrl !== null && !(await hasStatementTimeout(database.db)))
+    log.warn(`DATABASE_URL: ${poolerWithoutTimeout}`)
+  const replica =
+    config.databaseReadUrl === null
+      ? null
+      : followReplica(database, openDatabase(config.databaseReadUrl, callLimits))
   if (replica !== null) willClose(() => replica.close(), closeTimeouts.queries)
   const sharedPlaces = config.databaseUrl === null ? null : openSharedPlaces(direct)
   if (sharedPlaces !== null) willClose(() => sharedPlaces.close(), closeTimeouts.queries)
-  const app = await buildApp({ ...parts, database, replica, sharedPlaces, listen: (onWake) => listenForVersions(direct, onWake), keepsWarm: true })
+  const app = await buildApp({
+    ...parts,
+    database,
+    replica,
+    sharedPlaces,
+    listen: (onWake) => listenForVersions(direct, onWake),
+    keepsWarm: true,
+  })
   willClose(() => closeApp(app), closeTimeouts.requests + 1000)
   // Before anybody can register its address, and get the first login refused.
   const login = await ensureAdministrator(database, config.administrator)
@@ -148,7 +176,8 @@ async function openEmbedded({ config, log, onLoss }: StartParts, willClose: Will
     dataDir: config.dataDir,
     log: (line) => logPostgres(log, line),
     // Restarting it here would also need new connections and a new listener; a supervisor does that better.
-    onLoss: () => onLoss(new Error('PostgreSQL has ended by itself; Kvartal must be started again.')),
+    onLoss: () =>
+      onLoss(new Error('PostgreSQL has ended by itself; Kvartal must be started again.')),
   })
   willClose(() => embedded.stop(), closeTimeouts.postgres)
   return embedded.url
@@ -168,7 +197,8 @@ async function prepare(database: Database, config: Config, log: Logger): Promise
     const sentence = config.databaseUrl === null ? null : refusalOf(error)
     throw sentence === null ? error : new StartRefusal(sentence, { cause: error })
   }
-  if (config.databaseUrl !== null || config.sampleData === 'off' || !(await isEmpty(database))) return
+  if (config.databaseUrl !== null || config.sampleData === 'off' || !(await isEmpty(database)))
+    return
   log.info('loading the sample into the empty database')
   log.info(await loadSample(database), 'the sample is loaded')
 }
@@ -178,8 +208,17 @@ const refusedLogins = new Set(['28P01', '28000', '3D000'])
 
 /** What is wrong with DATABASE_URL or its server, without the address, which may contain a password; `null` for a fault of the program. */
 function refusalOf(error: unknown): string | null {
-  if (isDatabaseOutOfReach(error)) return 'The database at DATABASE_URL cannot be reached: is it running, and is the address right?'
-  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string' && refusedLogins.has(error.code))) return null
+  if (isDatabaseOutOfReach(error))
+    return 'The database at DATABASE_URL cannot be reached: is it running, and is the address right?'
+  if (
+    !(
+      error instanceof Error &&
+      'code' in error &&
+      typeof error.code === 'string' &&
+      refusedLogins.has(error.code)
+    )
+  )
+    return null
   return `The server at DATABASE_URL refuses the connection (${error.message}): correct the address, or make the user and the database.`
 }
 
@@ -200,11 +239,18 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'EADDRINUSE') {
-      throw new StartRefusal(`Port ${port} on ${host} is in use by another program: stop it, or set PORT to another port.`)
+      throw new StartRefusal(
+        `Port ${port} on ${host} is in use by another program: stop it, or set PORT to another port.`,
+      )
     }
-    if (code === 'EACCES') throw new StartRefusal(`Port ${port} may not be used by this user: set PORT to one above 1023.`)
+    if (code === 'EACCES')
+      throw new StartRefusal(
+        `Port ${port} may not be used by this user: set PORT to one above 1023.`,
+      )
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartRefusal(`This machine has no address '${host}': set HOST to one that it has, for example 127.0.0.1.`)
+      throw new StartRefusal(
+        `This machine has no address '${host}': set HOST to one that it has, for example 127.0.0.1.`,
+      )
     }
     throw error
   }
@@ -213,7 +259,8 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 function addressOf(app: FastifyInstance, host: string): string {
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const name =
+    host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
 }
 

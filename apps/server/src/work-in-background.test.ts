@@ -27,7 +27,12 @@ afterAll(() => receiver.close())
 /** No source can be reached, so that a run fails as soon as it is begun. */
 const nowhere = 'http://127.0.0.1:1/'
 /** Never, until a test changes it. */
-const noSchedules = { emtaBaseUrl: nowhere, cronSchedule: '0 0 31 2 *', isRegistryAutomaticEnabled: false, isAnnualReportAutomaticEnabled: false }
+const noSchedules = {
+  emtaBaseUrl: nowhere,
+  cronSchedule: '0 0 31 2 *',
+  isRegistryAutomaticEnabled: false,
+  isAnnualReportAutomaticEnabled: false,
+}
 
 beforeEach(async () => {
   received = []
@@ -40,7 +45,9 @@ beforeEach(async () => {
 const times: RunTimes = { ...usualRunTimes, idleMs: 3_600_000, retryMs: [] }
 
 /** A worker with connections of its own that has looked for work and found none. @returns counts its queries */
-async function startIdle(given: { readonly times: RunTimes; readonly listen?: typeof listenForWork } = { times }): Promise<() => number> {
+async function startIdle(
+  given: { readonly times: RunTimes; readonly listen?: typeof listenForWork } = { times },
+): Promise<() => number> {
   const { listen = listenForWork } = given
   const own = openDatabase(database.url)
   const background = await workInBackground({
@@ -63,16 +70,19 @@ async function startIdle(given: { readonly times: RunTimes; readonly listen?: ty
   })
   let queries = 0
   own.pool.on('acquire', () => (queries += 1))
-  await expect.poll(async () => {
-    const before = queries
-    await sleep(500)
-    return queries - before
-  }).toBe(0)
+  await expect
+    .poll(async () => {
+      const before = queries
+      await sleep(500)
+      return queries - before
+    })
+    .toBe(0)
   return () => queries
 }
 
 const queue = () => addRun(db, { kind: 'emta', request: {}, startedBy: null })
-const statuses = async () => (await pool.query<{ status: string }>('select status from runs')).rows.map(({ status }) => status)
+const statuses = async () =>
+  (await pool.query<{ status: string }>('select status from runs')).rows.map(({ status }) => status)
 
 test('an idle worker makes no queries', async () => {
   const countQueries = await startIdle({ times: usualRunTimes })
@@ -94,7 +104,9 @@ test('a queued run is begun when it is committed, and what it tells is sent at o
 })
 
 test('a paused run is continued when it is resumed', async () => {
-  await pool.query(`insert into runs (kind, status, request, counts) values ('emta', 'paused', '{}', '{}')`)
+  await pool.query(
+    `insert into runs (kind, status, request, counts) values ('emta', 'paused', '{}', '{}')`,
+  )
   await startIdle()
   await pool.query("update runs set status = 'queued'")
   await expect.poll(statuses).toEqual(['failed'])
@@ -108,7 +120,9 @@ test('a schedule that has become due by a change of settings starts its run', as
 
 test('work that is stored while the connection for notifications is lost is done after it is open again', async () => {
   await startIdle()
-  await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen work'")
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen work'",
+  )
   await queue()
   await expect.poll(statuses).toEqual(['failed'])
   await expect.poll(() => received).toEqual(['run-failed'])

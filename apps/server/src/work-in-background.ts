@@ -24,37 +24,79 @@ interface BackgroundParts {
   readonly database: Database
   /** Receives notifications of work that any process has stored. */
   readonly listen: (onWake: (work: Work) => void) => Promise<Listener>
-  readonly config: Pick<Config, 'mail' | 'webhookUrl' | 'publicUrl' | 'allowPrivateSources' | 'registry' | 'backups'>
+  readonly config: Pick<
+    Config,
+    'mail' | 'webhookUrl' | 'publicUrl' | 'allowPrivateSources' | 'registry' | 'backups'
+  >
   readonly log: Logger
   readonly times?: RunTimes
 }
 
 /** Starts everything that a worker does besides answering calls: runs, backups, cleanings, mails, digests. */
-export async function workInBackground({ database, listen, config, log, times = usualRunTimes }: BackgroundParts): Promise<Activity> {
+export async function workInBackground({
+  database,
+  listen,
+  config,
+  log,
+  times = usualRunTimes,
+}: BackgroundParts): Promise<Activity> {
   const failures = openFailureTeller(config)
   const wakes: Record<Work, (() => void)[]> = { runs: [], messages: [], settings: [] }
   // Before anything looks for work, so that nothing is stored unnoticed in between.
   const listener = await listen((work) => {
     for (const wake of wakes[work]) wake()
   })
-  const worker = await openWorker({ database, log, definitions: openRunDefinitions(database, config), times, onEnd: failures.ofRun })
+  const worker = await openWorker({
+    database,
+    log,
+    definitions: openRunDefinitions(database, config),
+    times,
+    onEnd: failures.ofRun,
+  })
   wakes.runs.push(worker.wakeForRuns)
   wakes.settings.push(worker.wakeForSchedules)
   const activities: Activity[] = [worker]
   const { mail } = config
   const topFinder = await openLoneTopFinder(database)
-  const composers = mail === null ? {} : { [digestKind]: digestComposer({ database, origin: mail.publicUrl, findTopFor: topFinder.for }) }
+  const composers =
+    mail === null
+      ? {}
+      : {
+          [digestKind]: digestComposer({
+            database,
+            origin: mail.publicUrl,
+            findTopFor: topFinder.for,
+          }),
+        }
   for (const deliverer of openDeliverers(config)) {
-    const sending = startSending({ database, log, deliverer: composeWhenSent(deliverer, composers), times: { ...usualSendingTimes, idleMs: times.idleMs } })
+    const sending = startSending({
+      database,
+      log,
+      deliverer: composeWhenSent(deliverer, composers),
+      times: { ...usualSendingTimes, idleMs: times.idleMs },
+    })
     wakes.messages.push(sending.wake)
     activities.push(sending)
   }
-  activities.push(lookEveryMinute('digests', log, (stopping) => makeDigests({ database, log, sendsMail: mail !== null, stopping })))
+  activities.push(
+    lookEveryMinute('digests', log, (stopping) =>
+      makeDigests({ database, log, sendsMail: mail !== null, stopping }),
+    ),
+  )
   const { backups } = config
-  if (backups !== null) activities.push(lookEveryMinute('backups', log, () => backUpWhenDue({ database, log, plan: backups, onFailure: failures.ofBackup }, new Date())))
+  if (backups !== null)
+    activities.push(
+      lookEveryMinute('backups', log, () =>
+        backUpWhenDue({ database, log, plan: backups, onFailure: failures.ofBackup }, new Date()),
+      ),
+    )
   const folder = backups?.folder ?? null
   activities.push(lookEveryMinute('columns of quarters', log, () => makeColumns(database, log)))
-  activities.push(lookEveryMinute('cleanings', log, (stopping) => cleanWhenDue({ database, log, folder, stopping }, new Date())))
+  activities.push(
+    lookEveryMinute('cleanings', log, (stopping) =>
+      cleanWhenDue({ database, log, folder, stopping }, new Date()),
+    ),
+  )
   return {
     async stop() {
       await listener.stop()
@@ -65,6 +107,14 @@ export async function workInBackground({ database, listen, config, log, times = 
 }
 
 /** Checks every minute whether something is due. */
-function lookEveryMinute(what: string, log: Logger, look: (stopping: AbortSignal) => Promise<void>): Activity {
-  return repeat(idleMs, (stopping) => look(stopping).catch((error: unknown) => log.error({ err: error }, `cannot look at ${what} now`)))
+function lookEveryMinute(
+  what: string,
+  log: Logger,
+  look: (stopping: AbortSignal) => Promise<void>,
+): Activity {
+  return repeat(idleMs, (stopping) =>
+    look(stopping).catch((error: unknown) =>
+      log.error({ err: error }, `cannot look at ${what} now`),
+    ),
+  )
 }

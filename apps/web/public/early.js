@@ -20,8 +20,13 @@
   const addresses = document.querySelector('meta[name="early-calls"]')?.content
   if (addresses) {
     const token = kept('token')
-    const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const calls = addresses.split(' ').map((address) => [address, fetch(address, { headers, cache: 'no-cache' })])
+    const headers = {
+      accept: 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    const calls = addresses
+      .split(' ')
+      .map((address) => [address, fetch(address, { headers, cache: 'no-cache' })])
     for (const [, response] of calls) response.catch(() => {})
     window.earlyCalls = { token, madeAt: performance.now(), responses: new Map(calls) }
   }

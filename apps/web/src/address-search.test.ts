@@ -16,5 +16,7 @@ test('any typed text survives a round trip', () => {
 })
 
 test('a route keeps the parameters it knows and drops all others', () => {
-  expect(searchTexts(['q', 'tag'])({ q: 'bolt', tag: '', utm_source: 'x', other: 3 })).toEqual({ q: 'bolt' })
+  expect(searchTexts(['q', 'tag'])({ q: 'bolt', tag: '', utm_source: 'x', other: 3 })).toEqual({
+    q: 'bolt',
+  })
 })

@@ -19,7 +19,10 @@ export function writeSearchText(search: Readonly<Record<string, unknown>>): stri
 
 /** Characters without special meaning in a query are not escaped; browsers display Estonian letters unescaped. */
 function encodeReadably(value: string): string {
-  return encodeURIComponent(value).replaceAll('%20', '+').replaceAll('%2C', ',').replaceAll('%3A', ':')
+  return encodeURIComponent(value)
+    .replaceAll('%20', '+')
+    .replaceAll('%2C', ',')
+    .replaceAll('%3A', ':')
 }
 
 /** A validator for a route's search parameters: keeps the named ones and drops all others. */

@@ -13,7 +13,10 @@ const stands = createStore(false)
 export function followFirstView(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()
   const isStanding = () =>
-    document.readyState === 'complete' && cache.getAll().length > 0 && queryClient.isFetching() === 0 && document.querySelector(`.${loadingClass}`) === null
+    document.readyState === 'complete' &&
+    cache.getAll().length > 0 &&
+    queryClient.isFetching() === 0 &&
+    document.querySelector(`.${loadingClass}`) === null
   const finish = () => {
     if (stands.current()) return
     stop()

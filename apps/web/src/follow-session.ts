@@ -4,7 +4,10 @@ import type { createAppRouter } from './create-app-router.ts'
 import { showAlert } from './ui/alerts/alerts.ts'
 
 /** When the user changes or logs out, the cache is cleared and each page checks again who may see it. */
-export function followSession(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>): void {
+export function followSession(
+  queryClient: QueryClient,
+  router: ReturnType<typeof createAppRouter>,
+): void {
   let identity = identityNow()
   session.subscribe(() => {
     const next = identityNow()

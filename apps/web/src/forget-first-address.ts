@@ -7,7 +7,10 @@ import type { createAppRouter } from './create-app-router.ts'
 export function forgetFirstAddress(router: ReturnType<typeof createAppRouter>): void {
   const stop = router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
     if (fromLocation === undefined || !hrefChanged) return
-    for (const element of document.head.querySelectorAll('link[rel="canonical"], link[rel="alternate"], meta[name="robots"], meta[property^="og:"]')) element.remove()
+    for (const element of document.head.querySelectorAll(
+      'link[rel="canonical"], link[rel="alternate"], meta[name="robots"], meta[property^="og:"]',
+    ))
+      element.remove()
     stop()
   })
 }

@@ -13,7 +13,8 @@ export interface Arrival {
 
 /** Admits logged-in users; others are redirected to the login page, and return here afterwards. */
 export function requireLogin({ location }: Arrival): void {
-  if (!session.current().isAuthenticated) throw redirect({ ...loginPath(location.href), replace: true })
+  if (!session.current().isAuthenticated)
+    throw redirect({ ...loginPath(location.href), replace: true })
 }
 
 /** Admits users with a right; others are redirected home (specification, section 6), with a message where one is given. */
@@ -34,9 +35,14 @@ export function requireLoginAnd(capability: Capability) {
 }
 
 /** Redirects an account that must set up a second factor to that page: the server refuses it everything else. */
-export function leadToSecondFactor({ location }: { readonly location: { readonly pathname: string } }): void {
+export function leadToSecondFactor({
+  location,
+}: {
+  readonly location: { readonly pathname: string }
+}): void {
   const isThere = location.pathname === screens.secondFactor
-  if (session.current().user?.mustSetUpSecondFactor === true && !isThere) throw redirect({ ...secondFactorPath(), replace: true })
+  if (session.current().user?.mustSetUpSecondFactor === true && !isThere)
+    throw redirect({ ...secondFactorPath(), replace: true })
 }
 
 /** Admits visitors who may recommend companies: logged-in users, and everyone while the setting opens it to all. */
@@ -51,10 +57,16 @@ export async function requireRecommending({
 }
 
 /** Logged-in users need no login page: they are redirected to the requested page, else home. */
-export function leaveWhenLoggedIn({ search }: { readonly search: { readonly next?: string } }): void {
+export function leaveWhenLoggedIn({
+  search,
+}: {
+  readonly search: { readonly next?: string }
+}): void {
   if (!session.current().isAuthenticated) return
   const next = ownAddress(search.next)
-  throw next === null ? redirect({ ...homePath(), replace: true }) : redirect({ href: next, replace: true })
+  throw next === null
+    ? redirect({ ...homePath(), replace: true })
+    : redirect({ href: next, replace: true })
 }
 
 /**
@@ -66,7 +78,8 @@ export function ownAddress(next: string | undefined): string | null {
   if (next === undefined || /\p{Cc}/u.test(next) || !URL.canParse(next, origin)) return null
   const url = new URL(next, origin)
   const [path = ''] = next.split(/[?#]/, 1)
-  const isPlain = url.origin === origin && url.pathname === path && !/\/\/|%(?:2e|2f|5c|[01].|7f)/i.test(path)
+  const isPlain =
+    url.origin === origin && url.pathname === path && !/\/\/|%(?:2e|2f|5c|[01].|7f)/i.test(path)
   // A login page as the target would loop.
   const isLogin = /^\/(?:login|register)\/?$/i.test(path)
   return isPlain && !isLogin ? path + url.search + url.hash : null

@@ -21,7 +21,10 @@ export function keepText(storage: StorageName, key: string, text: string | null)
 }
 
 /** Parses a list that was kept; the storage is untrusted, so invalid entries are dropped. */
-export function keptItems<Item>(text: string | null, isItem: (value: unknown) => value is Item): readonly Item[] {
+export function keptItems<Item>(
+  text: string | null,
+  isItem: (value: unknown) => value is Item,
+): readonly Item[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(kept) ? kept.filter(isItem) : []

@@ -3,15 +3,31 @@ import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { addressKeys, codesInAddress } from '@kvartal/views/compare/address'
 import { rankingKeys } from '@kvartal/views/ranking/ranking-keys'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { companyCountQuery, companyListQuery, companyFinancialsQuery, companyQuery } from './api/companies.ts'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent as lazy,
+} from '@tanstack/react-router'
+import {
+  companyCountQuery,
+  companyListQuery,
+  companyFinancialsQuery,
+  companyQuery,
+} from './api/companies.ts'
 import { compareQuery, ofCodes, periodsQuery } from './api/figures.ts'
 import { tagsQuery } from './api/tags.ts'
 import { Layout } from './layout/layout.tsx'
 import { PendingAccount } from './layout/screens/pending-account.tsx'
 import { NotFoundPage } from './layout/screens/not-found-page.tsx'
 import { searchTexts } from './address-search.ts'
-import { leadToSecondFactor, leaveWhenLoggedIn, requireCapability, requireLogin, requireLoginAnd, requireRecommending } from './guards.ts'
+import {
+  leadToSecondFactor,
+  leaveWhenLoggedIn,
+  requireCapability,
+  requireLogin,
+  requireLoginAnd,
+  requireRecommending,
+} from './guards.ts'
 
 /** Available to routes while they load. */
 export interface RouteContext {
@@ -35,7 +51,8 @@ const dashboardRoute = createRoute({
     // As dependencies of the loader the parameters would make each address a page of its own.
     const search = searchTexts(addressKeys)(location.search)
     const codes = codesInAddress(search)
-    if (search.t !== undefined || search.x !== undefined) void queryClient.prefetchQuery(companyListQuery())
+    if (search.t !== undefined || search.x !== undefined)
+      void queryClient.prefetchQuery(companyListQuery())
     else {
       void queryClient.prefetchQuery(companyCountQuery())
       if (codes.length > 0) void queryClient.prefetchQuery(compareQuery(ofCodes(codes)))
@@ -43,7 +60,7 @@ const dashboardRoute = createRoute({
     void queryClient.prefetchQuery(tagsQuery())
     void queryClient.prefetchQuery(periodsQuery())
   },
-  component: lazyRouteComponent(() => import('./features/compare/compare-page.tsx'), 'ComparePage'),
+  component: lazy(() => import('./features/compare/compare-page.tsx'), 'ComparePage'),
 })
 
 const companiesRoute = createRoute({
@@ -54,7 +71,7 @@ const companiesRoute = createRoute({
     void queryClient.prefetchQuery(companyListQuery())
     void queryClient.prefetchQuery(tagsQuery())
   },
-  component: lazyRouteComponent(() => import('./features/companies/list/companies-page.tsx'), 'CompaniesPage'),
+  component: lazy(() => import('./features/companies/list/companies-page.tsx'), 'CompaniesPage'),
 })
 
 const companyRoute = createRoute({
@@ -66,21 +83,21 @@ const companyRoute = createRoute({
     // An id is redirected to the address with the registry code, which loads the rest.
     if (isRegistryCode(id)) void queryClient.prefetchQuery(companyFinancialsQuery(id))
   },
-  component: lazyRouteComponent(() => import('./features/company/company-page.tsx'), 'CompanyPage'),
+  component: lazy(() => import('./features/company/company-page.tsx'), 'CompanyPage'),
 })
 
 const rankingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.ranking,
   validateSearch: searchTexts(rankingKeys),
-  component: lazyRouteComponent(() => import('./features/ranking/ranking-page.tsx'), 'RankingPage'),
+  component: lazy(() => import('./features/ranking/ranking-page.tsx'), 'RankingPage'),
 })
 
 const overviewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.overview,
   validateSearch: searchTexts(['period', 'metric', 'activity', 'county', 'line']),
-  component: lazyRouteComponent(() => import('./features/overview/overview-page.tsx'), 'OverviewPage'),
+  component: lazy(() => import('./features/overview/overview-page.tsx'), 'OverviewPage'),
 })
 
 const manageCompaniesRoute = createRoute({
@@ -88,14 +105,17 @@ const manageCompaniesRoute = createRoute({
   path: screens.manageCompanies,
   validateSearch: searchTexts(['q', 'tag', 'allTags', 'show', 'sort', 'edit', 'code']),
   beforeLoad: requireLogin,
-  component: lazyRouteComponent(() => import('./features/companies/curate/manage-companies-page.tsx'), 'ManageCompaniesPage'),
+  component: lazy(
+    () => import('./features/companies/curate/manage-companies-page.tsx'),
+    'ManageCompaniesPage',
+  ),
 })
 
 const bulkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.bulk,
   beforeLoad: requireLoginAnd('curate-companies'),
-  component: lazyRouteComponent(() => import('./features/companies/bulk/bulk-page.tsx'), 'BulkPage'),
+  component: lazy(() => import('./features/companies/bulk/bulk-page.tsx'), 'BulkPage'),
 })
 
 const recommendRoute = createRoute({
@@ -103,21 +123,21 @@ const recommendRoute = createRoute({
   path: screens.recommend,
   validateSearch: searchTexts(['code']),
   beforeLoad: requireRecommending,
-  component: lazyRouteComponent(() => import('./features/recommend/recommend-page.tsx'), 'RecommendPage'),
+  component: lazy(() => import('./features/recommend/recommend-page.tsx'), 'RecommendPage'),
 })
 
 const recommendedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.recommended,
   beforeLoad: requireLoginAnd('decide-recommendations'),
-  component: lazyRouteComponent(() => import('./features/recommended/recommended-page.tsx'), 'RecommendedPage'),
+  component: lazy(() => import('./features/recommended/recommended-page.tsx'), 'RecommendedPage'),
 })
 
 const tagsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.tags,
   beforeLoad: requireLogin,
-  component: lazyRouteComponent(() => import('./features/tags/tags-page.tsx'), 'TagsPage'),
+  component: lazy(() => import('./features/tags/tags-page.tsx'), 'TagsPage'),
 })
 
 const loginRoute = createRoute({
@@ -126,7 +146,7 @@ const loginRoute = createRoute({
   validateSearch: searchTexts(['next']),
   beforeLoad: leaveWhenLoggedIn,
   pendingComponent: PendingAccount,
-  component: lazyRouteComponent(() => import('./features/account/login-page.tsx'), 'LoginPage'),
+  component: lazy(() => import('./features/account/login-page.tsx'), 'LoginPage'),
 })
 
 const registerRoute = createRoute({
@@ -135,14 +155,17 @@ const registerRoute = createRoute({
   validateSearch: searchTexts(['next']),
   beforeLoad: leaveWhenLoggedIn,
   pendingComponent: PendingAccount,
-  component: lazyRouteComponent(() => import('./features/account/register-page.tsx'), 'RegisterPage'),
+  component: lazy(() => import('./features/account/register-page.tsx'), 'RegisterPage'),
 })
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.forgotPassword,
   pendingComponent: PendingAccount,
-  component: lazyRouteComponent(() => import('./features/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazy(
+    () => import('./features/account/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
 })
 
 // Also for logged-in users: somebody else's link may be opened in this browser.
@@ -150,7 +173,7 @@ const accountLinkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.accountLink,
   pendingComponent: PendingAccount,
-  component: lazyRouteComponent(() => import('./features/account-link/account-link-page.tsx'), 'AccountLinkPage'),
+  component: lazy(() => import('./features/account-link/account-link-page.tsx'), 'AccountLinkPage'),
 })
 
 const profileRoute = createRoute({
@@ -158,14 +181,14 @@ const profileRoute = createRoute({
   path: screens.profile,
   beforeLoad: requireLogin,
   pendingComponent: PendingAccount,
-  component: lazyRouteComponent(() => import('./features/account/profile-page.tsx'), 'ProfilePage'),
+  component: lazy(() => import('./features/account/profile-page.tsx'), 'ProfilePage'),
 })
 
 const watchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.watch,
   beforeLoad: requireLogin,
-  component: lazyRouteComponent(() => import('./features/watch/watch-page.tsx'), 'WatchPage'),
+  component: lazy(() => import('./features/watch/watch-page.tsx'), 'WatchPage'),
 })
 
 const secondFactorRoute = createRoute({
@@ -173,35 +196,41 @@ const secondFactorRoute = createRoute({
   path: screens.secondFactor,
   beforeLoad: requireLogin,
   pendingComponent: PendingAccount,
-  component: lazyRouteComponent(() => import('./features/account/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
+  component: lazy(
+    () => import('./features/account/second-factor/second-factor-page.tsx'),
+    'SecondFactorPage',
+  ),
 })
 
 const usersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.users,
   beforeLoad: requireCapability('administer-users', 'Teil pole ligipääsu sellele lehele'),
-  component: lazyRouteComponent(() => import('./features/users/users-page.tsx'), 'UsersPage'),
+  component: lazy(() => import('./features/users/users-page.tsx'), 'UsersPage'),
 })
 
 const taxRatesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.taxRates,
   beforeLoad: requireCapability('change-tax-rates'),
-  component: lazyRouteComponent(() => import('./features/tax-rates/tax-rates-page.tsx'), 'TaxRatesPage'),
+  component: lazy(() => import('./features/tax-rates/tax-rates-page.tsx'), 'TaxRatesPage'),
 })
 
 const systemRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.system,
   beforeLoad: requireCapability('watch-system'),
-  component: lazyRouteComponent(() => import('./features/system/system-page.tsx'), 'SystemPage'),
+  component: lazy(() => import('./features/system/system-page.tsx'), 'SystemPage'),
 })
 
 const runSettingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.runSettings,
   beforeLoad: requireCapability('configure-refreshes'),
-  component: lazyRouteComponent(() => import('./features/runs/settings/run-settings-page.tsx'), 'RunSettingsPage'),
+  component: lazy(
+    () => import('./features/runs/settings/run-settings-page.tsx'),
+    'RunSettingsPage',
+  ),
 })
 
 const runsRoute = createRoute({
@@ -209,7 +238,7 @@ const runsRoute = createRoute({
   path: screens.runs,
   validateSearch: searchTexts(['kind', 'page']),
   beforeLoad: requireLoginAnd('run-refreshes'),
-  component: lazyRouteComponent(() => import('./features/runs/history/runs-page.tsx'), 'RunsPage'),
+  component: lazy(() => import('./features/runs/history/runs-page.tsx'), 'RunsPage'),
 })
 
 // The user who started a run may read it, which only the server knows.
@@ -218,7 +247,7 @@ const runRoute = createRoute({
   path: screens.run,
   validateSearch: searchTexts(['steps', 'page']),
   beforeLoad: requireLogin,
-  component: lazyRouteComponent(() => import('./features/runs/history/run-page.tsx'), 'RunPage'),
+  component: lazy(() => import('./features/runs/history/run-page.tsx'), 'RunPage'),
 })
 
 const auditLogRoute = createRoute({
@@ -226,7 +255,7 @@ const auditLogRoute = createRoute({
   path: screens.auditLog,
   validateSearch: searchTexts(['q', 'action', 'from', 'to', 'page']),
   beforeLoad: requireCapability('read-audit-log'),
-  component: lazyRouteComponent(() => import('./features/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
+  component: lazy(() => import('./features/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
 })
 
 export const routeTree = rootRoute.addChildren([

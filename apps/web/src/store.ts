@@ -26,6 +26,9 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /** The current value; re-renders on change. */
-export function useStore<Value>({ subscribe, current }: Pick<Store<Value>, 'subscribe' | 'current'>): Value {
+export function useStore<Value>({
+  subscribe,
+  current,
+}: Pick<Store<Value>, 'subscribe' | 'current'>): Value {
   return useSyncExternalStore(subscribe, current)
 }

@@ -23,7 +23,8 @@ export const readMailing = endpoint({
 export const askPasswordLink = endpoint({
   method: 'POST',
   path: '/api/account-links/forgotten-password',
-  summary: 'Mails a link for a new password to an account with this address; the answer is the same when there is none.',
+  summary:
+    'Mails a link for a new password to an account with this address; the answer is the same when there is none.',
   access: 'log-in',
   rateLimit: rateLimits.forgottenPassword,
   body: z.object({ email }),
@@ -51,7 +52,8 @@ const tokenOnly = z.object({ token: linkToken })
 export const readAccountLink = endpoint({
   method: 'POST',
   path: '/api/account-links/read',
-  summary: 'Tells whose one-time link it is and what for, and does not use it up; 404 for an expired, used or unknown one.',
+  summary:
+    'Tells whose one-time link it is and what for, and does not use it up; 404 for an expired, used or unknown one.',
   ...byLink,
   body: tokenOnly,
   reply: accountLink,
@@ -60,7 +62,8 @@ export const readAccountLink = endpoint({
 export const setPasswordByLink = endpoint({
   method: 'POST',
   path: '/api/account-links/password',
-  summary: "Sets a new password by a one-time link, ends all sessions of the account and revokes its keys; 404 for a link that is not valid.",
+  summary:
+    'Sets a new password by a one-time link, ends all sessions of the account and revokes its keys; 404 for a link that is not valid.',
   ...byLink,
   body: z.object({ token: linkToken, password: newPassword }),
   reply: z.object({ email: z.string() }),
@@ -69,7 +72,8 @@ export const setPasswordByLink = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/account-links/invitation',
-  summary: 'Creates the account that an invitation offers, and logs it in; a mailed one takes over an unconfirmed account of the address. 404 for a link that is not valid, also when the right of who invited has ended.',
+  summary:
+    'Creates the account that an invitation offers, and logs it in; a mailed one takes over an unconfirmed account of the address. 404 for a link that is not valid, also when the right of who invited has ended.',
   ...byLink,
   body: z.object({ token: linkToken, name: userName, password: newPassword }),
   reply: loggedIn,
@@ -78,7 +82,8 @@ export const acceptInvitation = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/account-links/email',
-  summary: 'Confirms the address of an account by a one-time link; 404 for a link that is not valid.',
+  summary:
+    'Confirms the address of an account by a one-time link; 404 for a link that is not valid.',
   ...byLink,
   body: tokenOnly,
   reply: z.object({ email: z.string() }),
@@ -87,7 +92,8 @@ export const confirmEmail = endpoint({
 export const makePasswordLink = endpoint({
   method: 'POST',
   path: '/api/users/{id}/password-link',
-  summary: 'A one-time link with which the owner of an account sets a new password, told this once; earlier ones end.',
+  summary:
+    'A one-time link with which the owner of an account sets a new password, told this once; earlier ones end.',
   access: 'administer-users',
   params: idParams,
   reply: madeLink,

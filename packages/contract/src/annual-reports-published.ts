@@ -17,7 +17,11 @@ const source = z.object({
 })
 
 /** What the register publishes about a submission besides its figures; `null` where the source does not give it. */
-const submission = { submittedOn: nullableText, isAudited: z.nullable(z.boolean()), category: nullableText }
+const submission = {
+  submittedOn: nullableText,
+  isAudited: z.nullable(z.boolean()),
+  category: nullableText,
+}
 
 /** Another submission for the same year, from the register's list of what was submitted. */
 const otherSubmission = z.object({ reportId: z.string(), period: financialYear, ...submission })
@@ -39,7 +43,10 @@ export const annualReport = z.object({
     z.object({
       rowNumber: z.nullable(z.int()),
       rowName: z.string(),
-      values: z.record(z.string(), z.object({ value: z.union([z.number(), z.string(), z.null()]) })),
+      values: z.record(
+        z.string(),
+        z.object({ value: z.union([z.number(), z.string(), z.null()]) }),
+      ),
       element: z.optional(z.string()),
       /** The open data's table, where it is no form of the specification: `PDF tabel`, `Tulemiaruanne`. */
       table: z.optional(z.string()),
@@ -100,6 +107,10 @@ const reportVersion = z.object({
   changed: z.array(changedRow),
 })
 
-export const reportHistory = z.object({ year: z.int(), reportType, versions: z.array(reportVersion) })
+export const reportHistory = z.object({
+  year: z.int(),
+  reportType,
+  versions: z.array(reportVersion),
+})
 
 export type ReportHistoryOnWire = z.infer<typeof reportHistory>

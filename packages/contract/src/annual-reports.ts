@@ -4,7 +4,12 @@ import { growthGaps } from '@kvartal/domain/reports/annual-figures'
 import { balanceSides } from '@kvartal/domain/reports/imbalance'
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import * as z from 'zod/mini'
-import { annualReport, financialYear, reportHistory, reportType } from './annual-reports-published.ts'
+import {
+  annualReport,
+  financialYear,
+  reportHistory,
+  reportType,
+} from './annual-reports-published.ts'
 import { chosenCompanies, laneOfComparison } from './chosen-companies.ts'
 import { comparedCompany } from './company.ts'
 import { endpoint } from './endpoint.ts'
@@ -41,7 +46,10 @@ export const annualFigures = z.object({
   corrected: z.readonly(z.array(z.enum(annualMetricIds))),
 })
 
-export const companyAnnualFigures = z.object({ company: comparedCompany, annualData: z.array(annualFigures) })
+export const companyAnnualFigures = z.object({
+  company: comparedCompany,
+  annualData: z.array(annualFigures),
+})
 
 export type CompanyAnnualFigures = z.infer<typeof companyAnnualFigures>
 
@@ -77,19 +85,29 @@ export const readAnnualReport = endpoint({
 export const readReportHistory = endpoint({
   method: 'GET',
   path: '/api/annual-reports/{id}/history',
-  summary: 'Every known version of each report of a company, the oldest first: other submissions of the year, and values that were corrected later.',
+  summary:
+    'Every known version of each report of a company, the oldest first: other submissions of the year, and values that were corrected later.',
   access: 'read-annual-reports',
   params: companyParams,
   reply: z.array(reportHistory),
 })
 
 /** Ratios whose names in this reply are the names of their metrics. */
-export const ratioFields = ['profitMargin', 'operatingMargin', 'currentRatio', 'debtToEquity', 'equityRatio', 'debtRatio', 'assetTurnover'] as const
+export const ratioFields = [
+  'profitMargin',
+  'operatingMargin',
+  'currentRatio',
+  'debtToEquity',
+  'equityRatio',
+  'debtRatio',
+  'assetTurnover',
+] as const
 
 export const readFinancialRatios = endpoint({
   method: 'GET',
   path: '/api/annual-reports/{id}/ratios/{year}',
-  summary: 'Ratios of a company and year as plain quotients; 404 when no report of that year is stored.',
+  summary:
+    'Ratios of a company and year as plain quotients; 404 when no report of that year is stored.',
   access: 'read-annual-reports',
   params: z.object({ id: givenCompany, year: yearInPath }),
   reply: z.object({
@@ -114,7 +132,8 @@ export const compareReports = endpoint({
 export const readReportTagAverages = endpoint({
   method: 'GET',
   path: '/api/annual-reports/tag-averages',
-  summary: "Annual averages and other statistics of the requested tags over each tag's active companies; unknown tags are left out.",
+  summary:
+    "Annual averages and other statistics of the requested tags over each tag's active companies; unknown tags are left out.",
   access: 'read-annual-reports',
   query: tagStatisticsQuery(parseYearKey),
   laneOf: () => 'averages',
@@ -124,7 +143,8 @@ export const readReportTagAverages = endpoint({
 export const readReportStandings = endpoint({
   method: 'GET',
   path: '/api/annual-reports/{id}/standings',
-  summary: "Annual averages and other statistics of each of the company's tags, and the company's place among the tag's companies by year and metric.",
+  summary:
+    "Annual averages and other statistics of each of the company's tags, and the company's place among the tag's companies by year and metric.",
   access: 'read-annual-reports',
   params: companyParams,
   laneOf: () => 'averages',
@@ -144,9 +164,14 @@ export type ReportStandings = z.infer<(typeof readReportStandings)['reply']>
 export const readReportStats = endpoint({
   method: 'GET',
   path: '/api/annual-reports/stats',
-  summary: 'Tracked companies without a balance sheet and without an income statement in the most recent year that is stored.',
+  summary:
+    'Tracked companies without a balance sheet and without an income statement in the most recent year that is stored.',
   access: 'read-annual-reports',
-  reply: z.object({ missingBalanceSheet: z.int(), missingIncomeStatement: z.int(), mostRecentYear: z.nullable(z.int()) }),
+  reply: z.object({
+    missingBalanceSheet: z.int(),
+    missingIncomeStatement: z.int(),
+    mostRecentYear: z.nullable(z.int()),
+  }),
 })
 
 /**
@@ -157,7 +182,8 @@ const yearFile = z.object({ year: z.int(), asOf: nullableText })
 export const listLoadedYears = endpoint({
   method: 'GET',
   path: '/api/annual-reports/loaded-years',
-  summary: "Years whose open data of the register are imported, newest first, and whether reports are requested from the register's XML services instead.",
+  summary:
+    "Years whose open data of the register are imported, newest first, and whether reports are requested from the register's XML services instead.",
   access: 'read-annual-reports',
   reply: z.object({ asksRegister: z.boolean(), years: z.array(yearFile) }),
 })
@@ -165,7 +191,8 @@ export const listLoadedYears = endpoint({
 export const listPublishedYears = endpoint({
   method: 'GET',
   path: '/api/annual-reports/published-years',
-  summary: "Years for which the register's open-data page currently lists a file of reports, newest first; 502 when it cannot be read.",
+  summary:
+    "Years for which the register's open-data page currently lists a file of reports, newest first; 502 when it cannot be read.",
   access: 'run-refreshes',
   reply: z.array(yearFile),
 })
@@ -177,7 +204,9 @@ const lastReportYear = 2100
 const tooEarly = 'Nii vanu aruandeid registris ei ole'
 const tooLate = 'Aasta on liiga suur'
 
-const year = z.int('Aasta peab olema täisarv').check(z.minimum(firstReportYear, tooEarly), z.maximum(lastReportYear, tooLate))
+const year = z
+  .int('Aasta peab olema täisarv')
+  .check(z.minimum(firstReportYear, tooEarly), z.maximum(lastReportYear, tooLate))
 
 /** A year to load, as text in a path. */
 const yearToLoad = yearInPath.check(
@@ -186,10 +215,12 @@ const yearToLoad = yearInPath.check(
 )
 
 /** @param none says that there is no year */
-const yearsToLoad = (none: string) => z.array(year).check(z.minLength(1, none), z.maxLength(15, 'Korraga saab valida kuni 15 aastat'))
+const yearsToLoad = (none: string) =>
+  z.array(year).check(z.minLength(1, none), z.maxLength(15, 'Korraga saab valida kuni 15 aastat'))
 
 /** @param none says that there is no type */
-const typesToLoad = (none: string) => z.array(reportType).check(z.minLength(1, none), z.maxLength(reportTypes.length))
+const typesToLoad = (none: string) =>
+  z.array(reportType).check(z.minLength(1, none), z.maxLength(reportTypes.length))
 
 const noType = 'Palun vali vähemalt üks aruande tüüp'
 const noYearOrType = 'Vali vähemalt üks aasta ja aruande tüüp'
@@ -197,7 +228,8 @@ const noYearOrType = 'Vali vähemalt üks aasta ja aruande tüüp'
 export const fetchReportsOfCompany = endpoint({
   method: 'POST',
   path: '/api/annual-reports/{id}/fetch-years',
-  summary: "Starts a run that loads a company's reports; at most 20 in 10 minutes for a person. 409 with `data._id` when an equal run is queued or running.",
+  summary:
+    "Starts a run that loads a company's reports; at most 20 in 10 minutes for a person. 409 with `data._id` when an equal run is queued or running.",
   access: 'load-annual-reports',
   rateLimit: rateLimits.reportLoad,
   params: companyParams,
@@ -211,7 +243,8 @@ export const fetchReportsOfCompany = endpoint({
 export const startReportsRunOfYear = endpoint({
   method: 'POST',
   path: '/api/annual-reports/fetch-all/{year}',
-  summary: 'Starts a run that loads the reports of one year: of tracked companies with a login to the register, else of all in its open data.',
+  summary:
+    'Starts a run that loads the reports of one year: of tracked companies with a login to the register, else of all in its open data.',
   access: 'run-refreshes',
   params: z.object({ year: yearToLoad }),
   body: z.object({ reportTypes: typesToLoad(noType), onlyMissing }),
@@ -221,7 +254,8 @@ export const startReportsRunOfYear = endpoint({
 export const startReportsRun = endpoint({
   method: 'POST',
   path: '/api/scraper/run-annual-reports',
-  summary: 'Starts a run that loads the reports of several years; years and types are the configured ones when left out.',
+  summary:
+    'Starts a run that loads the reports of several years; years and types are the configured ones when left out.',
   access: 'run-refreshes',
   body: z.object({
     years: z.optional(yearsToLoad('Palun vali vähemalt üks aasta')),

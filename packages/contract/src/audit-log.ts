@@ -15,7 +15,13 @@ export const auditEntry = z.object({
    * The actor, by the name at that time; `null` for the command line, without id for anonymous visitors and for the
    * schedule.
    */
-  actor: z.nullable(z.object({ _id: z.nullable(id), name: z.string(), role: z.union([role, z.literal('anonymous')]) })),
+  actor: z.nullable(
+    z.object({
+      _id: z.nullable(id),
+      name: z.string(),
+      role: z.union([role, z.literal('anonymous')]),
+    }),
+  ),
   action: z.enum(auditActions),
   subject: z.object({ type: z.enum(auditSubjects), id: z.string(), name: z.string() }),
   before: state,
@@ -29,7 +35,8 @@ export const mostAuditEntries = 200
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/audit-log',
-  summary: 'Who changed what and when, newest first. With `format=csv` all matching rows, as a file for Excel.',
+  summary:
+    'Who changed what and when, newest first. With `format=csv` all matching rows, as a file for Excel.',
   access: 'read-audit-log',
   query: z.object({
     /** Part of the actor's or the subject's name. */

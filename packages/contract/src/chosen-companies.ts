@@ -19,7 +19,11 @@ const fewCompanies = 20
 const cachedCompanies = 100
 
 /** Comparisons of many companies, and of tags, which may have any number of companies, are expensive. */
-export function laneOfComparison({ companies = [], codes = [], tags = [] }: z.output<typeof chosenCompanies>): LaneName | null {
+export function laneOfComparison({
+  companies = [],
+  codes = [],
+  tags = [],
+}: z.output<typeof chosenCompanies>): LaneName | null {
   const chosen = companies.length + codes.length
   if (tags.length > 0 || chosen > cachedCompanies) return 'stream'
   return chosen > fewCompanies ? 'comparisons' : null

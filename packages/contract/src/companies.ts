@@ -1,10 +1,26 @@
 import * as z from 'zod/mini'
 import { companyFactFields, companyInList, goneOn } from './company.ts'
-import { companyFacts, companyFlags, companyName, enrichFromRegistry, registryCode } from './company-form.ts'
+import {
+  companyFacts,
+  companyFlags,
+  companyName,
+  enrichFromRegistry,
+  registryCode,
+} from './company-form.ts'
 import { endpoint } from './endpoint.ts'
 import { figureSource, period, quarterFinancials } from './financial-data.ts'
 import { rateLimits } from './rate-limits.ts'
-import { companyParams, givenId, id, idParams, nullableText, pageFields, removed, repeated, searchText } from './reply.ts'
+import {
+  companyParams,
+  givenId,
+  id,
+  idParams,
+  nullableText,
+  pageFields,
+  removed,
+  repeated,
+  searchText,
+} from './reply.ts'
 import { tag } from './tag.ts'
 import { undoToken } from './undo.ts'
 
@@ -93,7 +109,10 @@ export const listCompanies = endpoint({
   }),
   // The whole list is cached.
   laneOf({ page = 1, limit = mostCompaniesInPage, search, tags, allTags, lacks, isActive }) {
-    const isPart = page > 1 || [search, tags, allTags, lacks].some((filter) => filter !== undefined) || isActive === 'false'
+    const isPart =
+      page > 1 ||
+      [search, tags, allTags, lacks].some((filter) => filter !== undefined) ||
+      isActive === 'false'
     return limit > fewRows && isPart ? 'list' : null
   },
   reply: z.array(companyInList),
@@ -117,7 +136,13 @@ export const readCompanyFinancials = endpoint({
     'One company, by id or registry code, with its quarterly figures, oldest first, and the publication of each quarter. `importedPeriods` are the quarters of which a publication was imported that holds all that EMTA published of the company; without figures in one of them, EMTA published none. `removedPeriods` are quarters whose figures newer publications no longer contain; they keep their values, and the history tells when they were last published.',
   access: 'browse',
   params: companyParams,
-  reply: z.object({ company: anyCompany, financialData: z.array(quarterFinancials), publications: z.array(figureSource), importedPeriods: z.array(period), removedPeriods: z.array(period) }),
+  reply: z.object({
+    company: anyCompany,
+    financialData: z.array(quarterFinancials),
+    publications: z.array(figureSource),
+    importedPeriods: z.array(period),
+    removedPeriods: z.array(period),
+  }),
 })
 
 export const addCompany = endpoint({
@@ -154,7 +179,8 @@ export const changeCompany = endpoint({
 export const changeCompanies = endpoint({
   method: 'PUT',
   path: '/api/companies',
-  summary: 'Applies the same change to many companies: tags to add and remove, tracked and active. All of them or none.',
+  summary:
+    'Applies the same change to many companies: tags to add and remove, tracked and active. All of them or none.',
   access: 'curate-companies',
   body: z.object({
     ids: z.array(givenId).check(z.minLength(1), z.maxLength(mostCompaniesInPage)),
@@ -173,7 +199,7 @@ export const removeCompany = endpoint({
   method: 'DELETE',
   path: '/api/companies/{id}',
   summary:
-    "Deletes a company with its tag links, register details and reports. Quarterly figures belong to the registry code and are kept, and the code is again one of a company that is not curated.",
+    'Deletes a company with its tag links, register details and reports. Quarterly figures belong to the registry code and are kept, and the code is again one of a company that is not curated.',
   access: 'curate-companies',
   params: idParams,
   reply: z.extend(removed, { undoToken }),
@@ -187,7 +213,15 @@ export const refreshCompany = endpoint({
   summary: `Reads what the register says of a company now; 404 when it knows none, 502 when it fails. \`warning\` says whose words were used where they are not the register’s: without a login while its file is not loaded, or does not hold the company. Without an id: ${companyIdSentence}.`,
   access: 'curate-companies',
   rateLimit: rateLimits.registryReading,
-  params: z.object({ id: z.union([givenId, z.pipe(z.string().check(z.regex(/^\s*$/)), z.transform(() => null))]) }),
+  params: z.object({
+    id: z.union([
+      givenId,
+      z.pipe(
+        z.string().check(z.regex(/^\s*$/)),
+        z.transform(() => null),
+      ),
+    ]),
+  }),
   reply: company,
   mayWarn: true,
 })

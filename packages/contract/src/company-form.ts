@@ -14,13 +14,18 @@ const optionalText = (most: number) =>
     ),
   )
 
-export const registryCode = z.string().check(
-  z.trim(),
-  z.minLength(1, last(codeAndNameSentence)),
-  z.refine(isRegistryCode, 'Registrikood peab olema 8-kohaline number'),
-)
+export const registryCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, last(codeAndNameSentence)),
+    z.refine(isRegistryCode, 'Registrikood peab olema 8-kohaline number'),
+  )
 
-export const companyName = oneLine(300, { empty: codeAndNameSentence, long: 'Nimi võib olla kuni 300 tähemärki pikk' })
+export const companyName = oneLine(300, {
+  empty: codeAndNameSentence,
+  long: 'Nimi võib olla kuni 300 tähemärki pikk',
+})
 
 export const mostTagsOfCompany = 50
 
@@ -41,13 +46,24 @@ export const companyFacts = {
   registrationDate: z.optional(z.nullable(day)),
   status: z.optional(optionalText(100)),
   previousNames: z.optional(
-    z.array(z.object({ name: companyName, startDate: z.optional(z.nullable(day)), endDate: z.optional(z.nullable(day)) })).check(z.maxLength(100)),
+    z
+      .array(
+        z.object({
+          name: companyName,
+          startDate: z.optional(z.nullable(day)),
+          endDate: z.optional(z.nullable(day)),
+        }),
+      )
+      .check(z.maxLength(100)),
   ),
   tags: z.optional(z.array(givenId).check(z.maxLength(mostTagsOfCompany))),
 } as const
 
 /** Both are true for a new company unless given. */
-export const companyFlags = { isActive: z.optional(z.boolean()), isTracked: z.optional(z.boolean()) } as const
+export const companyFlags = {
+  isActive: z.optional(z.boolean()),
+  isTracked: z.optional(z.boolean()),
+} as const
 
 /** Fill empty fields of the form from the register. */
 export const enrichFromRegistry = z.optional(z.boolean())

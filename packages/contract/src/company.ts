@@ -19,7 +19,9 @@ export const companyFactFields = {
   registrationDate: nullableText,
   /** The register's status in words ('Registrisse kantud'). */
   status: nullableText,
-  previousNames: z.array(z.object({ name: z.string(), startDate: nullableText, endDate: nullableText })),
+  previousNames: z.array(
+    z.object({ name: z.string(), startDate: nullableText, endDate: nullableText }),
+  ),
 }
 
 /** Present only for a company that the register's files had and have no longer: the day of the first one without it. */

@@ -10,7 +10,9 @@ import { undoToken } from './undo.ts'
 export const mostCodes = mostCompaniesInPage
 
 /** Codes as typed or pasted; spaces and duplicates are accepted. */
-const codes = z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(mostCodes))
+const codes = z
+  .array(z.string().check(z.maxLength(100)))
+  .check(z.minLength(1), z.maxLength(mostCodes))
 
 /** Every code is in exactly one of the lists, in the order given and without spaces; `invalid` has the texts as given. */
 const outcome = z.object({
@@ -39,7 +41,12 @@ export const curateMany = endpoint({
   path: '/api/companies/bulk',
   summary: `Adds and changes the companies with these registry codes. ${effects}`,
   access: 'curate-companies',
-  body: z.object({ codes, tags: companyFacts.tags, ...companyFlags, dryRun: z.optional(z.boolean()) }),
+  body: z.object({
+    codes,
+    tags: companyFacts.tags,
+    ...companyFlags,
+    dryRun: z.optional(z.boolean()),
+  }),
   reply: outcome,
 })
 
@@ -56,6 +63,11 @@ export const tagCompanies = endpoint({
       ranking: z.optional(rankingQuery),
       dryRun: z.optional(z.boolean()),
     })
-    .check(z.refine(({ codes: given, ranking }) => (given === undefined) !== (ranking === undefined), 'Vaja on kas välja „codes“ või „ranking“')),
+    .check(
+      z.refine(
+        ({ codes: given, ranking }) => (given === undefined) !== (ranking === undefined),
+        'Vaja on kas välja „codes“ või „ranking“',
+      ),
+    ),
   reply: outcome,
 })

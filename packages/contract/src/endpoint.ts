@@ -13,7 +13,16 @@ type Shape = z.ZodMiniType
  * `pictures`: charts that are drawn.
  * `exports`: files of any length, which are read by calls of the other kinds.
  */
-export type LaneName = 'stream' | 'comparisons' | 'list' | 'averages' | 'snapshots' | 'rankings' | 'pages' | 'pictures' | 'exports'
+export type LaneName =
+  | 'stream'
+  | 'comparisons'
+  | 'list'
+  | 'averages'
+  | 'snapshots'
+  | 'rankings'
+  | 'pages'
+  | 'pictures'
+  | 'exports'
 
 /**
  * One call between web and server. The server's `serve`, the web's `call`, the tests' `callAs` and the OpenAPI document
@@ -67,13 +76,17 @@ export function endpoint<
   Body extends Shape = z.ZodMiniUndefined,
   Reply extends Shape = Shape,
   Access extends Capability = Capability,
->(declared: Endpoint<Params, Query, Body, Reply, Access>): Endpoint<Params, Query, Body, Reply, Access> {
+>(
+  declared: Endpoint<Params, Query, Body, Reply, Access>,
+): Endpoint<Params, Query, Body, Reply, Access> {
   return declared
 }
 
 /** What the server receives: parsed parameters, query and body. */
 export type Received<E extends Endpoint> =
-  E extends Endpoint<infer P, infer Q, infer B> ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> } : never
+  E extends Endpoint<infer P, infer Q, infer B>
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    : never
 
 /** What a caller passes; only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> =

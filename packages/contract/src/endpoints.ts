@@ -37,13 +37,23 @@ import {
 import { curateMany, tagCompanies } from './curate-many.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readFigureHistory } from './figure-history.ts'
-import { compareCompanies, readPeriods, readTagAverages, readTagAveragesOfCompany } from './financial-data.ts'
+import {
+  compareCompanies,
+  readPeriods,
+  readTagAverages,
+  readTagAveragesOfCompany,
+} from './financial-data.ts'
 import { addInvitation, listInvitations, removeInvitation, renewInvitation } from './invitations.ts'
 import { addKey, listKeys, removeKey } from './keys.ts'
 import { askEmailConfirmation, readNotices, saveNotices } from './notices.ts'
 import { readOverview, readOverviewHistory } from './overview.ts'
 import { readRanking, readRankingChoices } from './ranking.ts'
-import { approveCompany, listRecommended, recommendCompany, rejectCompany } from './recommendations.ts'
+import {
+  approveCompany,
+  listRecommended,
+  recommendCompany,
+  rejectCompany,
+} from './recommendations.ts'
 import { findByRegistryCode, readFromRegistry, searchRegistry } from './registry.ts'
 import { exportExpiringRuns, readRetention, saveRetention } from './retention.ts'
 import { readRunSettings, saveRunSettings, testSource } from './run-settings.ts'
@@ -73,14 +83,26 @@ import {
   turnOffSecondFactor,
 } from './second-factor.ts'
 import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.ts'
-import { listSettings, readRecommendForAll, readSetting, readShowAllCompanies, saveSetting } from './settings.ts'
+import {
+  listSettings,
+  readRecommendForAll,
+  readSetting,
+  readShowAllCompanies,
+  saveSetting,
+} from './settings.ts'
 import { listSimilarCompanies, readCompanyStandings } from './similar.ts'
 import { readSystem } from './system.ts'
 import { addTag, changeTag, listCompaniesOfTag, listTags, readTag, removeTag } from './tag.ts'
 import { listTaxRates, removeTaxRate, saveTaxRate } from './tax-rates.ts'
 import { listUndoable, undoChange } from './undo.ts'
 import { listUsers, readUser, removeUser, saveUserProfile, saveUserRole } from './user.ts'
-import { listWatched, readWatchedCompanies, readWatchedLists, saveWatch, saveWatchSettings } from './watch.ts'
+import {
+  listWatched,
+  readWatchedCompanies,
+  readWatchedLists,
+  saveWatch,
+  saveWatchSettings,
+} from './watch.ts'
 
 /** Every call of the API by its operation name; the OpenAPI document and the access test walk this list. */
 export const endpoints = {

@@ -8,7 +8,10 @@ import { endpoint } from './endpoint.ts'
 import { companyParams, fieldForEach, figure } from './reply.ts'
 import { tagStatisticsFields, tagStatisticsQuery } from './tag-statistics.ts'
 
-export const period = z.object({ year: z.int(), quarter: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) })
+export const period = z.object({
+  year: z.int(),
+  quarter: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+})
 
 const fields = quarterMetrics.map(({ field }) => field)
 
@@ -30,7 +33,11 @@ const publicationDate = {
 }
 
 /** A file that EMTA published, and its date. */
-export const publicationFields = { fileName: z.string(), ...publicationDate, scope: publicationScope }
+export const publicationFields = {
+  fileName: z.string(),
+  ...publicationDate,
+  scope: publicationScope,
+}
 
 /** The first publication of a quarter's current figures. */
 export const figureSource = z.extend(period, publicationFields)
@@ -52,7 +59,8 @@ export type TagAverages = z.infer<typeof tagAverages>
 export const readPeriods = endpoint({
   method: 'GET',
   path: '/api/financial-data/periods',
-  summary: 'Quarters that have figures, oldest first, with the date of the newest publication of each, whether that date is reckoned because no file states it, and how many active companies have figures of it.',
+  summary:
+    'Quarters that have figures, oldest first, with the date of the newest publication of each, whether that date is reckoned because no file states it, and how many active companies have figures of it.',
   access: 'browse',
   reply: z.array(z.extend(period, { ...publicationDate, companies: z.int() })),
 })
@@ -71,7 +79,8 @@ export const compareCompanies = endpoint({
 export const readTagAveragesOfCompany = endpoint({
   method: 'GET',
   path: '/api/financial-data/tag-averages/{id}',
-  summary: "Averages and other statistics of each of the company's tags over the tag's active companies.",
+  summary:
+    "Averages and other statistics of each of the company's tags over the tag's active companies.",
   access: 'browse',
   params: companyParams,
   laneOf: () => 'averages',
@@ -81,7 +90,8 @@ export const readTagAveragesOfCompany = endpoint({
 export const readTagAverages = endpoint({
   method: 'GET',
   path: '/api/financial-data/tag-averages',
-  summary: "Averages and other statistics of the requested tags over each tag's active companies; unknown tags are left out.",
+  summary:
+    "Averages and other statistics of the requested tags over each tag's active companies; unknown tags are left out.",
   access: 'browse',
   query: tagStatisticsQuery(parseQuarterKey),
   laneOf: () => 'averages',

@@ -41,7 +41,8 @@ export const listKeys = endpoint({
 export const addKey = endpoint({
   method: 'POST',
   path: '/api/keys',
-  summary: 'Creates a key for programs and tells it this once: it goes into the header `Authorization: Bearer kv_…`. Needs the current password when the login is more than ten minutes old. Not by a key.',
+  summary:
+    'Creates a key for programs and tells it this once: it goes into the header `Authorization: Bearer kv_…`. Needs the current password when the login is more than ten minutes old. Not by a key.',
   access: 'use-own-keys',
   rateLimit: rateLimits.keyChange,
   body: z.object({ name: keyName, ...currentPassword }),

@@ -24,7 +24,8 @@ export const readNotices = endpoint({
 export const saveNotices = endpoint({
   method: 'PUT',
   path: '/api/users/me/notices',
-  summary: 'Chooses whether the caller gets a mail when a run or a backup fails; 403 for those who do not look after them. Not by a key.',
+  summary:
+    'Chooses whether the caller gets a mail when a run or a backup fails; 403 for those who do not look after them. Not by a key.',
   access: 'use-own-account',
   rateLimit: rateLimits.profileChange,
   body: z.object({ failures: z.boolean() }),
@@ -34,7 +35,8 @@ export const saveNotices = endpoint({
 export const askEmailConfirmation = endpoint({
   method: 'POST',
   path: '/api/users/me/confirm-email',
-  summary: "Mails a link to the caller's address that confirms it; 409 when the installation sends no mails. Not by a key.",
+  summary:
+    "Mails a link to the caller's address that confirms it; 409 when the installation sends no mails. Not by a key.",
   access: 'use-own-account',
   rateLimit: rateLimits.emailConfirmation,
   reply: z.null(),

@@ -6,7 +6,9 @@ import { figure, nullableText, parsedBy } from './reply.ts'
 
 /** A quarter in a query; the newest one with good coverage when left out, as for rankings. */
 export const quarterQuery = z.object({
-  period: z.optional(parsedBy(parseQuarterKey).register(z.globalRegistry, { examples: ['2026-Q1'] })),
+  period: z.optional(
+    parsedBy(parseQuarterKey).register(z.globalRegistry, { examples: ['2026-Q1'] }),
+  ),
 })
 
 /** In a query: a metric whose values can be summed; revenue when omitted. */

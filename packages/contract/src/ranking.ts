@@ -9,7 +9,15 @@ import * as z from 'zod/mini'
 import { companyInCountry } from './company.ts'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
-import { commaSeparated, figure, givenId, inOneValue, nullableText, pageFields, parsedBy } from './reply.ts'
+import {
+  commaSeparated,
+  figure,
+  givenId,
+  inOneValue,
+  nullableText,
+  pageFields,
+  parsedBy,
+} from './reply.ts'
 
 /** The most rows in a page of a ranking. */
 export const mostRankedInPage = 200
@@ -28,7 +36,10 @@ const mostTexts = 50
 /** Values separated by commas. A comma before a space is part of a value, as in 'Kutse-, teadus- ja tehnikaalane tegevus'. */
 const textList = z
   .pipe(
-    z.union([z.string().check(z.maxLength(4000)), z.array(z.string().check(z.maxLength(200))).check(z.maxLength(mostTexts))]),
+    z.union([
+      z.string().check(z.maxLength(4000)),
+      z.array(z.string().check(z.maxLength(200))).check(z.maxLength(mostTexts)),
+    ]),
     z.pipe(
       z.transform((value: string | string[]) =>
         [value]
@@ -51,7 +62,9 @@ const money = number(/^-?\d{1,12}(\.\d{1,2})?$/)
 const basis = z.enum(['quarter', 'year'])
 
 /** The period of a key, `2026-Q1` or `2025`. */
-const givenPeriod = parsedBy(parsePeriodKey).register(z.globalRegistry, { examples: ['2026-Q1', '2025'] })
+const givenPeriod = parsedBy(parsePeriodKey).register(z.globalRegistry, {
+  examples: ['2026-Q1', '2025'],
+})
 
 const metricIds: readonly string[] = [...new Set([...quarterMetricIds, ...annualMetricIds])]
 
@@ -79,12 +92,24 @@ export const rankingFields = {
 type Basis = z.output<typeof basis>
 
 /** The basis of a query: the stated one, else that of its period. */
-export function basisOf({ basis: stated, period }: { readonly basis?: Basis | undefined; readonly period?: Period | undefined }): Basis {
+export function basisOf({
+  basis: stated,
+  period,
+}: {
+  readonly basis?: Basis | undefined
+  readonly period?: Period | undefined
+}): Basis {
   return stated ?? (period?.quarter === null ? 'year' : 'quarter')
 }
 
-function hasMetricOfBasis(query: { readonly basis?: Basis | undefined; readonly period?: Period | undefined; readonly metric?: string | undefined }): boolean {
-  return query.metric === undefined || metricTable[basisOf(query)].some(({ id }) => id === query.metric)
+function hasMetricOfBasis(query: {
+  readonly basis?: Basis | undefined
+  readonly period?: Period | undefined
+  readonly metric?: string | undefined
+}): boolean {
+  return (
+    query.metric === undefined || metricTable[basisOf(query)].some(({ id }) => id === query.metric)
+  )
 }
 
 export const rankingQuery = z
@@ -96,9 +121,15 @@ export const rankingQuery = z
     ...pageFields(mostRankedInPage),
   })
   .check(
-    z.refine(({ basis: stated, period }) => stated === undefined || period === undefined || (stated === 'year') === (period.quarter === null), {
-      path: ['period'],
-    }),
+    z.refine(
+      ({ basis: stated, period }) =>
+        stated === undefined ||
+        period === undefined ||
+        (stated === 'year') === (period.quarter === null),
+      {
+        path: ['period'],
+      },
+    ),
     z.refine(hasMetricOfBasis, { path: ['metric'] }),
   )
 
@@ -161,7 +192,13 @@ export const ranking = z.object({
    * How many companies the filters find, and how many of them have a value that counts and are ranked. Of those: how many values are
    * groups', which the sum has too, or of years of other lengths, and how many do not compare with their year before.
    */
-  coverage: z.object({ companies: z.int(), withValue: z.int(), ofGroup: z.int(), otherLength: z.int(), notCompared: z.int() }),
+  coverage: z.object({
+    companies: z.int(),
+    withValue: z.int(),
+    ofGroup: z.int(),
+    otherLength: z.int(),
+    notCompared: z.int(),
+  }),
 })
 
 export type Ranking = z.infer<typeof ranking>
@@ -207,7 +244,8 @@ export type RankingChoices = z.infer<typeof rankingChoices>
 export const readRankingChoices = endpoint({
   method: 'GET',
   path: '/api/ranking/choices',
-  summary: 'What a ranking can be filtered by: the periods with figures, and the counties, activities and legal forms of companies. Years need a login.',
+  summary:
+    'What a ranking can be filtered by: the periods with figures, and the counties, activities and legal forms of companies. Years need a login.',
   access: 'browse',
   query: z.object({ basis: z.optional(basis) }),
   laneOf: () => 'snapshots',

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
 import { company } from './companies.ts'
-import { codeAndNameSentence, companyFacts, companyFlags, companyName, enrichFromRegistry, registryCode } from './company-form.ts'
+import {
+  codeAndNameSentence,
+  companyFacts,
+  companyFlags,
+  companyName,
+  enrichFromRegistry,
+  registryCode,
+} from './company-form.ts'
 import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
 import { idParams, removed } from './reply.ts'
 
 export const recommenderSentence = 'Palun täitke oma nimi ja e-posti aadress'
 
-const optionalText = (most: number, tooLong: string) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most, tooLong))))
+const optionalText = (most: number, tooLong: string) =>
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most, tooLong))))
 
 /** A recommendation. Anonymous visitors must also give name and e-mail address, which the server checks. */
 export const recommendation = z.object({
@@ -38,7 +46,8 @@ export const recommendCompany = endpoint({
 export const listRecommended = endpoint({
   method: 'GET',
   path: '/api/companies/recommended',
-  summary: 'Recommended companies without a decision, oldest first. Answers 304 when the client has the current version.',
+  summary:
+    'Recommended companies without a decision, oldest first. Answers 304 when the client has the current version.',
   access: 'decide-recommendations',
   reply: z.array(company),
 })
@@ -46,7 +55,8 @@ export const listRecommended = endpoint({
 export const approveCompany = endpoint({
   method: 'PUT',
   path: '/api/companies/{id}/approve',
-  summary: 'Approves a recommended company, with exactly these tags; 409 when it was decided already.',
+  summary:
+    'Approves a recommended company, with exactly these tags; 409 when it was decided already.',
   access: 'decide-recommendations',
   params: idParams,
   body: z.object({ tags: companyFacts.tags, ...companyFlags }),

@@ -39,7 +39,8 @@ export const mostFoundInRegistry = 20
 export const searchRegistry = endpoint({
   method: 'GET',
   path: '/api/companies/search/scraped',
-  summary: 'Up to 20 companies of the whole country by name, former name or code; none for under 2 characters.',
+  summary:
+    'Up to 20 companies of the whole country by name, former name or code; none for under 2 characters.',
   access: 'look-up-company',
   rateLimit: rateLimits.directoryLookup,
   query: z.object({ term: searchText }),

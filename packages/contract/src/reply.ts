@@ -18,7 +18,9 @@ export type CompanyKey = { readonly id: number } | { readonly registryCode: stri
 /** A company in a path: eight digits are a registry code, fewer or nine an id. */
 export const givenCompany = z.pipe(
   z.string().check(z.regex(/^(?:\d{8}|[1-9]\d{0,8})$/)),
-  z.transform((text): CompanyKey => (text.length === 8 ? { registryCode: text } : { id: Number(text) })),
+  z.transform((text): CompanyKey =>
+    text.length === 8 ? { registryCode: text } : { id: Number(text) },
+  ),
 )
 
 export const companyParams = z.object({ id: givenCompany })
@@ -32,7 +34,10 @@ export const nullableText = z.nullable(z.string())
 export const figure = z.nullable(z.number())
 
 /** Fields of an object with the same schema for each name. */
-export function fieldForEach<Name extends string, Field>(names: readonly Name[], field: Field): Record<Name, Field> {
+export function fieldForEach<Name extends string, Field>(
+  names: readonly Name[],
+  field: Field,
+): Record<Name, Field> {
   // `fromEntries` does not keep the names.
   return Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>
 }
@@ -61,7 +66,10 @@ export interface Failure {
 /** A query value: an integer from 1, as text. */
 export const wholeNumber = (most: number) =>
   z
-    .pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(most))))
+    .pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+      z.pipe(z.transform(Number), z.int().check(z.maximum(most))),
+    )
     .register(z.globalRegistry, { type: 'integer', minimum: 1, maximum: most })
 
 /** The query fields of a list in pages. */
@@ -96,7 +104,11 @@ export function parsedBy<Value>(parse: (text: string) => Value | null, fault?: s
 }
 
 /** A query value that may be repeated is one string or several; this always returns a list of the parts of each. */
-function listOf<Item extends z.ZodMiniType<unknown, string>>(item: Item, most: number, partsOf: (text: string) => readonly string[]) {
+function listOf<Item extends z.ZodMiniType<unknown, string>>(
+  item: Item,
+  most: number,
+  partsOf: (text: string) => readonly string[],
+) {
   return z.pipe(
     z.union([z.string(), z.array(z.string())]),
     z.pipe(
@@ -108,13 +120,28 @@ function listOf<Item extends z.ZodMiniType<unknown, string>>(item: Item, most: n
 
 /** A query value that is repeated for each item. */
 export function repeated<Item extends z.ZodMiniType<unknown, string>>(item: Item, most: number) {
-  return listOf(item, most, (text) => [text]).register(z.globalRegistry, { type: 'array', items: { type: 'string' }, maxItems: most })
+  return listOf(item, most, (text) => [text]).register(z.globalRegistry, {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: most,
+  })
 }
 
 /** How the OpenAPI document describes a list in one value: `explode: false`. */
-export const inOneValue = (most: number) => ({ type: 'array', items: { type: 'string' }, maxItems: most, 'x-separator': ',' })
+export const inOneValue = (most: number) => ({
+  type: 'array',
+  items: { type: 'string' },
+  maxItems: most,
+  'x-separator': ',',
+})
 
 /** A query value with ids separated by commas; empty parts are dropped. Some generated clients repeat the value instead. */
-export function commaSeparated<Item extends z.ZodMiniType<unknown, string>>(item: Item, most: number) {
-  return listOf(item, most, (text) => text.split(',').filter((part) => part !== '')).register(z.globalRegistry, inOneValue(most))
+export function commaSeparated<Item extends z.ZodMiniType<unknown, string>>(
+  item: Item,
+  most: number,
+) {
+  return listOf(item, most, (text) => text.split(',').filter((part) => part !== '')).register(
+    z.globalRegistry,
+    inOneValue(most),
+  )
 }

@@ -6,13 +6,19 @@ test('a call without parameters goes to its path', () => {
 })
 
 test('parameters in the path are filled in and escaped', () => {
-  expect(requestAddress('/api/companies/{id}/financials', { id: '12' })).toBe('/api/companies/12/financials')
-  expect(requestAddress('/api/companies/{id}', { id: '../users?x' })).toBe('/api/companies/..%2Fusers%3Fx')
+  expect(requestAddress('/api/companies/{id}/financials', { id: '12' })).toBe(
+    '/api/companies/12/financials',
+  )
+  expect(requestAddress('/api/companies/{id}', { id: '../users?x' })).toBe(
+    '/api/companies/..%2Fusers%3Fx',
+  )
 })
 
 test('a list repeats its name, and missing parameters are left out', () => {
   const query = { search: 'õun & pirn', tags: ['3', '7'], page: undefined }
-  expect(requestAddress('/api/companies', {}, query)).toBe('/api/companies?search=%C3%B5un+%26+pirn&tags=3&tags=7')
+  expect(requestAddress('/api/companies', {}, query)).toBe(
+    '/api/companies?search=%C3%B5un+%26+pirn&tags=3&tags=7',
+  )
 })
 
 test('commas between ids stay readable', () => {

@@ -10,15 +10,24 @@ const cron = requiredText(100, { empty: 'Ajakava on kohustuslik', long: 'Ajakava
 const form = {
   /** Cron schedule of five fields, in Estonian time. The server checks its validity. */
   cronSchedule: cron,
-  emtaBaseUrl: requiredText(500, { empty: 'EMTA aadress on kohustuslik', long: 'Aadress on liiga pikk' }).check(
-    z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'Aadress peab algama http:// või https://'),
+  emtaBaseUrl: requiredText(500, {
+    empty: 'EMTA aadress on kohustuslik',
+    long: 'Aadress on liiga pikk',
+  }).check(
+    z.refine(
+      (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+      'Aadress peab algama http:// või https://',
+    ),
     // A login would be visible to every administrator, and stay in the audit log forever.
     z.refine((text) => !hasLogin(text), 'Aadressis ei tohi olla kasutajanime ega parooli'),
   ),
   /** Milliseconds between two requests of a run to one host. */
   delayBetweenRequests: z
     .int('Viivitus peab olema täisarv millisekundites')
-    .check(z.minimum(leastDelay, 'Viivitus peab olema vähemalt 1000 ms'), z.maximum(3_600_000, 'Viivitus võib olla kuni tund')),
+    .check(
+      z.minimum(leastDelay, 'Viivitus peab olema vähemalt 1000 ms'),
+      z.maximum(3_600_000, 'Viivitus võib olla kuni tund'),
+    ),
   isAutomaticRunEnabled: z.boolean(),
   registryCronSchedule: cron,
   isRegistryAutomaticEnabled: z.boolean(),
@@ -27,7 +36,9 @@ const form = {
     .int('Aastate arv peab olema 1–5')
     .check(z.minimum(1, 'Aastate arv peab olema 1–5'), z.maximum(5, 'Aastate arv peab olema 1–5')),
   isAnnualReportAutomaticEnabled: z.boolean(),
-  annualReportTypes: z.array(z.enum(reportTypes)).check(z.minLength(1, 'Palun vali vähemalt üks aruande tüüp'), z.maxLength(5)),
+  annualReportTypes: z
+    .array(z.enum(reportTypes))
+    .check(z.minLength(1, 'Palun vali vähemalt üks aruande tüüp'), z.maxLength(5)),
 } as const
 
 function hasLogin(address: string): boolean {
@@ -67,7 +78,8 @@ export const readRunSettings = endpoint({
 export const saveRunSettings = endpoint({
   method: 'PUT',
   path: '/api/scraper/settings',
-  summary: 'Changes settings and schedules of runs; fields that are left out are not changed. Schedules are updated immediately.',
+  summary:
+    'Changes settings and schedules of runs; fields that are left out are not changed. Schedules are updated immediately.',
   access: 'configure-refreshes',
   body: z.partial(runSettingsForm),
   reply: runSettings,
@@ -76,7 +88,8 @@ export const saveRunSettings = endpoint({
 export const testSource = endpoint({
   method: 'POST',
   path: '/api/scraper/test-source',
-  summary: 'Opens an address as a run would, and returns how many EMTA files it lists; 502 when it cannot be read.',
+  summary:
+    'Opens an address as a run would, and returns how many EMTA files it lists; 502 when it cannot be read.',
   access: 'configure-refreshes',
   body: z.object({ emtaBaseUrl: form.emtaBaseUrl }),
   reply: z.object({ files: z.int(), finalUrl: z.string(), milliseconds: z.int() }),

@@ -144,7 +144,8 @@ export const listRunSteps = endpoint({
 export const followRun = endpoint({
   method: 'GET',
   path: '/api/runs/{id}/events',
-  summary: "A run's progress as server-sent events, until it ends. The person who started a run may follow it.",
+  summary:
+    "A run's progress as server-sent events, until it ends. The person who started a run may follow it.",
   access: 'see-data-status',
   params: idParams,
   reply: z.string(),
@@ -161,15 +162,25 @@ const changeRun = (verb: 'pause' | 'resume' | 'cancel' | 'try-now', summary: str
     reply: run,
   })
 
-export const pauseRun = changeRun('pause', 'Pauses a run after its current step; 409 when it has ended.')
+export const pauseRun = changeRun(
+  'pause',
+  'Pauses a run after its current step; 409 when it has ended.',
+)
 export const resumeRun = changeRun('resume', 'Resumes a paused run; 409 when it is not paused.')
-export const cancelRun = changeRun('cancel', 'Cancels a run and rolls back its current step; 409 when it has ended.')
-export const tryRunNow = changeRun('try-now', 'Tries what waits for a retry now, without using up an attempt; 409 when nothing waits.')
+export const cancelRun = changeRun(
+  'cancel',
+  'Cancels a run and rolls back its current step; 409 when it has ended.',
+)
+export const tryRunNow = changeRun(
+  'try-now',
+  'Tries what waits for a retry now, without using up an attempt; 409 when nothing waits.',
+)
 
 export const retryFailedSteps = endpoint({
   method: 'POST',
   path: '/api/runs/{id}/retry-failed',
-  summary: 'Starts a run that retries the failed steps of an ended one; 409 when there are none, or an equal run is queued or running.',
+  summary:
+    'Starts a run that retries the failed steps of an ended one; 409 when there are none, or an equal run is queued or running.',
   access: 'run-refreshes',
   params: idParams,
   ...startsRun,
@@ -187,7 +198,8 @@ export type EmtaFileLink = z.infer<typeof emtaFile>
 export const listAvailableFiles = endpoint({
   method: 'GET',
   path: '/api/scraper/available-files',
-  summary: "Files that EMTA's page currently lists, newest period first; 502 when it cannot be read.",
+  summary:
+    "Files that EMTA's page currently lists, newest period first; 502 when it cannot be read.",
   access: 'run-refreshes',
   reply: z.array(emtaFile),
 })
@@ -197,10 +209,13 @@ const noFileUrl = 'Please provide at least one file URL to process'
 export const startEmtaRun = endpoint({
   method: 'POST',
   path: '/api/scraper/run',
-  summary: "Starts a run that imports EMTA files; only files on the configured page are accepted. 409 with `data._id` when an equal run is queued or running.",
+  summary:
+    'Starts a run that imports EMTA files; only files on the configured page are accepted. 409 with `data._id` when an equal run is queued or running.',
   access: 'run-refreshes',
   body: z.object({
-    fileUrls: z.array(z.string().check(z.maxLength(2000)), noFileUrl).check(z.minLength(1, noFileUrl), z.maxLength(200)),
+    fileUrls: z
+      .array(z.string().check(z.maxLength(2000)), noFileUrl)
+      .check(z.minLength(1, noFileUrl), z.maxLength(200)),
     updateAllCompanies: z.optional(z.boolean()),
     onlyMissing,
   }),
@@ -210,7 +225,8 @@ export const startEmtaRun = endpoint({
 export const startRegistryRun = endpoint({
   method: 'POST',
   path: '/api/companies/refresh-all',
-  summary: 'Starts a run that updates the register data of tracked companies, all or only those without: with a login to the register by a request for each, else from its file of all companies.',
+  summary:
+    'Starts a run that updates the register data of tracked companies, all or only those without: with a login to the register by a request for each, else from its file of all companies.',
   access: 'run-refreshes',
   body: z.object({ onlyMissing: z.optional(z.enum(['true', 'false'])) }),
   ...startsRun,

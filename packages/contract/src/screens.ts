@@ -31,6 +31,12 @@ export const screens = {
 
 export type Screen = keyof typeof screens
 
-export const foundScreens = ['dashboard', 'companies', 'company', 'ranking', 'overview'] as const satisfies readonly Screen[]
+export const foundScreens = [
+  'dashboard',
+  'companies',
+  'company',
+  'ranking',
+  'overview',
+] as const satisfies readonly Screen[]
 
 export type FoundScreen = (typeof foundScreens)[number]

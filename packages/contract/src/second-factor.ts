@@ -30,7 +30,10 @@ export const secondFactor = z.object({
 export type SecondFactor = z.infer<typeof secondFactor>
 
 /** Who may change one's own second factor, and how often. */
-const ownChange = { access: 'secure-own-account', rateLimit: rateLimits.secondFactorChange } as const
+const ownChange = {
+  access: 'secure-own-account',
+  rateLimit: rateLimits.secondFactorChange,
+} as const
 
 export const readSecondFactor = endpoint({
   method: 'GET',
@@ -43,7 +46,8 @@ export const readSecondFactor = endpoint({
 export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
-  summary: 'Makes a secret for an authenticator app (TOTP, RFC 6238). Logins do not need codes before one was confirmed. Not by a key.',
+  summary:
+    'Makes a secret for an authenticator app (TOTP, RFC 6238). Logins do not need codes before one was confirmed. Not by a key.',
   ...ownChange,
   body: z.object(currentPassword),
   reply: z.object({
@@ -57,7 +61,8 @@ export const startSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
-  summary: 'Turns the second factor on by a first code, and tells the recovery codes this once. Not by a key.',
+  summary:
+    'Turns the second factor on by a first code, and tells the recovery codes this once. Not by a key.',
   ...ownChange,
   body: z.object({ code }),
   reply: newCodes,
@@ -66,7 +71,8 @@ export const confirmSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/recovery-codes',
-  summary: 'Replaces all recovery codes by new ones, told this once; needs a code of the app or a recovery code. Not by a key.',
+  summary:
+    'Replaces all recovery codes by new ones, told this once; needs a code of the app or a recovery code. Not by a key.',
   ...ownChange,
   body: z.object({ code, ...currentPassword }),
   reply: newCodes,
@@ -84,7 +90,8 @@ export const turnOffSecondFactor = endpoint({
 export const finishLogin = endpoint({
   method: 'POST',
   path: '/api/auth/second-step',
-  summary: 'The second step of a login: a code of the app or a recovery code, with the ticket of the first step, which is valid for ten minutes.',
+  summary:
+    'The second step of a login: a code of the app or a recovery code, with the ticket of the first step, which is valid for ten minutes.',
   access: 'log-in',
   body: z.object({ ticket: z.string().check(z.maxLength(100)), code }),
   reply: loggedIn,
@@ -94,7 +101,8 @@ export const finishLogin = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/second-factor',
-  summary: "Turns another account's second factor off, for who has lost both app and recovery codes; its owner gets a mail. 409 when it is off.",
+  summary:
+    "Turns another account's second factor off, for who has lost both app and recovery codes; its owner gets a mail. 409 when it is off.",
   access: 'administer-users',
   params: idParams,
   reply: removed,

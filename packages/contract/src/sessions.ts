@@ -51,7 +51,8 @@ export const endOtherSessions = endpoint({
 export const endUserSessions = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/sessions',
-  summary: "Ends all sessions of another account at once, for a lost device; its password and keys stay. The caller's own session continues.",
+  summary:
+    "Ends all sessions of another account at once, for a lost device; its password and keys stay. The caller's own session continues.",
   access: 'administer-users',
   params: idParams,
   reply: removed,

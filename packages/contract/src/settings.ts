@@ -45,7 +45,11 @@ export const readRecommendForAll = endpoint({
   path: '/api/settings/showRecommendForAll',
   summary: 'Whether visitors who are not logged in may recommend companies.',
   access: 'browse',
-  reply: z.object({ key: z.literal('showRecommendForAll'), value: z.boolean(), description: nullableText }),
+  reply: z.object({
+    key: z.literal('showRecommendForAll'),
+    value: z.boolean(),
+    description: nullableText,
+  }),
 })
 
 export const readShowAllCompanies = endpoint({
@@ -53,7 +57,11 @@ export const readShowAllCompanies = endpoint({
   path: '/api/settings/showAllCompanies',
   summary: 'Whether companies that are not curated are shown to visitors.',
   access: 'browse',
-  reply: z.object({ key: z.literal('showAllCompanies'), value: z.boolean(), description: nullableText }),
+  reply: z.object({
+    key: z.literal('showAllCompanies'),
+    value: z.boolean(),
+    description: nullableText,
+  }),
 })
 
 export const readSetting = endpoint({

@@ -59,7 +59,14 @@ export const system = z.object({
     waiting: z.int(),
     running: z.int(),
     /** Runs of the last day that failed, or failed in part, newest first, at most twenty. */
-    failures: z.array(z.object({ _id: id, kind: z.enum(runKinds), status: z.enum(['partial', 'failed']), finishedAt: z.string() })),
+    failures: z.array(
+      z.object({
+        _id: id,
+        kind: z.enum(runKinds),
+        status: z.enum(['partial', 'failed']),
+        finishedAt: z.string(),
+      }),
+    ),
     lastSuccess: z.record(z.enum(runKinds), nullableText),
   }),
   freshness: z.object({
@@ -99,7 +106,8 @@ export type System = z.infer<typeof system>
 export const readSystem = endpoint({
   method: 'GET',
   path: '/api/system',
-  summary: 'How the installation is: version, memory, database, disks, workers, runs and failures of the last day, freshness of data, backups, mails, refused calls, the last cleaning.',
+  summary:
+    'How the installation is: version, memory, database, disks, workers, runs and failures of the last day, freshness of data, backups, mails, refused calls, the last cleaning.',
   access: 'watch-system',
   reply: system,
 })

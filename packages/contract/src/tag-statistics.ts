@@ -35,8 +35,13 @@ const mostPeriods = 200
  * Statistics then cover only these periods, and for each metric only the companies that have it in all of them.
  */
 function samePeriods(parse: (key: string) => Period | null) {
-  const span = parsedBy((text) => spanOf(text, parse), 'Perioodid peavad olema kujul „esimene,viimane“')
-  return span.register(z.globalRegistry, { examples: [parse('2024') === null ? '2024-Q1,2026-Q1' : '2022,2024'] })
+  const span = parsedBy(
+    (text) => spanOf(text, parse),
+    'Perioodid peavad olema kujul „esimene,viimane“',
+  )
+  return span.register(z.globalRegistry, {
+    examples: [parse('2024') === null ? '2024-Q1,2026-Q1' : '2022,2024'],
+  })
 }
 
 /** Query of tags' statistics. @param parse parses a key of their kind of period */

@@ -28,8 +28,15 @@ export const usualTagColors = { color: '#cccccc', textColor: '#ffffff' } as cons
 const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Värv peab olema kujul #rrggbb'))
 
 const tagForm = {
-  name: oneLine(60, { empty: 'Tagi nimi on kohustuslik', long: 'Tagi nimi võib olla kuni 60 tähemärki pikk' }),
-  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Kirjeldus võib olla kuni 500 tähemärki pikk')))),
+  name: oneLine(60, {
+    empty: 'Tagi nimi on kohustuslik',
+    long: 'Tagi nimi võib olla kuni 60 tähemärki pikk',
+  }),
+  description: z.optional(
+    z.nullable(
+      z.string().check(z.trim(), z.maxLength(500, 'Kirjeldus võib olla kuni 500 tähemärki pikk')),
+    ),
+  ),
   color: z.optional(hexColor),
   textColor: z.optional(hexColor),
 }
@@ -67,7 +74,8 @@ export const removeTag = endpoint({
 export const listTags = endpoint({
   method: 'GET',
   path: '/api/tags',
-  summary: 'All tags by name in Estonian order, with the number of companies of each that the visitor may see.',
+  summary:
+    'All tags by name in Estonian order, with the number of companies of each that the visitor may see.',
   access: 'browse',
   query: z.object({ search: searchText }),
   reply: z.array(countedTag),

@@ -11,7 +11,10 @@ const rate = (name: string) => {
   return z.number({ error }).check(
     z.minimum(0, last(error)),
     z.maximum(highestTaxRate, last(error)),
-    z.refine((value) => Math.round(value * 100) / 100 === value, 'Määral võib olla kuni kaks kohta pärast koma'),
+    z.refine(
+      (value) => Math.round(value * 100) / 100 === value,
+      'Määral võib olla kuni kaks kohta pärast koma',
+    ),
   )
 }
 
@@ -22,7 +25,9 @@ export const taxRate = z.object({ year: z.int(), ...rates, updatedAt: z.string()
 export type TaxRate = z.infer<typeof taxRate>
 
 // The server checks the range of years, with the specification's sentence.
-const params = z.object({ year: z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)) })
+const params = z.object({
+  year: z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)),
+})
 
 export const listTaxRates = endpoint({
   method: 'GET',

@@ -39,9 +39,15 @@ export const listedUser = z.extend(user, {
 
 export type ListedUser = z.infer<typeof listedUser>
 
-export const userName = oneLine(100, { empty: fillAllSentence, long: 'Nimi võib olla kuni 100 tähemärki pikk' })
+export const userName = oneLine(100, {
+  empty: fillAllSentence,
+  long: 'Nimi võib olla kuni 100 tähemärki pikk',
+})
 
-export const email = requiredText(254, { empty: fillAllSentence, long: 'E-posti aadress võib olla kuni 254 tähemärki pikk' }).check(
+export const email = requiredText(254, {
+  empty: fillAllSentence,
+  long: 'E-posti aadress võib olla kuni 254 tähemärki pikk',
+}).check(
   // One form of full-width and composed characters, so that two spellings are not two addresses.
   z.normalize('NFKC'),
   z.refine(isEmailAddress, last('Palun sisestage korrektne e-posti aadress')),
@@ -54,14 +60,12 @@ export function shortPasswordSentence(least: number): string {
 }
 
 /** A new password; an installation may require a longer one. */
-export const newPassword = z
-  .string()
-  .check(
-    z.minLength(1, last(fillAllSentence)),
-    z.minLength(leastPasswordLength, last(shortPasswordSentence(leastPasswordLength))),
-    z.maxLength(200, last('Parool võib olla kuni 200 tähemärki pikk')),
-    z.refine((text) => !isBlankPassword(text), last('Parool ei tohi koosneda ainult tühikutest')),
-  )
+export const newPassword = z.string().check(
+  z.minLength(1, last(fillAllSentence)),
+  z.minLength(leastPasswordLength, last(shortPasswordSentence(leastPasswordLength))),
+  z.maxLength(200, last('Parool võib olla kuni 200 tähemärki pikk')),
+  z.refine((text) => !isBlankPassword(text), last('Parool ei tohi koosneda ainult tühikutest')),
+)
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -83,7 +87,8 @@ export const readUser = endpoint({
 export const removeUser = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
-  summary: "Deletes an account and ends its sessions. Refused for one's own account (400) and for the last administrator's (409).",
+  summary:
+    "Deletes an account and ends its sessions. Refused for one's own account (400) and for the last administrator's (409).",
   access: 'administer-users',
   params: idParams,
   reply: removed,
@@ -92,7 +97,8 @@ export const removeUser = endpoint({
 export const saveUserRole = endpoint({
   method: 'PUT',
   path: '/api/users/{id}/role',
-  summary: "Changes an account's role from its next request on. Refused for the last administrator (409).",
+  summary:
+    "Changes an account's role from its next request on. Refused for the last administrator (409).",
   access: 'administer-users',
   params: idParams,
   body: z.object({ role }),
@@ -102,7 +108,8 @@ export const saveUserRole = endpoint({
 export const saveUserProfile = endpoint({
   method: 'PUT',
   path: '/api/users/{id}/profile',
-  summary: "Changes an account's name and e-mail address; 409 when another account has the address.",
+  summary:
+    "Changes an account's name and e-mail address; 409 when another account has the address.",
   access: 'administer-users',
   params: idParams,
   body: z.object({ name: userName, email }),

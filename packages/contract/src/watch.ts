@@ -46,7 +46,8 @@ export const listWatched = endpoint({
 export const saveWatch = endpoint({
   method: 'PUT',
   path: '/api/watch',
-  summary: 'Starts or ends watching a company, a tag or a ranking; again it changes nothing. Not by a key.',
+  summary:
+    'Starts or ends watching a company, a tag or a ranking; again it changes nothing. Not by a key.',
   access: 'watch',
   rateLimit: rateLimits.watchChange,
   body: z.object({ isWatched: z.boolean(), watch: subject }),
@@ -83,7 +84,9 @@ export const watchedCompany = z.object({
     z.object({
       period: z.string(),
       isRemoved: z.boolean(),
-      figures: z.array(z.object({ figure: z.enum(publishedFigures), before: figure, after: figure })),
+      figures: z.array(
+        z.object({ figure: z.enum(publishedFigures), before: figure, after: figure }),
+      ),
     }),
   ),
 })
@@ -106,7 +109,8 @@ export type WatchedCompanies = z.infer<typeof watchedCompanies>
 export const readWatchedCompanies = endpoint({
   method: 'GET',
   path: '/api/watch/companies',
-  summary: "The caller's watched companies: the newest quarter against the quarter before and the one a year before, and what the last publication corrected.",
+  summary:
+    "The caller's watched companies: the newest quarter against the quarter before and the one a year before, and what the last publication corrected.",
   access: 'watch',
   laneOf: () => 'list',
   reply: watchedCompanies,
@@ -144,7 +148,8 @@ export type WatchedList = z.infer<typeof watchedList>
 export const readWatchedLists = endpoint({
   method: 'GET',
   path: '/api/watch/lists',
-  summary: "The caller's watched tags, by turnover, and rankings: their first ten, and how these differ from the period before.",
+  summary:
+    "The caller's watched tags, by turnover, and rankings: their first ten, and how these differ from the period before.",
   access: 'watch',
   laneOf: () => 'rankings',
   reply: z.array(watchedList),

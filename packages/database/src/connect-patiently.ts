@@ -17,7 +17,8 @@ export async function connectPatiently(pool: Pool): Promise<PoolClient> {
     try {
       return await pool.connect()
     } catch (error) {
-      if (!isConnectionLost(error) || performance.now() + pauseMs > until || pool.ending) throw error
+      if (!isConnectionLost(error) || performance.now() + pauseMs > until || pool.ending)
+        throw error
       await sleep(pauseMs)
     }
   }

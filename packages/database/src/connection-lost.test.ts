@@ -34,7 +34,9 @@ test('a server whose name is unknown at the moment is out of reach', async () =>
 })
 
 test('a failed statement is not a lost connection', async () => {
-  const wrong = await database.pool.query('select nothing from nowhere').catch((error: unknown) => error)
+  const wrong = await database.pool
+    .query('select nothing from nowhere')
+    .catch((error: unknown) => error)
   expect(wrong).toBeInstanceOf(Error)
   expect(isConnectionLost(wrong)).toBe(false)
 })

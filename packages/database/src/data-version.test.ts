@@ -1,6 +1,11 @@
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { listenForVersions, readDataVersions, type VersionedData, versionedData } from './data-version.ts'
+import {
+  listenForVersions,
+  readDataVersions,
+  type VersionedData,
+  versionedData,
+} from './data-version.ts'
 import type { FormerName } from '@kvartal/domain/registry/registry-facts'
 import { indexNewNames } from './directory/index-names.ts'
 import { saveRegistryFacts } from './directory/save-registry-facts.ts'
@@ -29,9 +34,12 @@ describe('the version of the companies', () => {
     const { id } = await makeCompany(db)
     const changes = {
       'a new company': () => makeCompany(db),
-      'a company hidden': () => db.updateTable('companies').set({ is_active: false }).where('id', '=', id).execute(),
-      'a company tagged': () => db.insertInto('company_tags').values({ company_id: id, tag_id: tagId }).execute(),
-      'a tag renamed': () => db.updateTable('tags').set({ name: 'Ümber' }).where('id', '=', tagId).execute(),
+      'a company hidden': () =>
+        db.updateTable('companies').set({ is_active: false }).where('id', '=', id).execute(),
+      'a company tagged': () =>
+        db.insertInto('company_tags').values({ company_id: id, tag_id: tagId }).execute(),
+      'a tag renamed': () =>
+        db.updateTable('tags').set({ name: 'Ümber' }).where('id', '=', tagId).execute(),
       'a former name': () =>
         db
           .insertInto('company_former_names')
@@ -47,8 +55,12 @@ describe('the version of the companies', () => {
 
   test('stays the same when figures or settings change, or when the change is rolled back', async () => {
     const { db } = database
-    expect(await raisedBy(() => makeFigures(db, '10000018', [{ year: 2025, quarter: 1 }]))).toEqual(['figures'])
-    expect(await raisedBy(() => db.updateTable('settings').set({ value: 'true' }).execute())).toEqual(['settings'])
+    expect(await raisedBy(() => makeFigures(db, '10000018', [{ year: 2025, quarter: 1 }]))).toEqual(
+      ['figures'],
+    )
+    expect(
+      await raisedBy(() => db.updateTable('settings').set({ value: 'true' }).execute()),
+    ).toEqual(['settings'])
     const takeBack = () =>
       db.transaction().execute(async (transaction) => {
         await makeCompany(transaction)
@@ -67,7 +79,12 @@ describe('the versions that averages depend on', () => {
     isConsolidated: false,
     columns: {},
     rows: [],
-    source: { kind: 'xml', name: 'majandusaastaAruanneteKirjed_v1', reportId: null, asOf: '2025-06-30' },
+    source: {
+      kind: 'xml',
+      name: 'majandusaastaAruanneteKirjed_v1',
+      reportId: null,
+      asOf: '2025-06-30',
+    },
   }
 
   test('increase separately with figures, annual reports and tax rates', async () => {
@@ -86,10 +103,16 @@ describe('the versions that averages depend on', () => {
 
 describe('the version of the names in the directory', () => {
   const former = { name: 'Endine OÜ', startDate: null, endDate: '2020-01-01' }
-  const save = (name: string, formerNames: FormerName[] | null) => saveRegistryFacts(database.db, registryFacts({ registryCode: '10000018', name, formerNames }), '2026-11-20')
+  const save = (name: string, formerNames: FormerName[] | null) =>
+    saveRegistryFacts(
+      database.db,
+      registryFacts({ registryCode: '10000018', name, formerNames }),
+      '2026-11-20',
+    )
   const index = () => indexNewNames(database.db)
   // Other facts of the directory have a version of their own.
-  const raisesNames = async (change: () => Promise<unknown>) => (await raisedBy(change)).includes('names')
+  const raisesNames = async (change: () => Promise<unknown>) =>
+    (await raisedBy(change)).includes('names')
 
   test('increases when a name is indexed, changed or removed, and not when the same facts arrive again', async () => {
     await save('Esimene OÜ', null)
@@ -97,7 +120,9 @@ describe('the version of the names in the directory', () => {
     expect(await raisesNames(index)).toBe(false)
     expect(await raisesNames(() => save('Esimene OÜ', [former]))).toBe(true)
     expect(await raisesNames(() => save('Esimene OÜ', [former]))).toBe(false)
-    expect(await raisesNames(() => save('Esimene OÜ', [{ ...former, endDate: '2021-01-01' }]))).toBe(true)
+    expect(
+      await raisesNames(() => save('Esimene OÜ', [{ ...former, endDate: '2021-01-01' }])),
+    ).toBe(true)
     expect(await raisesNames(() => save('Esimene OÜ', []))).toBe(true)
     await save('Teine OÜ', null)
     expect(await raisesNames(index)).toBe(true)

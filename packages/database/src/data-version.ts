@@ -6,7 +6,15 @@ import type { Schema } from './schema.ts'
  * What cached replies depend on: `companies` counts every change of companies, their names and tags; the others count changes
  * of quarterly figures, annual reports, tax rates, of the directory's facts, of its names, current and former, and of settings.
  */
-export const versionedData = ['companies', 'figures', 'reports', 'tax-rates', 'directory', 'names', 'settings'] as const
+export const versionedData = [
+  'companies',
+  'figures',
+  'reports',
+  'tax-rates',
+  'directory',
+  'names',
+  'settings',
+] as const
 
 export type VersionedData = (typeof versionedData)[number]
 
@@ -17,14 +25,20 @@ export async function readDataVersions(db: Kysely<Schema>): Promise<DataVersions
   const rows = await db.selectFrom('data_versions').select(['name', 'version']).execute()
   // A version may be the sum of several rows: 'directory', 'directory-2' …
   const versionOf = (wanted: VersionedData) =>
-    rows.reduce((sum, { name, version }) => (name === wanted || name.startsWith(`${wanted}-`) ? sum + version : sum), 0)
+    rows.reduce(
+      (sum, { name, version }) =>
+        name === wanted || name.startsWith(`${wanted}-`) ? sum + version : sum,
+      0,
+    )
   // Migrations insert a row for every name of the list.
   return Object.fromEntries(versionedData.map((name) => [name, versionOf(name)])) as DataVersions
 }
 
 /** Differs between a database and the one that a backup is restored into, whose versions may be equal by chance. */
 export async function readOriginOfVersions(db: Kysely<Schema>): Promise<string> {
-  const { rows } = await sql<{ origin: string }>`select 'data_versions'::regclass::oid::text as origin`.execute(db)
+  const { rows } = await sql<{
+    origin: string
+  }>`select 'data_versions'::regclass::oid::text as origin`.execute(db)
   return rows[0]?.origin ?? ''
 }
 

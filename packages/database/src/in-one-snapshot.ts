@@ -2,7 +2,10 @@ import type { PoolClient } from 'pg'
 import type { Database } from './open.ts'
 
 /** Does work in a transaction whose statements all see one state of the data. Throws what the work throws. */
-export async function inOneSnapshot<Result>({ pool }: Database, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+export async function inOneSnapshot<Result>(
+  { pool }: Database,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect()
   let failure: unknown = null
   try {

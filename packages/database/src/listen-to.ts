@@ -62,7 +62,11 @@ export async function listenTo(
 }
 
 async function connect({ url, channel, onWake, settings }: Notifications): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, ...ownKeepAlives, connectionTimeoutMillis: connectMs })
+  const client = new pg.Client({
+    connectionString: url,
+    ...ownKeepAlives,
+    connectionTimeoutMillis: connectMs,
+  })
   // Every error is followed by 'end', which is handled.
   client.on('error', () => {})
   client.on('notification', ({ payload = '' }) => onWake(payload))

@@ -35,13 +35,21 @@ describe('migrations', () => {
   test('are applied once, in the order of their numbers', async () => {
     await write('9002_second.sql', 'alter table made add column b integer;')
     await write('9001_first.sql', 'create table made (a integer);')
-    expect(await migrate(database, { folder })).toEqual([...own, '9001_first.sql', '9002_second.sql'])
+    expect(await migrate(database, { folder })).toEqual([
+      ...own,
+      '9001_first.sql',
+      '9002_second.sql',
+    ])
     expect(await migrate(database, { folder })).toEqual([])
   })
 
   test('wait for each other when several processes start concurrently', async () => {
     const other = openDatabase(database.url)
-    const applied = await Promise.all([migrate(database, { folder }), migrate(other, { folder }), migrate(database, { folder })])
+    const applied = await Promise.all([
+      migrate(database, { folder }),
+      migrate(other, { folder }),
+      migrate(database, { folder }),
+    ])
     await other.close()
     expect(applied.flat()).toEqual(own)
   })
@@ -51,7 +59,9 @@ describe('migrations', () => {
     await expect(migrate(database, { folder })).rejects.toThrow(
       'The migration 9001_broken.sql failed: relation "nowhere" does not exist',
     )
-    expect((await database.pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }])
+    expect((await database.pool.query("select to_regclass('half') as half")).rows).toEqual([
+      { half: null },
+    ])
     await write('9001_broken.sql', 'create table half (a integer);')
     expect(await migrate(database, { folder })).toEqual(['9001_broken.sql'])
   })
@@ -75,17 +85,20 @@ describe('migrations', () => {
         await write('9005_newer.sql', 'select 1;')
         await rm(join(folder, '9001_applied.sql'))
       },
-      sentence: 'The migration 9001_applied.sql, which the database has, is missing from this Kvartal: restore its file.',
+      sentence:
+        'The migration 9001_applied.sql, which the database has, is missing from this Kvartal: restore its file.',
     },
     {
       why: 'the database is newer than the program',
       change: async () => rm(join(folder, '9001_applied.sql')),
-      sentence: 'The database is newer than this Kvartal (it has 9001_applied.sql): update the program.',
+      sentence:
+        'The database is newer than this Kvartal (it has 9001_applied.sql): update the program.',
     },
     {
       why: 'a new file comes before an applied one',
       change: async () => write('0500_late.sql', 'select 1;'),
-      sentence: 'The migration 0500_late.sql stands before 9001_applied.sql, which is already applied: number it later.',
+      sentence:
+        'The migration 0500_late.sql stands before 9001_applied.sql, which is already applied: number it later.',
     },
   ])('are refused in one sentence when $why', async ({ change, sentence }) => {
     await write('9001_applied.sql', 'select 1;')
@@ -100,9 +113,10 @@ describe('migrations', () => {
 test('a migration corrects runs that found no company in the register, and stores the date of the country’s file', async () => {
   await migrateBefore(database, '0008')
   const add = (kind: string, read: number, skipped: object) =>
-    database.pool.query("insert into runs (kind, request, status, counts) values ($1, $2, 'succeeded', $3)", [
-      kind, { read }, { read, skipped },
-    ])
+    database.pool.query(
+      "insert into runs (kind, request, status, counts) values ($1, $2, 'succeeded', $3)",
+      [kind, { read }, { read, skipped }],
+    )
   const reason = 'Ettevõtet ei leitud äriregistrist'
   await add('registry', 484, { [reason]: 484 })
   await add('registry', 495, { [reason]: 1 })
@@ -140,15 +154,21 @@ test('a migration keeps stored reports as current, with the day of the file and 
   )
   for (const name of later) await cp(join(ownFolder, name), join(folder, name))
   await migrate(database, { folder })
-  const reports = await database.pool.query('select source_report_id as id, submitted_on as submitted, seen_on as seen from annual_reports order by registry_code')
+  const reports = await database.pool.query(
+    'select source_report_id as id, submitted_on as submitted, seen_on as seen from annual_reports order by registry_code',
+  )
   expect(reports.rows).toEqual([
     { id: '7', submitted: '2025-06-30', seen: '2026-07-31' },
     { id: '8', submitted: null, seen: '2026-07-31' },
     { id: null, submitted: '2025-05-31', seen: '2025-05-31' },
     { id: null, submitted: null, seen: '2026-01-15' },
   ])
-  const files = await database.pool.query('select year, as_of, file_name, publication, content_hash from report_files')
-  expect(files.rows).toEqual([{ year: 2024, as_of: '2026-07-31', file_name: file, publication: 1, content_hash: null }])
+  const files = await database.pool.query(
+    'select year, as_of, file_name, publication, content_hash from report_files',
+  )
+  expect(files.rows).toEqual([
+    { year: 2024, as_of: '2026-07-31', file_name: file, publication: 1, content_hash: null },
+  ])
   const holders = await database.pool.query('select * from report_holders order by report_id')
   expect(holders.rows).toEqual([
     { year: 2024, report_id: '7', holders: [1 * 8 + 7] },
@@ -171,11 +191,30 @@ test('figures imported before versions were kept have one version, confirmed by 
   for (const name of later) await cp(join(ownFolder, name), join(folder, name))
   await migrate(database, { folder })
   const history = await listFigureHistory(database.db, '10000018')
-  expect(history.map(({ quarter, versions }) => [quarter, versions.length])).toEqual([[1, 1], [2, 1], [3, 1]])
+  expect(history.map(({ quarter, versions }) => [quarter, versions.length])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 1],
+  ])
   expect(history.flatMap(({ versions }) => versions)).toMatchObject([
-    { revenue: 1000, publication: { fileName: 'july', scope: 'all', line: null }, confirmedOn: '2025-10-10', isCurrent: true },
-    { revenue: 5, publication: { fileName: 'april', scope: 'sample', line: null }, confirmedOn: '2025-04-10', isCurrent: true },
-    { revenue: 7, publication: { fileName: 'october', scope: 'tracked', line: null }, confirmedOn: '2025-10-10', isCurrent: true },
+    {
+      revenue: 1000,
+      publication: { fileName: 'july', scope: 'all', line: null },
+      confirmedOn: '2025-10-10',
+      isCurrent: true,
+    },
+    {
+      revenue: 5,
+      publication: { fileName: 'april', scope: 'sample', line: null },
+      confirmedOn: '2025-04-10',
+      isCurrent: true,
+    },
+    {
+      revenue: 7,
+      publication: { fileName: 'october', scope: 'tracked', line: null },
+      confirmedOn: '2025-10-10',
+      isCurrent: true,
+    },
   ])
 })
 
@@ -193,7 +232,9 @@ test('a migration takes the origin of a fact from the directory where that has t
       ('10000003', 'Lepp OÜ', 'OÜ', null, null, null, null, '', '')`)
   for (const name of later) await cp(join(ownFolder, name), join(folder, name))
   await migrate(database, { folder })
-  const { rows } = await database.pool.query('select fact_origins as origins from companies order by registry_code')
+  const { rows } = await database.pool.query(
+    'select fact_origins as origins from companies order by registry_code',
+  )
   expect(rows.map(({ origins }) => origins)).toEqual([
     { name: 'registry', legalForm: 'registry', county: 'emta', businessActivity: 'emta' },
     { name: 'emta', legalForm: 'emta' },
@@ -225,7 +266,11 @@ describe('a new installation', () => {
     await database.db.updateTable('settings').set({ value: 'true' }).execute()
     await migrate(database, { folder })
     expect(await database.db.selectFrom('tax_rates').selectAll().execute()).toEqual([])
-    expect(await database.db.selectFrom('settings').select('value').execute()).toEqual([{ value: true }, { value: true }, { value: true }])
+    expect(await database.db.selectFrom('settings').select('value').execute()).toEqual([
+      { value: true },
+      { value: true },
+      { value: true },
+    ])
   })
 })
 
@@ -248,12 +293,24 @@ test('figures that had been removed because a newer file lacked them come back w
   ])
   expect(figures.get('10000024')).toMatchObject([{ quarter: 1, revenue: 5 }])
   const history = await listFigureHistory(database.db, '10000018')
-  expect(history.map(({ versions }) => versions.map(({ revenue, isCurrent, isRemoved }) => [revenue, isCurrent, isRemoved]))).toEqual([
-    [[900, false, false], [1000.5, true, true]],
+  expect(
+    history.map(({ versions }) =>
+      versions.map(({ revenue, isCurrent, isRemoved }) => [revenue, isCurrent, isRemoved]),
+    ),
+  ).toEqual([
+    [
+      [900, false, false],
+      [1000.5, true, true],
+    ],
     [[null, true, true]],
   ])
-  expect(history[0]?.versions[1]).toMatchObject({ confirmedOn: '2025-07-10', publication: { fileName: 'july', line: 7 } })
-  const periods = await database.pool.query('select year, quarter, published_on from figure_periods order by quarter')
+  expect(history[0]?.versions[1]).toMatchObject({
+    confirmedOn: '2025-07-10',
+    publication: { fileName: 'july', line: 7 },
+  })
+  const periods = await database.pool.query(
+    'select year, quarter, published_on from figure_periods order by quarter',
+  )
   expect(periods.rows).toEqual([
     { year: 2025, quarter: 1, published_on: '2025-10-10' },
     { year: 2025, quarter: 2, published_on: '2025-07-10' },
@@ -285,13 +342,23 @@ test('versions that differ by rounding alone become one, as if the files were im
     insert into figure_periods (year, quarter, published_on) values (2024, 1, '2026-01-10')`)
   await migrate(database)
   const told = async (code: string) =>
-    (await listFigureHistory(database.db, code)).map(({ quarter, versions }) =>
-      [quarter, ...versions.map((of) => `${of.nationalTaxes} ${of.revenue} ${of.employeeCount} ${of.publication.fileName}:${of.publication.line} ${of.confirmedOn}${of.isCurrent ? ' now' : ''}`)])
+    (await listFigureHistory(database.db, code)).map(({ quarter, versions }) => [
+      quarter,
+      ...versions.map(
+        (of) =>
+          `${of.nationalTaxes} ${of.revenue} ${of.employeeCount} ${of.publication.fileName}:${of.publication.line} ${of.confirmedOn}${of.isCurrent ? ' now' : ''}`,
+      ),
+    ])
   expect(await told('10000018')).toEqual([
     [1, '10.4 1000.49 3 april:2 2026-01-10 now'],
     [2, '10 900 3 april:2 2025-04-10', '10.2 1000.5 3 july:9 2026-01-10 now'],
     [3, '10 900 3 april:2 2025-04-10', '10 1000 3 july:9 2026-01-10 now'],
-    [4, '10 1000.49 3 april:2 2025-04-10', '10 1200 3 july:9 2025-07-10', '10 1000 3 october:8 2026-01-10 now'],
+    [
+      4,
+      '10 1000.49 3 april:2 2025-04-10',
+      '10 1200 3 july:9 2025-07-10',
+      '10 1000 3 october:8 2026-01-10 now',
+    ],
   ])
   expect(await told('10000024')).toEqual([
     [1, '10 -7.5 3 april:3 2025-10-10 now'],

@@ -30,11 +30,16 @@ interface MigrateOptions {
  * @returns names of the migrations applied now
  * @throws DatabaseRefusal when the applied migrations and the files do not match
  */
-export async function migrate(database: Pick<Database, 'pool'>, { folder = ownFolder, last }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(
+  database: Pick<Database, 'pool'>,
+  { folder = ownFolder, last }: MigrateOptions = {},
+): Promise<string[]> {
   const client = await database.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    const files = (await readMigrations(folder)).filter(({ name }) => last === undefined || name <= last)
+    const files = (await readMigrations(folder)).filter(
+      ({ name }) => last === undefined || name <= last,
+    )
     await client.query(
       `create table if not exists migrations (
         name text collate "C" primary key,
@@ -60,7 +65,10 @@ export async function migrate(database: Pick<Database, 'pool'>, { folder = ownFo
 export async function requireMigrated(database: Pick<Database, 'pool'>): Promise<void> {
   const client = await database.pool.connect()
   try {
-    if (!(await hasMigrations(client))) throw new DatabaseRefusal('The database holds no Kvartal yet: start Kvartal on it once. Nothing was changed.')
+    if (!(await hasMigrations(client)))
+      throw new DatabaseRefusal(
+        'The database holds no Kvartal yet: start Kvartal on it once. Nothing was changed.',
+      )
     const [missing] = migrationsToApply(await readMigrations(ownFolder), await readApplied(client))
     if (missing === undefined) return
     throw new DatabaseRefusal(
@@ -75,7 +83,8 @@ export async function requireMigrated(database: Pick<Database, 'pool'>): Promise
 export async function findRefusal(database: Pick<Database, 'pool'>): Promise<string | null> {
   const client = await database.pool.connect()
   try {
-    if (await hasMigrations(client)) migrationsToApply(await readMigrations(ownFolder), await readApplied(client))
+    if (await hasMigrations(client))
+      migrationsToApply(await readMigrations(ownFolder), await readApplied(client))
     return null
   } catch (error) {
     if (error instanceof DatabaseRefusal) return error.message
@@ -87,12 +96,16 @@ export async function findRefusal(database: Pick<Database, 'pool'>): Promise<str
 
 /** Whether the database has ever been Kvartal's. */
 export async function hasMigrations(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ has: boolean }>("select to_regclass('migrations') is not null as has")
+  const { rows } = await client.query<{ has: boolean }>(
+    "select to_regclass('migrations') is not null as has",
+  )
   return rows[0]?.has === true
 }
 
 /** The migrations that this program has, oldest first. */
-export async function readMigrationNames(): Promise<{ readonly name: string; readonly hash: string }[]> {
+export async function readMigrationNames(): Promise<
+  { readonly name: string; readonly hash: string }[]
+> {
   return readMigrations(ownFolder)
 }
 
@@ -100,7 +113,9 @@ export async function readMigrationNames(): Promise<{ readonly name: string; rea
 export async function listMissingMigrations({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from migrations')
   const applied = new Set(rows.map(({ name }) => name))
-  return (await readMigrations(ownFolder)).map(({ name }) => name).filter((name) => !applied.has(name))
+  return (await readMigrations(ownFolder))
+    .map(({ name }) => name)
+    .filter((name) => !applied.has(name))
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -115,12 +130,17 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations order by name')
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from migrations order by name',
+  )
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
 /** The files still to be applied; throws unless the applied ones are an unchanged prefix of the files. */
-function migrationsToApply(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+function migrationsToApply(
+  files: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+): Migration[] {
   const newestFile = files.at(-1)?.name ?? ''
   const known = new Set(files.map(({ name }) => name))
   for (const name of applied.keys()) {
@@ -135,10 +155,14 @@ function migrationsToApply(files: readonly Migration[], applied: ReadonlyMap<str
   for (const { name, hash } of files) {
     const appliedHash = applied.get(name)
     if (appliedHash !== undefined && appliedHash !== hash) {
-      throw new DatabaseRefusal(`The migration ${name} was changed after the database had applied it: restore its file.`)
+      throw new DatabaseRefusal(
+        `The migration ${name} was changed after the database had applied it: restore its file.`,
+      )
     }
     if (appliedHash === undefined && name < newestApplied) {
-      throw new DatabaseRefusal(`The migration ${name} stands before ${newestApplied}, which is already applied: number it later.`)
+      throw new DatabaseRefusal(
+        `The migration ${name} stands before ${newestApplied}, which is already applied: number it later.`,
+      )
     }
   }
   return files.filter(({ name }) => !applied.has(name))

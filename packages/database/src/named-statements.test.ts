@@ -11,8 +11,13 @@ test.each([
   const opened = (isPooled ? openPooledDatabase : openDatabase)(database.url)
   const client = await opened.pool.connect()
   try {
-    for (let use = 0; use < 5; use += 1) expect((await client.query<{ sum: number }>(text, [use])).rows[0]?.sum).toBe(use + (isPooled ? 2000 : 1000))
-    const prepared = await client.query("select from pg_prepared_statements where statement like 'select $1::integer + _000 as sum'")
+    for (let use = 0; use < 5; use += 1)
+      expect((await client.query<{ sum: number }>(text, [use])).rows[0]?.sum).toBe(
+        use + (isPooled ? 2000 : 1000),
+      )
+    const prepared = await client.query(
+      "select from pg_prepared_statements where statement like 'select $1::integer + _000 as sum'",
+    )
     expect(prepared.rowCount).toBe(expected)
   } finally {
     client.release()

@@ -36,7 +36,9 @@ export function namingStatements(): (client: Client) => void {
     const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown
     const named = (text: unknown, values: unknown, ...rest: readonly unknown[]) => {
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-      return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+      return name === undefined
+        ? query(text, values, ...rest)
+        : query({ name, text, values }, ...rest)
     }
     Object.assign(client, { query: named })
   }

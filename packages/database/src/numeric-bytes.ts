@@ -21,10 +21,12 @@ export function readNumeric(bytes: Buffer, at: number): number {
   const digits = bytes.readInt16BE(at)
   const weight = bytes.readInt16BE(at + 2)
   let whole = 0
-  for (let i = 0; i <= weight; i += 1) whole = whole * base + (i < digits ? bytes.readUInt16BE(at + headBytes + 2 * i) : 0)
+  for (let i = 0; i <= weight; i += 1)
+    whole = whole * base + (i < digits ? bytes.readUInt16BE(at + headBytes + 2 * i) : 0)
   // The digit after the point: hundredths with two zeros.
   const place = weight + 1
-  const hundredths = place >= 0 && place < digits ? bytes.readUInt16BE(at + headBytes + 2 * place) / 100 : 0
+  const hundredths =
+    place >= 0 && place < digits ? bytes.readUInt16BE(at + headBytes + 2 * place) / 100 : 0
   const value = whole < mostExact ? (whole * 100 + hundredths) / 100 : whole + hundredths / 100
   // Adding 0 turns -0 into 0.
   return (sign === negative ? -value : value) + 0

@@ -36,16 +36,19 @@ describe('a server that hangs, or whose machine has vanished', () => {
   test.each([
     ['directly', (url: string) => openDatabase(url, limits)],
     ['through a pooler', (url: string) => openPooledDatabase(url, limits)],
-  ])('fails the query that waits for it %s, and the next one gets another connection', async (_, open) => {
-    const network = await openNetwork(database.url)
-    const { pool, close } = open(network.url)
-    onTestFinished(close)
-    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-    network.holdUp()
-    const error = await pool.query('select 2').catch((failed: unknown) => failed)
-    expect(isConnectionLost(error)).toBe(true)
-    expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }])
-  })
+  ])(
+    'fails the query that waits for it %s, and the next one gets another connection',
+    async (_, open) => {
+      const network = await openNetwork(database.url)
+      const { pool, close } = open(network.url)
+      onTestFinished(close)
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+      network.holdUp()
+      const error = await pool.query('select 2').catch((failed: unknown) => failed)
+      expect(isConnectionLost(error)).toBe(true)
+      expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }])
+    },
+  )
 })
 
 /** A way to the server that can be held up: its connections are then neither answered nor ended, and later ones work. */
@@ -80,8 +83,13 @@ test('a pool without time limits cancels nothing', async () => {
 })
 
 test('every connection notices within 25 seconds that its peer has vanished from the network', async () => {
-  for (const { pool } of [openWith(), openWith({ statementMs: 60_000, idleInTransactionMs: 60_000 })]) {
-    const { rows } = await pool.query<{ name: string; setting: string }>("select name, setting from pg_settings where name like 'tcp\\_%'")
+  for (const { pool } of [
+    openWith(),
+    openWith({ statementMs: 60_000, idleInTransactionMs: 60_000 }),
+  ]) {
+    const { rows } = await pool.query<{ name: string; setting: string }>(
+      "select name, setting from pg_settings where name like 'tcp\\_%'",
+    )
     expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
       tcp_keepalives_idle: '10',
       tcp_keepalives_interval: '5',

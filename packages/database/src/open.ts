@@ -55,7 +55,8 @@ const valueParsers = new Map<number, (text: string) => unknown>([
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    valueParsers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
+    valueParsers.get(oid) ??
+    pg.types.getTypeParser(oid, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
 }
 
 /** How long a query waits for a connection before it fails, in milliseconds; callers have given up by then. */
@@ -96,10 +97,17 @@ const keepAlives = {
  * @param limits for API calls; imports, migrations and runs have no timeouts
  * @param more additional PostgreSQL settings for these connections
  */
-export function openDatabase(url: string, limits?: TimeLimits, more: Readonly<Record<string, string>> = {}): Database {
+export function openDatabase(
+  url: string,
+  limits?: TimeLimits,
+  more: Readonly<Record<string, string>> = {},
+): Database {
   const statements = settingStatements({
     ...more,
-    ...(limits !== undefined && { statement_timeout: limits.statementMs, idle_in_transaction_session_timeout: limits.idleInTransactionMs }),
+    ...(limits !== undefined && {
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    }),
   })
   const onConnect = async (client: pg.ClientBase) => {
     await client.query(statements)
@@ -111,7 +119,9 @@ export function openDatabase(url: string, limits?: TimeLimits, more: Readonly<Re
 
 /** Sets the keep-alives and other settings of a connection; by statements, since not every pooler accepts them as connection options. */
 export function settingStatements(settings: Readonly<Record<string, string | number>>): string {
-  return Object.entries({ ...keepAlives, ...settings }).map(([name, value]) => `set ${name} = ${value}`).join('; ')
+  return Object.entries({ ...keepAlives, ...settings })
+    .map(([name, value]) => `set ${name} = ${value}`)
+    .join('; ')
 }
 
 /**
@@ -124,13 +134,20 @@ export function openPooledDatabase(url: string, limits?: TimeLimits): Database {
 }
 
 function openPool(config: pg.PoolConfig, limits: TimeLimits | undefined): Database {
-  const pool = new pg.Pool({ ...config, ...ownKeepAlives, types, connectionTimeoutMillis: connectionTimeoutMs, idleTimeoutMillis: idleTimeoutMs })
+  const pool = new pg.Pool({
+    ...config,
+    ...ownKeepAlives,
+    types,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs,
+  })
   // A lost idle connection is replaced by the next query, which reports a failure to do so.
   pool.on('error', () => {})
   // A connection lost during a query fails that query; without a listener the error would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    if (limits !== undefined) endWhenSilent(client, Math.max(limits.statementMs, limits.idleInTransactionMs) + silenceMs)
+    if (limits !== undefined)
+      endWhenSilent(client, Math.max(limits.statementMs, limits.idleInTransactionMs) + silenceMs)
   })
   pool.on('acquire', (client) => void reading.delete(client))
   return {
@@ -161,5 +178,7 @@ export function readsUntil({ pool }: Reads, signal: AbortSignal): Reads {
 
 /** Typed queries, each on a connection that is lent for it or for its transaction. */
 export function queriesFrom(connect: () => Promise<Lent>): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } }) })
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } }),
+  })
 }

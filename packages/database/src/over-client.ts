@@ -6,7 +6,11 @@ import type { Schema } from './schema.ts'
 /** Typed queries on a client that the caller has checked out and releases; they are part of its transaction. */
 export function queriesOver(client: PoolClient): Kysely<Schema> {
   const lent = lend(client)
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { options: {}, connect: async () => lent, end: async () => {} } }) })
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: { options: {}, connect: async () => lent, end: async () => {} },
+    }),
+  })
 }
 
 /** The same for what also copies rows out. */

@@ -62,17 +62,24 @@ function typeOfColumn({ type, is_nullable, has_default, is_identity, choices }: 
 
 /** The types declared by `schema.ts` and the files of tables that it uses. */
 async function typesOfCode(): Promise<Record<string, Record<string, string>>> {
-  const names = (await readdir(import.meta.dirname, { recursive: true })).filter((name) => name === 'schema.ts' || name.endsWith('-tables.ts'))
+  const names = (await readdir(import.meta.dirname, { recursive: true })).filter(
+    (name) => name === 'schema.ts' || name.endsWith('-tables.ts'),
+  )
   const files = names.map((name) => readFile(join(import.meta.dirname, name), 'utf8'))
   const text = (await Promise.all(files)).join('\n')
   const interfaces = new Map<string, Record<string, string>>()
   const declarations = text.matchAll(/^export interface (\w+)(?: extends (\w+))? \{\n(.*?)^\}/gms)
   for (const [, name = '', parent, body = ''] of declarations) {
-    const own = Object.fromEntries([...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, field, type]) => [field, type]))
+    const own = Object.fromEntries(
+      [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, field, type]) => [field, type]),
+    )
     interfaces.set(name, { ...interfaces.get(parent ?? ''), ...own })
   }
   return Object.fromEntries(
-    Object.entries(interfaces.get('Schema') ?? {}).map(([table, name]) => [table, interfaces.get(name) ?? {}]),
+    Object.entries(interfaces.get('Schema') ?? {}).map(([table, name]) => [
+      table,
+      interfaces.get(name) ?? {},
+    ]),
   )
 }
 

@@ -11,14 +11,46 @@ import type {
   QuarterColumnsTable,
   RemovedFiguresTable,
 } from './figures/figure-tables.ts'
-import type { DirectoryColumnsTable, DirectoryFormerNamesTable, DirectoryNamesTable, DirectoryTable, FileReadingsTable, RegistryFilesTable } from './directory/directory-tables.ts'
+import type {
+  DirectoryColumnsTable,
+  DirectoryFormerNamesTable,
+  DirectoryNamesTable,
+  DirectoryTable,
+  FileReadingsTable,
+  RegistryFilesTable,
+} from './directory/directory-tables.ts'
 import type { OutboxTable } from './mail/mail-tables.ts'
 import type { InvitationsTable, OneTimeLinksTable } from './one-time-links/link-tables.ts'
-import type { AnnualReportsTable, ReportFilesTable, ReportHeadingsTable, ReportHoldersTable, ReportYearsTable, SupersededReportsTable } from './reports/report-tables.ts'
+import type {
+  AnnualReportsTable,
+  ReportFilesTable,
+  ReportHeadingsTable,
+  ReportHoldersTable,
+  ReportYearsTable,
+  SupersededReportsTable,
+} from './reports/report-tables.ts'
 import type { CleaningsTable } from './retention/cleaning-tables.ts'
-import type { HostPausesTable, HostWaitersTable, RunLogTable, RunSchedulesTable, RunStepsTable, RunsTable } from './runs/run-tables.ts'
-import type { DigestedPublicationsTable, DigestEditionsTable, WatchesTable, WatchSettingsTable } from './watch/watch-tables.ts'
-import type { KnownDevicesTable, PendingLoginsTable, RecoveryCodesTable, SecondFactorsTable, SessionsTable } from './users/security-tables.ts'
+import type {
+  HostPausesTable,
+  HostWaitersTable,
+  RunLogTable,
+  RunSchedulesTable,
+  RunStepsTable,
+  RunsTable,
+} from './runs/run-tables.ts'
+import type {
+  DigestedPublicationsTable,
+  DigestEditionsTable,
+  WatchesTable,
+  WatchSettingsTable,
+} from './watch/watch-tables.ts'
+import type {
+  KnownDevicesTable,
+  PendingLoginsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  SessionsTable,
+} from './users/security-tables.ts'
 
 // Types of the tables as queries see them; schema.test.ts compares them with the migrated database.
 // Dates are text `YYYY-MM-DD`, moments ISO text, money a number of euros with cents.

@@ -26,7 +26,10 @@ export async function insertSeeds(client: pg.PoolClient): Promise<void> {
   for (const [name, insert] of Object.entries(seeds)) {
     await client.query('begin')
     try {
-      const { rowCount } = await client.query('insert into seeds (name) values ($1) on conflict do nothing', [name])
+      const { rowCount } = await client.query(
+        'insert into seeds (name) values ($1) on conflict do nothing',
+        [name],
+      )
       if (rowCount === 1) await insert(client)
       await client.query('commit')
     } catch (error) {
@@ -36,11 +39,13 @@ export async function insertSeeds(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function insertSetting(client: pg.PoolClient, key: keyof typeof initialSettings): Promise<void> {
+async function insertSetting(
+  client: pg.PoolClient,
+  key: keyof typeof initialSettings,
+): Promise<void> {
   const { value, description } = initialSettings[key]
-  await client.query('insert into settings (key, value, description) values ($1, $2, $3) on conflict (key) do nothing', [
-    key,
-    JSON.stringify(value),
-    description,
-  ])
+  await client.query(
+    'insert into settings (key, value, description) values ($1, $2, $3) on conflict (key) do nothing',
+    [key, JSON.stringify(value), description],
+  )
 }

@@ -41,7 +41,11 @@ export function openSharedPlaces(url: string): SharedPlaces {
   let session: Session | null = null
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: url, ...ownKeepAlives, connectionTimeoutMillis: times.connect })
+    const client = new pg.Client({
+      connectionString: url,
+      ...ownKeepAlives,
+      connectionTimeoutMillis: times.connect,
+    })
     // Every error is followed by 'end'.
     client.on('error', () => {})
     const ended = new Promise<void>((resolve) => {
@@ -119,5 +123,7 @@ function unlock(session: Session, key: number): void {
 
 /** The second half of the keys of the places' locks. */
 export function placeKeys({ name, total }: NamedPlaces): number[] {
-  return Array.from({ length: total }, (_, place) => createHash('sha256').update(`${name} ${place}`).digest().readInt32BE())
+  return Array.from({ length: total }, (_, place) =>
+    createHash('sha256').update(`${name} ${place}`).digest().readInt32BE(),
+  )
 }

@@ -42,7 +42,8 @@ export function dayWords({ day, month, weekday }: ScheduleFields): string {
   if (day.isEvery && weekday.isEvery) return during === null ? everyDay : `${everyDay} ${during}`
   if (day.isEvery) return withMonths(during, weekdayWords(weekday.values))
   const dates = day.values.length * month.values.length
-  if (weekday.isEvery && !month.isEvery && dates <= mostDates) return dateWords(day.values, month.values)
+  if (weekday.isEvery && !month.isEvery && dates <= mostDates)
+    return dateWords(day.values, month.values)
   const days = `${during === null ? 'iga kuu' : `${during} kuu`} ${dayOfMonthWords(day.values)}`
   return weekday.isEvery ? days : `${days} ning ${weekdayWords(weekday.values)}`
 }
@@ -52,22 +53,27 @@ function withMonths(during: string | null, words: string): string {
 }
 
 function dateWords(days: readonly number[], inMonths: readonly number[]): string {
-  return joinWords(inMonths.flatMap((month) => days.map((day) => `${day}. ${months[month - 1]?.[1]}`)))
+  return joinWords(
+    inMonths.flatMap((month) => days.map((day) => `${day}. ${months[month - 1]?.[1]}`)),
+  )
 }
 
 function monthWords(values: readonly number[]): string {
-  if (isRange(values)) return `${months[(values[0] ?? 1) - 1]?.[2]} ${months[(values.at(-1) ?? 1) - 1]?.[3]}`
+  if (isRange(values))
+    return `${months[(values[0] ?? 1) - 1]?.[2]} ${months[(values.at(-1) ?? 1) - 1]?.[3]}`
   return joinWords(values.flatMap((value) => months[value - 1]?.[0] ?? []))
 }
 
 function dayOfMonthWords(values: readonly number[]): string {
   if (isRange(values)) return `${values[0]}.–${values.at(-1)}. päeval`
   const step = stepOf(values)
-  if (step !== null && values.length > mostDates) return `${values[0]}. päevast alates igal ${step}. päeval`
+  if (step !== null && values.length > mostDates)
+    return `${values[0]}. päevast alates igal ${step}. päeval`
   return `${joinWords(values.map((value) => `${value}.`))} päeval`
 }
 
 function weekdayWords(values: readonly number[]): string {
-  if (isRange(values)) return `${weekdays[(values[0] ?? 1) - 1]?.[1]} ${weekdays[(values.at(-1) ?? 1) - 1]?.[2]}`
+  if (isRange(values))
+    return `${weekdays[(values[0] ?? 1) - 1]?.[1]} ${weekdays[(values.at(-1) ?? 1) - 1]?.[2]}`
   return joinWords(values.flatMap((value) => weekdays[value - 1]?.[0] ?? []))
 }

@@ -32,7 +32,10 @@ function fieldWords(cron: string): string {
 export function runsBeforePublication(cron: string): boolean {
   const schedule = fieldsOf(cron)
   if (schedule === null) return false
-  return publicationMonths.some((month) => schedule.month.values.includes(month)) && endsBeforePublication(schedule)
+  return (
+    publicationMonths.some((month) => schedule.month.values.includes(month)) &&
+    endsBeforePublication(schedule)
+  )
 }
 
 function endsBeforePublication({ day, weekday }: ScheduleFields): boolean {

@@ -44,17 +44,41 @@ test.each([
 })
 
 test.each([
-  '', '* * * *', '* * * * * *', '60 * * * *', '0 24 * * *', '0 0 0 * *', '0 0 32 * *', '0 0 1 13 *', '0 0 * * 8',
-  'a b c d e', '*/0 * * * *', '5-1 * * * *', '1,,2 * * * *', '-1 * * * *', '1.5 * * * *', '99 0 L * *', '0 0 KLM * *',
-  '0 0 32 * 1L', '0 0 L * 8',
+  '',
+  '* * * *',
+  '* * * * * *',
+  '60 * * * *',
+  '0 24 * * *',
+  '0 0 0 * *',
+  '0 0 32 * *',
+  '0 0 1 13 *',
+  '0 0 * * 8',
+  'a b c d e',
+  '*/0 * * * *',
+  '5-1 * * * *',
+  '1,,2 * * * *',
+  '-1 * * * *',
+  '1.5 * * * *',
+  '99 0 L * *',
+  '0 0 KLM * *',
+  '0 0 32 * 1L',
+  '0 0 L * 8',
 ])('%j is not a schedule', (cron) => {
   expect(scheduleWords(cron)).toBeNull()
   expect(nextTimes(cron, new Date('2026-01-01'), 5)).toBeNull()
 })
 
 test.each([
-  '0,0 6 * * *', '0 6,6 * * *', '1-5,3 6 * * *', '*,5 6 * * *', '*/5,*/10 6 * * *', '0 6 1,1 * *', '0 6 * 1,JAN *', '0 6 * * 0,7',
-  '0 6 * * MON,1', '0 6 L * 1,1',
+  '0,0 6 * * *',
+  '0 6,6 * * *',
+  '1-5,3 6 * * *',
+  '*,5 6 * * *',
+  '*/5,*/10 6 * * *',
+  '0 6 1,1 * *',
+  '0 6 * 1,JAN *',
+  '0 6 * * 0,7',
+  '0 6 * * MON,1',
+  '0 6 L * 1,1',
 ])('%j has a value twice and is not a schedule', (cron) => {
   expect(scheduleWords(cron)).toBeNull()
 })
@@ -77,12 +101,36 @@ test.each([
 })
 
 test.each([
-  ['0 6 11 1,4,7,10 *', '2026-01-11T04:00:00Z', ['2026-04-11T03:00:00.000Z', '2026-07-11T03:00:00.000Z', '2026-10-11T03:00:00.000Z']],
-  ['*/30 23 31 12 *', '2026-12-31T21:00:00Z', ['2026-12-31T21:30:00.000Z', '2027-12-31T21:00:00.000Z', '2027-12-31T21:30:00.000Z']],
-  ['0 0 29 2 *', '2026-01-01T00:00:00Z', ['2028-02-28T22:00:00.000Z', '2032-02-28T22:00:00.000Z', '2036-02-28T22:00:00.000Z']],
-  ['0 6 * * 7', '2026-11-21T07:15:00Z', ['2026-11-22T04:00:00.000Z', '2026-11-29T04:00:00.000Z', '2026-12-06T04:00:00.000Z']],
-  ['0 6 1 * 1', '2026-11-21T07:15:00Z', ['2026-11-23T04:00:00.000Z', '2026-11-30T04:00:00.000Z', '2026-12-01T04:00:00.000Z']],
-  ['0 6 L * *', '2026-01-01T00:00:00Z', ['2026-01-31T04:00:00.000Z', '2026-02-28T04:00:00.000Z', '2026-03-31T03:00:00.000Z']],
+  [
+    '0 6 11 1,4,7,10 *',
+    '2026-01-11T04:00:00Z',
+    ['2026-04-11T03:00:00.000Z', '2026-07-11T03:00:00.000Z', '2026-10-11T03:00:00.000Z'],
+  ],
+  [
+    '*/30 23 31 12 *',
+    '2026-12-31T21:00:00Z',
+    ['2026-12-31T21:30:00.000Z', '2027-12-31T21:00:00.000Z', '2027-12-31T21:30:00.000Z'],
+  ],
+  [
+    '0 0 29 2 *',
+    '2026-01-01T00:00:00Z',
+    ['2028-02-28T22:00:00.000Z', '2032-02-28T22:00:00.000Z', '2036-02-28T22:00:00.000Z'],
+  ],
+  [
+    '0 6 * * 7',
+    '2026-11-21T07:15:00Z',
+    ['2026-11-22T04:00:00.000Z', '2026-11-29T04:00:00.000Z', '2026-12-06T04:00:00.000Z'],
+  ],
+  [
+    '0 6 1 * 1',
+    '2026-11-21T07:15:00Z',
+    ['2026-11-23T04:00:00.000Z', '2026-11-30T04:00:00.000Z', '2026-12-01T04:00:00.000Z'],
+  ],
+  [
+    '0 6 L * *',
+    '2026-01-01T00:00:00Z',
+    ['2026-01-31T04:00:00.000Z', '2026-02-28T04:00:00.000Z', '2026-03-31T03:00:00.000Z'],
+  ],
   ['0 0 31 2 *', '2026-01-01T00:00:00Z', []],
 ])('%s after %s has the next times %j', (cron, after, times) => {
   expect(nextTimes(cron, new Date(after), 3)).toEqual(times)
@@ -90,18 +138,70 @@ test.each([
 
 test('schedule times are in Estonian time across a change to or from summer time', () => {
   const times = nextTimes('30 3 * * *', new Date('2026-10-24T00:00:00Z'), 3)
-  expect(times).toEqual(['2026-10-24T00:30:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-26T01:30:00.000Z'])
+  expect(times).toEqual([
+    '2026-10-24T00:30:00.000Z',
+    '2026-10-25T00:30:00.000Z',
+    '2026-10-26T01:30:00.000Z',
+  ])
 })
 
 test.each([
-  ['a schedule is due exactly at its time', '0 0 1 */3 *', '2026-06-01T00:00:00Z', '2026-06-30T21:00:00Z', true],
-  ['a schedule is not due one second before its time', '0 0 1 */3 *', '2026-06-01T00:00:00Z', '2026-06-30T20:59:59Z', false],
-  ['a schedule is not due again for a processed time', '0 0 1 */3 *', '2026-06-30T21:00:00Z', '2026-08-15T12:00:00Z', false],
-  ['a schedule is due after several missed times', '0 0 * * *', '2026-06-01T00:00:00Z', '2026-08-15T12:00:00Z', true],
-  ['a schedule in the hour skipped in spring is due one hour later', '30 3 * * *', '2026-03-28T12:00:00Z', '2026-03-29T01:30:00Z', true],
-  ['a schedule in the hour skipped in spring is not due earlier', '30 3 * * *', '2026-03-28T12:00:00Z', '2026-03-29T01:29:59Z', false],
-  ['a schedule in the hour repeated in autumn is due once', '30 3 * * *', '2026-10-24T12:00:00Z', '2026-10-25T00:30:00Z', true],
-  ['a schedule in the hour repeated in autumn is not due twice', '30 3 * * *', '2026-10-25T00:30:00Z', '2026-10-25T01:30:01Z', false],
+  [
+    'a schedule is due exactly at its time',
+    '0 0 1 */3 *',
+    '2026-06-01T00:00:00Z',
+    '2026-06-30T21:00:00Z',
+    true,
+  ],
+  [
+    'a schedule is not due one second before its time',
+    '0 0 1 */3 *',
+    '2026-06-01T00:00:00Z',
+    '2026-06-30T20:59:59Z',
+    false,
+  ],
+  [
+    'a schedule is not due again for a processed time',
+    '0 0 1 */3 *',
+    '2026-06-30T21:00:00Z',
+    '2026-08-15T12:00:00Z',
+    false,
+  ],
+  [
+    'a schedule is due after several missed times',
+    '0 0 * * *',
+    '2026-06-01T00:00:00Z',
+    '2026-08-15T12:00:00Z',
+    true,
+  ],
+  [
+    'a schedule in the hour skipped in spring is due one hour later',
+    '30 3 * * *',
+    '2026-03-28T12:00:00Z',
+    '2026-03-29T01:30:00Z',
+    true,
+  ],
+  [
+    'a schedule in the hour skipped in spring is not due earlier',
+    '30 3 * * *',
+    '2026-03-28T12:00:00Z',
+    '2026-03-29T01:29:59Z',
+    false,
+  ],
+  [
+    'a schedule in the hour repeated in autumn is due once',
+    '30 3 * * *',
+    '2026-10-24T12:00:00Z',
+    '2026-10-25T00:30:00Z',
+    true,
+  ],
+  [
+    'a schedule in the hour repeated in autumn is not due twice',
+    '30 3 * * *',
+    '2026-10-25T00:30:00Z',
+    '2026-10-25T01:30:01Z',
+    false,
+  ],
 ])('%s', (_, cron, lastProcessed, now, isDueNow) => {
   expect(isDue(cron, new Date(lastProcessed), new Date(now))).toBe(isDueNow)
 })

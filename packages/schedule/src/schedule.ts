@@ -1,4 +1,8 @@
-import { type CronExpression, CronExpressionParser, type CronField as ParsedField } from 'cron-parser'
+import {
+  type CronExpression,
+  CronExpressionParser,
+  type CronField as ParsedField,
+} from 'cron-parser'
 
 const scheduleTimeZone = 'Europe/Tallinn'
 
@@ -30,7 +34,8 @@ export function writtenFields(cron: string): string[] {
 function parse(cron: string, from = new Date()): CronExpression | null {
   const parts = writtenFields(cron)
   // 'THU' is the only name with an H.
-  if (parts.length !== 5 || !parts.every((part) => fieldText.test(part.replace(/THU/gi, 'T')))) return null
+  if (parts.length !== 5 || !parts.every((part) => fieldText.test(part.replace(/THU/gi, 'T'))))
+    return null
   try {
     return CronExpressionParser.parse(cron.trim(), { tz: scheduleTimeZone, currentDate: from })
   } catch {
@@ -46,7 +51,13 @@ function parsedFields(cron: string) {
   const ofMonth = parse(`* * * ${month} *`)
   if (withoutMonth === null || ofMonth === null) return null
   const { minute: minutes, hour: hours, dayOfMonth, dayOfWeek } = withoutMonth.fields
-  return { minute: minutes, hour: hours, day: dayOfMonth, month: ofMonth.fields.month, weekday: dayOfWeek }
+  return {
+    minute: minutes,
+    hour: hours,
+    day: dayOfMonth,
+    month: ofMonth.fields.month,
+    weekday: dayOfWeek,
+  }
 }
 
 /** Whether a text has the syntax of a schedule, even if it never occurs. */
@@ -85,7 +96,8 @@ export function nextTimes(cron: string, after: Date, count: number): string[] | 
   const schedule = parse(cron, after)
   const times: string[] = []
   try {
-    while (schedule !== null && times.length < count) times.push(schedule.next().toDate().toISOString())
+    while (schedule !== null && times.length < count)
+      times.push(schedule.next().toDate().toISOString())
   } catch {
     // The parser throws when it finds no further time.
   }
@@ -102,5 +114,7 @@ export function isSchedule(cron: string): boolean {
  * times, because computing backwards gives other times around clock changes.
  */
 export function isDue(cron: string, processedUntil: Date, now: Date): boolean {
-  return nextTimes(cron, processedUntil, 1)?.some((next) => Date.parse(next) <= now.getTime()) ?? false
+  return (
+    nextTimes(cron, processedUntil, 1)?.some((next) => Date.parse(next) <= now.getTime()) ?? false
+  )
 }

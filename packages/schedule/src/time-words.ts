@@ -5,7 +5,10 @@ import { evenStepOf, isRange, joinWords } from './value-list.ts'
 const mostTimes = 6
 
 /** The times of day of a schedule: 'kell 06:00', 'iga 15 minuti järel'. */
-export function timeWords({ minute: { values: minutes }, hour: { values: hours } }: ScheduleFields): string {
+export function timeWords({
+  minute: { values: minutes },
+  hour: { values: hours },
+}: ScheduleFields): string {
   if (hours.length === 24) return everyHour(minutes)
   if (minutes.length * hours.length <= mostTimes) {
     return `kell ${joinWords(hours.flatMap((hour) => minutes.map((minute) => clock(hour, minute))))}`
@@ -13,10 +16,13 @@ export function timeWords({ minute: { values: minutes }, hour: { values: hours }
   const [first = 0, last = first] = [minutes[0], minutes.at(-1)]
   const from = clock(hours[0] ?? 0, first)
   const step = evenStepOf(hours, 24)
-  if (minutes.length === 1 && step !== null) return `iga ${step} tunni järel, päeva esimene kord kell ${from}`
+  if (minutes.length === 1 && step !== null)
+    return `iga ${step} tunni järel, päeva esimene kord kell ${from}`
   const pace = paceWords(minutes)
-  if (pace !== null && isRange(hours)) return `${pace} kell ${from}–${clock(hours.at(-1) ?? 0, last)}`
-  if (pace !== null && hours.length === 1) return `${pace} kell ${from}–${clock(hours[0] ?? 0, last)}`
+  if (pace !== null && isRange(hours))
+    return `${pace} kell ${from}–${clock(hours.at(-1) ?? 0, last)}`
+  if (pace !== null && hours.length === 1)
+    return `${pace} kell ${from}–${clock(hours[0] ?? 0, last)}`
   return `tundidel ${joinWords(hours.map(String))}, minutitel ${joinWords(minutes.map(String))}`
 }
 

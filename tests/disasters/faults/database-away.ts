@@ -29,12 +29,23 @@ export async function* databaseAway(): AsyncGenerator<Seen> {
     yield { what: 'the database is away, after a minute', seen: await probe(product) }
     await world.restartPostgres()
     const began = performance.now()
-    const isBack = await waitFor(120, () => fetch(`${address}/ready`).then((reply) => (reply.ok ? true : null), () => null))
-    yield { what: 'the database is back', seen: `${isBack === null ? 'NOT ready after two minutes' : `ready after ${((performance.now() - began) / 1000).toFixed(1)} s without a restart`}; ${await probe(product)}` }
+    const isBack = await waitFor(120, () =>
+      fetch(`${address}/ready`).then(
+        (reply) => (reply.ok ? true : null),
+        () => null,
+      ),
+    )
+    yield {
+      what: 'the database is back',
+      seen: `${isBack === null ? 'NOT ready after two minutes' : `ready after ${((performance.now() - began) / 1000).toFixed(1)} s without a restart`}; ${await probe(product)}`,
+    }
     await writer.stop()
     const database = openDatabase(world.url('away'))
     const status = await waitForEnd(runId, (work) => work(database))
-    yield { what: 'the run that worked meanwhile', seen: `${status}: ${JSON.stringify((await readOutcome(database, runId)).run)}; its last words: '${await lastWordsOf(database, runId)}'; ${await writer.check(database)}` }
+    yield {
+      what: 'the run that worked meanwhile',
+      seen: `${status}: ${JSON.stringify((await readOutcome(database, runId)).run)}; its last words: '${await lastWordsOf(database, runId)}'; ${await writer.check(database)}`,
+    }
     await database.close()
     forwarder.close()
   } finally {
@@ -47,7 +58,10 @@ async function openForwarder(target: () => URL): Promise<{ readonly url: string;
   const server = createServer((incoming) => {
     const outgoing = connect(Number(target().port), '127.0.0.1')
     incoming.pipe(outgoing).pipe(incoming)
-    for (const [one, other] of [[incoming, outgoing], [outgoing, incoming]] as const) {
+    for (const [one, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
       one.on('error', () => other.destroy())
       one.on('close', () => other.destroy())
     }

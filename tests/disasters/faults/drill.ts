@@ -12,7 +12,11 @@ import { startWriter } from '../writer.ts'
 const root = join(import.meta.dirname, '../../..')
 
 function command(script: string, file: string, dataDir: string): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', script), file], { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'scripts', script), file],
+    { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+  )
   if (status !== 0) throw new Error(`${script}: ${stderr}`)
   return stdout.trim().split('\n')[0]?.replace(file, 'FILE') ?? ''
 }
@@ -40,7 +44,10 @@ export async function* drill(): AsyncGenerator<Seen> {
   const expected = await readBackupRows(file)
   const rows = await inRunning(place, async ({ pool }) => {
     const counts: Record<string, number> = {}
-    for (const name of Object.keys(expected)) counts[name] = (await pool.query<{ count: number }>(`select count(*)::int from "${name}"`)).rows[0]?.count ?? 0
+    for (const name of Object.keys(expected))
+      counts[name] =
+        (await pool.query<{ count: number }>(`select count(*)::int from "${name}"`)).rows[0]
+          ?.count ?? 0
     return counts
   })
   // The login of `startProduct` writes to these two; a worker would also continue the run.
@@ -48,5 +55,8 @@ export async function* drill(): AsyncGenerator<Seen> {
   mustBeEqual('restored', { ...rows, ...ofLogin }, { ...expected, ...ofLogin })
   await stopProduct(other)
   await sources.close()
-  yield { what: 'a drill from a backup under load', seen: `${written}\n${restored}\nthe administrator logged in with the old password, every table has the backup's rows; ${seconds.toFixed(0)} s in all` }
+  yield {
+    what: 'a drill from a backup under load',
+    seen: `${written}\n${restored}\nthe administrator logged in with the old password, every table has the backup's rows; ${seconds.toFixed(0)} s in all`,
+  }
 }

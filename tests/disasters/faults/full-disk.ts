@@ -9,12 +9,22 @@ import { loadSample } from '../../../apps/server/src/sample/load-sample.ts'
 import { makeDataDir } from '../../run-kvartal.ts'
 import { waitFor } from '../processes.ts'
 import { probe } from '../probe.ts'
-import { inRunning, prepareFolder, type Product, spawnProduct, startProduct, stopProduct } from '../product.ts'
+import {
+  inRunning,
+  prepareFolder,
+  type Product,
+  spawnProduct,
+  startProduct,
+  stopProduct,
+} from '../product.ts'
 import { mustSay, type Seen } from '../report.ts'
 import { startWriter } from '../writer.ts'
 
 /** A separate disk in memory, which only root may mount. */
-async function* onDisk(megabytes: number, work: (folder: string) => AsyncGenerator<Seen>): AsyncGenerator<Seen> {
+async function* onDisk(
+  megabytes: number,
+  work: (folder: string) => AsyncGenerator<Seen>,
+): AsyncGenerator<Seen> {
   const folder = await makeDataDir()
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
   try {
@@ -44,7 +54,10 @@ function fill(folder: string): void {
 
 export async function* fullDisks(): AsyncGenerator<Seen> {
   if (process.getuid?.() !== 0) {
-    yield { what: 'a full disk', seen: 'NOT TRIED: only root may make a small disk; run this command as root' }
+    yield {
+      what: 'a full disk',
+      seen: 'NOT TRIED: only root may make a small disk; run this command as root',
+    }
     return
   }
   yield* onDisk(400, fullDataDisk)
@@ -63,31 +76,64 @@ async function* fullDataDisk(disk: string): AsyncGenerator<Seen> {
   yield { what: 'the disk of the data folder is full', seen: await probe(product) }
   const said = await importBigFile(dataDir)
   const hasEnded = !(await isThere(product))
-  yield { what: 'a big file is imported on a full disk', seen: `'${said}'; ${hasEnded ? `Kvartal ended: ${lastLine(product)}` : await probe(product)}` }
+  yield {
+    what: 'a big file is imported on a full disk',
+    seen: `'${said}'; ${hasEnded ? `Kvartal ended: ${lastLine(product)}` : await probe(product)}`,
+  }
   product.kill('SIGKILL')
   await product.ended
   const refused = spawnProduct(dataDir)
-  const { code } = await Promise.race([refused.ended, refused.ready.then(() => ({ code: 'ready' }))])
-  yield { what: 'a start on a full disk', seen: code === 'ready' ? 'it starts' : `it ends with ${code}: ${mustSay(refused.said(), /.*disk of the data folder.*/)}` }
+  const { code } = await Promise.race([
+    refused.ended,
+    refused.ready.then(() => ({ code: 'ready' })),
+  ])
+  yield {
+    what: 'a start on a full disk',
+    seen:
+      code === 'ready'
+        ? 'it starts'
+        : `it ends with ${code}: ${mustSay(refused.said(), /.*disk of the data folder.*/)}`,
+  }
   refused.kill('SIGTERM')
   await refused.ended
   await rm(join(disk, 'filler'))
   product = await startProduct(dataDir)
   await sleep(1000)
   await writer.stop()
-  yield { what: 'there is room again', seen: `ready in ${product.seconds.toFixed(1)} s; ${await probe(product)}; ${await inRunning(dataDir, (database) => writer.check(database))}` }
+  yield {
+    what: 'there is room again',
+    seen: `ready in ${product.seconds.toFixed(1)} s; ${await probe(product)}; ${await inRunning(dataDir, (database) => writer.check(database))}`,
+  }
   await stopProduct(product)
 }
 
 /** @returns the command's output */
 async function importBigFile(dataDir: string): Promise<string> {
   const path = join(await makeDataDir(), '2026-07-10_tasutud_maksud_kaesolev_aasta.csv')
-  await pipeline(syntheticWideFile({ taxpayers: 100_000, seed: 1, years: [2025, 2026], publishedOn: '2026-07-10', language: 'et' }), createWriteStream(path))
-  const { stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../../../scripts/import.ts'), path], { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } })
-  return stderr.trim().split('\n').filter((line) => /disk|space|could not/.test(line)).join(' ')
+  await pipeline(
+    syntheticWideFile({
+      taxpayers: 100_000,
+      seed: 1,
+      years: [2025, 2026],
+      publishedOn: '2026-07-10',
+      language: 'et',
+    }),
+    createWriteStream(path),
+  )
+  const { stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '../../../scripts/import.ts'), path],
+    { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+  )
+  return stderr
+    .trim()
+    .split('\n')
+    .filter((line) => /disk|space|could not/.test(line))
+    .join(' ')
 }
 
-const isThere = async (product: Product) => (await Promise.race([product.ended, sleep(50)])) === undefined
+const isThere = async (product: Product) =>
+  (await Promise.race([product.ended, sleep(50)])) === undefined
 
 const lastLine = (product: Product) => product.said().trim().split('\n').at(-1) ?? ''
 
@@ -98,7 +144,12 @@ async function* fullBackupDisk(disk: string): AsyncGenerator<Seen> {
   const product = await startProduct(dataDir, { BACKUP_DIR: join(disk, 'backups') })
   const failed = await waitFor(120, () => /"msg":"a backup failed"/.exec(product.said()))
   if (failed === null) throw new Error(product.said())
-  const { backups } = (await product.call('GET', '/system')) as { readonly backups: { readonly last: { readonly failure: string | null } | null } }
-  yield { what: 'the disk for backups is full', seen: `Süsteem: '${backups.last?.failure}'; left of it: ${(await readdir(join(disk, 'backups'))).join(', ') || 'nothing'}; ${await probe(product)}` }
+  const { backups } = (await product.call('GET', '/system')) as {
+    readonly backups: { readonly last: { readonly failure: string | null } | null }
+  }
+  yield {
+    what: 'the disk for backups is full',
+    seen: `Süsteem: '${backups.last?.failure}'; left of it: ${(await readdir(join(disk, 'backups'))).join(', ') || 'nothing'}; ${await probe(product)}`,
+  }
   await stopProduct(product)
 }

@@ -19,7 +19,9 @@ const days = 400
 
 /** The library that gives programs another time; its folder is named after the processor architecture. */
 function findPreloaded(): string {
-  const found = readdirSync('/usr/lib').map((name) => `/usr/lib/${name}/faketime/libfaketime.so.1`).find(existsSync)
+  const found = readdirSync('/usr/lib')
+    .map((name) => `/usr/lib/${name}/faketime/libfaketime.so.1`)
+    .find(existsSync)
   if (found === undefined) throw new Error("Debian's package faketime has no libfaketime.so.1.")
   return found
 }
@@ -27,7 +29,10 @@ function findPreloaded(): string {
 /** The clock of the machine with Kvartal and its PostgreSQL is wrong for a while, and then right again. */
 export async function* movedClock(): AsyncGenerator<Seen> {
   if (process.getuid?.() !== 0) {
-    yield { what: 'a moved clock', seen: 'NOT TRIED: a PostgreSQL of its own needs root; run this command as root' }
+    yield {
+      what: 'a moved clock',
+      seen: 'NOT TRIED: a PostgreSQL of its own needs root; run this command as root',
+    }
     return
   }
   installMissing(['postgres', 'faketime'])
@@ -43,7 +48,13 @@ export async function* movedClock(): AsyncGenerator<Seen> {
     await sleep(4000)
   }
   writeFileSync(clock, '+0d\n')
-  const env = { LD_PRELOAD: findPreloaded(), FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_CACHE_DURATION: '1', DONT_FAKE_MONOTONIC: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+  const env = {
+    LD_PRELOAD: findPreloaded(),
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_CACHE_DURATION: '1',
+    DONT_FAKE_MONOTONIC: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  }
   const port = (await freePorts()).first
   const sources = await startFakeSources()
   const postgres = await makePrimary({ folder: own, port, user, env })
@@ -63,35 +74,69 @@ export async function* movedClock(): AsyncGenerator<Seen> {
 }
 
 /** Runs and what they import are checked separately. */
-const changing = ['publications', 'digested_publications', 'file_readings', 'runs', 'run_steps', 'run_log', 'host_pauses', 'host_waiters', 'tags', 'data_versions', 'settings', 'undo_steps', 'outbox', 'known_devices']
+const changing = [
+  'publications',
+  'digested_publications',
+  'file_readings',
+  'runs',
+  'run_steps',
+  'run_log',
+  'host_pauses',
+  'host_waiters',
+  'tags',
+  'data_versions',
+  'settings',
+  'undo_steps',
+  'outbox',
+  'known_devices',
+]
 
 /** The earlier session is valid again too. */
 const allWell = /^reads: 200; writes: 200; .*$/
 
-async function* whileMoved(product: Product, database: Database, moveTo: (offset: number) => Promise<void>): AsyncGenerator<Seen> {
+async function* whileMoved(
+  product: Product,
+  database: Database,
+  moveTo: (offset: number) => Promise<void>,
+): AsyncGenerator<Seen> {
   const before = await tableDigests(database, changing)
   yield { what: 'before the clock is moved', seen: await probe(product) }
 
   await moveTo(days)
   yield { what: `the clock is ${days} days ahead`, seen: await probe(product) }
-  await waitFor(120, async () => ((await scheduledRuns(database)).some((run) => !/queued|running/.test(run)) ? true : null))
+  await waitFor(120, async () =>
+    (await scheduledRuns(database)).some((run) => !/queued|running/.test(run)) ? true : null,
+  )
   await waitFor(150, async () => ((await countCleanings(database)) > 0 ? true : null))
   yield { what: 'what it did meanwhile', seen: await doneByItself(database) }
 
   await moveTo(0)
   mustBeEqual('after the clock was ahead', await tableDigests(database, changing), before)
-  yield { what: 'the clock is right again', seen: `${mustSay(await probe(product), allWell)}; all other tables are as before` }
+  yield {
+    what: 'the clock is right again',
+    seen: `${mustSay(await probe(product), allWell)}; all other tables are as before`,
+  }
 
   await moveTo(-days)
   yield { what: `the clock is ${days} days behind`, seen: await probe(product) }
   await moveTo(0)
   mustBeEqual('after the clock was behind', await tableDigests(database, changing), before)
-  yield { what: 'the clock is right again', seen: `${mustSay(await probe(product), allWell)}; ${await doneByItself(database)}` }
+  yield {
+    what: 'the clock is right again',
+    seen: `${mustSay(await probe(product), allWell)}; ${await doneByItself(database)}`,
+  }
 }
 
 /** Rows that the nightly cleaning would remove if it trusted a clock that is ahead. */
 async function storeOldRows({ db, pool }: Database, emtaBaseUrl: string): Promise<void> {
-  const value = JSON.stringify({ emtaBaseUrl, delayBetweenRequests: 0, cronSchedule: '0 0 1 * *', isAutomaticRunEnabled: true, isRegistryAutomaticEnabled: false, isAnnualReportAutomaticEnabled: false })
+  const value = JSON.stringify({
+    emtaBaseUrl,
+    delayBetweenRequests: 0,
+    cronSchedule: '0 0 1 * *',
+    isAutomaticRunEnabled: true,
+    isRegistryAutomaticEnabled: false,
+    isAnnualReportAutomaticEnabled: false,
+  })
   await db.insertInto('settings').values({ key: 'scraper', value }).execute()
   await pool.query(`
     insert into runs (kind, status, request, counts, created_at, started_at, finished_at)
@@ -112,10 +157,18 @@ async function doneByItself(database: Database): Promise<string> {
 }
 
 async function countCleanings({ pool }: Database): Promise<number> {
-  return (await pool.query('select from cleanings where machine is not null and finished_at is not null')).rowCount ?? 0
+  return (
+    (
+      await pool.query(
+        'select from cleanings where machine is not null and finished_at is not null',
+      )
+    ).rowCount ?? 0
+  )
 }
 
 async function scheduledRuns({ pool }: Database): Promise<readonly string[]> {
-  const { rows } = await pool.query<{ run: string }>("select kind || ' ' || status as run from runs where request <> '{}' order by id")
+  const { rows } = await pool.query<{ run: string }>(
+    "select kind || ' ' || status as run from runs where request <> '{}' order by id",
+  )
   return rows.map(({ run }) => run)
 }

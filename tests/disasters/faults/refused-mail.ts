@@ -17,25 +17,39 @@ export async function* refusedMail(): AsyncGenerator<Seen> {
   const dataDir = await makeDataDir()
   // Links in mails name the port, so it must be known before the start.
   const port = (await freePorts()).web1
-  const variables = { SMTP_URL: server.url, MAIL_FROM: 'Kvartal <kiri@kvartal.example.ee>', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }
+  const variables = {
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Kvartal <kiri@kvartal.example.ee>',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  }
   const invited: string[] = []
   async function invite(product: Product): Promise<void> {
     for (let i = 0; i < atOnce; i += 1) {
       const email = `kutsutu${invited.length}@example.ee`
-      await patiently(() => product.call('POST', '/invitations', { email, role: 'külaline', isMailed: true }, 200))
+      await patiently(() =>
+        product.call('POST', '/invitations', { email, role: 'külaline', isMailed: true }, 200),
+      )
       invited.push(email)
     }
   }
   const untilTried = (mails: number) =>
     inRunning(dataDir, ({ pool }) =>
-      waitFor(120, async () => ((await pool.query('select from outbox where attempts > 0')).rowCount === mails ? true : null)),
+      waitFor(120, async () =>
+        (await pool.query('select from outbox where attempts > 0')).rowCount === mails
+          ? true
+          : null,
+      ),
     )
 
   let product = await startProduct(dataDir, variables)
   server.manner = { code: 451, at: 'data' }
   await invite(product)
   await untilTried(atOnce)
-  yield { what: 'the mail server refuses for now (451)', seen: `${await mailStateOf(product)}; ${await probe(product)}` }
+  yield {
+    what: 'the mail server refuses for now (451)',
+    seen: `${await mailStateOf(product)}; ${await probe(product)}`,
+  }
 
   server.manner = 'hang'
   await invite(product)
@@ -44,22 +58,38 @@ export async function* refusedMail(): AsyncGenerator<Seen> {
   product.kill('SIGKILL')
   await product.ended
   product = await startProduct(dataDir, variables)
-  yield { what: 'the program is killed while the mail server has a mail and does not answer', seen: await mailStateOf(product) }
+  yield {
+    what: 'the program is killed while the mail server has a mail and does not answer',
+    seen: await mailStateOf(product),
+  }
 
   server.manner = 'accept'
   // The administrator also gets a mail about a new device.
   const invitations = () => server.mails.filter(({ subject }) => subject.startsWith('Kutse'))
   const arrived = () => new Set(invitations().flatMap(({ recipients }) => recipients))
   await waitFor(300, () => (arrived().size === invited.length ? true : null))
-  mustBeEqual('mails that arrived', { people: [...arrived()].sort() }, { people: invited.toSorted() })
+  mustBeEqual(
+    'mails that arrived',
+    { people: [...arrived()].sort() },
+    { people: invited.toSorted() },
+  )
   const messages = new Set(invitations().map(({ messageId }) => messageId)).size
   mustBeEqual('different mails', { messages }, { messages: invited.length })
-  yield { what: 'the mail server takes mails again', seen: `all ${invited.length} people were reached, ${invitations().length} mails in all, ${messages} different ones; ${await mailStateOf(product)}` }
+  yield {
+    what: 'the mail server takes mails again',
+    seen: `all ${invited.length} people were reached, ${invitations().length} mails in all, ${messages} different ones; ${await mailStateOf(product)}`,
+  }
 
   server.manner = { code: 550, at: 'recipient' }
   const before = invitations().length
   await invite(product)
-  await inRunning(dataDir, ({ pool }) => waitFor(60, async () => ((await pool.query('select from outbox where given_up_at is not null')).rowCount === atOnce ? true : null)))
+  await inRunning(dataDir, ({ pool }) =>
+    waitFor(60, async () =>
+      (await pool.query('select from outbox where given_up_at is not null')).rowCount === atOnce
+        ? true
+        : null,
+    ),
+  )
   mustBeEqual('mails', { mails: invitations().length }, { mails: before })
   yield { what: 'the mail server refuses for good (550)', seen: await mailStateOf(product) }
   await stopProduct(product)

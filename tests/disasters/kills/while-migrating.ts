@@ -6,11 +6,15 @@ import { copyFolder, inStopped, spawnProduct, stopProduct } from '../product.ts'
 import { mustBeEqual, type Seen } from '../report.ts'
 import { tableDigests } from '../table-digests.ts'
 
-const oldest = join(import.meta.dirname, '../../../packages/database/src/testing/old-states/0004.tar.zst')
+const oldest = join(
+  import.meta.dirname,
+  '../../../packages/database/src/testing/old-states/0004.tar.zst',
+)
 /** Tables whose rows contain the time of the start, or the installation's random name, which its migration makes. */
 const moving = ['users', 'settings', 'seeds', 'tax_rates', 'installation']
 
-const digestsIn = (dataDir: string) => inStopped(dataDir, (database) => tableDigests(database, moving))
+const digestsIn = (dataDir: string) =>
+  inStopped(dataDir, (database) => tableDigests(database, moving))
 
 /** @returns seconds until it was ready */
 async function startOnce(dataDir: string): Promise<number> {
@@ -35,9 +39,17 @@ export async function* killsWhileMigrating(count: number): AsyncGenerator<Seen> 
     await Promise.race([killed.ready, sleep((usual * 1000 * (number + 1)) / count)])
     killed.kill('SIGKILL')
     await killed.ended
-    const done = await inStopped(dataDir, async ({ pool }) => (await pool.query<{ count: number }>('select count(*)::int from migrations')).rows[0]?.count)
+    const done = await inStopped(
+      dataDir,
+      async ({ pool }) =>
+        (await pool.query<{ count: number }>('select count(*)::int from migrations')).rows[0]
+          ?.count,
+    )
     const seconds = await startOnce(dataDir)
     mustBeEqual('after a killed start', await digestsIn(dataDir), expected)
-    yield { what: 'kill -9 of the first start of a new version', seen: `${done} migrations were done; the next start did the others and has every row, ready in ${seconds.toFixed(1)} s` }
+    yield {
+      what: 'kill -9 of the first start of a new version',
+      seen: `${done} migrations were done; the next start did the others and has every row, ready in ${seconds.toFixed(1)} s`,
+    }
   }
 }

@@ -7,20 +7,47 @@ import type { Call } from '../../call-kvartal.ts'
 import { figureDigestsOfAnyOrder } from '../../crash/figure-digests.ts'
 import { type FakeSources, startFakeSources } from '../../fake-sources/start-fake-sources.ts'
 import { readPostgresPid } from '../../run-kvartal.ts'
-import { copyFolder, inRunning, prepareFolder, type Product, startProduct, stopProduct } from '../product.ts'
+import {
+  copyFolder,
+  inRunning,
+  prepareFolder,
+  type Product,
+  startProduct,
+  stopProduct,
+} from '../product.ts'
 import { childrenOf, killIfThere, patiently, waitFor } from '../processes.ts'
 import { mustBeEqual, type Seen } from '../report.ts'
 import { startRun, statusAfter, waitForEnd } from '../run-steps.ts'
 import { startWriter } from '../writer.ts'
 
 const chosen = /kaesolev|varasemad|2026_i_/
-const targets = ['the program', 'the reader of a file', 'a backend of PostgreSQL', 'PostgreSQL'] as const
+const targets = [
+  'the program',
+  'the reader of a file',
+  'a backend of PostgreSQL',
+  'PostgreSQL',
+] as const
 
 /** The publication of a day: the year's file with figures that differ from the previous day's. */
 async function publish(sources: FakeSources, day: number): Promise<void> {
-  const file = (seed: number, publishedOn: string) => buffer(Readable.from(syntheticWideFile({ taxpayers: 20_000, seed, years: [2025, 2026], publishedOn, language: 'et' })))
-  if (day === 0) sources.replaceFile('tasutud_maksud_varasemad_aastad.csv', await file(1, '2026-04-10'))
-  sources.replaceFile('tasutud_maksud_kaesolev_aasta.csv', await file(day + 2, `2026-07-${day + 10}`))
+  const file = (seed: number, publishedOn: string) =>
+    buffer(
+      Readable.from(
+        syntheticWideFile({
+          taxpayers: 20_000,
+          seed,
+          years: [2025, 2026],
+          publishedOn,
+          language: 'et',
+        }),
+      ),
+    )
+  if (day === 0)
+    sources.replaceFile('tasutud_maksud_varasemad_aastad.csv', await file(1, '2026-04-10'))
+  sources.replaceFile(
+    'tasutud_maksud_kaesolev_aasta.csv',
+    await file(day + 2, `2026-07-${day + 10}`),
+  )
 }
 
 /** Waits until the run has succeeded, and repeats steps that failed because their reader was killed, as a person does. */
@@ -32,7 +59,9 @@ async function finish(dataDir: string, first: number, call: Call): Promise<numbe
     if (repeated > 5) throw new Error(`Run ${runId} is ${status}.`)
     const repeats = runId
     // The shapes of replies are tested elsewhere.
-    const next = (await patiently(() => call('POST', `/runs/${repeats}/retry-failed`))) as { readonly runId: string }
+    const next = (await patiently(() => call('POST', `/runs/${repeats}/retry-failed`))) as {
+      readonly runId: string
+    }
     runId = Number(next.runId)
   }
 }
@@ -41,7 +70,8 @@ async function finish(dataDir: string, first: number, call: Call): Promise<numbe
 export async function* killsWhileRunning(count: number): AsyncGenerator<Seen> {
   const sources = await startFakeSources()
   const empty = await prepareFolder(async (database) => {
-    for (const registryCode of ['10000018', '10000024']) await makeCompany(database.db, { registryCode })
+    for (const registryCode of ['10000018', '10000024'])
+      await makeCompany(database.db, { registryCode })
     const value = JSON.stringify({ emtaBaseUrl: sources.emtaPageUrl, delayBetweenRequests: 0 })
     await database.db.insertInto('settings').values({ key: 'scraper', value }).execute()
   })
@@ -65,21 +95,35 @@ export async function* killsWhileRunning(count: number): AsyncGenerator<Seen> {
     const target = targets[number % targets.length] ?? 'the program'
     const found = await killOne(target, product, dataDir)
     if (found === null) continue
-    const after = await afterKill(product, dataDir, target === 'the program' || target === 'PostgreSQL')
+    const after = await afterKill(
+      product,
+      dataDir,
+      target === 'the program' || target === 'PostgreSQL',
+    )
     product = after.product
     yield { what: `kill -9 of ${target}, ${found}`, seen: after.seen }
   }
   await writer.stop()
   repeated += await finish(dataDir, runId, product.call)
   await token('GET', '/scraper/settings').catch(() => {})
-  const found = await inRunning(dataDir, async (database) => ({ figures: await figureDigestsOfAnyOrder(database), tags: await writer.check(database) }))
+  const found = await inRunning(dataDir, async (database) => ({
+    figures: await figureDigestsOfAnyOrder(database),
+    tags: await writer.check(database),
+  }))
   await stopProduct(product)
   mustBeEqual('after all kills', found.figures, await undisturbed(empty, sources, day))
   await sources.close()
-  yield { what: 'after these', seen: `the figures of ${day + 1} publications are those of a product that nobody killed; ${repeated} times steps were repeated by hand; ${found.tags}` }
+  yield {
+    what: 'after these',
+    seen: `the figures of ${day + 1} publications are those of a product that nobody killed; ${repeated} times steps were repeated by hand; ${found.tags}`,
+  }
 }
 
-async function undisturbed(empty: string, sources: FakeSources, lastDay: number): Promise<Record<string, string>> {
+async function undisturbed(
+  empty: string,
+  sources: FakeSources,
+  lastDay: number,
+): Promise<Record<string, string>> {
   const dataDir = await copyFolder(empty)
   const product = await startProduct(dataDir)
   for (let day = 0; day <= lastDay; day += 1) {
@@ -92,7 +136,11 @@ async function undisturbed(empty: string, sources: FakeSources, lastDay: number)
 }
 
 /** @returns what the killed process was doing; `null` when there was no such process */
-async function killOne(target: (typeof targets)[number], { pid = 0 }: Product, dataDir: string): Promise<string | null> {
+async function killOne(
+  target: (typeof targets)[number],
+  { pid = 0 }: Product,
+  dataDir: string,
+): Promise<string | null> {
   if (target === 'the program') return killIfThere(pid) ? 'while a run works' : null
   if (target === 'PostgreSQL') {
     const postgres = await readPostgresPid(dataDir)
@@ -114,17 +162,33 @@ async function killOne(target: (typeof targets)[number], { pid = 0 }: Product, d
 }
 
 /** Checks whether it continues by itself, and restarts it like a supervisor when it has ended. */
-async function afterKill(product: Product, dataDir: string, mustEnd: boolean): Promise<{ readonly product: Product; readonly seen: string }> {
+async function afterKill(
+  product: Product,
+  dataDir: string,
+  mustEnd: boolean,
+): Promise<{ readonly product: Product; readonly seen: string }> {
   if (mustEnd) {
     const ended = await product.ended
     const said = /PostgreSQL has ended by itself[^"]*/.exec(product.said())?.[0]
     const next = await startProduct(dataDir)
-    return { product: next, seen: `it ended with ${ended.code ?? ended.signal}${said === undefined ? '' : `: "${said}"`}; started again, ready in ${next.seconds.toFixed(1)} s` }
+    return {
+      product: next,
+      seen: `it ended with ${ended.code ?? ended.signal}${said === undefined ? '' : `: "${said}"`}; started again, ready in ${next.seconds.toFixed(1)} s`,
+    }
   }
   const began = performance.now()
   // It may not have noticed yet.
   await sleep(500)
-  const isReady = await waitFor(60, () => fetch(`${product.address}/ready`).then((reply) => (reply.ok ? true : null), () => null))
-  if (isReady === null) throw new Error(`It is not ready a minute after the kill:\n${product.said()}`)
-  return { product, seen: `it went on by itself, ready within ${((performance.now() - began) / 1000).toFixed(1)} s` }
+  const isReady = await waitFor(60, () =>
+    fetch(`${product.address}/ready`).then(
+      (reply) => (reply.ok ? true : null),
+      () => null,
+    ),
+  )
+  if (isReady === null)
+    throw new Error(`It is not ready a minute after the kill:\n${product.said()}`)
+  return {
+    product,
+    seen: `it went on by itself, ready within ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  }
 }

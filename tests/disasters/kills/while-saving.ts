@@ -8,7 +8,14 @@ import { restoreEmbedded } from '@kvartal/database/backup/restore-embedded'
 import { makeTag } from '@kvartal/database/testing/factories'
 import { loadSample } from '../../../apps/server/src/sample/load-sample.ts'
 import { makeDataDir } from '../../run-kvartal.ts'
-import { copyFolder, inRunning, inStopped, prepareFolder, startProduct, stopProduct } from '../product.ts'
+import {
+  copyFolder,
+  inRunning,
+  inStopped,
+  prepareFolder,
+  startProduct,
+  stopProduct,
+} from '../product.ts'
 import { mustBeEqual, type Seen } from '../report.ts'
 import { tableDigests } from '../table-digests.ts'
 
@@ -17,13 +24,22 @@ const root = join(import.meta.dirname, '../../..')
 /** How long an undisturbed command of the product takes, in milliseconds. */
 async function timeCommand(script: string, file: string, dataDir: string): Promise<number> {
   const began = performance.now()
-  if (await killCommand(script, file, dataDir, 600_000)) throw new Error(`${script} took longer than ten minutes.`)
+  if (await killCommand(script, file, dataDir, 600_000))
+    throw new Error(`${script} took longer than ten minutes.`)
   return performance.now() - began
 }
 
 /** Runs a command of the product and kills it after this many milliseconds. */
-async function killCommand(script: string, file: string, dataDir: string, milliseconds: number): Promise<boolean> {
-  const child = spawn(process.execPath, [join(root, 'scripts', script), file], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }, stdio: 'ignore' })
+async function killCommand(
+  script: string,
+  file: string,
+  dataDir: string,
+  milliseconds: number,
+): Promise<boolean> {
+  const child = spawn(process.execPath, [join(root, 'scripts', script), file], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: 'ignore',
+  })
   const ended = once(child, 'close')
   // The command itself keeps these tests waiting; a timer of ten minutes must not, after all is done.
   await Promise.race([ended, sleep(milliseconds, undefined, { ref: false })])
@@ -45,7 +61,10 @@ export async function* killsWhileSaving(backups: number, restores: number): Asyn
     const file = join(folder, `${number}.tar.zst`)
     const isKilled = await killCommand('backup.ts', file, dataDir, (usual * (number + 1)) / backups)
     if (existsSync(file)) whole.push(file)
-    yield { what: 'kill -9 of a backup', seen: `${isKilled ? 'killed' : 'it had ended'}; there is ${existsSync(file) ? 'a whole file' : existsSync(`${file}.unfinished`) ? 'an unfinished file, by its name' : 'no file'}` }
+    yield {
+      what: 'kill -9 of a backup',
+      seen: `${isKilled ? 'killed' : 'it had ended'}; there is ${existsSync(file) ? 'a whole file' : existsSync(`${file}.unfinished`) ? 'an unfinished file, by its name' : 'no file'}`,
+    }
   }
   await stopProduct(product)
   for (const file of whole) {
@@ -62,7 +81,10 @@ interface Saved {
   readonly backup: string
 }
 
-async function* killsWhileRestoring(count: number, { dataDir, digests, backup }: Saved): AsyncGenerator<Seen> {
+async function* killsWhileRestoring(
+  count: number,
+  { dataDir, digests, backup }: Saved,
+): AsyncGenerator<Seen> {
   const later = await copyFolder(dataDir)
   const laterDigests = await inStopped(later, async (database) => {
     await makeTag(database.db, { name: 'Pärast varukoopiat' })
@@ -77,6 +99,9 @@ async function* killsWhileRestoring(count: number, { dataDir, digests, backup }:
     mustBeEqual('after a killed restore', found, isRestored ? digests : laterDigests)
     await restoreEmbedded(place, backup, () => {}, new Date())
     mustBeEqual('after the next restore', await inStopped(place, tableDigests), digests)
-    yield { what: 'kill -9 of a restore', seen: `${isKilled ? 'killed' : 'it had ended'}; the data folder holds ${isRestored ? 'all of the backup' : 'all that it held before'}; the next restore succeeds` }
+    yield {
+      what: 'kill -9 of a restore',
+      seen: `${isKilled ? 'killed' : 'it had ended'}; the data folder holds ${isRestored ? 'all of the backup' : 'all that it held before'}; the next restore succeeds`,
+    }
   }
 }

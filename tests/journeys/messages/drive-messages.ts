@@ -20,7 +20,10 @@ async function openScreen(who: Who): Promise<OpenScreen> {
   const token = await tokenOf(who)
   // Without motion, since painting each frame of each alert takes longer than the rest.
   const options = { reducedMotion: 'reduce', holdsAlerts: true } as const
-  const page = token === null ? await openPage(blankPath, options) : await openPageWith(token, blankPath, options)
+  const page =
+    token === null
+      ? await openPage(blankPath, options)
+      : await openPageWith(token, blankPath, options)
   return { page, token, at: null }
 }
 
@@ -34,14 +37,19 @@ export function driveMessages(messages: readonly Message[]): void {
   // One page for each kind of visitor, logged in once; opened here, so that all tests of the file share it.
   const screens = new Map<Who, OpenScreen>()
   beforeAll(async () => {
-    for (const who of new Set(messages.map((message) => message.as))) screens.set(who, await openScreen(who))
+    for (const who of new Set(messages.map((message) => message.as)))
+      screens.set(who, await openScreen(who))
   })
 
   test.each(messages)('$at: $sentence', async (message) => {
     const screen = screens.get(message.as)
     if (screen === undefined) throw new Error('No page was opened for this visitor.')
     const { page } = screen
-    const canGoOn = screen.at === message.at && message.action !== undefined && message.given === undefined && message.isFresh !== true
+    const canGoOn =
+      screen.at === message.at &&
+      message.action !== undefined &&
+      message.given === undefined &&
+      message.isFresh !== true
     // If this message fails, the next one begins on a newly loaded screen.
     screen.at = null
     await page.unrouteAll({ behavior: 'wait' })
@@ -52,13 +60,16 @@ export function driveMessages(messages: readonly Message[]): void {
       await page.goto(message.at)
       await main(page).waitFor()
       // The address opens a dialog, a moment after the page.
-      if (message.action !== undefined && message.at.includes('edit=')) await modalOf(page).waitFor()
+      if (message.action !== undefined && message.at.includes('edit='))
+        await modalOf(page).waitFor()
     }
     const hadDialog = await hasDialog(page)
     await message.action?.(page)
-    const seen = message.type === 'stated' ? await readStated(page, message) : await readMessage(page, message)
+    const seen =
+      message.type === 'stated' ? await readStated(page, message) : await readMessage(page, message)
     expect(seen).toEqual(expectedOf(message))
-    if (message.action === undefined || message.type === 'stated' || message.failing?.[0] === 'GET') return
+    if (message.action === undefined || message.type === 'stated' || message.failing?.[0] === 'GET')
+      return
     await tidy(screen, hadDialog)
     // A screen that opened with a dialog is reused while the dialog is open.
     if ((await hasDialog(page)) === hadDialog) screen.at = message.at
@@ -87,7 +98,9 @@ function expectedOf({ type, underField }: Message) {
 
 /** The number of times that the screen shows a sentence, outside alerts. */
 async function readStated(page: Page, message: Message) {
-  const stated = page.getByText(sayingOf(message), { exact: true }).and(page.locator(':not([popover] *)'))
+  const stated = page
+    .getByText(sayingOf(message), { exact: true })
+    .and(page.locator(':not([popover] *)'))
   await stated.first().waitFor()
   return { count: await stated.count() }
 }
@@ -95,21 +108,34 @@ async function readStated(page: Page, message: Message) {
 const stackOf = (page: Page) => page.getByRole('region', { name: 'Teated', exact: true })
 
 /** Waits for an alert, reads its text and position, closes it, and reads the message under the invalid field. */
-async function readMessage(page: Page, { sentence, type, underField, isBeginning = false }: Message) {
+async function readMessage(
+  page: Page,
+  { sentence, type, underField, isBeginning = false }: Message,
+) {
   const role = type === 'danger' || type === 'warning' ? 'alert' : 'status'
   const seen = await readAlert(page, { sentence, isBeginning, role })
-  const card = stackOf(page).getByRole(role).filter({ has: page.getByText(sentence, { exact: true }) })
+  const card = stackOf(page)
+    .getByRole(role)
+    .filter({ has: page.getByText(sentence, { exact: true }) })
   await card.first().waitFor({ state: 'detached' })
-  return { ...seen, underField: underField === undefined ? null : await wordsUnder(page, underField) }
+  return {
+    ...seen,
+    underField: underField === undefined ? null : await wordsUnder(page, underField),
+  }
 }
 
 /** The text of an invalid field that a screen reader announces with it; the expected message if it is one of several. */
-async function wordsUnder(page: Page, [label, expected]: readonly [label: string, words: string]): Promise<string> {
+async function wordsUnder(
+  page: Page,
+  [label, expected]: readonly [label: string, words: string],
+): Promise<string> {
   const place = (await hasDialog(page)) ? modalOf(page) : main(page)
   const field = place.getByLabel(label, { exact: true }).first()
   if ((await field.getAttribute('aria-invalid')) !== 'true') return 'not at fault'
   const words = await field.evaluate((element) =>
-    (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? ''),
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? ''),
   )
   return words.find((text) => text === expected) ?? words.join(' | ')
 }
@@ -121,10 +147,16 @@ const hasDialog = async (page: Page) => (await modalOf(page).count()) > 0
 
 /** Restores a screen to the state that its next message expects. */
 async function tidy({ page, token }: OpenScreen, hadDialog: boolean): Promise<void> {
-  await page.evaluate((stored) => (stored === null ? localStorage.removeItem('token') : localStorage.setItem('token', stored)), token)
+  await page.evaluate(
+    (stored) =>
+      stored === null ? localStorage.removeItem('token') : localStorage.setItem('token', stored),
+    token,
+  )
   const close = stackOf(page).getByRole('button', { name: 'Sulge teade' })
   while ((await close.count()) > 0) await close.first().click()
   if (hadDialog || !(await hasDialog(page))) return
-  await modalOf(page).getByRole('button', { name: /^(Loobu|Sulge)$/ }).click()
+  await modalOf(page)
+    .getByRole('button', { name: /^(Loobu|Sulge)$/ })
+    .click()
   await modalOf(page).waitFor({ state: 'detached' })
 }

@@ -35,7 +35,10 @@ export interface Message extends Screen {
 }
 
 /** One screen, and its messages in the order in which they are provoked. */
-export function onScreen(screen: Screen, messages: readonly (Omit<Message, 'at'> & Partial<Screen>)[]): Message[] {
+export function onScreen(
+  screen: Screen,
+  messages: readonly (Omit<Message, 'at'> & Partial<Screen>)[],
+): Message[] {
   return messages.map((message) => ({ ...screen, ...message }))
 }
 
@@ -54,37 +57,61 @@ async function placeOf(page: Page) {
 }
 
 /** Presses a button of the page itself. */
-export const press = (name: string | RegExp): Step => (page) => main(page).getByRole('button', { name, exact: true }).first().click()
+export const press =
+  (name: string | RegExp): Step =>
+  (page) =>
+    main(page).getByRole('button', { name, exact: true }).first().click()
 
-export const pressInDialog = (name: string | RegExp): Step => (page) => dialogOf(page).getByRole('button', { name, exact: true }).click()
+export const pressInDialog =
+  (name: string | RegExp): Step =>
+  (page) =>
+    dialogOf(page).getByRole('button', { name, exact: true }).click()
 
 /** Types into a field of the open dialog, else of the page. */
-export const typeInto = (label: string, text: string): Step => async (page) =>
-  (await placeOf(page)).getByLabel(label, { exact: true }).first().fill(text)
+export const typeInto =
+  (label: string, text: string): Step =>
+  async (page) =>
+    (await placeOf(page)).getByLabel(label, { exact: true }).first().fill(text)
 
 /** Fills fields of the open dialog, else of the page, and presses a button there. */
-export const fill = (fields: Readonly<Record<string, string>>, button: string): Step => async (page) => {
-  const place = await placeOf(page)
-  for (const [label, text] of Object.entries(fields)) await place.getByLabel(label, { exact: true }).first().fill(text)
-  await place.getByRole('button', { name: button, exact: true }).click()
-}
+export const fill =
+  (fields: Readonly<Record<string, string>>, button: string): Step =>
+  async (page) => {
+    const place = await placeOf(page)
+    for (const [label, text] of Object.entries(fields))
+      await place.getByLabel(label, { exact: true }).first().fill(text)
+    await place.getByRole('button', { name: button, exact: true }).click()
+  }
 
 /** Whether a call's path begins with one that ends with a slash, or else ends with it. */
-export const isCallOf = (path: string, called: string) => (path.endsWith('/') ? called.startsWith(path) : called.endsWith(path))
+export const isCallOf = (path: string, called: string) =>
+  path.endsWith('/') ? called.startsWith(path) : called.endsWith(path)
 
 /** From now on a call responds with a message from the server. */
-export const answering = (path: string, status: number, reply: object): Step => (page) =>
-  replaceCalls(page, { fits: (called) => isCallOf(path, called), reply: { status, json: reply } })
+export const answering =
+  (path: string, status: number, reply: object): Step =>
+  (page) =>
+    replaceCalls(page, { fits: (called) => isCallOf(path, called), reply: { status, json: reply } })
 
 export const busy = { success: false, message: 'Server on hõivatud' } as const
 
 /** From now on a call is sent with another body than the page would ever send, and the server responds. */
-export const sending = (method: string, path: string, body: object): Step => (page) =>
-  replaceCalls(page, { fits: (called, by) => by === method && isCallOf(path, called), sent: { json: body } })
+export const sending =
+  (method: string, path: string, body: object): Step =>
+  (page) =>
+    replaceCalls(page, {
+      fits: (called, by) => by === method && isCallOf(path, called),
+      sent: { json: body },
+    })
 
 /** From now on a call is sent to another address than the page would ever use, and the server responds. */
-export const asking = (path: string, other: string): Step => (page) =>
-  replaceCalls(page, { fits: (called) => isCallOf(path, called), sent: { path: other } })
+export const asking =
+  (path: string, other: string): Step =>
+  (page) =>
+    replaceCalls(page, { fits: (called) => isCallOf(path, called), sent: { path: other } })
 
 /** From now on a call fails without a message. */
-export const failingNow = (path: string): Step => (page) => replaceCalls(page, { fits: (called) => isCallOf(path, called), reply: { status: 500 } })
+export const failingNow =
+  (path: string): Step =>
+  (page) =>
+    replaceCalls(page, { fits: (called) => isCallOf(path, called), reply: { status: 500 } })

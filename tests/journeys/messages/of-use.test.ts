@@ -12,7 +12,9 @@ beforeAll(async () => {
 
 test('every message of the specification is in the table, with its type', () => {
   const provoked = new Set(allMessages.map(({ type, sentence }) => `${type}: ${sentence}`))
-  expect(specified.filter(({ type, sentence }) => !provoked.has(`${type}: ${sentence}`))).toEqual([])
+  expect(specified.filter(({ type, sentence }) => !provoked.has(`${type}: ${sentence}`))).toEqual(
+    [],
+  )
 })
 
 driveMessages(messagesOfUse)

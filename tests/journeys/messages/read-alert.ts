@@ -31,7 +31,8 @@ export function readAlert(page: Page, sought: Sought): Promise<SeenAlert | null>
       const text = plain(element.querySelector('p')?.textContent ?? '')
       return isBeginning ? text.startsWith(sentence) : text === sentence
     }
-    const find = () => [...document.querySelectorAll(`[aria-label="Teated"] [role=${role}]`)].filter(says)
+    const find = () =>
+      [...document.querySelectorAll(`[aria-label="Teated"] [role=${role}]`)].filter(says)
     const look = (card: Element) => {
       // The measured position is the final one.
       for (const animation of card.getAnimations()) animation.finish()

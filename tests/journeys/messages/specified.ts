@@ -86,7 +86,10 @@ const warning = [
   'Tagide laadimine ebaõnnestus',
 ] as const
 
-const info = ['Ettevõtte on juba süsteemis', 'Ettevõtet ei leitud andmebaasist. Sisesta andmed käsitsi.'] as const
+const info = [
+  'Ettevõtte on juba süsteemis',
+  'Ettevõtet ei leitud andmebaasist. Sisesta andmed käsitsi.',
+] as const
 
 const success = [
   'Edukalt sisse logitud',
@@ -123,7 +126,8 @@ const stated = [
   'Lehte ei leitud',
 ] as const
 
-const ofType = (type: Type, sentences: readonly string[]) => sentences.map((sentence) => ({ sentence, type }))
+const ofType = (type: Type, sentences: readonly string[]) =>
+  sentences.map((sentence) => ({ sentence, type }))
 
 /**
  * The messages of sections 5, 6 and 8 of the specification, unchanged, each with its type. Those that only remain in an

@@ -1,5 +1,12 @@
 import { login, readMe, updateProfile } from '@kvartal/contract/account'
-import { askPasswordLink, confirmEmail, makePasswordLink, readAccountLink, readMailing, setPasswordByLink } from '@kvartal/contract/account-links'
+import {
+  askPasswordLink,
+  confirmEmail,
+  makePasswordLink,
+  readAccountLink,
+  readMailing,
+  setPasswordByLink,
+} from '@kvartal/contract/account-links'
 import { addKey } from '@kvartal/contract/keys'
 import { readNotices, askEmailConfirmation } from '@kvartal/contract/notices'
 import { removeUser, saveUserProfile, saveUserRole } from '@kvartal/contract/user'
@@ -29,24 +36,38 @@ async function newPerson(role: 'külaline' | 'administraator' = 'külaline') {
 }
 
 async function askLink(email: string, written = email): Promise<string> {
-  expect((await callAs(app, 'anonymous', askPasswordLink, { body: { email: written } })).status).toBe(200)
+  expect(
+    (await callAs(app, 'anonymous', askPasswordLink, { body: { email: written } })).status,
+  ).toBe(200)
   return linkInMail(opened.database, email)
 }
 
-const setPassword = (token: string, chosen = password) => callAs(app, 'anonymous', setPasswordByLink, { body: { token, password: chosen } })
-const logIn = async (email: string, password: string) => (await callAs(app, 'anonymous', login, { body: { email, password } })).status
+const setPassword = (token: string, chosen = password) =>
+  callAs(app, 'anonymous', setPasswordByLink, { body: { token, password: chosen } })
+const logIn = async (email: string, password: string) =>
+  (await callAs(app, 'anonymous', login, { body: { email, password } })).status
 
 test('a forgotten password is replaced by a mailed link, which ends all sessions and keys and confirms the address', async () => {
   const { email, session } = await newPerson()
   const key = (await callAs(app, session, addKey, { body: { name: 'Aruanded' } })).data?.key ?? ''
   const token = await askLink(email, ` ${email.toUpperCase()} `)
-  expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).data).toMatchObject({ purpose: 'password', email, role: null })
+  expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).data).toMatchObject(
+    { purpose: 'password', email, role: null },
+  )
   expect((await setPassword(token)).data).toEqual({ email })
   expect([await logIn(email, 'vana parool'), await logIn(email, password)]).toEqual([401, 200])
   expect((await callAs(app, session, readMe)).status).toBe(401)
   expect((await callAs(app, { token: key }, readMe)).status).toBe(401)
-  expect(await pool.query('select email_confirmed_at is not null as is_confirmed from users where email = $1', [email])).toMatchObject({ rows: [{ is_confirmed: true }] })
-  expect((await mailsTo(opened.database, email)).map(({ subject }) => subject)).toEqual(['Uue parooli määramine', 'Sinu parool muudeti'])
+  expect(
+    await pool.query(
+      'select email_confirmed_at is not null as is_confirmed from users where email = $1',
+      [email],
+    ),
+  ).toMatchObject({ rows: [{ is_confirmed: true }] })
+  expect((await mailsTo(opened.database, email)).map(({ subject }) => subject)).toEqual([
+    'Uue parooli määramine',
+    'Sinu parool muudeti',
+  ])
 })
 
 test('the mail links to the public address, and the token comes after the hash sign', async () => {
@@ -59,9 +80,21 @@ test('the mail links to the public address, and the token comes after the hash s
 
 test('the answer is the same with and without an account', async () => {
   const { email } = await newPerson()
-  const replies = await Promise.all([email, 'puudub@example.ee'].map((email) => app.inject({ method: 'POST', url: '/api/account-links/forgotten-password', payload: { email } })))
+  const replies = await Promise.all(
+    [email, 'puudub@example.ee'].map((email) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/account-links/forgotten-password',
+        payload: { email },
+      }),
+    ),
+  )
   // Time passes, and each call uses up a part of the limit.
-  const [known, unknown] = replies.map(({ statusCode, body, headers }) => ({ statusCode, body, headers: { ...headers, date: null, ratelimit: null } }))
+  const [known, unknown] = replies.map(({ statusCode, body, headers }) => ({
+    statusCode,
+    body,
+    headers: { ...headers, date: null, ratelimit: null },
+  }))
   expect(known).toEqual(unknown)
   expect(await mailsTo(opened.database, 'puudub@example.ee')).toEqual([])
 })
@@ -73,10 +106,18 @@ test('a link works once, within an hour, and only until the password or the addr
   await setPassword(used)
   expect(await setPassword(used, 'kolmas parool')).toMatchObject({ status: 404, message: gone })
   const [one, other] = [await askLink(email), await askLink(email)]
-  await pool.query("update one_time_links set expires_at = now() - interval '1 second' where token_hash = $1", [hashToken(one)])
+  await pool.query(
+    "update one_time_links set expires_at = now() - interval '1 second' where token_hash = $1",
+    [hashToken(one)],
+  )
   expect(await setPassword(one)).toMatchObject({ status: 404, message: gone })
-  expect((await callAs(app, 'anonymous', readAccountLink, { body: { token: one } })).message).toBe(gone)
-  await callAs(app, 'administraator', saveUserProfile, { params: { id: String(id) }, body: { name: 'Teine', email: `uus-${email}` } })
+  expect((await callAs(app, 'anonymous', readAccountLink, { body: { token: one } })).message).toBe(
+    gone,
+  )
+  await callAs(app, 'administraator', saveUserProfile, {
+    params: { id: String(id) },
+    body: { name: 'Teine', email: `uus-${email}` },
+  })
   expect(await setPassword(other)).toMatchObject({ status: 404, message: gone })
   expect(await setPassword('olematu')).toMatchObject({ status: 404, message: gone })
 })
@@ -84,7 +125,9 @@ test('a link works once, within an hour, and only until the password or the addr
 test('only one of two concurrent uses of a link succeeds', async () => {
   const { email } = await newPerson()
   const token = await askLink(email)
-  const statuses = (await Promise.all([setPassword(token), setPassword(token, 'teine pikk parool')])).map(({ status }) => status)
+  const statuses = (
+    await Promise.all([setPassword(token), setPassword(token, 'teine pikk parool')])
+  ).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 404])
 })
 
@@ -99,7 +142,8 @@ test('changing one’s password invalidates reset links, and is reported to the 
 
 test('an address gets at most three links in an hour, and the answer stays the same', async () => {
   const { email } = await newPerson()
-  for (let number = 0; number < 5; number++) expect((await callAs(app, 'anonymous', askPasswordLink, { body: { email } })).status).toBe(200)
+  for (let number = 0; number < 5; number++)
+    expect((await callAs(app, 'anonymous', askPasswordLink, { body: { email } })).status).toBe(200)
   expect(await mailsTo(opened.database, email)).toHaveLength(3)
 })
 
@@ -112,37 +156,64 @@ test('neither the database nor the audit log holds a token once its mail is sent
     'select to_jsonb(l) as row from one_time_links as l union all select to_jsonb(a) from audit_log as a union all select to_jsonb(o) from outbox as o',
   )
   expect(JSON.stringify(rows)).not.toContain(token)
-  const logged = await pool.query('select action from audit_log where actor_id = $1 order by id', [id])
+  const logged = await pool.query('select action from audit_log where actor_id = $1 order by id', [
+    id,
+  ])
   expect(logged.rows).toEqual([{ action: 'account.password-link' }, { action: 'account.password' }])
 })
 
 test('an administrator makes a link for somebody, which does not confirm the address; a new one invalidates the previous one', async () => {
   const { id, email } = await newPerson()
-  const make = async () => (await callAs(app, 'administraator', makePasswordLink, { params: { id: String(id) } })).data?.link.split('#')[1] ?? ''
+  const make = async () =>
+    (
+      await callAs(app, 'administraator', makePasswordLink, { params: { id: String(id) } })
+    ).data?.link.split('#')[1] ?? ''
   const [first, second] = [await make(), await make()]
   expect((await setPassword(first)).status).toBe(404)
   expect((await setPassword(second)).status).toBe(200)
   expect(await logIn(email, password)).toBe(200)
-  expect(await pool.query('select email_confirmed_at from users where id = $1', [id])).toMatchObject({ rows: [{ email_confirmed_at: null }] })
+  expect(
+    await pool.query('select email_confirmed_at from users where id = $1', [id]),
+  ).toMatchObject({ rows: [{ email_confirmed_at: null }] })
 })
 
 describe('a link that an administrator made for somebody ends with the right of its maker', () => {
-  const passwordOf = async (id: number) => (await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()).password_hash
+  const passwordOf = async (id: number) =>
+    (
+      await db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).password_hash
 
   test.each([
-    ['who was demoted', (id: string) => callAs(app, 'administraator', saveUserRole, { params: { id }, body: { role: 'haldur' } })],
-    ['who was deleted', (id: string) => callAs(app, 'administraator', removeUser, { params: { id } })],
+    [
+      'who was demoted',
+      (id: string) =>
+        callAs(app, 'administraator', saveUserRole, { params: { id }, body: { role: 'haldur' } }),
+    ],
+    [
+      'who was deleted',
+      (id: string) => callAs(app, 'administraator', removeUser, { params: { id } }),
+    ],
     [
       'whose account was in other hands and has a new password',
       async (id: string) => {
-        const link = (await callAs(app, 'administraator', makePasswordLink, { params: { id } })).data?.link.split('#')[1] ?? ''
+        const link =
+          (
+            await callAs(app, 'administraator', makePasswordLink, { params: { id } })
+          ).data?.link.split('#')[1] ?? ''
         return setPassword(link)
       },
     ],
   ])('%s', async (_, end) => {
     const maker = await newPerson('administraator')
     const { id } = await newPerson()
-    const token = (await callAs(app, maker.session, makePasswordLink, { params: { id: String(id) } })).data?.link.split('#')[1] ?? ''
+    const token =
+      (
+        await callAs(app, maker.session, makePasswordLink, { params: { id: String(id) } })
+      ).data?.link.split('#')[1] ?? ''
     expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).status).toBe(200)
     expect((await end(String(maker.id))).status).toBe(200)
     expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).status).toBe(404)
@@ -155,7 +226,9 @@ describe('a link that an administrator made for somebody ends with the right of 
 test('a link that was made while the clock was ahead is not valid for longer than others', async () => {
   const { email } = await newPerson()
   const token = await askLink(email)
-  await pool.query("update one_time_links set created_at = created_at + interval '30 days', expires_at = expires_at + interval '30 days'")
+  await pool.query(
+    "update one_time_links set created_at = created_at + interval '30 days', expires_at = expires_at + interval '30 days'",
+  )
   expect((await setPassword(token)).status).toBe(404)
   expect((await setPassword(await askLink(email))).status).toBe(200)
 })
@@ -167,7 +240,9 @@ test('an address is confirmed by a mailed link, until it changes', async () => {
   await callAs(app, session, askEmailConfirmation)
   const token = await linkInMail(opened.database, email)
   expect((await setPassword(token)).status).toBe(404)
-  expect((await callAs(app, 'anonymous', confirmEmail, { body: { token } })).data).toEqual({ email })
+  expect((await callAs(app, 'anonymous', confirmEmail, { body: { token } })).data).toEqual({
+    email,
+  })
   expect(await isConfirmed()).toBe(true)
   await callAs(app, session, updateProfile, { body: { name: 'Mari', email: email.toUpperCase() } })
   expect(await isConfirmed()).toBe(true)
@@ -178,7 +253,9 @@ test('an address is confirmed by a mailed link, until it changes', async () => {
 test('without mail the administrator is asked for a link, which is a path of this installation', async () => {
   const opened = await openTestApp()
   expect((await callAs(opened.app, 'anonymous', readMailing)).data).toEqual({ isOn: false })
-  expect(await callAs(opened.app, 'anonymous', askPasswordLink, { body: { email: 'mari@example.ee' } })).toMatchObject({
+  expect(
+    await callAs(opened.app, 'anonymous', askPasswordLink, { body: { email: 'mari@example.ee' } }),
+  ).toMatchObject({
     status: 409,
     message: 'Kirjade saatmine ei ole seadistatud. Palu administraatorilt parooli link.',
   })

@@ -14,7 +14,11 @@ interface NewLink {
 }
 
 /** Makes a one-time link, of which only the hash is stored. */
-export async function makeLink(db: Database['db'], places: Pick<Config, 'publicUrl'>, given: NewLink): Promise<MadeLink> {
+export async function makeLink(
+  db: Database['db'],
+  places: Pick<Config, 'publicUrl'>,
+  given: NewLink,
+): Promise<MadeLink> {
   const token = newToken()
   const expiresAt = await addLink(db, { ...given, tokenHash: hashToken(token) })
   return { link: linkAddress(places, token), expiresAt }

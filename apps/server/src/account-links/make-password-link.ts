@@ -11,12 +11,22 @@ import { lockAsAdministrator, requireUser } from '../users/change-users.ts'
 import { makeLink } from './make-link.ts'
 
 /** Creates a link to set a new password, for an administrator to pass on; earlier ones become invalid. */
-export async function makePasswordLink(database: Database, config: Pick<Config, 'publicUrl'>, id: number, caller: CallingUser): Promise<MadeLink> {
+export async function makePasswordLink(
+  database: Database,
+  config: Pick<Config, 'publicUrl'>,
+  id: number,
+  caller: CallingUser,
+): Promise<MadeLink> {
   const lock = (db: Database['db']) => lockAsAdministrator(db, caller)
   return audited(database, { actor: caller, action: 'user.password-link', lock }, async (db) => {
     const user = await requireUser(lockUser(db, id))
     await removeLinks(db, id, 'password')
-    const result = await makeLink(db, config, { owner: { purpose: 'password', userId: id }, email: null, madeBy: caller.id, hours: linkHours.byAdministrator })
+    const result = await makeLink(db, config, {
+      owner: { purpose: 'password', userId: id },
+      email: null,
+      madeBy: caller.id,
+      hours: linkHours.byAdministrator,
+    })
     return { subject: userSubject(user), result }
   })
 }

@@ -18,14 +18,19 @@ interface AccountLinkParts {
   readonly originOf: OriginOf
 }
 
-export function serveAccountLinks(app: FastifyInstance, { database, config, mails, originOf }: AccountLinkParts): void {
+export function serveAccountLinks(
+  app: FastifyInstance,
+  { database, config, mails, originOf }: AccountLinkParts,
+): void {
   const { mail, minPasswordLength } = config
   serve(app, calls.readMailing, async () => ({ data: { isOn: mail !== null } }))
   serve(app, calls.askPasswordLink, async ({ body }) => {
     await askPasswordLink(database, mail, body.email)
     return { data: null }
   })
-  serve(app, calls.readAccountLink, async ({ body }) => ({ data: await readLink(database, body.token) }))
+  serve(app, calls.readAccountLink, async ({ body }) => ({
+    data: await readLink(database, body.token),
+  }))
   serve(app, calls.setPasswordByLink, async ({ body, request }) => {
     requireLongPassword(body.password, minPasswordLength)
     return setPasswordByLink(database, mail, body, arrivalOf(request, originOf))
@@ -34,6 +39,10 @@ export function serveAccountLinks(app: FastifyInstance, { database, config, mail
     requireLongPassword(body.password, minPasswordLength)
     return acceptInvitation(database, body, arrivalOf(request, originOf), mails)
   })
-  serve(app, calls.confirmEmail, async ({ body }) => ({ data: await confirmEmailByLink(database, body.token) }))
-  serve(app, calls.makePasswordLink, async ({ params, user }) => ({ data: await makePasswordLink(database, config, params.id, user) }))
+  serve(app, calls.confirmEmail, async ({ body }) => ({
+    data: await confirmEmailByLink(database, body.token),
+  }))
+  serve(app, calls.makePasswordLink, async ({ params, user }) => ({
+    data: await makePasswordLink(database, config, params.id, user),
+  }))
 }

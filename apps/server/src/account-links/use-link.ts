@@ -1,9 +1,19 @@
 import type { AccountLink } from '@kvartal/contract/account-links'
 import { noteDevice } from '@kvartal/database/devices/known-devices'
-import { findLink, type LinkOwner, type OneTimeLink, spendLink } from '@kvartal/database/one-time-links/one-time-links'
+import {
+  findLink,
+  type LinkOwner,
+  type OneTimeLink,
+  spendLink,
+} from '@kvartal/database/one-time-links/one-time-links'
 import type { Database } from '@kvartal/database/open'
 import { findUser, lockUser, lockUserByEmail } from '@kvartal/database/users/find-user'
-import { findInvitation, type InvitationRecord, lockInvitation, removeInvitation } from '@kvartal/database/users/invitations'
+import {
+  findInvitation,
+  type InvitationRecord,
+  lockInvitation,
+  removeInvitation,
+} from '@kvartal/database/users/invitations'
 import { removeSecondFactor } from '@kvartal/database/second-factor/second-factors'
 import { addUser, confirmEmail, saveProfile, saveRole } from '@kvartal/database/users/save-user'
 import type { UserRecord } from '@kvartal/database/users/user-record'
@@ -30,7 +40,13 @@ export async function readLink({ db }: Database, token: string): Promise<Account
   if (owner.purpose === 'invitation') {
     const invitation = await findInvitation(db, owner.invitationId)
     if (invitation === null) throw invalidLink()
-    return { purpose: owner.purpose, email: invitation.email, name: null, role: invitation.role, expiresAt }
+    return {
+      purpose: owner.purpose,
+      email: invitation.email,
+      name: null,
+      role: invitation.role,
+      expiresAt,
+    }
   }
   const user = await findUser(db, owner.userId)
   if (user === null) throw invalidLink()
@@ -85,28 +101,47 @@ interface Acceptance {
  * Creates the account that an invitation offers, or takes over an unconfirmed one of its address, and logs it in.
  * @throws NotFound for a link that is not valid, Conflict when the address has an account that it does not take over
  */
-export async function acceptInvitation(database: Database, { token, name, password }: Acceptance, arrival: Arrival, mails: SecurityMails) {
+export async function acceptInvitation(
+  database: Database,
+  { token, name, password }: Acceptance,
+  arrival: Arrival,
+  mails: SecurityMails,
+) {
   const { owner } = await requireLink(findLink(database.db, hashToken(token)))
   if (owner.purpose !== 'invitation') throw invalidLink()
   const passwordHash = await hashPassword(password)
   const lock = (db: Db) => lockInvitation(db, owner.invitationId)
-  return audited(database, { actor: null, action: 'account.register', lock }, async (db, invitation) => {
-    const { isMailed } = await requireLink(spendLink(db, hashToken(token)))
-    if (invitation === null) throw invalidLink()
-    const offered = { name, passwordHash, ...invitation }
-    const taken = isMailed ? await takeOver(db, offered) : null
-    const user = taken?.user ?? (await addUser(db, offered))
-    if (user === null) throw emailTaken()
-    if (isMailed) await confirmEmail(db, user.id)
-    await removeInvitation(db, invitation.id)
-    const session = await startSession(db, user, arrival, mails)
-    const result = loggedIn(session, user, await isSecondFactorRequired({ db }, user.role))
-    const entry = { actor: user, subject: userSubject(user), after: presentUserInAudit(user), result }
-    return taken === null ? entry : { ...entry, action: 'account.take-over', before: presentUserInAudit(taken.before) }
-  })
+  return audited(
+    database,
+    { actor: null, action: 'account.register', lock },
+    async (db, invitation) => {
+      const { isMailed } = await requireLink(spendLink(db, hashToken(token)))
+      if (invitation === null) throw invalidLink()
+      const offered = { name, passwordHash, ...invitation }
+      const taken = isMailed ? await takeOver(db, offered) : null
+      const user = taken?.user ?? (await addUser(db, offered))
+      if (user === null) throw emailTaken()
+      if (isMailed) await confirmEmail(db, user.id)
+      await removeInvitation(db, invitation.id)
+      const session = await startSession(db, user, arrival, mails)
+      const result = loggedIn(session, user, await isSecondFactorRequired({ db }, user.role))
+      const entry = {
+        actor: user,
+        subject: userSubject(user),
+        after: presentUserInAudit(user),
+        result,
+      }
+      return taken === null
+        ? entry
+        : { ...entry, action: 'account.take-over', before: presentUserInAudit(taken.before) }
+    },
+  )
 }
 
-type Offered = Pick<InvitationRecord, 'email' | 'role'> & { readonly name: string; readonly passwordHash: string }
+type Offered = Pick<InvitationRecord, 'email' | 'role'> & {
+  readonly name: string
+  readonly passwordHash: string
+}
 
 /**
  * Gives the account of an address to the person who received the invitation there, and ends everything with which somebody else
@@ -126,7 +161,11 @@ async function takeOver(db: Db, { email, name, role, passwordHash }: Offered) {
 }
 
 /** The id of the account that owns the link, read before anything is locked or hashed. */
-async function findOwner({ db }: Database, token: string, purpose: Exclude<LinkOwner['purpose'], 'invitation'>): Promise<UserRecord['id']> {
+async function findOwner(
+  { db }: Database,
+  token: string,
+  purpose: Exclude<LinkOwner['purpose'], 'invitation'>,
+): Promise<UserRecord['id']> {
   const { owner } = await requireLink(findLink(db, hashToken(token)))
   if (owner.purpose !== purpose || !('userId' in owner)) throw invalidLink()
   return owner.userId

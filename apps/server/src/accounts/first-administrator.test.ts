@@ -36,7 +36,10 @@ test('the configured administrator is created without a generated login, and kee
 })
 
 test('one administrator is created, also when two processes start at the same time', async () => {
-  const logins = await Promise.all([ensureAdministrator(database, null), ensureAdministrator(database, null)])
+  const logins = await Promise.all([
+    ensureAdministrator(database, null),
+    ensureAdministrator(database, null),
+  ])
   expect(logins.filter((login) => login !== null)).toHaveLength(1)
   expect(await listUsers(database.db)).toHaveLength(1)
 })
@@ -44,19 +47,27 @@ test('one administrator is created, also when two processes start at the same ti
 test.each([
   ['the configured address', { email: 'Mari@example.ee', password: 'salajane' }],
   ['the generated address', null],
-])('an account that somebody registered with %s becomes the administrator’s, and its sessions and second factor end', async (_, given) => {
-  const user = await makeUser(database.db, { email: given?.email ?? 'admin@kvartal.local', passwordHash: 'võõra oma' })
-  const tokenHash = hashToken(newToken())
-  await openSession(database.db, user.id, tokenHash)
-  await makeSecondFactor(database.db, user.id)
-  const login = (await ensureAdministrator(database, given)) ?? given
-  const found = await findUserByEmail(database.db, user.email)
-  expect(found).toMatchObject({ id: user.id, role: 'administraator' })
-  expect(await isPasswordRight(login?.password ?? '', found?.passwordHash ?? null)).toBe(true)
-  expect(await findSession(database.db, tokenHash)).toBeNull()
-  expect(await findSecondFactor(database.db, user.id)).toBeNull()
-  // A later start changes nothing.
-  expect(await ensureAdministrator(database, given)).toBeNull()
-  const { rows } = await database.pool.query('select action, before, after from audit_log')
-  expect(rows).toEqual([{ action: 'user.role', before: { role: 'külaline' }, after: { role: 'administraator' } }])
-})
+])(
+  'an account that somebody registered with %s becomes the administrator’s, and its sessions and second factor end',
+  async (_, given) => {
+    const user = await makeUser(database.db, {
+      email: given?.email ?? 'admin@kvartal.local',
+      passwordHash: 'võõra oma',
+    })
+    const tokenHash = hashToken(newToken())
+    await openSession(database.db, user.id, tokenHash)
+    await makeSecondFactor(database.db, user.id)
+    const login = (await ensureAdministrator(database, given)) ?? given
+    const found = await findUserByEmail(database.db, user.email)
+    expect(found).toMatchObject({ id: user.id, role: 'administraator' })
+    expect(await isPasswordRight(login?.password ?? '', found?.passwordHash ?? null)).toBe(true)
+    expect(await findSession(database.db, tokenHash)).toBeNull()
+    expect(await findSecondFactor(database.db, user.id)).toBeNull()
+    // A later start changes nothing.
+    expect(await ensureAdministrator(database, given)).toBeNull()
+    const { rows } = await database.pool.query('select action, before, after from audit_log')
+    expect(rows).toEqual([
+      { action: 'user.role', before: { role: 'külaline' }, after: { role: 'administraator' } },
+    ])
+  },
+)

@@ -16,30 +16,49 @@ interface Browser {
   readonly cookie?: string
 }
 
-async function post(url: string, payload: object, { from = '84.50.1.1', cookie = '' }: Browser = {}) {
-  const { statusCode, headers, body } = await opened.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': from, cookie } })
+async function post(
+  url: string,
+  payload: object,
+  { from = '84.50.1.1', cookie = '' }: Browser = {},
+) {
+  const { statusCode, headers, body } = await opened.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'x-forwarded-for': from, cookie },
+  })
   const set = /^[^;]*/.exec(String(headers['set-cookie'] ?? ''))?.[0] ?? ''
   return { status: statusCode, body, cookie: set }
 }
 
-const logIn = (email: string, given: string, browser?: Browser) => post('/api/users/login', { email, password: given }, browser)
+const logIn = (email: string, given: string, browser?: Browser) =>
+  post('/api/users/login', { email, password: given }, browser)
 
 /** Wrong passwords for an account, each from another address. */
 async function guess(email: string, times: number): Promise<readonly number[]> {
   const statuses: number[] = []
-  for (let i = 0; i < times; i += 1) statuses.push((await logIn(email, 'vale parool', { from: `203.0.${i % 7}.${i}` })).status)
+  for (let i = 0; i < times; i += 1)
+    statuses.push((await logIn(email, 'vale parool', { from: `203.0.${i % 7}.${i}` })).status)
   return statuses
 }
 
 describe('wrong passwords for one account from many addresses', () => {
   test('are limited together; a browser that has logged in before gets in all the same, and so do other accounts', async () => {
-    const [{ email }, other] = [await makeUser(db, { passwordHash }), await makeUser(db, { passwordHash })]
+    const [{ email }, other] = [
+      await makeUser(db, { passwordHash }),
+      await makeUser(db, { passwordHash }),
+    ]
     const { cookie } = await logIn(email, password)
     const statuses = await guess(email, 60)
-    expect([statuses.filter((status) => status === 401).length, statuses.filter((status) => status === 429).length]).toEqual([50, 10])
+    expect([
+      statuses.filter((status) => status === 401).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([50, 10])
     const refused = await logIn(email, password, { from: '198.51.100.7' })
     expect(refused.status).toBe(429)
-    expect(refused.body).toContain('Sellele kontole on proovitud liiga palju valesid paroole. Sisse saad brauserist, milles oled varem sisse loginud, või uue parooli lingiga.')
+    expect(refused.body).toContain(
+      'Sellele kontole on proovitud liiga palju valesid paroole. Sisse saad brauserist, milles oled varem sisse loginud, või uue parooli lingiga.',
+    )
     expect((await logIn(email, password, { cookie })).status).toBe(200)
     expect((await logIn(email, password, { cookie, from: '198.51.100.8' })).status).toBe(200)
     expect((await logIn(other.email, password)).status).toBe(200)
@@ -60,7 +79,10 @@ describe('wrong passwords for one account from many addresses', () => {
     await guess(email, 51)
     await post('/api/account-links/forgotten-password', { email })
     const token = await linkInMail(opened.database, email)
-    const { status, cookie } = await post('/api/account-links/password', { token, password: 'uus pikk parool' })
+    const { status, cookie } = await post('/api/account-links/password', {
+      token,
+      password: 'uus pikk parool',
+    })
     expect(status).toBe(200)
     expect((await logIn(email, 'uus pikk parool')).status).toBe(429)
     expect((await logIn(email, 'uus pikk parool', { cookie })).status).toBe(200)

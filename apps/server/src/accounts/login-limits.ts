@@ -43,7 +43,10 @@ interface Attempt {
  * @returns what takes the attempt back, once the password was right
  * @throws TooMany
  */
-export async function countLogin(database: Database, { email, userId, arrival }: Attempt): Promise<() => Promise<void>> {
+export async function countLogin(
+  database: Database,
+  { email, userId, arrival }: Attempt,
+): Promise<() => Promise<void>> {
   const { address, deviceToken } = arrival
   const device = userId === null || deviceToken === null ? null : hashDevice(deviceToken, userId)
   if (userId !== null && device !== null && (await isDeviceKnown(database.db, userId, device))) {

@@ -19,7 +19,8 @@ beforeEach(() => opened.database.pool.query('delete from attempts'))
 type Person = Awaited<ReturnType<typeof makeUser>>
 
 const makePerson = () => makeUser(opened.database.db, { passwordHash })
-const logIn = ({ email }: Person) => callAs(opened.app, 'anonymous', login, { body: { email, password } })
+const logIn = ({ email }: Person) =>
+  callAs(opened.app, 'anonymous', login, { body: { email, password } })
 
 async function sessionOf({ id }: Person): Promise<{ readonly token: string }> {
   const token = newToken()
@@ -27,17 +28,20 @@ async function sessionOf({ id }: Person): Promise<{ readonly token: string }> {
   return { token }
 }
 
-const overlap = <First, Second>(first: () => Promise<First>, second: () => Promise<Second>) => overlapIn(opened.database, first, second)
+const overlap = <First, Second>(first: () => Promise<First>, second: () => Promise<Second>) =>
+  overlapIn(opened.database, first, second)
 
 async function sessionsOf({ id }: Person): Promise<number | null> {
-  return (await opened.database.pool.query('select from sessions where user_id = $1', [id])).rowCount
+  return (await opened.database.pool.query('select from sessions where user_id = $1', [id]))
+    .rowCount
 }
 
 test('a login with the old password that overlaps a password change creates no session', async () => {
   const person = await makePerson()
   const own = await sessionOf(person)
   const { name, email } = person
-  const change = () => callAs(opened.app, own, updateProfile, { body: { name, email, password: 'uus parool' } })
+  const change = () =>
+    callAs(opened.app, own, updateProfile, { body: { name, email, password: 'uus parool' } })
   const [changed, late] = await overlap(change, () => logIn(person))
   expect(changed.status).toBe(200)
   expect(late).toMatchObject({ status: 401, message: 'Vale e-posti aadress või parool' })
@@ -60,7 +64,8 @@ test('a session that is created during a password change ends with it', async ()
 
 test('a login that overlaps the deletion of its account is refused like that of an unknown account', async () => {
   const person = await makePerson()
-  const remove = () => callAs(opened.app, 'administraator', removeUser, { params: { id: String(person.id) } })
+  const remove = () =>
+    callAs(opened.app, 'administraator', removeUser, { params: { id: String(person.id) } })
   const [removed, late] = await overlap(remove, () => logIn(person))
   expect(removed.status).toBe(200)
   expect(late).toMatchObject({ status: 401, message: 'Vale e-posti aadress või parool' })
@@ -68,7 +73,11 @@ test('a login that overlaps the deletion of its account is refused like that of 
 
 test('a login that overlaps a change of role returns the new role', async () => {
   const person = await makePerson()
-  const raise = () => callAs(opened.app, 'administraator', saveUserRole, { params: { id: String(person.id) }, body: { role: 'haldur' } })
+  const raise = () =>
+    callAs(opened.app, 'administraator', saveUserRole, {
+      params: { id: String(person.id) },
+      body: { role: 'haldur' },
+    })
   const [, late] = await overlap(raise, () => logIn(person))
   expect(late.data?.user.role).toBe('haldur')
 })
@@ -77,7 +86,8 @@ test('a session that a password change ends cannot change the password back at t
   const person = await makePerson()
   const [owner, thief] = [await sessionOf(person), await sessionOf(person)]
   const { name, email } = person
-  const change = (caller: { readonly token: string }, to: string) => callAs(opened.app, caller, updateProfile, { body: { name, email, password: to } })
+  const change = (caller: { readonly token: string }, to: string) =>
+    callAs(opened.app, caller, updateProfile, { body: { name, email, password: to } })
   const [changed, stolen] = await overlap(
     () => change(owner, 'uus parool'),
     () => change(thief, 'varga parool'),

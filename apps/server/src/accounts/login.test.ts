@@ -12,20 +12,26 @@ const passwordHash = await hashPassword(password)
 
 beforeEach(() => opened.database.pool.query('delete from attempts'))
 
-const tryLogin = (email: string, given: string) => callAs(opened.app, 'anonymous', login, { body: { email, password: given } })
+const tryLogin = (email: string, given: string) =>
+  callAs(opened.app, 'anonymous', login, { body: { email, password: given } })
 
 async function makePerson(role: 'külaline' | 'haldur' | 'administraator' = 'külaline') {
   return makeUser(opened.database.db, { passwordHash, role })
 }
 
 /** Logs in once more and returns the token of the new session. */
-async function openSessionOf({ email }: { readonly email: string }): Promise<{ readonly token: string }> {
+async function openSessionOf({
+  email,
+}: {
+  readonly email: string
+}): Promise<{ readonly token: string }> {
   const { data } = await tryLogin(email, password)
   if (data === undefined) throw new Error('Logging in failed.')
   return { token: data.token }
 }
 
-const statusOf = async (caller: { readonly token: string }) => (await callAs(opened.app, caller, readMe)).status
+const statusOf = async (caller: { readonly token: string }) =>
+  (await callAs(opened.app, caller, readMe)).status
 
 describe('logging in', () => {
   test('a login returns token and user, inside data and beside it, and is written to the audit log', async () => {
@@ -45,16 +51,25 @@ describe('logging in', () => {
       role: 'külaline',
       createdAt: person.createdAt,
     })
-    expect(reply).toEqual({ success: true, data: reply.data, token: reply.data.token, user: reply.data.user })
+    expect(reply).toEqual({
+      success: true,
+      data: reply.data,
+      token: reply.data.token,
+      user: reply.data.user,
+    })
     expect(reply.token).toMatch(/^[\w-]{43}$/)
     expect(response.headers['cache-control']).toBe('no-store')
-    const { rows } = await opened.database.pool.query('select action, actor_id from audit_log order by id desc limit 1')
+    const { rows } = await opened.database.pool.query(
+      'select action, actor_id from audit_log order by id desc limit 1',
+    )
     expect(rows).toEqual([{ action: 'account.login', actor_id: person.id }])
   })
 
   test('the database contains no value that can be used to log in', async () => {
     const { token } = await openSessionOf(await makePerson())
-    const { rows } = await opened.database.pool.query<{ hash: Buffer }>('select token_hash as hash from sessions')
+    const { rows } = await opened.database.pool.query<{ hash: Buffer }>(
+      'select token_hash as hash from sessions',
+    )
     for (const { hash } of rows) {
       expect(hash).toHaveLength(32)
       expect(hash.toString('base64url')).not.toBe(token)
@@ -73,7 +88,9 @@ describe('logging in', () => {
   test('the sixth wrong attempt for an account within five minutes is refused, and then the right password too', async () => {
     const { email } = await makePerson()
     const tries = await Promise.all(Array.from({ length: 8 }, () => tryLogin(email, 'vale parool')))
-    expect(tries.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+    expect(tries.map(({ status }) => status).sort()).toEqual([
+      401, 401, 401, 401, 401, 429, 429, 429,
+    ])
     const refused = await tryLogin(email, password)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(240)
@@ -96,9 +113,14 @@ describe('logging in', () => {
     // The counter of wrong attempts is reset to 0.
     await opened.database.pool.query('update attempts set count = 60 where count > 0')
     for (let i = 0; i < 5; i += 1) {
-      expect(await tryLogin(email, password)).toMatchObject({ status: 429, message: expect.stringMatching(/^Liiga palju sisselogimisi\./) })
+      expect(await tryLogin(email, password)).toMatchObject({
+        status: 429,
+        message: expect.stringMatching(/^Liiga palju sisselogimisi\./),
+      })
     }
-    expect((await tryLogin(email, password)).message).toMatch(/^Liiga palju ebaõnnestunud sisselogimisi\./)
+    expect((await tryLogin(email, password)).message).toMatch(
+      /^Liiga palju ebaõnnestunud sisselogimisi\./,
+    )
     expect((await tryLogin((await makePerson()).email, password)).status).toBe(200)
   })
 
@@ -112,7 +134,10 @@ describe('logging in', () => {
     [{ email: '', password: 'x' }, 'Palun täida kõik väljad'],
     [{ email: 'a@b.ee', password: '' }, 'Palun täida kõik väljad'],
     [{ email: 'a@b.ee' }, 'Väli „password“ on kohustuslik'],
-    [{ email: 'a@b.ee', password: 'x'.repeat(201) }, 'Väli „password“ võib olla kuni 200 tähemärki pikk'],
+    [
+      { email: 'a@b.ee', password: 'x'.repeat(201) },
+      'Väli „password“ võib olla kuni 200 tähemärki pikk',
+    ],
     [{ email: { $ne: null }, password: { $ne: null } }, 'Väli „email“ ei sobi: vale tüüp'],
   ])('a login with %j is refused', async (payload, message) => {
     const response = await opened.app.inject({ method: 'POST', url: '/api/users/login', payload })
@@ -162,7 +187,10 @@ describe('a session', () => {
   test('a session ends after thirty days without use, and each use extends it', async () => {
     const itself = await openSessionOf(await makePerson())
     const age = (days: number) =>
-      opened.database.pool.query('update sessions set used_at = now() - make_interval(days => $1)', [days])
+      opened.database.pool.query(
+        'update sessions set used_at = now() - make_interval(days => $1)',
+        [days],
+      )
     await age(29)
     expect(await statusOf(itself)).toBe(200)
     const { rows } = await opened.database.pool.query(
@@ -175,7 +203,11 @@ describe('a session', () => {
 
   test('a session ends half a year after its login, however often it is used', async () => {
     const itself = await openSessionOf(await makePerson())
-    const age = (days: number) => opened.database.pool.query('update sessions set used_at = now(), created_at = now() - make_interval(days => $1)', [days])
+    const age = (days: number) =>
+      opened.database.pool.query(
+        'update sessions set used_at = now(), created_at = now() - make_interval(days => $1)',
+        [days],
+      )
     await age(179)
     expect(await statusOf(itself)).toBe(200)
     await age(181)
@@ -186,10 +218,20 @@ describe('a session', () => {
     const person = await makePerson()
     const itself = await openSessionOf(person)
     const ahead = "now() + interval '300 days'"
-    await opened.database.pool.query(`update sessions set used_at = ${ahead}, created_at = ${ahead}, proved_at = ${ahead} where user_id = $1`, [person.id])
+    await opened.database.pool.query(
+      `update sessions set used_at = ${ahead}, created_at = ${ahead}, proved_at = ${ahead} where user_id = $1`,
+      [person.id],
+    )
     const { name } = person
-    expect(await callAs(opened.app, itself, updateProfile, { body: { name, email: 'teine@example.ee' } })).toMatchObject({ status: 403, reason: 'password-needed' })
-    const { rows } = await opened.database.pool.query('select used_at <= now() as used, created_at <= now() as created from sessions where user_id = $1', [person.id])
+    expect(
+      await callAs(opened.app, itself, updateProfile, {
+        body: { name, email: 'teine@example.ee' },
+      }),
+    ).toMatchObject({ status: 403, reason: 'password-needed' })
+    const { rows } = await opened.database.pool.query(
+      'select used_at <= now() as used, created_at <= now() as created from sessions where user_id = $1',
+      [person.id],
+    )
     expect(rows).toEqual([{ used: true, created: true }])
   })
 
@@ -198,8 +240,13 @@ describe('a session', () => {
     const itself = await openSessionOf(person)
     const { pool } = opened.database
     // As after the clock was moved back by 300 days.
-    await pool.query("update sessions set used_at = now() + interval '300 days', created_at = now() + interval '290 days' where user_id = $1", [person.id])
-    await pool.query("insert into cleanings (as_of, finished_at, machine, removed) values (now() + interval '299 days', now(), 'm', '{}')")
+    await pool.query(
+      "update sessions set used_at = now() + interval '300 days', created_at = now() + interval '290 days' where user_id = $1",
+      [person.id],
+    )
+    await pool.query(
+      "insert into cleanings (as_of, finished_at, machine, removed) values (now() + interval '299 days', now(), 'm', '{}')",
+    )
     expect(await statusOf(itself)).toBe(200)
     await pool.query("delete from cleanings where machine = 'm'")
     const { rows } = await pool.query(
@@ -209,7 +256,13 @@ describe('a session', () => {
     expect(rows).toEqual([{ used: true, created: true }])
   })
 
-  test.each(['Bearer', 'Bearer x', 'bearer null', `Bearer ${'A'.repeat(43)}`, `Bearer ${'A'.repeat(44)}`])(
+  test.each([
+    'Bearer',
+    'Bearer x',
+    'bearer null',
+    `Bearer ${'A'.repeat(43)}`,
+    `Bearer ${'A'.repeat(44)}`,
+  ])(
     'the header %s is refused as an invalid session, also for calls that need no login',
     async (authorization) => {
       const response = await opened.app.inject({ url: '/api/tags', headers: { authorization } })
@@ -218,7 +271,10 @@ describe('a session', () => {
   )
 
   test('a header of another authentication scheme, meant for a proxy, is ignored', async () => {
-    const response = await opened.app.inject({ url: '/api/tags', headers: { authorization: 'Basic abc' } })
+    const response = await opened.app.inject({
+      url: '/api/tags',
+      headers: { authorization: 'Basic abc' },
+    })
     expect(response.statusCode).toBe(200)
   })
 })

@@ -3,7 +3,11 @@ import type { Received } from '@kvartal/contract/endpoint'
 import type { Database } from '@kvartal/database/open'
 import { addPendingLogin } from '@kvartal/database/second-factor/pending-logins'
 import { findSecondFactor, isFactorOn } from '@kvartal/database/second-factor/second-factors'
-import { findUserByEmail, holdVerifiedUser, type UserWithPassword } from '@kvartal/database/users/find-user'
+import {
+  findUserByEmail,
+  holdVerifiedUser,
+  type UserWithPassword,
+} from '@kvartal/database/users/find-user'
 import { audited } from '../audit/audited.ts'
 import { about, SecondStepNeeded, WrongLogin } from '../http/known-error.ts'
 import { takeAttempts } from '../limits/rate-limit.ts'
@@ -32,7 +36,9 @@ export async function login(
   mails: SecurityMails,
 ): Promise<LoggedIn> {
   const found = await findUserByEmail(database.db, email)
-  return logInTo(found, database, { email, password }, arrival, mails).catch(about(found?.id ?? null))
+  return logInTo(found, database, { email, password }, arrival, mails).catch(
+    about(found?.id ?? null),
+  )
 }
 
 async function logInTo(
@@ -48,21 +54,33 @@ async function logInTo(
   if (isFactorOn(await findSecondFactor(database.db, found.id))) {
     // Who knows the password but has no code must not keep the owner out, so this step counts for nothing but the work it costs.
     await takeBack()
-    await takeAttempts(database, [{ key: `first steps ${found.id} ${arrival.address}`, most: 600, seconds: fiveMinutes }], tooManyLogins)
+    await takeAttempts(
+      database,
+      [{ key: `first steps ${found.id} ${arrival.address}`, most: 600, seconds: fiveMinutes }],
+      tooManyLogins,
+    )
     const ticket = newToken()
     await addPendingLogin(database.db, found, hashToken(ticket))
     throw new SecondStepNeeded(ticket)
   }
   // Successful logins are limited too, since each costs a hash, a session and a row of the audit log.
-  await takeAttempts(database, [{ key: `logins ${found.id}`, most: 60, seconds: fiveMinutes }], tooManyLogins)
+  await takeAttempts(
+    database,
+    [{ key: `logins ${found.id}`, most: 60, seconds: fiveMinutes }],
+    tooManyLogins,
+  )
 
-  const { user, session } = await audited(database, { actor: null, action: 'account.login' }, async (db) => {
-    // The password may have been changed in the meantime, perhaps to lock out this caller.
-    const held = await holdVerifiedUser(db, found)
-    if (held === null) throw new WrongLogin()
-    const session = await startSession(db, held, arrival, mails)
-    return { actor: held, subject: userSubject(held), result: { user: held, session } }
-  })
+  const { user, session } = await audited(
+    database,
+    { actor: null, action: 'account.login' },
+    async (db) => {
+      // The password may have been changed in the meantime, perhaps to lock out this caller.
+      const held = await holdVerifiedUser(db, found)
+      if (held === null) throw new WrongLogin()
+      const session = await startSession(db, held, arrival, mails)
+      return { actor: held, subject: userSubject(held), result: { user: held, session } }
+    },
+  )
   await takeBack()
   return loggedIn(session, user, await isSecondFactorRequired(database, user.role))
 }

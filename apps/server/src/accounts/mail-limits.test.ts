@@ -18,9 +18,12 @@ const { app, database } = opened
 const { db, pool } = database
 const passwordHash = await hashPassword(password)
 
-beforeEach(() => Promise.all([pool.query('delete from attempts'), pool.query('delete from outbox')]))
+beforeEach(() =>
+  Promise.all([pool.query('delete from attempts'), pool.query('delete from outbox')]),
+)
 
-const countMails = async (): Promise<number> => (await pool.query('select from outbox')).rowCount ?? 0
+const countMails = async (): Promise<number> =>
+  (await pool.query('select from outbox')).rowCount ?? 0
 
 /** What a person with an account can do that sends a mail to the address of the account. */
 async function causeMails(email: string): Promise<void> {
@@ -52,14 +55,28 @@ describe('mails to one mailbox', () => {
     await pool.query('delete from attempts')
     await callAs(app, 'anonymous', login, { body: { email: owner.email, password } })
     await callAs(app, 'anonymous', login, { body: { email: owner.email, password } })
-    expect((await pool.query("select from outbox where recipient = 'omanik@example.ee' and kind = 'new-device'")).rowCount).toBe(1)
+    expect(
+      (
+        await pool.query(
+          "select from outbox where recipient = 'omanik@example.ee' and kind = 'new-device'",
+        )
+      ).rowCount,
+    ).toBe(1)
   })
 
   test('are limited too when they are requested at the same moment', async () => {
-    const people = await Promise.all(Array.from({ length: 15 }, (_, i) => makeUser(db, { email: `korraga+${i}@example.ee`, passwordHash })))
-    await Promise.all(people.map(({ email }) => callAs(app, 'anonymous', login, { body: { email, password } })))
+    const people = await Promise.all(
+      Array.from({ length: 15 }, (_, i) =>
+        makeUser(db, { email: `korraga+${i}@example.ee`, passwordHash }),
+      ),
+    )
+    await Promise.all(
+      people.map(({ email }) => callAs(app, 'anonymous', login, { body: { email, password } })),
+    )
     await pool.query('delete from attempts')
-    await Promise.all(people.map(({ email }) => callAs(app, 'anonymous', login, { body: { email, password } })))
+    await Promise.all(
+      people.map(({ email }) => callAs(app, 'anonymous', login, { body: { email, password } })),
+    )
     expect(await countMails()).toBe(10)
   })
 
@@ -68,15 +85,22 @@ describe('mails to one mailbox', () => {
     for (let round = 0; round < 3; round += 1) await causeMails(email)
     await pool.query("update outbox set created_at = now() + interval '20 days'")
     await causeMails(email)
-    expect((await pool.query('select from outbox where created_at <= now()')).rowCount).toBeGreaterThan(0)
+    expect(
+      (await pool.query('select from outbox where created_at <= now()')).rowCount,
+    ).toBeGreaterThan(0)
   })
 
   test('are at most ten invitations a day', async () => {
     const statuses = []
     for (let i = 0; i < 11; i += 1) {
-      const invited = await callAs(app, 'administraator', addInvitation, { body: { email: 'kutsutu@example.ee', role: 'haldur' } })
+      const invited = await callAs(app, 'administraator', addInvitation, {
+        body: { email: 'kutsutu@example.ee', role: 'haldur' },
+      })
       statuses.push(invited.status)
-      if (invited.data !== undefined) await callAs(app, 'administraator', removeInvitation, { params: { id: invited.data.invitation._id } })
+      if (invited.data !== undefined)
+        await callAs(app, 'administraator', removeInvitation, {
+          params: { id: invited.data.invitation._id },
+        })
     }
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
   })
@@ -85,52 +109,102 @@ describe('mails to one mailbox', () => {
 test('confirmations are limited by the client’s address, whichever account asks', async () => {
   const statuses = []
   for (let i = 0; i < 11; i += 1) {
-    const { data } = await callAs(app, 'anonymous', register, { body: { name: 'Mari', email: `allikas${i}@example.ee`, password } })
+    const { data } = await callAs(app, 'anonymous', register, {
+      body: { name: 'Mari', email: `allikas${i}@example.ee`, password },
+    })
     statuses.push((await callAs(app, { token: data?.token ?? '' }, askEmailConfirmation)).status)
   }
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
 })
 
 describe('an address that is not one plain address', () => {
-  const wrong = ['<mari@example.ee>', '<<mari@example.ee>', 'mari@example.ee>', 'mari@example.ee,juhan@example.ee', 'ma\u202eri@example.ee', 'ma\u200dri@example.ee', 'mari@exam\u00adple.ee', '＜mari@example.ee＞']
+  const wrong = [
+    '<mari@example.ee>',
+    '<<mari@example.ee>',
+    'mari@example.ee>',
+    'mari@example.ee,juhan@example.ee',
+    'ma\u202eri@example.ee',
+    'ma\u200dri@example.ee',
+    'mari@exam\u00adple.ee',
+    '＜mari@example.ee＞',
+  ]
   const message = 'Palun sisestage korrektne e-posti aadress'
 
   test.each(wrong)('%j is accepted nowhere', async (email) => {
     const user = await makeUser(db, { passwordHash })
-    const { data } = await callAs(app, 'anonymous', login, { body: { email: user.email, password } })
+    const { data } = await callAs(app, 'anonymous', login, {
+      body: { email: user.email, password },
+    })
     const answers: Pick<TestReply<unknown>, 'status' | 'message'>[] = [
       await callAs(app, 'anonymous', register, { body: { name: 'Mari', email, password } }),
-      await callAs(app, { token: data?.token ?? '' }, updateProfile, { body: { name: 'Mari', email } }),
-      await callAs(app, 'administraator', saveUserProfile, { params: { id: String(user.id) }, body: { name: 'Mari', email } }),
+      await callAs(app, { token: data?.token ?? '' }, updateProfile, {
+        body: { name: 'Mari', email },
+      }),
+      await callAs(app, 'administraator', saveUserProfile, {
+        params: { id: String(user.id) },
+        body: { name: 'Mari', email },
+      }),
       await callAs(app, 'administraator', addInvitation, { body: { email, role: 'haldur' } }),
       await callAs(app, 'anonymous', askPasswordLink, { body: { email } }),
     ]
-    await callAs(app, 'administraator', saveSetting, { params: { key: 'showRecommendForAll' }, body: { value: true } })
-    const recommendation = { registryCode: makeRegistryCode(), name: 'Firma OÜ', recommenderName: 'Mari', recommenderEmail: email }
+    await callAs(app, 'administraator', saveSetting, {
+      params: { key: 'showRecommendForAll' },
+      body: { value: true },
+    })
+    const recommendation = {
+      registryCode: makeRegistryCode(),
+      name: 'Firma OÜ',
+      recommenderName: 'Mari',
+      recommenderEmail: email,
+    }
     answers.push(await callAs(app, 'anonymous', recommendCompany, { body: recommendation }))
-    expect(answers.map((answer) => [answer.status, answer.message])).toEqual(answers.map(() => [400, message]))
+    expect(answers.map((answer) => [answer.status, answer.message])).toEqual(
+      answers.map(() => [400, message]),
+    )
   })
 
   test('full-width and composed spellings are one address', async () => {
     const spellings = ['lai@näide.ee', 'ｌａｉ@näide．ee', 'LAI@na\u0308ide.ee']
     const statuses = []
-    for (const email of spellings) statuses.push((await callAs(app, 'anonymous', register, { body: { name: 'Mari', email, password } })).status)
+    for (const email of spellings)
+      statuses.push(
+        (await callAs(app, 'anonymous', register, { body: { name: 'Mari', email, password } }))
+          .status,
+      )
     expect(statuses).toEqual([200, 409, 409])
   })
 })
 
-test.each(['      ', '\u00a0\u2003\u3000\t\n ', '\u200b\u200b\u200d\u2060\ufeff\u00ad'])('the blank password %j is accepted nowhere', async (blank) => {
-  const { email } = await makeUser(db, { passwordHash })
-  const { data } = await callAs(app, 'anonymous', login, { body: { email, password } })
-  const answers = [
-    await callAs(app, 'anonymous', register, { body: { name: 'Mari', email: 'tuhi@example.ee', password: blank } }),
-    await callAs(app, 'administraator', register, { body: { name: 'Mari', email: 'tuhi@example.ee', password: blank } }),
-    await callAs(app, { token: data?.token ?? '' }, updateProfile, { body: { name: 'Mari', email, password: blank } }),
-  ]
-  for (const url of ['password', 'invitation']) {
-    const payload = { token: 'x'.repeat(43), name: 'Mari', password: blank }
-    const { statusCode, body } = await app.inject({ method: 'POST', url: `/api/account-links/${url}`, payload })
-    expect([statusCode, JSON.parse(body).message]).toEqual([400, 'Parool ei tohi koosneda ainult tühikutest'])
-  }
-  expect(answers.map((answer) => [answer.status, answer.message])).toEqual(answers.map(() => [400, 'Parool ei tohi koosneda ainult tühikutest']))
-})
+test.each(['      ', '\u00a0\u2003\u3000\t\n ', '\u200b\u200b\u200d\u2060\ufeff\u00ad'])(
+  'the blank password %j is accepted nowhere',
+  async (blank) => {
+    const { email } = await makeUser(db, { passwordHash })
+    const { data } = await callAs(app, 'anonymous', login, { body: { email, password } })
+    const answers = [
+      await callAs(app, 'anonymous', register, {
+        body: { name: 'Mari', email: 'tuhi@example.ee', password: blank },
+      }),
+      await callAs(app, 'administraator', register, {
+        body: { name: 'Mari', email: 'tuhi@example.ee', password: blank },
+      }),
+      await callAs(app, { token: data?.token ?? '' }, updateProfile, {
+        body: { name: 'Mari', email, password: blank },
+      }),
+    ]
+    for (const url of ['password', 'invitation']) {
+      const payload = { token: 'x'.repeat(43), name: 'Mari', password: blank }
+      const { statusCode, body } = await app.inject({
+        method: 'POST',
+        url: `/api/account-links/${url}`,
+        payload,
+      })
+      expect([statusCode, JSON.parse(body).message]).toEqual([
+        400,
+        'Parool ei tohi koosneda ainult tühikutest',
+      ])
+    }
+    expect(answers.map((answer) => [answer.status, answer.message])).toEqual(
+      answers.map(() => [400, 'Parool ei tohi koosneda ainult tühikutest']),
+    )
+  },
+)

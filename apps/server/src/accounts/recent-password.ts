@@ -22,16 +22,24 @@ export interface PasswordAsked {
  * @param given the current password, if the call has it; it counts for the session's next calls too
  * @throws NotAllowed with the reason `password-needed` or `wrong-password`, TooMany after wrong ones
  */
-export async function requireRecentPassword(database: Database, { user, caller, request }: PasswordAsked, given: string | undefined): Promise<void> {
+export async function requireRecentPassword(
+  database: Database,
+  { user, caller, request }: PasswordAsked,
+  given: string | undefined,
+): Promise<void> {
   const { tokenHash } = caller
   if (given === undefined) {
     if (tokenHash !== null && (await isProofRecent(database.db, tokenHash, recentMinutes))) return
-    throw new NotAllowed('Sisesta ka oma praegune parool: sisselogimisest on möödas üle kümne minuti', 'password-needed')
+    throw new NotAllowed(
+      'Sisesta ka oma praegune parool: sisselogimisest on möödas üle kümne minuti',
+      'password-needed',
+    )
   }
   const limits = loginLimits(addressKey(request.ip), user.email)
   await takeAttempts(database, limits, tooManyWrong)
   const hash = await findPasswordHash(database.db, user.id)
-  if (!(await isPasswordRight(given, hash))) throw new NotAllowed('Praegune parool ei ole õige', 'wrong-password')
+  if (!(await isPasswordRight(given, hash)))
+    throw new NotAllowed('Praegune parool ei ole õige', 'wrong-password')
   await returnAttempts(database, limits)
   if (tokenHash !== null) await noteProof(database.db, tokenHash)
 }

@@ -19,18 +19,30 @@ function tryRegister(given: object = {}, caller: TestCaller = 'anonymous') {
 }
 
 const setDefaultRole = (value: unknown) =>
-  callAs(opened.app, 'administraator', saveSetting, { params: { key: 'defaultUserRole' }, body: { value } })
+  callAs(opened.app, 'administraator', saveSetting, {
+    params: { key: 'defaultUserRole' },
+    body: { value },
+  })
 
 describe('registering', () => {
   test('registration creates an account of the default role and logs it in', async () => {
     const { status, data } = await tryRegister({ name: '  Õnne Pärn ', email: ' Onne@Example.ee ' })
     expect(status).toBe(200)
-    expect(data?.user).toMatchObject({ name: 'Õnne Pärn', email: 'Onne@Example.ee', role: 'külaline' })
+    expect(data?.user).toMatchObject({
+      name: 'Õnne Pärn',
+      email: 'Onne@Example.ee',
+      role: 'külaline',
+    })
     const me = await callAs(opened.app, { token: data?.token ?? '' }, readMe)
     expect(me.data).toEqual(data?.user)
-    const { rows } = await opened.database.pool.query('select action, after from audit_log order by id desc limit 1')
+    const { rows } = await opened.database.pool.query(
+      'select action, after from audit_log order by id desc limit 1',
+    )
     expect(rows).toEqual([
-      { action: 'account.register', after: { name: 'Õnne Pärn', email: 'O…@Example.ee', role: 'külaline' } },
+      {
+        action: 'account.register',
+        after: { name: 'Õnne Pärn', email: 'O…@Example.ee', role: 'külaline' },
+      },
     ])
   })
 
@@ -41,11 +53,14 @@ describe('registering', () => {
     expect((await tryRegister()).data?.user.role).toBe('külaline')
   })
 
-  test.each(['anonymous', 'külaline', 'haldur'] as const)('a role that %s requests is ignored', async (caller) => {
-    for (const role of ['administraator', 'haldur', 'keiser', { a: 1 }]) {
-      expect((await tryRegister({ role }, caller)).data?.user.role).toBe('külaline')
-    }
-  })
+  test.each(['anonymous', 'külaline', 'haldur'] as const)(
+    'a role that %s requests is ignored',
+    async (caller) => {
+      for (const role of ['administraator', 'haldur', 'keiser', { a: 1 }]) {
+        expect((await tryRegister({ role }, caller)).data?.user.role).toBe('külaline')
+      }
+    },
+  )
 
   test('an administrator adds a user with a chosen role and stays logged in', async () => {
     const added = await tryRegister({ role: 'haldur' }, 'administraator')
@@ -55,14 +70,23 @@ describe('registering', () => {
   })
 
   test('unknown fields are not stored', async () => {
-    const { data } = await tryRegister({ id: 1, _id: '1', isAdmin: true, createdAt: '2000-01-01', password_hash: 'x' })
+    const { data } = await tryRegister({
+      id: 1,
+      _id: '1',
+      isAdmin: true,
+      createdAt: '2000-01-01',
+      password_hash: 'x',
+    })
     expect(Number(data?.user._id)).toBeGreaterThan(3)
     expect(data?.user.createdAt.slice(0, 4)).not.toBe('2000')
   })
 
   test('an address that is already registered is refused in any letter case, also for two concurrent registrations', async () => {
     const email = newEmail()
-    const both = await Promise.all([tryRegister({ email }), tryRegister({ email: email.toUpperCase() })])
+    const both = await Promise.all([
+      tryRegister({ email }),
+      tryRegister({ email: email.toUpperCase() }),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await tryRegister({ email })).toMatchObject({
       status: 409,
@@ -107,15 +131,21 @@ describe('one’s own profile', () => {
   test('a user changes name and e-mail address, and logs in with the new address', async () => {
     const me = await newcomer()
     const email = newEmail()
-    const saved = await callAs(opened.app, me, updateProfile, { body: { name: 'Mari Tamm', email } })
+    const saved = await callAs(opened.app, me, updateProfile, {
+      body: { name: 'Mari Tamm', email },
+    })
     expect(saved.data).toEqual({ ...me.user, name: 'Mari Tamm', email })
-    expect((await callAs(opened.app, 'anonymous', login, { body: { email, password: 'salajane' } })).status).toBe(200)
+    expect(
+      (await callAs(opened.app, 'anonymous', login, { body: { email, password: 'salajane' } }))
+        .status,
+    ).toBe(200)
   })
 
   test('an address of another user is refused; the own address in another letter case is accepted', async () => {
     const me = await newcomer()
     const other = await makeUser(opened.database.db)
-    const take = (email: string) => callAs(opened.app, me, updateProfile, { body: { name: 'Mari', email } })
+    const take = (email: string) =>
+      callAs(opened.app, me, updateProfile, { body: { name: 'Mari', email } })
     expect((await take(other.email)).status).toBe(409)
     expect((await take(me.user.email.toUpperCase())).data?.email).toBe(me.user.email.toUpperCase())
   })

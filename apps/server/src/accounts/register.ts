@@ -42,7 +42,10 @@ export async function register(
   requireLongPassword(body.password, minPasswordLength)
   const administrator = can(caller.visitor, 'administer-users') ? caller.user : null
   if (administrator !== null) requireSecondFactor(caller, 'administer-users')
-  const role = administrator === null || body.role === undefined ? await readDefaultUserRole(database) : requireRole(body.role)
+  const role =
+    administrator === null || body.role === undefined
+      ? await readDefaultUserRole(database)
+      : requireRole(body.role)
   const passwordHash = await hashPassword(body.password)
   const mustSetUp = await isSecondFactorRequired(database, role)
 
@@ -55,13 +58,21 @@ export async function register(
     if (user === null) throw emailTaken()
     // Whoever registers may not own the address, so an invitation to it stays; an administrator has decided.
     if (administrator !== null) await removeInvitationTo(db, body.email)
-    const entry = { actor: administrator ?? user, subject: userSubject(user), after: presentUserInAudit(user) }
+    const entry = {
+      actor: administrator ?? user,
+      subject: userSubject(user),
+      after: presentUserInAudit(user),
+    }
     if (administrator !== null) return { ...entry, result: { data: { user: presentUser(user) } } }
-    return { ...entry, result: loggedIn(await startSession(db, user, arrival, mails), user, mustSetUp) }
+    return {
+      ...entry,
+      result: loggedIn(await startSession(db, user, arrival, mails), user, mustSetUp),
+    }
   })
 }
 
 function requireRole(role: unknown): Role {
-  if (!isRole(role)) throw new InvalidInput('Väli „role“ peab olema üks neist: külaline, haldur, administraator')
+  if (!isRole(role))
+    throw new InvalidInput('Väli „role“ peab olema üks neist: külaline, haldur, administraator')
   return role
 }

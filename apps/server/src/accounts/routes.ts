@@ -22,23 +22,42 @@ interface AccountParts {
   readonly originOf: OriginOf
 }
 
-export function serveAccounts(app: FastifyInstance, { database, config, mails, originOf }: AccountParts): void {
+export function serveAccounts(
+  app: FastifyInstance,
+  { database, config, mails, originOf }: AccountParts,
+): void {
   const { minPasswordLength, mail } = config
-  serve(app, calls.register, ({ body, caller, request }) => register(database, body, caller, { minPasswordLength, mails, arrival: arrivalOf(request, originOf) }))
-  serve(app, calls.login, ({ body, request }) => login(database, body, arrivalOf(request, originOf), mails))
+  serve(app, calls.register, ({ body, caller, request }) =>
+    register(database, body, caller, {
+      minPasswordLength,
+      mails,
+      arrival: arrivalOf(request, originOf),
+    }),
+  )
+  serve(app, calls.login, ({ body, request }) =>
+    login(database, body, arrivalOf(request, originOf), mails),
+  )
   serve(app, calls.logout, async ({ user, caller }) => {
     await logout(database, user, caller.tokenHash)
     return { data: null }
   })
-  serve(app, calls.readMe, async ({ user, caller }) => ({ data: presentMe(user, caller.mustSetUpSecondFactor) }))
+  serve(app, calls.readMe, async ({ user, caller }) => ({
+    data: presentMe(user, caller.mustSetUpSecondFactor),
+  }))
   serve(app, calls.updateProfile, async (call) => {
     const { user, caller, limit, request } = call
     const { currentPassword, ...body } = call.body
     if (body.password !== undefined) requireLongPassword(body.password, minPasswordLength)
     // Changing a name is harmless; the address is where reset links are sent.
-    if (body.password !== undefined || body.email !== user.email || currentPassword !== undefined) await requireRecentPassword(database, call, currentPassword)
+    if (body.password !== undefined || body.email !== user.email || currentPassword !== undefined)
+      await requireRecentPassword(database, call, currentPassword)
     if (body.password !== undefined) await limit(rateLimits.passwordChange)
-    const saved = await updateProfile(database, body, { user, tokenHash: caller.tokenHash, arrival: arrivalOf(request, originOf), head: mail })
+    const saved = await updateProfile(database, body, {
+      user,
+      tokenHash: caller.tokenHash,
+      arrival: arrivalOf(request, originOf),
+      head: mail,
+    })
     return { data: presentMe(saved, caller.mustSetUpSecondFactor) }
   })
 }

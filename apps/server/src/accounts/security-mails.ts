@@ -32,9 +32,17 @@ export function openSecurityMails(head: Letterhead | null): SecurityMails {
   const profile = `${head?.publicUrl}/profile`
   const notYou = `Kui see ei olnud sina, vaheta kohe parool ja logi teised seadmed välja: ${profile}`
 
-  async function send(db: Db, { email }: Owner, { kind, subject, paragraphs, most }: Contents): Promise<void> {
+  async function send(
+    db: Db,
+    { email }: Owner,
+    { kind, subject, paragraphs, most }: Contents,
+  ): Promise<void> {
     // A program that keeps no cookies is a new device each time.
-    if (head === null || !(await hasRoomForMail(db, { kind, to: email, ...(most !== undefined && { most }) }))) return
+    if (
+      head === null ||
+      !(await hasRoomForMail(db, { kind, to: email, ...(most !== undefined && { most }) }))
+    )
+      return
     await enqueueMail(db, { kind, to: email, ...letter(head, subject, paragraphs) })
   }
 
@@ -45,7 +53,11 @@ export function openSecurityMails(head: Letterhead | null): SecurityMails {
         subject: 'Sinu kontole logiti sisse uuest seadmest',
         paragraphs: [
           'Sinu Kvartali kontole logiti sisse seadmest, milles seda varem tehtud ei ole.',
-          [`Seade: ${device ?? 'tundmatu'}`, `Aeg: ${formatNow()}`, ...(network === null ? [] : [`Võrk: ${network}`])].join('\n'),
+          [
+            `Seade: ${device ?? 'tundmatu'}`,
+            `Aeg: ${formatNow()}`,
+            ...(network === null ? [] : [`Võrk: ${network}`]),
+          ].join('\n'),
           `Kui see olid sina, ei pea sa midagi tegema. ${notYou}`,
         ],
       }),
@@ -53,13 +65,19 @@ export function openSecurityMails(head: Letterhead | null): SecurityMails {
       send(db, owner, {
         kind: 'recovery-code',
         subject: 'Sinu kontole logiti sisse taastekoodiga',
-        paragraphs: [`${formatNow()} logiti sinu Kvartali kontole sisse taastekoodiga. Alles on neid ${left}; uued saad teha profiilis: ${profile}`, notYou],
+        paragraphs: [
+          `${formatNow()} logiti sinu Kvartali kontole sisse taastekoodiga. Alles on neid ${left}; uued saad teha profiilis: ${profile}`,
+          notYou,
+        ],
       }),
     secondFactorOn: (db, owner) =>
       send(db, owner, {
         kind: 'second-factor-on',
         subject: 'Kaheastmeline sisselogimine on sisse lülitatud',
-        paragraphs: ['Sinu Kvartali kontole sisselogimiseks on nüüd vaja ka koodi autentimisrakendusest.', notYou],
+        paragraphs: [
+          'Sinu Kvartali kontole sisselogimiseks on nüüd vaja ka koodi autentimisrakendusest.',
+          notYou,
+        ],
       }),
     secondFactorOff: (db, owner, by) =>
       send(db, owner, {
@@ -68,7 +86,9 @@ export function openSecurityMails(head: Letterhead | null): SecurityMails {
         paragraphs:
           by === null
             ? ['Sinu Kvartali kontole sisselogimiseks piisab nüüd paroolist.', notYou]
-            : [`Administraator ${by} lülitas selle välja: sinu Kvartali kontole sisselogimiseks piisab nüüd paroolist. Uuesti saad selle sisse lülitada profiilis: ${profile}`],
+            : [
+                `Administraator ${by} lülitas selle välja: sinu Kvartali kontole sisselogimiseks piisab nüüd paroolist. Uuesti saad selle sisse lülitada profiilis: ${profile}`,
+              ],
       }),
     wrongCodes: (db, owner) =>
       send(db, owner, {

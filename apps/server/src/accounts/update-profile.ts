@@ -50,7 +50,11 @@ export async function updateProfile(
     await removeLinks(db, id, 'password')
     // To the former address, since a hijacker of the session may just have replaced it.
     await tellPasswordChanged(db, head, before)
-    const passwordEntry = { actor: after, action: 'account.password', subject: userSubject(after) } as const
+    const passwordEntry = {
+      actor: after,
+      action: 'account.password',
+      subject: userSubject(after),
+    } as const
     return { entries: [...entries, passwordEntry], result: after }
   })
 }

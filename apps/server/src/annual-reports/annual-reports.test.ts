@@ -18,13 +18,31 @@ beforeAll(async () => {
   const tagId = await makeTag(database.db, { name: 'Ehitus' })
   ehitus = String(tagId)
   const tagIds = [tagId]
-  const maru = await makeCompany(database.db, { registryCode: '10714568', name: 'AS MARU EHITUS', tagIds })
+  const maru = await makeCompany(database.db, {
+    registryCode: '10714568',
+    name: 'AS MARU EHITUS',
+    tagIds,
+  })
   const onry = await makeCompany(database.db, { registryCode: '10221015', name: 'Onry OÜ', tagIds })
   const empty = await makeCompany(database.db, { name: 'Tühi OÜ', tagIds })
-  const hidden = await makeCompany(database.db, { registryCode: '10165653', name: 'Peidetud OÜ', tagIds, isActive: false })
-  Object.assign(ids, { maru: String(maru.id), onry: String(onry.id), empty: String(empty.id), hidden: String(hidden.id) })
+  const hidden = await makeCompany(database.db, {
+    registryCode: '10165653',
+    name: 'Peidetud OÜ',
+    tagIds,
+    isActive: false,
+  })
+  Object.assign(ids, {
+    maru: String(maru.id),
+    onry: String(onry.id),
+    empty: String(empty.id),
+    hidden: String(hidden.id),
+  })
   await saveReports(database, sampleReports())
-  const quarters = [43, 47, 45, 46].map((employeeCount, i) => ({ year: 2024, quarter: (i + 1) as 1 | 2 | 3 | 4, employeeCount }))
+  const quarters = [43, 47, 45, 46].map((employeeCount, i) => ({
+    year: 2024,
+    quarter: (i + 1) as 1 | 2 | 3 | 4,
+    employeeCount,
+  }))
   await makeFigures(database.db, '10714568', quarters)
 })
 
@@ -32,7 +50,9 @@ beforeEach(() => logInEverybody(opened.database))
 
 describe('reports of a company', () => {
   test('all reports of a company are returned with all rows and their source, the oldest year first', async () => {
-    const { data = [] } = await callAs(opened.app, 'külaline', calls.listReportsOfCompany, { params: { id: ids.maru } })
+    const { data = [] } = await callAs(opened.app, 'külaline', calls.listReportsOfCompany, {
+      params: { id: ids.maru },
+    })
     expect(data.map(({ year, reportType }) => `${year}/${reportType}`)).toEqual(
       [2022, 2023, 2024, 2025].flatMap((year) => [`${year}/14`, `${year}/35`]),
     )
@@ -59,7 +79,10 @@ describe('reports of a company', () => {
     const of = (year: string, reportType: '14' | '35' | '18', id = ids.maru) =>
       callAs(opened.app, 'külaline', calls.readAnnualReport, { params: { id, year, reportType } })
     expect((await of('2024', '35')).data).toMatchObject({ year: 2024, reportType: '35' })
-    expect(await of('2024', '18')).toMatchObject({ status: 404, message: 'Selle ettevõtte 2024. aasta aruannet ei ole laaditud' })
+    expect(await of('2024', '18')).toMatchObject({
+      status: 404,
+      message: 'Selle ettevõtte 2024. aasta aruannet ei ole laaditud',
+    })
     expect((await of('1999', '14')).status).toBe(404)
     expect((await of('2024', '14', ids.hidden)).status).toBe(404)
     const url = `/api/annual-reports/${ids.maru}/2024/99`
@@ -67,18 +90,30 @@ describe('reports of a company', () => {
   })
 
   test('a company without reports gets an empty list', async () => {
-    expect((await callAs(opened.app, 'külaline', calls.listReportsOfCompany, { params: { id: ids.empty } })).data).toEqual([])
+    expect(
+      (
+        await callAs(opened.app, 'külaline', calls.listReportsOfCompany, {
+          params: { id: ids.empty },
+        })
+      ).data,
+    ).toEqual([])
   })
 
   test('reports of a hidden company are returned to a haldur, and other visitors get 404', async () => {
     const params = { id: ids.hidden }
-    expect((await callAs(opened.app, 'külaline', calls.listReportsOfCompany, { params })).status).toBe(404)
-    expect((await callAs(opened.app, 'haldur', calls.listReportsOfCompany, { params })).data).toHaveLength(8)
+    expect(
+      (await callAs(opened.app, 'külaline', calls.listReportsOfCompany, { params })).status,
+    ).toBe(404)
+    expect(
+      (await callAs(opened.app, 'haldur', calls.listReportsOfCompany, { params })).data,
+    ).toHaveLength(8)
   })
 })
 
 test('ratios are quotients of the figures in the extract', async () => {
-  const { data } = await callAs(opened.app, 'külaline', calls.readFinancialRatios, { params: { id: ids.maru, year: '2024' } })
+  const { data } = await callAs(opened.app, 'külaline', calls.readFinancialRatios, {
+    params: { id: ids.maru, year: '2024' },
+  })
   expect(data).toEqual({
     year: 2024,
     returnOnEquity: 2_285_338 / 3_458_907,
@@ -91,15 +126,21 @@ test('ratios are quotients of the figures in the extract', async () => {
     debtRatio: (14_509_334 + 346_710) / 18_314_951,
     assetTurnover: 64_436_458 / 18_314_951,
   })
-  const missing = await callAs(opened.app, 'külaline', calls.readFinancialRatios, { params: { id: ids.maru, year: '2019' } })
+  const missing = await callAs(opened.app, 'külaline', calls.readFinancialRatios, {
+    params: { id: ids.maru, year: '2019' },
+  })
   expect(missing.status).toBe(404)
 })
 
 describe('a comparison', () => {
   test('companies are returned in the requested order, each with all its years', async () => {
     const companies = [ids.onry, ids.hidden, ids.empty, ids.maru].join()
-    const { data = [] } = await callAs(opened.app, 'külaline', calls.compareReports, { query: { companies } })
-    expect(data.map(({ company, annualData }) => [company.name, annualData.map(({ year }) => year)])).toEqual([
+    const { data = [] } = await callAs(opened.app, 'külaline', calls.compareReports, {
+      query: { companies },
+    })
+    expect(
+      data.map(({ company, annualData }) => [company.name, annualData.map(({ year }) => year)]),
+    ).toEqual([
       ['Onry OÜ', [2022, 2023, 2024, 2025]],
       ['Tühi OÜ', []],
       ['AS MARU EHITUS', [2022, 2023, 2024, 2025]],
@@ -121,17 +162,30 @@ describe('a comparison', () => {
       areLiabilitiesSummed: true,
       isConsolidated: false,
     })
-    expect(data[2]?.annualData[0]).toMatchObject({ revenueGrowth: null, growthGap: 'no-previous-year' })
+    expect(data[2]?.annualData[0]).toMatchObject({
+      revenueGrowth: null,
+      growthGap: 'no-previous-year',
+    })
   })
 
   test('all companies of a tag are compared, without the excluded ones', async () => {
     const query = { tags: ehitus, except: ids.onry }
     const { data = [] } = await callAs(opened.app, 'haldur', calls.compareReports, { query })
-    expect(data.map(({ company }) => company.name)).toEqual(['AS MARU EHITUS', 'Peidetud OÜ', 'Tühi OÜ'])
+    expect(data.map(({ company }) => company.name)).toEqual([
+      'AS MARU EHITUS',
+      'Peidetud OÜ',
+      'Tühi OÜ',
+    ])
   })
 
   test('a comparison needs a login', async () => {
-    expect((await callAs(opened.app, 'anonymous', calls.compareReports, { query: { companies: ids.maru } })).status).toBe(401)
+    expect(
+      (
+        await callAs(opened.app, 'anonymous', calls.compareReports, {
+          query: { companies: ids.maru },
+        })
+      ).status,
+    ).toBe(401)
   })
 })
 
@@ -139,7 +193,9 @@ describe('averages of a tag', () => {
   const netProfit2024 = (2_285_338 - 58_985) / 2
 
   test('averages include the active companies that have the value', async () => {
-    const { data } = await callAs(opened.app, 'haldur', calls.readReportTagAverages, { query: { tags: `999,${ehitus}` } })
+    const { data } = await callAs(opened.app, 'haldur', calls.readReportTagAverages, {
+      query: { tags: `999,${ehitus}` },
+    })
     expect(data?.tagAverages).toHaveLength(1)
     expect(data?.tagAverages[0]).toMatchObject({
       tag: { name: 'Ehitus' },
@@ -147,15 +203,23 @@ describe('averages of a tag', () => {
       statistics: {
         2022: { netProfit: { count: 2 } },
         2023: { revenueGrowth: { count: 2 } },
-        2024: { netProfit: { count: 2, mean: netProfit2024, median: netProfit2024 }, avgEmployees: { count: 1 }, nonCurrentAssets: { count: 0, mean: null } },
+        2024: {
+          netProfit: { count: 2, mean: netProfit2024, median: netProfit2024 },
+          avgEmployees: { count: 1 },
+          nonCurrentAssets: { count: 0, mean: null },
+        },
       },
       averages: { 2024: { netProfit: netProfit2024, nonCurrentAssets: null, avgEmployees: 45 } },
     })
-    expect(Object.keys(data?.tagAverages[0]?.averages['2024'] ?? {}).sort()).toEqual([...annualMetricIds].sort())
+    expect(Object.keys(data?.tagAverages[0]?.averages['2024'] ?? {}).sort()).toEqual(
+      [...annualMetricIds].sort(),
+    )
   })
 
   test('averages are returned with the own figures of a company and its ranks', async () => {
-    const { data } = await callAs(opened.app, 'külaline', calls.readReportStandings, { params: { id: ids.onry } })
+    const { data } = await callAs(opened.app, 'külaline', calls.readReportStandings, {
+      params: { id: ids.onry },
+    })
     expect(data?.annualData).toHaveLength(4)
     expect(data?.standings[0]).toMatchObject({
       averages: { 2024: { netProfit: netProfit2024 } },
@@ -165,7 +229,9 @@ describe('averages of a tag', () => {
   })
 
   test('a hidden company has no rank, because it is not compared', async () => {
-    const { data } = await callAs(opened.app, 'administraator', calls.readReportStandings, { params: { id: ids.hidden } })
+    const { data } = await callAs(opened.app, 'administraator', calls.readReportStandings, {
+      params: { id: ids.hidden },
+    })
     expect(data?.annualData).toHaveLength(4)
     expect(data?.standings[0]?.averages).toMatchObject({ 2024: { netProfit: netProfit2024 } })
     expect(data?.standings[0]?.places).toEqual({})
@@ -180,11 +246,17 @@ test('the stats count tracked companies whose reports of the newest year are mis
 describe('loading', () => {
   beforeEach(() => opened.database.pool.query('truncate runs cascade'))
 
-  const load = (visitor: 'külaline' | 'haldur', body: { years: number[]; reportTypes: ('14' | '35')[] }, id = ids.maru) =>
-    callAs(opened.app, visitor, calls.fetchReportsOfCompany, { params: { id }, body })
+  const load = (
+    visitor: 'külaline' | 'haldur',
+    body: { years: number[]; reportTypes: ('14' | '35')[] },
+    id = ids.maru,
+  ) => callAs(opened.app, visitor, calls.fetchReportsOfCompany, { params: { id }, body })
 
   test('every account may load reports, and the user who started a run may follow it', async () => {
-    const { status, data } = await load('külaline', { years: [2024, 2023], reportTypes: ['35', '14'] })
+    const { status, data } = await load('külaline', {
+      years: [2024, 2023],
+      reportTypes: ['35', '14'],
+    })
     expect(status).toBe(202)
     const run = await callAs(opened.app, 'külaline', readRun, { params: { id: data?.runId ?? '' } })
     expect(run.data).toMatchObject({ kind: 'company-reports', status: 'queued' })
@@ -193,7 +265,10 @@ describe('loading', () => {
   test('equal years and types in another order are the same load', async () => {
     const { data } = await load('külaline', { years: [2024, 2023], reportTypes: ['35', '14'] })
     const again = await load('haldur', { years: [2023, 2024, 2024], reportTypes: ['14', '35'] })
-    expect(again).toMatchObject({ status: 409, message: 'Sama uuendamine juba käib või ootab oma järjekorda' })
+    expect(again).toMatchObject({
+      status: 409,
+      message: 'Sama uuendamine juba käib või ootab oma järjekorda',
+    })
     expect(data?.runId).toBeDefined()
   })
 
@@ -203,20 +278,32 @@ describe('loading', () => {
     [{ years: [1990], reportTypes: ['14'] }, 'Nii vanu aruandeid registris ei ole'],
   ])('a load without a year or without a type is refused: %j', async (payload, message) => {
     const headers = headersOf('külaline')
-    const response = await opened.app.inject({ method: 'POST', url: `/api/annual-reports/${ids.maru}/fetch-years`, headers, payload })
+    const response = await opened.app.inject({
+      method: 'POST',
+      url: `/api/annual-reports/${ids.maru}/fetch-years`,
+      headers,
+      payload,
+    })
     expect([response.statusCode, response.json().message]).toEqual([400, message])
   })
 
   test('a load for a hidden company answers 404', async () => {
-    expect((await load('külaline', { years: [2024], reportTypes: ['14'] }, ids.hidden)).status).toBe(404)
+    expect(
+      (await load('külaline', { years: [2024], reportTypes: ['14'] }, ids.hidden)).status,
+    ).toBe(404)
   })
 
   test('loads of one account are limited, and other accounts are not affected', async () => {
     await opened.database.pool.query('delete from attempts')
-    for (let i = 0; i < 20; i += 1) expect((await load('külaline', { years: [2000 + 5 + i], reportTypes: ['14'] })).status).toBe(202)
+    for (let i = 0; i < 20; i += 1)
+      expect((await load('külaline', { years: [2000 + 5 + i], reportTypes: ['14'] })).status).toBe(
+        202,
+      )
     const refused = await load('külaline', { years: [2026], reportTypes: ['14'] })
     // The waiting time is counted from the first load.
-    const message = expect.stringMatching(/^Liiga palju aruannete päringuid\. Proovi \d+ minuti pärast uuesti\.$/)
+    const message = expect.stringMatching(
+      /^Liiga palju aruannete päringuid\. Proovi \d+ minuti pärast uuesti\.$/,
+    )
     expect(refused).toMatchObject({ status: 429, message })
     expect((await load('haldur', { years: [2026], reportTypes: ['14'] })).status).toBe(202)
   })
@@ -226,16 +313,26 @@ describe('loading', () => {
       `insert into settings (key, value) values ('scraper', '{"annualReportYearsToFetch": 2, "annualReportTypes": ["14"]}')`,
     )
     const { data } = await callAs(opened.app, 'haldur', calls.startReportsRun, { body: {} })
-    const { rows } = await opened.database.pool.query('select kind, request from runs where id = $1', [data?.runId])
+    const { rows } = await opened.database.pool.query(
+      'select kind, request from runs where id = $1',
+      [data?.runId],
+    )
     const thisYear = new Date().getFullYear()
     expect(rows).toEqual([
-      { kind: 'annual-reports', request: { years: [thisYear - 2, thisYear - 1], reportTypes: ['14'], onlyMissing: false } },
+      {
+        kind: 'annual-reports',
+        request: { years: [thisYear - 2, thisYear - 1], reportTypes: ['14'], onlyMissing: false },
+      },
     ])
     const year = await callAs(opened.app, 'haldur', calls.startReportsRunOfYear, {
       params: { year: '2024' },
       body: { reportTypes: ['35', '14'], onlyMissing: 'true' },
     })
-    const stored = await opened.database.pool.query('select request from runs where id = $1', [year.data?.runId])
-    expect(stored.rows).toEqual([{ request: { years: [2024], reportTypes: ['14', '35'], onlyMissing: true } }])
+    const stored = await opened.database.pool.query('select request from runs where id = $1', [
+      year.data?.runId,
+    ])
+    expect(stored.rows).toEqual([
+      { request: { years: [2024], reportTypes: ['14', '35'], onlyMissing: true } },
+    ])
   })
 })

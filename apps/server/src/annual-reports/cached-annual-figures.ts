@@ -28,11 +28,17 @@ const leastSize = 2000
 const rankedMetrics = annualMetrics.filter((metric) => firstOf(metric) !== null)
 
 /** Statistics and ranked values of tags, cached until companies, tags, reports or figures change. */
-export function cacheAnnualFigures(database: Reads, versions: VersionTracker, lane: Lane): ReadForTags<AnnualFiguresOfTag> {
+export function cacheAnnualFigures(
+  database: Reads,
+  versions: VersionTracker,
+  lane: Lane,
+): ReadForTags<AnnualFiguresOfTag> {
   return cacheByTag(database, versions, lane, {
     dependsOn: ['companies', 'figures', 'reports'],
     maxSize: mostValues,
-    sizeOf: (ofTag: AnnualFiguresOfTag | null) => leastSize + Object.values(ofTag?.ranked ?? {}).reduce((sum, values) => sum + lengthOf(values), 0),
+    sizeOf: (ofTag: AnnualFiguresOfTag | null) =>
+      leastSize +
+      Object.values(ofTag?.ranked ?? {}).reduce((sum, values) => sum + lengthOf(values), 0),
     companiesPerBatch: 50,
     async begin(db, sameIn) {
       const gathered = gatherStatistics({ metrics: annualMetrics, factsOf: () => ({}), sameIn })
@@ -44,7 +50,9 @@ export function cacheAnnualFigures(database: Reads, versions: VersionTracker, la
         async result(companies, work) {
           const ranked: Record<string, RankedValues> = {}
           const statistics = await statisticsOfTag(gathered, work, (year, values) => {
-            ranked[year] = Object.fromEntries(rankedMetrics.map(({ field }) => [field, values[field].toSorted()]))
+            ranked[year] = Object.fromEntries(
+              rankedMetrics.map(({ field }) => [field, values[field].toSorted()]),
+            )
           })
           return { ...statistics, companies, ranked }
         },

@@ -6,11 +6,15 @@ import { appForFile, type TestApp } from '../testing/open-test-app.ts'
 
 const sources = await sourcesForFile()
 const openDataUrl = sources.registryPageUrl
-const connected = await appForFile({ registry: { openDataUrl, login: sources.registryLogin }, allowPrivateSources: true })
+const connected = await appForFile({
+  registry: { openDataUrl, login: sources.registryLogin },
+  allowPrivateSources: true,
+})
 const unconnected = await appForFile({ registry: { openDataUrl }, allowPrivateSources: true })
 beforeEach(() => unconnected.database.pool.query('truncate report_years'))
 
-const loaded = async (opened: TestApp) => (await callAs(opened.app, 'külaline', listLoadedYears)).data
+const loaded = async (opened: TestApp) =>
+  (await callAs(opened.app, 'külaline', listLoadedYears)).data
 const published = () => callAs(unconnected.app, 'haldur', listPublishedYears)
 
 test('a year is loaded when its elements are stored; years have the date in the file name, the newest first', async () => {
@@ -19,18 +23,27 @@ test('a year is loaded when its elements are stored; years have the date in the 
   await unconnected.database.db
     .insertInto('report_years')
     .values([
-      { year: 2023, headings_file, elements_file: '4.2023_aruannete_elemendid_kuni_09062026_1.zip' },
+      {
+        year: 2023,
+        headings_file,
+        elements_file: '4.2023_aruannete_elemendid_kuni_09062026_1.zip',
+      },
       { year: 2024, headings_file, elements_file: 'muu.zip' },
       { year: 2022, headings_file, elements_file: null },
     ])
     .execute()
-  expect((await loaded(unconnected))?.years).toEqual([{ year: 2024, asOf: null }, { year: 2023, asOf: '2026-06-09' }])
+  expect((await loaded(unconnected))?.years).toEqual([
+    { year: 2024, asOf: null },
+    { year: 2023, asOf: '2026-06-09' },
+  ])
   expect(await loaded(connected)).toEqual({ asksRegister: true, years: [] })
 })
 
 test('a year is published when the page of the register lists its file', async () => {
   const { data = [] } = await published()
-  expect(data.map(({ year }) => year)).toEqual(data.map(({ year }) => year).toSorted((a, b) => b - a))
+  expect(data.map(({ year }) => year)).toEqual(
+    data.map(({ year }) => year).toSorted((a, b) => b - a),
+  )
   expect(data.map(({ year }) => year)).toEqual(expect.arrayContaining([2020, 2023, 2024]))
   for (const { asOf } of data) expect(asOf).toMatch(/^\d{4}-\d\d-\d\d$/)
 })

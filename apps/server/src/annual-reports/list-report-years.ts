@@ -1,4 +1,7 @@
-import type { listLoadedYears as loaded, listPublishedYears as published } from '@kvartal/contract/annual-reports'
+import type {
+  listLoadedYears as loaded,
+  listPublishedYears as published,
+} from '@kvartal/contract/annual-reports'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { Reads } from '@kvartal/database/open'
 import { listLoadedYears } from '@kvartal/database/reports/loaded-years'
@@ -8,14 +11,28 @@ import { readSourcePage } from '../runs/calls/read-source-page.ts'
 import type { RegistrySources } from '../runs/kinds/registry-sources.ts'
 
 /** Years whose open data are loaded. */
-export async function readLoadedYears({ db }: Reads, asksRegister: boolean): Promise<ReplyData<typeof loaded>> {
+export async function readLoadedYears(
+  { db }: Reads,
+  asksRegister: boolean,
+): Promise<ReplyData<typeof loaded>> {
   const files = [...(await listLoadedYears(db))].toSorted(([one], [other]) => other - one)
-  return { asksRegister, years: files.map(([year, fileName]) => ({ year, asOf: reportFileDay(fileName) })) }
+  return {
+    asksRegister,
+    years: files.map(([year, fileName]) => ({ year, asOf: reportFileDay(fileName) })),
+  }
 }
 
 /** Years for which the register's page lists a file now. @throws SourceUnavailable when it cannot be read */
-export async function readPublishedYears({ registry, allowsPrivate }: RegistrySources): Promise<ReplyData<typeof published>> {
+export async function readPublishedYears({
+  registry,
+  allowsPrivate,
+}: RegistrySources): Promise<ReplyData<typeof published>> {
   const links = fetchReportFileLinks(registry.openDataUrl, { allowsPrivate })
-  const { elementsByYear } = await readSourcePage<Pick<Awaited<typeof links>, 'elementsByYear'>>(links, { elementsByYear: new Map() })
-  return [...elementsByYear].map(([year, { asOf }]) => ({ year, asOf })).toSorted((one, other) => other.year - one.year)
+  const { elementsByYear } = await readSourcePage<Pick<Awaited<typeof links>, 'elementsByYear'>>(
+    links,
+    { elementsByYear: new Map() },
+  )
+  return [...elementsByYear]
+    .map(([year, { asOf }]) => ({ year, asOf }))
+    .toSorted((one, other) => other.year - one.year)
 }

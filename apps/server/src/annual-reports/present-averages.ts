@@ -12,23 +12,40 @@ type OfTag = readonly [TagRecord, AnnualFiguresOfTag]
 
 type Places = ReportStandings['standings'][number]['places']
 
-export function presentAverages([tag, { averages, statistics, companies }]: OfTag): TagAnnualAverages {
+export function presentAverages([
+  tag,
+  { averages, statistics, companies },
+]: OfTag): TagAnnualAverages {
   return { tag: presentTag(tag), averages, statistics, companies }
 }
 
 /** A company's annual figures, its tags' averages, and its ranks among the tags' companies. */
-export function presentStandings(company: VisibleCompany, annualData: AnnualFigures[], ofTags: readonly OfTag[]): ReportStandings {
+export function presentStandings(
+  company: VisibleCompany,
+  annualData: AnnualFigures[],
+  ofTags: readonly OfTag[],
+): ReportStandings {
   // Managers see a hidden company, but no company is compared with it.
   const isCompared = company.id !== null && isPublicCompany(company)
-  const standings = ofTags.map((ofTag) => ({ ...presentAverages(ofTag), places: isCompared ? placesOf(annualData, ofTag[1]) : {} }))
+  const standings = ofTags.map((ofTag) => ({
+    ...presentAverages(ofTag),
+    places: isCompared ? placesOf(annualData, ofTag[1]) : {},
+  }))
   return { annualData, standings }
 }
 
-function placesOf(years: readonly AnnualFigures[], { ranked, companies }: AnnualFiguresOfTag): Places {
+function placesOf(
+  years: readonly AnnualFigures[],
+  { ranked, companies }: AnnualFiguresOfTag,
+): Places {
   return Object.fromEntries(
     years.map((ofYear) => {
       const places = annualMetrics.map((metric) => {
-        const place = placeOf(metric, ofYear, ranked[ofYear.year]?.[metric.field] ?? new Float64Array())
+        const place = placeOf(
+          metric,
+          ofYear,
+          ranked[ofYear.year]?.[metric.field] ?? new Float64Array(),
+        )
         return [metric.field, place === null ? null : { ...place, inTag: companies }] as const
       })
       // Every metric has its entry.

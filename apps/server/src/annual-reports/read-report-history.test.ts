@@ -13,7 +13,12 @@ let id = ''
 let hidden = ''
 
 /** A balance sheet of the open data with assets and equity. */
-const balance = (reportId: string, seenOn: string, [assets, equity]: readonly [number, number], submittedOn = '2025-06-30'): IncomingReport => ({
+const balance = (
+  reportId: string,
+  seenOn: string,
+  [assets, equity]: readonly [number, number],
+  submittedOn = '2025-06-30',
+): IncomingReport => ({
   registryCode,
   year: 2024,
   reportType: '14',
@@ -32,12 +37,16 @@ const balance = (reportId: string, seenOn: string, [assets, equity]: readonly [n
 beforeAll(async () => {
   const { database } = opened
   id = String((await makeCompany(database.db, { registryCode, name: 'AS MARU EHITUS' })).id)
-  hidden = String((await makeCompany(database.db, { registryCode: '10221015', isActive: false })).id)
+  hidden = String(
+    (await makeCompany(database.db, { registryCode: '10221015', isActive: false })).id,
+  )
   await database.pool.query(
     `insert into report_files (year, as_of, file_name, content_hash, run_id, page_url, imported_at)
      values (2024, '2025-07-31', 'fail 2025-07-31', 'ab12', 7, 'https://avaandmed.ariregister.rik.ee/', '2025-08-01T03:00:00Z')`,
   )
-  await saveReports(database, [{ ...balance('1', '2025-07-31', [100, 60]), file: { id: 1, place: '' } }])
+  await saveReports(database, [
+    { ...balance('1', '2025-07-31', [100, 60]), file: { id: 1, place: '' } },
+  ])
   await saveReports(database, [{ ...balance('1', '2025-08-31', [100, 50]), runId: 8 }])
   await saveReports(database, [balance('2', '2025-12-31', [120, 50], '2025-11-30')])
   await database.pool.query(
@@ -50,8 +59,18 @@ beforeAll(async () => {
 
 test('the history of a report has every version, the oldest first, and what each changed', async () => {
   const { data } = await callAs(opened.app, 'külaline', calls.readReportHistory, { params: { id } })
-  const common = { isConsolidated: false, periodStart: '2024-01-01', periodEnd: '2024-12-31', category: 'Väikeettevõtja' }
-  const source = (reportId: string, name: string, asOf: string) => ({ kind: 'open-data', name, reportId, asOf })
+  const common = {
+    isConsolidated: false,
+    periodStart: '2024-01-01',
+    periodEnd: '2024-12-31',
+    category: 'Väikeettevõtja',
+  }
+  const source = (reportId: string, name: string, asOf: string) => ({
+    kind: 'open-data',
+    name,
+    reportId,
+    asOf,
+  })
   const publication = (fileName: string, runId: number | null) => ({
     fileName,
     publishedOn: fileName.slice(-10),
@@ -71,7 +90,15 @@ test('the history of a report has every version, the oldest first, and what each
       year: 2024,
       reportType: '14',
       versions: [
-        { ...common, submittedOn: '2025-06-30', isAudited: false, source: source('1', 'fail 2025-07-31', '2025-06-30'), publication: first, isCurrent: false, changed: [] },
+        {
+          ...common,
+          submittedOn: '2025-06-30',
+          isAudited: false,
+          source: source('1', 'fail 2025-07-31', '2025-06-30'),
+          publication: first,
+          isCurrent: false,
+          changed: [],
+        },
         {
           ...common,
           submittedOn: '2025-06-30',
@@ -96,20 +123,46 @@ test('the history of a report has every version, the oldest first, and what each
 })
 
 test('replies mark what was corrected, and list the other submissions of the year', async () => {
-  const { data } = await callAs(opened.app, 'külaline', calls.readAnnualReport, { params: { id, year: '2024', reportType: '14' } })
-  expect(data).toMatchObject({ isCorrected: true, submittedOn: '2025-11-30', isAudited: true, category: 'Väikeettevõtja' })
+  const { data } = await callAs(opened.app, 'külaline', calls.readAnnualReport, {
+    params: { id, year: '2024', reportType: '14' },
+  })
+  expect(data).toMatchObject({
+    isCorrected: true,
+    submittedOn: '2025-11-30',
+    isAudited: true,
+    category: 'Väikeettevõtja',
+  })
   expect(data?.data.map(({ isCorrected }) => isCorrected)).toEqual([true, true])
   expect(data?.otherSubmissions).toEqual([
     { reportId: '3', period: null, submittedOn: null, isAudited: null, category: null },
-    { reportId: '1', period: null, submittedOn: '2025-06-30', isAudited: false, category: 'Väikeettevõtja' },
+    {
+      reportId: '1',
+      period: null,
+      submittedOn: '2025-06-30',
+      isAudited: false,
+      category: 'Väikeettevõtja',
+    },
   ])
-  const compared = await callAs(opened.app, 'külaline', calls.compareReports, { query: { companies: id } })
+  const compared = await callAs(opened.app, 'külaline', calls.compareReports, {
+    query: { companies: id },
+  })
   // Equity was 60 before, assets 100; their quotient depends on both.
-  expect(compared.data?.[0]?.annualData[0]?.corrected).toEqual(['totalAssets', 'equity', 'equityRatio'])
+  expect(compared.data?.[0]?.annualData[0]?.corrected).toEqual([
+    'totalAssets',
+    'equity',
+    'equityRatio',
+  ])
 })
 
 test('a company without reports has no history, a hidden one is not found, and a login is needed', async () => {
-  expect((await callAs(opened.app, 'külaline', calls.readReportHistory, { params: { id: hidden } })).status).toBe(404)
-  expect((await callAs(opened.app, 'haldur', calls.readReportHistory, { params: { id: hidden } })).data).toEqual([])
-  expect((await callAs(opened.app, 'anonymous', calls.readReportHistory, { params: { id } })).status).toBe(401)
+  expect(
+    (await callAs(opened.app, 'külaline', calls.readReportHistory, { params: { id: hidden } }))
+      .status,
+  ).toBe(404)
+  expect(
+    (await callAs(opened.app, 'haldur', calls.readReportHistory, { params: { id: hidden } })).data,
+  ).toEqual([])
+  expect(
+    (await callAs(opened.app, 'anonymous', calls.readReportHistory, { params: { id } })).status,
+  ).toBe(401)
 })

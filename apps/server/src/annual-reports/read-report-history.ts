@@ -10,19 +10,28 @@ import { inTimeOrder } from '@kvartal/domain/reports/report-versions'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 
 /** Every known version of a company's reports, by year and type, the oldest first. */
-export async function readReportHistory(database: Reads, key: CompanyKey, visitor: Visitor): Promise<ReportHistoryOnWire[]> {
+export async function readReportHistory(
+  database: Reads,
+  key: CompanyKey,
+  visitor: Visitor,
+): Promise<ReportHistoryOnWire[]> {
   const { registryCode } = await requireVisibleCompany(database, key, visitor)
   const [superseded, current] = await Promise.all([
     listSupersededReports(database.db, registryCode),
     listReports(database.db, registryCode),
   ])
   // Among versions that are otherwise equal, the current one arrived last.
-  const ofReports = Map.groupBy([...superseded, ...current], ({ year, reportType }) => `${year} ${reportType}`)
+  const ofReports = Map.groupBy(
+    [...superseded, ...current],
+    ({ year, reportType }) => `${year} ${reportType}`,
+  )
   return [...ofReports.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, versions]) => {
       const [first] = versions
-      return first === undefined ? [] : [{ year: first.year, reportType: first.reportType, versions: presentVersions(versions) }]
+      return first === undefined
+        ? []
+        : [{ year: first.year, reportType: first.reportType, versions: presentVersions(versions) }]
     })
 }
 
@@ -44,7 +53,13 @@ function presentVersions(versions: readonly StoredReport[]): ReportHistoryOnWire
   })
 }
 
-function presentPublication({ source, seenOn, file, runId, takenInAt }: StoredReport): ReportHistoryOnWire['versions'][number]['publication'] {
+function presentPublication({
+  source,
+  seenOn,
+  file,
+  runId,
+  takenInAt,
+}: StoredReport): ReportHistoryOnWire['versions'][number]['publication'] {
   return {
     fileName: source.kind === 'open-data' ? source.name : null,
     publishedOn: seenOn,

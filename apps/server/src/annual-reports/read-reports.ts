@@ -5,7 +5,11 @@ import type { CompanyKey } from '@kvartal/contract/reply'
 import type { Reads } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { listReports } from '@kvartal/database/reports/list-reports'
-import { type ListedSubmission, listSubmissions, listSupersededReports } from '@kvartal/database/reports/list-superseded-reports'
+import {
+  type ListedSubmission,
+  listSubmissions,
+  listSupersededReports,
+} from '@kvartal/database/reports/list-superseded-reports'
 import type { ReportFilter, StoredReport } from '@kvartal/database/reports/stored-report'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
@@ -29,13 +33,19 @@ export async function readReports(
     listSupersededReports(database.db, registryCode),
     listSubmissions(database.db, registryCode),
   ])
-  return reports.map((report) => presentReport(report, { companyId: company.id, superseded, submissions }))
+  return reports.map((report) =>
+    presentReport(report, { companyId: company.id, superseded, submissions }),
+  )
 }
 
 /** @throws NotFound when the report is not stored */
 export async function readReport(
   database: Reads,
-  { id, year, reportType }: { readonly id: CompanyKey; readonly year: number; readonly reportType: ReportType },
+  {
+    id,
+    year,
+    reportType,
+  }: { readonly id: CompanyKey; readonly year: number; readonly reportType: ReportType },
   visitor: Visitor,
 ): Promise<AnnualReportOnWire> {
   const [report] = await readReports(database, id, visitor, { year, reportType })
@@ -44,7 +54,10 @@ export async function readReport(
 }
 
 /** A company's annual figures, oldest year first. */
-export async function readAnnualFigures({ db }: Reads, registryCode: string): Promise<AnnualFigures[]> {
+export async function readAnnualFigures(
+  { db }: Reads,
+  registryCode: string,
+): Promise<AnnualFigures[]> {
   const years = await listReportYears(db, [registryCode])
   return deriveAnnualFigures(years.get(registryCode) ?? [])
 }
@@ -56,10 +69,15 @@ export async function readRatios(
   visitor: Visitor,
 ): Promise<ReplyData<typeof ratios>> {
   const { registryCode } = await requireVisibleCompany(database, id, visitor)
-  const figures = (await readAnnualFigures(database, registryCode)).find((ofYear) => ofYear.year === year)
+  const figures = (await readAnnualFigures(database, registryCode)).find(
+    (ofYear) => ofYear.year === year,
+  )
   if (figures === undefined) throw notLoaded(year)
   // `fromEntries` loses the types of the names.
-  const named = Object.fromEntries(ratioFields.map((name) => [name, figures[name]])) as Pick<AnnualFigures, (typeof ratioFields)[number]>
+  const named = Object.fromEntries(ratioFields.map((name) => [name, figures[name]])) as Pick<
+    AnnualFigures,
+    (typeof ratioFields)[number]
+  >
   return { year, returnOnEquity: figures.roe, returnOnAssets: figures.roa, ...named }
 }
 
@@ -73,9 +91,14 @@ interface BesideReports {
   readonly submissions: readonly ListedSubmission[]
 }
 
-function presentReport(report: StoredReport, { companyId, superseded, submissions }: BesideReports): AnnualReportOnWire {
+function presentReport(
+  report: StoredReport,
+  { companyId, superseded, submissions }: BesideReports,
+): AnnualReportOnWire {
   const { id, year, reportType, isConsolidated, columns, source, submission } = report
-  const versions = superseded.filter((version) => version.year === year && version.reportType === reportType)
+  const versions = superseded.filter(
+    (version) => version.year === year && version.reportType === reportType,
+  )
   const { rows, isCorrected } = markCorrections(report, versions)
   return {
     _id: String(id),
@@ -91,6 +114,12 @@ function presentReport(report: StoredReport, { companyId, superseded, submission
     isCorrected,
     otherSubmissions: submissions
       .filter((other) => other.year === year && other.reportId !== source.reportId)
-      .map(({ reportId, period, submittedOn, isAudited, category }) => ({ reportId, period, submittedOn, isAudited, category })),
+      .map(({ reportId, period, submittedOn, isAudited, category }) => ({
+        reportId,
+        period,
+        submittedOn,
+        isAudited,
+        category,
+      })),
   }
 }

@@ -24,11 +24,17 @@ interface ReportParts extends LoadParts {
   readonly versions: VersionTracker
 }
 
-export function serveAnnualReports(app: FastifyInstance, parts: ReportParts, sources: RegistrySources): void {
+export function serveAnnualReports(
+  app: FastifyInstance,
+  parts: ReportParts,
+  sources: RegistrySources,
+): void {
   const { database, reads, asksRegister, versions } = parts
   const readOfTags = cacheAnnualFigures(reads, versions, app.lanes.averages)
   const readKeys = cacheChosenKeys(reads, versions)
-  serve(app, calls.listReportsOfCompany, async ({ params, visitor }) => ({ data: await readReports(reads, params.id, visitor) }))
+  serve(app, calls.listReportsOfCompany, async ({ params, visitor }) => ({
+    data: await readReports(reads, params.id, visitor),
+  }))
   serve(app, calls.readAnnualReport, async ({ params, visitor }) => ({
     data: await readReport(reads, params, visitor),
   }))
@@ -48,16 +54,26 @@ export function serveAnnualReports(app: FastifyInstance, parts: ReportParts, sou
     tagComparisons(reads, versions, ['figures', 'reports']),
   )
   serve(app, calls.readReportTagAverages, async ({ query, client }) => ({
-    data: { tagAverages: (await readOfTags(await listNamedTags(reads.db, query.tags), client, query.same)).map(presentAverages) },
+    data: {
+      tagAverages: (
+        await readOfTags(await listNamedTags(reads.db, query.tags), client, query.same)
+      ).map(presentAverages),
+    },
   }))
-  serve(app, calls.readReportHistory, async ({ params, visitor }) => ({ data: await readReportHistory(reads, params.id, visitor) }))
+  serve(app, calls.readReportHistory, async ({ params, visitor }) => ({
+    data: await readReportHistory(reads, params.id, visitor),
+  }))
   serve(app, calls.readReportStandings, async ({ params, visitor, client }) => {
     const company = await requireVisibleCompany(reads, params.id, visitor)
     const ofTags = await readOfTags(company.tags, client)
-    return { data: presentStandings(company, await readAnnualFigures(reads, company.registryCode), ofTags) }
+    return {
+      data: presentStandings(company, await readAnnualFigures(reads, company.registryCode), ofTags),
+    }
   })
   serve(app, calls.readReportStats, async () => ({ data: await readReportStats(reads.db) }))
-  serve(app, calls.listLoadedYears, async () => ({ data: await readLoadedYears(database, asksRegister) }))
+  serve(app, calls.listLoadedYears, async () => ({
+    data: await readLoadedYears(database, asksRegister),
+  }))
   serve(app, calls.listPublishedYears, async () => ({ data: await readPublishedYears(sources) }))
   serve(app, calls.fetchReportsOfCompany, async ({ params, body, user }) => ({
     data: await startCompanyReportsRun(parts, params.id, body, user),
@@ -65,5 +81,7 @@ export function serveAnnualReports(app: FastifyInstance, parts: ReportParts, sou
   serve(app, calls.startReportsRunOfYear, async ({ params, body, user }) => ({
     data: await startReportsRun(database, { ...body, years: [params.year] }, user),
   }))
-  serve(app, calls.startReportsRun, async ({ body, user }) => ({ data: await startReportsRun(database, body, user) }))
+  serve(app, calls.startReportsRun, async ({ body, user }) => ({
+    data: await startReportsRun(database, body, user),
+  }))
 }

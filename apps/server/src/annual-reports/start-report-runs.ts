@@ -1,4 +1,7 @@
-import type { fetchReportsOfCompany, startReportsRun as severalYears } from '@kvartal/contract/annual-reports'
+import type {
+  fetchReportsOfCompany,
+  startReportsRun as severalYears,
+} from '@kvartal/contract/annual-reports'
 import type { Received } from '@kvartal/contract/endpoint'
 import type { CompanyKey } from '@kvartal/contract/reply'
 import type { Database } from '@kvartal/database/open'
@@ -21,7 +24,9 @@ export async function startReportsRun(
 ): Promise<{ readonly runId: string }> {
   const { settings } = await readRunSettings(database.db)
   const request: AnnualReportsRequest = {
-    years: inOrder(years ?? recentYears(settings.annualReportYearsToFetch, Number(todayInEstonia().slice(0, 4)))),
+    years: inOrder(
+      years ?? recentYears(settings.annualReportYearsToFetch, Number(todayInEstonia().slice(0, 4))),
+    ),
     reportTypes: inOrder(reportTypes ?? settings.annualReportTypes),
     onlyMissing,
   }
@@ -45,12 +50,19 @@ export async function startCompanyReportsRun(
   caller: CallingUser,
 ): Promise<{ readonly runId: string }> {
   const { registryCode, name } = await requireVisibleCompany(parts.database, key, caller.role)
-  const request: CompanyReportsRequest = { registryCode, name, years: inOrder(years), reportTypes: inOrder(reportTypes) }
+  const request: CompanyReportsRequest = {
+    registryCode,
+    name,
+    years: inOrder(years),
+    reportTypes: inOrder(reportTypes),
+  }
   const start = () => startRun(parts.database, { kind: 'company-reports', request, caller })
   if (!parts.asksRegister) return start()
   // Each year's list and each report is a request.
   const cost = request.years.length * (request.reportTypes.length + 1)
-  const limits = [{ key: `register requests user ${caller.id}`, most: mostRequests, seconds: 3600, cost }]
+  const limits = [
+    { key: `register requests user ${caller.id}`, most: mostRequests, seconds: 3600, cost },
+  ]
   await takeAttempts(
     parts.database,
     limits,

@@ -3,13 +3,21 @@ import { can } from '@kvartal/domain/access/capability'
 import type { Example } from './example.ts'
 
 /** The curl command for a call, quoted for a shell. */
-export function curlCommand({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>, { input }: Example, origin: string): string {
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
+export function curlCommand(
+  { method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>,
+  { input }: Example,
+  origin: string,
+): string {
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  )
   const query = new URLSearchParams(input.query).toString().replaceAll('%2C', ',')
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(`${origin}${address}${query === '' ? '' : `?${query}`}`)}`,
     ...(can('anonymous', access) ? [] : ['-H "Authorization: Bearer $KVARTAL_KEY"']),
-    ...(input.body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(input.body))}`]),
+    ...(input.body === undefined
+      ? []
+      : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(input.body))}`]),
   ].join(' \\\n  ')
 }
 

@@ -19,15 +19,20 @@ function audience(allowed: readonly Visitor[]): string {
 /** Who may make a call, in words. */
 export function describeAccess({ access }: Pick<Endpoint, 'access'>): string {
   const words = audience(visitors.filter((visitor) => can(visitor, access)))
-  const isOpenable = !can('anonymous', access) && can('anonymous', access, { recommendForAll: true })
+  const isOpenable =
+    !can('anonymous', access) && can('anonymous', access, { recommendForAll: true })
   return isOpenable ? `${words}; kõigile, kui administraator on soovitamise kõigile avanud` : words
 }
 
 /** Whether a program may make a call with a key, in words. */
 export function describeKeyAccess({ access, method }: Pick<Endpoint, 'access' | 'method'>): string {
-  const allowed = roles.filter((role) => can(role, access) && canByKey(role, access, method === 'GET' ? 'read' : 'write'))
+  const allowed = roles.filter(
+    (role) => can(role, access) && canByKey(role, access, method === 'GET' ? 'read' : 'write'),
+  )
   if (allowed.length === 0) return 'ei'
-  return allowed.length === roles.filter((role) => can(role, access)).length ? 'jah' : `jah, ${audience(allowed)}`
+  return allowed.length === roles.filter((role) => can(role, access)).length
+    ? 'jah'
+    : `jah, ${audience(allowed)}`
 }
 
 /** How often a client may make a call, in words. */

@@ -46,9 +46,11 @@ function describeType(schema: ValueSchema): string {
   const { type, pattern, format, maxLength } = schema
   if (schema.enum !== undefined) return `üks neist: ${schema.enum.join(', ')}`
   if (schema.const !== undefined) return String(schema.const)
-  if (Array.isArray(type)) return type.map((one: string) => describeType({ ...schema, type: one })).join(' või ')
+  if (Array.isArray(type))
+    return type.map((one: string) => describeType({ ...schema, type: one })).join(' või ')
   if (type === 'array') return describeList(schema)
-  if (type === 'integer' || type === 'number') return `${type === 'integer' ? 'täisarv' : 'arv'}${range(schema.minimum, schema.maximum)}`
+  if (type === 'integer' || type === 'number')
+    return `${type === 'integer' ? 'täisarv' : 'arv'}${range(schema.minimum, schema.maximum)}`
   if (type === 'boolean') return 'true või false'
   if (type === 'null') return 'null'
   if (type === 'object') return 'objekt'
@@ -56,11 +58,21 @@ function describeType(schema: ValueSchema): string {
   if (format === 'date') return 'kuupäev kujul AAAA-KK-PP'
   const known = pattern === undefined ? undefined : patterns[pattern]
   if (known !== undefined) return known
-  return maxLength === undefined ? 'tekst' : `tekst, kuni ${counted(maxLength, 'tähemärk', 'tähemärki')}`
+  return maxLength === undefined
+    ? 'tekst'
+    : `tekst, kuni ${counted(maxLength, 'tähemärk', 'tähemärki')}`
 }
 
-function describeList({ minItems, maxItems, items = {}, 'x-separator': separator }: ValueSchema): string {
-  const size = maxItems === undefined ? '' : `, ${minItems === undefined ? 'kuni' : `${minItems} kuni`} ${formatWhole(maxItems)} väärtust`
+function describeList({
+  minItems,
+  maxItems,
+  items = {},
+  'x-separator': separator,
+}: ValueSchema): string {
+  const size =
+    maxItems === undefined
+      ? ''
+      : `, ${minItems === undefined ? 'kuni' : `${minItems} kuni`} ${formatWhole(maxItems)} väärtust`
   const item = describeType(items)
   return `${separator === undefined ? '' : 'komadega eraldatud '}loend${size}${item === 'tekst' ? '' : `; väärtus: ${item}`}`
 }

@@ -18,7 +18,21 @@ import { shortened } from './testing/shortened.ts'
 const calls = endpoints as unknown as Readonly<Record<string, Endpoint>>
 
 /** The replies of earlier calls. */
-type Answered = Readonly<Record<string, { readonly _id: string; readonly runId: string; readonly token: string; readonly undoToken: string; readonly link: unknown; readonly secret: string; readonly recoveryCodes: readonly string[]; readonly 0?: { readonly _id: string } }>>
+type Answered = Readonly<
+  Record<
+    string,
+    {
+      readonly _id: string
+      readonly runId: string
+      readonly token: string
+      readonly undoToken: string
+      readonly link: unknown
+      readonly secret: string
+      readonly recoveryCodes: readonly string[]
+      readonly 0?: { readonly _id: string }
+    }
+  >
+>
 
 const code = '10714568'
 const other = '10000018'
@@ -38,7 +52,10 @@ function tokenIn(made: unknown): string {
 }
 
 /** Every call once, in an order in which each succeeds. */
-const story: readonly (readonly [name: string, input?: (answered: Answered) => Example['input']])[] = [
+const story: readonly (readonly [
+  name: string,
+  input?: (answered: Answered) => Example['input'],
+])[] = [
   ['register', () => ({ body: person })],
   ['login', () => ({ body: { email: person.email, password: person.password } })],
   ['readMe'],
@@ -54,10 +71,24 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['endOtherSessions'],
   ['readSecondFactor'],
   ['startSecondFactor', () => ({ body: {} })],
-  ['confirmSecondFactor', ({ startSecondFactor }) => ({ body: { code: codeOf(startSecondFactor?.secret ?? '') } })],
-  ['finishLogin', ({ startSecondFactor }) => ({ body: { ticket, code: codeOf(startSecondFactor?.secret ?? '', 1) } })],
-  ['renewRecoveryCodes', ({ startSecondFactor }) => ({ body: { code: codeOf(startSecondFactor?.secret ?? '') } })],
-  ['turnOffSecondFactor', ({ renewRecoveryCodes }) => ({ body: { code: renewRecoveryCodes?.recoveryCodes[0] } })],
+  [
+    'confirmSecondFactor',
+    ({ startSecondFactor }) => ({ body: { code: codeOf(startSecondFactor?.secret ?? '') } }),
+  ],
+  [
+    'finishLogin',
+    ({ startSecondFactor }) => ({
+      body: { ticket, code: codeOf(startSecondFactor?.secret ?? '', 1) },
+    }),
+  ],
+  [
+    'renewRecoveryCodes',
+    ({ startSecondFactor }) => ({ body: { code: codeOf(startSecondFactor?.secret ?? '') } }),
+  ],
+  [
+    'turnOffSecondFactor',
+    ({ renewRecoveryCodes }) => ({ body: { code: renewRecoveryCodes?.recoveryCodes[0] } }),
+  ],
   ['addKey', () => ({ body: { name: 'Kuuaruanne' } })],
   ['listKeys'],
   ['removeKey', ({ addKey }) => ({ params: { id: addKey?._id ?? '' } })],
@@ -69,16 +100,39 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['listUsers'],
   ['readUser', () => ({ params: { id: '1' } })],
   ['saveUserRole', () => ({ params: { id: '1' }, body: { role: 'haldur' } })],
-  ['saveUserProfile', () => ({ params: { id: '1' }, body: { name: 'Jüri Tamm', email: 'jyri@naide.ee' } })],
+  [
+    'saveUserProfile',
+    () => ({ params: { id: '1' }, body: { name: 'Jüri Tamm', email: 'jyri@naide.ee' } }),
+  ],
   ['removeSecondFactor', () => ({ params: { id: '1' } })],
   ['endUserSessions', () => ({ params: { id: '1' } })],
   ['makePasswordLink', () => ({ params: { id: '1' } })],
   ['readAccountLink', ({ makePasswordLink }) => ({ body: { token: tokenIn(makePasswordLink) } })],
-  ['setPasswordByLink', ({ makePasswordLink }) => ({ body: { token: tokenIn(makePasswordLink), password: 'uus ja salajane' } })],
+  [
+    'setPasswordByLink',
+    ({ makePasswordLink }) => ({
+      body: { token: tokenIn(makePasswordLink), password: 'uus ja salajane' },
+    }),
+  ],
   ['addInvitation', () => ({ body: { email: 'kati@naide.ee', role: 'haldur', isMailed: false } })],
   ['listInvitations'],
-  ['renewInvitation', ({ listInvitations }) => ({ params: { id: listInvitations?.[0]?._id ?? '' }, body: { isMailed: false } })],
-  ['acceptInvitation', ({ renewInvitation }) => ({ body: { token: tokenIn(renewInvitation?.link), name: 'Kati Karu', password: 'pikk ja salajane' } })],
+  [
+    'renewInvitation',
+    ({ listInvitations }) => ({
+      params: { id: listInvitations?.[0]?._id ?? '' },
+      body: { isMailed: false },
+    }),
+  ],
+  [
+    'acceptInvitation',
+    ({ renewInvitation }) => ({
+      body: {
+        token: tokenIn(renewInvitation?.link),
+        name: 'Kati Karu',
+        password: 'pikk ja salajane',
+      },
+    }),
+  ],
   ['removeInvitation', () => ({ params: { id: '2' } })],
   ['removeUser', () => ({ params: { id: '1' } })],
   ['listCompanies', () => ({ query: { search: 'ehitus', limit: '2' } })],
@@ -91,7 +145,10 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['readTagAverages', () => ({ query: { tags: '1' } })],
   ['readTagAveragesOfCompany', () => ({ params: { id: code } })],
   ['readFigureHistory', () => ({ params: { registryCode: code } })],
-  ['readRanking', () => ({ query: { metric: 'revenuePerEmployee', county: 'Harju maakond', limit: '2' } })],
+  [
+    'readRanking',
+    () => ({ query: { metric: 'revenuePerEmployee', county: 'Harju maakond', limit: '2' } }),
+  ],
   ['readRankingChoices'],
   ['readOverview', () => ({ query: { metric: 'revenue' } })],
   ['readOverviewHistory', () => ({ query: { activity: 'Ehitus', county: 'Harju maakond' } })],
@@ -113,21 +170,48 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['findByRegistryCode', () => ({ params: { code } })],
   ['searchRegistry', () => ({ query: { term: 'maru' } })],
   ['readFromRegistry', () => ({ params: { code: other } })],
-  ['addCompany', () => ({ body: { registryCode: '12345678', name: 'Näidis OÜ', county: 'Tartu maakond' } })],
-  ['changeCompany', ({ addCompany }) => ({ params: { id: addCompany?._id ?? '' }, body: { businessActivity: 'Ehitus' } })],
+  [
+    'addCompany',
+    () => ({ body: { registryCode: '12345678', name: 'Näidis OÜ', county: 'Tartu maakond' } }),
+  ],
+  [
+    'changeCompany',
+    ({ addCompany }) => ({
+      params: { id: addCompany?._id ?? '' },
+      body: { businessActivity: 'Ehitus' },
+    }),
+  ],
   ['changeCompanies', ({ addCompany }) => ({ body: { ids: [addCompany?._id], isTracked: false } })],
-  ['curateMany', () => ({ body: { codes: [code, '87654321', 'tühi'], tags: ['1'], dryRun: true } })],
+  [
+    'curateMany',
+    () => ({ body: { codes: [code, '87654321', 'tühi'], tags: ['1'], dryRun: true } }),
+  ],
   ['removeCompany', ({ addCompany }) => ({ params: { id: addCompany?._id ?? '' } })],
   ['undoChange', ({ removeCompany }) => ({ params: { token: removeCompany?.undoToken ?? '' } })],
   ['listUndoable'],
   ['refreshCompany', ({ readCompany }) => ({ params: { id: readCompany?._id ?? '' } })],
   ['recommendCompany', () => ({ body: { registryCode: '16000001', name: 'Soovitatud OÜ' } })],
   ['listRecommended'],
-  ['approveCompany', ({ listRecommended }) => ({ params: { id: listRecommended?.[0]?._id ?? '' }, body: { tags: ['1'] } })],
+  [
+    'approveCompany',
+    ({ listRecommended }) => ({
+      params: { id: listRecommended?.[0]?._id ?? '' },
+      body: { tags: ['1'] },
+    }),
+  ],
   ['rejectCompany', ({ listRecommended }) => ({ params: { id: listRecommended?.[0]?._id ?? '' } })],
   ['addTag', () => ({ body: { name: 'Näidis', color: '#0057b8', textColor: '#ffffff' } })],
-  ['changeTag', ({ addTag }) => ({ params: { id: addTag?._id ?? '' }, body: { description: 'Ettevõtted, mida näiteks tuua' } })],
-  ['tagCompanies', ({ addTag }) => ({ params: { id: addTag?._id ?? '' }, body: { codes: [code, other] } })],
+  [
+    'changeTag',
+    ({ addTag }) => ({
+      params: { id: addTag?._id ?? '' },
+      body: { description: 'Ettevõtted, mida näiteks tuua' },
+    }),
+  ],
+  [
+    'tagCompanies',
+    ({ addTag }) => ({ params: { id: addTag?._id ?? '' }, body: { codes: [code, other] } }),
+  ],
   ['removeTag', ({ addTag }) => ({ params: { id: addTag?._id ?? '' } })],
   ['readRecommendForAll'],
   ['readShowAllCompanies'],
@@ -135,13 +219,24 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['readSetting', () => ({ params: { key: 'defaultUserRole' } })],
   ['listSettings'],
   ['listTaxRates'],
-  ['saveTaxRate', () => ({ params: { year: '2027' }, body: { socialTaxRate: 33, incomeTaxRate: 22 } })],
+  [
+    'saveTaxRate',
+    () => ({ params: { year: '2027' }, body: { socialTaxRate: 33, incomeTaxRate: 22 } }),
+  ],
   ['removeTaxRate', () => ({ params: { year: '2027' } })],
-  ['saveRunSettings', () => ({ body: { emtaBaseUrl: sources.emtaPageUrl, delayBetweenRequests: 2000 } })],
+  [
+    'saveRunSettings',
+    () => ({ body: { emtaBaseUrl: sources.emtaPageUrl, delayBetweenRequests: 2000 } }),
+  ],
   ['readRunSettings'],
   ['testSource', () => ({ body: { emtaBaseUrl: sources.emtaPageUrl } })],
   ['listAvailableFiles'],
-  ['startEmtaRun', () => ({ body: { fileUrls: [`${sources.url}/s/x/download/tasutud_maksud_2026_i_kvartal.csv`] } })],
+  [
+    'startEmtaRun',
+    () => ({
+      body: { fileUrls: [`${sources.url}/s/x/download/tasutud_maksud_2026_i_kvartal.csv`] },
+    }),
+  ],
   ['listRuns', () => ({ query: { limit: '2' } })],
   ['readRun', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
   ['pauseRun', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
@@ -152,8 +247,14 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['followRun', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
   ['retryFailedSteps', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
   ['startRegistryRun', () => ({ body: { onlyMissing: 'true' } })],
-  ['fetchReportsOfCompany', () => ({ params: { id: code }, body: { years: [2024], reportTypes: ['14', '35'] } })],
-  ['startReportsRunOfYear', () => ({ params: { year: '2024' }, body: { reportTypes: ['14', '35'] } })],
+  [
+    'fetchReportsOfCompany',
+    () => ({ params: { id: code }, body: { years: [2024], reportTypes: ['14', '35'] } }),
+  ],
+  [
+    'startReportsRunOfYear',
+    () => ({ params: { year: '2024' }, body: { reportTypes: ['14', '35'] } }),
+  ],
   ['startReportsRun', () => ({ body: { years: [2023, 2024], reportTypes: ['14', '35'] } })],
   ['saveRetention', () => ({ body: { runDays: 400 } })],
   ['readRetention'],
@@ -164,28 +265,57 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
 ]
 
 const sources = await sourcesForFile()
-const opened = await appForFile({ allowPrivateSources: true, mail: testMail, registry: { openDataUrl: sources.registryPageUrl } })
+const opened = await appForFile({
+  allowPrivateSources: true,
+  mail: testMail,
+  registry: { openDataUrl: sources.registryPageUrl },
+})
 
 /** Sets up states that calls alone cannot reach, since no run is executed. */
 const before: Readonly<Record<string, (answered: Answered) => Promise<unknown>>> = {
-  readMe: () => opened.database.pool.query("update users set role = 'administraator' where email = $1", [person.email]),
-  confirmEmail: async () => {
-    const { id } = await opened.database.db.selectFrom('users').select('id').where('email', '=', person.email).executeTakeFirstOrThrow()
-    await addLink(opened.database.db, { owner: { purpose: 'email', userId: id }, tokenHash: hashToken(linkToken), email: person.email, madeBy: null, hours: 1 })
-  },
-  removeInvitation: () => addInvitation(opened.database.db, { email: 'peeter@naide.ee', role: 'külaline', invitedBy: { id: 3, name: 'Test' }, hours: 1 }),
-  endSession: () =>
-    opened.database.pool.query("insert into sessions (token_hash, user_id, id) select '\\x00', id, $2 from users where email = $1", [person.email, otherSession]),
-  finishLogin: () =>
-    opened.database.pool.query('insert into pending_logins (token_hash, user_id, password_hash) select $2, id, password_hash from users where email = $1', [
+  readMe: () =>
+    opened.database.pool.query("update users set role = 'administraator' where email = $1", [
       person.email,
-      hashToken(ticket),
     ]),
+  confirmEmail: async () => {
+    const { id } = await opened.database.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', person.email)
+      .executeTakeFirstOrThrow()
+    await addLink(opened.database.db, {
+      owner: { purpose: 'email', userId: id },
+      tokenHash: hashToken(linkToken),
+      email: person.email,
+      madeBy: null,
+      hours: 1,
+    })
+  },
+  removeInvitation: () =>
+    addInvitation(opened.database.db, {
+      email: 'peeter@naide.ee',
+      role: 'külaline',
+      invitedBy: { id: 3, name: 'Test' },
+      hours: 1,
+    }),
+  endSession: () =>
+    opened.database.pool.query(
+      "insert into sessions (token_hash, user_id, id) select '\\x00', id, $2 from users where email = $1",
+      [person.email, otherSession],
+    ),
+  finishLogin: () =>
+    opened.database.pool.query(
+      'insert into pending_logins (token_hash, user_id, password_hash) select $2, id, password_hash from users where email = $1',
+      [person.email, hashToken(ticket)],
+    ),
   // As if the last code had been given long ago.
   renewRecoveryCodes: () => opened.database.pool.query('update second_factors set last_step = 0'),
   removeSecondFactor: () => makeSecondFactor(opened.database.db, 1),
   rejectCompany: ({ listRecommended }) =>
-    opened.database.pool.query("update companies set state = 'pending', is_active = false, is_tracked = false where id = $1", [listRecommended?.[0]?._id]),
+    opened.database.pool.query(
+      "update companies set state = 'pending', is_active = false, is_tracked = false where id = $1",
+      [listRecommended?.[0]?._id],
+    ),
   tryRunNow: ({ startEmtaRun }) =>
     opened.database.pool.query(
       `insert into run_steps (run_id, position, label, attempts, reason, not_before)
@@ -201,15 +331,33 @@ const before: Readonly<Record<string, (answered: Answered) => Promise<unknown>>>
     ),
 }
 
-async function replyOf(endpoint: Endpoint, caller: TestCaller, input: Example['input']): Promise<Record<string, unknown> | string> {
+async function replyOf(
+  endpoint: Endpoint,
+  caller: TestCaller,
+  input: Example['input'],
+): Promise<Record<string, unknown> | string> {
   if (endpoint.isEventStream === true) {
-    const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => input.params?.[name] ?? '')
+    const url = endpoint.path.replaceAll(
+      /\{(\w+)\}/g,
+      (_, name: string) => input.params?.[name] ?? '',
+    )
     return (await opened.app.inject({ url, headers: headersOf(caller) })).payload
   }
-  const { status, message, data, pagination, warning } = await callAs(opened.app, caller, endpoint, input as object)
+  const { status, message, data, pagination, warning } = await callAs(
+    opened.app,
+    caller,
+    endpoint,
+    input as object,
+  )
   if (message !== undefined) throw new Error(`${endpoint.path} answered ${status}: ${message}`)
   const beside = endpoint.isRepeatedBeside === true ? (data as object) : {}
-  return { success: true, ...beside, data, ...(pagination && { pagination }), ...(warning !== undefined && { warning }) }
+  return {
+    success: true,
+    ...beside,
+    data,
+    ...(pagination && { pagination }),
+    ...(warning !== undefined && { warning }),
+  }
 }
 
 test('the page shows every call with a recorded reply; `vitest -u` records them again', async () => {
@@ -220,7 +368,9 @@ test('the page shows every call with a recorded reply; `vitest -u` records them 
     const endpoint = calls[name]
     if (endpoint === undefined) throw new Error(`There is no call ${name}.`)
     await before[name]?.(answered)
-    const caller: TestCaller = can('anonymous', endpoint.access) ? 'anonymous' : { token: answered.login?.token ?? '' }
+    const caller: TestCaller = can('anonymous', endpoint.access)
+      ? 'anonymous'
+      : { token: answered.login?.token ?? '' }
     const input = inputOf(answered)
     const reply = await replyOf(endpoint, caller, input)
     if (typeof reply === 'object') answered[name] = reply.data as Answered[string]

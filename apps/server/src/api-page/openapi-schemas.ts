@@ -5,7 +5,12 @@ import { auditEntry } from '@kvartal/contract/audit-log'
 import { company, uncuratedCompany } from '@kvartal/contract/companies'
 import { comparedCompany, companyInList } from '@kvartal/contract/company'
 import { figureVersion, quarterHistory, versionPublication } from '@kvartal/contract/figure-history'
-import { companyFinancials, figureSource, period, quarterFinancials } from '@kvartal/contract/financial-data'
+import {
+  companyFinancials,
+  figureSource,
+  period,
+  quarterFinancials,
+} from '@kvartal/contract/financial-data'
 import { invitation } from '@kvartal/contract/invitations'
 import { apiKey } from '@kvartal/contract/keys'
 import { overviewCell } from '@kvartal/contract/overview'
@@ -75,13 +80,18 @@ export function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output') {
 }
 
 const nameByText = new Map(
-  Object.entries(named).map(([name, shape]) => [JSON.stringify(readable(schemaOf(shape, 'output'))), name] as const),
+  Object.entries(named).map(
+    ([name, shape]) => [JSON.stringify(readable(schemaOf(shape, 'output'))), name] as const,
+  ),
 )
 
 /** The named schemas, which refer to each other. */
 export function namedSchemas(): JsonObject {
   return Object.fromEntries(
-    Object.entries(named).map(([name, shape]) => [name, withNames(readable(schemaOf(shape, 'output')), name)]),
+    Object.entries(named).map(([name, shape]) => [
+      name,
+      withNames(readable(schemaOf(shape, 'output')), name),
+    ]),
   )
 }
 
@@ -112,10 +122,17 @@ function readable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(readable)
   if (typeof schema !== 'object' || schema === null) return schema
   const { propertyNames: _names, ...rest } = schema as JsonObject
-  const read: JsonObject = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, readable(part)]))
+  const read: JsonObject = Object.fromEntries(
+    Object.entries(rest).map(([key, part]) => [key, readable(part)]),
+  )
   const { default: usual, minLength, required, additionalProperties } = read
-  if (typeof usual === 'string' && typeof minLength === 'number' && usual.length < minLength) delete read.default
-  if (Array.isArray(required) && read.properties === undefined && typeof additionalProperties === 'object') {
+  if (typeof usual === 'string' && typeof minLength === 'number' && usual.length < minLength)
+    delete read.default
+  if (
+    Array.isArray(required) &&
+    read.properties === undefined &&
+    typeof additionalProperties === 'object'
+  ) {
     read.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]))
     read.additionalProperties = false
   }

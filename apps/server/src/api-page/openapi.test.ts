@@ -23,18 +23,24 @@ describe('the OpenAPI document', () => {
     const described = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    expect(described.sort()).toEqual(Object.values(all).map(({ method, path }) => `${method} ${path}`).sort())
+    expect(described.sort()).toEqual(
+      Object.values(all)
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort(),
+    )
   })
 
   test('each operation has a unique id', () => {
-    const names = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((operations) =>
-      Object.values(operations).map((operation) => operation.operationId),
+    const names = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(
+      (operations) => Object.values(operations).map((operation) => operation.operationId),
     )
     expect(names.sort()).toEqual(Object.keys(all).sort())
   })
 
   test('the parameters in a path are all declared, and all required', () => {
-    for (const [path, operations] of Object.entries<Record<string, { parameters: { name: string; in: string; required: boolean }[] }>>(document.paths)) {
+    for (const [path, operations] of Object.entries<
+      Record<string, { parameters: { name: string; in: string; required: boolean }[] }>
+    >(document.paths)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
       for (const operation of Object.values(operations)) {
         const declared = operation.parameters.filter((parameter) => parameter.in === 'path')
@@ -46,7 +52,12 @@ describe('the OpenAPI document', () => {
 
   test('the list of companies is described with its query, envelope and pages', () => {
     const { get } = document.paths['/api/companies']
-    expect(get.parameters.map(({ name, required }: { name: string; required: boolean }) => [name, required])).toEqual([
+    expect(
+      get.parameters.map(({ name, required }: { name: string; required: boolean }) => [
+        name,
+        required,
+      ]),
+    ).toEqual([
       ['page', false],
       ['limit', false],
       ['search', false],
@@ -58,21 +69,36 @@ describe('the OpenAPI document', () => {
     const reply = get.responses['200'].content['application/json'].schema
     expect(reply.required).toEqual(['success', 'data', 'pagination'])
     expect(reply.properties.data.items).toEqual({ $ref: '#/components/schemas/CompanyInList' })
-    expect(Object.keys(document.components.schemas.CompanyInList.properties)).toContain('registryCode')
+    expect(Object.keys(document.components.schemas.CompanyInList.properties)).toContain(
+      'registryCode',
+    )
     expect(get.security).toEqual([])
     expect(get['x-visitors']).toEqual(['anonymous', 'külaline', 'haldur', 'administraator'])
   })
 
   test('a call with a rate limit states it', () => {
-    expect(document.paths['/api/companies/recommend'].post['x-rate-limit']).toEqual({ calls: 60, anonymousCalls: 10, seconds: 3600 })
+    expect(document.paths['/api/companies/recommend'].post['x-rate-limit']).toEqual({
+      calls: 60,
+      anonymousCalls: 10,
+      seconds: 3600,
+    })
     expect(document.paths['/api/companies'].get).not.toHaveProperty('x-rate-limit')
   })
 
   test('every reference exists in the document', () => {
-    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1])
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      (match) => match[1],
+    )
     const { schemas, responses } = document.components
-    const known = [...Object.keys(schemas).map((name) => `schemas/${name}`), ...Object.keys(responses).map((name) => `responses/${name}`)]
-    expect([...new Set(references)].filter((reference) => !known.includes(reference?.replace('#/components/', '') ?? ''))).toEqual([])
+    const known = [
+      ...Object.keys(schemas).map((name) => `schemas/${name}`),
+      ...Object.keys(responses).map((name) => `responses/${name}`),
+    ]
+    expect(
+      [...new Set(references)].filter(
+        (reference) => !known.includes(reference?.replace('#/components/', '') ?? ''),
+      ),
+    ).toEqual([])
     expect(document.components.schemas.Failure.required).toEqual(['success', 'message'])
   })
 })
@@ -96,8 +122,12 @@ describe('the OpenAPI document as tools read it', () => {
   })
 
   test('every operation has the chapter of the API page as its tag, and the server is the address it was asked at', () => {
-    const operations = Object.values<Record<string, { readonly tags: readonly string[] }>>(document.paths).flatMap((path) => Object.values(path))
-    expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(groups.map(({ id }) => id)))
+    const operations = Object.values<Record<string, { readonly tags: readonly string[] }>>(
+      document.paths,
+    ).flatMap((path) => Object.values(path))
+    expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(
+      new Set(groups.map(({ id }) => id)),
+    )
     expect(operations.every(({ tags }) => tags.length === 1)).toBe(true)
     expect(document.servers).toEqual([{ url: 'https://kvartal.example' }])
     expect(document.info.license.name).toBe('CC BY 4.0')
@@ -107,13 +137,21 @@ describe('the OpenAPI document as tools read it', () => {
     const faults: string[] = []
     const walk = (schema: unknown, place: string): void => {
       if (typeof schema !== 'object' || schema === null) return
-      const { required, properties = {}, default: usual, minLength = 0 } = schema as {
+      const {
+        required,
+        properties = {},
+        default: usual,
+        minLength = 0,
+      } = schema as {
         readonly required?: unknown
         readonly properties?: object
         readonly default?: unknown
         readonly minLength?: number
       }
-      if (Array.isArray(required)) faults.push(...required.filter((name) => !(name in properties)).map((name) => `${place}: ${name}`))
+      if (Array.isArray(required))
+        faults.push(
+          ...required.filter((name) => !(name in properties)).map((name) => `${place}: ${name}`),
+        )
       if (typeof usual === 'string' && usual.length < minLength) faults.push(`${place}: default`)
       for (const [key, part] of Object.entries(schema)) walk(part, `${place}/${key}`)
     }
@@ -140,7 +178,18 @@ export const shapes: [Company | null, Period | null, Run | null] = [null, null, 
 export const run = readRun
 `,
     )
-    const options = ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig', '--target', 'es2023', '--module', 'esnext', '--moduleResolution', 'bundler']
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--ignoreConfig',
+      '--target',
+      'es2023',
+      '--module',
+      'esnext',
+      '--moduleResolution',
+      'bundler',
+    ]
     const { stdout } = await run(bin('tsc'), [...options, join(folder, 'use.ts')])
     expect(stdout).toBe('')
   })

@@ -36,11 +36,16 @@ const failureSchema = {
  * The OpenAPI 3.1 description of the API, built from the objects that also serve it.
  * @param origin the address of this installation, such as `https://kvartal.ee`
  */
-export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>, origin: string): JsonObject {
+export function openApiDocument(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  origin: string,
+): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     paths[endpoint.path] ??= {}
-    Object.assign(paths[endpoint.path] ?? {}, { [endpoint.method.toLowerCase()]: operation(name, endpoint) })
+    Object.assign(paths[endpoint.path] ?? {}, {
+      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+    })
   }
   return {
     openapi: '3.1.0',
@@ -83,7 +88,10 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
     responses: {
       [endpoint.status ?? 200]: { description: 'Õnnestus', content: contentOf(endpoint) },
       ...Object.fromEntries(
-        Object.keys(failures).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
+        Object.keys(failures).map((status) => [
+          status,
+          { $ref: `#/components/responses/Failure${status}` },
+        ]),
       ),
     },
   }
@@ -142,7 +150,10 @@ function envelope(endpoint: Endpoint): JsonObject {
   }
   return {
     type: 'object',
-    properties: { ...properties, ...(endpoint.mayWarn === true && { warning: { type: 'string' } }) },
+    properties: {
+      ...properties,
+      ...(endpoint.mayWarn === true && { warning: { type: 'string' } }),
+    },
     required: Object.keys(properties),
   }
 }

@@ -25,7 +25,9 @@ interface ApiPageParts {
 /** The API for people, and for programs that generate clients. */
 export function serveApiPage(app: FastifyInstance, { originOf, ...parts }: ApiPageParts): void {
   // Recorded by the test beside this file.
-  const examples = JSON.parse(readFileSync(join(import.meta.dirname, 'examples.json'), 'utf8')) as Examples
+  const examples = JSON.parse(
+    readFileSync(join(import.meta.dirname, 'examples.json'), 'utf8'),
+  ) as Examples
   const page = writePage({ ...parts, examples }, originPlace)
   const document = JSON.stringify(openApiDocument(parts.endpoints, originPlace))
   servePage(app, { path: '/api', lane: null, isAnonymous: true }, async ({ request }) => ({
@@ -33,9 +35,13 @@ export function serveApiPage(app: FastifyInstance, { originOf, ...parts }: ApiPa
     headers: { ...caching, 'content-security-policy': policyWithStyle(pageStyleHash) },
     body: page.replaceAll(originPlace, () => originOf(request)),
   }))
-  servePage(app, { path: '/api/openapi.json', lane: null, isAnonymous: true }, async ({ request }) => ({
-    type: 'application/json; charset=utf-8',
-    headers: { ...caching, ...crossOriginHeaders },
-    body: document.replaceAll(originPlace, () => originOf(request)),
-  }))
+  servePage(
+    app,
+    { path: '/api/openapi.json', lane: null, isAnonymous: true },
+    async ({ request }) => ({
+      type: 'application/json; charset=utf-8',
+      headers: { ...caching, ...crossOriginHeaders },
+      body: document.replaceAll(originPlace, () => originOf(request)),
+    }),
+  )
 }

@@ -12,7 +12,12 @@ import type { Example } from './example.ts'
 const mostLines = 80
 
 /** One call as a part of the page. */
-export function writeCall(name: string, endpoint: Endpoint, example: Example, origin: string): string {
+export function writeCall(
+  name: string,
+  endpoint: Endpoint,
+  example: Example,
+  origin: string,
+): string {
   const { method, path, summary, params, query, body, rateLimit } = endpoint
   const facts = [
     ['Lubatud', describeAccess(endpoint)],
@@ -46,7 +51,9 @@ function writeValues(title: string, shape: z.ZodMiniType | undefined): string {
 function writeReply(reply: unknown): string {
   if (typeof reply === 'string') return reply
   const lines = JSON.stringify(reply, null, 2).split('\n')
-  return lines.length <= mostLines ? lines.join('\n') : [...lines.slice(0, mostLines), '…'].join('\n')
+  return lines.length <= mostLines
+    ? lines.join('\n')
+    : [...lines.slice(0, mostLines), '…'].join('\n')
 }
 
 /** Words in backquotes are code. */

@@ -18,9 +18,15 @@ interface PageParts {
 const description = 'Kvartali andmed programmidele: kõik päringud, õigused, piirangud ja näited.'
 
 /** The page about the API, built from the objects that also serve it, for readers at this address of the product. */
-export function writePage({ endpoints, examples, callsPerMinute }: PageParts, origin: string): string {
+export function writePage(
+  { endpoints, examples, callsPerMinute }: PageParts,
+  origin: string,
+): string {
   const calls = Object.entries(endpoints)
-  const chapters = groups.map((group) => ({ ...group, calls: calls.filter(([, endpoint]) => groupOf(endpoint).id === group.id) }))
+  const chapters = groups.map((group) => ({
+    ...group,
+    calls: calls.filter(([, endpoint]) => groupOf(endpoint).id === group.id),
+  }))
   const head = `<meta name="description" content="${description}">
 <link rel="canonical" href="${text(origin)}/api">`
   const body = `<a class="skip" href="#sisu">Otse sisu juurde</a>
@@ -70,7 +76,9 @@ Vahemälu võib neid hoida kuni minuti. Avalikke andmeid saab lugeda ka teise ve
 }
 
 function writeFailures(callsPerMinute: number): string {
-  const rows = Object.entries(failures).map(([status, words]) => `<tr><th scope="row">${status}</th><td>${words}</td></tr>`)
+  const rows = Object.entries(failures).map(
+    ([status, words]) => `<tr><th scope="row">${status}</th><td>${words}</td></tr>`,
+  )
   return `<section aria-labelledby="vead">
 <h2 id="vead">Vead ja piirangud</h2>
 <p>Ebaõnnestunud vastus on <code>{"success": false, "message": "…"}</code>, kus <code>message</code> on eestikeelne lause põhjusega.</p>

@@ -25,7 +25,11 @@ beforeAll(async () => {
     subject: { type: 'user', id: 10, name: '=HYPERLINK("http://kuri.ee";"x")' },
     after: { name: '+1+1' },
   })
-  await recordChange(db, { actor: mari, action: 'tax-rate.remove', subject: { type: 'tax-rate', id: 2024, name: '2024' } })
+  await recordChange(db, {
+    actor: mari,
+    action: 'tax-rate.remove',
+    subject: { type: 'tax-rate', id: 2024, name: '2024' },
+  })
   // Half past midnight in Estonian summer and winter time: still the day before in UTC.
   await pool.query("update audit_log set at = '2026-07-01T21:30:00Z' where id = 1")
   await pool.query("update audit_log set at = '2026-01-01T22:30:00Z' where id = 2")
@@ -76,20 +80,38 @@ describe('the audit log', () => {
     expect(await idsOf({ from: '2026-07-03' })).toEqual([])
   })
 
-  test.each([{ from: '2026-02-30' }, { to: 'eile' }, { action: 'user.fly' }, { limit: '0' }, { limit: '201' }, { page: '1.5' }])(
-    'the query %j is refused',
-    async (query) => {
-      const response = await opened.app.inject({ url: '/api/audit-log', query, headers: headersOf('administraator') })
-      expect(response.statusCode).toBe(400)
+  test.each([
+    { from: '2026-02-30' },
+    { to: 'eile' },
+    { action: 'user.fly' },
+    { limit: '0' },
+    { limit: '201' },
+    { page: '1.5' },
+  ])('the query %j is refused', async (query) => {
+    const response = await opened.app.inject({
+      url: '/api/audit-log',
+      query,
+      headers: headersOf('administraator'),
+    })
+    expect(response.statusCode).toBe(400)
+  })
+
+  test.each(['from', 'to'])(
+    'years outside 1900 to 2099 are refused in the parameter %s',
+    async (name) => {
+      for (const date of ['0000-01-01', '1899-12-31', '2100-01-01', '9999-12-31']) {
+        const response = await opened.app.inject({
+          url: '/api/audit-log',
+          query: { [name]: date },
+          headers: headersOf('administraator'),
+        })
+        expect([response.statusCode, response.json().message]).toEqual([
+          400,
+          `Väli „${name}“ ei sobi: aasta peab olema vahemikus 1900–2099`,
+        ])
+      }
     },
   )
-
-  test.each(['from', 'to'])('years outside 1900 to 2099 are refused in the parameter %s', async (name) => {
-    for (const date of ['0000-01-01', '1899-12-31', '2100-01-01', '9999-12-31']) {
-      const response = await opened.app.inject({ url: '/api/audit-log', query: { [name]: date }, headers: headersOf('administraator') })
-      expect([response.statusCode, response.json().message]).toEqual([400, `Väli „${name}“ ei sobi: aasta peab olema vahemikus 1900–2099`])
-    }
-  })
 
   test('the log is exported as a CSV file for Excel, in which no text is a formula', async () => {
     const response = await opened.app.inject({

@@ -13,12 +13,18 @@ const write = { actor: null, action: 'tag.add' } as const
 const subject = { type: 'tag', id: 1, name: 'Suurim' } as const
 
 async function addTag(db: TestDatabase['db']): Promise<void> {
-  await db.insertInto('tags').values({ name: 'Suurim', color: '#cccccc', text_color: '#ffffff' }).execute()
+  await db
+    .insertInto('tags')
+    .values({ name: 'Suurim', color: '#cccccc', text_color: '#ffffff' })
+    .execute()
 }
 
 async function listStored() {
   const tags = await database.db.selectFrom('tags').select('name').execute()
-  const rows = await database.db.selectFrom('audit_log').select(['action', 'subject_name']).execute()
+  const rows = await database.db
+    .selectFrom('audit_log')
+    .select(['action', 'subject_name'])
+    .execute()
   return { tags: tags.map(({ name }) => name), rows }
 }
 
@@ -34,7 +40,10 @@ test('a write is stored with its row of the audit log, and takes its lock first'
     return { subject, result: 7 }
   })
   expect([result, order]).toEqual([7, ['lock', 'locked']])
-  expect(await listStored()).toEqual({ tags: ['Suurim'], rows: [{ action: 'tag.add', subject_name: 'Suurim' }] })
+  expect(await listStored()).toEqual({
+    tags: ['Suurim'],
+    rows: [{ action: 'tag.add', subject_name: 'Suurim' }],
+  })
 })
 
 test('a write that changes nothing stores no row', async () => {

@@ -12,10 +12,14 @@ export interface AuditedWrite<Locked> {
 }
 
 /** A row of the audit log, with the actor and action of the write unless given. */
-type Entry = Pick<Change, 'subject' | 'before' | 'after'> & Partial<Pick<Change, 'actor' | 'action'>>
+type Entry = Pick<Change, 'subject' | 'before' | 'after'> &
+  Partial<Pick<Change, 'actor' | 'action'>>
 
 /** The result of a write: its reply and its row of the audit log, or several rows; no row when nothing has changed. */
-export type Outcome<Result> = { readonly result: Result } & (Entry | { readonly entries: readonly Entry[] })
+export type Outcome<Result> = { readonly result: Result } & (
+  | Entry
+  | { readonly entries: readonly Entry[] }
+)
 
 /** Executes a write and stores its rows of the audit log in one transaction: locks, changes, logs. A write that throws stores nothing. */
 export async function audited<Result, Locked = undefined>(
@@ -27,7 +31,8 @@ export async function audited<Result, Locked = undefined>(
     // Without a lock the type parameter is `undefined`.
     const locked = (await lock?.(transaction)) as Locked
     const { result, ...outcome } = await change(transaction, locked)
-    for (const entry of 'entries' in outcome ? outcome.entries : [outcome]) await recordChange(transaction, { actor, action, ...entry })
+    for (const entry of 'entries' in outcome ? outcome.entries : [outcome])
+      await recordChange(transaction, { actor, action, ...entry })
     return result
   })
 }

@@ -1,4 +1,8 @@
-import { type AuditEntry, type listAuditLog as endpoint, mostAuditEntries } from '@kvartal/contract/audit-log'
+import {
+  type AuditEntry,
+  type listAuditLog as endpoint,
+  mostAuditEntries,
+} from '@kvartal/contract/audit-log'
 import type { Received } from '@kvartal/contract/endpoint'
 import { type ChangeRecord, listChanges } from '@kvartal/database/audit/list-changes'
 import type { Database } from '@kvartal/database/open'
@@ -15,11 +19,20 @@ export async function listAuditLog(
   const { page = 1, limit = mostAuditEntries, format, ...given } = query
   const search = given.search?.trim()
   const filter = { ...given, search: search === '' ? undefined : search }
-  if (format === 'csv') return { send: (_, reply) => sendAuditCsv(database, { filter, work }, reply) }
+  if (format === 'csv')
+    return { send: (_, reply) => sendAuditCsv(database, { filter, work }, reply) }
   const { rows, total } = await listChanges(database.db, filter, { page, limit })
   return { data: rows.map(presentEntry), pagination: paginationOf(page, limit, total) }
 }
 
 function presentEntry({ id, actor, ...entry }: ChangeRecord): AuditEntry {
-  return { ...entry, _id: String(id), actor: actor && { _id: actor.id === null ? null : String(actor.id), name: actor.name, role: actor.role } }
+  return {
+    ...entry,
+    _id: String(id),
+    actor: actor && {
+      _id: actor.id === null ? null : String(actor.id),
+      name: actor.name,
+      role: actor.role,
+    },
+  }
 }

@@ -29,7 +29,9 @@ async function* csvChunks(database: Database, { filter, work }: Asking): AsyncGe
   yield csvStart + csvLine(headings)
   let beforeId: number | undefined
   for (;;) {
-    const { rows } = await work(() => listChanges(database.db, { ...filter, beforeId }, { page: 1, limit: rowsAtOnce }))
+    const { rows } = await work(() =>
+      listChanges(database.db, { ...filter, beforeId }, { page: 1, limit: rowsAtOnce }),
+    )
     yield rows
       .map(({ at, actor, action, subject, before, after }) =>
         csvLine([

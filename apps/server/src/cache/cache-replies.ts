@@ -10,18 +10,28 @@ import type { VersionTracker } from './version-tracker.ts'
  * @param key of the reply: all that it depends on besides the data
  * @param write builds the reply as JSON text, with its envelope
  */
-type Reply = (key: string, client: Client, write: (client: Client) => Promise<string>) => Promise<OwnBody>
+type Reply = (
+  key: string,
+  client: Client,
+  write: (client: Client) => Promise<string>,
+) => Promise<OwnBody>
 
 /**
  * Caches whole replies, compressed, per version of the data, so that neither a crowd nor a program that polls
  * makes the server read, derive and write the same text.
  * @param maxSize the maximum total size of the uncompressed replies, in bytes
  */
-export function cacheReplies(versions: VersionTracker, dependsOn: readonly VersionedData[], maxSize: number): Reply {
+export function cacheReplies(
+  versions: VersionTracker,
+  dependsOn: readonly VersionedData[],
+  maxSize: number,
+): Reply {
   const cache = openValueCache<PreparedBody>(maxSize, ({ size }) => size)
   return async (key, client, write) => {
     const version = await versions.read(...dependsOn)
-    const body = await cache.read(key, version, client, async (waiting) => prepareBody(await write(waiting)))
+    const body = await cache.read(key, version, client, async (waiting) =>
+      prepareBody(await write(waiting)),
+    )
     return { send: (request, reply) => sendPrepared(body, request, reply) }
   }
 }

@@ -33,7 +33,9 @@ async function openReads() {
   const reads = chooseReads(database, replica, versions)
   const askedServer = async () => {
     const client = await reads.pool.connect()
-    const { rows } = await client.query<{ name: string }>("select current_setting('application_name') as name").finally(() => client.release())
+    const { rows } = await client
+      .query<{ name: string }>("select current_setting('application_name') as name")
+      .finally(() => client.release())
     return rows[0]?.name === 'replica' ? 'replica' : 'primary'
   }
   return { reads, versions, askedServer }

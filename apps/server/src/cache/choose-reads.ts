@@ -17,7 +17,11 @@ export interface ChosenReads extends Reads {
  * Reads from the replica whenever it has every change that this process knows of, else from the primary. The choice is made for each query,
  * after the versions were read, so that a value is never older than the version that it is cached under.
  */
-export function chooseReads(database: Database, replica: Replica, versions: VersionTracker): ChosenReads {
+export function chooseReads(
+  database: Database,
+  replica: Replica,
+  versions: VersionTracker,
+): ChosenReads {
   const lent = { primary: 0, replica: 0 }
   const primary = readsOf(database)
 
@@ -40,5 +44,10 @@ export function chooseReads(database: Database, replica: Replica, versions: Vers
     return primary.pool.connect()
   }
 
-  return { db: queriesFrom(connect), pool: { connect }, lent: () => ({ ...lent }), lagSeconds: replica.lagSeconds }
+  return {
+    db: queriesFrom(connect),
+    pool: { connect },
+    lent: () => ({ ...lent }),
+    lagSeconds: replica.lagSeconds,
+  }
 }

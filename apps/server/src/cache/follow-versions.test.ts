@@ -8,8 +8,18 @@ import { followVersions } from './follow-versions.ts'
 /** Versions that a test changes, and a follower whose work fails while `failure` is set. */
 function follow() {
   const lines: unknown[] = []
-  const log = pino(new Writable({ write: (text, _encoding, done) => done(void lines.push(JSON.parse(String(text)))) }))
-  const state: { version: number; reads: number; works: number; failure: Error | null; wake: () => void } = { version: 1, reads: 0, works: 0, failure: null, wake: () => {} }
+  const log = pino(
+    new Writable({
+      write: (text, _encoding, done) => done(void lines.push(JSON.parse(String(text)))),
+    }),
+  )
+  const state: {
+    version: number
+    reads: number
+    works: number
+    failure: Error | null
+    wake: () => void
+  } = { version: 1, reads: 0, works: 0, failure: null, wake: () => {} }
   const versions = {
     read: async () => {
       state.reads += 1
@@ -28,12 +38,31 @@ function follow() {
   }
   const ending = new AbortController()
   onTestFinished(() => ending.abort())
-  return { state, lines, start: () => followVersions(versions, { dependsOn: ['figures'], work, failure: 'it failed', log, signal: ending.signal }) }
+  return {
+    state,
+    lines,
+    start: () =>
+      followVersions(versions, {
+        dependsOn: ['figures'],
+        work,
+        failure: 'it failed',
+        log,
+        signal: ending.signal,
+      }),
+  }
 }
 
 test.each<[string, Error, object]>([
-  ['that is known is logged without a stack', new Overloaded('Andmeid alles loetakse.'), { reason: 'Andmeid alles loetakse.' }],
-  ['of any other kind is logged with its stack', new Error('unexpected'), { err: expect.objectContaining({ stack: expect.stringContaining('unexpected') }) }],
+  [
+    'that is known is logged without a stack',
+    new Overloaded('Andmeid alles loetakse.'),
+    { reason: 'Andmeid alles loetakse.' },
+  ],
+  [
+    'of any other kind is logged with its stack',
+    new Error('unexpected'),
+    { err: expect.objectContaining({ stack: expect.stringContaining('unexpected') }) },
+  ],
 ])('a failed preparation %s, and is repeated until it succeeds', async (_, error, logged) => {
   const { state, lines, start } = follow()
   state.failure = error

@@ -25,7 +25,10 @@ interface Following {
 }
 
 /** Prepares what visitors will request, so that the first request after a start or a change need not wait. Returns immediately. */
-export function followVersions(versions: Pick<VersionTracker, 'read' | 'onWake'>, { dependsOn, work, failure, log, signal }: Following): void {
+export function followVersions(
+  versions: Pick<VersionTracker, 'read' | 'onWake'>,
+  { dependsOn, work, failure, log, signal }: Following,
+): void {
   let known = -1
   let isFailing = false
 
@@ -43,7 +46,9 @@ export function followVersions(versions: Pick<VersionTracker, 'read' | 'onWake'>
       isFailing = true
     }
     const took = performance.now() - started
-    await sleep(Math.max(leastPauseMs, took / workShare), undefined, { signal, ref: false }).catch(() => {})
+    await sleep(Math.max(leastPauseMs, took / workShare), undefined, { signal, ref: false }).catch(
+      () => {},
+    )
     return isFailing ? 0 : idleMs
   }
 

@@ -2,7 +2,10 @@
  * Keeps one value per version of the data; callers at the same time share one read, and a failed one is not kept.
  * @param readVersion the current version of the data that the value depends on
  */
-export function keepPerVersion<Value>(readVersion: () => Promise<number>, read: () => Promise<Value>): () => Promise<Value> {
+export function keepPerVersion<Value>(
+  readVersion: () => Promise<number>,
+  read: () => Promise<Value>,
+): () => Promise<Value> {
   let kept: { readonly version: number; readonly value: Promise<Value> } | null = null
   return async () => {
     const version = await readVersion()

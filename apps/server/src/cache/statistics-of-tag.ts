@@ -1,4 +1,7 @@
-import type { GatheredStatistics, PeriodStatistics } from '@kvartal/domain/averages/gather-statistics'
+import type {
+  GatheredStatistics,
+  PeriodStatistics,
+} from '@kvartal/domain/averages/gather-statistics'
 import type { Statistics } from '@kvartal/domain/averages/statistics'
 import { periodKey } from '@kvartal/domain/period/period'
 import type { Work } from '../limits/lane.ts'
@@ -32,8 +35,12 @@ export async function statisticsOfTag<Field extends string>(
   return found
 }
 
-function meansOf<Field extends string>(statistics: Readonly<Record<Field, Statistics>>): Record<Field, number | null> {
-  const means = Object.entries<Statistics>(statistics).map(([field, { mean }]) => [field, mean] as const)
+function meansOf<Field extends string>(
+  statistics: Readonly<Record<Field, Statistics>>,
+): Record<Field, number | null> {
+  const means = Object.entries<Statistics>(statistics).map(
+    ([field, { mean }]) => [field, mean] as const,
+  )
   // `fromEntries` does not keep the names.
   return Object.fromEntries(means) as Record<Field, number | null>
 }

@@ -38,7 +38,11 @@ interface TagValue<Value, Batch> {
  * Values of tags over their active companies, in the given order, the same for every visitor; deleted tags are left out.
  * @param sameIn periods in which the same companies are wanted
  */
-export type ReadForTags<Value> = (tags: readonly TagRecord[], client: Client, sameIn?: PeriodSpan | null) => Promise<[TagRecord, Value][]>
+export type ReadForTags<Value> = (
+  tags: readonly TagRecord[],
+  client: Client,
+  sameIn?: PeriodSpan | null,
+) => Promise<[TagRecord, Value][]>
 
 /** Values over tags' companies, each computed once and cached until the underlying data change. */
 export function cacheByTag<Value, Batch>(
@@ -49,11 +53,17 @@ export function cacheByTag<Value, Batch>(
 ): ReadForTags<Value> {
   const cache = openValueCache<Value | null>(maxSize, sizeOf)
 
-  async function compute(tagId: number, sameIn: PeriodSpan | null, client: Client): Promise<Value | null> {
+  async function compute(
+    tagId: number,
+    sameIn: PeriodSpan | null,
+    client: Client,
+  ): Promise<Value | null> {
     const release = await lane.enter(client)
     try {
       const work = lane.workFor(client)
-      const [codes, accumulator] = await work(() => Promise.all([listCodesOfTag(db, tagId), begin(db, sameIn)]))
+      const [codes, accumulator] = await work(() =>
+        Promise.all([listCodesOfTag(db, tagId), begin(db, sameIn)]),
+      )
       if (codes === null) return null
       await addAll([...chunks(codes, companiesPerBatch)], accumulator, client, work)
       return await accumulator.result(codes.length, work)
@@ -66,7 +76,9 @@ export function cacheByTag<Value, Batch>(
     const values: [TagRecord, Value][] = []
     for (const tag of tags) {
       const version = await versions.read(...dependsOn)
-      const value = await cache.read(keyOf(tag.id, sameIn), version, client, (waiting) => compute(tag.id, sameIn, waiting))
+      const value = await cache.read(keyOf(tag.id, sameIn), version, client, (waiting) =>
+        compute(tag.id, sameIn, waiting),
+      )
       if (value !== null) values.push([tag, value])
     }
     return values

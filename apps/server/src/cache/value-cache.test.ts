@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from '../limits/places.ts'
 import { openValueCache } from './value-cache.ts'
 
-const client = (signal: AbortSignal = new AbortController().signal): Client => ({ key: 'a', signal })
+const client = (signal: AbortSignal = new AbortController().signal): Client => ({
+  key: 'a',
+  signal,
+})
 
 /** Computations that end when the test ends them; the value of each is its number. */
 function controlledComputations() {
@@ -13,7 +16,10 @@ function controlledComputations() {
   const compute = ({ signal }: Client) => {
     const { promise, resolve, reject } = Promise.withResolvers<number>()
     const value = computations.length + 1
-    computations.push({ signal, end: (error) => (error === undefined ? resolve(value) : reject(error)) })
+    computations.push({
+      signal,
+      end: (error) => (error === undefined ? resolve(value) : reject(error)),
+    })
     return promise
   }
   return { computations, compute }
@@ -45,7 +51,10 @@ describe('a cached value', () => {
   test('a later caller does not get a value that is being computed from older data', async () => {
     const cache = openValueCache<number>(10, () => 1)
     const { computations, compute } = controlledComputations()
-    const [older, newer] = [cache.read('7', 1, client(), compute), cache.read('7', 2, client(), compute)]
+    const [older, newer] = [
+      cache.read('7', 1, client(), compute),
+      cache.read('7', 2, client(), compute),
+    ]
     computations[1]?.end()
     computations[0]?.end()
     expect(await Promise.all([older, newer])).toEqual([1, 2])
@@ -95,7 +104,10 @@ describe('a cached value', () => {
   test('the last ones are kept whatever their size, where that is wanted', async () => {
     const cache = openValueCache<number>(10, (value) => value, 2)
     for (const key of [11, 12, 13]) await cache.read(`${key}`, 1, client(), () => computed(key))
-    expect([await cache.read('12', 1, client(), failIfComputed), await cache.read('13', 1, client(), failIfComputed)]).toEqual([12, 13])
+    expect([
+      await cache.read('12', 1, client(), failIfComputed),
+      await cache.read('13', 1, client(), failIfComputed),
+    ]).toEqual([12, 13])
     await expect(cache.read('11', 1, client(), failIfComputed)).rejects.toThrow('made although')
   })
 

@@ -6,7 +6,12 @@ export interface ValueCache<Value> {
    * @param version of the data, read just now
    * @param compute reads the data; its client's signal is aborted when no caller waits any more
    */
-  readonly read: (key: string, version: number, client: Client, compute: (client: Client) => Promise<Value>) => Promise<Value>
+  readonly read: (
+    key: string,
+    version: number,
+    client: Client,
+    compute: (client: Client) => Promise<Value>,
+  ) => Promise<Value>
 }
 
 interface Entry<Value> {
@@ -24,13 +29,22 @@ interface Entry<Value> {
  * @param maxSize the maximum total size of the cached values
  * @param leastKept how many of the last ones are kept whatever their size
  */
-export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) => number, leastKept = 0): ValueCache<Value> {
+export function openValueCache<Value>(
+  maxSize: number,
+  sizeOf: (value: Value) => number,
+  leastKept = 0,
+): ValueCache<Value> {
   /** Least recently used first. */
   const entries = new Map<string, Entry<Value>>()
   /** The size of all of them: adding it up for each new one would take longer than some values take to make. */
   let total = 0
 
-  function begin(key: string, version: number, client: Client, compute: (client: Client) => Promise<Value>): Entry<Value> {
+  function begin(
+    key: string,
+    version: number,
+    client: Client,
+    compute: (client: Client) => Promise<Value>,
+  ): Entry<Value> {
     const abandoned = new AbortController()
     const value = compute({ key: client.key, signal: abandoned.signal })
     const entry: Entry<Value> = { version, value, abandoned, waiting: 0, size: null }
@@ -67,7 +81,10 @@ export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) =>
     async read(key, version, client, compute) {
       client.signal.throwIfAborted()
       const cached = entries.get(key)
-      const isCurrent = cached !== undefined && cached.version >= version && cached.abandoned?.signal.aborted !== true
+      const isCurrent =
+        cached !== undefined &&
+        cached.version >= version &&
+        cached.abandoned?.signal.aborted !== true
       if (cached !== undefined && !isCurrent) remove(key, cached)
       const entry = isCurrent ? cached : begin(key, version, client, compute)
       entries.delete(key)
@@ -88,7 +105,10 @@ export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) =>
 }
 
 /** Returns the value; rejects as soon as the signal is aborted. */
-export async function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
+export async function unlessAborted<Value>(
+  value: Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)
   signal.addEventListener('abort', abort)

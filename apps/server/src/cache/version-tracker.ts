@@ -1,5 +1,10 @@
 import { performance } from 'node:perf_hooks'
-import { type DataVersions, readDataVersions, type VersionedData, versionedData } from '@kvartal/database/data-version'
+import {
+  type DataVersions,
+  readDataVersions,
+  type VersionedData,
+  versionedData,
+} from '@kvartal/database/data-version'
 import type { Listener } from '@kvartal/database/listen-to'
 import { type Database, isForReading, readsOf } from '@kvartal/database/open'
 import { coalesceReads } from './coalesce-reads.ts'
@@ -54,7 +59,8 @@ export async function trackVersions(database: Database, listen: Listen): Promise
     const eventsBefore = events
     const startedAt = performance.now()
     const versions = await readDataVersions(reads.db)
-    const isChanged = cached === null || versionedData.some((name) => cached?.[name] !== versions[name])
+    const isChanged =
+      cached === null || versionedData.some((name) => cached?.[name] !== versions[name])
     if (isChanged) changedAt = performance.now()
     cached = versions
     readAt = startedAt

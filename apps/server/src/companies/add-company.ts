@@ -17,11 +17,21 @@ export async function addCompany(
   limitReading: () => Promise<void>,
 ): Promise<{ readonly data: Company; readonly warning?: string }> {
   const { isActive = true, isTracked = true, ...form } = body
-  const addition = { form, visitor: caller.role, actor: caller, action: 'company.add', limitReading } as const
+  const addition = {
+    form,
+    visitor: caller.role,
+    actor: caller,
+    action: 'company.add',
+    limitReading,
+  } as const
   return addFromForm(database, registry, addition, async (db, company) => {
     await saveCompanies(db, [{ ...company, isActive, isTracked }])
     const added = await findCompanyByCode(db, company.registryCode)
     if (added === null) throw new Error('A company that was just saved is not there.')
-    return { subject: companySubject(added), after: presentCompanyInAudit(added), result: presentCompany(added, caller.role) }
+    return {
+      subject: companySubject(added),
+      after: presentCompanyInAudit(added),
+      result: presentCompany(added, caller.role),
+    }
   })
 }

@@ -17,17 +17,30 @@ export async function changeCompanies(
   caller: CallingUser,
 ): Promise<ReplyData<typeof endpoint>> {
   const { ids, addTags = [], removeTags = [], isActive, isTracked } = body
-  const hasChange = addTags.length + removeTags.length > 0 || isActive !== undefined || isTracked !== undefined
+  const hasChange =
+    addTags.length + removeTags.length > 0 || isActive !== undefined || isTracked !== undefined
   if (!hasChange) throw new InvalidInput('Vali, mida ettevõtetel muuta')
-  return audited(database, { actor: caller, action: 'company.change-many', lock: lockCuration }, async (db) => {
-    const before = await listCuration(db, ids)
-    const codes = await changeInDatabase(db, ids, { addTagIds: addTags, removeTagIds: removeTags, isActive, isTracked })
-    const step = await keepCuration(db, { before, addedIds: [] })
-    const subject = companiesSubject(codes.length)
-    return {
-      subject,
-      after: { isActive, isTracked, addTags, removeTags, companies: codes },
-      result: { changed: codes.length, undoToken: step && (await offerUndo(db, caller, { subject, step })) },
-    }
-  })
+  return audited(
+    database,
+    { actor: caller, action: 'company.change-many', lock: lockCuration },
+    async (db) => {
+      const before = await listCuration(db, ids)
+      const codes = await changeInDatabase(db, ids, {
+        addTagIds: addTags,
+        removeTagIds: removeTags,
+        isActive,
+        isTracked,
+      })
+      const step = await keepCuration(db, { before, addedIds: [] })
+      const subject = companiesSubject(codes.length)
+      return {
+        subject,
+        after: { isActive, isTracked, addTags, removeTags, companies: codes },
+        result: {
+          changed: codes.length,
+          undoToken: step && (await offerUndo(db, caller, { subject, step })),
+        },
+      }
+    },
+  )
 }

@@ -13,7 +13,12 @@ import { presentCompany } from '../present/company.ts'
 type Body = Received<typeof endpoint>['body']
 
 /** Changes a managed company; a recommended one must be approved first. */
-export async function changeCompany(database: Database, id: number, body: Body, caller: CallingUser): Promise<Company> {
+export async function changeCompany(
+  database: Database,
+  id: number,
+  body: Body,
+  caller: CallingUser,
+): Promise<Company> {
   const write = { id, actor: caller, action: 'company.change', find: requireManaged } as const
   const changed = await writeCompany(database, write, async (db, before) => {
     const change = changeOf(body)
@@ -23,10 +28,24 @@ export async function changeCompany(database: Database, id: number, body: Body, 
 }
 
 function changeOf({ type, address, previousNames, tags, ...facts }: Body) {
-  return { ...facts, ...address, legalForm: type, formerNames: previousNames && formerNamesOf(previousNames), tagIds: tags }
+  return {
+    ...facts,
+    ...address,
+    legalForm: type,
+    formerNames: previousNames && formerNamesOf(previousNames),
+    tagIds: tags,
+  }
 }
 
-async function originsAfter(db: Database['db'], change: ReturnType<typeof changeOf>, before: CompanyRecord) {
+async function originsAfter(
+  db: Database['db'],
+  change: ReturnType<typeof changeOf>,
+  before: CompanyRecord,
+) {
   const entry = await findInDirectory(db, before.registryCode)
-  return originsAfterForm(change, { facts: before, origins: before.origins }, entry && { facts: entry, origins: entry.origins })
+  return originsAfterForm(
+    change,
+    { facts: before, origins: before.origins },
+    entry && { facts: entry, origins: entry.origins },
+  )
 }

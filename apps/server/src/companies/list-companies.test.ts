@@ -28,11 +28,24 @@ beforeAll(async () => {
     formerNames: [{ name: 'Õhulaev AS', startDate: null, endDate: '2020-05-01' }],
   })
   await makeCompany(db, { name: 'Tamm OÜ', registryCode: '10000003', isTracked: false })
-  await makeCompany(db, { name: 'Peidetud OÜ', registryCode: '10000004', isActive: false, tagIds: [harju] })
-  await makeCompany(db, { name: 'Ootel OÜ', registryCode: '10000005', state: 'pending', isActive: false })
+  await makeCompany(db, {
+    name: 'Peidetud OÜ',
+    registryCode: '10000004',
+    isActive: false,
+    tagIds: [harju],
+  })
+  await makeCompany(db, {
+    name: 'Ootel OÜ',
+    registryCode: '10000005',
+    state: 'pending',
+    isActive: false,
+  })
 })
 
-async function namesFor(visitor: (typeof visitors)[number], query: NonNullable<Parameters<typeof callAs<typeof listCompanies>>[3]>['query'] = {}) {
+async function namesFor(
+  visitor: (typeof visitors)[number],
+  query: NonNullable<Parameters<typeof callAs<typeof listCompanies>>[3]>['query'] = {},
+) {
   const { data } = await callAs(opened.app, visitor, listCompanies, { query })
   return data?.map((company) => company.name)
 }
@@ -42,13 +55,24 @@ describe('the list of companies', () => {
     const allTags = [String(harju), String(trade)]
     expect(await namesFor('anonymous', { allTags })).toEqual(['Õunaaed OÜ'])
     expect(await namesFor('anonymous', { allTags: String(harju) })).toEqual(['Õunaaed OÜ'])
-    expect(await namesFor('haldur', { allTags: String(harju) })).toEqual(['Peidetud OÜ', 'Õunaaed OÜ'])
-    expect(await namesFor('külaline', { lacks: 'figures' })).toEqual(['Zeppelin AS', 'Tamm OÜ', 'Õunaaed OÜ'])
-    expect((await callAs(opened.app, 'anonymous', listCompanies, { query: { allTags: 'x' } })).message).toBe('Väli „allTags“ ei sobi')
+    expect(await namesFor('haldur', { allTags: String(harju) })).toEqual([
+      'Peidetud OÜ',
+      'Õunaaed OÜ',
+    ])
+    expect(await namesFor('külaline', { lacks: 'figures' })).toEqual([
+      'Zeppelin AS',
+      'Tamm OÜ',
+      'Õunaaed OÜ',
+    ])
+    expect(
+      (await callAs(opened.app, 'anonymous', listCompanies, { query: { allTags: 'x' } })).message,
+    ).toBe('Väli „allTags“ ei sobi')
   })
 
   test('the list has only short fields, is in Estonian order, and has the number of pages', async () => {
-    const { data, pagination } = await callAs(opened.app, 'anonymous', listCompanies, { query: active })
+    const { data, pagination } = await callAs(opened.app, 'anonymous', listCompanies, {
+      query: active,
+    })
     expect(data).toEqual([
       {
         _id: '2',
@@ -87,18 +111,33 @@ describe('the list of companies', () => {
   test.each(ordinary)('the list contains only active companies for %s', async (visitor) => {
     expect(await namesFor(visitor)).toEqual(['Zeppelin AS', 'Tamm OÜ', 'Õunaaed OÜ'])
     expect(await namesFor(visitor, { search: 'oü' })).toEqual(['Tamm OÜ', 'Õunaaed OÜ'])
-    const hidden = await callAs(opened.app, visitor, listCompanies, { query: { isActive: 'false', limit: '50' } })
-    expect([hidden.data, hidden.pagination]).toEqual([[], { page: 1, totalPages: 0, limit: 50, total: 0 }])
+    const hidden = await callAs(opened.app, visitor, listCompanies, {
+      query: { isActive: 'false', limit: '50' },
+    })
+    expect([hidden.data, hidden.pagination]).toEqual([
+      [],
+      { page: 1, totalPages: 0, limit: 50, total: 0 },
+    ])
   })
 
-  test.each(managers)('the list contains inactive companies for %s unless filtered, and never recommendations', async (visitor) => {
-    expect(await namesFor(visitor)).toEqual(['Peidetud OÜ', 'Zeppelin AS', 'Tamm OÜ', 'Õunaaed OÜ'])
-    expect(await namesFor(visitor, active)).toEqual(['Zeppelin AS', 'Tamm OÜ', 'Õunaaed OÜ'])
-    expect(await namesFor(visitor, { isActive: 'false' })).toEqual(['Peidetud OÜ'])
-  })
+  test.each(managers)(
+    'the list contains inactive companies for %s unless filtered, and never recommendations',
+    async (visitor) => {
+      expect(await namesFor(visitor)).toEqual([
+        'Peidetud OÜ',
+        'Zeppelin AS',
+        'Tamm OÜ',
+        'Õunaaed OÜ',
+      ])
+      expect(await namesFor(visitor, active)).toEqual(['Zeppelin AS', 'Tamm OÜ', 'Õunaaed OÜ'])
+      expect(await namesFor(visitor, { isActive: 'false' })).toEqual(['Peidetud OÜ'])
+    },
+  )
 
   test('the list is returned in pages', async () => {
-    const { data, pagination } = await callAs(opened.app, 'haldur', listCompanies, { query: { page: '2', limit: '3' } })
+    const { data, pagination } = await callAs(opened.app, 'haldur', listCompanies, {
+      query: { page: '2', limit: '3' },
+    })
     expect(data?.map(({ name }) => name)).toEqual(['Õunaaed OÜ'])
     expect(pagination).toEqual({ page: 2, totalPages: 2, limit: 3, total: 4 })
     expect(await namesFor('haldur', { page: '3', limit: '3' })).toEqual([])
@@ -107,7 +146,10 @@ describe('the list of companies', () => {
   test('the list is filtered by any of several tags', async () => {
     expect(await namesFor('haldur', { tags: String(harju) })).toEqual(['Peidetud OÜ', 'Õunaaed OÜ'])
     expect(await namesFor('anonymous', { tags: String(harju) })).toEqual(['Õunaaed OÜ'])
-    expect(await namesFor('anonymous', { tags: [String(harju), String(trade)] })).toEqual(['Zeppelin AS', 'Õunaaed OÜ'])
+    expect(await namesFor('anonymous', { tags: [String(harju), String(trade)] })).toEqual([
+      'Zeppelin AS',
+      'Õunaaed OÜ',
+    ])
     expect(await namesFor('anonymous', { tags: '999' })).toEqual([])
   })
 
@@ -123,8 +165,12 @@ describe('the list of companies', () => {
   })
 
   test('a company is found by its former name, which the reply names', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', listCompanies, { query: { search: 'ohulaev' } })
-    expect(data?.map(({ name, matchedName }) => [name, matchedName])).toEqual([['Zeppelin AS', 'Õhulaev AS']])
+    const { data } = await callAs(opened.app, 'anonymous', listCompanies, {
+      query: { search: 'ohulaev' },
+    })
+    expect(data?.map(({ name, matchedName }) => [name, matchedName])).toEqual([
+      ['Zeppelin AS', 'Õhulaev AS'],
+    ])
   })
 
   test.each([
@@ -161,9 +207,15 @@ describe('the prepared list', () => {
   test('a client that has the list in the same encoding gets 304 without a body', async () => {
     const headers = { 'accept-encoding': 'br' }
     const etag = String((await opened.app.inject({ url, headers })).headers.etag)
-    const again = await opened.app.inject({ url, headers: { ...headers, 'if-none-match': `"other", W/${etag}` } })
+    const again = await opened.app.inject({
+      url,
+      headers: { ...headers, 'if-none-match': `"other", W/${etag}` },
+    })
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
-    const gzip = await opened.app.inject({ url, headers: { 'accept-encoding': 'gzip', 'if-none-match': etag } })
+    const gzip = await opened.app.inject({
+      url,
+      headers: { 'accept-encoding': 'gzip', 'if-none-match': etag },
+    })
     expect(gzip.statusCode).toBe(200)
   })
 
@@ -200,16 +252,27 @@ describe('the prepared list', () => {
     expect(await names()).toEqual(['Zeppelin AS', 'Tamm OÜ', 'Õunaaed OÜ'])
 
     await pool.query('delete from companies where id = $1', [id])
-    expect(await namesFor('haldur')).toEqual(['Peidetud OÜ', 'Zeppelin AS', 'Tamm OÜ', 'Õunaaed OÜ'])
+    expect(await namesFor('haldur')).toEqual([
+      'Peidetud OÜ',
+      'Zeppelin AS',
+      'Tamm OÜ',
+      'Õunaaed OÜ',
+    ])
   })
 
   test('concurrent requests share one computation of the list', async () => {
     const { pool } = opened.database
-    await pool.query("update companies set county = 'Tartu maakond' where registry_code = '10000003'")
+    await pool.query(
+      "update companies set county = 'Tartu maakond' where registry_code = '10000003'",
+    )
     const connections: string[] = []
     // One visitor's calls would wait for each other.
     pool.on('acquire', () => connections.push('connection'))
-    const replies = await Promise.all(Array.from({ length: 40 }, (_, i) => opened.app.inject({ url, remoteAddress: `192.0.2.${i}` })))
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        opened.app.inject({ url, remoteAddress: `192.0.2.${i}` }),
+      ),
+    )
     pool.removeAllListeners('acquire')
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
     expect(replies[0]?.body).toContain('Tartu maakond')

@@ -1,6 +1,10 @@
 import { type listCompanies as endpoint, mostCompaniesInPage } from '@kvartal/contract/companies'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
-import { type CompanyFilter, countManaged, listCompanies } from '@kvartal/database/companies/list-companies'
+import {
+  type CompanyFilter,
+  countManaged,
+  listCompanies,
+} from '@kvartal/database/companies/list-companies'
 import type { Reads } from '@kvartal/database/open'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
@@ -21,16 +25,40 @@ export function makeListCompanies(database: Reads, versions: VersionTracker) {
   const keepWhole = (filter: Pick<CompanyFilter, 'isActive'>) =>
     keepPerVersion(
       () => versions.read('companies'),
-      async () => prepareBody(writeReply(await readPage(database, { page: 1, limit: mostCompaniesInPage, ...filter }))),
+      async () =>
+        prepareBody(
+          writeReply(await readPage(database, { page: 1, limit: mostCompaniesInPage, ...filter })),
+        ),
     )
   const readActive = keepWhole({ isActive: true })
   const readAll = keepWhole({})
-  const countActive = keepPerVersion(() => versions.read('companies'), () => countManaged(database.db, { isActive: true }))
+  const countActive = keepPerVersion(
+    () => versions.read('companies'),
+    () => countManaged(database.db, { isActive: true }),
+  )
 
-  return async ({ query, visitor, work }: { query: Query; visitor: Visitor; work: Work }): Promise<Answer<Companies>> => {
+  return async ({
+    query,
+    visitor,
+    work,
+  }: {
+    query: Query
+    visitor: Visitor
+    work: Work
+  }): Promise<Answer<Companies>> => {
     const filter = toFilter(query, visitor)
-    if (filter === null) return { data: [], pagination: paginationOf(query.page ?? 1, query.limit ?? mostCompaniesInPage, 0) }
-    if (!isWholeList(filter)) return work(async () => readPage(database, isEveryActive(filter) ? { ...filter, total: await countActive() } : filter))
+    if (filter === null)
+      return {
+        data: [],
+        pagination: paginationOf(query.page ?? 1, query.limit ?? mostCompaniesInPage, 0),
+      }
+    if (!isWholeList(filter))
+      return work(async () =>
+        readPage(
+          database,
+          isEveryActive(filter) ? { ...filter, total: await countActive() } : filter,
+        ),
+      )
     const body = await (filter.isActive === true ? readActive() : readAll())
     return { send: (request, reply) => sendPrepared(body, request, reply) }
   }
@@ -54,7 +82,12 @@ function toFilter(query: Query, visitor: Visitor): CompanyFilter | null {
 }
 
 function isWholeList(filter: CompanyFilter): boolean {
-  return filter.page === 1 && filter.limit === mostCompaniesInPage && filter.isActive !== false && !isFiltered(filter)
+  return (
+    filter.page === 1 &&
+    filter.limit === mostCompaniesInPage &&
+    filter.isActive !== false &&
+    !isFiltered(filter)
+  )
 }
 
 function isEveryActive(filter: CompanyFilter): boolean {
@@ -67,5 +100,8 @@ function isFiltered({ tagIds, allTagIds, lacksFigures = false, search }: Company
 
 async function readPage(database: Reads, filter: CompanyFilter) {
   const { rows, total } = await listCompanies(database.db, filter)
-  return { data: rows.map(presentCompanyInList), pagination: paginationOf(filter.page, filter.limit, total) }
+  return {
+    data: rows.map(presentCompanyInList),
+    pagination: paginationOf(filter.page, filter.limit, total),
+  }
 }

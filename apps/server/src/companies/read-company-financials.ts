@@ -29,7 +29,9 @@ export async function readCompanyFinancials(
   ])
   return {
     company: presentAnyCompany(company, visitor),
-    financialData: (figures.get(registryCode) ?? []).map((figure) => deriveFinancials(figure, rates)),
+    financialData: (figures.get(registryCode) ?? []).map((figure) =>
+      deriveFinancials(figure, rates),
+    ),
     publications,
     importedPeriods,
     removedPeriods,

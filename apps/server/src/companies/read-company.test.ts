@@ -9,8 +9,14 @@ const ids = { active: '', bare: '', inactive: '', pending: '' }
 
 beforeAll(async () => {
   const { db } = opened.database
-  const tag = await makeTag(db, { name: 'Ehitus', description: 'Ehitajad', color: '#0057b8', textColor: '#ffffff' })
-  const save = async (given: Parameters<typeof makeCompany>[1]) => String((await makeCompany(db, given)).id)
+  const tag = await makeTag(db, {
+    name: 'Ehitus',
+    description: 'Ehitajad',
+    color: '#0057b8',
+    textColor: '#ffffff',
+  })
+  const save = async (given: Parameters<typeof makeCompany>[1]) =>
+    String((await makeCompany(db, given)).id)
   ids.active = await save({
     registryCode: '10714568',
     name: 'AS MARU EHITUS',
@@ -34,14 +40,30 @@ beforeAll(async () => {
   // Active, but hidden until a decision about the recommendation.
   ids.pending = await save({ state: 'pending', isActive: true, isTracked: false })
   await makeFigures(db, '10714568', [
-    { year: 2025, quarter: 1, revenue: 0, employeeCount: 0, nationalTaxes: 500.5, laborTaxes: null },
-    { year: 2024, quarter: 4, revenue: 100_000, employeeCount: 10, nationalTaxes: 15_000, laborTaxes: 10_456 },
+    {
+      year: 2025,
+      quarter: 1,
+      revenue: 0,
+      employeeCount: 0,
+      nationalTaxes: 500.5,
+      laborTaxes: null,
+    },
+    {
+      year: 2024,
+      quarter: 4,
+      revenue: 100_000,
+      employeeCount: 10,
+      nationalTaxes: 15_000,
+      laborTaxes: 10_456,
+    },
   ])
 })
 
 describe('one company', () => {
   test('all fields of a company are returned', async () => {
-    const { status, data } = await callAs(opened.app, 'anonymous', readCompany, { params: { id: ids.active } })
+    const { status, data } = await callAs(opened.app, 'anonymous', readCompany, {
+      params: { id: ids.active },
+    })
     expect(status).toBe(200)
     expect(data).toEqual({
       _id: ids.active,
@@ -52,10 +74,22 @@ describe('one company', () => {
       county: 'Harju maakond',
       businessActivity: 'Ehitus',
       vatRegistered: true,
-      tags: [{ _id: '1', name: 'Ehitus', description: 'Ehitajad', color: '#0057b8', textColor: '#ffffff' }],
+      tags: [
+        {
+          _id: '1',
+          name: 'Ehitus',
+          description: 'Ehitajad',
+          color: '#0057b8',
+          textColor: '#ffffff',
+        },
+      ],
       isActive: true,
       isTracked: true,
-      address: { street: 'Järvevana tee 5', postalCode: '11314', fullAddress: 'Harju maakond, Tallinn, Järvevana tee 5' },
+      address: {
+        street: 'Järvevana tee 5',
+        postalCode: '11314',
+        fullAddress: 'Harju maakond, Tallinn, Järvevana tee 5',
+      },
       registrationDate: '2000-12-12',
       status: 'Registrisse kantud',
       previousNames: [{ name: 'Maru Metall', startDate: '2000-12-12', endDate: '2004-01-31' }],
@@ -79,7 +113,9 @@ describe('one company', () => {
   })
 
   test('unknown values are null', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', readCompany, { params: { id: ids.bare } })
+    const { data } = await callAs(opened.app, 'anonymous', readCompany, {
+      params: { id: ids.bare },
+    })
     expect(data).toMatchObject({
       type: null,
       county: null,
@@ -88,38 +124,61 @@ describe('one company', () => {
       previousNames: [],
       tags: [],
       sources: { emta: null, registry: null },
-      origins: { name: 'unknown', type: null, vatRegistered: null, street: null, previousNames: null },
+      origins: {
+        name: 'unknown',
+        type: null,
+        vatRegistered: null,
+        street: null,
+        previousNames: null,
+      },
     })
   })
 
-  test.each(['anonymous', 'külaline'] as const)('an inactive or recommended company answers 404 for %s', async (visitor) => {
-    for (const call of [readCompany, readCompanyFinancials]) {
-      for (const id of [ids.inactive, ids.pending]) {
-        const { status, message } = await callAs(opened.app, visitor, call, { params: { id } })
-        expect([status, message]).toEqual([404, 'Ettevõtet ei leitud'])
-      }
-    }
-  })
-
-  test.each(['haldur', 'administraator'] as const)('an inactive or recommended company is returned to %s', async (visitor) => {
-    for (const id of [ids.inactive, ids.pending]) {
-      expect((await callAs(opened.app, visitor, readCompany, { params: { id } })).status).toBe(200)
-    }
-  })
-
-  test.each(['999999', '0', '-1', '1e3', '01', 'abc', '1%20or%201=1', '99999999999999999999', '%00'])(
-    'a company is not found under the id %s',
-    async (id) => {
-      for (const path of [`/api/companies/${id}`, `/api/companies/${id}/financials`]) {
-        expect((await opened.app.inject(path)).statusCode).toBe(404)
+  test.each(['anonymous', 'külaline'] as const)(
+    'an inactive or recommended company answers 404 for %s',
+    async (visitor) => {
+      for (const call of [readCompany, readCompanyFinancials]) {
+        for (const id of [ids.inactive, ids.pending]) {
+          const { status, message } = await callAs(opened.app, visitor, call, { params: { id } })
+          expect([status, message]).toEqual([404, 'Ettevõtet ei leitud'])
+        }
       }
     },
   )
+
+  test.each(['haldur', 'administraator'] as const)(
+    'an inactive or recommended company is returned to %s',
+    async (visitor) => {
+      for (const id of [ids.inactive, ids.pending]) {
+        expect((await callAs(opened.app, visitor, readCompany, { params: { id } })).status).toBe(
+          200,
+        )
+      }
+    },
+  )
+
+  test.each([
+    '999999',
+    '0',
+    '-1',
+    '1e3',
+    '01',
+    'abc',
+    '1%20or%201=1',
+    '99999999999999999999',
+    '%00',
+  ])('a company is not found under the id %s', async (id) => {
+    for (const path of [`/api/companies/${id}`, `/api/companies/${id}/financials`]) {
+      expect((await opened.app.inject(path)).statusCode).toBe(404)
+    }
+  })
 })
 
 describe("a company's figures", () => {
   test('figures are returned oldest first, with all derived values, and missing ones are null', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, { params: { id: ids.active } })
+    const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, {
+      params: { id: ids.active },
+    })
     expect(data?.company.name).toBe('AS MARU EHITUS')
     expect(data?.financialData).toEqual([
       {
@@ -153,16 +212,34 @@ describe("a company's figures", () => {
   })
 
   test('each quarter names the publication of its figures', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, { params: { id: ids.active } })
+    const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, {
+      params: { id: ids.active },
+    })
     const fileName = 'tasutud_maksud_kaesolev_aasta.csv'
     expect(data?.publications).toEqual([
-      { year: 2024, quarter: 4, fileName, publishedOn: '2026-07-10', isDateAssumed: false, scope: 'all' },
-      { year: 2025, quarter: 1, fileName, publishedOn: '2026-07-10', isDateAssumed: false, scope: 'all' },
+      {
+        year: 2024,
+        quarter: 4,
+        fileName,
+        publishedOn: '2026-07-10',
+        isDateAssumed: false,
+        scope: 'all',
+      },
+      {
+        year: 2025,
+        quarter: 1,
+        fileName,
+        publishedOn: '2026-07-10',
+        isDateAssumed: false,
+        scope: 'all',
+      },
     ])
   })
 
   test('a company without figures gets an empty list', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, { params: { id: ids.bare } })
+    const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, {
+      params: { id: ids.bare },
+    })
     expect(data?.financialData).toEqual([])
     expect(data?.publications).toEqual([])
   })

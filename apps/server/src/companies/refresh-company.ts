@@ -17,8 +17,14 @@ export async function refreshCompany(
   const { registryCode } = await requireManaged(database.db, id)
   // Before the transaction, since the register may be slow.
   const { reading, warning } = await readRegister(registry, registryCode, caller.role)
-  const after = await writeCompany(database, { id, actor: caller, action: 'company.refresh', find: requireManaged }, (db) =>
-    updateFromDirectory(db, [registryCode], { asOf: null, activity: reading.entry.businessActivity }),
+  const after = await writeCompany(
+    database,
+    { id, actor: caller, action: 'company.refresh', find: requireManaged },
+    (db) =>
+      updateFromDirectory(db, [registryCode], {
+        asOf: null,
+        activity: reading.entry.businessActivity,
+      }),
   )
   return { data: presentCompany(after, caller.role), ...(warning !== null && { warning }) }
 }

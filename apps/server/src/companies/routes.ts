@@ -39,13 +39,22 @@ export function serveCompanies(
   serve(app, calls.addCompany, async ({ body, user, limit }) =>
     addCompany(database, registry, body, user, () => limit(rateLimits.registryReading)),
   )
-  serve(app, calls.changeCompanies, async ({ body, user }) => ({ data: await changeCompanies(database, body, user) }))
-  serve(app, curateManyCall, async ({ body, user }) => ({ data: await curateMany(database, body, user) }))
+  serve(app, calls.changeCompanies, async ({ body, user }) => ({
+    data: await changeCompanies(database, body, user),
+  }))
+  serve(app, curateManyCall, async ({ body, user }) => ({
+    data: await curateMany(database, body, user),
+  }))
   serve(app, calls.changeCompany, async ({ params, body, user }) => ({
     data: await changeCompany(database, params.id, body, user),
   }))
   serve(app, calls.removeCompany, async ({ params, user }) => {
-    const undoToken = await deleteCompany(database, { id: params.id, actor: user, action: 'company.remove', find: requireManaged })
+    const undoToken = await deleteCompany(database, {
+      id: params.id,
+      actor: user,
+      action: 'company.remove',
+      find: requireManaged,
+    })
     return { data: { _id: String(params.id), undoToken } }
   })
   serve(app, calls.refreshCompany, async ({ params, user }) => {

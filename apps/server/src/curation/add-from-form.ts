@@ -37,7 +37,9 @@ export async function addFromForm<Result>(
   const { reading, warning } = await readForForm(database, registry, form, limitReading)
   const company = { ...companyFromForm(form, reading), tagIds: form.tags ?? [] }
   try {
-    const data = await audited(database, { actor, action, lock: lockCuration }, (db) => add(db, company))
+    const data = await audited(database, { actor, action, lock: lockCuration }, (db) =>
+      add(db, company),
+    )
     return { data, ...(warning !== null && { warning }) }
   } catch (error) {
     // Another request has added it in the meantime.
@@ -47,10 +49,17 @@ export async function addFromForm<Result>(
 }
 
 /** @throws Conflict, with the company's id for visitors who may see it */
-async function requireFreeCode({ db }: Database, registryCode: string, visitor: Visitor): Promise<void> {
+async function requireFreeCode(
+  { db }: Database,
+  registryCode: string,
+  visitor: Visitor,
+): Promise<void> {
   const company = await findCompanyByCode(db, registryCode)
   if (company === null) return
-  const sentence = company.state === 'pending' ? 'Seda ettevõtet on juba soovitatud' : 'See ettevõte on juba süsteemis'
+  const sentence =
+    company.state === 'pending'
+      ? 'Seda ettevõtet on juba soovitatud'
+      : 'See ettevõte on juba süsteemis'
   throw new Conflict(sentence, canSeeCompany(visitor, company) ? String(company.id) : null)
 }
 

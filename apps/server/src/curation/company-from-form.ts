@@ -14,7 +14,15 @@ export function formerNamesOf(names: NonNullable<CompanyForm['previousNames']>) 
 /** Whether the register could add anything to a form. */
 export function hasGaps(form: CompanyForm): boolean {
   const { type, county, businessActivity, vatRegistered, address, registrationDate, status } = form
-  const facts = [type, county, businessActivity, vatRegistered, address?.fullAddress, registrationDate, status]
+  const facts = [
+    type,
+    county,
+    businessActivity,
+    vatRegistered,
+    address?.fullAddress,
+    registrationDate,
+    status,
+  ]
   return facts.some((fact) => fact === undefined || fact === null)
 }
 
@@ -22,7 +30,12 @@ export function hasGaps(form: CompanyForm): boolean {
 export function companyFromForm(form: CompanyForm, reading: RegistryReading | null) {
   const known = reading?.entry ?? null
   const { registryCode, previousNames = [] } = form
-  const typed = { ...form, ...form.address, legalForm: form.type, formerNames: formerNamesOf(previousNames) }
+  const typed = {
+    ...form,
+    ...form.address,
+    legalForm: form.type,
+    formerNames: formerNamesOf(previousNames),
+  }
   const directory = known === null ? null : { facts: known, origins: known.origins }
   const origins = originsAfterForm(typed, null, directory)
   return {

@@ -1,4 +1,9 @@
-import { addCompany, changeCompanies, changeCompany, removeCompany } from '@kvartal/contract/companies'
+import {
+  addCompany,
+  changeCompanies,
+  changeCompany,
+  removeCompany,
+} from '@kvartal/contract/companies'
 import { curateMany } from '@kvartal/contract/curate-many'
 import { approveCompany, recommendCompany, rejectCompany } from '@kvartal/contract/recommendations'
 import { addTag, changeTag, removeTag } from '@kvartal/contract/tag'
@@ -7,7 +12,13 @@ import { undoChange } from '@kvartal/contract/undo'
 import { removeUser } from '@kvartal/contract/user'
 import { updateFromDirectory } from '@kvartal/database/companies/update-from-directory'
 import { openSession } from '@kvartal/database/sessions/sessions'
-import { makeCompany, makeKnown, makeRegistryCode, makeTag, makeUser } from '@kvartal/database/testing/factories'
+import {
+  makeCompany,
+  makeKnown,
+  makeRegistryCode,
+  makeTag,
+  makeUser,
+} from '@kvartal/database/testing/factories'
 import type { Role } from '@kvartal/domain/access/role'
 import { beforeEach, expect, test } from 'vitest'
 import { hashToken, newToken } from '../sessions/token.ts'
@@ -37,7 +48,9 @@ async function makeRecommender(role: Role = 'külaline') {
 }
 
 /** Every kind of call that writes companies and tags, many at the same time, on the same few records. */
-async function writeAtOnce(): Promise<readonly { readonly call: string; readonly status: number }[]> {
+async function writeAtOnce(): Promise<
+  readonly { readonly call: string; readonly status: number }[]
+> {
   const { app, database } = opened
   const { db } = database
   const tagIds = await makeMany(4, () => makeTag(db))
@@ -48,7 +61,9 @@ async function writeAtOnce(): Promise<readonly { readonly call: string; readonly
   const pending = await makeMany(4, () => makeCompany(db, { state: 'pending', tagIds }))
   const recommender = await makeRecommender()
   const recommend = () =>
-    callAs(app, recommender, recommendCompany, { body: { registryCode: makeRegistryCode(), name: 'Soovitatud OÜ', tags } })
+    callAs(app, recommender, recommendCompany, {
+      body: { registryCode: makeRegistryCode(), name: 'Soovitatud OÜ', tags },
+    })
   // Deleting the account also changes the companies that it recommended before.
   await recommend()
   const ids = managed.map(({ id }) => String(id))
@@ -57,34 +72,85 @@ async function writeAtOnce(): Promise<readonly { readonly call: string; readonly
   const known = [...managed.map(({ registryCode }) => registryCode), ...uncurated]
   const deleted = await callAs(app, 'haldur', removeCompany, params((await makeCompany(db)).id))
   const calls = [
-    ...managed.flatMap(({ id }) => [
-      ['change', callAs(app, 'haldur', changeCompany, { ...params(id), body: { tags: backwards, county: 'Tartu maakond' } })],
-      ['change', callAs(app, 'haldur', changeCompany, { ...params(id), body: { tags: tags.slice(0, 2) } })],
-    ] as const),
+    ...managed.flatMap(
+      ({ id }) =>
+        [
+          [
+            'change',
+            callAs(app, 'haldur', changeCompany, {
+              ...params(id),
+              body: { tags: backwards, county: 'Tartu maakond' },
+            }),
+          ],
+          [
+            'change',
+            callAs(app, 'haldur', changeCompany, {
+              ...params(id),
+              body: { tags: tags.slice(0, 2) },
+            }),
+          ],
+        ] as const,
+    ),
     ['change many', callAs(app, 'haldur', changeCompanies, { body: { ids, addTags: backwards } })],
-    ['change many', callAs(app, 'haldur', changeCompanies, { body: { ids: ids.toReversed(), removeTags: tags, isActive: true } })],
+    [
+      'change many',
+      callAs(app, 'haldur', changeCompanies, {
+        body: { ids: ids.toReversed(), removeTags: tags, isActive: true },
+      }),
+    ],
     ['curate many', callAs(app, 'haldur', curateMany, { body: { codes: known, tags: backwards } })],
-    ['curate many', callAs(app, 'administraator', curateMany, { body: { codes: known.toReversed(), tags, isTracked: false } })],
-    ['undo', callAs(app, 'administraator', undoChange, { params: { token: deleted.data?.undoToken ?? '' } })],
-    ['undo', callAs(app, 'haldur', undoChange, { params: { token: deleted.data?.undoToken ?? '' } })],
-    ...tagIds.map((id) => ['change tag', callAs(app, 'haldur', changeTag, { ...params(id), body: { description: 'Teine' } })] as const),
+    [
+      'curate many',
+      callAs(app, 'administraator', curateMany, {
+        body: { codes: known.toReversed(), tags, isTracked: false },
+      }),
+    ],
+    [
+      'undo',
+      callAs(app, 'administraator', undoChange, {
+        params: { token: deleted.data?.undoToken ?? '' },
+      }),
+    ],
+    [
+      'undo',
+      callAs(app, 'haldur', undoChange, { params: { token: deleted.data?.undoToken ?? '' } }),
+    ],
+    ...tagIds.map(
+      (id) =>
+        [
+          'change tag',
+          callAs(app, 'haldur', changeTag, { ...params(id), body: { description: 'Teine' } }),
+        ] as const,
+    ),
     ['remove tag', callAs(app, 'administraator', removeTag, params(tagIds[1] ?? 0))],
     ['remove tag', callAs(app, 'administraator', removeTag, params(tagIds[3] ?? 0))],
     ['add tag', callAs(app, 'haldur', addTag, { body: { name: `Uus ${tags[0]}` } })],
-    ...pending.map(({ id }, place) => [
-      'decide',
-      place % 2 === 0
-        ? callAs(app, 'haldur', approveCompany, { ...params(id), body: { tags: backwards } })
-        : callAs(app, 'haldur', rejectCompany, params(id)),
-    ] as const),
-    ['add', callAs(app, 'haldur', addCompany, { body: { registryCode: makeRegistryCode(), name: 'Uus OÜ', tags: backwards } })],
+    ...pending.map(
+      ({ id }, place) =>
+        [
+          'decide',
+          place % 2 === 0
+            ? callAs(app, 'haldur', approveCompany, { ...params(id), body: { tags: backwards } })
+            : callAs(app, 'haldur', rejectCompany, params(id)),
+        ] as const,
+    ),
+    [
+      'add',
+      callAs(app, 'haldur', addCompany, {
+        body: { registryCode: makeRegistryCode(), name: 'Uus OÜ', tags: backwards },
+      }),
+    ],
     ['recommend', recommend()],
     ['remove user', callAs(app, 'administraator', removeUser, params(recommender.id))],
     ['remove', callAs(app, 'haldur', removeCompany, params(managed[5]?.id ?? 0))],
     [
       'refresh',
       db.transaction().execute(async (transaction) => {
-        await updateFromDirectory(transaction, managed.map(({ registryCode }) => registryCode), { asOf: '2026-01-01' })
+        await updateFromDirectory(
+          transaction,
+          managed.map(({ registryCode }) => registryCode),
+          { asOf: '2026-01-01' },
+        )
         return { status: 200 }
       }),
     ],
@@ -95,14 +161,29 @@ async function writeAtOnce(): Promise<readonly { readonly call: string; readonly
 test('writers of the same companies and tags wait for each other and never fail', async () => {
   const answers = (await makeMany(4, writeAtOnce)).flat()
   // A call for a deleted tag, company or account answers that it does not exist, in any order of the calls.
-  const expected = { change: [200, 400, 404], 'change many': [200, 400], 'change tag': [200, 404], decide: [200, 400], add: [200, 400], 'curate many': [200, 400], undo: [200, 404], recommend: [200, 400, 401] }
-  const unexpected = answers.filter(({ call, status }) => !(Object.entries(expected).find(([name]) => name === call)?.[1] ?? [200]).includes(status))
+  const expected = {
+    change: [200, 400, 404],
+    'change many': [200, 400],
+    'change tag': [200, 404],
+    decide: [200, 400],
+    add: [200, 400],
+    'curate many': [200, 400],
+    undo: [200, 404],
+    recommend: [200, 400, 401],
+  }
+  const unexpected = answers.filter(
+    ({ call, status }) =>
+      !(Object.entries(expected).find(([name]) => name === call)?.[1] ?? [200]).includes(status),
+  )
   expect(unexpected).toEqual([])
 })
 
 const recommend = async (caller: TestCaller) =>
-  callAs(opened.app, caller, recommendCompany, { body: { registryCode: makeRegistryCode(), name: 'Soovitatud OÜ' } })
-const startRun = async (caller: TestCaller) => callAs(opened.app, caller, startRegistryRun, { body: {} })
+  callAs(opened.app, caller, recommendCompany, {
+    body: { registryCode: makeRegistryCode(), name: 'Soovitatud OÜ' },
+  })
+const startRun = async (caller: TestCaller) =>
+  callAs(opened.app, caller, startRegistryRun, { body: {} })
 
 test.each<[string, (caller: TestCaller) => Promise<{ readonly status: number }>]>([
   ['recommending a company', recommend],
@@ -112,5 +193,8 @@ test.each<[string, (caller: TestCaller) => Promise<{ readonly status: number }>]
   const remove = () => callAs(opened.app, 'administraator', removeUser, params(id))
   const [removed, refused] = await overlap(opened.database, remove, () => call({ token }))
   expect(removed.status).toBe(200)
-  expect(refused).toMatchObject({ status: 401, message: 'Seanss on lõppenud. Palun logi uuesti sisse.' })
+  expect(refused).toMatchObject({
+    status: 401,
+    message: 'Seanss on lõppenud. Palun logi uuesti sisse.',
+  })
 })

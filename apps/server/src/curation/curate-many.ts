@@ -16,36 +16,62 @@ type Body = Received<typeof endpoint>['body']
 type Outcome = ReplyData<typeof endpoint>
 
 /** Adds and changes companies by their codes, in one transaction; a dry run only reports the outcome of each code. */
-export async function curateMany(database: Database, { codes, dryRun = false, ...change }: Body, caller: CallingUser): Promise<Outcome> {
+export async function curateMany(
+  database: Database,
+  { codes, dryRun = false, ...change }: Body,
+  caller: CallingUser,
+): Promise<Outcome> {
   if (dryRun) return { ...(await sortCodes(database.db, codes)).lists, changed: 0, undoToken: null }
-  return audited<Outcome, void>(database, { actor: caller, action: 'company.curate-many', lock: lockCuration }, async (db) => {
-    const sorted = await sortCodes(db, codes)
-    const ids = sorted.curatedIds
-    const before = await listCuration(db, ids)
-    const addedIds = await addFound(db, sorted, change)
-    const { tags = [], ...flags } = change
-    await changeCompanies(db, ids, { addTagIds: tags, removeTagIds: [], ...flags })
-    const step = await keepCuration(db, { before, addedIds })
-    if (step === null) return { result: { ...sorted.lists, changed: 0, undoToken: null }, entries: [] }
-    const changed = step.added.length + step.changed.length
-    const subject = companiesSubject(changed)
-    const after = {
-      ...flags,
-      addTags: tags,
-      added: sorted.lists.found,
-      companies: step.changed.map(({ registryCode }) => registryCode),
-    }
-    return { subject, after, result: { ...sorted.lists, changed, undoToken: await offerUndo(db, caller, { subject, step }) } }
-  })
+  return audited<Outcome, void>(
+    database,
+    { actor: caller, action: 'company.curate-many', lock: lockCuration },
+    async (db) => {
+      const sorted = await sortCodes(db, codes)
+      const ids = sorted.curatedIds
+      const before = await listCuration(db, ids)
+      const addedIds = await addFound(db, sorted, change)
+      const { tags = [], ...flags } = change
+      await changeCompanies(db, ids, { addTagIds: tags, removeTagIds: [], ...flags })
+      const step = await keepCuration(db, { before, addedIds })
+      if (step === null)
+        return { result: { ...sorted.lists, changed: 0, undoToken: null }, entries: [] }
+      const changed = step.added.length + step.changed.length
+      const subject = companiesSubject(changed)
+      const after = {
+        ...flags,
+        addTags: tags,
+        added: sorted.lists.found,
+        companies: step.changed.map(({ registryCode }) => registryCode),
+      }
+      return {
+        subject,
+        after,
+        result: {
+          ...sorted.lists,
+          changed,
+          undoToken: await offerUndo(db, caller, { subject, step }),
+        },
+      }
+    },
+  )
 }
 
 /** Adds the companies that are not curated yet, with the same facts as one added from an empty form. */
-async function addFound(db: Database['db'], { entries }: SortedCodes, change: Omit<Body, 'codes' | 'dryRun'>): Promise<readonly number[]> {
+async function addFound(
+  db: Database['db'],
+  { entries }: SortedCodes,
+  change: Omit<Body, 'codes' | 'dryRun'>,
+): Promise<readonly number[]> {
   const { tags = [], isActive = true, isTracked = true } = change
   const companies = entries.map((entry) => {
     const { registryCode, name, emtaAsOf } = entry
     const reading = { entry, source: 'emta', asOf: emtaAsOf } as const
-    return { ...companyFromForm({ registryCode, name }, reading), tagIds: tags, isActive, isTracked }
+    return {
+      ...companyFromForm({ registryCode, name }, reading),
+      tagIds: tags,
+      isActive,
+      isTracked,
+    }
   })
   return companies.length === 0 ? [] : [...(await saveCompanies(db, companies)).values()]
 }

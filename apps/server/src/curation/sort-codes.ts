@@ -19,12 +19,18 @@ export interface SortedCodes {
 }
 
 /** Puts each of the typed codes into one list; the caller may know of hidden companies. */
-export async function sortCodes(db: Database['db'], typed: readonly string[]): Promise<SortedCodes> {
+export async function sortCodes(
+  db: Database['db'],
+  typed: readonly string[],
+): Promise<SortedCodes> {
   const texts = [...new Set(typed.map((text) => typedRegistryCode(text) ?? text.trim()))]
   const isCode = (text: string) => typedRegistryCode(text) === text
   const codes = texts.filter(isCode)
   const states = await listCompanyStates(db, codes)
-  const entries = await readEntries(db, codes.filter((code) => !states.has(code)))
+  const entries = await readEntries(
+    db,
+    codes.filter((code) => !states.has(code)),
+  )
   const placeOf = (text: string): keyof Lists => {
     if (!isCode(text)) return 'invalid'
     const state = states.get(text)

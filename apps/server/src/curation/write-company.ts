@@ -40,7 +40,10 @@ export async function writeCompany(
 }
 
 /** Deletes a company with its reports. @returns the undo token */
-export async function deleteCompany(database: Database, { id, actor, action, find }: CompanyWrite): Promise<string> {
+export async function deleteCompany(
+  database: Database,
+  { id, actor, action, find }: CompanyWrite,
+): Promise<string> {
   const lock = async (db: Db) => {
     const reports = await takeReportsOf(db, id)
     await lockCuration(db)
@@ -50,7 +53,11 @@ export async function deleteCompany(database: Database, { id, actor, action, fin
     const company = await find(db, id)
     const subject = companySubject(company)
     const step = await takeCompany(db, company, reports)
-    return { subject, before: presentCompanyInAudit(company), result: await offerUndo(db, actor, { subject, step }) }
+    return {
+      subject,
+      before: presentCompanyInAudit(company),
+      result: await offerUndo(db, actor, { subject, step }),
+    }
   })
 }
 

@@ -19,7 +19,11 @@ interface EmbedLook {
 }
 
 /** The page that others show in a frame; `null` while the web is not built. Its chart is drawn by the web's own code. */
-export async function embedDocument(folder: string, view: EmbeddedView, { theme, height }: EmbedLook): Promise<string | null> {
+export async function embedDocument(
+  folder: string,
+  view: EmbeddedView,
+  { theme, height }: EmbedLook,
+): Promise<string | null> {
   const page = await readFile(join(folder, 'embed.html'), 'utf8').catch(() => null)
   if (page === null) return null
   const { chart, title, address, search, note, table } = view
@@ -28,7 +32,9 @@ export async function embedDocument(folder: string, view: EmbeddedView, { theme,
   const body = [
     `<main class="embed"><h1 class="visually-hidden">${escapeMarkup(title)}</h1>`,
     `<div id="chart"><noscript><img src="${escapeMarkup(picture)}" width="1200" height="630" alt="${escapeMarkup(title)}"></noscript></div>`,
-    table === null ? '' : `<div class="table" role="region" aria-label="Uusimad andmed" tabindex="0">${writeTable(table)}</div>`,
+    table === null
+      ? ''
+      : `<div class="table" role="region" aria-label="Uusimad andmed" tabindex="0">${writeTable(table)}</div>`,
     `<p class="credit"><span>${escapeMarkup(credit)}</span> <a href="${escapeMarkup(address)}" target="_blank" rel="noopener">Vaata Kvartalis</a></p>`,
     '</main>',
     `<script type="application/json" id="embedded">${escapeJson({ ...chart, height })}</script>`,

@@ -1,5 +1,10 @@
 import type { CallInput, Endpoint, ReplyData } from '@kvartal/contract/endpoint'
-import { compareCompanies, readPeriods, readTagAverages, type TagAverages } from '@kvartal/contract/financial-data'
+import {
+  compareCompanies,
+  readPeriods,
+  readTagAverages,
+  type TagAverages,
+} from '@kvartal/contract/financial-data'
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import { listPeriodsOn } from '@kvartal/database/figures/list-periods-on'
 import { readFigureColumns } from '@kvartal/database/figures/read-figure-columns'
@@ -33,29 +38,49 @@ const companiesPerBatch = 250
  * companies of tags, and tax rates. Visibility is decided by the calls themselves, as of today.
  */
 export function frozenCalls(ask: AskOwn, { database: { db }, lane, client, day }: Frozen): AskOwn {
-  async function companiesThen(input: CallInput<typeof compareCompanies>): Promise<ReplyData<typeof compareCompanies>> {
+  async function companiesThen(
+    input: CallInput<typeof compareCompanies>,
+  ): Promise<ReplyData<typeof compareCompanies>> {
     const [rows, rates] = await Promise.all([ask(compareCompanies, input), listTaxRates(db)])
-    const figures = await listFigures(db, rows.map(({ company }) => company.registryCode), day)
+    const figures = await listFigures(
+      db,
+      rows.map(({ company }) => company.registryCode),
+      day,
+    )
     return rows.map(({ company }) => ({
       company,
-      financialData: (figures.get(company.registryCode) ?? []).map((figure) => deriveFinancials(figure, rates)),
+      financialData: (figures.get(company.registryCode) ?? []).map((figure) =>
+        deriveFinancials(figure, rates),
+      ),
     }))
   }
 
-  async function averagesThen(input: CallInput<typeof readTagAverages>): Promise<ReplyData<typeof readTagAverages>> {
+  async function averagesThen(
+    input: CallInput<typeof readTagAverages>,
+  ): Promise<ReplyData<typeof readTagAverages>> {
     const { tagAverages } = await ask(readTagAverages, input)
     const sameIn = spanOf(input.query.same)
     const then: TagAverages[] = []
-    for (const ofTag of tagAverages) then.push({ ...ofTag, ...(await statisticsThen(Number(ofTag.tag._id), sameIn)) })
+    for (const ofTag of tagAverages)
+      then.push({ ...ofTag, ...(await statisticsThen(Number(ofTag.tag._id), sameIn)) })
     return { tagAverages: then }
   }
 
-  async function statisticsThen(tagId: number, sameIn: PeriodSpan | null): Promise<Pick<TagAverages, 'averages' | 'statistics'>> {
+  async function statisticsThen(
+    tagId: number,
+    sameIn: PeriodSpan | null,
+  ): Promise<Pick<TagAverages, 'averages' | 'statistics'>> {
     const release = await lane.enter(client)
     try {
       const work = lane.workFor(client)
-      const [codes, rates] = await work(() => Promise.all([listCodesOfTag(db, tagId), listTaxRates(db)]))
-      const gathered = gatherStatistics({ metrics: quarterMetrics, factsOf: ({ year }) => ({ rate: taxRateFor(rates, year) }), sameIn })
+      const [codes, rates] = await work(() =>
+        Promise.all([listCodesOfTag(db, tagId), listTaxRates(db)]),
+      )
+      const gathered = gatherStatistics({
+        metrics: quarterMetrics,
+        factsOf: ({ year }) => ({ rate: taxRateFor(rates, year) }),
+        sameIn,
+      })
       for (const batch of chunks(codes ?? [], companiesPerBatch)) {
         await work(async () => gathered.addColumns(await readFigureColumns(db, batch, { on: day })))
       }
@@ -69,9 +94,16 @@ export function frozenCalls(ask: AskOwn, { database: { db }, lane, client, day }
     // The endpoint determines the types of input and reply; the compiler cannot follow that.
     const reply = async (): Promise<unknown> => {
       const called: object = endpoint
-      if (called === readPeriods) return (await listPeriodsOn(db, day)).map((period) => ({ ...period, isDateAssumed: false, companies: 0 }))
-      if (called === compareCompanies) return companiesThen(input as CallInput<typeof compareCompanies>)
-      if (called === readTagAverages) return averagesThen(input as CallInput<typeof readTagAverages>)
+      if (called === readPeriods)
+        return (await listPeriodsOn(db, day)).map((period) => ({
+          ...period,
+          isDateAssumed: false,
+          companies: 0,
+        }))
+      if (called === compareCompanies)
+        return companiesThen(input as CallInput<typeof compareCompanies>)
+      if (called === readTagAverages)
+        return averagesThen(input as CallInput<typeof readTagAverages>)
       return ask(endpoint, input)
     }
     return (await reply()) as ReplyData<E>

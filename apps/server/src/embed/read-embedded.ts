@@ -36,7 +36,10 @@ interface AskedEmbed {
 /** With more rows the table scrolls, and begins with tags and the largest companies. */
 const rowsInSight = 10
 
-export async function readEmbedded(ask: AskOwn, { address, at, origin }: AskedEmbed): Promise<EmbeddedView> {
+export async function readEmbedded(
+  ask: AskOwn,
+  { address, at, origin }: AskedEmbed,
+): Promise<EmbeddedView> {
   const comparison = await openComparison(ask, address, new Date())
   const chart = await pictureOfComparison(ask, comparison, address, origin)
   const names = [...new Set(chart.lines.map(({ subject }) => subject.name))]
@@ -44,7 +47,10 @@ export async function readEmbedded(ask: AskOwn, { address, at, origin }: AskedEm
     chart,
     title: names.length === 0 ? 'Eesti ettevõtete finantsandmed' : firstNames(names, 3),
     address: chart.address,
-    search: { ...Object.fromEntries(new URL(chart.address).searchParams), ...(at !== null && { at }) },
+    search: {
+      ...Object.fromEntries(new URL(chart.address).searchParams),
+      ...(at !== null && { at }),
+    },
     note: at === null ? '' : `Andmed, nagu need olid avaldatud ${formatDate(at)} seisuga.`,
     table: tableOf(comparison),
   }
@@ -54,14 +60,21 @@ export async function readEmbedded(ask: AskOwn, { address, at, origin }: AskedEm
  * The newest quarter with at least half as many rows as the best covered one; a row is a company or tag, a column a metric.
  */
 function tableOf({ metrics, periods }: OpenComparison): PlainTable | null {
-  const knownIn = (i: number) => metrics.reduce((sum, { rows }) => sum + rows.filter(({ values }) => (values[i] ?? null) !== null).length, 0)
+  const knownIn = (i: number) =>
+    metrics.reduce(
+      (sum, { rows }) => sum + rows.filter(({ values }) => (values[i] ?? null) !== null).length,
+      0,
+    )
   const period = usualPeriod(periods.map((each, i) => ({ period: each, companies: knownIn(i) })))
   const all = metrics[0]?.rows ?? []
   if (period === null || all.length === 0) return null
   const newest = periods.indexOf(period)
   const isTag = (row: FigureRow) => Number(row.subject.kind === 'tag')
   const valueOf = (row: FigureRow) => row.values[newest] ?? -Infinity
-  const shown = all.length <= rowsInSight ? all : all.toSorted((a, b) => isTag(b) - isTag(a) || valueOf(b) - valueOf(a))
+  const shown =
+    all.length <= rowsInSight
+      ? all
+      : all.toSorted((a, b) => isTag(b) - isTag(a) || valueOf(b) - valueOf(a))
   return {
     caption: periodLabel(period),
     headings: ['Nimi', ...metrics.map(({ metric }) => headingOf(metric))],

@@ -35,7 +35,12 @@ interface EmbedParts {
 const mostKept = 20e6
 
 const query = z
-  .object({ ...compareFields, at: z.optional(day), theme: z.optional(z.enum(themes)), size: z.optional(z.enum(embedSizes)) })
+  .object({
+    ...compareFields,
+    at: z.optional(day),
+    theme: z.optional(z.enum(themes)),
+    size: z.optional(z.enum(embedSizes)),
+  })
   .check(onlyKnownValues)
 
 type Query = z.output<typeof query>
@@ -44,53 +49,92 @@ type Query = z.output<typeof query>
  * A view of the dashboard for other sites: the only page that may be framed. It never reads a token, so that a page which frames it
  * learns nothing about its reader, and annual figures are never in it.
  */
-export function serveEmbed(app: FastifyInstance, { database, versions, originOf, makePicture, folder }: EmbedParts): void {
+export function serveEmbed(
+  app: FastifyInstance,
+  { database, versions, originOf, makePicture, folder }: EmbedParts,
+): void {
   const cache = openValueCache<EmbeddedView>(mostKept, (view) => JSON.stringify(view).length)
 
-  const areAllShown = keepPerVersion(() => versions.read('settings'), () => areAllCompaniesShown(database))
+  const areAllShown = keepPerVersion(
+    () => versions.read('settings'),
+    () => areAllCompaniesShown(database),
+  )
 
-  async function read(asked: Query, request: FastifyRequest, client: Client): Promise<EmbeddedView> {
+  async function read(
+    asked: Query,
+    request: FastifyRequest,
+    client: Client,
+  ): Promise<EmbeddedView> {
     const { at = null } = asked
     const address = addressIn(asked)
     const origin = originOf(request)
-    if (address.tab === 'annual') throw new InvalidInput('Väli „tab“ ei sobi: majandusaasta näitajaid ei saa teistel lehtedel näidata')
+    if (address.tab === 'annual')
+      throw new InvalidInput(
+        'Väli „tab“ ei sobi: majandusaasta näitajaid ei saa teistel lehtedel näidata',
+      )
     const [version, showsAll] = await Promise.all([
       versions.read('companies', 'figures', 'tax-rates', 'directory', 'names'),
       areAllShown(),
     ])
-    return cache.read(JSON.stringify([address, at, origin, showsAll]), version, client, async (waiting) => {
-      const leave = await app.lanes.pages.enter(waiting)
-      try {
-        const ask = ownCalls(app, { request, client: waiting }, 'anybody')
-        const then = { database: readsUntil(database, waiting.signal), lane: app.lanes.averages, client: waiting }
-        return await readEmbedded(at === null ? ask : frozenCalls(ask, { ...then, day: at }), { address, at, origin })
-      } finally {
-        leave()
-      }
-    })
+    return cache.read(
+      JSON.stringify([address, at, origin, showsAll]),
+      version,
+      client,
+      async (waiting) => {
+        const leave = await app.lanes.pages.enter(waiting)
+        try {
+          const ask = ownCalls(app, { request, client: waiting }, 'anybody')
+          const then = {
+            database: readsUntil(database, waiting.signal),
+            lane: app.lanes.averages,
+            client: waiting,
+          }
+          return await readEmbedded(at === null ? ask : frozenCalls(ask, { ...then, day: at }), {
+            address,
+            at,
+            origin,
+          })
+        } finally {
+          leave()
+        }
+      },
+    )
   }
 
-  servePage(app, { path: '/embed', query, lane: null, isAnonymous: true }, async ({ query: asked, request, client }) => {
-    const { theme = 'light', size = 'medium' } = asked
-    const view = await read(asked, request, client)
-    const body = await embedDocument(folder, view, { theme, height: heightOf(size) })
-    const type = 'text/html; charset=utf-8'
-    if (body === null) return { status: 503, type, body: '<!doctype html><html lang="et"><title>Kvartal</title><p>Veebiliides on ehitamata.</p></html>' }
-    return { type, headers: { ...sharedHeaders, ...framedHeaders }, isFramed: true, body }
-  })
+  servePage(
+    app,
+    { path: '/embed', query, lane: null, isAnonymous: true },
+    async ({ query: asked, request, client }) => {
+      const { theme = 'light', size = 'medium' } = asked
+      const view = await read(asked, request, client)
+      const body = await embedDocument(folder, view, { theme, height: heightOf(size) })
+      const type = 'text/html; charset=utf-8'
+      if (body === null)
+        return {
+          status: 503,
+          type,
+          body: '<!doctype html><html lang="et"><title>Kvartal</title><p>Veebiliides on ehitamata.</p></html>',
+        }
+      return { type, headers: { ...sharedHeaders, ...framedHeaders }, isFramed: true, body }
+    },
+  )
   // For readers of the page without script.
-  servePage(app, { path: '/embed.svg', query, lane: 'pictures', isAnonymous: true }, async ({ query: asked, request, client }) => {
-    const { theme = 'light', at = null } = asked
-    const body = await makePicture({
-      key: ['embed', addressIn(asked), at, originOf(request)],
-      look: { theme, size: '1200x630' },
-      format: 'svg',
-      caller: anonymousCaller,
-      client,
-      read: async (waiting) => (await read(asked, request, waiting)).chart,
-    })
-    return { type: 'image/svg+xml; charset=utf-8', headers: sharedHeaders, body }
-  })
+  servePage(
+    app,
+    { path: '/embed.svg', query, lane: 'pictures', isAnonymous: true },
+    async ({ query: asked, request, client }) => {
+      const { theme = 'light', at = null } = asked
+      const body = await makePicture({
+        key: ['embed', addressIn(asked), at, originOf(request)],
+        look: { theme, size: '1200x630' },
+        format: 'svg',
+        caller: anonymousCaller,
+        client,
+        read: async (waiting) => (await read(asked, request, waiting)).chart,
+      })
+      return { type: 'image/svg+xml; charset=utf-8', headers: sharedHeaders, body }
+    },
+  )
 }
 
 function heightOf(size: EmbedSize): number {

@@ -28,7 +28,8 @@ const query = z.object({
 /** No narrower frame has room for a chart. */
 const width = { usual: 800, least: 280 }
 
-const unknown = () => new NotFound('Sellel aadressil ei ole midagi, mida saaks teisel lehel näidata')
+const unknown = () =>
+  new NotFound('Sellel aadressil ei ole midagi, mida saaks teisel lehel näidata')
 
 /** The size of pages' pictures. */
 const pictured = { width: 1200, height: 630 }
@@ -38,38 +39,62 @@ const pictured = { width: 1200, height: 630 }
  * framed, as its picture. Addresses of other sites are never fetched.
  */
 export function serveOembed(app: FastifyInstance, { originOf, readPage }: OembedParts): void {
-  servePage(app, { path: '/oembed', query, lane: null, isAnonymous: true }, async ({ query: asked, ...asking }) => {
-    const origin = originOf(asking.request)
-    const page = pageWithin(asked.url, origin)
-    if (page === null) throw unknown()
-    const facts = await readPage(page, asking)
-    const { embed, title, picture } = facts
-    const headers = { ...sharedHeaders, ...crossOriginHeaders }
-    const type = 'application/json; charset=utf-8'
-    const common = { version: '1.0', title, provider_name: 'Kvartal', provider_url: `${origin}/` }
-    if (oembedType(facts) === 'photo' && picture !== null) {
-      // The picture has one shape, which the page that shows it may make smaller.
-      const scale = Math.min(1, (asked.maxwidth ?? Infinity) / pictured.width, (asked.maxheight ?? Infinity) / pictured.height)
-      const [shownWidth, height] = [pictured.width, pictured.height].map((length) => Math.max(1, Math.floor(length * scale)))
-      return { type, headers, body: JSON.stringify({ ...common, type: 'photo', url: origin + picture.address, width: shownWidth, height }) }
-    }
-    if (embed === null) throw unknown()
-    const shownWidth = Math.max(width.least, Math.min(asked.maxwidth ?? width.usual, width.usual))
-    const height = Math.min(asked.maxheight ?? Infinity, embedHeights.medium + embedSurroundings)
-    const src = escapeMarkup(`${origin}/embed${embed}`)
-    return {
-      type,
-      headers,
-      body: JSON.stringify({
-        ...common,
-        type: 'rich',
-        width: shownWidth,
-        height,
-        html: `<iframe src="${src}" title="${escapeMarkup(title)}" width="${shownWidth}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`,
-        ...(picture !== null && { thumbnail_url: origin + picture.address, thumbnail_width: pictured.width, thumbnail_height: pictured.height }),
-      }),
-    }
-  })
+  servePage(
+    app,
+    { path: '/oembed', query, lane: null, isAnonymous: true },
+    async ({ query: asked, ...asking }) => {
+      const origin = originOf(asking.request)
+      const page = pageWithin(asked.url, origin)
+      if (page === null) throw unknown()
+      const facts = await readPage(page, asking)
+      const { embed, title, picture } = facts
+      const headers = { ...sharedHeaders, ...crossOriginHeaders }
+      const type = 'application/json; charset=utf-8'
+      const common = { version: '1.0', title, provider_name: 'Kvartal', provider_url: `${origin}/` }
+      if (oembedType(facts) === 'photo' && picture !== null) {
+        // The picture has one shape, which the page that shows it may make smaller.
+        const scale = Math.min(
+          1,
+          (asked.maxwidth ?? Infinity) / pictured.width,
+          (asked.maxheight ?? Infinity) / pictured.height,
+        )
+        const [shownWidth, height] = [pictured.width, pictured.height].map((length) =>
+          Math.max(1, Math.floor(length * scale)),
+        )
+        return {
+          type,
+          headers,
+          body: JSON.stringify({
+            ...common,
+            type: 'photo',
+            url: origin + picture.address,
+            width: shownWidth,
+            height,
+          }),
+        }
+      }
+      if (embed === null) throw unknown()
+      const shownWidth = Math.max(width.least, Math.min(asked.maxwidth ?? width.usual, width.usual))
+      const height = Math.min(asked.maxheight ?? Infinity, embedHeights.medium + embedSurroundings)
+      const src = escapeMarkup(`${origin}/embed${embed}`)
+      return {
+        type,
+        headers,
+        body: JSON.stringify({
+          ...common,
+          type: 'rich',
+          width: shownWidth,
+          height,
+          html: `<iframe src="${src}" title="${escapeMarkup(title)}" width="${shownWidth}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`,
+          ...(picture !== null && {
+            thumbnail_url: origin + picture.address,
+            thumbnail_width: pictured.width,
+            thumbnail_height: pictured.height,
+          }),
+        }),
+      }
+    },
+  )
 }
 
 /** The page at an address of the dashboard, an embed, a company or the ranking; `null` for any other address. */

@@ -19,7 +19,8 @@ export function hasAllCompanies({ isOfLargest, view }: OpenComparison): boolean 
 /** The rows of a comparison; of a large selection all companies, read while they are written, then the tags. */
 export function allRows(ask: AskOwn, opened: OpenComparison): Figures['rows'] {
   const { metrics, view, periods, codes, isOfLargest } = opened
-  const only = (metric?: Metric) => metrics.filter((shown) => metric === undefined || shown.metric.id === metric.id)
+  const only = (metric?: Metric) =>
+    metrics.filter((shown) => metric === undefined || shown.metric.id === metric.id)
   if (!isOfLargest || !hasAllCompanies(opened)) return (metric) => [only(metric)]
   return async function* (metric) {
     const chosen = only(metric).map((shown) => shown.chosen)
@@ -27,6 +28,9 @@ export function allRows(ask: AskOwn, opened: OpenComparison): Figures['rows'] {
       const companies = await askCompared(ask, view, { codes: some.join(',') })
       yield shownMetrics({ companies, averages: [] }, chosen, periods, new Map(), view)
     }
-    yield only(metric).map((shown) => ({ ...shown, rows: shown.rows.filter(({ subject }) => subject.kind === 'tag') }))
+    yield only(metric).map((shown) => ({
+      ...shown,
+      rows: shown.rows.filter(({ subject }) => subject.kind === 'tag'),
+    }))
   }
 }

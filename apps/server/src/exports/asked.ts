@@ -24,8 +24,18 @@ interface AskedOf {
   readonly originOf: OriginOf
 }
 
-export function askedIn(app: FastifyInstance, { database, originOf }: AskedOf, visit: Pick<Visit<never, never>, 'request' | 'client'>): Asked {
+export function askedIn(
+  app: FastifyInstance,
+  { database, originOf }: AskedOf,
+  visit: Pick<Visit<never, never>, 'request' | 'client'>,
+): Asked {
   const now = new Date()
   const daysOf = (codes: readonly string[]) => listFigureDays(database.db, codes)
-  return { ask: ownCalls(app, visit, 'caller'), daysOf, origin: originOf(visit.request), now, day: dayInEstonia(now) }
+  return {
+    ask: ownCalls(app, visit, 'caller'),
+    daysOf,
+    origin: originOf(visit.request),
+    now,
+    day: dayInEstonia(now),
+  }
 }

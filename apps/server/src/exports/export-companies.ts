@@ -14,8 +14,12 @@ type Query = NonNullable<CallInput<typeof listCompanies>['query']>
 const rowsAtOnce = 1000
 
 /** The list of companies with its filters, in all its pages. */
-export async function exportCompanies({ ask, origin, day }: Asked, query: Query): Promise<Exported> {
-  const readPage = (page: number) => ask(listCompanies, { query: { ...query, page: String(page), limit: String(rowsAtOnce) } })
+export async function exportCompanies(
+  { ask, origin, day }: Asked,
+  query: Query,
+): Promise<Exported> {
+  const readPage = (page: number) =>
+    ask(listCompanies, { query: { ...query, page: String(page), limit: String(rowsAtOnce) } })
   // Anything that can be refused is refused before anything is sent.
   const [tags, first] = await Promise.all([ask(listTags, {}), readPage(1)])
   const tagNames = new Map(tags.map(({ _id: id, name }) => [id, name]))
@@ -54,7 +58,17 @@ export async function exportCompanies({ ask, origin, day }: Asked, query: Query)
   const address = origin + requestAddress('/companies', {}, query)
   return {
     name: fileName('ettevotted', day),
-    sheets: [table, sourcesTable({ address, day, sources: [{ what, publisher: 'registry', publishedOn: null }, { what, publisher: 'emta', publishedOn: null }] })],
+    sheets: [
+      table,
+      sourcesTable({
+        address,
+        day,
+        sources: [
+          { what, publisher: 'registry', publishedOn: null },
+          { what, publisher: 'emta', publishedOn: null },
+        ],
+      }),
+    ],
     table: () => table,
   }
 }

@@ -29,7 +29,10 @@ interface AskedCompany {
 type Financials = ReplyData<typeof readCompanyFinancials>
 
 /** All numbers on a company's page: every metric of every quarter, and of every year for those who may see them. */
-export async function exportCompany({ ask, origin, day }: Asked, { registryCode, readsYears, tab }: AskedCompany): Promise<Exported> {
+export async function exportCompany(
+  { ask, origin, day }: Asked,
+  { registryCode, readsYears, tab }: AskedCompany,
+): Promise<Exported> {
   const [financials, reports] = await Promise.all([
     ask(readCompanyFinancials, { params: { id: registryCode } }),
     readsYears ? ask(compareReports, { query: { codes: registryCode } }) : [],
@@ -39,9 +42,20 @@ export async function exportCompany({ ask, origin, day }: Asked, { registryCode,
   const years = figuresOf(companiesOfYears(reports), annualMetrics, yearsIn(reports), noDays)
   const metrics = [...quarterMetrics, ...(readsYears ? annualMetrics : [])]
   const sources: Source[] = [
-    ...publications.map((of): Source => ({ what: `Kvartaliandmed, ${periodLabel(of)}`, publisher: 'emta', publishedOn: of.publishedOn, note: of.fileName })),
-    ...(years.periods.length > 0 ? [{ what: 'Majandusaasta aruanded', publisher: 'registry', publishedOn: null } as const] : []),
-    { what: 'Registriandmed', publisher: 'registry', publishedOn: company.sources.registry?.asOf ?? null },
+    ...publications.map((of): Source => ({
+      what: `Kvartaliandmed, ${periodLabel(of)}`,
+      publisher: 'emta',
+      publishedOn: of.publishedOn,
+      note: of.fileName,
+    })),
+    ...(years.periods.length > 0
+      ? [{ what: 'Majandusaasta aruanded', publisher: 'registry', publishedOn: null } as const]
+      : []),
+    {
+      what: 'Registriandmed',
+      publisher: 'registry',
+      publishedOn: company.sources.registry?.asOf ?? null,
+    },
   ]
   const remarks = readsYears ? [] : ['Majandusaasta aruannete andmed on sisselogitud kasutajatele.']
   const address = `${origin}/companies/${registryCode}`
@@ -63,26 +77,67 @@ export async function exportCompany({ ask, origin, day }: Asked, { registryCode,
 function quartersOf({ company, financialData, publications }: Financials): Figures {
   // A comparison's company has tags by id, and no facts.
   const { registryCode, name, type, county } = company
-  const compared = { registryCode, name, type, county, _id: company._id, tags: [], isActive: company.isActive, isTracked: company.isTracked }
+  const compared = {
+    registryCode,
+    name,
+    type,
+    county,
+    _id: company._id,
+    tags: [],
+    isActive: company.isActive,
+    isTracked: company.isTracked,
+  }
   const [first] = financialData
   const last = financialData.at(-1)
   const periods = first === undefined || last === undefined ? [] : periodsBetween(first, last)
   const days = new Map([[registryCode, new Map(publications.map((of) => [periodIndex(of), of]))]])
-  return figuresOf(companiesOf([{ company: compared, financialData }]), quarterMetrics, periods, () => days)
+  return figuresOf(
+    companiesOf([{ company: compared, financialData }]),
+    quarterMetrics,
+    periods,
+    () => days,
+  )
 }
 
-function figuresOf(companies: readonly ComparedCompany[], metrics: readonly Metric[], periods: readonly Period[], daysOf: Figures['daysOf']): Figures {
-  const rowsOf = (metric: Metric) => ({ metric, rows: figureRows({ companies, averages: [] }, metric, periods, new Map(), 'mean') })
-  return { periods, metrics, rows: (only) => [(only === undefined ? metrics : [only]).map(rowsOf)], daysOf }
+function figuresOf(
+  companies: readonly ComparedCompany[],
+  metrics: readonly Metric[],
+  periods: readonly Period[],
+  daysOf: Figures['daysOf'],
+): Figures {
+  const rowsOf = (metric: Metric) => ({
+    metric,
+    rows: figureRows({ companies, averages: [] }, metric, periods, new Map(), 'mean'),
+  })
+  return {
+    periods,
+    metrics,
+    rows: (only) => [(only === undefined ? metrics : [only]).map(rowsOf)],
+    daysOf,
+  }
 }
 
 function yearsIn([report]: ReplyData<typeof compareReports>): Period[] {
   const years = report?.annualData.map(({ year }) => year) ?? []
-  return years.length === 0 ? [] : periodsBetween(yearPeriod(Math.min(...years)), yearPeriod(Math.max(...years)))
+  return years.length === 0
+    ? []
+    : periodsBetween(yearPeriod(Math.min(...years)), yearPeriod(Math.max(...years)))
 }
 
 function factsTable(company: AnyCompany): Table {
-  const { registryCode, name, type, county, businessActivity, vatRegistered, address, registrationDate, status, previousNames, tags } = company
+  const {
+    registryCode,
+    name,
+    type,
+    county,
+    businessActivity,
+    vatRegistered,
+    address,
+    registrationDate,
+    status,
+    previousNames,
+    tags,
+  } = company
   const facts: readonly (readonly [string, Cell])[] = [
     ['Nimi', name],
     ['Registrikood', registryCode],

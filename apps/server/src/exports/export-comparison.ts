@@ -19,13 +19,24 @@ interface ExportedComparison extends Exported {
 }
 
 /** The dashboard's view as tables, read with the same calls as the screen. */
-export async function exportComparison({ ask, daysOf, origin, now, day }: Asked, given: CompareAddress): Promise<ExportedComparison> {
+export async function exportComparison(
+  { ask, daysOf, origin, now, day }: Asked,
+  given: CompareAddress,
+): Promise<ExportedComparison> {
   const opened = await openComparison(ask, given, now)
   const publications = await readPublications(ask, opened)
   const metrics = opened.metrics.map(({ metric }) => metric)
   const publishedDays = opened.view.tab === 'emta' ? daysOf : noDays
-  const hasTags = opened.metrics.some((shown) => shown.rows.some(({ subject }) => subject.kind === 'tag'))
-  const figures: Figures = { ...opened, metrics, hasTags, rows: allRows(ask, opened), daysOf: publishedDays }
+  const hasTags = opened.metrics.some((shown) =>
+    shown.rows.some(({ subject }) => subject.kind === 'tag'),
+  )
+  const figures: Figures = {
+    ...opened,
+    metrics,
+    hasTags,
+    rows: allRows(ask, opened),
+    daysOf: publishedDays,
+  }
   const about: About = {
     address: origin + requestAddress('/', {}, given),
     day,
@@ -34,15 +45,18 @@ export async function exportComparison({ ask, daysOf, origin, now, day }: Asked,
   }
   return {
     name: nameOf(opened),
-    sheets: [
-      ...metricTables(figures),
-      definitionsTable(metrics),
-      sourcesTable(about),
-    ],
+    sheets: [...metricTables(figures), definitionsTable(metrics), sourcesTable(about)],
     table: (csv, layout) => (layout === 'wide' ? wideTable(figures, csv) : longTable(figures)),
     data: async () => {
-      const shown = opened.metrics.flatMap(({ rows }) => rows.flatMap(({ subject }) => (subject.kind === 'company' ? [subject.company.registryCode] : [])))
-      return figuresData(opened, await publishedDays([...new Set(shown)]), { ...about, remarks: [...remarksOf(opened), ...(opened.isOfLargest ? [ofLargest] : [])] })
+      const shown = opened.metrics.flatMap(({ rows }) =>
+        rows.flatMap(({ subject }) =>
+          subject.kind === 'company' ? [subject.company.registryCode] : [],
+        ),
+      )
+      return figuresData(opened, await publishedDays([...new Set(shown)]), {
+        ...about,
+        remarks: [...remarksOf(opened), ...(opened.isOfLargest ? [ofLargest] : [])],
+      })
     },
   }
 }
@@ -53,7 +67,10 @@ interface Publication {
   readonly note: string | null
 }
 
-async function readPublications(ask: AskOwn, { view, periods, published }: OpenComparison): Promise<Publication[]> {
+async function readPublications(
+  ask: AskOwn,
+  { view, periods, published }: OpenComparison,
+): Promise<Publication[]> {
   if (view.tab === 'emta') {
     return periods.flatMap((period) => {
       const of = published.find((other) => isSamePeriod(other, period))
@@ -64,13 +81,25 @@ async function readPublications(ask: AskOwn, { view, periods, published }: OpenC
   const { years } = await ask(listLoadedYears, {})
   return periods.map((period) => {
     const asOf = years.find(({ year }) => year === period.year)?.asOf ?? null
-    return { period, publishedOn: asOf, note: asOf === null ? null : `avaandmete fail seisuga ${formatDate(asOf)}` }
+    return {
+      period,
+      publishedOn: asOf,
+      note: asOf === null ? null : `avaandmete fail seisuga ${formatDate(asOf)}`,
+    }
   })
 }
 
 function sourcesOf({ view }: OpenComparison, publications: readonly Publication[]): Source[] {
-  const [what, publisher] = view.tab === 'emta' ? (['Kvartaliandmed', 'emta'] as const) : (['Majandusaasta aruanded', 'registry'] as const)
-  return publications.map(({ period, publishedOn, note }) => ({ what: `${what}, ${periodLabel(period)}`, publisher, publishedOn, note }))
+  const [what, publisher] =
+    view.tab === 'emta'
+      ? (['Kvartaliandmed', 'emta'] as const)
+      : (['Majandusaasta aruanded', 'registry'] as const)
+  return publications.map(({ period, publishedOn, note }) => ({
+    what: `${what}, ${periodLabel(period)}`,
+    publisher,
+    publishedOn,
+    note,
+  }))
 }
 
 const ofLargest = 'Valik on suur: failis on ainult suurimad ettevõtted, nagu vaates.'
@@ -80,7 +109,9 @@ function remarksOf(opened: OpenComparison): string[] {
   return [
     ...(hasAllCompanies(opened) ? [] : [ofLargest]),
     ...(view.isOfSame ? ['Tagide väärtused on igal perioodil samade ettevõtete kohta.'] : []),
-    ...(dropped.length > 0 ? [`Aadressis olid tundmatud väärtused, mis jäid välja: ${dropped.join(', ')}.`] : []),
+    ...(dropped.length > 0
+      ? [`Aadressis olid tundmatud väärtused, mis jäid välja: ${dropped.join(', ')}.`]
+      : []),
   ]
 }
 
@@ -89,7 +120,12 @@ function nameOf({ metrics, periods }: OpenComparison): string {
   const [first] = periods
   const last = periods.at(-1)
   const labels = metrics.length > 3 ? ['vordlus'] : metrics.map(({ metric }) => metric.label)
-  const years = first === undefined || last === undefined ? [] : first.year === last.year ? [periodKey(yearOnly(first))] : [`${first.year}-${last.year}`]
+  const years =
+    first === undefined || last === undefined
+      ? []
+      : first.year === last.year
+        ? [periodKey(yearOnly(first))]
+        : [`${first.year}-${last.year}`]
   return fileName(...labels, ...years)
 }
 

@@ -31,15 +31,24 @@ beforeAll(async () => {
 test('a file has all companies of a selection of which the screen shows the largest, and the averages of all', async () => {
   const response = await opened.app.inject(`/export/compare.xlsx?t=${tag}&m=revenue,employees`)
   const { sheets } = await readXlsx(response.rawPayload)
-  expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([['Käive', companies + 2], ['Töötajaid', companies + 2], ['Mõisted', 3], ['Allikad', 3]])
+  expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
+    ['Käive', companies + 2],
+    ['Töötajaid', companies + 2],
+    ['Mõisted', 3],
+    ['Allikad', 3],
+  ])
   const [revenue] = sheets
   const values = revenue?.rows.slice(1, -1).map((row) => row[2])
-  expect(values?.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: companies }, (_, i) => i + 1))
+  expect(values?.map(Number).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: companies }, (_, i) => i + 1),
+  )
   expect(revenue?.rows.at(-1)?.slice(0, 3)).toEqual(['Suur · keskmine', null, (companies + 1) / 2])
 })
 
 test('the same as CSV; a company that the address leaves out is in no row', async () => {
-  const { body } = await opened.app.inject(`/export/compare.csv?csv=iso&t=${tag}&m=revenue&x=10000001`)
+  const { body } = await opened.app.inject(
+    `/export/compare.csv?csv=iso&t=${tag}&m=revenue&x=10000001`,
+  )
   const lines = body.trimEnd().split('\r\n')
   expect(lines).toHaveLength(1 + companies - 1 + 1)
   expect(lines.some((line) => line.includes('10000001'))).toBe(false)
@@ -50,5 +59,7 @@ test('shares are of what is shown, and the file says that it has only the larges
   const response = await opened.app.inject(`/export/compare.xlsx?t=${tag}&m=revenue&f=share`)
   const { sheets } = await readXlsx(response.rawPayload)
   expect(sheets[0]?.rows).toHaveLength(21)
-  expect(sheets.at(-1)?.rows.flat()).toContain('Valik on suur: failis on ainult suurimad ettevõtted, nagu vaates.')
+  expect(sheets.at(-1)?.rows.flat()).toContain(
+    'Valik on suur: failis on ainult suurimad ettevõtted, nagu vaates.',
+  )
 })

@@ -21,10 +21,33 @@ async function pagesOf(query: Record<string, string>) {
   const hasShares = query['metric'] !== 'nationalTaxRatio'
   const rows: unknown[][] = []
   for (let page = 1; ; page += 1) {
-    const { data } = await callAs(opened.app, 'anonymous', readRanking, { query: { ...query, page: String(page), limit: '200' } })
+    const { data } = await callAs(opened.app, 'anonymous', readRanking, {
+      query: { ...query, page: String(page), limit: '200' },
+    })
     if (data === undefined || data.companies.length === 0) return rows
-    for (const { place, name, registryCode, county, activity, value, previous, change, share } of data.companies) {
-      rows.push([place, name, registryCode, county, activity, 'I kv 2026', value, previous, change, ...(hasShares ? [share] : [])])
+    for (const {
+      place,
+      name,
+      registryCode,
+      county,
+      activity,
+      value,
+      previous,
+      change,
+      share,
+    } of data.companies) {
+      rows.push([
+        place,
+        name,
+        registryCode,
+        county,
+        activity,
+        'I kv 2026',
+        value,
+        previous,
+        change,
+        ...(hasShares ? [share] : []),
+      ])
     }
   }
 }
@@ -46,17 +69,34 @@ test.each([
 })
 
 test('the file for programs has the fields of the API, the other one Estonian words', async () => {
-  const [neutral, estonian] = await Promise.all(['iso', 'ee'].map(async (csv) => (await ask(`/export/ranking.csv?csv=${csv}&metric=nationalTaxRatio`)).body.split('\r\n')))
-  expect(neutral?.[0]).toBe('place,name,registryCode,county,activity,period,value,previous,change,revenue,employeeCount,nationalTaxes,source')
-  expect(estonian?.[0]).toBe('\uFEFFKoht;Nimi;Registrikood;Maakond;Tegevusala;Periood;Riiklike maksude osakaal käibest, %;Riiklike maksude osakaal käibest, % (I kv 2025);Muutus, protsendipunkti;Käive, €;Töötajaid;Riiklikud maksud, €;Allikas')
+  const [neutral, estonian] = await Promise.all(
+    ['iso', 'ee'].map(async (csv) =>
+      (await ask(`/export/ranking.csv?csv=${csv}&metric=nationalTaxRatio`)).body.split('\r\n'),
+    ),
+  )
+  expect(neutral?.[0]).toBe(
+    'place,name,registryCode,county,activity,period,value,previous,change,revenue,employeeCount,nationalTaxes,source',
+  )
+  expect(estonian?.[0]).toBe(
+    '\uFEFFKoht;Nimi;Registrikood;Maakond;Tegevusala;Periood;Riiklike maksude osakaal käibest, %;Riiklike maksude osakaal käibest, % (I kv 2025);Muutus, protsendipunkti;Käive, €;Töötajaid;Riiklikud maksud, €;Allikas',
+  )
   expect(neutral?.[1]).toContain(',2026-Q1,')
   expect(estonian?.[1]).toContain(';I kv 2026;')
 })
 
 test('the file has what the page says above its rows, and what a quotient is made of', async () => {
-  const query = { metric: 'revenuePerEmployee', county: 'Harju maakond', employeesFrom: '2', sort: 'change' } as const
-  const { data } = await callAs(opened.app, 'anonymous', readRanking, { query: { ...query, limit: '200' } })
-  const { sheets } = await readXlsx((await ask(`/export/ranking.xlsx?${new URLSearchParams(query)}`)).rawPayload)
+  const query = {
+    metric: 'revenuePerEmployee',
+    county: 'Harju maakond',
+    employeesFrom: '2',
+    sort: 'change',
+  } as const
+  const { data } = await callAs(opened.app, 'anonymous', readRanking, {
+    query: { ...query, limit: '200' },
+  })
+  const { sheets } = await readXlsx(
+    (await ask(`/export/ranking.xlsx?${new URLSearchParams(query)}`)).rawPayload,
+  )
   const { count = 0, median, q1, q3, mean, min, max } = data?.statistics ?? {}
   const { companies = 0 } = data?.coverage ?? {}
   expect(sheets[1]?.rows.slice(1)).toEqual([
@@ -77,7 +117,10 @@ test('the file has what the page says above its rows, and what a quotient is mad
   expect(head).not.toContain('Osakaal, %')
   const plain = head.map((heading) => String(heading).replaceAll('\u00a0', ' '))
   const valueOf = (heading: string) => Number(first[plain.indexOf(heading)])
-  expect(valueOf('Käive, €') / valueOf('Töötajaid')).toBeCloseTo(valueOf('Käive töötaja kohta, €'), 1)
+  expect(valueOf('Käive, €') / valueOf('Töötajaid')).toBeCloseTo(
+    valueOf('Käive töötaja kohta, €'),
+    1,
+  )
 })
 
 test.each([
@@ -88,7 +131,10 @@ test.each([
   ['basis=year&metric=roe', 401, ''],
 ])('a ranking with %s answers %i', async (query, status, field) => {
   const response = await ask(`/export/ranking.csv?${query}`)
-  expect([response.statusCode, response.json().message]).toEqual([status, expect.stringContaining(field)])
+  expect([response.statusCode, response.json().message]).toEqual([
+    status,
+    expect.stringContaining(field),
+  ])
 })
 
 test('an empty ranking is a table of headings', async () => {

@@ -9,7 +9,13 @@ import { listTags } from '@kvartal/contract/tag'
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { headingOf } from '@kvartal/domain/metrics/names'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
-import { isSamePeriod, periodKey, periodLabel, periodName, periodYearBefore } from '@kvartal/domain/period/period'
+import {
+  isSamePeriod,
+  periodKey,
+  periodLabel,
+  periodName,
+  periodYearBefore,
+} from '@kvartal/domain/period/period'
 import { filterKeys, type RankingFilters } from '@kvartal/views/ranking/ranking-keys'
 import { filterWords, rankedNotes, unusualOrder } from '@kvartal/views/ranking/ranking-words'
 import type { WholeRanking } from '../ranking/read-whole-ranking.ts'
@@ -27,8 +33,14 @@ function isInPoints({ axis }: Metric): boolean {
 }
 
 /** The marks of a value, and why it is not compared with the year before. */
-function notesOf(metric: Metric, { gap, ...marks }: Pick<RankedCompany, 'gap' | 'isOfGroup' | 'isOtherLength' | 'isFallIgnored'>): string | null {
-  const notes = [...rankedNotes(marks).map(({ text }) => text), ...(gap === null ? [] : [describeGap(gap, metric)])]
+function notesOf(
+  metric: Metric,
+  { gap, ...marks }: Pick<RankedCompany, 'gap' | 'isOfGroup' | 'isOtherLength' | 'isFallIgnored'>,
+): string | null {
+  const notes = [
+    ...rankedNotes(marks).map(({ text }) => text),
+    ...(gap === null ? [] : [describeGap(gap, metric)]),
+  ]
   return notes.length === 0 ? null : notes.join('; ')
 }
 
@@ -39,12 +51,21 @@ interface AskedRanking {
 }
 
 /** A ranking with all its pages, in the order of its query, and its summary. */
-export async function exportRanking({ ask, day, origin }: Asked, ranking: WholeRanking, { given, query }: AskedRanking): Promise<Exported> {
+export async function exportRanking(
+  { ask, day, origin }: Asked,
+  ranking: WholeRanking,
+  { given, query }: AskedRanking,
+): Promise<Exported> {
   const { metric, period, beside, companies } = ranking
   const before = period === null ? '' : periodLabel(periodYearBefore(period))
   const credit = creditOf([metric, ...beside], period ?? undefined)
   const hasShares = isAdditive(metric)
-  const value = (heading: string, key: string, kind: Column['kind'] = metric.axis): Column => ({ heading, key, kind, width: 16 })
+  const value = (heading: string, key: string, kind: Column['kind'] = metric.axis): Column => ({
+    heading,
+    key,
+    kind,
+    width: 16,
+  })
   // Quarters of other metrics all compare.
   const hasNotes = metric.basis === 'year' || metric.seriesBreak !== undefined
   const table: Table = {
@@ -58,7 +79,9 @@ export async function exportRanking({ ask, day, origin }: Asked, ranking: WholeR
       { heading: 'Periood', key: 'period', kind: 'period', width: 13 },
       value(headingOf(metric), 'value'),
       value(`${headingOf(metric)} (${before})`, 'previous'),
-      isInPoints(metric) ? value(metric.axis === 'percent' ? 'Muutus, protsendipunkti' : 'Muutus', 'change') : value('Muutus, %', 'change', 'percent'),
+      isInPoints(metric)
+        ? value(metric.axis === 'percent' ? 'Muutus, protsendipunkti' : 'Muutus', 'change')
+        : value('Muutus, %', 'change', 'percent'),
       ...(hasShares ? [value('Osakaal, %', 'share', 'percent')] : []),
       ...beside.map((other) => value(headingOf(other), other.field, other.axis)),
       ...(hasNotes ? [textColumn('Märkused', 'notes', 60)] : []),
@@ -68,17 +91,45 @@ export async function exportRanking({ ask, day, origin }: Asked, ranking: WholeR
       const key = period === null ? null : periodKey(period)
       for await (const batch of companies()) {
         yield batch.map(
-          ({ place, name, registryCode, county, activity, value: own, previous, change, share, figures, ...about }): Row => [
-            place, name, registryCode, county, activity, key, own, previous, change,
-            ...(hasShares ? [share] : []), ...figures, ...(hasNotes ? [notesOf(metric, about)] : []), credit,
+          ({
+            place,
+            name,
+            registryCode,
+            county,
+            activity,
+            value: own,
+            previous,
+            change,
+            share,
+            figures,
+            ...about
+          }): Row => [
+            place,
+            name,
+            registryCode,
+            county,
+            activity,
+            key,
+            own,
+            previous,
+            change,
+            ...(hasShares ? [share] : []),
+            ...figures,
+            ...(hasNotes ? [notesOf(metric, about)] : []),
+            credit,
           ],
         )
       }
     },
   }
-  const [choices, tags] = await Promise.all([ask(readRankingChoices, {}), given['tags'] === undefined && given['allTags'] === undefined ? [] : ask(listTags, {})])
+  const [choices, tags] = await Promise.all([
+    ask(readRankingChoices, {}),
+    given['tags'] === undefined && given['allTags'] === undefined ? [] : ask(listTags, {}),
+  ])
   const names = new Map(tags.map(({ _id, name }) => [_id, name]))
-  const filters: RankingFilters = Object.fromEntries(filterKeys.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])))
+  const filters: RankingFilters = Object.fromEntries(
+    filterKeys.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])),
+  )
   const words = {
     title: `Edetabel: ${lowerFirst(metric.label)}${unusualOrder(metric, query)}`,
     filters: filterWords({ filters, extent: choices.extent }, (id) => names.get(id) ?? id),
@@ -87,14 +138,27 @@ export async function exportRanking({ ask, day, origin }: Asked, ranking: WholeR
   const sources: Source[] = []
   if (period !== null && metric.basis === 'quarter') {
     const publication = (await ask(readPeriods, {})).find((of) => isSamePeriod(of, period))
-    sources.push({ what: `Kvartaliandmed, ${periodLabel(period)}`, publisher: 'emta', publishedOn: publication?.publishedOn ?? null })
+    sources.push({
+      what: `Kvartaliandmed, ${periodLabel(period)}`,
+      publisher: 'emta',
+      publishedOn: publication?.publishedOn ?? null,
+    })
   } else if (period !== null) {
     const loaded = (await ask(listLoadedYears, {})).years.find(({ year }) => year === period.year)
-    sources.push({ what: `Majandusaasta aruanded, ${periodName(period)}`, publisher: 'registry', publishedOn: loaded?.asOf ?? null })
+    sources.push({
+      what: `Majandusaasta aruanded, ${periodName(period)}`,
+      publisher: 'registry',
+      publishedOn: loaded?.asOf ?? null,
+    })
   }
   return {
     name: fileName('edetabel', metric.label, period === null ? null : periodKey(period)),
-    sheets: [table, rankingSummary({ ...ranking, ...words }), definitionsTable([metric, ...beside]), sourcesTable({ address: origin + requestAddress('/ranking', {}, given), day, sources })],
+    sheets: [
+      table,
+      rankingSummary({ ...ranking, ...words }),
+      definitionsTable([metric, ...beside]),
+      sourcesTable({ address: origin + requestAddress('/ranking', {}, given), day, sources }),
+    ],
     table: () => table,
   }
 }

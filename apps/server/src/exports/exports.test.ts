@@ -19,11 +19,28 @@ beforeAll(async () => {
   const { db } = opened.database
   const tagId = await makeTag(db, { name: '+Ehitus; "ja" muu' })
   tag = String(tagId)
-  await makeCompany(db, { registryCode: codes.tamm, name: 'Tamm OÜ', county: 'Harju maakond', tagIds: [tagId] })
+  await makeCompany(db, {
+    registryCode: codes.tamm,
+    name: 'Tamm OÜ',
+    county: 'Harju maakond',
+    tagIds: [tagId],
+  })
   await makeCompany(db, { registryCode: codes.kuri, name: hostile, tagIds: [tagId] })
-  await makeCompany(db, { registryCode: codes.hidden, name: 'Peidetud OÜ', isActive: false, tagIds: [tagId] })
+  await makeCompany(db, {
+    registryCode: codes.hidden,
+    name: 'Peidetud OÜ',
+    isActive: false,
+    tagIds: [tagId],
+  })
   await makeFigures(db, codes.tamm, [
-    { year: 2025, quarter: 1, revenue: 1234567.89, employeeCount: 7, laborTaxes: 33.07, nationalTaxes: 40 },
+    {
+      year: 2025,
+      quarter: 1,
+      revenue: 1234567.89,
+      employeeCount: 7,
+      laborTaxes: 33.07,
+      nationalTaxes: 40,
+    },
     { year: 2025, quarter: 3, revenue: -5.5, employeeCount: null },
   ])
   await makeFigures(db, codes.kuri, [{ year: 2025, quarter: 1, revenue: 0.07, employeeCount: 0 }])
@@ -55,18 +72,40 @@ describe('the dashboard as XLSX', () => {
   test('has a sheet for each metric, whose numbers are those of the API', async () => {
     const ids = quarterMetrics.map(({ id }) => id).join()
     const sheets = await sheetsOf(`/export/compare.xlsx?${compare}${tag}&m=${ids}`)
-    const { data = [] } = await callAs(opened.app, 'anonymous', compareCompanies, { query: { codes: codes.kuri, tags: tag } })
-    const { data: { tagAverages = [] } = {} } = await callAs(opened.app, 'anonymous', readTagAverages, { query: { tags: tag } })
-    expect([...sheets.keys()]).toEqual([...quarterMetrics.map(({ label }) => label.slice(0, 31)), 'Mõisted', 'Allikad'])
+    const { data = [] } = await callAs(opened.app, 'anonymous', compareCompanies, {
+      query: { codes: codes.kuri, tags: tag },
+    })
+    const { data: { tagAverages = [] } = {} } = await callAs(
+      opened.app,
+      'anonymous',
+      readTagAverages,
+      { query: { tags: tag } },
+    )
+    expect([...sheets.keys()]).toEqual([
+      ...quarterMetrics.map(({ label }) => label.slice(0, 31)),
+      'Mõisted',
+      'Allikad',
+    ])
     for (const metric of quarterMetrics) {
       const [head, ...rows] = sheets.get(metric.label.slice(0, 31)) ?? []
-      expect(head).toEqual(['Nimi', 'Registrikood', ...['I', 'II', 'III'].flatMap((numeral) => [`${numeral} kv 2025`, `${numeral} kv 2025, ettevõtteid`]), 'Märkused'])
+      expect(head).toEqual([
+        'Nimi',
+        'Registrikood',
+        ...['I', 'II', 'III'].flatMap((numeral) => [
+          `${numeral} kv 2025`,
+          `${numeral} kv 2025, ettevõtteid`,
+        ]),
+        'Märkused',
+      ])
       const periods = [1, 2, 3].map((quarter) => ({ year: 2025, quarter }))
       const expected = [
         ...data.map(({ company, financialData }) => [
           company.name,
           company.registryCode,
-          ...periods.map(({ quarter }) => financialData.find((of) => of.quarter === quarter)?.[metric.field] ?? null),
+          ...periods.map(
+            ({ quarter }) =>
+              financialData.find((of) => of.quarter === quarter)?.[metric.field] ?? null,
+          ),
         ]),
         ...tagAverages.map(({ tag: { name }, averages }) => [
           `${name} · keskmine`,
@@ -80,16 +119,31 @@ describe('the dashboard as XLSX', () => {
 
   test('names its definitions, publications, licence and view', async () => {
     const sheets = await sheetsOf(`/export/compare.xlsx?c=${codes.tamm}&m=revenue`)
-    expect(sheets.get('Mõisted')?.[1]?.slice(0, 3)).toEqual(['Käive', 'eurot', 'Käibedeklaratsioonide käive. I kv käive = detsember–veebruar.'])
+    expect(sheets.get('Mõisted')?.[1]?.slice(0, 3)).toEqual([
+      'Käive',
+      'eurot',
+      'Käibedeklaratsioonide käive. I kv käive = detsember–veebruar.',
+    ])
     const sources = sheets.get('Allikad') ?? []
-    expect(sources[1]).toEqual(['Kvartaliandmed, I kv 2025', 'Maksu- ja Tolliamet', new Date('2026-07-10'), 'CC BY 4.0', 'kvartali uusim avaldamine; iga arvu enda avaldamispäev on CSV-failis', 'https://www.emta.ee'])
-    expect(sources.find(([what]) => what === 'Vaade Kvartalis')?.at(-1)).toBe(`http://localhost/?c=${codes.tamm}&m=revenue`)
+    expect(sources[1]).toEqual([
+      'Kvartaliandmed, I kv 2025',
+      'Maksu- ja Tolliamet',
+      new Date('2026-07-10'),
+      'CC BY 4.0',
+      'kvartali uusim avaldamine; iga arvu enda avaldamispäev on CSV-failis',
+      'https://www.emta.ee',
+    ])
+    expect(sources.find(([what]) => what === 'Vaade Kvartalis')?.at(-1)).toBe(
+      `http://localhost/?c=${codes.tamm}&m=revenue`,
+    )
   })
 
   test('states its name', async () => {
     const { headers } = await ask(`/export/compare.xlsx?c=${codes.tamm}&m=revenue&y=2024-2025`)
     expect(headers['content-disposition']).toBe('attachment; filename="kvartal-kaive-2025.xlsx"')
-    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    expect(headers['content-type']).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
   })
 })
 
@@ -106,30 +160,50 @@ describe('the dashboard as CSV', () => {
   })
 
   test('says of each row when its own figures were published', async () => {
-    const days = (url: string) => linesOf(url).then((lines) => lines.slice(1).map((line) => line.split(';').slice(3, 8).join(' ')))
-    expect(await days(`/export/compare.csv?c=${codes.tamm},${codes.late}&m=revenue,employees&y=2025Q1-2025Q1`)).toEqual([
-      'I kv 2025 1234567,89 7  10.07.2026',
-      'I kv 2025 5   10.04.2025',
-    ])
+    const days = (url: string) =>
+      linesOf(url).then((lines) =>
+        lines.slice(1).map((line) => line.split(';').slice(3, 8).join(' ')),
+      )
+    expect(
+      await days(
+        `/export/compare.csv?c=${codes.tamm},${codes.late}&m=revenue,employees&y=2025Q1-2025Q1`,
+      ),
+    ).toEqual(['I kv 2025 1234567,89 7  10.07.2026', 'I kv 2025 5   10.04.2025'])
     // A value that is not known was not published, though others of its quarter were.
-    expect(await days(`/export/compare.csv?c=${codes.late}&m=employees&y=2025Q1-2025Q1`)).toEqual(['I kv 2025    '])
+    expect(await days(`/export/compare.csv?c=${codes.late}&m=employees&y=2025Q1-2025Q1`)).toEqual([
+      'I kv 2025    ',
+    ])
   })
 
   test('for programs: names, periods and values as in the API', async () => {
-    const [head, first] = await linesOf(`/export/compare.csv?csv=iso&c=${codes.tamm}&m=revenue,employees`)
-    expect(head).toBe('name,registryCode,statistic,period,revenue,employeeCount,notes,publishedOn,publishedOnPrecision,source')
-    expect(first).toMatch(new RegExp(`^Tamm OÜ,${codes.tamm},,2025-Q1,1234567.89,7,,\\d{4}-\\d\\d-\\d\\d,täpne,"${emtaTurnover}"$`))
+    const [head, first] = await linesOf(
+      `/export/compare.csv?csv=iso&c=${codes.tamm}&m=revenue,employees`,
+    )
+    expect(head).toBe(
+      'name,registryCode,statistic,period,revenue,employeeCount,notes,publishedOn,publishedOnPrecision,source',
+    )
+    expect(first).toMatch(
+      new RegExp(
+        `^Tamm OÜ,${codes.tamm},,2025-Q1,1234567.89,7,,\\d{4}-\\d\\d-\\d\\d,täpne,"${emtaTurnover}"$`,
+      ),
+    )
   })
 
   test('as on the screen: a row for each metric and company, a column for each period', async () => {
-    const lines = await linesOf(`/export/compare.csv?layout=wide&csv=iso&t=${tag}&c=${codes.tamm}&m=revenue`)
-    expect(lines[0]).toBe('metric,name,registryCode,statistic,2025-Q1,2025-Q1Companies,2025-Q2,2025-Q2Companies,2025-Q3,2025-Q3Companies,notes,source')
+    const lines = await linesOf(
+      `/export/compare.csv?layout=wide&csv=iso&t=${tag}&c=${codes.tamm}&m=revenue`,
+    )
+    expect(lines[0]).toBe(
+      'metric,name,registryCode,statistic,2025-Q1,2025-Q1Companies,2025-Q2,2025-Q2Companies,2025-Q3,2025-Q3Companies,notes,source',
+    )
     expect(lines[1]).toBe(`revenue,Tamm OÜ,${codes.tamm},,1234567.89,,,,-5.5,,,"${emtaTurnover}"`)
     expect(lines[3]).toContain(`revenue,"+Ehitus; ""ja"" muu",,keskmine,`)
   })
 
   test('has a row for a tag that has values of only one metric', async () => {
-    const lines = await linesOf(`/export/compare.csv?csv=iso&t=${tag}&c=${codes.tamm}&m=revenue,nationalTaxRatio&f=share&y=2025Q1-2025Q1`)
+    const lines = await linesOf(
+      `/export/compare.csv?csv=iso&t=${tag}&c=${codes.tamm}&m=revenue,nationalTaxRatio&f=share&y=2025Q1-2025Q1`,
+    )
     expect(lines.map((line) => line.split(',').slice(2, 8).join())).toEqual([
       expect.stringMatching(/^statistic,period,/),
       expect.stringMatching(/^,2025-Q1,/),
@@ -151,7 +225,22 @@ test('the dashboard as JSON has the same rows, with definitions and sources', as
     address: `http://localhost/?c=${codes.tamm}&m=revenue`,
     licence: 'CC BY 4.0',
     periods: ['2025-Q1', '2025-Q2', '2025-Q3'],
-    metrics: [{ id: 'revenue', label: 'Käive', unit: '€', rows: [{ name: 'Tamm OÜ', registryCode: codes.tamm, statistic: null, values: [1234567.89, null, -5.5], publishedOn: ['2026-07-10', null, '2026-07-10'] }] }],
+    metrics: [
+      {
+        id: 'revenue',
+        label: 'Käive',
+        unit: '€',
+        rows: [
+          {
+            name: 'Tamm OÜ',
+            registryCode: codes.tamm,
+            statistic: null,
+            values: [1234567.89, null, -5.5],
+            publishedOn: ['2026-07-10', null, '2026-07-10'],
+          },
+        ],
+      },
+    ],
     sources: [{ publisher: 'Maksu- ja Tolliamet', publishedOn: '2026-07-10' }, {}],
   })
 })
@@ -163,7 +252,9 @@ describe('rights', () => {
     '/export/compare.json?tab=annual',
     `/export/company/${codes.tamm}.csv?tab=annual`,
   ])('%s needs a login', async (url) => {
-    const responses = await Promise.all((['anonymous', 'külaline'] as const).map((caller) => ask(url, caller)))
+    const responses = await Promise.all(
+      (['anonymous', 'külaline'] as const).map((caller) => ask(url, caller)),
+    )
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 200])
   })
 
@@ -208,7 +299,9 @@ test('the list of companies has all of its pages, with the filters of the screen
 })
 
 test("a company's file has all its quarters, and its years for those who may see them", async () => {
-  const names = async (caller: TestCaller) => [...(await sheetsOf(`/export/company/${codes.tamm}.xlsx`, caller)).keys()]
+  const names = async (caller: TestCaller) => [
+    ...(await sheetsOf(`/export/company/${codes.tamm}.xlsx`, caller)).keys(),
+  ]
   expect(await names('anonymous')).toEqual(['Kvartalid', 'Ettevõte', 'Mõisted', 'Allikad'])
   expect(await names('külaline')).toEqual(['Kvartalid', 'Aastad', 'Ettevõte', 'Mõisted', 'Allikad'])
   const quarters = (await sheetsOf(`/export/company/${codes.tamm}.xlsx`)).get('Kvartalid') ?? []
@@ -218,5 +311,8 @@ test("a company's file has all its quarters, and its years for those who may see
     ['II kv 2025', null],
     ['III kv 2025', -5.5],
   ])
-  expect((await callAs(opened.app, 'anonymous', compareReports, { query: { codes: codes.tamm } })).status).toBe(401)
+  expect(
+    (await callAs(opened.app, 'anonymous', compareReports, { query: { codes: codes.tamm } }))
+      .status,
+  ).toBe(401)
 })

@@ -24,7 +24,10 @@ const layouts = ['long', 'wide'] as const
 type Layout = (typeof layouts)[number]
 
 /** The options of an export in the query of its address. */
-export const writtenAs = { csv: z.optional(z.enum(csvKinds)), layout: z.optional(z.enum(layouts)) } as const
+export const writtenAs = {
+  csv: z.optional(z.enum(csvKinds)),
+  layout: z.optional(z.enum(layouts)),
+} as const
 
 interface WrittenAs {
   readonly csv?: CsvKind | undefined
@@ -32,7 +35,11 @@ interface WrittenAs {
 }
 
 /** The export as a file to save; nothing of its rows has been read yet. */
-export function replyWithFile({ name, sheets, table }: Exported, format: TableFormat, { csv = 'ee', layout = 'long' }: WrittenAs): PageReply {
+export function replyWithFile(
+  { name, sheets, table }: Exported,
+  format: TableFormat,
+  { csv = 'ee', layout = 'long' }: WrittenAs,
+): PageReply {
   const headers = { 'content-disposition': `attachment; filename="${name}.${format}"` }
   return format === 'xlsx'
     ? { type: xlsxType, headers, body: () => xlsxFile(sheets) }

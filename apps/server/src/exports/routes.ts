@@ -32,7 +32,9 @@ interface ExportParts {
 
 /** Downloads of what the screens show, as XLSX, CSV and JSON. */
 export function serveExports(app: FastifyInstance, { rankWhole, ...parts }: ExportParts): void {
-  const comparisonFor = async (visit: Pick<Visit<never, never>, 'request' | 'client' | 'checkAccess'>) => {
+  const comparisonFor = async (
+    visit: Pick<Visit<never, never>, 'request' | 'client' | 'checkAccess'>,
+  ) => {
     const address = addressIn(readInput(compareQuery, visit.request.query))
     if (address.tab === 'annual') await visit.checkAccess('read-annual-reports')
     return exportComparison(askedIn(app, parts, visit), address)
@@ -43,27 +45,72 @@ export function serveExports(app: FastifyInstance, { rankWhole, ...parts }: Expo
     return { type: 'application/json; charset=utf-8', headers, body: JSON.stringify(await data()) }
   })
   for (const format of tableFormats) {
-    servePage(app, { path: `/export/compare.${format}`, query: asWritten, lane: 'exports' }, async (visit) =>
-      replyWithFile(await comparisonFor(visit), format, visit.query),
+    servePage(
+      app,
+      { path: `/export/compare.${format}`, query: asWritten, lane: 'exports' },
+      async (visit) => replyWithFile(await comparisonFor(visit), format, visit.query),
     )
-    servePage(app, { path: `/export/companies.${format}`, query: asWritten, lane: 'exports' }, async (visit) => {
-      const given = Object.entries(visit.request.query as object).filter(([name]) => listFilters.some((filter) => filter === name))
-      return replyWithFile(await exportCompanies(askedIn(app, parts, visit), Object.fromEntries(given)), format, visit.query)
-    })
-    servePage(app, { path: `/export/ranking.${format}`, query: asWritten, lane: 'exports' }, async (visit) => {
-      const { csv: _csv, layout: _layout, page: _page, limit: _limit, ...given } = visit.request.query as Readonly<Record<string, string>>
-      const { caller, client, work } = visit
-      const query = readInput(rankingQuery, given)
-      const ranking = await rankWhole({ query, client, work, visitor: caller.visitor, limit: visit.limit })
-      const asked = askedIn(app, parts, visit)
-      return replyWithFile(await exportRanking(asked, ranking, { given, query }), format, visit.query)
-    })
-    servePage(app, { path: `/export/company/:code.${format}`, params: z.object({ code: givenCode }), query: ofCompany, lane: 'exports' }, async (visit) => {
-      const { tab = 'emta' } = visit.query
-      if (tab === 'annual') await visit.checkAccess('read-annual-reports')
-      const readsYears = can(visit.caller.visitor, 'read-annual-reports')
-      const asked = { registryCode: visit.params.code, readsYears, tab }
-      return replyWithFile(await exportCompany(askedIn(app, parts, visit), asked), format, visit.query)
-    })
+    servePage(
+      app,
+      { path: `/export/companies.${format}`, query: asWritten, lane: 'exports' },
+      async (visit) => {
+        const given = Object.entries(visit.request.query as object).filter(([name]) =>
+          listFilters.some((filter) => filter === name),
+        )
+        return replyWithFile(
+          await exportCompanies(askedIn(app, parts, visit), Object.fromEntries(given)),
+          format,
+          visit.query,
+        )
+      },
+    )
+    servePage(
+      app,
+      { path: `/export/ranking.${format}`, query: asWritten, lane: 'exports' },
+      async (visit) => {
+        const {
+          csv: _csv,
+          layout: _layout,
+          page: _page,
+          limit: _limit,
+          ...given
+        } = visit.request.query as Readonly<Record<string, string>>
+        const { caller, client, work } = visit
+        const query = readInput(rankingQuery, given)
+        const ranking = await rankWhole({
+          query,
+          client,
+          work,
+          visitor: caller.visitor,
+          limit: visit.limit,
+        })
+        const asked = askedIn(app, parts, visit)
+        return replyWithFile(
+          await exportRanking(asked, ranking, { given, query }),
+          format,
+          visit.query,
+        )
+      },
+    )
+    servePage(
+      app,
+      {
+        path: `/export/company/:code.${format}`,
+        params: z.object({ code: givenCode }),
+        query: ofCompany,
+        lane: 'exports',
+      },
+      async (visit) => {
+        const { tab = 'emta' } = visit.query
+        if (tab === 'annual') await visit.checkAccess('read-annual-reports')
+        const readsYears = can(visit.caller.visitor, 'read-annual-reports')
+        const asked = { registryCode: visit.params.code, readsYears, tab }
+        return replyWithFile(
+          await exportCompany(askedIn(app, parts, visit), asked),
+          format,
+          visit.query,
+        )
+      },
+    )
   }
 }

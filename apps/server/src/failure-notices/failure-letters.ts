@@ -7,16 +7,27 @@ import { missedSentence } from '@kvartal/domain/runs/run-outcome'
 import { letter, type Letterhead } from '../mail/letters/letter.ts'
 
 /** The mail about a run that failed, entirely or in part. */
-export function runFailedLetter(head: Letterhead, run: EndedRun, reasons: readonly FailureReason[]): MailContent {
+export function runFailedLetter(
+  head: Letterhead,
+  run: EndedRun,
+  reasons: readonly FailureReason[],
+): MailContent {
   const { id, kind, status } = run
   const missed = missedSentence(run)
-  const causes = reasons.map(({ reason, steps }) => `– ${reason}${steps === 1 ? '' : ` (${counted(steps, 'samm', 'sammu')})`}`)
-  return letter(head, `${runKindWords[kind]} ebaõnnestus${status === 'partial' ? ' osaliselt' : ''}`, [
-    ...(missed === null ? [] : [missed]),
-    ...(causes.length === 0 ? [] : [`Põhjus:\n${causes.join('\n')}`]),
-    `Mis täpselt juhtus ja mida sellega teha saab, näed siin:\n${head.publicUrl}/runs/${id}`,
-    whyYou(head),
-  ])
+  const causes = reasons.map(
+    ({ reason, steps }) =>
+      `– ${reason}${steps === 1 ? '' : ` (${counted(steps, 'samm', 'sammu')})`}`,
+  )
+  return letter(
+    head,
+    `${runKindWords[kind]} ebaõnnestus${status === 'partial' ? ' osaliselt' : ''}`,
+    [
+      ...(missed === null ? [] : [missed]),
+      ...(causes.length === 0 ? [] : [`Põhjus:\n${causes.join('\n')}`]),
+      `Mis täpselt juhtus ja mida sellega teha saab, näed siin:\n${head.publicUrl}/runs/${id}`,
+      whyYou(head),
+    ],
+  )
 }
 
 export function backupFailedLetter(head: Letterhead, failure: string): MailContent {

@@ -14,7 +14,11 @@ import { openFailureTeller } from './tell-failures.ts'
 
 const database = await databaseForFile()
 const { db, pool } = database
-const teller = openFailureTeller({ mail: testMail, publicUrl: testMail.publicUrl, webhookUrl: 'https://example.ee/konks' })
+const teller = openFailureTeller({
+  mail: testMail,
+  publicUrl: testMail.publicUrl,
+  webhookUrl: 'https://example.ee/konks',
+})
 const runs = runsForFile(database, teller.ofRun)
 
 const administrator = await makeUser(db, { role: 'administraator' })
@@ -31,7 +35,11 @@ async function told(): Promise<{ recipient: string | null; content: unknown }[]>
   return db.selectFrom('outbox').select(['recipient', 'content']).orderBy('id').execute()
 }
 
-async function runOf(letters: string, step: (letter: string) => Error | null, kind: 'emta' | 'company-reports' = 'emta'): Promise<number> {
+async function runOf(
+  letters: string,
+  step: (letter: string) => Error | null,
+  kind: 'emta' | 'company-reports' = 'emta',
+): Promise<number> {
   const definition = runs.letters(kind, letters, async ({ letter }) => {
     const error = step(letter)
     if (error !== null) throw error
@@ -44,15 +52,26 @@ async function runOf(letters: string, step: (letter: string) => Error | null, ki
 
 test('a failed run is reported to those who want it and to the webhook, with its reasons', async () => {
   const layout = 'EMTA lehe ülesehitus on muutunud: failide nimekirja ei leitud.'
-  const id = await runOf('abc', (letter) => (letter === 'c' ? new TransferError('Puudub.', { status: 404 }) : new SourceFormatError(layout)))
-  expect((await told()).map(({ recipient }) => recipient)).toEqual([administrator.email, willing.email, null])
+  const id = await runOf('abc', (letter) =>
+    letter === 'c' ? new TransferError('Puudub.', { status: 404 }) : new SourceFormatError(layout),
+  )
+  expect((await told()).map(({ recipient }) => recipient)).toEqual([
+    administrator.email,
+    willing.email,
+    null,
+  ])
   const [mail] = await mailsTo(database, administrator.email)
   expect(mail?.subject).toBe('EMTA andmete uuendamine ebaõnnestus')
-  expect(mail?.text).toContain(`Ebaõnnestus 3 sammu 3-st.\n\nPõhjus:\n– ${layout} (2 sammu)\n– Puudub.\n`)
+  expect(mail?.text).toContain(
+    `Ebaõnnestus 3 sammu 3-st.\n\nPõhjus:\n– ${layout} (2 sammu)\n– Puudub.\n`,
+  )
   expect(mail?.text).toContain(`https://kvartal.example.ee/runs/${id}\n`)
   expect((await told()).at(-1)?.content).toEqual({
     run: { id: String(id), kind: 'emta', status: 'failed', steps: 3, failedSteps: 3 },
-    reasons: [{ reason: layout, steps: 2 }, { reason: 'Puudub.', steps: 1 }],
+    reasons: [
+      { reason: layout, steps: 2 },
+      { reason: 'Puudub.', steps: 1 },
+    ],
     link: `https://kvartal.example.ee/runs/${id}`,
   })
 })
@@ -64,7 +83,9 @@ test('a successful run is not reported', async () => {
 
 test('a partly failed run is reported as such', async () => {
   await runOf('ab', (letter) => (letter === 'a' ? new SourceFormatError('Veerg puudub.') : null))
-  expect((await mailsTo(database, willing.email)).map(({ subject }) => subject)).toEqual(['EMTA andmete uuendamine ebaõnnestus osaliselt'])
+  expect((await mailsTo(database, willing.email)).map(({ subject }) => subject)).toEqual([
+    'EMTA andmete uuendamine ebaõnnestus osaliselt',
+  ])
 })
 
 test('a load of one company’s reports is not reported', async () => {
@@ -73,13 +94,21 @@ test('a load of one company’s reports is not reported', async () => {
 })
 
 test('a failed backup is reported once a day, however often it fails', async () => {
-  const parts = { database, log: pino({ level: 'silent' }), plan: { folder: '/dev/null/kvartal', cron: '30 3 * * *', keep: 2 }, onFailure: teller.ofBackup }
+  const parts = {
+    database,
+    log: pino({ level: 'silent' }),
+    plan: { folder: '/dev/null/kvartal', cron: '30 3 * * *', keep: 2 },
+    onFailure: teller.ofBackup,
+  }
   for (const time of ['2026-01-10T12:00:00Z', '2026-01-10T13:30:00Z', '2026-01-11T12:00:00Z']) {
     await backUpWhenDue(parts, new Date(time))
     await pool.query('update backups set started_at = $1, finished_at = $1', [time])
   }
   const mails = await mailsTo(database, administrator.email)
-  expect(mails.map(({ subject }: MailContent) => subject)).toEqual(['Varundamine ebaõnnestus', 'Varundamine ebaõnnestus'])
+  expect(mails.map(({ subject }: MailContent) => subject)).toEqual([
+    'Varundamine ebaõnnestus',
+    'Varundamine ebaõnnestus',
+  ])
   expect(mails[0]?.text).toMatch(/Põhjus: E[A-Z]+: .*\/dev\/null/)
 })
 

@@ -21,7 +21,11 @@ export interface FailureTeller {
   readonly ofBackup: (db: Db, failure: string, now: Date) => Promise<void>
 }
 
-export function openFailureTeller({ mail, webhookUrl, publicUrl }: Pick<Config, 'mail' | 'webhookUrl' | 'publicUrl'>): FailureTeller {
+export function openFailureTeller({
+  mail,
+  webhookUrl,
+  publicUrl,
+}: Pick<Config, 'mail' | 'webhookUrl' | 'publicUrl'>): FailureTeller {
   const lookedAfterBy = roles.filter((role) => can(role, 'run-refreshes'))
 
   async function tell(db: Db, message: Message): Promise<void> {
@@ -31,7 +35,8 @@ export function openFailureTeller({ mail, webhookUrl, publicUrl }: Pick<Config, 
         await enqueueMail(db, { to, kind, dedupeKey: `${key} ${to}`, ...message.letter })
       }
     }
-    if (webhookUrl !== null) await enqueueWebhookCall(db, { kind, dedupeKey: key, body: message.body })
+    if (webhookUrl !== null)
+      await enqueueWebhookCall(db, { kind, dedupeKey: key, body: message.body })
   }
 
   return {
@@ -43,7 +48,11 @@ export function openFailureTeller({ mail, webhookUrl, publicUrl }: Pick<Config, 
         kind: 'run-failed',
         key: `run-failed ${id}`,
         letter: runFailedLetter({ publicUrl: publicUrl ?? '' }, run, reasons),
-        body: { run: { id: String(id), kind, status, steps: total, failedSteps: failed }, reasons, link: publicUrl === null ? null : `${publicUrl}/runs/${id}` },
+        body: {
+          run: { id: String(id), kind, status, steps: total, failedSteps: failed },
+          reasons,
+          link: publicUrl === null ? null : `${publicUrl}/runs/${id}`,
+        },
       })
     },
     async ofBackup(db, failure, now) {
@@ -68,5 +77,8 @@ interface Message {
 
 /** A person who loads one company's reports sees the result on the screen. */
 function isWorthTelling({ kind, status, failed, counts }: EndedRun): boolean {
-  return kind !== 'company-reports' && (status === 'failed' || (status === 'partial' && failed + countDoubtful(counts) > 0))
+  return (
+    kind !== 'company-reports' &&
+    (status === 'failed' || (status === 'partial' && failed + countDoubtful(counts) > 0))
+  )
 }

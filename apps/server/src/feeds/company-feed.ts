@@ -1,6 +1,10 @@
 import type { CompanyKey } from '@kvartal/contract/reply'
 import { listArrivedReports } from '@kvartal/database/feeds/list-arrived-reports'
-import { type FigureVersion, listFigureHistory, type QuarterHistory } from '@kvartal/database/figures/list-figure-history'
+import {
+  type FigureVersion,
+  listFigureHistory,
+  type QuarterHistory,
+} from '@kvartal/database/figures/list-figure-history'
 import type { Reads } from '@kvartal/database/open'
 import { publishedFigures } from '@kvartal/domain/emta/figure'
 import { formatValue } from '@kvartal/domain/format/axis-value'
@@ -17,7 +21,10 @@ import type { Feed, FeedEntry } from './write-feed.ts'
  */
 export async function readCompanyFeed(database: Reads, key: CompanyKey): Promise<Feed> {
   const { registryCode, name } = await requireVisibleCompany(database, key, 'anonymous')
-  const [history, reports] = await Promise.all([listFigureHistory(database.db, registryCode), listArrivedReports(database.db, [registryCode], 50)])
+  const [history, reports] = await Promise.all([
+    listFigureHistory(database.db, registryCode),
+    listArrivedReports(database.db, [registryCode], 50),
+  ])
   const page = `/companies/${registryCode}`
   const names = new Map([[registryCode, name]])
   return {
@@ -26,17 +33,25 @@ export async function readCompanyFeed(database: Reads, key: CompanyKey): Promise
     page,
     entries: newestEntries([
       ...history.flatMap((quarter) => entriesOf(quarter, { registryCode, name })),
-      ...reportEntries(reports, names, { key: `company ${registryCode}`, page: `${page}?tab=annual` }),
+      ...reportEntries(reports, names, {
+        key: `company ${registryCode}`,
+        page: `${page}?tab=annual`,
+      }),
     ]),
   }
 }
 
-const metrics = quarterMetrics.filter(({ field }) => publishedFigures.some((published) => published === field))
+const metrics = quarterMetrics.filter(({ field }) =>
+  publishedFigures.some((published) => published === field),
+)
 
 type PublishedMetric = (typeof metrics)[number]
 
 /** An entry for each version of a quarter. */
-function entriesOf({ versions, ...period }: QuarterHistory, { registryCode, name }: { readonly registryCode: string; readonly name: string }): FeedEntry[] {
+function entriesOf(
+  { versions, ...period }: QuarterHistory,
+  { registryCode, name }: { readonly registryCode: string; readonly name: string },
+): FeedEntry[] {
   return versions.map((version, i) => {
     const before = versions[i - 1]
     const { contentHash, publishedOn } = version.publication
@@ -51,7 +66,8 @@ function entriesOf({ versions, ...period }: QuarterHistory, { registryCode, name
   })
 }
 
-const valueIn = (version: FigureVersion, { field }: PublishedMetric) => version[field as (typeof publishedFigures)[number]]
+const valueIn = (version: FigureVersion, { field }: PublishedMetric) =>
+  version[field as (typeof publishedFigures)[number]]
 
 function told(version: FigureVersion): string {
   return `${metrics.map((metric) => `${metric.label}: ${formatValue(metric.axis, valueIn(version, metric))}`).join('; ')}.`
@@ -59,6 +75,9 @@ function told(version: FigureVersion): string {
 
 function changed(before: FigureVersion, after: FigureVersion): string {
   const others = metrics.filter((metric) => valueIn(before, metric) !== valueIn(after, metric))
-  const words = others.map((metric) => `${metric.label}: oli ${formatValue(metric.axis, valueIn(before, metric))}, nüüd ${formatValue(metric.axis, valueIn(after, metric))}`)
+  const words = others.map(
+    (metric) =>
+      `${metric.label}: oli ${formatValue(metric.axis, valueIn(before, metric))}, nüüd ${formatValue(metric.axis, valueIn(after, metric))}`,
+  )
   return `${words.join('; ')}.`
 }

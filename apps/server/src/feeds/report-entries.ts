@@ -24,6 +24,12 @@ export function reportEntries(
 const mostNames = 10
 
 /** `A OÜ, B AS ja veel 7` */
-export function companyNames(registryCodes: readonly string[], names: ReadonlyMap<string, string>): string {
-  return firstNames(registryCodes.flatMap((code) => names.get(code) ?? []), mostNames)
+export function companyNames(
+  registryCodes: readonly string[],
+  names: ReadonlyMap<string, string>,
+): string {
+  return firstNames(
+    registryCodes.flatMap((code) => names.get(code) ?? []),
+    mostNames,
+  )
 }

@@ -1,5 +1,11 @@
-import { listReportFileNews, type ReportFileNews } from '@kvartal/database/feeds/list-arrived-reports'
-import { listPublicationNews, type PublicationNews } from '@kvartal/database/feeds/list-published-figures'
+import {
+  listReportFileNews,
+  type ReportFileNews,
+} from '@kvartal/database/feeds/list-arrived-reports'
+import {
+  listPublicationNews,
+  type PublicationNews,
+} from '@kvartal/database/feeds/list-published-figures'
 import type { Reads } from '@kvartal/database/open'
 import { counted } from '@kvartal/domain/format/counted'
 import { periodKey, periodLabel } from '@kvartal/domain/period/period'
@@ -9,17 +15,30 @@ import type { Feed, FeedEntry } from './write-feed.ts'
 
 /** The publications about the whole country. */
 export async function readSiteFeed({ db }: Reads, includeUncurated: boolean): Promise<Feed> {
-  const [publications, files] = await Promise.all([listPublicationNews(db, { limit: 50, includeUncurated }), listReportFileNews(db, 50)])
-  return { ...siteFeed, page: '/', entries: newestEntries([...publications.flatMap(publicationEntries), ...files.map(fileEntry)]) }
+  const [publications, files] = await Promise.all([
+    listPublicationNews(db, { limit: 50, includeUncurated }),
+    listReportFileNews(db, 50),
+  ])
+  return {
+    ...siteFeed,
+    page: '/',
+    entries: newestEntries([...publications.flatMap(publicationEntries), ...files.map(fileEntry)]),
+  }
 }
 
 /** New quarters and corrections are separate entries, even for one publication. */
-function publicationEntries({ contentHash, publishedOn, quarters, correctedCompanies }: PublicationNews): FeedEntry[] {
+function publicationEntries({
+  contentHash,
+  publishedOn,
+  quarters,
+  correctedCompanies,
+}: PublicationNews): FeedEntry[] {
   const newest = quarters.at(-1)
   const first = quarters[0]
   const entries: FeedEntry[] = []
   if (newest !== undefined && first !== undefined) {
-    const span = first === newest ? periodLabel(newest) : `${periodLabel(first)} – ${periodLabel(newest)}`
+    const span =
+      first === newest ? periodLabel(newest) : `${periodLabel(first)} – ${periodLabel(newest)}`
     entries.push({
       key: `site ${contentHash} new`,
       title: `EMTA andmed: ${span}`,

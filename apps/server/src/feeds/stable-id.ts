@@ -8,7 +8,11 @@ const namespace = Buffer.from('6f1b2c0e4a5d4f7e9b3a8c1d2e3f4a5b', 'hex')
  * (RFC 9562).
  */
 export function stableId(installation: string, key: string): string {
-  const bytes = createHash('sha1').update(namespace).update(`${installation} ${key}`).digest().subarray(0, 16)
+  const bytes = createHash('sha1')
+    .update(namespace)
+    .update(`${installation} ${key}`)
+    .digest()
+    .subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   const hex = bytes.toString('hex')

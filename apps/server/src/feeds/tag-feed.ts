@@ -1,6 +1,9 @@
 import { listChosenCompanies } from '@kvartal/database/companies/list-chosen-companies'
 import { listArrivedReports } from '@kvartal/database/feeds/list-arrived-reports'
-import { listPublishedFigures, type PublishedFigures } from '@kvartal/database/feeds/list-published-figures'
+import {
+  listPublishedFigures,
+  type PublishedFigures,
+} from '@kvartal/database/feeds/list-published-figures'
 import type { Reads } from '@kvartal/database/open'
 import { counted } from '@kvartal/domain/format/counted'
 import { periodKey, periodLabel } from '@kvartal/domain/period/period'
@@ -18,14 +21,19 @@ export async function readTagFeed({ db }: Reads, id: number): Promise<Feed> {
   const companies = await listChosenCompanies(db, { tagIds: [id], includeHidden: false })
   const names = new Map(companies.map(({ registryCode, name }) => [registryCode, name]))
   const codes = [...names.keys()]
-  const [figures, reports] = await Promise.all([listPublishedFigures(db, codes, 50), listArrivedReports(db, codes, 50)])
+  const [figures, reports] = await Promise.all([
+    listPublishedFigures(db, codes, 50),
+    listArrivedReports(db, codes, 50),
+  ])
   const page = `/companies?tag=${id}`
   return {
     title: `${tag.name}: uued andmed`,
     path: `/tags/${id}/feed.atom`,
     page,
     entries: newestEntries([
-      ...figures.map((published) => figuresEntry(published, names, { key: `tag ${id}`, name: tag.name })),
+      ...figures.map((published) =>
+        figuresEntry(published, names, { key: `tag ${id}`, name: tag.name }),
+      ),
       ...reportEntries(reports, names, { key: `tag ${id}`, page }),
     ]),
   }

@@ -32,7 +32,10 @@ const rights = 'Maksu- ja Tolliameti ning Registrite ja Infosüsteemide Keskuse 
  * The feed as Atom (RFC 4287).
  * @param installation what ids of entries differ by from those of other installations
  */
-export function writeFeed({ title, path, page, entries }: Feed, { origin, installation }: { readonly origin: string; readonly installation: string }): string {
+export function writeFeed(
+  { title, path, page, entries }: Feed,
+  { origin, installation }: { readonly origin: string; readonly installation: string },
+): string {
   const newest = entries.reduce((latest, { on }) => (on > latest ? on : latest), never)
   const place = escapeMarkup(origin)
   const head = [

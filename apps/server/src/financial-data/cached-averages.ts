@@ -19,7 +19,11 @@ const mostQuarters = 20_000
  * Statistics of tags over their active companies, cached until companies, tags, figures or tax rates change. They are
  * derived by the same formulas as all other values, from batches of companies.
  */
-export function cacheAverages(database: Reads, versions: VersionTracker, lane: Lane): ReadForTags<AveragesOfTag> {
+export function cacheAverages(
+  database: Reads,
+  versions: VersionTracker,
+  lane: Lane,
+): ReadForTags<AveragesOfTag> {
   return cacheByTag(database, versions, lane, {
     dependsOn: ['companies', 'figures', 'tax-rates'],
     maxSize: mostQuarters,
@@ -27,11 +31,18 @@ export function cacheAverages(database: Reads, versions: VersionTracker, lane: L
     companiesPerBatch: 250,
     async begin(db, sameIn) {
       const rates = await listTaxRates(db)
-      const gathered = gatherStatistics({ metrics: quarterMetrics, factsOf: ({ year }) => ({ rate: taxRateFor(rates, year) }), sameIn })
+      const gathered = gatherStatistics({
+        metrics: quarterMetrics,
+        factsOf: ({ year }) => ({ rate: taxRateFor(rates, year) }),
+        sameIn,
+      })
       return {
         read: (registryCodes) => readFigureColumns(db, registryCodes),
         add: gathered.addColumns,
-        result: async (companies, work) => ({ ...(await statisticsOfTag(gathered, work)), companies }),
+        result: async (companies, work) => ({
+          ...(await statisticsOfTag(gathered, work)),
+          companies,
+        }),
       }
     },
   })

@@ -17,7 +17,11 @@ beforeAll(async () => {
   code = shown.registryCode
   await makeFigures(db, code, [{ year: 2024, quarter: 4, revenue: 100 }])
   ofBoth = `/api/financial-data/compare?companies=${shown.id},${hidden.id}`
-  addresses = [`/api/financial-data/tag-averages?tags=${tagId}`, `/api/financial-data/compare?companies=${shown.id}`, '/api/financial-data/periods']
+  addresses = [
+    `/api/financial-data/tag-averages?tags=${tagId}`,
+    `/api/financial-data/compare?companies=${shown.id}`,
+    '/api/financial-data/periods',
+  ]
 })
 
 const ask = (url: string, etag = '', visitor: Visitor = 'anonymous') =>
@@ -27,8 +31,14 @@ test('a public reply is not sent again to a browser that has it, until a figure 
   for (const address of addresses) {
     const first = await ask(address)
     const etag = String(first.headers.etag)
-    expect([first.statusCode, (await ask(address, etag)).statusCode, (await ask(address)).body]).toEqual([200, 304, first.body])
-    await makeFigures(opened.database.db, code, [{ year: 2025, quarter: 1 + addresses.indexOf(address) as 1, revenue: 300 }])
+    expect([
+      first.statusCode,
+      (await ask(address, etag)).statusCode,
+      (await ask(address)).body,
+    ]).toEqual([200, 304, first.body])
+    await makeFigures(opened.database.db, code, [
+      { year: 2025, quarter: (1 + addresses.indexOf(address)) as 1, revenue: 300 },
+    ])
     const changed = await ask(address, etag)
     expect([changed.statusCode, changed.body === first.body]).toEqual([200, false])
   }
@@ -36,7 +46,8 @@ test('a public reply is not sent again to a browser that has it, until a figure 
 
 test('a reply with hidden companies is kept apart from the public one', async () => {
   const counts = []
-  for (const visitor of ['haldur', 'anonymous', 'haldur'] as const) counts.push((await ask(ofBoth, '', visitor)).json().data.length)
+  for (const visitor of ['haldur', 'anonymous', 'haldur'] as const)
+    counts.push((await ask(ofBoth, '', visitor)).json().data.length)
   expect(counts).toEqual([2, 1, 2])
 })
 

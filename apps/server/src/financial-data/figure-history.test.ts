@@ -1,7 +1,13 @@
 import { readFigureHistory } from '@kvartal/contract/figure-history'
 import { compareCompanies } from '@kvartal/contract/financial-data'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
-import { contentHashOf, emtaFile, madeRow, quarterFile, wideFile } from '@kvartal/database/testing/emta-file'
+import {
+  contentHashOf,
+  emtaFile,
+  madeRow,
+  quarterFile,
+  wideFile,
+} from '@kvartal/database/testing/emta-file'
 import { makeCompany, makeRegistryCode } from '@kvartal/database/testing/factories'
 import { beforeAll, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
@@ -12,7 +18,9 @@ const code = '10000018'
 const hidden = '10000024'
 let id: string
 
-const first = quarterFile([madeRow(hidden, 1), madeRow(code, 1000)], { fileName: 'tasutud_maksud_2025_i_kvartal.csv' })
+const first = quarterFile([madeRow(hidden, 1), madeRow(code, 1000)], {
+  fileName: 'tasutud_maksud_2025_i_kvartal.csv',
+})
 const july = wideFile('2025-07-10', [madeRow(code, 2000), madeRow(hidden, 1)])
 const october = wideFile('2025-10-10', [madeRow(code, 2000), madeRow(hidden, 1)])
 
@@ -88,9 +96,13 @@ test('figures of a corrected quarter are marked, others are not', async () => {
   const { data } = await callAs(opened.app, 'haldur', compareCompanies, {
     query: { companies: [id, String((await makeCompany(opened.database.db)).id)].join() },
   })
-  expect(data?.[0]?.financialData).toMatchObject([{ year: 2025, quarter: 1, revenue: 2000, corrected: ['revenue'] }])
+  expect(data?.[0]?.financialData).toMatchObject([
+    { year: 2025, quarter: 1, revenue: 2000, corrected: ['revenue'] },
+  ])
   const { data: ofHidden } = await read('haldur', hidden)
-  expect(ofHidden?.[0]?.versions).toMatchObject([{ revenue: 1, confirmedOn: '2025-10-10', isCurrent: true }])
+  expect(ofHidden?.[0]?.versions).toMatchObject([
+    { revenue: 1, confirmedOn: '2025-10-10', isCurrent: true },
+  ])
 })
 
 test('the history of a hidden company answers 404 to those who may not see it, like an unknown code', async () => {

@@ -1,6 +1,11 @@
 import type { QuarterField } from '@kvartal/domain/metrics/quarter-metrics'
 import { brotliDecompressSync } from 'node:zlib'
-import { compareCompanies, readPeriods, readTagAverages, readTagAveragesOfCompany } from '@kvartal/contract/financial-data'
+import {
+  compareCompanies,
+  readPeriods,
+  readTagAverages,
+  readTagAveragesOfCompany,
+} from '@kvartal/contract/financial-data'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import { saveTaxRate } from '@kvartal/database/tax-rates/save-tax-rate'
@@ -26,8 +31,18 @@ beforeAll(async () => {
   const tamm = await makeCompany(db, { name: 'Tamm OÜ', tagIds })
   const lepp = await makeCompany(db, { name: 'Lepp OÜ' })
   const hidden = await makeCompany(db, { name: 'Peidetud OÜ', tagIds, isActive: false })
-  Object.assign(ids, { aas: String(aas.id), tamm: String(tamm.id), lepp: String(lepp.id), hidden: String(hidden.id) })
-  await makeFigures(db, aas.registryCode, [{ year: 2024, quarter: 4, revenue: 100, employeeCount: 2 }], '2025-01-10')
+  Object.assign(ids, {
+    aas: String(aas.id),
+    tamm: String(tamm.id),
+    lepp: String(lepp.id),
+    hidden: String(hidden.id),
+  })
+  await makeFigures(
+    db,
+    aas.registryCode,
+    [{ year: 2024, quarter: 4, revenue: 100, employeeCount: 2 }],
+    '2025-01-10',
+  )
   await makeFigures(
     db,
     tamm.registryCode,
@@ -37,7 +52,12 @@ beforeAll(async () => {
     ],
     '2025-04-10',
   )
-  await makeFigures(db, hidden.registryCode, [{ year: 2024, quarter: 4, revenue: 1_000_000, employeeCount: 9 }], '2025-04-10')
+  await makeFigures(
+    db,
+    hidden.registryCode,
+    [{ year: 2024, quarter: 4, revenue: 1_000_000, employeeCount: 9 }],
+    '2025-04-10',
+  )
 })
 
 async function namesCompared(visitor: 'anonymous' | 'haldur', query: Record<string, string>) {
@@ -59,12 +79,16 @@ describe('periods', () => {
 describe('a comparison', () => {
   test('companies are returned in the requested order, each once, with derived figures', async () => {
     const companies = [ids.tamm, ids.lepp, ids.aas, ids.tamm].join()
-    const { data } = await callAs(opened.app, 'anonymous', compareCompanies, { query: { companies } })
-    expect(data?.map(({ company, financialData }) => [company.name, financialData.length])).toEqual([
-      ['Tamm OÜ', 2],
-      ['Lepp OÜ', 0],
-      ['Aas OÜ', 1],
-    ])
+    const { data } = await callAs(opened.app, 'anonymous', compareCompanies, {
+      query: { companies },
+    })
+    expect(data?.map(({ company, financialData }) => [company.name, financialData.length])).toEqual(
+      [
+        ['Tamm OÜ', 2],
+        ['Lepp OÜ', 0],
+        ['Aas OÜ', 1],
+      ],
+    )
     expect(data?.[2]?.financialData).toEqual([
       {
         year: 2024,
@@ -80,7 +104,11 @@ describe('a comparison', () => {
         averageGrossSalary: null,
       },
     ])
-    expect(data?.[0]?.financialData[1]).toMatchObject({ year: 2025, revenue: null, revenuePerEmployee: null })
+    expect(data?.[0]?.financialData[1]).toMatchObject({
+      year: 2025,
+      revenue: null,
+      revenuePerEmployee: null,
+    })
   })
 
   test('unknown and hidden companies are left out', async () => {
@@ -91,27 +119,44 @@ describe('a comparison', () => {
 
   test('all companies of the tags are compared, without the excluded ones', async () => {
     expect(await namesCompared('anonymous', { tags: ehitus })).toEqual(['Aas OÜ', 'Tamm OÜ'])
-    expect(await namesCompared('anonymous', { tags: `${ehitus},${tühi}`, except: ids.aas })).toEqual(['Tamm OÜ'])
-    expect(await namesCompared('anonymous', { tags: ehitus, companies: ids.lepp })).toEqual(['Lepp OÜ', 'Aas OÜ', 'Tamm OÜ'])
-    expect(await namesCompared('haldur', { tags: ehitus })).toEqual(['Aas OÜ', 'Peidetud OÜ', 'Tamm OÜ'])
+    expect(
+      await namesCompared('anonymous', { tags: `${ehitus},${tühi}`, except: ids.aas }),
+    ).toEqual(['Tamm OÜ'])
+    expect(await namesCompared('anonymous', { tags: ehitus, companies: ids.lepp })).toEqual([
+      'Lepp OÜ',
+      'Aas OÜ',
+      'Tamm OÜ',
+    ])
+    expect(await namesCompared('haldur', { tags: ehitus })).toEqual([
+      'Aas OÜ',
+      'Peidetud OÜ',
+      'Tamm OÜ',
+    ])
   })
 
-  test.each([{}, { companies: '' }, { tags: '999' }])('a comparison without companies is empty: %j', async (query) => {
-    expect(await namesCompared('anonymous', query)).toEqual([])
-  })
-
-  test.each([{ companies: 'a' }, { companies: '1,-2' }, { tags: '1;2' }, { companies: Array(2001).fill('1').join() }])(
-    'invalid ids and too many ids are refused: %#',
+  test.each([{}, { companies: '' }, { tags: '999' }])(
+    'a comparison without companies is empty: %j',
     async (query) => {
-      const response = await opened.app.inject({ url: '/api/financial-data/compare', query })
-      expect([response.statusCode, response.json().success]).toEqual([400, false])
+      expect(await namesCompared('anonymous', query)).toEqual([])
     },
   )
+
+  test.each([
+    { companies: 'a' },
+    { companies: '1,-2' },
+    { tags: '1;2' },
+    { companies: Array(2001).fill('1').join() },
+  ])('invalid ids and too many ids are refused: %#', async (query) => {
+    const response = await opened.app.inject({ url: '/api/financial-data/compare', query })
+    expect([response.statusCode, response.json().success]).toEqual([400, false])
+  })
 
   test('a comparison of hundreds of companies is complete, also when compressed', async () => {
     const { db } = opened.database
     const large = await makeTag(db, { name: 'Suur' })
-    const made = await Promise.all(Array.from({ length: 612 }, () => makeCompany(db, { tagIds: [large] })))
+    const made = await Promise.all(
+      Array.from({ length: 612 }, () => makeCompany(db, { tagIds: [large] })),
+    )
     for (const company of made.slice(0, 3).concat(made.slice(-3))) {
       await makeFigures(db, company.registryCode, [{ year: 2024, quarter: 1, revenue: company.id }])
     }
@@ -121,12 +166,15 @@ describe('a comparison', () => {
     })
     expect(response.headers['content-encoding']).toBe('br')
     const reply = JSON.parse(brotliDecompressSync(response.rawPayload).toString())
-    const { data } = await callAs(opened.app, 'anonymous', compareCompanies, { query: { tags: String(large) } })
+    const { data } = await callAs(opened.app, 'anonymous', compareCompanies, {
+      query: { tags: String(large) },
+    })
     expect(reply).toEqual({ success: true, data })
     expect(data).toHaveLength(612)
     const withFigures = data?.filter(({ financialData }) => financialData.length > 0) ?? []
     expect(withFigures).toHaveLength(6)
-    for (const { company, financialData } of withFigures) expect(financialData[0]?.revenue).toBe(Number(company._id))
+    for (const { company, financialData } of withFigures)
+      expect(financialData[0]?.revenue).toBe(Number(company._id))
   })
 })
 
@@ -142,23 +190,45 @@ describe('tag averages', () => {
         revenuePerEmployee: { count: 1, mean: 50, median: 50, q1: 50, q3: 50, pooled: 50 },
         laborTaxes: { count: 0, mean: null, median: null, q1: null, q3: null, pooled: null },
       }),
-      '2025-Q1': expect.objectContaining({ revenue: expect.objectContaining({ count: 0 }), employeeCount: expect.objectContaining({ count: 1 }) }),
+      '2025-Q1': expect.objectContaining({
+        revenue: expect.objectContaining({ count: 0 }),
+        employeeCount: expect.objectContaining({ count: 1 }),
+      }),
     },
     averages: {
-      '2024-Q4': expect.objectContaining({ revenue: 200, employeeCount: 2, revenuePerEmployee: 50, laborTaxes: null }),
-      '2025-Q1': expect.objectContaining({ revenue: null, employeeCount: 4, revenuePerEmployee: null }),
+      '2024-Q4': expect.objectContaining({
+        revenue: 200,
+        employeeCount: 2,
+        revenuePerEmployee: 50,
+        laborTaxes: null,
+      }),
+      '2025-Q1': expect.objectContaining({
+        revenue: null,
+        employeeCount: 4,
+        revenuePerEmployee: null,
+      }),
     },
   }
 
-  test.each(['anonymous', 'haldur'] as const)('averages include active companies only, also for %s', async (visitor) => {
-    const { data } = await callAs(opened.app, visitor, readTagAveragesOfCompany, { params: { id: ids.aas } })
-    expect(data?.tagAverages).toHaveLength(1)
-    expect(data?.tagAverages[0]).toMatchObject({ tag: { _id: ehitus, name: 'Ehitus' }, ...ofEhitus })
-    expect(Object.keys(data?.tagAverages[0]?.averages ?? {})).toEqual(['2024-Q4', '2025-Q1'])
-  })
+  test.each(['anonymous', 'haldur'] as const)(
+    'averages include active companies only, also for %s',
+    async (visitor) => {
+      const { data } = await callAs(opened.app, visitor, readTagAveragesOfCompany, {
+        params: { id: ids.aas },
+      })
+      expect(data?.tagAverages).toHaveLength(1)
+      expect(data?.tagAverages[0]).toMatchObject({
+        tag: { _id: ehitus, name: 'Ehitus' },
+        ...ofEhitus,
+      })
+      expect(Object.keys(data?.tagAverages[0]?.averages ?? {})).toEqual(['2024-Q4', '2025-Q1'])
+    },
+  )
 
   test('averages of tags are returned in the requested order, each once, without unknown tags', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', readTagAverages, { query: { tags: `${tühi},999,${ehitus},${tühi}` } })
+    const { data } = await callAs(opened.app, 'anonymous', readTagAverages, {
+      query: { tags: `${tühi},999,${ehitus},${tühi}` },
+    })
     expect(data?.tagAverages.map(({ tag, companies }) => [tag.name, companies])).toEqual([
       ['Tühi', 0],
       ['Ehitus', 2],
@@ -168,14 +238,20 @@ describe('tag averages', () => {
   })
 
   test('a company without tags gets an empty list', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', readTagAveragesOfCompany, { params: { id: ids.lepp } })
+    const { data } = await callAs(opened.app, 'anonymous', readTagAveragesOfCompany, {
+      params: { id: ids.lepp },
+    })
     expect(data).toEqual({ tagAverages: [] })
   })
 
   test('averages for a hidden company answer 404 to visitors below haldur', async () => {
     const params = { id: ids.hidden }
-    expect((await callAs(opened.app, 'külaline', readTagAveragesOfCompany, { params })).status).toBe(404)
-    expect((await callAs(opened.app, 'haldur', readTagAveragesOfCompany, { params })).status).toBe(200)
+    expect(
+      (await callAs(opened.app, 'külaline', readTagAveragesOfCompany, { params })).status,
+    ).toBe(404)
+    expect((await callAs(opened.app, 'haldur', readTagAveragesOfCompany, { params })).status).toBe(
+      200,
+    )
   })
 
   test('averages are the arithmetic means of the companies’ derived values, with the tax rates of the year', async () => {
@@ -197,15 +273,23 @@ describe('tag averages', () => {
       await makeFigures(db, registryCode, figures)
       all.push(...figures.map((figure) => deriveFinancials(figure, rates)))
     }
-    const { data } = await callAs(opened.app, 'anonymous', readTagAverages, { query: { tags: String(tagId) } })
+    const { data } = await callAs(opened.app, 'anonymous', readTagAverages, {
+      query: { tags: String(tagId) },
+    })
     const [averages] = data?.tagAverages ?? []
-    expect([averages?.companies, Object.keys(averages?.statistics ?? {})]).toEqual([230, ['2023-Q2', '2024-Q2']])
+    expect([averages?.companies, Object.keys(averages?.statistics ?? {})]).toEqual([
+      230,
+      ['2023-Q2', '2024-Q2'],
+    ])
     for (const year of [2023, 2024]) {
       const ofYear = all.filter((figures) => figures.year === year)
       for (const [field, average] of Object.entries(averages?.averages[`${year}-Q2`] ?? {})) {
         // An average has the same fields as a quarter.
         const expected = meanOf(ofYear.map((figures) => figures[field as QuarterField]))
-        expect({ field, average }).toEqual({ field, average: expect.closeTo(expected ?? Number.NaN, 6) })
+        expect({ field, average }).toEqual({
+          field,
+          average: expect.closeTo(expected ?? Number.NaN, 6),
+        })
       }
     }
   })
@@ -214,13 +298,21 @@ describe('tag averages', () => {
     const { db } = opened.database
     const tagId = await makeTag(db)
     const revenue = async () => {
-      const { data } = await callAs(opened.app, 'anonymous', readTagAverages, { query: { tags: String(tagId) } })
+      const { data } = await callAs(opened.app, 'anonymous', readTagAverages, {
+        query: { tags: String(tagId) },
+      })
       const { revenue: mean, averageGrossSalary } = data?.tagAverages[0]?.averages['2024-Q1'] ?? {}
-      return [data?.tagAverages[0]?.companies, mean, averageGrossSalary && Math.round(averageGrossSalary)]
+      return [
+        data?.tagAverages[0]?.companies,
+        mean,
+        averageGrossSalary && Math.round(averageGrossSalary),
+      ]
     }
     const { registryCode } = await makeCompany(db, { tagIds: [tagId] })
     expect(await revenue()).toEqual([1, undefined, undefined])
-    await makeFigures(db, registryCode, [{ year: 2024, quarter: 1, revenue: 100, laborTaxes: 6000, employeeCount: 1 }])
+    await makeFigures(db, registryCode, [
+      { year: 2024, quarter: 1, revenue: 100, laborTaxes: 6000, employeeCount: 1 },
+    ])
     const salary = (await revenue())[2]
     expect(await revenue()).toEqual([1, 100, salary])
     const other = await makeCompany(db)
@@ -233,7 +325,11 @@ describe('tag averages', () => {
     await saveTaxRate(db, { year: 2024, socialTaxRate: 60, incomeTaxRate: 40 })
     // 6000 / 4 / 1 / (0.6 + 0.4)
     expect(await revenue()).toEqual([1, 100, 1500])
-    await db.updateTable('figures').set({ revenue: 700 }).where('registry_code', '=', registryCode).execute()
+    await db
+      .updateTable('figures')
+      .set({ revenue: 700 })
+      .where('registry_code', '=', registryCode)
+      .execute()
     expect(await revenue()).toEqual([1, 700, 1500])
     await db.deleteFrom('tags').where('id', '=', tagId).execute()
     expect(await revenue()).toEqual([undefined, undefined, undefined])
@@ -241,6 +337,9 @@ describe('tag averages', () => {
 
   test('a request without tags is refused', async () => {
     const response = await opened.app.inject('/api/financial-data/tag-averages')
-    expect([response.statusCode, response.json().message]).toEqual([400, 'Väli „tags“ on kohustuslik'])
+    expect([response.statusCode, response.json().message]).toEqual([
+      400,
+      'Väli „tags“ on kohustuslik',
+    ])
   })
 })

@@ -22,7 +22,9 @@ test('the statistics of large tags are computed immediately and after every chan
     })),
   )
   const ending = new AbortController()
-  const versions = await trackVersions(database, (onWake) => listenForVersions(database.url, onWake))
+  const versions = await trackVersions(database, (onWake) =>
+    listenForVersions(database.url, onWake),
+  )
   onTestFinished(async () => {
     ending.abort()
     await versions.close()

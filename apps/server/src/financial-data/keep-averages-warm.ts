@@ -11,12 +11,20 @@ const fewestCompanies = 500
 const mostTags = 20
 
 /** Computes the statistics of the largest tags after the start and after every change. Returns immediately; stops with the signal. */
-export function keepAveragesWarm({ db }: Reads, versions: VersionTracker, readAverages: ReadForTags<unknown>, log: FastifyBaseLogger, signal: AbortSignal): void {
+export function keepAveragesWarm(
+  { db }: Reads,
+  versions: VersionTracker,
+  readAverages: ReadForTags<unknown>,
+  log: FastifyBaseLogger,
+  signal: AbortSignal,
+): void {
   followVersions(versions, {
     dependsOn: ['companies', 'figures', 'tax-rates'],
     async work() {
       const tags = await listTags(db, { includeHidden: false })
-      const large = tags.filter(({ companyCount }) => companyCount >= fewestCompanies).toSorted((a, b) => b.companyCount - a.companyCount)
+      const large = tags
+        .filter(({ companyCount }) => companyCount >= fewestCompanies)
+        .toSorted((a, b) => b.companyCount - a.companyCount)
       await readAverages(large.slice(0, mostTags), { key: 'keep-warm', signal })
     },
     failure: 'the statistics of large tags could not be computed',

@@ -7,7 +7,10 @@ export function presentHistory({ versions, ...period }: StoredHistory): QuarterH
     ...period,
     versions: versions.map(({ publication, ...version }) => ({
       ...version,
-      publication: { ...publication, runId: publication.runId === null ? null : String(publication.runId) },
+      publication: {
+        ...publication,
+        runId: publication.runId === null ? null : String(publication.runId),
+      },
     })),
   }
 }

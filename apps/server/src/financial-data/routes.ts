@@ -33,7 +33,10 @@ import { presentHistory } from './present-history.ts'
 /** What comparisons of quarters depend on besides the selection. */
 const comparedFigures = ['figures', 'tax-rates'] as const
 
-type ComparisonCall = Pick<Call<z.ZodMiniUndefined, typeof chosenCompanies, z.ZodMiniUndefined, 'browse'>, 'query' | 'visitor' | 'client' | 'work'>
+type ComparisonCall = Pick<
+  Call<z.ZodMiniUndefined, typeof chosenCompanies, z.ZodMiniUndefined, 'browse'>,
+  'query' | 'visitor' | 'client' | 'work'
+>
 
 /** The most bytes of whole replies that are cached; a comparison of a hundred companies over forty quarters has one million. */
 const mostRepliedBytes = 30e6
@@ -47,24 +50,45 @@ interface FinancialDataParts {
   readonly afterFirstRead: Promise<void>
 }
 
-export function serveFinancialData(app: FastifyInstance, { database, versions, keepsWarm, afterFirstRead }: FinancialDataParts): void {
+export function serveFinancialData(
+  app: FastifyInstance,
+  { database, versions, keepsWarm, afterFirstRead }: FinancialDataParts,
+): void {
   const { db } = database
   const readAverages = cacheAverages(database, versions, app.lanes.averages)
   if (keepsWarm) {
     const closing = new AbortController()
     app.addHook('onClose', async () => closing.abort())
-    app.addHook('onReady', async () => void afterFirstRead.then(() => keepAveragesWarm(database, versions, readAverages, app.log, closing.signal)))
+    app.addHook(
+      'onReady',
+      async () =>
+        void afterFirstRead.then(() =>
+          keepAveragesWarm(database, versions, readAverages, app.log, closing.signal),
+        ),
+    )
   }
   const averagesOf = async (tags: readonly TagRecord[], client: Client, sameIn?: PeriodSpan) =>
-    (await readAverages(tags, client, sameIn)).map(([tag, averages]) => ({ tag: presentTag(tag), ...averages }))
+    (await readAverages(tags, client, sameIn)).map(([tag, averages]) => ({
+      tag: presentTag(tag),
+      ...averages,
+    }))
 
   const readKeys = cacheChosenKeys(database, versions)
-  const readRates = keepPerVersion(() => versions.read('tax-rates'), () => listTaxRates(db))
+  const readRates = keepPerVersion(
+    () => versions.read('tax-rates'),
+    () => listTaxRates(db),
+  )
   const reply = cacheReplies(versions, ['companies', 'figures', 'tax-rates'], mostRepliedBytes)
 
   const listPeriods = cachePeriods(database, versions)
-  serve(app, calls.readPeriods, ({ client }) => reply('periods', client, async () => writeReply({ data: await listPeriods() })))
-  const replyCompared = cacheReplies(versions, [...selectionData, ...comparedFigures], mostRepliedBytes)
+  serve(app, calls.readPeriods, ({ client }) =>
+    reply('periods', client, async () => writeReply({ data: await listPeriods() })),
+  )
+  const replyCompared = cacheReplies(
+    versions,
+    [...selectionData, ...comparedFigures],
+    mostRepliedBytes,
+  )
   const compare = async (call: ComparisonCall) => {
     const { query, visitor, client } = call
     const comparison = async (work: Work, asking: Client) => {
@@ -83,10 +107,12 @@ export function serveFinancialData(app: FastifyInstance, { database, versions, k
       }
     }
     const laneName = laneOfComparison(query)
-    if (laneName === 'stream') return streamComparison(database, await comparison(call.work, client))
+    if (laneName === 'stream')
+      return streamComparison(database, await comparison(call.work, client))
     const key = JSON.stringify(['compare', query, seesHidden(visitor)])
     return replyCompared(key, client, async (waiting) => {
-      if (laneName === null) return wholeComparison(database, await comparison(freeWork(waiting), waiting))
+      if (laneName === null)
+        return wholeComparison(database, await comparison(freeWork(waiting), waiting))
       const lane = app.lanes[laneName]
       const leave = await lane.enter(waiting)
       try {
@@ -100,7 +126,11 @@ export function serveFinancialData(app: FastifyInstance, { database, versions, k
   serve(app, calls.compareCompanies, compare, tagComparison)
   serve(app, calls.readTagAverages, ({ query, client }) =>
     reply(JSON.stringify(['averages', query]), client, async (waiting) =>
-      writeReply({ data: { tagAverages: await averagesOf(await listNamedTags(db, query.tags), waiting, query.same) } }),
+      writeReply({
+        data: {
+          tagAverages: await averagesOf(await listNamedTags(db, query.tags), waiting, query.same),
+        },
+      }),
     ),
   )
   serve(app, calls.readTagAveragesOfCompany, async ({ params, visitor, client }) => {

@@ -2,7 +2,14 @@ import type { Failure } from '@kvartal/contract/reply'
 import { violatedConstraint } from '@kvartal/database/violated-constraint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseOutOfReach } from './database-out-of-reach.ts'
-import { Conflict, InvalidInput, KnownError, Overloaded, SecondStepNeeded, sessionEnded } from './known-error.ts'
+import {
+  Conflict,
+  InvalidInput,
+  KnownError,
+  Overloaded,
+  SecondStepNeeded,
+  sessionEnded,
+} from './known-error.ts'
 import { shortageOf } from './shortage.ts'
 
 /** Messages for the errors that Fastify itself raises, by its error codes. */
@@ -39,12 +46,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     const about = { method: request.method, path: pathOf(request.url), status }
     // A failing external source is not an error of this program, so no stack trace is logged.
     if (error instanceof Overloaded) request.log.debug(about, 'refused as overloaded')
-    else if (error instanceof KnownError) request.log.warn({ ...about, reason: message }, 'a source failed')
+    else if (error instanceof KnownError)
+      request.log.warn({ ...about, reason: message }, 'a source failed')
     else request.log.error({ err: error, ...about }, 'a request failed')
     reply.header('x-request-id', request.id)
   }
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
-  reply.code(status).header('cache-control', 'no-store').send({ ...failure(message), ...furtherOf(error) })
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ ...failure(message), ...furtherOf(error) })
 }
 
 export function failure(message: string): Failure {
@@ -53,9 +64,13 @@ export function failure(message: string): Failure {
 
 /** What a program needs besides the message of a refusal. */
 function furtherOf(error: unknown): Pick<Failure, 'reason' | 'data'> {
-  if (error instanceof Conflict) return error.existingId === null ? {} : { data: { _id: error.existingId } }
+  if (error instanceof Conflict)
+    return error.existingId === null ? {} : { data: { _id: error.existingId } }
   if (!(error instanceof KnownError) || error.reason === null) return {}
-  return { reason: error.reason, ...(error instanceof SecondStepNeeded && { data: { ticket: error.ticket } }) }
+  return {
+    reason: error.reason,
+    ...(error instanceof SecondStepNeeded && { data: { ticket: error.ticket } }),
+  }
 }
 
 /** The path of a request without its query, which may contain a user's search text. */
@@ -70,22 +85,32 @@ function explain(error: unknown): { status: number; message: string; retryAfter:
   if (violation !== undefined) return violation()
   const shortage = shortageOf(error)
   if (isDatabaseOutOfReach(error) || shortage === 'memory') {
-    return { status: 503, message: 'Server on ülekoormatud. Proovi veidi aja pärast uuesti.', retryAfter: retryAfterSeconds.overload }
+    return {
+      status: 503,
+      message: 'Server on ülekoormatud. Proovi veidi aja pärast uuesti.',
+      retryAfter: retryAfterSeconds.overload,
+    }
   }
   if (shortage !== null) {
-    return { status: 503, message: 'Serveri ketas on täis ja midagi ei salvestatud. Proovi hiljem uuesti.', retryAfter: retryAfterSeconds.fullDisk }
+    return {
+      status: 503,
+      message: 'Serveri ketas on täis ja midagi ei salvestatud. Proovi hiljem uuesti.',
+      retryAfter: retryAfterSeconds.fullDisk,
+    }
   }
   const { code, statusCode } = partsOf(error)
   const refusal = refusals[code]
   if (refusal !== undefined) return { status: refusal[0], message: refusal[1], retryAfter: null }
   // Other client errors of Fastify keep their status, without the English text.
-  if (statusCode >= 400 && statusCode < 500) return { status: statusCode, message: 'Vigane päring', retryAfter: null }
+  if (statusCode >= 400 && statusCode < 500)
+    return { status: statusCode, message: 'Vigane päring', retryAfter: null }
   return { status: 500, message: 'Serveris tekkis viga. Proovi hiljem uuesti.', retryAfter: null }
 }
 
 function partsOf(error: unknown): { code: string; statusCode: number } {
   if (!(error instanceof Error)) return { code: '', statusCode: 0 }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 0
+  const statusCode =
+    'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 0
   return { code, statusCode }
 }

@@ -22,7 +22,9 @@ let app: FastifyInstance
 beforeAll(async () => {
   app = await openBareHttp()
   // The command neither checks nor converts anything; the compiler knows both types from the endpoint.
-  serve(app, readOwnThing, async ({ params, user }) => ({ data: { next: params.id + 1, owner: user.name } }))
+  serve(app, readOwnThing, async ({ params, user }) => ({
+    data: { next: params.id + 1, owner: user.name },
+  }))
 })
 
 afterAll(() => app.close())
@@ -32,6 +34,12 @@ test('the command of a call that needs an account gets the account, and the id a
   expect(data).toEqual({ next: 42, owner: 'Test külaline' })
 })
 
-test.each(['0', '07', '-1', '1.5', '1e3', '%20', '1234567890', 'x'])('a call with the invalid id %s answers 404', async (id) => {
-  expect((await app.inject({ url: `/api/own-things/${id}`, headers: headersOf('külaline') })).statusCode).toBe(404)
-})
+test.each(['0', '07', '-1', '1.5', '1e3', '%20', '1234567890', 'x'])(
+  'a call with the invalid id %s answers 404',
+  async (id) => {
+    expect(
+      (await app.inject({ url: `/api/own-things/${id}`, headers: headersOf('külaline') }))
+        .statusCode,
+    ).toBe(404)
+  },
+)

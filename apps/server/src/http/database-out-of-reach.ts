@@ -10,5 +10,8 @@ const temporaryStates = new Set(['57014', '25P03', '57P04', '53300', '25006'])
 export function isDatabaseOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.message.startsWith('timeout exceeded when trying to connect')) return true
-  return isConnectionLost(error) || ('code' in error && typeof error.code === 'string' && temporaryStates.has(error.code))
+  return (
+    isConnectionLost(error) ||
+    ('code' in error && typeof error.code === 'string' && temporaryStates.has(error.code))
+  )
 }

@@ -13,7 +13,9 @@ export function weakTagOf(content: string | Buffer): string {
 /** Whether `If-None-Match` contains the ETag, by weak comparison as required. */
 export function isKnownTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
-  return header.trim() === '*' || header.split(',').some((tag) => strong(tag.trim()) === strong(etag))
+  return (
+    header.trim() === '*' || header.split(',').some((tag) => strong(tag.trim()) === strong(etag))
+  )
 }
 
 function strong(etag: string): string {

@@ -20,9 +20,16 @@ test.each([
   ['53400', '5', 'Server on ülekoormatud. Proovi veidi aja pärast uuesti.'],
   ['57P01', '5', 'Server on ülekoormatud. Proovi veidi aja pärast uuesti.'],
   ['57P05', '5', 'Server on ülekoormatud. Proovi veidi aja pärast uuesti.'],
-])('a database error %s answers 503 with the time to retry and the reason', async (state, wait, message) => {
-  await failWith(state)
-  const reply = await callAs(opened.app, 'haldur', addTag, { body: { name: `Silt ${state}` } })
-  expect([reply.status, reply.headers['retry-after'], reply.message]).toEqual([503, wait, message])
-  expect((await callAs(opened.app, 'haldur', listTags)).data).toEqual([])
-})
+])(
+  'a database error %s answers 503 with the time to retry and the reason',
+  async (state, wait, message) => {
+    await failWith(state)
+    const reply = await callAs(opened.app, 'haldur', addTag, { body: { name: `Silt ${state}` } })
+    expect([reply.status, reply.headers['retry-after'], reply.message]).toEqual([
+      503,
+      wait,
+      message,
+    ])
+    expect((await callAs(opened.app, 'haldur', listTags)).data).toEqual([])
+  },
+)

@@ -126,7 +126,9 @@ export class Overloaded extends KnownError {
   readonly status = 503
   override readonly retryAfter = 3
 
-  constructor(message = 'Praegu on pooleli liiga palju mahukaid päringuid. Proovi mõne sekundi pärast uuesti.') {
+  constructor(
+    message = 'Praegu on pooleli liiga palju mahukaid päringuid. Proovi mõne sekundi pärast uuesti.',
+  ) {
     super(message)
   }
 }

@@ -5,7 +5,11 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import type { SharedPlaces } from '@kvartal/database/shared-places'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { addressKey } from '../limits/client-key.ts'
-import { type ConnectionLimits, limitConnections, usualConnectionLimits } from '../limits/limit-connections.ts'
+import {
+  type ConnectionLimits,
+  limitConnections,
+  usualConnectionLimits,
+} from '../limits/limit-connections.ts'
 import { limitPerMinute } from '../limits/limit-per-minute.ts'
 import { openPlaces } from '../limits/places.ts'
 import type { TakeAttempt } from '../limits/rate-limit.ts'
@@ -56,7 +60,9 @@ const keepAliveTimeout = { direct: 5_000, behindProxy: 72_000 }
  * A window of 64 kB instead of 4 MB: a reply being sent takes 3 MB of memory instead of 30, and is hardly larger. Quality 11
  * would take seconds and save a tenth.
  */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 } }
+const brotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 },
+}
 
 /** Of one visitor; others are not affected. */
 const tooManyAtOnce = () => new TooMany(2, 'Liiga palju päringuid on korraga pooleli.')
@@ -70,7 +76,8 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     trustProxy: parts.trustProxy,
     bodyLimit: oneMegabyte,
     requestTimeout: 30_000,
-    keepAliveTimeout: parts.trustProxy === false ? keepAliveTimeout.direct : keepAliveTimeout.behindProxy,
+    keepAliveTimeout:
+      parts.trustProxy === false ? keepAliveTimeout.direct : keepAliveTimeout.behindProxy,
     http: { headersTimeout, maxHeaderSize },
     frameworkErrors: answerError,
   })
@@ -79,7 +86,10 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   app.addHook('onResponse', (request, reply, next) => {
     const { method, url } = request
-    request.log.debug({ method, path: pathOf(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.debug(
+      { method, path: pathOf(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
     next()
   })
   const headers = securityHeaders(parts)
@@ -108,7 +118,21 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.decorate('traffic', traffic)
   app.decorate('calls', openPlaces(limits.calls, tooManyAtOnce))
   app.decorate('lanes', openLanes(limits, traffic, parts.sharedPlaces ?? null))
-  app.decorate('limitAllCalls', limitPerMinute(app, { name: 'address', calls: parts.callsPerMinute, keyOf: ({ ip }) => addressKey(ip) }))
-  app.decorate('limitKeyCalls', limitPerMinute(app, { name: 'key', calls: parts.keyCallsPerMinute, keyOf: ({ caller }) => `key ${caller.keyId}` }))
+  app.decorate(
+    'limitAllCalls',
+    limitPerMinute(app, {
+      name: 'address',
+      calls: parts.callsPerMinute,
+      keyOf: ({ ip }) => addressKey(ip),
+    }),
+  )
+  app.decorate(
+    'limitKeyCalls',
+    limitPerMinute(app, {
+      name: 'key',
+      calls: parts.keyCallsPerMinute,
+      keyOf: ({ caller }) => `key ${caller.keyId}`,
+    }),
+  )
   return app
 }

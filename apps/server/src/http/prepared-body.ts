@@ -19,7 +19,8 @@ export interface PreparedBody {
 
 const compress = {
   // Quality 11 would take seconds and save a tenth.
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
   identity: async (bytes: Buffer) => bytes,
 } satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
@@ -50,7 +51,11 @@ export function prepareBody(json: string): PreparedBody {
 }
 
 /** Sends the body in the best encoding that the client accepts, or 304 when the client has it. A reply keeps the ETag that its call gave it. */
-export async function sendPrepared(body: PreparedBody, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function sendPrepared(
+  body: PreparedBody,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const given = reply.getHeader('etag')
   const etag = typeof given === 'string' ? given : body.etags[encoding]
@@ -77,5 +82,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
         return [name.trim(), Number(weight.split('=')[1] ?? 1)] as const
       }),
   )
-  return encodings.find((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0) ?? 'identity'
+  return (
+    encodings.find((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0) ?? 'identity'
+  )
 }

@@ -11,7 +11,10 @@ const host = /^(?:[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?|\[[\da-f:.]{2,45}\])(?::\d
  * The configured public address; else the one that the request was sent to, if it is one. A forwarded host counts from listed proxies only:
  * with TRUST_PROXY=true any client could name one, and a cache would keep it for all others.
  */
-export function originOf({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>): OriginOf {
+export function originOf({
+  publicUrl,
+  trustProxy,
+}: Pick<Config, 'publicUrl' | 'trustProxy'>): OriginOf {
   if (publicUrl !== null) return () => publicUrl
   return (request) => {
     const named = typeof trustProxy === 'string' ? request.host : (request.headers.host ?? '')

@@ -6,7 +6,10 @@ import { isKnownTag, weakTagOf } from './entity-tag.ts'
  * Whether the reply is the same for everybody, so that caches in front may keep it and pages of other origins may read it: a
  * read that needs no capability, from an anonymous caller.
  */
-export function isPublicRead({ method, access }: Pick<Endpoint, 'method' | 'access'>, request: FastifyRequest): boolean {
+export function isPublicRead(
+  { method, access }: Pick<Endpoint, 'method' | 'access'>,
+  request: FastifyRequest,
+): boolean {
   return method === 'GET' && access === 'browse' && request.headers.authorization === undefined
 }
 
@@ -35,7 +38,11 @@ export const sharedHeaders = {
 } as const
 
 /** Sends a reply with an ETag of its content, or 304 when the client has it. */
-export function sendTagged(envelope: object, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendTagged(
+  envelope: object,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const json = JSON.stringify(envelope)
   const etag = weakTagOf(json)
   reply.header('etag', etag)

@@ -28,9 +28,13 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   if (field === '') return 'Andmed peavad olema väljadega objekt'
   switch (issue.code) {
     case 'invalid_union':
-      return issue.input === undefined ? `Väli „${field}“ on kohustuslik` : `Väli „${field}“ ei sobi`
+      return issue.input === undefined
+        ? `Väli „${field}“ on kohustuslik`
+        : `Väli „${field}“ ei sobi`
     case 'invalid_type':
-      return issue.input === undefined ? `Väli „${field}“ on kohustuslik` : `Väli „${field}“ ei sobi: vale tüüp`
+      return issue.input === undefined
+        ? `Väli „${field}“ on kohustuslik`
+        : `Väli „${field}“ ei sobi: vale tüüp`
     case 'invalid_value':
       return `Väli „${field}“ peab olema üks neist: ${issue.values.join(', ')}`
     case 'too_big':
@@ -57,8 +61,10 @@ const maxDepth = 20
 
 /** PostgreSQL cannot store NUL or unpaired surrogates, and unlimited nesting would exhaust the stack. */
 function refuseUnreadable(value: unknown, depth = 0): void {
-  if (typeof value === 'string' && value.includes('\0')) throw new InvalidInput('Andmetes on keelatud tähemärk (nullmärk)')
-  if (typeof value === 'string' && !value.isWellFormed()) throw new InvalidInput('Andmetes on vigane tähemärk')
+  if (typeof value === 'string' && value.includes('\0'))
+    throw new InvalidInput('Andmetes on keelatud tähemärk (nullmärk)')
+  if (typeof value === 'string' && !value.isWellFormed())
+    throw new InvalidInput('Andmetes on vigane tähemärk')
   if (typeof value !== 'object' || value === null) return
   if (depth === maxDepth) throw new InvalidInput('Andmed on liiga sügavalt pesastatud')
   for (const part of Object.values(value)) refuseUnreadable(part, depth + 1)

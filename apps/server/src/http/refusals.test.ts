@@ -13,7 +13,10 @@ import { appForFile } from '../testing/open-test-app.ts'
 import { makeSecondFactor } from '../testing/second-factors.ts'
 
 const written: string[] = []
-const opened = await appForFile({ trustProxy: true, log: pino({ level: 'info' }, { write: (line: string) => written.push(line) }) })
+const opened = await appForFile({
+  trustProxy: true,
+  log: pino({ level: 'info' }, { write: (line: string) => written.push(line) }),
+})
 const { app, database } = opened
 const password = 'õige parool'
 const passwordHash = await hashPassword(password)
@@ -23,16 +26,28 @@ beforeEach(async () => {
   written.length = 0
 })
 
-const lines = () => written.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a call was refused')
+const lines = () =>
+  written.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a call was refused')
 const logIn = (email: string, given: string, from = '84.50.17.99') =>
-  app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: given }, headers: { 'x-forwarded-for': from } })
+  app.inject({
+    method: 'POST',
+    url: '/api/users/login',
+    payload: { email, password: given },
+    headers: { 'x-forwarded-for': from },
+  })
 const counts = async () => (await callAs(app, 'administraator', readSystem)).data?.refusals
 
 test('a failed login is logged with the account and the beginning of the address, but neither the e-mail nor the whole address', async () => {
   const { id, email } = await makeUser(database.db, { passwordHash })
   await logIn(email, 'vale-salajane')
   await logIn('tundmatu@example.ee', 'vale-salajane', '2001:7d0:1:2:3:4:5:6')
-  const about = { level: 30, status: 401, reason: 'wrong-login', method: 'POST', route: '/api/users/login' }
+  const about = {
+    level: 30,
+    status: 401,
+    reason: 'wrong-login',
+    method: 'POST',
+    route: '/api/users/login',
+  }
   expect(lines()).toMatchObject([
     { ...about, account: id, network: '84.50.…' },
     { ...about, account: null, network: '2001:7d0:…' },
@@ -55,7 +70,9 @@ test('too many logins, wrong codes, ended sessions and missing rights are logged
   await callAs(app, 'külaline', listUsers)
   const token = newToken()
   await openSession(database.db, id, hashToken(token))
-  await callAs(app, { token }, updateProfile, { body: { name: 'Mari', email, currentPassword: 'vale' } })
+  await callAs(app, { token }, updateProfile, {
+    body: { name: 'Mari', email, currentPassword: 'vale' },
+  })
   expect(lines().map(({ status, reason, account }) => [status, reason, account])).toEqual([
     [401, 'second-step', id],
     [401, 'wrong-code', id],
@@ -81,7 +98,9 @@ test('refused calls are counted for administrators and for monitors', async () =
   })
   const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
   expect(body).toContain(`kvartal_failed_logins_total ${(before?.failedLogins ?? 0) + 5}\n`)
-  expect(body).toContain(`kvartal_requests_refused_total{reason="throttled"} ${(before?.tooMany ?? 0) + 1}\n`)
+  expect(body).toContain(
+    `kvartal_requests_refused_total{reason="throttled"} ${(before?.tooMany ?? 0) + 1}\n`,
+  )
   expect(body).toMatch(/kvartal_requests_refused_total\{reason="unidentified"\} [1-9]/)
   expect(body).toMatch(/kvartal_requests_refused_total\{reason="forbidden"\} [1-9]/)
 })

@@ -20,7 +20,11 @@ export interface Refusals {
 /** More lines would help nobody, and fill a disk. */
 const mostLinesAMinute = 600
 
-const counterOf: Readonly<Record<number, 'notLoggedIn' | 'notAllowed' | 'tooMany'>> = { 401: 'notLoggedIn', 403: 'notAllowed', 429: 'tooMany' }
+const counterOf: Readonly<Record<number, 'notLoggedIn' | 'notAllowed' | 'tooMany'>> = {
+  401: 'notLoggedIn',
+  403: 'notAllowed',
+  429: 'tooMany',
+}
 
 /**
  * Counts refused calls and writes a line for each into the log: the account, the beginning of the address, never all of it, and the
@@ -35,7 +39,11 @@ export function watchRefusals(log: FastifyBaseLogger): Refusals {
   function hasRoom(): boolean {
     const now = Math.floor(performance.now() / 60_000)
     if (now !== minute) {
-      if (lines > mostLinesAMinute) log.warn({ lines: lines - mostLinesAMinute }, 'refused calls were too many to be logged one by one')
+      if (lines > mostLinesAMinute)
+        log.warn(
+          { lines: lines - mostLinesAMinute },
+          'refused calls were too many to be logged one by one',
+        )
       minute = now
       lines = 0
     }
@@ -50,12 +58,23 @@ export function watchRefusals(log: FastifyBaseLogger): Refusals {
       if (!(error instanceof KnownError) || counter === undefined) return
       const { status, logged: reason, accountId } = error
       counts[counter] += 1
-      if (status === 401 && (reason === 'wrong-login' || reason === 'wrong-code')) counts.failedLogins += 1
+      if (status === 401 && (reason === 'wrong-login' || reason === 'wrong-code'))
+        counts.failedLogins += 1
       if (!hasRoom()) return
       const { method, ip, routeOptions } = request
       // The pattern of the address, since the address itself may hold a token.
       const account = request.caller?.user?.id ?? accountId
-      log.info({ status, reason, account, network: networkOf(ip) ?? 'this machine', method, route: routeOptions.url ?? null }, 'a call was refused')
+      log.info(
+        {
+          status,
+          reason,
+          account,
+          network: networkOf(ip) ?? 'this machine',
+          method,
+          route: routeOptions.url ?? null,
+        },
+        'a call was refused',
+      )
     },
   }
 }

@@ -6,7 +6,8 @@ import { openBareHttp } from '../testing/open-bare-http.ts'
 import { requireAllServed } from './require-all-served.ts'
 import { serve } from './serve.ts'
 
-const thing = (path: `/api/${string}`) => endpoint({ method: 'GET', path, summary: 'A thing.', access: 'browse', reply: z.null() })
+const thing = (path: `/api/${string}`) =>
+  endpoint({ method: 'GET', path, summary: 'A thing.', access: 'browse', reply: z.null() })
 const readBook = thing('/api/book')
 const readShelf = thing('/api/shelf')
 
@@ -25,11 +26,15 @@ test('an app that serves every listed endpoint starts', () => {
 
 test('an endpoint that is listed but not served stops the start, and the error names it', () => {
   serve(app, readBook, async () => ({ data: null }))
-  expect(() => requireAllServed(app, { readBook, readShelf })).toThrow('Endpoints that no route serves: readShelf.')
+  expect(() => requireAllServed(app, { readBook, readShelf })).toThrow(
+    'Endpoints that no route serves: readShelf.',
+  )
 })
 
 test('an endpoint that is served but not listed stops the start, and the error names it', () => {
   serve(app, readBook, async () => ({ data: null }))
   serve(app, readShelf, async () => ({ data: null }))
-  expect(() => requireAllServed(app, { readBook })).toThrow('Served endpoints that endpoints.ts does not list: GET /api/shelf.')
+  expect(() => requireAllServed(app, { readBook })).toThrow(
+    'Served endpoints that endpoints.ts does not list: GET /api/shelf.',
+  )
 })

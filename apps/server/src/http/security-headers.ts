@@ -19,7 +19,11 @@ const policy = {
  * Security headers of every reply. They are constant, so they are built once: a library that builds them for each
  * reply takes as long as all other work of a cached reply.
  */
-export function securityHeaders({ isHttps }: { readonly isHttps: boolean }): Readonly<Record<string, string>> {
+export function securityHeaders({
+  isHttps,
+}: {
+  readonly isHttps: boolean
+}): Readonly<Record<string, string>> {
   return {
     'content-security-policy': written(policy),
     'cross-origin-opener-policy': 'same-origin',

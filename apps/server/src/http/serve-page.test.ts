@@ -20,10 +20,23 @@ let streams = 0
 async function openPages({ callsPerMinute = 1000, fail }: Settings = {}): Promise<FastifyInstance> {
   app = await openBareHttp({ callsPerMinute })
   const size = z.object({ size: z.optional(z.enum(['small', 'large'])) })
-  servePage(app, { path: '/things/:code.txt', params: z.object({ code: z.string().check(z.regex(/^\d+$/)) }), query: size, lane: null }, async (visit) => {
-    if (fail !== undefined) throw fail
-    return { type: 'text/plain; charset=utf-8', headers: { 'cache-control': 'no-cache' }, body: `${visit.params.code} ${visit.query.size ?? '-'} ${visit.caller.visitor}` }
-  })
+  servePage(
+    app,
+    {
+      path: '/things/:code.txt',
+      params: z.object({ code: z.string().check(z.regex(/^\d+$/)) }),
+      query: size,
+      lane: null,
+    },
+    async (visit) => {
+      if (fail !== undefined) throw fail
+      return {
+        type: 'text/plain; charset=utf-8',
+        headers: { 'cache-control': 'no-cache' },
+        body: `${visit.params.code} ${visit.query.size ?? '-'} ${visit.caller.visitor}`,
+      }
+    },
+  )
   servePage(app, { path: '/years.csv', lane: 'stream' }, async ({ checkAccess }) => {
     await checkAccess('read-annual-reports')
     return {
@@ -34,25 +47,47 @@ async function openPages({ callsPerMinute = 1000, fail }: Settings = {}): Promis
       },
     }
   })
-  servePage(app, { path: '/feed.atom', lane: null, isAnonymous: true }, async ({ caller }) => ({ type: 'application/atom+xml', body: caller.visitor }))
+  servePage(app, { path: '/feed.atom', lane: null, isAnonymous: true }, async ({ caller }) => ({
+    type: 'application/atom+xml',
+    body: caller.visitor,
+  }))
   return app
 }
 
 describe('a page outside the API', () => {
   test('has the parts of its address, the caller, its type and its headers', async () => {
-    const { statusCode, headers, body } = await (await openPages()).inject({ url: '/things/7.txt?size=large', headers: headersOf('haldur') })
-    expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([200, 'text/plain; charset=utf-8', 'no-cache', '7 large haldur'])
+    const { statusCode, headers, body } = await (
+      await openPages()
+    ).inject({ url: '/things/7.txt?size=large', headers: headersOf('haldur') })
+    expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'no-cache',
+      '7 large haldur',
+    ])
     expect(headers['content-security-policy']).toContain("default-src 'self'")
   })
 
   test('answers HEAD like GET, without opening a stream', async () => {
     const app = await openPages()
-    expect(await app.inject({ method: 'HEAD', url: '/things/7.txt' })).toMatchObject({ statusCode: 200, body: '', headers: { 'content-length': '13' } })
+    expect(await app.inject({ method: 'HEAD', url: '/things/7.txt' })).toMatchObject({
+      statusCode: 200,
+      body: '',
+      headers: { 'content-length': '13' },
+    })
     const before = streams
     const request = { url: '/years.csv', headers: headersOf('külaline') } as const
-    expect(await app.inject({ ...request, method: 'HEAD' })).toMatchObject({ statusCode: 200, body: '', headers: { 'content-type': 'text/csv; charset=utf-8' } })
+    expect(await app.inject({ ...request, method: 'HEAD' })).toMatchObject({
+      statusCode: 200,
+      body: '',
+      headers: { 'content-type': 'text/csv; charset=utf-8' },
+    })
     expect(streams).toBe(before)
-    expect(await app.inject(request)).toMatchObject({ statusCode: 200, body: 'ab', headers: { 'cache-control': 'no-store' } })
+    expect(await app.inject(request)).toMatchObject({
+      statusCode: 200,
+      body: 'ab',
+      headers: { 'cache-control': 'no-store' },
+    })
     expect(streams).toBe(before + 1)
   })
 
@@ -78,6 +113,8 @@ describe('a page outside the API', () => {
   })
 
   test('reads no token where it is the same for everybody', async () => {
-    expect((await (await openPages()).inject({ url: '/feed.atom', headers: headersOf('haldur') })).body).toBe('anonymous')
+    expect(
+      (await (await openPages()).inject({ url: '/feed.atom', headers: headersOf('haldur') })).body,
+    ).toBe('anonymous')
   })
 })

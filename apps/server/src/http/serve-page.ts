@@ -59,7 +59,10 @@ export interface PageReply {
  * Registers a page for GET and HEAD, with the limits, the identification and the errors of a call. `answer` does whatever may
  * fail; an error of its stream can only abort the transfer.
  */
-export function servePage<P extends Shape = z.ZodMiniUndefined, Q extends Shape = z.ZodMiniUndefined>(
+export function servePage<
+  P extends Shape = z.ZodMiniUndefined,
+  Q extends Shape = z.ZodMiniUndefined,
+>(
   app: FastifyInstance,
   page: Page<P, Q>,
   answer: (visit: Visit<P, Q>) => Promise<PageReply>,
@@ -78,8 +81,10 @@ export function servePage<P extends Shape = z.ZodMiniUndefined, Q extends Shape 
       const params = (page.params && readParams(page.params, request.params)) as z.output<P>
       const query = (page.query && readInput(page.query, request.query)) as z.output<Q>
       const client = { key: clientKey(caller, request.ip), signal: disconnectSignal(reply.raw) }
-      const checkAccess = (capability: Capability) => requireAccess(caller.visitor, capability, app.readOpenness)
-      const limit = (rateLimit: RateLimit) => applyRateLimit(rateLimit, { take: app.takeAttempt, caller, address: request.ip, reply })
+      const checkAccess = (capability: Capability) =>
+        requireAccess(caller.visitor, capability, app.readOpenness)
+      const limit = (rateLimit: RateLimit) =>
+        applyRateLimit(rateLimit, { take: app.takeAttempt, caller, address: request.ip, reply })
       const visit = async () => {
         const work = await startWork(app, client, reply, page.lane)
         return answer({ params, query, caller, request, client, work, checkAccess, limit })
@@ -90,7 +95,11 @@ export function servePage<P extends Shape = z.ZodMiniUndefined, Q extends Shape 
   })
 }
 
-function sendReply({ status = 200, type, headers = {}, isFramed, body }: PageReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendReply(
+  { status = 200, type, headers = {}, isFramed, body }: PageReply,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   reply.code(status).type(type).headers(headers)
   if (isFramed === true) reply.removeHeader('x-frame-options')
   if (typeof body !== 'function') return reply.send(body)

@@ -7,7 +7,15 @@ import * as z from 'zod/mini'
 import { callAs } from '../testing/call-as.ts'
 import { openBareHttp } from '../testing/open-bare-http.ts'
 import { headersOf } from '../testing/test-callers.ts'
-import { Conflict, InvalidInput, KnownError, NotAllowed, NotFound, SourceUnavailable, TooMany } from './known-error.ts'
+import {
+  Conflict,
+  InvalidInput,
+  KnownError,
+  NotAllowed,
+  NotFound,
+  SourceUnavailable,
+  TooMany,
+} from './known-error.ts'
 import { serve } from './serve.ts'
 
 const readThing = endpoint({
@@ -29,7 +37,10 @@ const saveThing = endpoint({
   path: '/api/things',
   summary: 'Saves a thing.',
   access: 'curate-companies',
-  body: z.object({ name: z.string('Nimi on kohustuslik'), count: z.optional(z.int().check(z.minimum(1))) }),
+  body: z.object({
+    name: z.string('Nimi on kohustuslik'),
+    count: z.optional(z.int().check(z.minimum(1))),
+  }),
   reply: z.object({ received: z.unknown() }),
 })
 
@@ -48,7 +59,12 @@ interface Settings {
   readonly fail?: unknown
 }
 
-async function openThings({ callsPerMinute = 1000, isOpenToAll = false, isHttps = false, fail }: Settings = {}) {
+async function openThings({
+  callsPerMinute = 1000,
+  isOpenToAll = false,
+  isHttps = false,
+  fail,
+}: Settings = {}) {
   const logged: string[] = []
   app = await openBareHttp({
     log: pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }),
@@ -89,18 +105,25 @@ describe('a call', () => {
     ['word=liigapikk', 'Väli „word“ võib olla kuni 5 tähemärki pikk'],
     ['word=a&word=b', 'Väli „word“ ei sobi: vale tüüp'],
     ['word=a%00', 'Andmetes on keelatud tähemärk (nullmärk)'],
-  ])('the invalid query %s answers 400, and the message names the field', async (query, message) => {
-    const { app } = await openThings()
-    const response = await app.inject(`/api/things/7?${query}`)
-    expect(response.statusCode).toBe(400)
-    expect(response.json()).toEqual({ success: false, message })
-  })
+  ])(
+    'the invalid query %s answers 400, and the message names the field',
+    async (query, message) => {
+      const { app } = await openThings()
+      const response = await app.inject(`/api/things/7?${query}`)
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toEqual({ success: false, message })
+    },
+  )
 
   test('unknown fields are dropped', async () => {
     const { app } = await openThings()
-    const { data } = await callAs(app, 'haldur', saveThing, { body: { name: 'A', role: 'administraator' } as { name: string } })
+    const { data } = await callAs(app, 'haldur', saveThing, {
+      body: { name: 'A', role: 'administraator' } as { name: string },
+    })
     expect(data).toEqual({ received: { name: 'A' } })
-    expect((await app.inject('/api/things/7?size=small&admin=1')).json().data.query).toEqual({ size: 'small' })
+    expect((await app.inject('/api/things/7?size=small&admin=1')).json().data.query).toEqual({
+      size: 'small',
+    })
   })
 
   test.each([
@@ -118,7 +141,12 @@ describe('a call', () => {
 describe('access', () => {
   test('access is refused before any part of the request is read', async () => {
     const { app } = await openThings()
-    const post = { method: 'POST', url: '/api/things', headers: { 'content-type': 'application/json' }, payload: '{' } as const
+    const post = {
+      method: 'POST',
+      url: '/api/things',
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+    } as const
     expect((await app.inject(post)).json()).toEqual({ success: false, message: 'Palun logi sisse' })
     expect((await app.inject(post)).statusCode).toBe(401)
     const asGuest = await callAs(app, 'külaline', saveThing, { body: { name: 'A' } })
@@ -129,10 +157,13 @@ describe('access', () => {
     ['anonymous', false, 401],
     ['anonymous', true, 200],
     ['külaline', false, 200],
-  ] as const)('to recommending: %s with showRecommendForAll %s gets %i', async (visitor: Visitor, isOpenToAll, status) => {
-    const { app } = await openThings({ isOpenToAll })
-    expect((await callAs(app, visitor, recommend)).status).toBe(status)
-  })
+  ] as const)(
+    'to recommending: %s with showRecommendForAll %s gets %i',
+    async (visitor: Visitor, isOpenToAll, status) => {
+      const { app } = await openThings({ isOpenToAll })
+      expect((await callAs(app, visitor, recommend)).status).toBe(status)
+    },
+  )
 
   test('calls from one address are limited per minute, and the refusal has the time to wait', async () => {
     const { app } = await openThings({ callsPerMinute: 2 })
@@ -143,14 +174,23 @@ describe('access', () => {
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
     const message = `Liiga palju päringuid. Proovi ${third.headers['retry-after']} sekundi pärast uuesti.`
     expect(third.json()).toEqual({ success: false, message })
-    expect((await app.inject({ url: '/api/things/3', remoteAddress: '10.1.1.1' })).statusCode).toBe(200)
+    expect((await app.inject({ url: '/api/things/3', remoteAddress: '10.1.1.1' })).statusCode).toBe(
+      200,
+    )
   })
 
   test('an IPv6 network is limited as one address, and an IPv4 address in every notation', async () => {
     const { app } = await openThings({ callsPerMinute: 1 })
-    const statusFrom = async (remoteAddress: string) => (await app.inject({ url: '/api/things/1', remoteAddress })).statusCode
-    expect([await statusFrom('2001:db8:1:2::1'), await statusFrom('2001:db8:1:2:3::1'), await statusFrom('2001:db8:1:3::1')]).toEqual([200, 429, 200])
-    expect([await statusFrom('192.0.2.7'), await statusFrom('::ffff:192.0.2.7')]).toEqual([200, 429])
+    const statusFrom = async (remoteAddress: string) =>
+      (await app.inject({ url: '/api/things/1', remoteAddress })).statusCode
+    expect([
+      await statusFrom('2001:db8:1:2::1'),
+      await statusFrom('2001:db8:1:2:3::1'),
+      await statusFrom('2001:db8:1:3::1'),
+    ]).toEqual([200, 429, 200])
+    expect([await statusFrom('192.0.2.7'), await statusFrom('::ffff:192.0.2.7')]).toEqual([
+      200, 429,
+    ])
   })
 })
 
@@ -162,24 +202,33 @@ describe('errors', () => {
     [new Conflict('Ettevõte on juba süsteemis'), 409, 'Ettevõte on juba süsteemis'],
     [new TooMany(300), 429, 'Liiga palju päringuid. Proovi 5 minuti pärast uuesti.'],
     [new SourceUnavailable('Äriregister ei vasta'), 502, 'Äriregister ei vasta'],
-  ])('%s is a known error and answers its own status and message', async (fail, status, message) => {
-    const { app } = await openThings({ fail })
-    const response = await app.inject('/api/things/1')
-    expect([response.statusCode, response.json()]).toEqual([status, { success: false, message }])
-  })
+  ])(
+    '%s is a known error and answers its own status and message',
+    async (fail, status, message) => {
+      const { app } = await openThings({ fail })
+      const response = await app.inject('/api/things/1')
+      expect([response.statusCode, response.json()]).toEqual([status, { success: false, message }])
+    },
+  )
 
   test('an unknown error answers 500 without its text, which is logged with the request id in the answer', async () => {
     const { app, logged } = await openThings({ fail: new Error('password is hunter2') })
     const response = await app.inject('/api/things/1?word=mari')
     expect(response.statusCode).toBe(500)
-    expect(response.json()).toEqual({ success: false, message: 'Serveris tekkis viga. Proovi hiljem uuesti.' })
+    expect(response.json()).toEqual({
+      success: false,
+      message: 'Serveris tekkis viga. Proovi hiljem uuesti.',
+    })
     const line = logged.find((entry) => entry.includes('hunter2'))
     expect(JSON.parse(line ?? '{}').reqId).toBe(response.headers['x-request-id'])
     expect(logged.join()).not.toContain('mari')
   })
 
   test.each([
-    Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+    Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {
+      code: 'ECONNREFUSED',
+      syscall: 'connect',
+    }),
     new Error('timeout exceeded when trying to connect'),
     Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
   ])('a missing database connection answers 503 with the time to retry: %s', async (fail) => {
@@ -193,20 +242,49 @@ describe('errors', () => {
   const asManager = headersOf('haldur')
 
   test.each([
-    ['malformed JSON', { 'content-type': 'application/json' }, '{"name"', 400, 'Saadetud andmed ei ole korrektne JSON'],
+    [
+      'malformed JSON',
+      { 'content-type': 'application/json' },
+      '{"name"',
+      400,
+      'Saadetud andmed ei ole korrektne JSON',
+    ],
     ['an empty body', { 'content-type': 'application/json' }, '', 400, 'Päringu sisu puudub'],
-    ['a body over a megabyte', { 'content-type': 'application/json' }, `"${'x'.repeat(1_100_000)}"`, 413, 'Saadetud andmed on liiga suured'],
-    ['a body that is no JSON', { 'content-type': 'text/csv' }, 'a;b', 415, 'Andmed tuleb saata JSON-ina'],
-  ])('%s is answered with its own status and message', async (_, headers, payload, status, message) => {
-    const { app } = await openThings()
-    const response = await app.inject({ method: 'POST', url: '/api/things', headers: { ...asManager, ...headers }, payload })
-    expect([response.statusCode, response.json()]).toEqual([status, { success: false, message }])
-  })
+    [
+      'a body over a megabyte',
+      { 'content-type': 'application/json' },
+      `"${'x'.repeat(1_100_000)}"`,
+      413,
+      'Saadetud andmed on liiga suured',
+    ],
+    [
+      'a body that is no JSON',
+      { 'content-type': 'text/csv' },
+      'a;b',
+      415,
+      'Andmed tuleb saata JSON-ina',
+    ],
+  ])(
+    '%s is answered with its own status and message',
+    async (_, headers, payload, status, message) => {
+      const { app } = await openThings()
+      const response = await app.inject({
+        method: 'POST',
+        url: '/api/things',
+        headers: { ...asManager, ...headers },
+        payload,
+      })
+      expect([response.statusCode, response.json()]).toEqual([status, { success: false, message }])
+    },
+  )
 
   test('an address with malformed escapes answers 400', async () => {
     const { app } = await openThings()
     const response = await app.inject('/api/things/%E0%A4%A')
-    expect([response.statusCode, response.json()]).toEqual([400, { success: false, message: 'Aadress on vigane' }])
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { success: false, message: 'Aadress on vigane' },
+    ])
   })
 })
 
@@ -225,7 +303,9 @@ describe('every answer', () => {
 
   test('the HSTS header is sent only when the product is reached by https', async () => {
     const { app } = await openThings({ isHttps: true })
-    expect((await app.inject('/api/things/1')).headers['strict-transport-security']).toContain('max-age=')
+    expect((await app.inject('/api/things/1')).headers['strict-transport-security']).toContain(
+      'max-age=',
+    )
   })
 
   test('a HEAD request gets no body', async () => {

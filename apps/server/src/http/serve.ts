@@ -11,7 +11,13 @@ import type { Work } from '../limits/lane.ts'
 import type { Client } from '../limits/places.ts'
 import { applyRateLimit } from '../limits/rate-limit.ts'
 import { admitCaller, admitRequest } from './admit.ts'
-import { crossOriginHeaders, isPublicRead, preflightHeaders, sendTagged, sharedHeaders } from './public-read.ts'
+import {
+  crossOriginHeaders,
+  isPublicRead,
+  preflightHeaders,
+  sendTagged,
+  sharedHeaders,
+} from './public-read.ts'
 import { isKnownTag } from './entity-tag.ts'
 import { readInput, readParams } from './read-input.ts'
 import { startWork, whileUnderWay } from './start-work.ts'
@@ -20,7 +26,12 @@ import { type Caller, type UserFor, userFor } from './visitor.ts'
 type Shape = z.ZodMiniType
 
 /** The input of a command: checked values, and the caller. */
-export interface Call<P extends Shape, Q extends Shape, B extends Shape, Access extends Capability> {
+export interface Call<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  Access extends Capability,
+> {
   readonly params: z.output<P>
   readonly query: z.output<Q>
   readonly body: z.output<B>
@@ -70,7 +81,13 @@ export interface OwnBody {
  * with 404, an invalid query or body with 400.
  * @param tagOf the ETag of a reply from the versions of its data, so that a client that has it costs no work; `null` for none
  */
-export function serve<P extends Shape, Q extends Shape, B extends Shape, R extends Shape, Access extends Capability>(
+export function serve<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R extends Shape,
+  Access extends Capability,
+>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R, Access>,
   command: (call: Call<P, Q, B, Access>) => Promise<Answer<z.output<R>>>,
@@ -89,7 +106,9 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
       if (isPublic) reply.headers(sharedHeaders)
     },
     // Receiving a body may take half a minute, and the caller may have lost the right to make the call in that time.
-    ...(endpoint.method !== 'GET' && { preHandler: (request: FastifyRequest) => admitCaller(app, endpoint.access, request) }),
+    ...(endpoint.method !== 'GET' && {
+      preHandler: (request: FastifyRequest) => admitCaller(app, endpoint.access, request),
+    }),
     handler: async (request, reply) => {
       const { params, query, body } = endpoint
       const received = {
@@ -102,7 +121,8 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
       const { visitor } = caller
       const client = { key: clientKey(caller, request.ip), signal: disconnectSignal(reply.raw) }
       const lane = endpoint.laneOf?.(received.query) ?? null
-      const limit = (rateLimit: RateLimit) => applyRateLimit(rateLimit, { take: app.takeAttempt, caller, address: request.ip, reply })
+      const limit = (rateLimit: RateLimit) =>
+        applyRateLimit(rateLimit, { take: app.takeAttempt, caller, address: request.ip, reply })
       const call = async () => {
         if (endpoint.rateLimit !== undefined) await limit(endpoint.rateLimit)
         const etag = (await tagOf?.({ query: received.query, visitor })) ?? null
@@ -111,7 +131,16 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
           if (isKnownTag(request.headers['if-none-match'], etag)) return notModified
         }
         const work = await startWork(app, client, reply, lane)
-        return command({ ...received, user: userFor(endpoint.access, caller), visitor, caller, request, client, work, limit })
+        return command({
+          ...received,
+          user: userFor(endpoint.access, caller),
+          visitor,
+          caller,
+          request,
+          client,
+          work,
+          limit,
+        })
       }
       const answer = await whileUnderWay(app, client, reply, lane, call)
       if (answer === null) return reply.hijack()
@@ -119,7 +148,11 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
         const { cookie, ...parts } = answer
         reply.code(endpoint.status ?? 200)
         if (cookie !== undefined) reply.header('set-cookie', cookie)
-        const envelope = { success: true, ...(endpoint.isRepeatedBeside === true && Object(answer.data)), ...parts }
+        const envelope = {
+          success: true,
+          ...(endpoint.isRepeatedBeside === true && Object(answer.data)),
+          ...parts,
+        }
         return isPublicRead(endpoint, request) ? sendTagged(envelope, request, reply) : envelope
       }
       await answer.send(request, reply)

@@ -9,18 +9,31 @@ import { disconnectSlowReader } from '../limits/slow-reader.ts'
  * How a call does its work: directly, or in a lane, where it keeps its place until the reply is sent or aborted.
  * @throws Overloaded when the lane has no free place
  */
-export async function startWork(app: FastifyInstance, client: Client, { raw }: FastifyReply, name: LaneName | null): Promise<Work> {
+export async function startWork(
+  app: FastifyInstance,
+  client: Client,
+  { raw }: FastifyReply,
+  name: LaneName | null,
+): Promise<Work> {
   if (name === null || isCached(name)) return freeWork(client)
   const lane = app.lanes[name]
   const release = await lane.enter(client)
   finished(raw, release)
-  disconnectSlowReader(raw, app.readLimits.reader, () => app.log.info({ lane: name }, 'a slow reader was disconnected'))
+  disconnectSlowReader(raw, app.readLimits.reader, () =>
+    app.log.info({ lane: name }, 'a slow reader was disconnected'),
+  )
   return lane.workFor(client)
 }
 
 /** Comparisons of some companies, averages, snapshots, pictures and pages are cached; only their computation takes a place in their lane. */
 function isCached(name: LaneName): boolean {
-  return name === 'comparisons' || name === 'averages' || name === 'snapshots' || name === 'pictures' || name === 'pages'
+  return (
+    name === 'comparisons' ||
+    name === 'averages' ||
+    name === 'snapshots' ||
+    name === 'pictures' ||
+    name === 'pages'
+  )
 }
 
 /**
@@ -49,7 +62,10 @@ export async function whileUnderWay<Result>(
 }
 
 /** What a request resolves to; `null` when its client has disconnected, so that the reply has no recipient. */
-async function untilDisconnected<Result>(client: Client, answering: Promise<Result>): Promise<Result | null> {
+async function untilDisconnected<Result>(
+  client: Client,
+  answering: Promise<Result>,
+): Promise<Result | null> {
   return answering.catch((error: unknown) => {
     if (!client.signal.aborted) throw error
     return null

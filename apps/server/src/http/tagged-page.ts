@@ -7,8 +7,16 @@ interface WholePage extends Pick<PageReply, 'type' | 'headers'> {
 }
 
 /** A page with an ETag of its content; without the content when the client has it. */
-export function taggedPage({ type, headers, body }: WholePage, request: Pick<FastifyRequest, 'headers'>): PageReply {
+export function taggedPage(
+  { type, headers, body }: WholePage,
+  request: Pick<FastifyRequest, 'headers'>,
+): PageReply {
   const etag = weakTagOf(body)
   const isKnown = isKnownTag(request.headers['if-none-match'], etag)
-  return { status: isKnown ? 304 : 200, type, headers: { ...headers, etag }, body: isKnown ? '' : body }
+  return {
+    status: isKnown ? 304 : 200,
+    type,
+    headers: { ...headers, etag },
+    body: isKnown ? '' : body,
+  }
 }

@@ -1,5 +1,12 @@
 import type { UserRecord } from '@kvartal/database/users/user-record'
-import { type AccountCapability, type Capability, can, canBeforeSecondFactor, canByKey, needsAccount } from '@kvartal/domain/access/capability'
+import {
+  type AccountCapability,
+  type Capability,
+  can,
+  canBeforeSecondFactor,
+  canByKey,
+  needsAccount,
+} from '@kvartal/domain/access/capability'
 import type { Visitor } from '@kvartal/domain/access/role'
 import type { FastifyRequest } from 'fastify'
 import { NotAllowed, NotLoggedIn } from './known-error.ts'
@@ -20,7 +27,13 @@ export interface Caller {
   readonly mustSetUpSecondFactor: boolean
 }
 
-export const anonymousCaller: Caller = { visitor: 'anonymous', user: null, tokenHash: null, keyId: null, mustSetUpSecondFactor: false }
+export const anonymousCaller: Caller = {
+  visitor: 'anonymous',
+  user: null,
+  tokenHash: null,
+  keyId: null,
+  mustSetUpSecondFactor: false,
+}
 
 /** Identifies the caller. Throws a known error when the call carries an invalid token. */
 export type Identify = (request: FastifyRequest) => Promise<Caller>
@@ -29,7 +42,11 @@ export type Identify = (request: FastifyRequest) => Promise<Caller>
 export type ReadOpenness = () => Promise<boolean>
 
 /** @throws NotLoggedIn or NotAllowed unless the visitor has this capability */
-export async function requireAccess(visitor: Visitor, capability: Capability, readOpenness: ReadOpenness): Promise<void> {
+export async function requireAccess(
+  visitor: Visitor,
+  capability: Capability,
+  readOpenness: ReadOpenness,
+): Promise<void> {
   if (can(visitor, capability)) return
   const openMayHelp = can(visitor, capability, { recommendForAll: true })
   if (openMayHelp && can(visitor, capability, { recommendForAll: await readOpenness() })) return
@@ -37,22 +54,38 @@ export async function requireAccess(visitor: Visitor, capability: Capability, re
 }
 
 /** @throws NotAllowed when a key may not be used for this */
-export function requireKeyAccess({ visitor, keyId }: Caller, capability: Capability, use: 'read' | 'write'): void {
-  if (keyId !== null && !canByKey(visitor, capability, use)) throw new NotAllowed('API võtmega seda teha ei saa')
+export function requireKeyAccess(
+  { visitor, keyId }: Caller,
+  capability: Capability,
+  use: 'read' | 'write',
+): void {
+  if (keyId !== null && !canByKey(visitor, capability, use))
+    throw new NotAllowed('API võtmega seda teha ei saa')
 }
 
 /** @throws NotAllowed when the account must set up a second factor first; its keys stop working too */
-export function requireSecondFactor({ mustSetUpSecondFactor }: Caller, capability: Capability): void {
+export function requireSecondFactor(
+  { mustSetUpSecondFactor }: Caller,
+  capability: Capability,
+): void {
   if (mustSetUpSecondFactor && !canBeforeSecondFactor(capability)) {
-    throw new NotAllowed('Sea kõigepealt oma profiilis sisse kaheastmeline sisselogimine: administraator nõuab seda', 'second-factor-needed')
+    throw new NotAllowed(
+      'Sea kõigepealt oma profiilis sisse kaheastmeline sisselogimine: administraator nõuab seda',
+      'second-factor-needed',
+    )
   }
 }
 
 /** The account of a call to an endpoint with this capability; `null` only where the capability needs none. */
-export type UserFor<Access extends Capability> = [Access] extends [AccountCapability] ? CallingUser : CallingUser | null
+export type UserFor<Access extends Capability> = [Access] extends [AccountCapability]
+  ? CallingUser
+  : CallingUser | null
 
 /** @throws NotLoggedIn when the capability needs an account and there is none */
-export function userFor<Access extends Capability>(access: Access, { user }: Caller): UserFor<Access> {
+export function userFor<Access extends Capability>(
+  access: Access,
+  { user }: Caller,
+): UserFor<Access> {
   if (user === null && needsAccount(access)) throw new NotLoggedIn()
   // The remaining case is `null`; the compiler does not resolve a conditional type in a generic function.
   return user as UserFor<Access>

@@ -5,7 +5,13 @@ import { enqueueMail } from '@kvartal/database/mail/enqueue'
 import { removeInvitationLinks } from '@kvartal/database/one-time-links/one-time-links'
 import type { Database } from '@kvartal/database/open'
 import { lockUserByEmail } from '@kvartal/database/users/find-user'
-import { addInvitation, type InvitationRecord, lockInvitation, removeInvitation, renewInvitation } from '@kvartal/database/users/invitations'
+import {
+  addInvitation,
+  type InvitationRecord,
+  lockInvitation,
+  removeInvitation,
+  renewInvitation,
+} from '@kvartal/database/users/invitations'
 import type { Role } from '@kvartal/domain/access/role'
 import { shortenEmail } from '@kvartal/domain/audit/shorten-email'
 import { makeLink } from '../account-links/make-link.ts'
@@ -31,15 +37,24 @@ interface Invited {
 }
 
 /** Invites the owner of an address. @throws Conflict when it already has an invitation, or an account that a mailed one does not take over */
-export async function invite(database: Database, places: Places, { email, role, isMailed }: Invited, caller: CallingUser): Promise<SentInvitation> {
+export async function invite(
+  database: Database,
+  places: Places,
+  { email, role, isMailed }: Invited,
+  caller: CallingUser,
+): Promise<SentInvitation> {
   const lock = (db: Db) => lockAsAdministrator(db, caller)
   return audited(database, { actor: caller, action: 'user.invite', lock }, async (db) => {
     const present = await lockUserByEmail(db, email)
     // Somebody else may have registered the address; only a mail shows whose it is.
-    const takesOver = present?.isEmailConfirmed === false && isMailed !== false && places.mail !== null
+    const takesOver =
+      present?.isEmailConfirmed === false && isMailed !== false && places.mail !== null
     if (present !== null && !takesOver) throw emailTaken()
     const added = await addInvitation(db, { email, role, invitedBy: caller, hours })
-    if (added === null) throw new Conflict('Sellele aadressile on kutse juba saadetud. Saada see uuesti või võta tagasi.')
+    if (added === null)
+      throw new Conflict(
+        'Sellele aadressile on kutse juba saadetud. Saada see uuesti või võta tagasi.',
+      )
     const result = await send(db, places, added, { isMailed, invitedBy: caller })
     return { subject: invitationSubject(added), after: { role }, result }
   })
@@ -62,12 +77,20 @@ export async function inviteAgain(
   })
 }
 
-export async function withdrawInvitation(database: Database, id: number, caller: CallingUser): Promise<void> {
+export async function withdrawInvitation(
+  database: Database,
+  id: number,
+  caller: CallingUser,
+): Promise<void> {
   const lock = (db: Db) => lockAsAdministrator(db, caller)
   await audited(database, { actor: caller, action: 'user.invite-withdraw', lock }, async (db) => {
     const invitation = await requireInvitation(db, id)
     await removeInvitation(db, id)
-    return { subject: invitationSubject(invitation), before: { role: invitation.role }, result: undefined }
+    return {
+      subject: invitationSubject(invitation),
+      before: { role: invitation.role },
+      result: undefined,
+    }
   })
 }
 
@@ -80,11 +103,22 @@ async function send(
   const { mail } = places
   const { id, email } = invitation
   const isByMail = isMailed && mail !== null
-  const made = await makeLink(db, places, { owner: { purpose: 'invitation', invitationId: id }, email: isByMail ? email : null, madeBy: invitedBy.id, hours })
+  const made = await makeLink(db, places, {
+    owner: { purpose: 'invitation', invitationId: id },
+    email: isByMail ? email : null,
+    madeBy: invitedBy.id,
+    hours,
+  })
   const presented = presentInvitation(invitation)
   if (!isByMail) return { invitation: presented, link: made }
-  if (!(await hasRoomForMail(db, { kind: 'invitation', to: email }))) throw new TooMany(3600, 'Sellele aadressile on täna juba liiga palju kutseid saadetud.')
-  await enqueueMail(db, { to: email, kind: 'invitation', usefulForHours: hours, ...invitationLetter(mail, { invitedBy: invitedBy.name, link: made.link, hours }) })
+  if (!(await hasRoomForMail(db, { kind: 'invitation', to: email })))
+    throw new TooMany(3600, 'Sellele aadressile on täna juba liiga palju kutseid saadetud.')
+  await enqueueMail(db, {
+    to: email,
+    kind: 'invitation',
+    usefulForHours: hours,
+    ...invitationLetter(mail, { invitedBy: invitedBy.name, link: made.link, hours }),
+  })
   return { invitation: presented, link: null }
 }
 

@@ -1,8 +1,17 @@
 import { login, readMe, register, updateProfile } from '@kvartal/contract/account'
 import { acceptInvitation, readAccountLink } from '@kvartal/contract/account-links'
-import { addInvitation, listInvitations, removeInvitation, renewInvitation } from '@kvartal/contract/invitations'
+import {
+  addInvitation,
+  listInvitations,
+  removeInvitation,
+  renewInvitation,
+} from '@kvartal/contract/invitations'
 import { addKey, listKeys } from '@kvartal/contract/keys'
-import { confirmSecondFactor, readSecondFactor, startSecondFactor } from '@kvartal/contract/second-factor'
+import {
+  confirmSecondFactor,
+  readSecondFactor,
+  startSecondFactor,
+} from '@kvartal/contract/second-factor'
 import { listUsers, removeUser, saveUserRole } from '@kvartal/contract/user'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
@@ -19,29 +28,56 @@ const opened = await appForFile({ mail: testMail })
 const { app } = opened
 const { db, pool } = opened.database
 
-beforeEach(() => Promise.all([db.deleteFrom('attempts').execute(), db.deleteFrom('invitations').execute(), db.deleteFrom('outbox').execute()]))
+beforeEach(() =>
+  Promise.all([
+    db.deleteFrom('attempts').execute(),
+    db.deleteFrom('invitations').execute(),
+    db.deleteFrom('outbox').execute(),
+  ]),
+)
 
 let made = 0
 const newEmail = () => `Kutsutu${(made += 1)}@example.ee`
 
 const invite = (email: string, isMailed?: boolean, caller: TestCaller = 'administraator') =>
-  callAs(app, caller, addInvitation, { body: { email, role: 'haldur', ...(isMailed !== undefined && { isMailed }) } })
-const accept = (token: string, name = 'Mari Maasikas') => callAs(app, 'anonymous', acceptInvitation, { body: { token, name, password: 'pikk ja salajane' } })
+  callAs(app, caller, addInvitation, {
+    body: { email, role: 'haldur', ...(isMailed !== undefined && { isMailed }) },
+  })
+const accept = (token: string, name = 'Mari Maasikas') =>
+  callAs(app, 'anonymous', acceptInvitation, {
+    body: { token, name, password: 'pikk ja salajane' },
+  })
 const open = async () => (await callAs(app, 'administraator', listInvitations)).data
 
 async function isConfirmed(email: string): Promise<unknown> {
-  return (await pool.query('select email_confirmed_at is not null as yes from users where email = $1', [email])).rows[0]?.yes
+  return (
+    await pool.query('select email_confirmed_at is not null as yes from users where email = $1', [
+      email,
+    ])
+  ).rows[0]?.yes
 }
 
 test('a person invited by mail chooses a name and a password and is logged in with the role; the address is confirmed', async () => {
   const email = newEmail()
   const { data } = await invite(email)
-  expect(data).toEqual({ invitation: expect.objectContaining({ email, role: 'haldur', invitedBy: 'Test administraator' }), link: null })
+  expect(data).toEqual({
+    invitation: expect.objectContaining({
+      email,
+      role: 'haldur',
+      invitedBy: 'Test administraator',
+    }),
+    link: null,
+  })
   const [mail] = await mailsTo(opened.database, email)
-  expect(mail).toMatchObject({ subject: 'Kutse Kvartalisse', text: expect.stringContaining('Test administraator kutsub sind') })
+  expect(mail).toMatchObject({
+    subject: 'Kutse Kvartalisse',
+    text: expect.stringContaining('Test administraator kutsub sind'),
+  })
   expect(mail?.text).toContain('kehtib 7 päeva')
   const token = await linkInMail(opened.database, email)
-  expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).data).toMatchObject({ purpose: 'invitation', email, name: null, role: 'haldur' })
+  expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).data).toMatchObject(
+    { purpose: 'invitation', email, name: null, role: 'haldur' },
+  )
   const accepted = await accept(token)
   const me = await callAs(app, { token: accepted.data?.token ?? '' }, readMe)
   expect(me.data).toMatchObject({ name: 'Mari Maasikas', email, role: 'haldur' })
@@ -62,7 +98,9 @@ test('a link that the administrator passes on creates the same account, but its 
 test('neither an invited person nor an account owner is invited again', async () => {
   const email = newEmail()
   await invite(email)
-  expect((await invite(email.toUpperCase())).message).toBe('Sellele aadressile on kutse juba saadetud. Saada see uuesti või võta tagasi.')
+  expect((await invite(email.toUpperCase())).message).toBe(
+    'Sellele aadressile on kutse juba saadetud. Saada see uuesti või võta tagasi.',
+  )
   const known = await makeUser(db)
   await confirmEmail(db, known.id)
   expect((await invite(known.email)).message).toBe('Selle e-posti aadressiga konto on juba olemas')
@@ -75,7 +113,10 @@ test('an invitation that is sent again has a new link, also after it has expired
   await pool.query("update invitations set expires_at = now() - interval '1 day'")
   await pool.query("update one_time_links set expires_at = now() - interval '1 day'")
   expect((await accept(first)).status).toBe(404)
-  const again = await callAs(app, 'administraator', renewInvitation, { params: { id: data?.invitation._id ?? '' }, body: {} })
+  const again = await callAs(app, 'administraator', renewInvitation, {
+    params: { id: data?.invitation._id ?? '' },
+    body: {},
+  })
   expect(Date.parse(again.data?.invitation.expiresAt ?? '')).toBeGreaterThan(Date.now())
   expect(await open()).toEqual([again.data?.invitation])
   expect((await accept(first)).status).toBe(404)
@@ -88,15 +129,23 @@ test('an invitation that is withdrawn, or whose address an administrator has giv
   await invite(other)
   await callAs(app, 'administraator', removeInvitation, { params: { id } })
   expect((await accept(await linkInMail(opened.database, one))).status).toBe(404)
-  expect((await callAs(app, 'administraator', removeInvitation, { params: { id } })).status).toBe(404)
-  await callAs(app, 'administraator', register, { body: { name: 'Ise', email: other, password: 'pikk ja salajane' } })
+  expect((await callAs(app, 'administraator', removeInvitation, { params: { id } })).status).toBe(
+    404,
+  )
+  await callAs(app, 'administraator', register, {
+    body: { name: 'Ise', email: other, password: 'pikk ja salajane' },
+  })
   expect((await accept(await linkInMail(opened.database, other))).status).toBe(404)
   expect(await open()).toEqual([])
 })
 
 const password = 'pikk ja salajane'
-const registered = (email: string) => callAs(app, 'anonymous', register, { body: { name: 'Võõras', email, password: 'võõra parool' } })
-const listed = async (email: string) => (await callAs(app, 'administraator', listUsers)).data?.find((user) => user.email.toLowerCase() === email.toLowerCase())
+const registered = (email: string) =>
+  callAs(app, 'anonymous', register, { body: { name: 'Võõras', email, password: 'võõra parool' } })
+const listed = async (email: string) =>
+  (await callAs(app, 'administraator', listUsers)).data?.find(
+    (user) => user.email.toLowerCase() === email.toLowerCase(),
+  )
 
 describe('an address that somebody else has registered', () => {
   test('belongs to the person who gets the invitation there: the other one’s password, sessions, keys and second factor end', async () => {
@@ -104,7 +153,9 @@ describe('an address that somebody else has registered', () => {
     await invite(email)
     const invitation = await linkInMail(opened.database, email)
     const stranger = { token: (await registered(email)).data?.token ?? '' }
-    const key = { token: (await callAs(app, stranger, addKey, { body: { name: 'Tagauks' } })).data?.key ?? '' }
+    const key = {
+      token: (await callAs(app, stranger, addKey, { body: { name: 'Tagauks' } })).data?.key ?? '',
+    }
     const secret = (await callAs(app, stranger, startSecondFactor, { body: {} })).data?.secret ?? ''
     await callAs(app, stranger, confirmSecondFactor, { body: { code: codeOf(secret) } })
     expect(await open()).toMatchObject([{ email, account: 'unconfirmed' }])
@@ -115,19 +166,31 @@ describe('an address that somebody else has registered', () => {
     const owner = { token: accepted.data?.token ?? '' }
     expect((await callAs(app, owner, readSecondFactor)).data?.isOn).toBe(false)
     expect((await callAs(app, owner, listKeys)).data).toEqual([])
-    for (const caller of [stranger, key]) expect((await callAs(app, caller, readMe)).status).toBe(401)
-    const logIn = async (password: string) => (await callAs(app, 'anonymous', login, { body: { email, password } })).status
+    for (const caller of [stranger, key])
+      expect((await callAs(app, caller, readMe)).status).toBe(401)
+    const logIn = async (password: string) =>
+      (await callAs(app, 'anonymous', login, { body: { email, password } })).status
     expect([await logIn('võõra parool'), await logIn(password)]).toEqual([401, 200])
     expect(await listed(email)).toMatchObject({ isEmailConfirmed: true, hasSecondFactor: false })
     expect(await open()).toEqual([])
-    const { rows } = await pool.query("select before, after from audit_log where action = 'account.take-over' order by id desc limit 1")
-    expect(rows).toMatchObject([{ before: { name: 'Võõras', role: 'külaline' }, after: { name: 'Mari Maasikas', role: 'haldur' } }])
+    const { rows } = await pool.query(
+      "select before, after from audit_log where action = 'account.take-over' order by id desc limit 1",
+    )
+    expect(rows).toMatchObject([
+      {
+        before: { name: 'Võõras', role: 'külaline' },
+        after: { name: 'Mari Maasikas', role: 'haldur' },
+      },
+    ])
   })
 
   test('is invited by mail also afterwards, but by a passed-on link only while it has no account', async () => {
     const email = newEmail()
     await registered(email)
-    expect(await invite(email, false)).toMatchObject({ status: 409, message: 'Selle e-posti aadressiga konto on juba olemas' })
+    expect(await invite(email, false)).toMatchObject({
+      status: 409,
+      message: 'Selle e-posti aadressiga konto on juba olemas',
+    })
     expect((await invite(email)).data?.invitation.account).toBe('unconfirmed')
     expect((await accept(await linkInMail(opened.database, email))).status).toBe(200)
   })
@@ -150,7 +213,10 @@ describe('an address that somebody else has registered', () => {
     const token = newToken()
     await openSession(db, user.id, hashToken(token))
     await callAs(app, { token }, updateProfile, { body: { name: user.name, email } })
-    expect((await accept(await linkInMail(opened.database, email))).data?.user).toMatchObject({ _id: String(user.id), role: 'administraator' })
+    expect((await accept(await linkInMail(opened.database, email))).data?.user).toMatchObject({
+      _id: String(user.id),
+      role: 'administraator',
+    })
     await db.deleteFrom('users').where('id', '=', user.id).execute()
   })
 })
@@ -162,7 +228,8 @@ describe('an invitation ends with the right of who made it', () => {
     await openSession(db, user.id, hashToken(token))
     return { id: String(user.id), caller: { token } }
   }
-  const giveRole = (id: string, role: 'haldur' | 'administraator') => callAs(app, 'administraator', saveUserRole, { params: { id }, body: { role } })
+  const giveRole = (id: string, role: 'haldur' | 'administraator') =>
+    callAs(app, 'administraator', saveUserRole, { params: { id }, body: { role } })
 
   test.each([
     ['is demoted', (id: string) => giveRole(id, 'haldur')],
@@ -175,12 +242,22 @@ describe('an invitation ends with the right of who made it', () => {
     const first = await linkInMail(opened.database, mailed)
     await end(id)
     for (const token of [first, link]) {
-      expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).status).toBe(404)
+      expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).status).toBe(
+        404,
+      )
       expect((await accept(token)).status).toBe(404)
     }
     const left = await open()
-    expect(left?.map(({ email, expiresAt }) => [email, Date.parse(expiresAt) <= Date.now()])).toEqual([[passedOn, true], [mailed, true]])
-    await callAs(app, 'administraator', renewInvitation, { params: { id: left?.[1]?._id ?? '' }, body: {} })
+    expect(
+      left?.map(({ email, expiresAt }) => [email, Date.parse(expiresAt) <= Date.now()]),
+    ).toEqual([
+      [passedOn, true],
+      [mailed, true],
+    ])
+    await callAs(app, 'administraator', renewInvitation, {
+      params: { id: left?.[1]?._id ?? '' },
+      body: {},
+    })
     expect((await accept(await linkInMail(opened.database, mailed))).status).toBe(200)
   })
 

@@ -7,10 +7,20 @@ import { serve } from '../http/serve.ts'
 import { invite, inviteAgain, withdrawInvitation } from './change-invitations.ts'
 import { presentInvitation } from './present-invitation.ts'
 
-export function serveInvitations(app: FastifyInstance, database: Database, places: Pick<Config, 'mail' | 'publicUrl'>): void {
-  serve(app, calls.listInvitations, async () => ({ data: (await listInvitations(database.db)).map(presentInvitation) }))
-  serve(app, calls.addInvitation, async ({ body, user }) => ({ data: await invite(database, places, body, user) }))
-  serve(app, calls.renewInvitation, async ({ params, body, user }) => ({ data: await inviteAgain(database, places, { ...body, ...params }, user) }))
+export function serveInvitations(
+  app: FastifyInstance,
+  database: Database,
+  places: Pick<Config, 'mail' | 'publicUrl'>,
+): void {
+  serve(app, calls.listInvitations, async () => ({
+    data: (await listInvitations(database.db)).map(presentInvitation),
+  }))
+  serve(app, calls.addInvitation, async ({ body, user }) => ({
+    data: await invite(database, places, body, user),
+  }))
+  serve(app, calls.renewInvitation, async ({ params, body, user }) => ({
+    data: await inviteAgain(database, places, { ...body, ...params }, user),
+  }))
   serve(app, calls.removeInvitation, async ({ params, user }) => {
     await withdrawInvitation(database, params.id, user)
     return { data: { _id: String(params.id) } }

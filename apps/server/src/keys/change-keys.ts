@@ -1,6 +1,10 @@
 import { type addKey as endpoint, mostKeys } from '@kvartal/contract/keys'
 import type { ReplyData } from '@kvartal/contract/endpoint'
-import { addKey as addToDatabase, listKeys, removeKey as removeFromDatabase } from '@kvartal/database/keys/api-keys'
+import {
+  addKey as addToDatabase,
+  listKeys,
+  removeKey as removeFromDatabase,
+} from '@kvartal/database/keys/api-keys'
 import type { Database } from '@kvartal/database/open'
 import { findSession } from '@kvartal/database/sessions/sessions'
 import { lockUser } from '@kvartal/database/users/find-user'
@@ -15,7 +19,12 @@ const suffixLength = 4
  * Creates a key for the caller, who alone receives it.
  * @param tokenHash of the calling session
  */
-export async function addKey(database: Database, name: string, user: CallingUser, tokenHash: Buffer | null): Promise<ReplyData<typeof endpoint>> {
+export async function addKey(
+  database: Database,
+  name: string,
+  user: CallingUser,
+  tokenHash: Buffer | null,
+): Promise<ReplyData<typeof endpoint>> {
   const key = newKey()
   const suffix = key.slice(-suffixLength)
   const lock = (db: Database['db']) => lockUser(db, user.id)
@@ -24,9 +33,14 @@ export async function addKey(database: Database, name: string, user: CallingUser
     const isLoggedIn = tokenHash !== null && (await findSession(db, tokenHash)) !== null
     if (account === null || !isLoggedIn) throw sessionEnded()
     const keys = await listKeys(db, user.id)
-    if (keys.length >= mostKeys) throw new Conflict(`Sul on juba ${mostKeys} API võtit. Tühista mõni, mida sa enam ei vaja.`)
+    if (keys.length >= mostKeys)
+      throw new Conflict(`Sul on juba ${mostKeys} API võtit. Tühista mõni, mida sa enam ei vaja.`)
     const id = await addToDatabase(db, { userId: user.id, name, keyHash: hashToken(key), suffix })
-    return { subject: keySubject(id, name), after: { name, suffix }, result: { _id: String(id), key } }
+    return {
+      subject: keySubject(id, name),
+      after: { name, suffix },
+      result: { _id: String(id), key },
+    }
   })
 }
 

@@ -34,43 +34,66 @@ test('a key is shown once, listed by its last characters, and makes calls in the
   expect(key.token).toMatch(/^kv_[\w-]{43}$/)
   const suffix = key.token.slice(-4)
   const before = await callAs(opened.app, session, listKeys)
-  expect(before.data).toEqual([{ _id: keyId, name: 'Tööleht', suffix, createdAt: expect.any(String), lastUsedAt: null }])
+  expect(before.data).toEqual([
+    { _id: keyId, name: 'Tööleht', suffix, createdAt: expect.any(String), lastUsedAt: null },
+  ])
   expect(JSON.stringify(before.data)).not.toContain(key.token)
   expect((await callAs(opened.app, key, readMe)).data?._id).toBe(String(id))
-  expect((await callAs(opened.app, session, listKeys)).data?.[0]?.lastUsedAt).toEqual(expect.any(String))
+  expect((await callAs(opened.app, session, listKeys)).data?.[0]?.lastUsedAt).toEqual(
+    expect.any(String),
+  )
 })
 
 test('neither the database nor the log contains a key', async () => {
   const { id, session } = await newPerson()
   const { key } = await newKeyOf(session)
-  const { rows } = await pool.query('select to_jsonb(k) as row from api_keys as k union all select to_jsonb(a) from audit_log as a')
+  const { rows } = await pool.query(
+    'select to_jsonb(k) as row from api_keys as k union all select to_jsonb(a) from audit_log as a',
+  )
   expect(JSON.stringify(rows)).not.toContain(key.token.slice(3))
-  const logged = await pool.query('select action, subject_name, after from audit_log where actor_id = $1', [id])
-  expect(logged.rows).toEqual([{ action: 'key.add', subject_name: 'Aruanded', after: { name: 'Aruanded', suffix: key.token.slice(-4) } }])
+  const logged = await pool.query(
+    'select action, subject_name, after from audit_log where actor_id = $1',
+    [id],
+  )
+  expect(logged.rows).toEqual([
+    {
+      action: 'key.add',
+      subject_name: 'Aruanded',
+      after: { name: 'Aruanded', suffix: key.token.slice(-4) },
+    },
+  ])
 })
 
 test('the last use is stored once in a minute', async () => {
   const { session } = await newPerson()
   const { id, key } = await newKeyOf(session)
-  const usedAt = async () => (await pool.query('select used_at from api_keys where id = $1', [id])).rows[0]?.used_at
+  const usedAt = async () =>
+    (await pool.query('select used_at from api_keys where id = $1', [id])).rows[0]?.used_at
   await callAs(opened.app, key, readMe)
   const first = await usedAt()
   await callAs(opened.app, key, readMe)
   expect(await usedAt()).toBe(first)
-  await pool.query("update api_keys set used_at = now() - interval '61 seconds' where id = $1", [id])
+  await pool.query("update api_keys set used_at = now() - interval '61 seconds' where id = $1", [
+    id,
+  ])
   await callAs(opened.app, key, readMe)
-  expect(await usedAt() > first).toBe(true)
+  expect((await usedAt()) > first).toBe(true)
 })
 
 test('a revoked key, a key of a deleted account and a made-up one are refused', async () => {
   const { session } = await newPerson()
   const { id, key } = await newKeyOf(session)
-  expect((await callAs(opened.app, session, removeKey, { params: { id } })).data).toEqual({ _id: id })
+  expect((await callAs(opened.app, session, removeKey, { params: { id } })).data).toEqual({
+    _id: id,
+  })
   const other = await newPerson()
   const { key: orphan } = await newKeyOf(other.session)
   await db.deleteFrom('users').where('id', '=', other.id).execute()
   for (const token of [key.token, orphan.token, `kv_${newToken()}`]) {
-    expect(await callAs(opened.app, { token }, listTags, {})).toMatchObject({ status: 401, message: 'API võti ei kehti' })
+    expect(await callAs(opened.app, { token }, listTags, {})).toMatchObject({
+      status: 401,
+      message: 'API võti ei kehti',
+    })
   }
 })
 
@@ -87,9 +110,20 @@ test('a key cannot be used to gain more rights: not by a login, a password, a ro
   const { session, email } = await newPerson('administraator')
   const { key } = await newKeyOf(session)
   const refused = { status: 403, message: 'API võtmega seda teha ei saa' }
-  expect(await callAs(opened.app, key, login, { body: { email, password: 'salajane' } })).toMatchObject(refused)
-  expect(await callAs(opened.app, key, updateProfile, { body: { name: 'Mari', email, password: 'uussalasõna' } })).toMatchObject(refused)
-  expect(await callAs(opened.app, key, saveSetting, { params: { key: 'defaultUserRole' }, body: { value: 'haldur' } })).toMatchObject(refused)
+  expect(
+    await callAs(opened.app, key, login, { body: { email, password: 'salajane' } }),
+  ).toMatchObject(refused)
+  expect(
+    await callAs(opened.app, key, updateProfile, {
+      body: { name: 'Mari', email, password: 'uussalasõna' },
+    }),
+  ).toMatchObject(refused)
+  expect(
+    await callAs(opened.app, key, saveSetting, {
+      params: { key: 'defaultUserRole' },
+      body: { value: 'haldur' },
+    }),
+  ).toMatchObject(refused)
   expect(await callAs(opened.app, key, addKey, { body: { name: 'Veel' } })).toMatchObject(refused)
   expect(await callAs(opened.app, key, listKeys)).toMatchObject(refused)
 })
@@ -97,7 +131,10 @@ test('a key cannot be used to gain more rights: not by a login, a password, a ro
 test('nobody sees or revokes the keys of another person, not even an administrator', async () => {
   const { session } = await newPerson()
   const { id } = await newKeyOf(session)
-  expect(await callAs(opened.app, 'administraator', removeKey, { params: { id } })).toMatchObject({ status: 404, message: 'API võtit ei leitud' })
+  expect(await callAs(opened.app, 'administraator', removeKey, { params: { id } })).toMatchObject({
+    status: 404,
+    message: 'API võtit ei leitud',
+  })
   const others = await callAs(opened.app, 'administraator', listKeys)
   expect(others.data?.map(({ _id }) => _id)).not.toContain(id)
   expect((await callAs(opened.app, session, listKeys)).data).toHaveLength(1)
@@ -105,9 +142,19 @@ test('nobody sees or revokes the keys of another person, not even an administrat
 
 test('an account has at most ten keys, also when they are created at the same time', async () => {
   const { session } = await newPerson()
-  const made = await Promise.all(Array.from({ length: mostKeys + 2 }, () => callAs(opened.app, session, addKey, { body: { name: 'Palju' } })))
-  expect(made.map(({ status }) => status).sort()).toEqual([...Array<number>(mostKeys).fill(200), 409, 409])
-  expect(made.find(({ status }) => status === 409)?.message).toBe('Sul on juba 10 API võtit. Tühista mõni, mida sa enam ei vaja.')
+  const made = await Promise.all(
+    Array.from({ length: mostKeys + 2 }, () =>
+      callAs(opened.app, session, addKey, { body: { name: 'Palju' } }),
+    ),
+  )
+  expect(made.map(({ status }) => status).sort()).toEqual([
+    ...Array<number>(mostKeys).fill(200),
+    409,
+    409,
+  ])
+  expect(made.find(({ status }) => status === 409)?.message).toBe(
+    'Sul on juba 10 API võtit. Tühista mõni, mida sa enam ei vaja.',
+  )
 })
 
 test.each([
@@ -117,7 +164,10 @@ test.each([
   ['kaks\nrida', 'Nimes on keelatud tähemärk'],
 ])('the name %j of a key is refused', async (name, message) => {
   const { session } = await newPerson()
-  expect(await callAs(opened.app, session, addKey, { body: { name } })).toMatchObject({ status: 400, message })
+  expect(await callAs(opened.app, session, addKey, { body: { name } })).toMatchObject({
+    status: 400,
+    message,
+  })
 })
 
 test('a key has its own rate limit, which every reply states', async () => {
@@ -131,7 +181,9 @@ test('a key has its own rate limit, which every reply states', async () => {
   expect([await left(), await left()]).toEqual([599, 598])
   const { key: other } = await newKeyOf(session, 'Teine')
   expect((await callAs(opened.app, other, readMe)).headers.ratelimit).toContain('"key";r=599')
-  const statuses = await Promise.all(Array.from({ length: 600 }, async () => (await callAs(opened.app, key, readMe)).status))
+  const statuses = await Promise.all(
+    Array.from({ length: 600 }, async () => (await callAs(opened.app, key, readMe)).status),
+  )
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   expect((await callAs(opened.app, session, readMe)).status).toBe(200)
 })

@@ -8,7 +8,9 @@ import { addKey, removeKey } from './change-keys.ts'
 import { presentKey } from './present-key.ts'
 
 export function serveKeys(app: FastifyInstance, database: Database): void {
-  serve(app, calls.listKeys, async ({ user }) => ({ data: (await listKeys(database.db, user.id)).map(presentKey) }))
+  serve(app, calls.listKeys, async ({ user }) => ({
+    data: (await listKeys(database.db, user.id)).map(presentKey),
+  }))
   serve(app, calls.addKey, async (call) => {
     const { body, user, caller } = call
     await requireRecentPassword(database, call, body.currentPassword)

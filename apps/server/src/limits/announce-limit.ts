@@ -13,7 +13,14 @@ export function announcePolicy(reply: FastifyReply, { name, calls, seconds }: Po
 }
 
 /** Tells the client how many calls are left, and after how many seconds there are more: `"address";r=5999;t=60`. */
-export function announceRest(reply: FastifyReply, { name, left, seconds }: { readonly name: string; readonly left: number; readonly seconds: number }): void {
+export function announceRest(
+  reply: FastifyReply,
+  {
+    name,
+    left,
+    seconds,
+  }: { readonly name: string; readonly left: number; readonly seconds: number },
+): void {
   append(reply, 'ratelimit', `"${name}";r=${left};t=${seconds}`)
 }
 

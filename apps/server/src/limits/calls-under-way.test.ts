@@ -6,20 +6,34 @@ import { openBareHttp } from '../testing/open-bare-http.ts'
 import { headersOf } from '../testing/test-callers.ts'
 import { type ReadLimits, usualReadLimits } from './read-limits.ts'
 
-const waiting = endpoint({ method: 'GET', path: '/api/waiting', summary: 'Waits.', access: 'browse', reply: z.string() })
+const waiting = endpoint({
+  method: 'GET',
+  path: '/api/waiting',
+  summary: 'Waits.',
+  access: 'browse',
+  reply: z.string(),
+})
 
 /** A server on a port of its own whose only call ends when the test ends it. */
 async function openWaiting(calls: Partial<ReadLimits['calls']> = {}) {
-  const app = await openBareHttp({ trustProxy: true, readLimits: { ...usualReadLimits, calls: { ...usualReadLimits.calls, queueMs: null, ...calls } } })
+  const app = await openBareHttp({
+    trustProxy: true,
+    readLimits: {
+      ...usualReadLimits,
+      calls: { ...usualReadLimits.calls, queueMs: null, ...calls },
+    },
+  })
   onTestFinished(() => app.close())
   const { promise: end, resolve } = Promise.withResolvers<void>()
   serve(app, waiting, async () => end.then(() => ({ data: 'done' })))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const ask = (visitor: string, headers: Record<string, string> = {}) => fetch(`${address}/api/waiting`, { headers: { 'x-forwarded-for': visitor, ...headers } })
+  const ask = (visitor: string, headers: Record<string, string> = {}) =>
+    fetch(`${address}/api/waiting`, { headers: { 'x-forwarded-for': visitor, ...headers } })
   return { app, ask, end: resolve }
 }
 
-const statuses = async (asked: readonly Promise<Response>[]) => (await Promise.all(asked)).map(({ status }) => status)
+const statuses = async (asked: readonly Promise<Response>[]) =>
+  (await Promise.all(asked)).map(({ status }) => status)
 
 test('one visitor who asks for too much at once is refused alone, and what waits is answered', async () => {
   const { app, ask, end } = await openWaiting({ perClient: 2, queuedPerClient: 1 })
@@ -27,7 +41,10 @@ test('one visitor who asks for too much at once is refused alone, and what waits
   await expect.poll(() => app.calls.count()).toEqual({ running: 2, queued: 1 })
   const refused = await ask('192.0.2.1')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
-  expect(await refused.json()).toEqual({ success: false, message: 'Liiga palju päringuid on korraga pooleli. Proovi 2 sekundi pärast uuesti.' })
+  expect(await refused.json()).toEqual({
+    success: false,
+    message: 'Liiga palju päringuid on korraga pooleli. Proovi 2 sekundi pärast uuesti.',
+  })
   const other = ask('192.0.2.2')
   await expect.poll(() => app.calls.count()).toEqual({ running: 3, queued: 1 })
   // What waits for its own visitor's calls is no load.
@@ -64,7 +81,10 @@ test('a call whose client has gone while it waited takes no place', async () => 
   const leaving = new AbortController()
   const address = app.server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const second = fetch(`http://127.0.0.1:${port}/api/waiting`, { headers: { 'x-forwarded-for': '192.0.2.1' }, signal: leaving.signal })
+  const second = fetch(`http://127.0.0.1:${port}/api/waiting`, {
+    headers: { 'x-forwarded-for': '192.0.2.1' },
+    signal: leaving.signal,
+  })
   second.catch(() => {})
   await expect.poll(() => app.calls.count().queued).toBe(1)
   leaving.abort()

@@ -13,7 +13,9 @@ export function addressKey(address: string): string {
 }
 
 function groupsOf(address: string): readonly string[] {
-  const [head = [], tail = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')))
+  const [head = [], tail = []] = address
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':')))
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
 }
 

@@ -19,13 +19,26 @@ let opened: TestApp
 let address: string
 
 /** Opens the product with a tag of many companies, on its own port; limits that are not given are those of production. */
-async function open(given: Partial<LaneLimits> = {}, reader: Partial<ReadLimits['reader']> = {}): Promise<void> {
+async function open(
+  given: Partial<LaneLimits> = {},
+  reader: Partial<ReadLimits['reader']> = {},
+): Promise<void> {
   const limits = (lane: LaneName) => ({ ...usualReadLimits.lanes[lane], ...given })
   opened = await openTestApp({
     trustProxy: true,
     readLimits: {
       ...usualReadLimits,
-      lanes: { stream: limits('stream'), comparisons: limits('comparisons'), list: limits('list'), averages: limits('averages'), snapshots: limits('snapshots'), rankings: limits('rankings'), pages: limits('pages'), pictures: limits('pictures'), exports: limits('exports') },
+      lanes: {
+        stream: limits('stream'),
+        comparisons: limits('comparisons'),
+        list: limits('list'),
+        averages: limits('averages'),
+        snapshots: limits('snapshots'),
+        rankings: limits('rankings'),
+        pages: limits('pages'),
+        pictures: limits('pictures'),
+        exports: limits('exports'),
+      },
       reader: { ...usualReadLimits.reader, ...reader },
     },
   })
@@ -57,7 +70,8 @@ async function openProduct(...given: Parameters<typeof open>): Promise<void> {
   onTestFinished(() => opened.close())
 }
 
-const call = (path: string, visitor: string) => fetch(address + path, { headers: { 'x-forwarded-for': visitor } })
+const call = (path: string, visitor: string) =>
+  fetch(address + path, { headers: { 'x-forwarded-for': visitor } })
 
 /** Sends a request without reading the response. */
 async function callWithoutReading(path: string): Promise<Socket> {
@@ -89,11 +103,18 @@ async function lockFigures(): Promise<() => Promise<void>> {
 
 const runningIn = (lane: LaneName) => opened.app.lanes[lane].count().running
 
-const connections = () => new Promise<number>((resolve) => opened.app.server.getConnections((_, count) => resolve(count)))
+const connections = () =>
+  new Promise<number>((resolve) => opened.app.server.getConnections((_, count) => resolve(count)))
 
 /** Number of reads of figures that wait for the lock. */
 async function waitingReads(): Promise<number> {
-  return (await opened.database.pool.query("select from pg_locks where relation = 'figures'::regclass and not granted")).rowCount ?? 0
+  return (
+    (
+      await opened.database.pool.query(
+        "select from pg_locks where relation = 'figures'::regclass and not granted",
+      )
+    ).rowCount ?? 0
+  )
 }
 
 /** The number of database queries from now on. */
@@ -144,7 +165,8 @@ describe('concurrent expensive reads', () => {
     const responses = ['10.0.0.1', '10.0.0.2'].map((visitor) => call(comparison, visitor))
     await expect.poll(() => opened.app.lanes.stream.count()).toEqual({ running: 1, queued: 1 })
     await unlock()
-    for (const response of await Promise.all(responses)) expect((await response.json()).data).toHaveLength(companiesInTag)
+    for (const response of await Promise.all(responses))
+      expect((await response.json()).data).toHaveLength(companiesInTag)
   })
 })
 
@@ -155,9 +177,18 @@ describe('when no place is free', () => {
 
   test.each([
     ['a comparison of a tag', comparison],
-    ['a comparison of many companies', `/api/financial-data/compare?companies=${Array.from({ length: 101 }, (_, i) => i + 1).join()}`],
-    ['a comparison of some dozens of companies', `/api/financial-data/compare?companies=${Array.from({ length: 21 }, (_, i) => i + 1).join()}`],
-    ['a comparison of some dozens of companies by code', `/api/financial-data/compare?codes=${Array.from({ length: 21 }, (_, i) => 10000001 + i).join()}`],
+    [
+      'a comparison of many companies',
+      `/api/financial-data/compare?companies=${Array.from({ length: 101 }, (_, i) => i + 1).join()}`,
+    ],
+    [
+      'a comparison of some dozens of companies',
+      `/api/financial-data/compare?companies=${Array.from({ length: 21 }, (_, i) => i + 1).join()}`,
+    ],
+    [
+      'a comparison of some dozens of companies by code',
+      `/api/financial-data/compare?codes=${Array.from({ length: 21 }, (_, i) => 10000001 + i).join()}`,
+    ],
     ['a ranking', '/api/ranking?county=Harju maakond'],
     ['companies like another', '/api/companies/1/similar'],
     ['a view on another site', '/embed?t=1&at=2025-01-01'],
@@ -171,7 +202,9 @@ describe('when no place is free', () => {
     ['the audit log as a file', '/api/audit-log?format=csv'],
   ])('%s is refused with a message', async (_, url) => {
     const response = await opened.app.inject({ url, headers: headersOf('administraator') })
-    expect([response.statusCode, response.headers['retry-after'], response.json().message]).toEqual([503, '3', busy])
+    expect([response.statusCode, response.headers['retry-after'], response.json().message]).toEqual(
+      [503, '3', busy],
+    )
   })
 
   test.each([
@@ -249,7 +282,9 @@ describe('averages of a tag', () => {
     await expect.poll(() => opened.app.lanes.averages.count()).toEqual({ running: 1, queued: 0 })
     await unlock()
     for (const response of await Promise.all(responses)) {
-      expect((await response.json()).data.tagAverages).toMatchObject([{ companies: companiesInTag }])
+      expect((await response.json()).data.tagAverages).toMatchObject([
+        { companies: companiesInTag },
+      ])
     }
   })
 })

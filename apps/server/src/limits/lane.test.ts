@@ -4,7 +4,10 @@ import { type LaneLimits, openLane } from './lane.ts'
 import type { Client } from './places.ts'
 import { watchTraffic } from './traffic.ts'
 
-const client = (key: string, signal: AbortSignal = new AbortController().signal): Client => ({ key, signal })
+const client = (key: string, signal: AbortSignal = new AbortController().signal): Client => ({
+  key,
+  signal,
+})
 
 const limits = (given: Partial<LaneLimits>): LaneLimits => ({
   total: 2,

@@ -22,7 +22,11 @@ export interface Lane extends Places {
 const mostRemembered = 100
 
 /** @param enterShared takes a place among all processes, for a client that has one in this process */
-export function openLane(limits: LaneLimits, traffic: Traffic, enterShared: EnterShared | null = null): Lane {
+export function openLane(
+  limits: LaneLimits,
+  traffic: Traffic,
+  enterShared: EnterShared | null = null,
+): Lane {
   /** Waiting batches by visitor; each visitor has a turn, however many calls they make. */
   const waiting = new Map<string, (() => Promise<unknown>)[]>()
   /** Visitors who had a turn, the last one last. */

@@ -53,7 +53,8 @@ test('an address beyond its share loses the connection that was idle longest, an
   const closed = first === undefined ? [] : once(first, 'close')
   const next = await keep('127.0.0.2')
   await closed
-  for (const socket of [second, next, other]) expect(socket === undefined ? '' : await ask(socket)).toContain('answered')
+  for (const socket of [second, next, other])
+    expect(socket === undefined ? '' : await ask(socket)).toContain('answered')
 })
 
 test('an address whose connections are all busy gets no further one, and another address does', async () => {
@@ -71,10 +72,13 @@ test('an address whose connections are all busy gets no further one, and another
 test('when the server is nearly full, the connection that was idle longest makes place', async () => {
   const { app, keep } = await open({ total: 8, nearlyFull: 5, perAddress: 3 })
   const kept: Socket[] = []
-  for (const from of ['127.0.0.2', '127.0.0.2', '127.0.0.3', '127.0.0.3', '127.0.0.4']) kept.push(await keep(from))
-  for (let more = 0; more < 20; more += 1) expect(await ask(await keep(`127.0.1.${more + 1}`))).toContain('answered')
+  for (const from of ['127.0.0.2', '127.0.0.2', '127.0.0.3', '127.0.0.3', '127.0.0.4'])
+    kept.push(await keep(from))
+  for (let more = 0; more < 20; more += 1)
+    expect(await ask(await keep(`127.0.1.${more + 1}`))).toContain('answered')
   await expect.poll(() => kept.every(({ closed }) => closed)).toBe(true)
-  const open5 = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
+  const open5 = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
   await expect.poll(open5).toBe(5)
 })
 
@@ -88,7 +92,10 @@ test('a trusted proxy connects for many visitors and has no share of its own', a
 test.each([
   ['a browser', false, 'timeout=5'],
   ['a proxy', '10.0.0.0/8', 'timeout=72'],
-])('a kept connection of %s is closed after a while without a request', async (_, trustProxy, expected) => {
-  const { connectFrom } = await open(usual, { trustProxy })
-  expect(await ask(connectFrom('127.0.0.2'))).toContain(`Keep-Alive: ${expected}`)
-})
+])(
+  'a kept connection of %s is closed after a while without a request',
+  async (_, trustProxy, expected) => {
+    const { connectFrom } = await open(usual, { trustProxy })
+    expect(await ask(connectFrom('127.0.0.2'))).toContain(`Keep-Alive: ${expected}`)
+  },
+)

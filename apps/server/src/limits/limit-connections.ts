@@ -12,7 +12,11 @@ export interface ConnectionLimits {
   readonly perAddress: number
 }
 
-export const usualConnectionLimits: ConnectionLimits = { total: 5_000, nearlyFull: 4_500, perAddress: 200 }
+export const usualConnectionLimits: ConnectionLimits = {
+  total: 5_000,
+  nearlyFull: 4_500,
+  perAddress: 200,
+}
 
 /** What one address has. */
 interface Share {
@@ -27,9 +31,16 @@ interface Share {
  * its client will simply connect again; one with a request in progress is never closed. Proxies that are trusted connect for many
  * visitors and have no limit of their own.
  */
-export function limitConnections(server: Server, { total, nearlyFull, perAddress }: ConnectionLimits, trustProxy: boolean | string): void {
+export function limitConnections(
+  server: Server,
+  { total, nearlyFull, perAddress }: ConnectionLimits,
+  trustProxy: boolean | string,
+): void {
   server.maxConnections = total
-  const isTrusted = typeof trustProxy === 'string' ? proxyAddr.compile(trustProxy.split(',').map((part) => part.trim())) : () => trustProxy
+  const isTrusted =
+    typeof trustProxy === 'string'
+      ? proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()))
+      : () => trustProxy
   const ofAddress = new Map<string, Share>()
   /** Connections without a request in progress, with their address; the one that has been idle longest is first. */
   const idle = new Map<Socket, string | null>()

@@ -16,7 +16,10 @@ interface CallLimit {
 const minute = 60
 
 /** A rate limit of any calls, counted by this process, since asking the database would cost more than many calls do. */
-export function limitPerMinute(app: FastifyInstance, { name, calls, keyOf }: CallLimit): LimitCalls {
+export function limitPerMinute(
+  app: FastifyInstance,
+  { name, calls, keyOf }: CallLimit,
+): LimitCalls {
   const count = app.createRateLimit({ max: calls, timeWindow: minute * 1000, keyGenerator: keyOf })
   return async (request, reply) => {
     const counted = await count(request)

@@ -4,7 +4,8 @@
  * @returns `null` for other settings
  */
 export function openProxyWarning(trustProxy: boolean | string): string | null {
-  const trustsAll = trustProxy === true || (typeof trustProxy === 'string' && /\/0+\s*(?:,|$)/.test(trustProxy))
+  const trustsAll =
+    trustProxy === true || (typeof trustProxy === 'string' && /\/0+\s*(?:,|$)/.test(trustProxy))
   if (!trustsAll) return null
   return (
     'TRUST_PROXY believes X-Forwarded-For from everybody: any caller can choose the address that limits count; ' +

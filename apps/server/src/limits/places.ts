@@ -36,13 +36,17 @@ interface Waiting {
 }
 
 /** @param refusal the error of a call that gets no place */
-export function openPlaces(limits: PlaceLimits, refusal: () => KnownError = () => new Overloaded()): Places {
+export function openPlaces(
+  limits: PlaceLimits,
+  refusal: () => KnownError = () => new Overloaded(),
+): Places {
   let running = 0
   const runningByClient = new Map<string, number>()
   /** First in, first out, among clients that have not reached their own limit. */
   const queue = new Set<Waiting>()
 
-  const hasRoomFor = (key: string) => running < limits.total && (runningByClient.get(key) ?? 0) < limits.perClient
+  const hasRoomFor = (key: string) =>
+    running < limits.total && (runningByClient.get(key) ?? 0) < limits.perClient
 
   function take(key: string): () => void {
     running += 1

@@ -1,5 +1,9 @@
 import type { RateLimit } from '@kvartal/contract/rate-limits'
-import { type AttemptLimit, returnAttempt, takeAttempt } from '@kvartal/database/attempts/take-attempt'
+import {
+  type AttemptLimit,
+  returnAttempt,
+  takeAttempt,
+} from '@kvartal/database/attempts/take-attempt'
 import type { Database } from '@kvartal/database/open'
 import { can } from '@kvartal/domain/access/capability'
 import type { FastifyReply } from 'fastify'
@@ -19,8 +23,19 @@ interface LimitedCall {
 }
 
 /** Counts a call, and sends the client the limit. @throws TooMany when the client has reached it */
-export async function applyRateLimit(limit: RateLimit, { take, caller, address, reply }: LimitedCall): Promise<void> {
-  const { name, anonymousCalls = limit.calls, seconds, isPerAddress, isPerProcess, exempt, refusal } = limit
+export async function applyRateLimit(
+  limit: RateLimit,
+  { take, caller, address, reply }: LimitedCall,
+): Promise<void> {
+  const {
+    name,
+    anonymousCalls = limit.calls,
+    seconds,
+    isPerAddress,
+    isPerProcess,
+    exempt,
+    refusal,
+  } = limit
   if (exempt !== undefined && can(caller.visitor, exempt)) return
   const key = isPerAddress === true ? `address ${addressKey(address)}` : clientKey(caller, address)
   const calls = caller.user === null ? anonymousCalls : limit.calls
@@ -36,12 +51,19 @@ export async function applyRateLimit(limit: RateLimit, { take, caller, address, 
  * @param refusal the first sentence of a refusal
  * @throws TooMany when one of them is reached
  */
-export async function takeAttempts({ db }: Database, limits: readonly AttemptLimit[], refusal: string): Promise<void> {
+export async function takeAttempts(
+  { db }: Database,
+  limits: readonly AttemptLimit[],
+  refusal: string,
+): Promise<void> {
   const waits = await Promise.all(limits.map((limit) => takeAttempt(db, limit)))
   const wait = Math.max(...waits)
   if (wait > 0) throw new TooMany(wait, refusal)
 }
 
-export async function returnAttempts({ db }: Database, limits: readonly AttemptLimit[]): Promise<void> {
+export async function returnAttempts(
+  { db }: Database,
+  limits: readonly AttemptLimit[],
+): Promise<void> {
   await Promise.all(limits.map((limit) => returnAttempt(db, limit)))
 }

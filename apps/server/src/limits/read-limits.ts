@@ -43,7 +43,13 @@ export const usualReadLimits: ReadLimits = {
     rankings: { total: 8, perClient: 3, ...queueLimits, queuedPerClient: 16, queueMs: 5000 },
   },
   // A page makes some 20 calls at once, and an office has several people; those that wait cost nothing.
-  calls: { total: Number.POSITIVE_INFINITY, perClient: 16, queued: 2000, queuedPerClient: 100, queueMs: 5000 },
+  calls: {
+    total: Number.POSITIVE_INFINITY,
+    perClient: 16,
+    queued: 2000,
+    queuedPerClient: 100,
+    queueMs: 5000,
+  },
   // 16 kB a second: a comparison of ten thousand companies is 25 MB.
   reader: { windowMs: 10_000, leastInWindow: 160_000, longestMs: 10 * 60_000 },
   stallMs: 30_000,
@@ -54,8 +60,13 @@ export const usualReadLimits: ReadLimits = {
 }
 
 /** @param shared where the places of all processes are; `null` when this is the only one */
-export function openLanes({ lanes }: ReadLimits, traffic: Traffic, shared: SharedPlaces | null): Lanes {
-  const open = (name: LaneName) => openLane(lanes[name], traffic, shared && shareLane(shared, name, lanes[name]))
+export function openLanes(
+  { lanes }: ReadLimits,
+  traffic: Traffic,
+  shared: SharedPlaces | null,
+): Lanes {
+  const open = (name: LaneName) =>
+    openLane(lanes[name], traffic, shared && shareLane(shared, name, lanes[name]))
   return {
     stream: open('stream'),
     comparisons: open('comparisons'),

@@ -20,7 +20,11 @@ async function countHolders(): Promise<number> {
 }
 
 /** Two processes, each with its lane. */
-async function openTwo(): Promise<{ readonly one: Lane; readonly two: Lane; readonly firstProcess: SharedPlaces }> {
+async function openTwo(): Promise<{
+  readonly one: Lane
+  readonly two: Lane
+  readonly firstProcess: SharedPlaces
+}> {
   const open = async (): Promise<[SharedPlaces, Lane]> => {
     const places = openSharedPlaces(database.url)
     onTestFinished(() => places.close())
@@ -50,7 +54,14 @@ describe('a lane of two processes', () => {
     first()
     // A second call frees no second place.
     first()
-    await expect.poll(() => two.enter(client('c')).then(() => 'entered', () => 'refused')).toBe('entered')
+    await expect
+      .poll(() =>
+        two.enter(client('c')).then(
+          () => 'entered',
+          () => 'refused',
+        ),
+      )
+      .toBe('entered')
     await expect(one.enter(client('d'))).rejects.toBeInstanceOf(Overloaded)
   })
 
@@ -59,14 +70,30 @@ describe('a lane of two processes', () => {
     await Promise.all([one.enter(client('a')), one.enter(client('b')), one.enter(client('c'))])
     await expect(two.enter(client('d'))).rejects.toBeInstanceOf(Overloaded)
     await firstProcess.close()
-    await expect.poll(() => two.enter(client('d')).then(() => 'entered', () => 'refused')).toBe('entered')
+    await expect
+      .poll(() =>
+        two.enter(client('d')).then(
+          () => 'entered',
+          () => 'refused',
+        ),
+      )
+      .toBe('entered')
   })
 
   test('lets every process count for itself while the database is unreachable', async () => {
     const { one, two } = await openTwo()
     await Promise.all([one.enter(client('a')), one.enter(client('b')), one.enter(client('c'))])
-    await database.pool.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7241007")
-    await expect.poll(() => two.enter(client('d')).then(() => 'entered', () => 'refused')).toBe('entered')
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7241007",
+    )
+    await expect
+      .poll(() =>
+        two.enter(client('d')).then(
+          () => 'entered',
+          () => 'refused',
+        ),
+      )
+      .toBe('entered')
     // Its own places are still taken.
     await expect(one.enter(client('d'))).rejects.toBeInstanceOf(Overloaded)
   })

@@ -10,10 +10,17 @@ export type EnterShared = (client: Client) => Promise<() => void>
 const pauseMs = 100
 
 /** The limits of a lane over all processes on a database, in total and for each client. */
-export function shareLane(places: SharedPlaces, name: string, { total, perClient, queueMs }: PlaceLimits): EnterShared {
+export function shareLane(
+  places: SharedPlaces,
+  name: string,
+  { total, perClient, queueMs }: PlaceLimits,
+): EnterShared {
   return async ({ key, signal }) => {
     const until = performance.now() + (queueMs ?? Number.POSITIVE_INFINITY)
-    const wanted = [{ name: `${name} of ${key}`, total: perClient }, { name, total }]
+    const wanted = [
+      { name: `${name} of ${key}`, total: perClient },
+      { name, total },
+    ]
     for (;;) {
       const leave = await places.take(wanted)
       if (leave !== null) {

@@ -6,7 +6,13 @@ import { serve } from '../http/serve.ts'
 import { openBareHttp } from '../testing/open-bare-http.ts'
 import { usualReadLimits } from './read-limits.ts'
 
-const waiting = endpoint({ method: 'GET', path: '/api/waiting', summary: 'Waits.', access: 'browse', reply: z.string() })
+const waiting = endpoint({
+  method: 'GET',
+  path: '/api/waiting',
+  summary: 'Waits.',
+  access: 'browse',
+  reply: z.string(),
+})
 
 /** A server whose only call ends when the test ends it. */
 async function openWaiting(pressure: { readonly calls: number; readonly delayMs: number }) {
@@ -28,7 +34,10 @@ test('a call beyond the capacity of a process is refused immediately, and the ot
   const refused = await ask()
   expect(refused.statusCode).toBe(503)
   expect(refused.headers).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' })
-  expect(refused.json()).toEqual({ success: false, message: 'Server on ülekoormatud. Proovi mõne sekundi pärast uuesti.' })
+  expect(refused.json()).toEqual({
+    success: false,
+    message: 'Server on ülekoormatud. Proovi mõne sekundi pärast uuesti.',
+  })
   expect((await ask('/health')).statusCode).toBe(200)
   expect((await ask('/assets/page.js')).statusCode).toBe(200)
   end()

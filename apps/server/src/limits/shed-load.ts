@@ -15,14 +15,28 @@ export interface PressureLimits {
 const neverShed: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics'])
 
 /** Refuses calls beyond the limits before any part of them is read, so that those in progress are answered as fast as usual. */
-export async function shedLoad(app: FastifyInstance, traffic: Traffic, { calls, delayMs }: PressureLimits): Promise<void> {
+export async function shedLoad(
+  app: FastifyInstance,
+  traffic: Traffic,
+  { calls, delayMs }: PressureLimits,
+): Promise<void> {
   // It only measures; which calls to refuse is decided below.
-  await app.register(underPressure, { maxEventLoopDelay: delayMs, sampleInterval: 500, pressureHandler: () => {} })
+  await app.register(underPressure, {
+    maxEventLoopDelay: delayMs,
+    sampleInterval: 500,
+    pressureHandler: () => {},
+  })
   app.addHook('onRequest', (request, _, next) => {
     // A page without one of its files is broken, and browsers do not retry it; a refused call is retried.
-    const mayBeShed = !neverShed.has(request.routeOptions.url ?? '') && !request.url.startsWith('/assets/')
-    const isShed = mayBeShed && (traffic.count() >= calls || isSlow(app.memoryUsage().eventLoopDelay, delayMs))
-    next(isShed ? new Overloaded('Server on ülekoormatud. Proovi mõne sekundi pärast uuesti.') : undefined)
+    const mayBeShed =
+      !neverShed.has(request.routeOptions.url ?? '') && !request.url.startsWith('/assets/')
+    const isShed =
+      mayBeShed && (traffic.count() >= calls || isSlow(app.memoryUsage().eventLoopDelay, delayMs))
+    next(
+      isShed
+        ? new Overloaded('Server on ülekoormatud. Proovi mõne sekundi pärast uuesti.')
+        : undefined,
+    )
   })
 }
 

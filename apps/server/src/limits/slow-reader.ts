@@ -13,7 +13,11 @@ export interface ReaderLimits {
  * Disconnects a client that reads its reply very slowly, or for too long in total: otherwise the buffered data and the
  * place in a lane would be held without a time limit.
  */
-export function disconnectSlowReader(response: ServerResponse, limits: ReaderLimits, onDisconnect: () => void): void {
+export function disconnectSlowReader(
+  response: ServerResponse,
+  limits: ReaderLimits,
+  onDisconnect: () => void,
+): void {
   const { socket } = response
   // Injected calls have no socket.
   if (socket === null) return

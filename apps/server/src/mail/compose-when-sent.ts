@@ -7,7 +7,10 @@ import type { Deliverer } from './deliverer.ts'
 export type Compose = (message: WaitingMessage) => Promise<MailContent | null>
 
 /** Delivers messages of some kinds as composed at the moment of sending. */
-export function composeWhenSent(deliverer: Deliverer, composers: Readonly<Record<string, Compose>>): Deliverer {
+export function composeWhenSent(
+  deliverer: Deliverer,
+  composers: Readonly<Record<string, Compose>>,
+): Deliverer {
   return {
     ...deliverer,
     async deliver(message) {
@@ -15,7 +18,9 @@ export function composeWhenSent(deliverer: Deliverer, composers: Readonly<Record
       if (compose === undefined) return deliverer.deliver(message)
       try {
         const content = await compose(message)
-        return content === null ? { outcome: 'needless' } : await deliverer.deliver({ ...message, content })
+        return content === null
+          ? { outcome: 'needless' }
+          : await deliverer.deliver({ ...message, content })
       } catch (error) {
         return { outcome: 'later', reason: messageOf(error) }
       }

@@ -11,7 +11,10 @@ export interface MailTimes {
 const usualTimes: MailTimes = { connectMs: 10_000, answerMs: 30_000 }
 
 /** Connects with the first mail, and keeps the connection for a while. The caller closes it. */
-export function openMailTransport(smtpUrl: string, { connectMs, answerMs }: MailTimes = usualTimes) {
+export function openMailTransport(
+  smtpUrl: string,
+  { connectMs, answerMs }: MailTimes = usualTimes,
+) {
   // The address may contain any of nodemailer's options.
   const stated = parseConnectionUrl(smtpUrl) as SMTPPoolOptions
   const hasLogin = stated.auth !== undefined
@@ -20,7 +23,10 @@ export function openMailTransport(smtpUrl: string, { connectMs, answerMs }: Mail
     requireTLS: hasLogin,
     // Without one there is nothing to steal but the mail, and mail servers among themselves accept any certificate, too: encrypting to
     // a relay on the same machine, whose certificate is its own, is better than not sending.
-    ...(isOpportunistic(smtpUrl, hasLogin) && { opportunisticTLS: true, tls: { rejectUnauthorized: false } }),
+    ...(isOpportunistic(smtpUrl, hasLogin) && {
+      opportunisticTLS: true,
+      tls: { rejectUnauthorized: false },
+    }),
     ...stated,
     pool: true,
     maxConnections: 1,
@@ -39,7 +45,10 @@ export function openMailTransport(smtpUrl: string, { connectMs, answerMs }: Mail
  * Whether mails go to a server that was not checked, or without encryption: over `smtp:` without a login, where the address does not require
  * more by `requireTLS=true`.
  */
-export function isOpportunistic(smtpUrl: string, hasLogin = new URL(smtpUrl).username !== ''): boolean {
+export function isOpportunistic(
+  smtpUrl: string,
+  hasLogin = new URL(smtpUrl).username !== '',
+): boolean {
   const { protocol, searchParams } = new URL(smtpUrl)
   return protocol === 'smtp:' && !hasLogin && searchParams.get('requireTLS') !== 'true'
 }

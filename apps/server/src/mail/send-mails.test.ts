@@ -73,15 +73,25 @@ describe('a mail server that offers encryption with a certificate of its own', (
   test('gets mails encrypted where it needs no login, as a relay on this machine; doctor says that it was not checked', async () => {
     await enqueueMail(db, mail)
     expect(await attempt(mailBy(await plain(relay)))).toEqual({ outcome: 'sent' })
-    expect((await relay).mails.at(-1)).toMatchObject({ recipients: ['mari@example.ee'], isEncrypted: true })
-    expect(await examineMail(await plain(relay))).toEqual([expect.stringMatching(/^It works\. Without a login its certificate is not checked/)])
+    expect((await relay).mails.at(-1)).toMatchObject({
+      recipients: ['mari@example.ee'],
+      isEncrypted: true,
+    })
+    expect(await examineMail(await plain(relay))).toEqual([
+      expect.stringMatching(/^It works\. Without a login its certificate is not checked/),
+    ])
   })
 
   test('gets none where the address requires a checked certificate, or holds a login', async () => {
     for (const url of [`${await plain(relay)}?requireTLS=true`, await plain(guarded)]) {
       await enqueueMail(db, mail)
-      expect(await attempt(mailBy(url))).toMatchObject({ outcome: 'away', reason: expect.stringMatching(/certificate/) })
-      expect(await examineMail(url)).toEqual([expect.stringMatching(/^It cannot be used: .*certificate/)])
+      expect(await attempt(mailBy(url))).toMatchObject({
+        outcome: 'away',
+        reason: expect.stringMatching(/certificate/),
+      })
+      expect(await examineMail(url)).toEqual([
+        expect.stringMatching(/^It cannot be used: .*certificate/),
+      ])
       await db.deleteFrom('outbox').execute()
     }
     expect((await guarded).mails).toEqual([])
@@ -91,11 +101,15 @@ describe('a mail server that offers encryption with a certificate of its own', (
 test('a mail server without encryption gets mails where it needs no login, and not the login where it does', async () => {
   const relay = await openMailServer()
   await enqueueMail(db, mail)
-  expect(await attempt(mailBy(relay.url.replace('?requireTLS=false', '')))).toEqual({ outcome: 'sent' })
+  expect(await attempt(mailBy(relay.url.replace('?requireTLS=false', '')))).toEqual({
+    outcome: 'sent',
+  })
   expect(relay.mails.at(-1)).toMatchObject({ isEncrypted: false })
   await relay.close()
   await enqueueMail(db, mail)
-  expect(await attempt(mailBy(server.url.replace('?requireTLS=false', '')))).toMatchObject({ outcome: 'away' })
+  expect(await attempt(mailBy(server.url.replace('?requireTLS=false', '')))).toMatchObject({
+    outcome: 'away',
+  })
 })
 
 test('line breaks in a subject or a header add no header, and one address is one recipient', async () => {
@@ -107,11 +121,23 @@ test('line breaks in a subject or a header add no header, and one address is one
     headers: { 'X-Test': 'a\r\nBcc: kuri@example.ee' },
   })
   expect(await attempt(deliverer)).toEqual({ outcome: 'sent' })
-  for (const to of ['mari@example.ee>\r\nBcc: <kuri@example.ee', 'mari@example.ee, kuri@example.ee']) {
+  for (const to of [
+    'mari@example.ee>\r\nBcc: <kuri@example.ee',
+    'mari@example.ee, kuri@example.ee',
+  ]) {
     await enqueueMail(db, { ...mail, to })
-    expect(await attempt(deliverer)).toEqual({ outcome: 'never', reason: expect.stringContaining('501') })
+    expect(await attempt(deliverer)).toEqual({
+      outcome: 'never',
+      reason: expect.stringContaining('501'),
+    })
   }
-  expect(server.mails.slice(before)).toMatchObject([{ recipients: ['mari@example.ee'], subject: expect.stringContaining('Bcc: kuri@example.ee'), text: mail.text }])
+  expect(server.mails.slice(before)).toMatchObject([
+    {
+      recipients: ['mari@example.ee'],
+      subject: expect.stringContaining('Bcc: kuri@example.ee'),
+      text: mail.text,
+    },
+  ])
   expect(server.mails.at(-1)?.headers.has('bcc')).toBe(false)
 })
 
@@ -121,7 +147,10 @@ test('a temporarily refused mail is retried, and arrives once', async () => {
   const before = server.mails.length
   for (const at of ['recipient', 'data'] as const) {
     server.manner = { code: 451, at }
-    expect(await attempt(deliverer)).toEqual({ outcome: 'later', reason: expect.stringContaining('451') })
+    expect(await attempt(deliverer)).toEqual({
+      outcome: 'later',
+      reason: expect.stringContaining('451'),
+    })
     await passTime()
   }
   server.manner = 'accept'
@@ -134,7 +163,10 @@ test('a permanently refused mail is given up', async () => {
   for (const at of ['recipient', 'data'] as const) {
     await enqueueMail(db, mail)
     server.manner = { code: 550, at }
-    expect(await attempt(deliverer)).toEqual({ outcome: 'never', reason: expect.stringContaining('550') })
+    expect(await attempt(deliverer)).toEqual({
+      outcome: 'never',
+      reason: expect.stringContaining('550'),
+    })
   }
   await passTime()
   expect(await attempt(deliverer)).toBeUndefined()
@@ -143,14 +175,23 @@ test('a permanently refused mail is given up', async () => {
 test('no mail is lost to a wrong login, an unreachable server or a hanging one', async () => {
   await enqueueMail(db, mail)
   const before = server.mails.length
-  expect(await attempt(mailBy(server.url.replace('salajane', 'vale')))).toEqual({ outcome: 'away', reason: expect.stringContaining('535') })
+  expect(await attempt(mailBy(server.url.replace('salajane', 'vale')))).toEqual({
+    outcome: 'away',
+    reason: expect.stringContaining('535'),
+  })
   await passTime()
   const gone = await openMailServer()
   await gone.close()
-  expect(await attempt(mailBy(gone.url))).toEqual({ outcome: 'away', reason: expect.stringContaining('ECONNREFUSED') })
+  expect(await attempt(mailBy(gone.url))).toEqual({
+    outcome: 'away',
+    reason: expect.stringContaining('ECONNREFUSED'),
+  })
   await passTime()
   server.manner = 'hang'
-  expect(await attempt(mailBy(server.url))).toEqual({ outcome: 'away', reason: expect.stringMatching(/timeout/i) })
+  expect(await attempt(mailBy(server.url))).toEqual({
+    outcome: 'away',
+    reason: expect.stringMatching(/timeout/i),
+  })
   await passTime()
   server.manner = 'accept'
   expect(await attempt(mailBy(server.url))).toEqual({ outcome: 'sent' })
@@ -160,7 +201,9 @@ test('no mail is lost to a wrong login, an unreachable server or a hanging one',
 test('a login is sent only over an encrypted connection, unless the address says otherwise', async () => {
   await enqueueMail(db, mail)
   const before = server.mails.length
-  expect(await attempt(mailBy(server.url.replace('?requireTLS=false', '')))).toMatchObject({ outcome: 'away' })
+  expect(await attempt(mailBy(server.url.replace('?requireTLS=false', '')))).toMatchObject({
+    outcome: 'away',
+  })
   expect(server.mails).toHaveLength(before)
 })
 
@@ -168,14 +211,27 @@ test('three workers send each mail once, and continue after one that could not b
   const before = server.mails.length
   server.manner = { code: 451, at: 'data' }
   const log = pino({ level: 'silent' })
-  const workers = [0, 1, 2].map(() => startSending({ database, log, deliverer: mailBy(server.url), times: { lookMs: 20, idleMs: 20, awayMs: 20 } }))
-  for (let number = 0; number < 9; number++) await enqueueMail(db, { ...mail, subject: `Kiri ${number}` })
+  const workers = [0, 1, 2].map(() =>
+    startSending({
+      database,
+      log,
+      deliverer: mailBy(server.url),
+      times: { lookMs: 20, idleMs: 20, awayMs: 20 },
+    }),
+  )
+  for (let number = 0; number < 9; number++)
+    await enqueueMail(db, { ...mail, subject: `Kiri ${number}` })
   await expect.poll(() => countWith('attempts', 1)).toBe(9)
   server.manner = 'accept'
   await passTime()
   await expect.poll(() => countWith('attempts', 2)).toBe(9)
   await Promise.all(workers.map((worker) => worker.stop()))
-  expect(server.mails.slice(before).map(({ subject }) => subject).toSorted()).toEqual(Array.from({ length: 9 }, (_, number) => `Kiri ${number}`))
+  expect(
+    server.mails
+      .slice(before)
+      .map(({ subject }) => subject)
+      .toSorted(),
+  ).toEqual(Array.from({ length: 9 }, (_, number) => `Kiri ${number}`))
 })
 
 test('a sender that nothing wakes sends a message again when that is due', async () => {
@@ -183,7 +239,12 @@ test('a sender that nothing wakes sends a message again when that is due', async
   await database.pool.query("update outbox set next_attempt_at = now() + interval '1 second'")
   const before = server.mails.length
   const log = pino({ level: 'silent' })
-  const worker = startSending({ database, log, deliverer: mailBy(server.url), times: { lookMs: 20, idleMs: 3_600_000, awayMs: 20 } })
+  const worker = startSending({
+    database,
+    log,
+    deliverer: mailBy(server.url),
+    times: { lookMs: 20, idleMs: 3_600_000, awayMs: 20 },
+  })
   await expect.poll(() => server.mails.length).toBe(before + 1)
   await worker.stop()
 })
@@ -199,19 +260,33 @@ test('a webhook gets JSON with a stable id, and is retried until it confirms the
     bodies.push(await json(request))
     response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end()
   }
-  const receiver = createServer((request, response) => void receive(request, response)).listen(0, '127.0.0.1')
+  const receiver = createServer((request, response) => void receive(request, response)).listen(
+    0,
+    '127.0.0.1',
+  )
   afterAll(() => receiver.close())
   await once(receiver, 'listening')
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/konks?saladus=1`
   await enqueueWebhookCall(db, { kind: 'run-failed', body: { run: '7' } })
-  expect(await attempt(deliverByWebhook(url, { allowsPrivate: false }))).toEqual({ outcome: 'away', reason: expect.stringContaining('sisevõrku') })
+  expect(await attempt(deliverByWebhook(url, { allowsPrivate: false }))).toEqual({
+    outcome: 'away',
+    reason: expect.stringContaining('sisevõrku'),
+  })
   for (status of [500, 404, 302]) {
     await passTime()
-    expect(await attempt(deliverByWebhook(url, { allowsPrivate: true }))).toEqual({ outcome: 'later', reason: expect.stringContaining(String(status)) })
+    expect(await attempt(deliverByWebhook(url, { allowsPrivate: true }))).toEqual({
+      outcome: 'later',
+      reason: expect.stringContaining(String(status)),
+    })
   }
   status = 204
   await passTime()
   expect(await attempt(deliverByWebhook(url, { allowsPrivate: true }))).toEqual({ outcome: 'sent' })
-  const { message_key: id, created_at: at } = await db.selectFrom('outbox').select(['message_key', 'created_at']).executeTakeFirstOrThrow()
-  expect(bodies).toEqual(Array.from({ length: 4 }, () => ({ id, event: 'run-failed', at, run: '7' })))
+  const { message_key: id, created_at: at } = await db
+    .selectFrom('outbox')
+    .select(['message_key', 'created_at'])
+    .executeTakeFirstOrThrow()
+  expect(bodies).toEqual(
+    Array.from({ length: 4 }, () => ({ id, event: 'run-failed', at, run: '7' })),
+  )
 })

@@ -27,7 +27,12 @@ interface SendingTimes {
 export const usualSendingTimes: SendingTimes = { lookMs: 1000, idleMs, awayMs: 15_000 }
 
 /** Sends the messages in the outbox one after another until it is stopped, after finishing the current one; to be woken when one is stored. */
-export function startSending({ database, log, deliverer, times = usualSendingTimes }: SendingParts): WakeableActivity {
+export function startSending({
+  database,
+  log,
+  deliverer,
+  times = usualSendingTimes,
+}: SendingParts): WakeableActivity {
   let isAway = false
 
   async function sendWaiting(signal: AbortSignal): Promise<void> {
@@ -35,11 +40,20 @@ export function startSending({ database, log, deliverer, times = usualSendingTim
       const attempt = await sendNextMessage(database.db, deliverer.channel, deliverer.deliver)
       if (attempt === null) return
       const { message, delivery, isGivenUp } = attempt
-      const about = { channel: deliverer.channel, kind: message.kind, messageKey: message.messageKey }
+      const about = {
+        channel: deliverer.channel,
+        kind: message.kind,
+        messageKey: message.messageKey,
+      }
       if (delivery.outcome === 'sent') log.info(about, 'a message is sent')
-      else if (delivery.outcome === 'needless') log.debug(about, 'a message had nothing to tell any more')
+      else if (delivery.outcome === 'needless')
+        log.debug(about, 'a message had nothing to tell any more')
       else if (isGivenUp) log.warn({ ...about, reason: delivery.reason }, 'a message is given up')
-      else log[isAway ? 'debug' : 'warn']({ ...about, reason: delivery.reason }, 'a message could not be sent and waits')
+      else
+        log[isAway ? 'debug' : 'warn'](
+          { ...about, reason: delivery.reason },
+          'a message could not be sent and waits',
+        )
       isAway = delivery.outcome === 'away'
       // The other messages would fail in the same way, each after the same wait.
       if (isAway) await sleep(times.awayMs, undefined, { signal }).catch(() => {})
@@ -49,8 +63,12 @@ export function startSending({ database, log, deliverer, times = usualSendingTim
   const looking = repeatWhenDue(async (stopping) => {
     try {
       await sendWaiting(stopping)
-      const dueInMs = stopping.aborted ? null : await readNextAttempt(database.db, deliverer.channel)
-      return dueInMs === null ? times.idleMs : Math.min(times.idleMs, Math.max(times.lookMs, dueInMs))
+      const dueInMs = stopping.aborted
+        ? null
+        : await readNextAttempt(database.db, deliverer.channel)
+      return dueInMs === null
+        ? times.idleMs
+        : Math.min(times.idleMs, Math.max(times.lookMs, dueInMs))
     } catch (error) {
       log.debug({ err: error }, 'cannot look into the outbox now')
       return times.lookMs

@@ -17,18 +17,33 @@ import { userSubject } from '../present/user.ts'
 const hour = 3600
 
 /** Mails a link to the caller's address that confirms it; earlier ones become invalid. @throws Conflict where no mails are sent, TooMany */
-export async function askEmailConfirmation(database: Database, mail: MailSettings | null, caller: CallingUser): Promise<void> {
-  if (mail === null) throw new Conflict('Kirjade saatmine ei ole seadistatud, nii et aadressi ei saa kinnitada.')
+export async function askEmailConfirmation(
+  database: Database,
+  mail: MailSettings | null,
+  caller: CallingUser,
+): Promise<void> {
+  if (mail === null)
+    throw new Conflict('Kirjade saatmine ei ole seadistatud, nii et aadressi ei saa kinnitada.')
   const lock = (db: Database['db']) => lockUser(db, caller.id)
-  await audited(database, { actor: caller, action: 'account.email-link', lock }, async (db, user) => {
-    if (user === null) throw sessionEnded()
-    if (!(await hasRoomForMail(db, { kind: 'confirm-email', to: user.email }))) throw new TooMany(hour, rateLimits.emailConfirmation.refusal)
-    const hours = linkHours.email
-    const { email } = user
-    await removeLinks(db, user.id, 'email')
-    const { link } = await makeLink(db, mail, { owner: { purpose: 'email', userId: user.id }, email, madeBy: null, hours })
-    const letter = confirmEmailLetter(mail, { email, link, hours })
-    await enqueueMail(db, { to: email, kind: 'confirm-email', usefulForHours: hours, ...letter })
-    return { subject: userSubject(user), result: undefined }
-  })
+  await audited(
+    database,
+    { actor: caller, action: 'account.email-link', lock },
+    async (db, user) => {
+      if (user === null) throw sessionEnded()
+      if (!(await hasRoomForMail(db, { kind: 'confirm-email', to: user.email })))
+        throw new TooMany(hour, rateLimits.emailConfirmation.refusal)
+      const hours = linkHours.email
+      const { email } = user
+      await removeLinks(db, user.id, 'email')
+      const { link } = await makeLink(db, mail, {
+        owner: { purpose: 'email', userId: user.id },
+        email,
+        madeBy: null,
+        hours,
+      })
+      const letter = confirmEmailLetter(mail, { email, link, hours })
+      await enqueueMail(db, { to: email, kind: 'confirm-email', usefulForHours: hours, ...letter })
+      return { subject: userSubject(user), result: undefined }
+    },
+  )
 }

@@ -9,7 +9,11 @@ import type { CallingUser } from '../http/visitor.ts'
 import { userSubject } from '../present/user.ts'
 
 /** Which mails the caller gets. */
-export async function readNotices(db: Database['db'], isMailOn: boolean, caller: CallingUser): Promise<Notices> {
+export async function readNotices(
+  db: Database['db'],
+  isMailOn: boolean,
+  caller: CallingUser,
+): Promise<Notices> {
   const settings = await readNoticeSettings(db, caller.id)
   if (settings === null) throw sessionEnded()
   return {
@@ -20,14 +24,23 @@ export async function readNotices(db: Database['db'], isMailOn: boolean, caller:
 }
 
 /** Sets whether the caller gets failure mails. @throws NotAllowed for those who do not manage runs */
-export async function saveNotices(database: Database, isMailOn: boolean, failures: boolean, caller: CallingUser): Promise<Notices> {
+export async function saveNotices(
+  database: Database,
+  isMailOn: boolean,
+  failures: boolean,
+  caller: CallingUser,
+): Promise<Notices> {
   if (!can(caller.role, 'run-refreshes')) throw new NotAllowed()
   const lock = (db: Database['db']) => lockUser(db, caller.id)
   return audited(database, { actor: caller, action: 'account.notices', lock }, async (db, user) => {
     if (user === null) throw sessionEnded()
     const before = await readNotices(db, isMailOn, caller)
     await saveFailureMail(db, user.id, failures)
-    const entry = { subject: userSubject(user), before: { failures: before.failures }, after: { failures } }
+    const entry = {
+      subject: userSubject(user),
+      before: { failures: before.failures },
+      after: { failures },
+    }
     return { entries: before.failures === failures ? [] : [entry], result: { ...before, failures } }
   })
 }

@@ -6,10 +6,18 @@ import { serve } from '../http/serve.ts'
 import { askEmailConfirmation } from './ask-email-confirmation.ts'
 import { readNotices, saveNotices } from './notices.ts'
 
-export function serveNotices(app: FastifyInstance, database: Database, mail: MailSettings | null): void {
+export function serveNotices(
+  app: FastifyInstance,
+  database: Database,
+  mail: MailSettings | null,
+): void {
   const isMailOn = mail !== null
-  serve(app, calls.readNotices, async ({ user }) => ({ data: await readNotices(database.db, isMailOn, user) }))
-  serve(app, calls.saveNotices, async ({ body, user }) => ({ data: await saveNotices(database, isMailOn, body.failures, user) }))
+  serve(app, calls.readNotices, async ({ user }) => ({
+    data: await readNotices(database.db, isMailOn, user),
+  }))
+  serve(app, calls.saveNotices, async ({ body, user }) => ({
+    data: await saveNotices(database, isMailOn, body.failures, user),
+  }))
   serve(app, calls.askEmailConfirmation, async ({ user }) => {
     await askEmailConfirmation(database, mail, user)
     return { data: null }

@@ -31,12 +31,21 @@ test('the first backup is made immediately, the next one after the scheduled tim
   await backUpWhenDue({ database, log, plan: plan() }, new Date('2026-01-11T01:29:00Z'))
   expect(await readdir(folder)).toHaveLength(1)
   await at('2026-01-11T01:30:00Z')
-  expect(await readdir(folder)).toEqual(['kvartal-2026-01-10T140000.tar.zst', 'kvartal-2026-01-11T033000.tar.zst'])
+  expect(await readdir(folder)).toEqual([
+    'kvartal-2026-01-10T140000.tar.zst',
+    'kvartal-2026-01-11T033000.tar.zst',
+  ])
   const { last, lastGood } = await findLastBackups(database.db)
   expect(last).toEqual(lastGood)
-  expect(last).toMatchObject({ file: join(folder, 'kvartal-2026-01-11T033000.tar.zst'), failure: null })
+  expect(last).toMatchObject({
+    file: join(folder, 'kvartal-2026-01-11T033000.tar.zst'),
+    failure: null,
+  })
   expect(last?.rows).toBeGreaterThan(0)
-  const { value } = await readBackupFile(join(folder, 'kvartal-2026-01-11T033000.tar.zst'), () => {}).next()
+  const { value } = await readBackupFile(
+    join(folder, 'kvartal-2026-01-11T033000.tar.zst'),
+    () => {},
+  ).next()
   expect(value.name).toBe('backup.json')
 })
 
@@ -46,7 +55,11 @@ test('the oldest of its own files and leftovers of a killed process are removed;
   await writeFile(join(folder, 'kvartal-2026-01-03T013000.tar.zst.unfinished'), 'half')
   await writeFile(join(folder, 'enne-uuendust.tar.zst'), 'somebody’s')
   await at('2026-01-10T12:00:00Z')
-  expect((await readdir(folder)).toSorted()).toEqual(['enne-uuendust.tar.zst', 'kvartal-2026-01-02T013000.tar.zst', 'kvartal-2026-01-10T140000.tar.zst'])
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'enne-uuendust.tar.zst',
+    'kvartal-2026-01-02T013000.tar.zst',
+    'kvartal-2026-01-10T140000.tar.zst',
+  ])
 })
 
 test('after a clock that was years ahead the next backup is made on time, and that clock’s files are removed first', async () => {
@@ -64,7 +77,11 @@ test('a failure is stored and retried after an hour, and the last successful bac
   await writeFile(folder, 'a file where the folder should be')
   await at('2026-01-11T02:00:00Z')
   const { last, lastGood } = await findLastBackups(database.db)
-  expect([last?.failure, last?.size, lastGood?.file]).toEqual([expect.stringMatching(/EEXIST|ENOTDIR/), null, good?.file])
+  expect([last?.failure, last?.size, lastGood?.file]).toEqual([
+    expect.stringMatching(/EEXIST|ENOTDIR/),
+    null,
+    good?.file,
+  ])
   await rm(folder)
   await backUpWhenDue({ database, log, plan: plan() }, new Date('2026-01-11T02:30:00Z'))
   expect((await findLastBackups(database.db)).last?.failure).not.toBeNull()

@@ -27,14 +27,20 @@ const ownFile = /^kvartal-\d{4}-\d\d-\d\dT\d{6}\.tar\.zst$/
  */
 export async function backUpWhenDue(parts: BackupParts, now: Date): Promise<void> {
   const readLast = async () => (await findLastBackups(parts.database.db)).last
-  await doWhenDue(parts.database, { turn: 'backup', cron: parts.plan.cron, readLast }, now, () => backUp(parts, now))
+  await doWhenDue(parts.database, { turn: 'backup', cron: parts.plan.cron, readLast }, now, () =>
+    backUp(parts, now),
+  )
 }
 
 async function backUp(parts: BackupParts, now: Date): Promise<void> {
   const { database, log, plan } = parts
   const name = fileNameOf(now)
   const file = join(plan.folder, name)
-  const id = await addBackup(database.db, { machine: hostname(), file, startedAt: now.toISOString() })
+  const id = await addBackup(database.db, {
+    machine: hostname(),
+    file,
+    startedAt: now.toISOString(),
+  })
   try {
     await mkdir(plan.folder, { recursive: true, mode: 0o700 })
     await removeUnfinished(plan.folder)
@@ -56,7 +62,8 @@ async function backUp(parts: BackupParts, now: Date): Promise<void> {
 /** Removes leftovers of killed processes; the lock is ours, so nobody else is writing. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.endsWith('.unfinished') && ownFile.test(name.slice(0, -'.unfinished'.length))) await rm(join(folder, name))
+    if (name.endsWith('.unfinished') && ownFile.test(name.slice(0, -'.unfinished'.length)))
+      await rm(join(folder, name))
   }
 }
 

@@ -32,11 +32,32 @@ export interface SystemParts {
 }
 
 /** The program's version, as its package states it. */
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { readonly version: string }
+const { version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+) as { readonly version: string }
 
 /** The state of the installation, as this process sees it. */
-export async function describeSystem({ database: { db }, startedAt, dataDir, backups, mail, refusals }: SystemParts): Promise<System> {
-  const [database, states, failures, workers, summary, registryFileAsOf, kept, cleanings, messages, disks, successes] = await Promise.all([
+export async function describeSystem({
+  database: { db },
+  startedAt,
+  dataDir,
+  backups,
+  mail,
+  refusals,
+}: SystemParts): Promise<System> {
+  const [
+    database,
+    states,
+    failures,
+    workers,
+    summary,
+    registryFileAsOf,
+    kept,
+    cleanings,
+    messages,
+    disks,
+    successes,
+  ] = await Promise.all([
     readDatabaseFacts(db),
     readRunStates(db),
     listRecentFailures(db),
@@ -46,10 +67,17 @@ export async function describeSystem({ database: { db }, startedAt, dataDir, bac
     findLastBackups(db),
     findLastCleanings(db),
     readOutboxState(db),
-    readDisks([['data', dataDir], ['backups', backups?.folder ?? null], ['temporary', tmpdir()]]),
-    Promise.all(runKinds.map(async (kind) => [kind, (await findLastTimes(db, kind)).lastSuccess] as const)),
+    readDisks([
+      ['data', dataDir],
+      ['backups', backups?.folder ?? null],
+      ['temporary', tmpdir()],
+    ]),
+    Promise.all(
+      runKinds.map(async (kind) => [kind, (await findLastTimes(db, kind)).lastSuccess] as const),
+    ),
   ])
-  const runsIn = (status: string) => states.reduce((sum, state) => sum + (state.status === status ? state.runs : 0), 0)
+  const runsIn = (status: string) =>
+    states.reduce((sum, state) => sum + (state.status === status ? state.runs : 0), 0)
   return {
     version,
     startedAt,
@@ -71,9 +99,21 @@ export async function describeSystem({ database: { db }, startedAt, dataDir, bac
     },
     mail: {
       ...mail,
-      channels: messages.map(({ channel, waiting, retried, givenUpLately, lastSentAt, lastError }) => ({ channel, waiting, retried, givenUpLately, lastSentAt, lastError })),
+      channels: messages.map(
+        ({ channel, waiting, retried, givenUpLately, lastSentAt, lastError }) => ({
+          channel,
+          waiting,
+          retried,
+          givenUpLately,
+          lastSentAt,
+          lastError,
+        }),
+      ),
     },
-    backups: { schedule: backups === null ? null : { cron: backups.cron, keep: backups.keep }, ...kept },
+    backups: {
+      schedule: backups === null ? null : { cron: backups.cron, keep: backups.keep },
+      ...kept,
+    },
     refusals: refusals.counts(),
     cleaning: presentCleaning(cleanings.last),
   }
@@ -89,10 +129,14 @@ function presentCleaning(last: Cleaning | null): System['cleaning'] {
 type DiskUse = System['disks'][number]['what']
 
 /** The free space of the disks in use; a folder that cannot be read is left out. */
-async function readDisks(folders: readonly (readonly [DiskUse, string | null])[]): Promise<System['disks']> {
+async function readDisks(
+  folders: readonly (readonly [DiskUse, string | null])[],
+): Promise<System['disks']> {
   const found = folders.map(async ([what, folder]) => {
     const disk = folder === null ? null : await statfs(folder).catch(() => null)
-    return disk === null ? [] : [{ what, free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize }]
+    return disk === null
+      ? []
+      : [{ what, free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize }]
   })
   return (await Promise.all(found)).flat()
 }

@@ -11,10 +11,16 @@ thisMachine.addSubnet('::ffff:127.0.0.0', 104, 'ipv6')
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
 /** Whether the request comes from a program on this machine itself, or has the token. */
-export function mayReadMetrics({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>, token: string | null): boolean {
+export function mayReadMetrics(
+  { headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>,
+  token: string | null,
+): boolean {
   if (token !== null && isEqual(headers.authorization ?? '', `Bearer ${token}`)) return true
   const address = socket.remoteAddress ?? ''
-  return thisMachine.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') && forwarding.every((name) => headers[name] === undefined)
+  return (
+    thisMachine.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') &&
+    forwarding.every((name) => headers[name] === undefined)
+  )
 }
 
 /** Compares in constant time. */

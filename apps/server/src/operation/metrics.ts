@@ -33,7 +33,11 @@ interface MetricParts {
  * Counts requests by the pattern of their address, never by the address itself, which may contain a search text;
  * reports the state of this process, the database, runs and freshness, as far as the database answers.
  */
-export function openMetrics(app: FastifyInstance, database: Database, { reads, hasBackups }: MetricParts): Metrics {
+export function openMetrics(
+  app: FastifyInstance,
+  database: Database,
+  { reads, hasBackups }: MetricParts,
+): Metrics {
   const register = new Registry()
   countRequests(app, register)
   watchPool(database, register)
@@ -55,7 +59,12 @@ export function openMetrics(app: FastifyInstance, database: Database, { reads, h
 function countRequests(app: FastifyInstance, register: Registry): void {
   const registers = [register]
   const labelNames = ['method', 'route', 'status'] as const
-  const requests = new Counter({ name: 'http_requests_total', help: 'Answered requests.', labelNames, registers })
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests.',
+    labelNames,
+    registers,
+  })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its reply, streams of events left out.',
@@ -69,8 +78,13 @@ function countRequests(app: FastifyInstance, register: Registry): void {
     labelNames: ['reason'] as const,
     registers,
   })
-  const reasons: Readonly<Record<number, string>> = { 401: 'unidentified', 403: 'forbidden', 429: 'throttled' }
-  for (const reason of [...Object.values(reasons), 'shed', 'unavailable']) refused.inc({ reason }, 0)
+  const reasons: Readonly<Record<number, string>> = {
+    401: 'unidentified',
+    403: 'forbidden',
+    429: 'throttled',
+  }
+  for (const reason of [...Object.values(reasons), 'shed', 'unavailable'])
+    refused.inc({ reason }, 0)
   const shed = new WeakSet<object>()
   app.addHook('onError', (request, _reply, error, next) => {
     if (error instanceof Overloaded) shed.add(request)
@@ -92,11 +106,13 @@ function countRequests(app: FastifyInstance, register: Registry): void {
     const route = request.routeOptions.url ?? 'unknown'
     requests.inc({ method, route, status: String(reply.statusCode) })
     // A stream of events takes as long as somebody watches it, which says nothing about the server.
-    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream')) durations.observe({ method, route }, reply.elapsedTime / 1000)
+    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream'))
+      durations.observe({ method, route }, reply.elapsedTime / 1000)
     const reason = reasons[reply.statusCode]
     if (reason !== undefined) refused.inc({ reason })
     // The answer of /ready is no refusal.
-    if (reply.statusCode === 503 && route !== '/ready') refused.inc({ reason: shed.has(request) ? 'shed' : 'unavailable' })
+    if (reply.statusCode === 503 && route !== '/ready')
+      refused.inc({ reason: shed.has(request) ? 'shed' : 'unavailable' })
     next()
   })
 }
@@ -129,7 +145,15 @@ async function readData(db: Database['db']) {
     findLastCleanings(db),
     readOutboxState(db),
   ])
-  return { facts, states, summary, workers, backup: backups.lastGood, cleaning: cleanings.lastGood, messages }
+  return {
+    facts,
+    states,
+    summary,
+    workers,
+    backup: backups.lastGood,
+    cleaning: cleanings.lastGood,
+    messages,
+  }
 }
 
 type Data = Awaited<ReturnType<typeof readData>>
@@ -140,13 +164,43 @@ type Data = Awaited<ReturnType<typeof readData>>
  */
 function watchData({ db }: Database, register: Registry, hasBackups: boolean): () => Promise<void> {
   const registers = [register]
-  new Gauge({ name: 'kvartal_backups_scheduled', help: 'Whether backups are scheduled (BACKUP_DIR).', registers }).set(hasBackups ? 1 : 0)
-  const cleaning = new Gauge({ name: 'kvartal_last_cleaning_timestamp_seconds', help: 'When the last good cleaning of old rows ended.', registers })
-  const removed = new Gauge({ name: 'kvartal_last_cleaning_removed_rows', help: 'Rows that the last good cleaning removed.', labelNames: ['table'] as const, registers })
-  const size = new Gauge({ name: 'kvartal_database_size_bytes', help: 'Size of the database on its disk.', registers })
-  const workers = new Gauge({ name: 'kvartal_workers', help: 'Processes that work on runs, on any machine.', registers })
-  const backup = new Gauge({ name: 'kvartal_last_backup_timestamp_seconds', help: 'When the last good scheduled backup ended.', registers })
-  const runs = new Gauge({ name: 'kvartal_runs', help: 'Stored runs.', labelNames: ['kind', 'status'] as const, registers })
+  new Gauge({
+    name: 'kvartal_backups_scheduled',
+    help: 'Whether backups are scheduled (BACKUP_DIR).',
+    registers,
+  }).set(hasBackups ? 1 : 0)
+  const cleaning = new Gauge({
+    name: 'kvartal_last_cleaning_timestamp_seconds',
+    help: 'When the last good cleaning of old rows ended.',
+    registers,
+  })
+  const removed = new Gauge({
+    name: 'kvartal_last_cleaning_removed_rows',
+    help: 'Rows that the last good cleaning removed.',
+    labelNames: ['table'] as const,
+    registers,
+  })
+  const size = new Gauge({
+    name: 'kvartal_database_size_bytes',
+    help: 'Size of the database on its disk.',
+    registers,
+  })
+  const workers = new Gauge({
+    name: 'kvartal_workers',
+    help: 'Processes that work on runs, on any machine.',
+    registers,
+  })
+  const backup = new Gauge({
+    name: 'kvartal_last_backup_timestamp_seconds',
+    help: 'When the last good scheduled backup ended.',
+    registers,
+  })
+  const runs = new Gauge({
+    name: 'kvartal_runs',
+    help: 'Stored runs.',
+    labelNames: ['kind', 'status'] as const,
+    registers,
+  })
   const waiting = new Gauge({
     name: 'kvartal_run_oldest_open_seconds',
     help: 'Age of the oldest run that is queued or running.',
@@ -159,7 +213,11 @@ function watchData({ db }: Database, register: Registry, hasBackups: boolean): (
     labelNames: ['kind', 'status'] as const,
     registers,
   })
-  const newest = new Gauge({ name: 'kvartal_newest_quarter_end_timestamp_seconds', help: 'End of the newest quarter with figures.', registers })
+  const newest = new Gauge({
+    name: 'kvartal_newest_quarter_end_timestamp_seconds',
+    help: 'End of the newest quarter with figures.',
+    registers,
+  })
   const tracked = new Gauge({
     name: 'kvartal_tracked_companies',
     help: 'Tracked companies: all, those with figures of the newest quarter, those with facts of the register.',
@@ -167,27 +225,42 @@ function watchData({ db }: Database, register: Registry, hasBackups: boolean): (
     registers,
   })
   const outbox = watchOutbox(register)
-  const up = new Gauge({ name: 'kvartal_database_up', help: 'Whether the database answered this scrape.', registers })
+  const up = new Gauge({
+    name: 'kvartal_database_up',
+    help: 'Whether the database answered this scrape.',
+    registers,
+  })
   const single = [size, workers, backup, newest, cleaning]
   const labelled = [runs, waiting, ends, tracked, removed, ...outbox.gauges]
 
-  function show({ facts, states, summary, workers: alive, backup: lastBackup, cleaning: lastCleaning, messages }: Data): void {
+  function show({
+    facts,
+    states,
+    summary,
+    workers: alive,
+    backup: lastBackup,
+    cleaning: lastCleaning,
+    messages,
+  }: Data): void {
     outbox.set(messages)
     size.set(facts.size)
     workers.set(alive)
     if (lastBackup !== null) backup.set(Date.parse(lastBackup.finishedAt) / 1000)
     if (lastCleaning !== null) cleaning.set(Date.parse(lastCleaning.finishedAt) / 1000)
-    for (const [table, rows] of Object.entries(lastCleaning?.removed ?? {})) removed.set({ table }, rows)
+    for (const [table, rows] of Object.entries(lastCleaning?.removed ?? {}))
+      removed.set({ table }, rows)
     for (const { kind, status, runs: count, oldestSeconds, lastEnd } of states) {
       runs.set({ kind, status }, count)
       if (status === 'queued' || status === 'running') waiting.set({ kind, status }, oldestSeconds)
       if (lastEnd !== null) ends.set({ kind, status }, lastEnd)
     }
-    const { trackedCompanies, withoutMostRecentPeriod, withoutRegistryFacts, mostRecentPeriod } = summary
+    const { trackedCompanies, withoutMostRecentPeriod, withoutRegistryFacts, mostRecentPeriod } =
+      summary
     tracked.set({ with: 'all' }, trackedCompanies)
     tracked.set({ with: 'newest quarter' }, trackedCompanies - withoutMostRecentPeriod)
     tracked.set({ with: 'register' }, trackedCompanies - withoutRegistryFacts)
-    if (mostRecentPeriod !== null) newest.set(Date.UTC(mostRecentPeriod.year, mostRecentPeriod.quarter * 3) / 1000)
+    if (mostRecentPeriod !== null)
+      newest.set(Date.UTC(mostRecentPeriod.year, mostRecentPeriod.quarter * 3) / 1000)
   }
 
   let reading: Promise<Data | null> | null = null

@@ -17,10 +17,15 @@ interface OperationParts extends Omit<SystemParts, 'startedAt' | 'refusals'> {
 }
 
 /** Endpoints for supervisors and monitors: whether the process is alive, whether it can serve people, and its metrics. */
-export function serveOperation(app: FastifyInstance, { database, webFolder, metricsToken, reads, ...places }: OperationParts): void {
+export function serveOperation(
+  app: FastifyInstance,
+  { database, webFolder, metricsToken, reads, ...places }: OperationParts,
+): void {
   const startedAt = new Date().toISOString()
   const metrics = openMetrics(app, database, { reads, hasBackups: places.backups !== null })
-  app.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/health', async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
   app.get('/ready', async (_, reply) => {
     const missing = await findMissing(database, webFolder)
     return reply
@@ -28,10 +33,15 @@ export function serveOperation(app: FastifyInstance, { database, webFolder, metr
       .header('cache-control', 'no-store')
       .send({ status: missing.length === 0 ? 'ready' : 'not ready', missing })
   })
-  serve(app, readSystem, async () => ({ data: await describeSystem({ database, startedAt, refusals: app.refusals, ...places }) }))
+  serve(app, readSystem, async () => ({
+    data: await describeSystem({ database, startedAt, refusals: app.refusals, ...places }),
+  }))
   app.get('/metrics', async (request, reply) => {
     // For everybody else the address does not exist.
     if (!mayReadMetrics(request, metricsToken)) throw new NotFound('Sellist aadressi ei ole')
-    return reply.header('cache-control', 'no-store').type(metrics.type).send(await metrics.read())
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.type)
+      .send(await metrics.read())
   })
 }

@@ -3,7 +3,11 @@ import type { ChosenReads } from '../cache/choose-reads.ts'
 
 /** The metrics of replica lag, and of the share of reads on the replica. */
 export function watchReplica(reads: ChosenReads, register: Registry): void {
-  const up = new Gauge({ name: 'kvartal_replica_up', help: 'Whether the replica answers as a replica.', registers: [] })
+  const up = new Gauge({
+    name: 'kvartal_replica_up',
+    help: 'Whether the replica answers as a replica.',
+    registers: [],
+  })
   const lag = new Gauge({
     name: 'kvartal_replica_lag_seconds',
     help: 'Everything that was written before this many seconds is on the replica; absent while it is away.',

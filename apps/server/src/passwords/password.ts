@@ -8,7 +8,13 @@ import { type Client, openPlaces } from '../limits/places.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Each hash takes 19 MiB and a thread of the pool that also reads files and resolves host names. */
-const hashing = openPlaces({ total: 2, perClient: 2, queued: 60, queuedPerClient: 60, queueMs: null })
+const hashing = openPlaces({
+  total: 2,
+  perClient: 2,
+  queued: 60,
+  queuedPerClient: 60,
+  queueMs: null,
+})
 /** Hashes are limited in total, and a queued one is done even if its client disconnects. */
 const anyClient: Client = { key: '', signal: new AbortController().signal }
 

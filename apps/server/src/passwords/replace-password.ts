@@ -13,7 +13,11 @@ import type { Letterhead } from '../mail/letters/letter.ts'
  * Gives an account a new password in place of a lost one, which others may know: all its sessions, keys and reset links end,
  * and the links that were made in its name for other people.
  */
-export async function replacePassword(db: Database['db'], userId: number, passwordHash: string): Promise<void> {
+export async function replacePassword(
+  db: Database['db'],
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
   await savePassword(db, userId, passwordHash)
   await endSessions(db, userId, null)
   await removeKeys(db, userId)
@@ -22,7 +26,15 @@ export async function replacePassword(db: Database['db'], userId: number, passwo
 }
 
 /** Tells the owner of an account that its password has changed, since it may not have been them. */
-export async function tellPasswordChanged(db: Database['db'], head: Letterhead | null, { email }: Pick<UserRecord, 'email'>): Promise<void> {
+export async function tellPasswordChanged(
+  db: Database['db'],
+  head: Letterhead | null,
+  { email }: Pick<UserRecord, 'email'>,
+): Promise<void> {
   if (head === null || !(await hasRoomForMail(db, { kind: 'password-changed', to: email }))) return
-  await enqueueMail(db, { to: email, kind: 'password-changed', ...passwordChangedLetter(head, email) })
+  await enqueueMail(db, {
+    to: email,
+    kind: 'password-changed',
+    ...passwordChangedLetter(head, email),
+  })
 }

@@ -6,7 +6,12 @@ import { unknownCompany } from '../visibility/visible-company.ts'
 import { pictureOfComparison } from './picture-of-comparison.ts'
 
 /** A company's turnover and employees by quarters. @throws NotFound unless the caller may see the company */
-export async function pictureOfCompany(ask: AskOwn, registryCode: string, origin: string, now: Date): Promise<ChartPicture> {
+export async function pictureOfCompany(
+  ask: AskOwn,
+  registryCode: string,
+  origin: string,
+  now: Date,
+): Promise<ChartPicture> {
   const address = { c: registryCode, m: 'revenue,employees' }
   const comparison = await openComparison(ask, address, now)
   const name = comparison.metrics[0]?.rows[0]?.subject.name
@@ -18,7 +23,8 @@ export async function pictureOfCompany(ask: AskOwn, registryCode: string, origin
     ...picture,
     title: `${name}: käive ja töötajad kvartalite kaupa`,
     summary: summary === '' ? '' : `Käive, ${summary}`,
-    emptySentence: 'Ettevõtte kohta ei ole Maksu- ja Tolliamet neil aastatel kvartaliandmeid avaldanud.',
+    emptySentence:
+      'Ettevõtte kohta ei ole Maksu- ja Tolliamet neil aastatel kvartaliandmeid avaldanud.',
     address: `${origin}/companies/${registryCode}`,
   }
 }

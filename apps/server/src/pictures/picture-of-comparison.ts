@@ -15,9 +15,17 @@ import { searchOf } from '../web/pages/search-of.ts'
 import { quarterCredit, yearCredit } from './credit.ts'
 
 /** The chart that the dashboard shows, as a picture. @param origin of the address in the picture */
-export async function pictureOfComparison(ask: AskOwn, comparison: OpenComparison, address: CompareAddress, origin: string): Promise<ChartPicture> {
+export async function pictureOfComparison(
+  ask: AskOwn,
+  comparison: OpenComparison,
+  address: CompareAddress,
+  origin: string,
+): Promise<ChartPicture> {
   const { view, periods, metrics, published, isOfLargest } = comparison
-  const source = view.tab === 'emta' ? quarterCredit(published, periods) : yearCredit((await ask(listLoadedYears, {})).years, periods)
+  const source =
+    view.tab === 'emta'
+      ? quarterCredit(published, periods)
+      : yearCredit((await ask(listLoadedYears, {})).years, periods)
   const turnover = turnoverNote(metrics.map(({ metric }) => metric))
   return {
     kind: 'chart',
@@ -26,7 +34,14 @@ export async function pictureOfComparison(ask: AskOwn, comparison: OpenCompariso
     lines: metrics.flatMap(({ metric, rows }) => rows.map((row) => chartLineOf(row, metric.id))),
     shape: 'lines',
     switches: view.switches,
-    notes: [...(turnover === null ? [] : [`${turnover}.`]), ...(isOfLargest ? [`Näidatud on valiku suurimad ettevõtted (${lowerFirst(metrics[0]?.metric.label ?? '')}).`] : [])],
+    notes: [
+      ...(turnover === null ? [] : [`${turnover}.`]),
+      ...(isOfLargest
+        ? [
+            `Näidatud on valiku suurimad ettevõtted (${lowerFirst(metrics[0]?.metric.label ?? '')}).`,
+          ]
+        : []),
+    ],
     emptySentence: isNothingSelected(view.selection)
       ? 'Ühtegi ettevõtet ega tagi ei ole valitud.'
       : 'Selles vahemikus andmeid ei ole.',
@@ -41,13 +56,19 @@ function chartMetricOf({ id, label, shortLabel, unit, axis, dash }: Metric): Cha
 }
 
 /** The requested address, without what is not shown, what only sorts tables, and any text without meaning. */
-function shownAddress({ s: _sorting, ...address }: CompareAddress, { view: { selection } }: OpenComparison): CompareAddress {
+function shownAddress(
+  { s: _sorting, ...address }: CompareAddress,
+  { view: { selection } }: OpenComparison,
+): CompareAddress {
   const companies = new Set(selection.companies)
   const tags = new Set(selection.tags)
   return {
     ...address,
     c: shownCodes(address.c, (code) => companies.has(code)),
-    t: (address.t ?? '').split(',').filter((id) => tags.has(id)).join(),
+    t: (address.t ?? '')
+      .split(',')
+      .filter((id) => tags.has(id))
+      .join(),
     // These name companies of the tags.
     x: tags.size === 0 ? '' : shownCodes(address.x),
     k: tags.size === 0 ? '' : shownCodes(address.k),

@@ -2,7 +2,12 @@ import type { RankingPicture } from '@kvartal/charts/drawing/picture'
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { listLoadedYears } from '@kvartal/contract/annual-reports'
 import { readPeriods } from '@kvartal/contract/financial-data'
-import { basisOf, readRanking, readRankingChoices, type RankingQuery } from '@kvartal/contract/ranking'
+import {
+  basisOf,
+  readRanking,
+  readRankingChoices,
+  type RankingQuery,
+} from '@kvartal/contract/ranking'
 import { extentNote } from '@kvartal/domain/company/extent'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatBrief } from '@kvartal/domain/format/axis-value'
@@ -21,7 +26,12 @@ const shown = 10
  * The first ten of a ranking as bars, in the requested order.
  * @param given the parameters as they were received; `query` is what they mean
  */
-export async function pictureOfRanking(ask: AskOwn, given: Readonly<Record<string, string>>, query: RankingQuery, origin: string): Promise<RankingPicture> {
+export async function pictureOfRanking(
+  ask: AskOwn,
+  given: Readonly<Record<string, string>>,
+  query: RankingQuery,
+  origin: string,
+): Promise<RankingPicture> {
   const asked = { ...given, page: '1', limit: String(shown) }
   const { companies, coverage, period: key } = await ask(readRanking, { query: asked })
   const { extent, companies: shownCompanies } = await ask(readRankingChoices, { query: {} })
@@ -29,14 +39,33 @@ export async function pictureOfRanking(ask: AskOwn, given: Readonly<Record<strin
   const metric = metricOf(basis, query.metric)
   const period = key === null ? null : parsePeriodKey(key)
   const periods = period === null ? [] : [period]
-  const source = basis === 'quarter' ? quarterCredit(await ask(readPeriods, {}), periods) : yearCredit((await ask(listLoadedYears, {})).years, periods)
-  const filters = [query.activity, query.county, query.legalForm].flatMap((list) => (list === undefined ? [] : [list.join(', ')]))
-  const notes = [extentNote(extent, shownCompanies), period?.quarter == null ? null : turnoverNote([metric], period)].filter((note) => note !== null)
+  const source =
+    basis === 'quarter'
+      ? quarterCredit(await ask(readPeriods, {}), periods)
+      : yearCredit((await ask(listLoadedYears, {})).years, periods)
+  const filters = [query.activity, query.county, query.legalForm].flatMap((list) =>
+    list === undefined ? [] : [list.join(', ')],
+  )
+  const notes = [
+    extentNote(extent, shownCompanies),
+    period?.quarter == null ? null : turnoverNote([metric], period),
+  ].filter((note) => note !== null)
   return {
     kind: 'ranking',
     title: `Edetabel: ${lowerFirst(metric.label)}${unusualOrder(metric, query)}${period === null ? '' : `, ${periodLabel(period)}`}`,
-    summary: [...filters, `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, mille arv on teada`, ...comparedSentences(metric, coverage), ...notes].join(' · '),
-    bars: companies.map(({ name, value, place, ...marks }) => ({ name: `${place}. ${name}`, value, text: [formatBrief(metric.axis, value), ...rankedNotes(marks).map(({ sign }) => sign)].join('\u00a0') })),
+    summary: [
+      ...filters,
+      `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, mille arv on teada`,
+      ...comparedSentences(metric, coverage),
+      ...notes,
+    ].join(' · '),
+    bars: companies.map(({ name, value, place, ...marks }) => ({
+      name: `${place}. ${name}`,
+      value,
+      text: [formatBrief(metric.axis, value), ...rankedNotes(marks).map(({ sign }) => sign)].join(
+        '\u00a0',
+      ),
+    })),
     emptySentence: 'Ühtegi ettevõtet ei leitud.',
     source,
     address: `${origin}/ranking${searchOf(given)}`,

@@ -38,7 +38,10 @@ const mostKept = 48e6
  * data change.
  * @throws Overloaded when the client, or all clients, request too many at a time
  */
-export function openPictures(app: FastifyInstance, { database, versions }: PictureParts): MakePicture {
+export function openPictures(
+  app: FastifyInstance,
+  { database, versions }: PictureParts,
+): MakePicture {
   const renderer = openRenderer()
   app.addHook('onClose', () => renderer.close())
   const cache = openValueCache<Buffer>(mostKept, ({ length }) => length)

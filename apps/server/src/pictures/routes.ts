@@ -29,17 +29,27 @@ const comparisonQuery = z.object({ ...compareFields, ...lookFields }).check(only
 
 const companyParams = z.object({ code: z.string().check(z.refine(isRegistryCode)) })
 
-const types: Readonly<Record<PictureFormat, string>> = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' }
+const types: Readonly<Record<PictureFormat, string>> = {
+  svg: 'image/svg+xml; charset=utf-8',
+  png: 'image/png',
+}
 
 /** The parameters that affect a picture, which has no pages. */
-const rankingParameters: ReadonlySet<string> = new Set([...Object.keys(rankingFields), 'sort', 'order'])
+const rankingParameters: ReadonlySet<string> = new Set([
+  ...Object.keys(rankingFields),
+  'sort',
+  'order',
+])
 
 interface PictureRoutes {
   readonly makePicture: MakePicture
   readonly originOf: OriginOf
 }
 
-type Visitor = Pick<Visit<z.ZodMiniUndefined, z.ZodMiniUndefined>, 'request' | 'caller' | 'client' | 'checkAccess'>
+type Visitor = Pick<
+  Visit<z.ZodMiniUndefined, z.ZodMiniUndefined>,
+  'request' | 'caller' | 'client' | 'checkAccess'
+>
 
 /** What a visitor requests. */
 interface Wanted {
@@ -51,8 +61,16 @@ interface Wanted {
 }
 
 /** Serves charts as pictures: of the dashboard's address, of a company, of a ranking. */
-export function servePictures(app: FastifyInstance, { makePicture, originOf }: PictureRoutes): void {
-  async function show({ request, caller, client, checkAccess }: Visitor, format: PictureFormat, look: AskedLook, wanted: Wanted): Promise<PageReply> {
+export function servePictures(
+  app: FastifyInstance,
+  { makePicture, originOf }: PictureRoutes,
+): void {
+  async function show(
+    { request, caller, client, checkAccess }: Visitor,
+    format: PictureFormat,
+    look: AskedLook,
+    wanted: Wanted,
+  ): Promise<PageReply> {
     if (wanted.isAnnual) await checkAccess('read-annual-reports')
     const origin = originOf(request)
     const picture = await makePicture({
@@ -68,42 +86,81 @@ export function servePictures(app: FastifyInstance, { makePicture, originOf }: P
   }
 
   for (const format of pictureFormats) {
-    servePage(app, { path: `/export/compare.${format}`, query: comparisonQuery, lane: 'pictures' }, (visit) => {
-      const address = addressIn(visit.query)
-      return show(visit, format, visit.query, {
-        key: ['compare', address],
-        name: async (ask) => nameOfComparison(address, address.t === undefined ? [] : await ask(listTags, {})),
-        isAnnual: address.tab === 'annual',
-        read: async (ask, origin) => pictureOfComparison(ask, await openComparison(ask, address, new Date()), address, origin),
-      })
-    })
-    servePage(app, { path: `/export/company/:code.${format}`, params: companyParams, query: z.object(lookFields), lane: 'pictures' }, (visit) => {
-      const { code } = visit.params
-      return show(visit, format, visit.query, {
-        key: ['company', code],
-        name: () => fileName(code),
-        isAnnual: false,
-        read: (ask, origin) => pictureOfCompany(ask, code, origin, new Date()),
-      })
-    })
-    servePage(app, { path: `/export/ranking.${format}`, query: z.looseObject(lookFields), lane: 'pictures' }, async (visit) => {
-      const { theme, size, ...rest } = visit.query
-      const asked = readInput(rankingQuery, rest)
-      // The parameters that the ranking knows; the query has been validated, so each is a text.
-      const given = Object.fromEntries(Object.entries(rest).filter(([name]) => rankingParameters.has(name))) as Readonly<Record<string, string>>
-      return show(visit, format, { theme, size }, {
-        key: ['ranking', given],
-        name: () => fileName('edetabel', asked.metric ?? null),
-        isAnnual: basisOf(asked) === 'year',
-        read: (ask, origin) => pictureOfRanking(ask, given, asked, origin),
-      })
-    })
+    servePage(
+      app,
+      { path: `/export/compare.${format}`, query: comparisonQuery, lane: 'pictures' },
+      (visit) => {
+        const address = addressIn(visit.query)
+        return show(visit, format, visit.query, {
+          key: ['compare', address],
+          name: async (ask) =>
+            nameOfComparison(address, address.t === undefined ? [] : await ask(listTags, {})),
+          isAnnual: address.tab === 'annual',
+          read: async (ask, origin) =>
+            pictureOfComparison(
+              ask,
+              await openComparison(ask, address, new Date()),
+              address,
+              origin,
+            ),
+        })
+      },
+    )
+    servePage(
+      app,
+      {
+        path: `/export/company/:code.${format}`,
+        params: companyParams,
+        query: z.object(lookFields),
+        lane: 'pictures',
+      },
+      (visit) => {
+        const { code } = visit.params
+        return show(visit, format, visit.query, {
+          key: ['company', code],
+          name: () => fileName(code),
+          isAnnual: false,
+          read: (ask, origin) => pictureOfCompany(ask, code, origin, new Date()),
+        })
+      },
+    )
+    servePage(
+      app,
+      { path: `/export/ranking.${format}`, query: z.looseObject(lookFields), lane: 'pictures' },
+      async (visit) => {
+        const { theme, size, ...rest } = visit.query
+        const asked = readInput(rankingQuery, rest)
+        // The parameters that the ranking knows; the query has been validated, so each is a text.
+        const given = Object.fromEntries(
+          Object.entries(rest).filter(([name]) => rankingParameters.has(name)),
+        ) as Readonly<Record<string, string>>
+        return show(
+          visit,
+          format,
+          { theme, size },
+          {
+            key: ['ranking', given],
+            name: () => fileName('edetabel', asked.metric ?? null),
+            isAnnual: basisOf(asked) === 'year',
+            read: (ask, origin) => pictureOfRanking(ask, given, asked, origin),
+          },
+        )
+      },
+    )
   }
 }
 
 /** @param isPublic whether shared caches may keep the picture of an anonymous request */
-function replyWith(body: Buffer, request: FastifyRequest, format: PictureFormat, { name, isPublic }: { readonly name: string; readonly isPublic: boolean }): PageReply {
-  const shared = isPublic && request.headers.authorization === undefined ? { ...sharedHeaders, ...crossOriginHeaders } : { vary: sharedHeaders.vary }
+function replyWith(
+  body: Buffer,
+  request: FastifyRequest,
+  format: PictureFormat,
+  { name, isPublic }: { readonly name: string; readonly isPublic: boolean },
+): PageReply {
+  const shared =
+    isPublic && request.headers.authorization === undefined
+      ? { ...sharedHeaders, ...crossOriginHeaders }
+      : { vary: sharedHeaders.vary }
   const headers = { ...shared, 'content-disposition': `inline; filename="${name}.${format}"` }
   return taggedPage({ type: types[format], headers, body }, request)
 }

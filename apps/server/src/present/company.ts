@@ -41,7 +41,8 @@ export function presentAnyCompany(company: VisibleCompany, visitor: Visitor): An
 }
 
 function presentFacts(company: VisibleCompany) {
-  const { legalForm, street, postalCode, fullAddress, formerNames, emtaAsOf, registryAsOf } = company
+  const { legalForm, street, postalCode, fullAddress, formerNames, emtaAsOf, registryAsOf } =
+    company
   return {
     registryCode: company.registryCode,
     name: company.name,
@@ -52,7 +53,11 @@ function presentFacts(company: VisibleCompany) {
     address: { street, postalCode, fullAddress },
     registrationDate: company.registrationDate,
     status: company.status,
-    previousNames: formerNames.map(({ name, startDate, endDate }) => ({ name, startDate, endDate })),
+    previousNames: formerNames.map(({ name, startDate, endDate }) => ({
+      name,
+      startDate,
+      endDate,
+    })),
     sources: {
       emta: emtaAsOf === null ? null : { asOf: emtaAsOf },
       registry: registryAsOf === null ? null : { asOf: registryAsOf },
@@ -102,13 +107,34 @@ export function presentCompanyInList(company: FoundCompany): InListOnWire {
   return { ...presentCompared(company), _id: String(company.id) }
 }
 
-export function presentCompared({ id, legalForm, tagIds, goneOn, ...company }: ChosenCompany): ComparedCompany {
-  return { ...company, ...presentGone({ goneOn }), _id: id === null ? null : String(id), type: legalForm, tags: tagIds.map(String) }
+export function presentCompared({
+  id,
+  legalForm,
+  tagIds,
+  goneOn,
+  ...company
+}: ChosenCompany): ComparedCompany {
+  return {
+    ...company,
+    ...presentGone({ goneOn }),
+    _id: id === null ? null : String(id),
+    type: legalForm,
+    tags: tagIds.map(String),
+  }
 }
 
 /** A company in the audit log: the fields that users can change. */
 export function presentCompanyInAudit(company: CompanyRecord) {
-  const { registryCode, name, legalForm, county, businessActivity, vatRegistered, isActive, isTracked } = company
+  const {
+    registryCode,
+    name,
+    legalForm,
+    county,
+    businessActivity,
+    vatRegistered,
+    isActive,
+    isTracked,
+  } = company
   return {
     registryCode,
     name,

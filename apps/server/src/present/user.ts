@@ -13,7 +13,11 @@ export function presentMe(user: UserRecord, mustSetUpSecondFactor: boolean): Me 
 }
 
 /** An account in the audit log, which is never deleted, so without its e-mail address. */
-export function presentUserInAudit({ name, email, role }: Pick<UserRecord, 'name' | 'email' | 'role'>) {
+export function presentUserInAudit({
+  name,
+  email,
+  role,
+}: Pick<UserRecord, 'name' | 'email' | 'role'>) {
   return { name, email: shortenEmail(email), role }
 }
 

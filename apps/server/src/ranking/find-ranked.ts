@@ -4,8 +4,18 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import { type RankedPage, rankCompanies } from '@kvartal/domain/ranking/rank-companies'
-import { foundValues, type RankedValues, valuesBetween } from '@kvartal/domain/ranking/ranked-values'
-import { type CompanyFilter, countFound, findCompanies, isRestricting, type ValueRange } from '@kvartal/domain/ranking/ranking-filter'
+import {
+  foundValues,
+  type RankedValues,
+  valuesBetween,
+} from '@kvartal/domain/ranking/ranked-values'
+import {
+  type CompanyFilter,
+  countFound,
+  findCompanies,
+  isRestricting,
+  type ValueRange,
+} from '@kvartal/domain/ranking/ranking-filter'
 import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
 import type { Work } from '../limits/lane.ts'
 import { knownActivity, knownPlace } from './known-place.ts'
@@ -26,7 +36,10 @@ export async function findRanked(snapshots: Snapshots, call: RankingCall) {
   const { query, work } = call
   const basis = basisOf(query)
   // Both are read at the same time where neither is in memory.
-  const [period, companies] = await Promise.all([snapshots.periodOf(basis, query.period, call), snapshots.companies(call)])
+  const [period, companies] = await Promise.all([
+    snapshots.periodOf(basis, query.period, call),
+    snapshots.companies(call),
+  ])
   const metric = metricOf(basis, query.metric)
   if (period === null) return null
   const figures = await snapshots.figures(period, call)
@@ -35,7 +48,13 @@ export async function findRanked(snapshots: Snapshots, call: RankingCall) {
   const filter = filterOf(query, call.curatedOnly)
   const given = rangesOf(query).filter(([, from, to]) => from !== undefined || to !== undefined)
   const ranges: ValueRange[] = []
-  for (const [id, from, to] of given) ranges.push({ values: (await snapshots.values(metricOf(basis, id[basis]), figures, call)).own, companyOf, from, to })
+  for (const [id, from, to] of given)
+    ranges.push({
+      values: (await snapshots.values(metricOf(basis, id[basis]), figures, call)).own,
+      companyOf,
+      from,
+      to,
+    })
   const ranked = await work(async () => rankedValuesOf(values, figures, companies))
   const isOfValue = given.every(([id]) => id[basis] === metric.id)
   const find = (): Found => {
@@ -65,22 +84,36 @@ type Ranked = NonNullable<Awaited<ReturnType<typeof findRanked>>>
  * Returns a function that ranks the companies found by `find` and returns those between two places. Call both in one batch of work,
  * since the next question reuses the memory.
  */
-export async function orderOf(snapshots: Snapshots, { metric, companies }: Ranked, call: RankingCall): Promise<(found: Found, from: number, to: number) => RankedPage> {
+export async function orderOf(
+  snapshots: Snapshots,
+  { metric, companies }: Ranked,
+  call: RankingCall,
+): Promise<(found: Found, from: number, to: number) => RankedPage> {
   const { sort = 'value', order } = call.query
   const nameOrder = sort === 'name' ? await snapshots.nameOrder(companies, call) : null
-  return ({ ranked }, from, to) => rankCompanies({ metric, companies, ranked, sort, nameOrder, order, from, to, memory })
+  return ({ ranked }, from, to) =>
+    rankCompanies({ metric, companies, ranked, sort, nameOrder, order, from, to, memory })
 }
 
 /** The codes of all companies that a query ranks, on any page, in no particular order. */
-export async function listRankedCodes(snapshots: Snapshots, call: RankingCall): Promise<readonly string[]> {
+export async function listRankedCodes(
+  snapshots: Snapshots,
+  call: RankingCall,
+): Promise<readonly string[]> {
   const ranking = await findRanked(snapshots, call)
   if (ranking === null) return []
   const { companies } = ranking
-  return call.work(async () => Array.from(ranking.find().ranked.places, (place) => codeText(companies.codes[place] ?? 0)))
+  return call.work(async () =>
+    Array.from(ranking.find().ranked.places, (place) => codeText(companies.codes[place] ?? 0)),
+  )
 }
 
 /** Which of some companies a query ranks, on any page. */
-export async function rankedAmong(snapshots: Snapshots, call: RankingCall, codes: readonly string[]): Promise<ReadonlySet<string>> {
+export async function rankedAmong(
+  snapshots: Snapshots,
+  call: RankingCall,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
   const ranking = await findRanked(snapshots, call)
   if (ranking === null) return new Set()
   const { companies } = ranking
@@ -103,7 +136,10 @@ export function metricOf(basis: Metric['basis'], id = 'revenue'): Metric {
 }
 
 /** The metrics of company size, by basis. */
-const sizes = { employees: { quarter: 'employees', year: 'avgEmployees' }, revenue: { quarter: 'revenue', year: 'revenue' } } as const
+const sizes = {
+  employees: { quarter: 'employees', year: 'avgEmployees' },
+  revenue: { quarter: 'revenue', year: 'revenue' },
+} as const
 
 function rangesOf(query: RankingQuery) {
   return [
@@ -122,6 +158,7 @@ function filterOf(query: RankingQuery, curatedOnly: boolean): CompanyFilter {
     tags,
     allTags,
     vatRegistered: vatRegistered === undefined ? undefined : vatRegistered === 'true',
-    registeredFrom: registeredFrom === undefined ? undefined : Number(registeredFrom.replaceAll('-', '')),
+    registeredFrom:
+      registeredFrom === undefined ? undefined : Number(registeredFrom.replaceAll('-', '')),
   }
 }

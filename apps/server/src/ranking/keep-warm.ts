@@ -9,7 +9,10 @@ import type { PeriodFigures } from './period-figures.ts'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 
 /** All metrics of a year would take more memory than those of quarters, which are requested far more often. */
-const warmMetrics: Readonly<Record<Basis, readonly Metric[]>> = { quarter: quarterMetrics, year: [annualMetric('revenue')] }
+const warmMetrics: Readonly<Record<Basis, readonly Metric[]>> = {
+  quarter: quarterMetrics,
+  year: [annualMetric('revenue')],
+}
 
 interface KeepingWarm {
   readonly snapshots: Snapshots

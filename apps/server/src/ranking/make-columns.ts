@@ -12,5 +12,9 @@ export async function makeColumns(database: Database, log: Pick<Logger, 'info'>)
   await storeDirectoryColumns(database)
   if ((await listStoredQuarters(database.db)) !== null) return
   const started = performance.now()
-  if (await storeAllQuarters(database)) log.info({ ms: Math.round(performance.now() - started) }, 'the columns of all quarters were made')
+  if (await storeAllQuarters(database))
+    log.info(
+      { ms: Math.round(performance.now() - started) },
+      'the columns of all quarters were made',
+    )
 }

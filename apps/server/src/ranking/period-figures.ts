@@ -7,7 +7,11 @@ import { type Period, periodYearBefore } from '@kvartal/domain/period/period'
 import { type ComparedRows, comparedRows } from '@kvartal/domain/ranking/compared-rows'
 import { placesAmong } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { metricValues, type PeriodColumns, quarterValues } from '@kvartal/domain/ranking/period-columns'
+import {
+  metricValues,
+  type PeriodColumns,
+  quarterValues,
+} from '@kvartal/domain/ranking/period-columns'
 import { type RankedValues, rankedValues } from '@kvartal/domain/ranking/ranked-values'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
@@ -25,14 +29,22 @@ export interface PeriodFigures {
   readonly previousOf: Int32Array
 }
 
-export function periodFigures(about: Pick<PeriodFigures, 'period' | 'version' | 'key'>, own: PeriodColumns, previous: PeriodColumns): PeriodFigures {
+export function periodFigures(
+  about: Pick<PeriodFigures, 'period' | 'version' | 'key'>,
+  own: PeriodColumns,
+  previous: PeriodColumns,
+): PeriodFigures {
   return { ...about, own, previous, previousOf: placesAmong(own.codes, previous.codes) }
 }
 
 /** The memory that the columns of a period take, in bytes. */
 export function sizeOfColumns({ codes, published, years }: PeriodColumns): number {
   // Places among companies and among the year before are kept beside the codes.
-  return codes.byteLength * 3 + (years?.of.byteLength ?? 0) + Object.values(published).reduce((sum, { byteLength }) => sum + byteLength, 0)
+  return (
+    codes.byteLength * 3 +
+    (years?.of.byteLength ?? 0) +
+    Object.values(published).reduce((sum, { byteLength }) => sum + byteLength, 0)
+  )
 }
 
 /** A metric's values in a period, by row of its columns. */
@@ -54,26 +66,46 @@ export function sizeOfValues({ own, ascending, previous }: MetricValues): number
 }
 
 /** Derives a metric's values, a few milliseconds at a time. */
-export async function deriveValues({ db }: Reads, metric: Metric, { period, own, previous, previousOf }: PeriodFigures, signal: AbortSignal): Promise<MetricValues> {
+export async function deriveValues(
+  { db }: Reads,
+  metric: Metric,
+  { period, own, previous, previousOf }: PeriodFigures,
+  signal: AbortSignal,
+): Promise<MetricValues> {
   const rates = await listTaxRates(db)
   const derive = (columns: PeriodColumns, year: number) => {
     const facts = { rate: taxRateFor(rates, year) }
     const { factsOf } = columns
-    return inSlices(metric.basis === 'quarter' ? quarterValues(metric, columns, facts) : metricValues(metric, columns, factsOf ?? (() => facts)), signal)
+    return inSlices(
+      metric.basis === 'quarter'
+        ? quarterValues(metric, columns, facts)
+        : metricValues(metric, columns, factsOf ?? (() => facts)),
+      signal,
+    )
   }
   const ownValues = await derive(own, period.year)
   const previousValues = await derive(previous, period.year - 1)
   await nextTurn()
   const ascending = sortOrder(ownValues)
   await nextTurn()
-  const compared = comparedRows(metric, own, previous, previousOf, [periodYearBefore(period), period])
+  const compared = comparedRows(metric, own, previous, previousOf, [
+    periodYearBefore(period),
+    period,
+  ])
   return { own: ownValues, ascending, previous: previousValues, compared }
 }
 
-const rankedOf = new WeakMap<MetricValues, { readonly companies: RankedCompanies; readonly ranked: RankedValues }>()
+const rankedOf = new WeakMap<
+  MetricValues,
+  { readonly companies: RankedCompanies; readonly ranked: RankedValues }
+>()
 
 /** A metric's values of the companies that count, in order; takes some milliseconds when the companies have changed. */
-export function rankedValuesOf(values: MetricValues, figures: PeriodFigures, companies: RankedCompanies): RankedValues {
+export function rankedValuesOf(
+  values: MetricValues,
+  figures: PeriodFigures,
+  companies: RankedCompanies,
+): RankedValues {
   const known = rankedOf.get(values)
   if (known?.companies === companies) return known.ranked
   const ranked = rankedValues({
@@ -88,7 +120,10 @@ export function rankedValuesOf(values: MetricValues, figures: PeriodFigures, com
   return ranked
 }
 
-const placesOf = new WeakMap<PeriodColumns, { readonly companies: RankedCompanies; readonly places: Int32Array }>()
+const placesOf = new WeakMap<
+  PeriodColumns,
+  { readonly companies: RankedCompanies; readonly places: Int32Array }
+>()
 
 /** The place of each row's company among all, -1 for a row whose company does not count. */
 export function companiesOfRows(columns: PeriodColumns, companies: RankedCompanies): Int32Array {

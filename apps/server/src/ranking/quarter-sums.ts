@@ -7,7 +7,13 @@ import { codeText } from '@kvartal/domain/company/registry-code'
 import type { PublishedFigure, QuarterFigure } from '@kvartal/domain/emta/figure'
 import { isSamePeriod, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { type MovedCompany, movedCompanies, type PlaceSums, placeSums, withMoved } from '@kvartal/domain/ranking/place-sums'
+import {
+  type MovedCompany,
+  movedCompanies,
+  type PlaceSums,
+  placeSums,
+  withMoved,
+} from '@kvartal/domain/ranking/place-sums'
 
 /** The sums of all quarters, and what they were made from. */
 export interface QuarterSums {
@@ -34,36 +40,69 @@ const mostMoved = 1000
  * changes its quarter's version, so that the next reading adds that quarter up anew.
  * @param terms see `placeSums`
  */
-export async function sumQuarters(database: Reads, terms: readonly PublishedFigure[], known: QuarterSums | null, { companies, states }: Current, signal: AbortSignal): Promise<QuarterSums> {
+export async function sumQuarters(
+  database: Reads,
+  terms: readonly PublishedFigure[],
+  known: QuarterSums | null,
+  { companies, states }: Current,
+  signal: AbortSignal,
+): Promise<QuarterSums> {
   const moved = known === null ? [] : movedCompanies(known.companies, companies)
   const isReusable = known !== null && moved.length <= mostMoved
-  const figures = isReusable ? await listFigures(database.db, moved.map(({ code }) => codeText(code))) : null
+  const figures = isReusable
+    ? await listFigures(
+        database.db,
+        moved.map(({ code }) => codeText(code)),
+      )
+    : null
   const quarters = new Map<string, SumsOfQuarter>()
   for (const { period, version } of states) {
     const key = periodKey(period)
     const kept = isReusable ? known.quarters.get(key) : undefined
     if (kept?.version === version) {
-      quarters.set(key, moved.length === 0 ? kept : { ...kept, sums: withMovedIn(kept.sums, moved, period, terms, figures) })
+      quarters.set(
+        key,
+        moved.length === 0
+          ? kept
+          : { ...kept, sums: withMovedIn(kept.sums, moved, period, terms, figures) },
+      )
       continue
     }
     const stored = await readStoredQuarter(database.pool, period, signal, terms)
-    if (stored !== null) quarters.set(key, { period, version: stored.version, sums: placeSums(stored.columns, companies, terms) })
+    if (stored !== null)
+      quarters.set(key, {
+        period,
+        version: stored.version,
+        sums: placeSums(stored.columns, companies, terms),
+      })
   }
   return { companies, quarters }
 }
 
-function withMovedIn(sums: PlaceSums, moved: readonly MovedCompany[], period: QuarterPeriod, terms: readonly PublishedFigure[], figures: ReadonlyMap<string, readonly QuarterFigure[]> | null): PlaceSums {
+function withMovedIn(
+  sums: PlaceSums,
+  moved: readonly MovedCompany[],
+  period: QuarterPeriod,
+  terms: readonly PublishedFigure[],
+  figures: ReadonlyMap<string, readonly QuarterFigure[]> | null,
+): PlaceSums {
   return withMoved(sums, moved, (code) => {
     const figure = figures?.get(codeText(code))?.find((each) => isSamePeriod(each, period))
     if (figure === undefined) return null
     const values = terms.map((term) => figure[term])
-    return values.includes(null) ? null : values.reduce<number>((sum, value) => sum + Math.round((value ?? 0) * 100), 0)
+    return values.includes(null)
+      ? null
+      : values.reduce<number>((sum, value) => sum + Math.round((value ?? 0) * 100), 0)
   })
 }
 
 /** As the plain query of all figures returns them (`readQuarterSums`). */
 export function listQuarterSums({ quarters }: QuarterSums): QuarterSum[] {
   return [...quarters.values()].flatMap(({ period, sums }) =>
-    [...sums.values()].map(({ hundredths, ...place }) => ({ period, ...place, sum: hundredths / 100 })),
+    [...sums.values()].map(({ hundredths, ...place }) => ({
+      period,
+      ...place,
+      sum: hundredths / 100,
+    })),
   )
 }

@@ -3,7 +3,10 @@ import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import type { RankedCompany } from '@kvartal/domain/ranking/rank-companies'
 
 /** The identity of a company, as in replies. @param company its place among all */
-export function rankedFacts({ codes, ids, county, labels, nameAt }: RankedCompanies, company: number) {
+export function rankedFacts(
+  { codes, ids, county, labels, nameAt }: RankedCompanies,
+  company: number,
+) {
   const id = ids[company] ?? 0
   return {
     registryCode: codeText(codes[company] ?? 0),

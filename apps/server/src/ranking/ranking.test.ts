@@ -2,7 +2,12 @@ import { readRanking } from '@kvartal/contract/ranking'
 import { randomFrom } from '@kvartal/database/testing/made-country'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
-import { countedCompanies, madeActivities, madeCounties, storeMadeCountry } from '../testing/made-ranking.ts'
+import {
+  countedCompanies,
+  madeActivities,
+  madeCounties,
+  storeMadeCountry,
+} from '../testing/made-ranking.ts'
 import { appForFile } from '../testing/open-test-app.ts'
 import type { TestCaller } from '../testing/test-callers.ts'
 
@@ -19,7 +24,8 @@ const formulas: Readonly<Record<string, string>> = {
   totalTaxes: 'national_taxes + labor_taxes',
   revenuePerEmployee: 'revenue / nullif(employee_count, 0)',
   nationalTaxRatio: 'national_taxes / nullif(revenue, 0)',
-  averageGrossSalary: 'labor_taxes / 4 / nullif(employee_count, 0) / ((social_tax_rate + income_tax_rate) / 100)',
+  averageGrossSalary:
+    'labor_taxes / 4 / nullif(employee_count, 0) / ((social_tax_rate + income_tax_rate) / 100)',
 }
 const additive = ['revenue', 'employees', 'totalTaxes']
 
@@ -47,11 +53,14 @@ async function recomputed(metric: string, conditions: string) {
       where value.year = 2026 and value.quarter = 1 and ${conditions}
     )
     select code, id, value, previous, rank() over (order by value desc) as place from own where value is not null order by value desc, code`)
-  const { rows: statistics } = await pool.query(`
+  const { rows: statistics } = await pool.query(
+    `
     select count(*) as count, ${additive.includes(metric) ? 'sum(value)' : 'null'} as sum, avg(value) as mean, min(value), max(value),
       percentile_cont(0.5) within group (order by value) as median,
       percentile_cont(0.25) within group (order by value) as q1, percentile_cont(0.75) within group (order by value) as q3
-    from jsonb_to_recordset($1::jsonb) as ranked (value float8)`, [JSON.stringify(ranked)])
+    from jsonb_to_recordset($1::jsonb) as ranked (value float8)`,
+    [JSON.stringify(ranked)],
+  )
   return { ranked, statistics: statistics[0] as Record<string, number | null> }
 }
 
@@ -115,7 +124,8 @@ const shownPercent = (value: number) => Math.round(value * 10_000) / 10_000
 
 /** Ten digits, since PostgreSQL and the product add in another order. */
 const digits = (value: number | null) => (value === null ? null : Number(value.toPrecision(10)))
-const mapValues = (values: object) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, digits(value)]))
+const mapValues = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, digits(value)]))
 
 async function ask(query: Record<string, string>, caller: TestCaller = 'anonymous') {
   const { data, pagination } = await callAs(opened.app, caller, readRanking, { query })
@@ -131,13 +141,32 @@ describe('a ranking equals its recomputation by plain SQL', () => {
     const { data, pagination } = await ask({ metric, limit: '200', ...query })
     expect({ query, total: pagination.total }).toEqual({ query, total: expected.ranked.length })
     expect(data.coverage.withValue).toBe(expected.ranked.length)
-    expect(data.distribution.reduce((sum, { count }) => sum + count, 0)).toBe(expected.ranked.length)
+    expect(data.distribution.reduce((sum, { count }) => sum + count, 0)).toBe(
+      expected.ranked.length,
+    )
     expect(mapValues(data.statistics)).toEqual(mapValues(expected.statistics))
-    const rows = data.companies.map(({ registryCode, _id, value, previous, place }) => [registryCode, _id, digits(value), digits(previous), place])
-    expect(rows).toEqual(expected.ranked.slice(0, 200).map(({ code, id, value, previous, place }) => [code, id === null ? null : String(id), digits(value), digits(previous), place]))
+    const rows = data.companies.map(({ registryCode, _id, value, previous, place }) => [
+      registryCode,
+      _id,
+      digits(value),
+      digits(previous),
+      place,
+    ])
+    expect(rows).toEqual(
+      expected.ranked
+        .slice(0, 200)
+        .map(({ code, id, value, previous, place }) => [
+          code,
+          id === null ? null : String(id),
+          digits(value),
+          digits(previous),
+          place,
+        ]),
+    )
     const sum = expected.statistics['sum'] ?? 0
     for (const { value, previous, change, share } of data.companies) {
-      const points = previous === null ? null : Number((shownPercent(value) - shownPercent(previous)).toFixed(6))
+      const points =
+        previous === null ? null : Number((shownPercent(value) - shownPercent(previous)).toFixed(6))
       const quotient = previous === null || previous <= 0 ? null : (value - previous) / previous
       expect(change).toBe(metric === 'nationalTaxRatio' ? points : quotient)
       expect(digits(share)).toBe(sum > 0 ? digits(value / sum) : null)
@@ -153,12 +182,22 @@ test('the pages of a ranking are its parts, in every order', async () => {
       expect(second.data.companies).toEqual(whole.data.companies.slice(30, 60))
       expect(second.data.statistics).toEqual(whole.data.statistics)
       // A change from less than 10 000 € is not ranked.
-      const keys = whole.data.companies.map((row) => (sort === 'change' && (row.previous ?? 0) < 10_000 ? null : row[sort as 'value' | 'change']))
+      const keys = whole.data.companies.map((row) =>
+        sort === 'change' && (row.previous ?? 0) < 10_000 ? null : row[sort as 'value' | 'change'],
+      )
       const known = keys.filter((key) => key !== null)
       // Missing ones are last, whatever the order.
       expect(keys.slice(0, known.length)).toEqual(known)
       const sign = order === 'asc' ? 1 : -1
-      const inOrder = known.every((key, i) => i === 0 || (typeof key === 'string' ? String(known[i - 1]).localeCompare(key, 'et') : (known[i - 1] ?? 0) - key) * sign <= 0)
+      const inOrder = known.every(
+        (key, i) =>
+          i === 0 ||
+          (typeof key === 'string'
+            ? String(known[i - 1]).localeCompare(key, 'et')
+            : (known[i - 1] ?? 0) - key) *
+            sign <=
+            0,
+      )
       expect({ sort, order, inOrder }).toEqual({ sort, order, inOrder: true })
     }
   }
@@ -167,8 +206,20 @@ test('the pages of a ranking are its parts, in every order', async () => {
 test('a row carries its last eight values', async () => {
   const { data } = await ask({ limit: '200' })
   for (const { registryCode, value, previous, recent } of data.companies) {
-    const { rows } = await pool.query<{ revenue: number | null }>('select revenue from figures where registry_code = $1 and year = 2025 and quarter = 4', [registryCode])
-    expect(recent).toEqual([null, null, null, previous, null, null, rows[0]?.revenue ?? null, value])
+    const { rows } = await pool.query<{ revenue: number | null }>(
+      'select revenue from figures where registry_code = $1 and year = 2025 and quarter = 4',
+      [registryCode],
+    )
+    expect(recent).toEqual([
+      null,
+      null,
+      null,
+      previous,
+      null,
+      null,
+      rows[0]?.revenue ?? null,
+      value,
+    ])
   }
   expect(data.companies.length).toBe(200)
 })
@@ -176,25 +227,40 @@ test('a row carries its last eight values', async () => {
 test('the salary estimate has no change across 2025 and 2026, and says why', async () => {
   const { data } = await ask({ metric: 'averageGrossSalary', limit: '200', sort: 'change' })
   expect(data.coverage.notCompared).toBeGreaterThan(10)
-  expect(data.companies.filter(({ previous, change }) => previous !== null || change !== null)).toEqual([])
-  expect(data.companies.filter(({ gap }) => gap === 'series-break').length).toBe(Math.min(200, data.coverage.notCompared))
-  expect(data.companies.filter(({ recent, recentBreaks }) => recent[6] != null && recent[7] != null && !recentBreaks.includes(7))).toEqual([])
+  expect(
+    data.companies.filter(({ previous, change }) => previous !== null || change !== null),
+  ).toEqual([])
+  expect(data.companies.filter(({ gap }) => gap === 'series-break').length).toBe(
+    Math.min(200, data.coverage.notCompared),
+  )
+  expect(
+    data.companies.filter(
+      ({ recent, recentBreaks }) =>
+        recent[6] != null && recent[7] != null && !recentBreaks.includes(7),
+    ),
+  ).toEqual([])
   const turnover = await ask({ limit: '200' })
   expect(turnover.data.coverage.notCompared).toBe(0)
 })
 
 test('hidden companies never count, not even for managers; recommended ones count as in the directory', async () => {
-  const { rows } = await pool.query<{ registry_code: string }>("select registry_code from companies where state = 'managed' and not is_active")
+  const { rows } = await pool.query<{ registry_code: string }>(
+    "select registry_code from companies where state = 'managed' and not is_active",
+  )
   const hidden = new Set(rows.map(({ registry_code }) => registry_code))
   expect(hidden.size).toBeGreaterThan(10)
   const anonymous = await ask({ limit: '200' })
   const { data } = await ask({ limit: '200' }, 'haldur')
   expect(data).toEqual(anonymous.data)
   expect(data.companies.some(({ registryCode }) => hidden.has(registryCode))).toBe(false)
-  const pending = await pool.query<{ registry_code: string }>("select registry_code from companies join directory using (registry_code) where state = 'pending'")
+  const pending = await pool.query<{ registry_code: string }>(
+    "select registry_code from companies join directory using (registry_code) where state = 'pending'",
+  )
   expect(pending.rows.length).toBeGreaterThan(3)
   const whole = [...data.companies, ...(await ask({ limit: '200', page: '2' })).data.companies]
-  const shown = pending.rows.flatMap(({ registry_code }) => whole.filter(({ registryCode }) => registryCode === registry_code))
+  const shown = pending.rows.flatMap(({ registry_code }) =>
+    whole.filter(({ registryCode }) => registryCode === registry_code),
+  )
   expect(shown.length).toBeGreaterThan(0)
   expect(shown.every(({ _id, name }) => _id === null && !name.startsWith('Kureeritud'))).toBe(true)
 })
@@ -211,12 +277,24 @@ describe('bad input', () => {
     [{ registeredFrom: '2024-02-31' }, 'Kuupäev peab olema kujul AAAA-KK-PP'],
     [{ tags: '0' }, 'Väli „tags“ ei sobi'],
   ])('%o is refused with the name of the field', async (query, message) => {
-    const response = await opened.app.inject({ url: '/api/ranking', query: query as unknown as Record<string, string> })
-    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, message])
+    const response = await opened.app.inject({
+      url: '/api/ranking',
+      query: query as unknown as Record<string, string>,
+    })
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
+      400,
+      message,
+    ])
   })
 
   test('a page after the last, an unknown county, activity, tag and period are empty lists', async () => {
-    for (const query of [{ page: '1000000' }, { county: 'Atlantis' }, { activity: 'Kosmosesõit' }, { tags: '999' }, { period: '1999-Q1' }]) {
+    for (const query of [
+      { page: '1000000' },
+      { county: 'Atlantis' },
+      { activity: 'Kosmosesõit' },
+      { tags: '999' },
+      { period: '1999-Q1' },
+    ]) {
       expect((await ask(query)).data.companies).toEqual([])
     }
     expect((await ask({ period: '1999-Q1' })).data.period).toBeNull()
@@ -235,20 +313,44 @@ describe('the reply follows a change immediately', () => {
 
   test('of a company that is hidden, an import, the tax rates, and the directory', async () => {
     const best = await first()
-    await db.insertInto('companies').values({ registry_code: best?.registryCode ?? '', name: 'Peidetud', is_active: false, folded_name: '', folded_words: '' }).onConflict((at) => at.column('registry_code').doUpdateSet({ is_active: false })).execute()
+    await db
+      .insertInto('companies')
+      .values({
+        registry_code: best?.registryCode ?? '',
+        name: 'Peidetud',
+        is_active: false,
+        folded_name: '',
+        folded_words: '',
+      })
+      .onConflict((at) => at.column('registry_code').doUpdateSet({ is_active: false }))
+      .execute()
     const second = await first()
     expect(second?.registryCode).not.toBe(best?.registryCode)
 
-    await db.updateTable('figures').set({ revenue: 1e12 }).where('registry_code', '=', second?.registryCode ?? '').where('year', '=', 2026).execute()
+    await db
+      .updateTable('figures')
+      .set({ revenue: 1e12 })
+      .where('registry_code', '=', second?.registryCode ?? '')
+      .where('year', '=', 2026)
+      .execute()
     expect((await first())?.value).toBe(1e12)
 
-    const salary = async () => (await ask({ metric: 'averageGrossSalary' })).data.statistics.max ?? 0
+    const salary = async () =>
+      (await ask({ metric: 'averageGrossSalary' })).data.statistics.max ?? 0
     const before = await salary()
     await db.updateTable('tax_rates').set({ social_tax_rate: 66, income_tax_rate: 42.42 }).execute()
     expect(await salary()).toBeCloseTo(before / 2, 6)
 
     const uncurated = (await ask({ limit: '200' })).data.companies.find(({ _id }) => _id === null)
-    await db.updateTable('directory').set({ registry_name: 'Uus nimi OÜ' }).where('registry_code', '=', uncurated?.registryCode ?? '').execute()
-    expect((await ask({ limit: '200' })).data.companies.find(({ registryCode }) => registryCode === uncurated?.registryCode)?.name).toBe('Uus nimi OÜ')
+    await db
+      .updateTable('directory')
+      .set({ registry_name: 'Uus nimi OÜ' })
+      .where('registry_code', '=', uncurated?.registryCode ?? '')
+      .execute()
+    expect(
+      (await ask({ limit: '200' })).data.companies.find(
+        ({ registryCode }) => registryCode === uncurated?.registryCode,
+      )?.name,
+    ).toBe('Uus nimi OÜ')
   })
 })

@@ -9,16 +9,26 @@ import { usualPeriod } from '@kvartal/domain/ranking/usual-period'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 
 /** What a ranking can be filtered by. */
-export async function readChoices(snapshots: Snapshots, basis: Basis, extent: Extent, given: SnapshotCaller): Promise<RankingChoices> {
+export async function readChoices(
+  snapshots: Snapshots,
+  basis: Basis,
+  extent: Extent,
+  given: SnapshotCaller,
+): Promise<RankingChoices> {
   const curatedOnly = extent === 'curated'
   const caller = { ...given, curatedOnly }
-  const [covered, companies] = await Promise.all([snapshots.covered(basis, caller), snapshots.companies(caller)])
+  const [covered, companies] = await Promise.all([
+    snapshots.covered(basis, caller),
+    snapshots.companies(caller),
+  ])
   const found = findCompanies(companies, { curatedOnly })
   const usual = usualPeriod(covered)
   return {
     extent,
     companies: countFound(found),
-    periods: covered.toReversed().map(({ period, companies: count }) => ({ period: periodKey(period), companies: count })),
+    periods: covered
+      .toReversed()
+      .map(({ period, companies: count }) => ({ period: periodKey(period), companies: count })),
     period: usual === null ? null : periodKey(usual),
     counties: choicesOf(companies, 'county', found),
     activities: choicesOf(companies, 'activity', found),
@@ -27,10 +37,18 @@ export async function readChoices(snapshots: Snapshots, basis: Basis, extent: Ex
 }
 
 /** The labels in use, in Estonian order; companies without one are last. */
-function choicesOf(companies: RankedCompanies, fact: LabelledFact, found: Uint8Array): RankingChoices['counties'] {
+function choicesOf(
+  companies: RankedCompanies,
+  fact: LabelledFact,
+  found: Uint8Array,
+): RankingChoices['counties'] {
   const counts = countLabels(companies, fact, found)
   return companies.labels[fact]
     .map((name, label) => ({ name, companies: counts[label] ?? 0 }))
     .filter((choice) => choice.companies > 0)
-    .sort((a, b) => (a.name === null || b.name === null ? Number(a.name === null) - Number(b.name === null) : compareText(a.name, b.name)))
+    .sort((a, b) =>
+      a.name === null || b.name === null
+        ? Number(a.name === null) - Number(b.name === null)
+        : compareText(a.name, b.name),
+    )
 }

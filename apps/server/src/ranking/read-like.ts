@@ -13,7 +13,12 @@ import { standingsOf } from '@kvartal/domain/ranking/standing-of'
 import { wellCovered } from '@kvartal/domain/ranking/usual-period'
 import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
 import type { Work } from '../limits/lane.ts'
-import { companiesOfRows, type MetricValues, type PeriodFigures, rankedValuesOf } from './period-figures.ts'
+import {
+  companiesOfRows,
+  type MetricValues,
+  type PeriodFigures,
+  rankedValuesOf,
+} from './period-figures.ts'
 import { activityOf, rankedFacts } from './ranked-facts.ts'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 
@@ -45,24 +50,40 @@ async function findPeriod(snapshots: Snapshots, call: LikeCall): Promise<Found |
   if (usual === null) return null
   const period = call.period === undefined ? await newestOf(snapshots, call, usual) : usual
   const lacking = period === usual ? null : usual
-  const [companies, figures] = await Promise.all([snapshots.companies(call), snapshots.figures(period, call)])
+  const [companies, figures] = await Promise.all([
+    snapshots.companies(call),
+    snapshots.figures(period, call),
+  ])
   const all = companiesOfRows(figures.own, companies)
   if (!call.curatedOnly) return { period, lacking, figures, companies, companyOf: all }
   const found = findCompanies(companies, { curatedOnly: true })
-  return { period, lacking, figures, companies, companyOf: all.map((company) => (company !== -1 && found[company] === 1 ? company : -1)) }
+  return {
+    period,
+    lacking,
+    figures,
+    companies,
+    companyOf: all.map((company) => (company !== -1 && found[company] === 1 ? company : -1)),
+  }
 }
 
 /** The usual period, or the newest well covered one before it where the company has figures only of that. */
 async function newestOf(snapshots: Snapshots, call: LikeCall, usual: Period): Promise<Period> {
   const { own } = await snapshots.figures(usual, call)
   if (placeOfCode(own.codes, Number(call.registryCode)) !== -1) return usual
-  const [covered, figures] = await Promise.all([snapshots.covered('quarter', call), listFigures(call.database.db, [call.registryCode])])
+  const [covered, figures] = await Promise.all([
+    snapshots.covered('quarter', call),
+    listFigures(call.database.db, [call.registryCode]),
+  ])
   const held = new Set((figures.get(call.registryCode) ?? []).map(periodKey))
   return wellCovered(covered).find((period) => held.has(periodKey(period))) ?? usual
 }
 
 /** The companies that are nearest to one; none for a company without figures or activity, and for a hidden one. */
-export async function readSimilar(snapshots: Snapshots, call: LikeCall, limit: number): Promise<SimilarCompany[]> {
+export async function readSimilar(
+  snapshots: Snapshots,
+  call: LikeCall,
+  limit: number,
+): Promise<SimilarCompany[]> {
   const found = await findPeriod(snapshots, call)
   if (found === null) return []
   const { period, figures, companies, companyOf } = found
@@ -74,7 +95,9 @@ export async function readSimilar(snapshots: Snapshots, call: LikeCall, limit: n
   }
   const row = placeOfCode(figures.own.codes, Number(call.registryCode))
   if (row === -1) return []
-  const similar = await call.work(async () => similarCompanies(companies, companyOf, values, row, limit))
+  const similar = await call.work(async () =>
+    similarCompanies(companies, companyOf, values, row, limit),
+  )
   return similar.map((each) => {
     const figure = (column: Float64Array) => {
       const value = column[each.row] ?? Number.NaN
@@ -84,16 +107,24 @@ export async function readSimilar(snapshots: Snapshots, call: LikeCall, limit: n
       ...rankedFacts(companies, companyOf[each.row] ?? 0),
       distance: each.distance,
       parts: each.parts,
-      figures: { revenue: figure(values.revenue), employees: figure(values.employees), revenuePerEmployee: figure(values.revenuePerEmployee) },
+      figures: {
+        revenue: figure(values.revenue),
+        employees: figure(values.employees),
+        revenuePerEmployee: figure(values.revenuePerEmployee),
+      },
       period: periodKey(period),
     }
   })
 }
 
 /** A company's place among those of its activity and county by each metric. */
-export async function readStandings(snapshots: Snapshots, call: LikeCall): Promise<CompanyStandings> {
+export async function readStandings(
+  snapshots: Snapshots,
+  call: LikeCall,
+): Promise<CompanyStandings> {
   const found = await findPeriod(snapshots, call)
-  if (found === null) return { period: null, lacking: null, activity: null, county: null, standings: [] }
+  if (found === null)
+    return { period: null, lacking: null, activity: null, county: null, standings: [] }
   const { period, lacking, figures, companies } = found
   const company = placeOfCode(companies.codes, Number(call.registryCode))
   const row = placeOfCode(figures.own.codes, Number(call.registryCode))
@@ -105,7 +136,9 @@ export async function readStandings(snapshots: Snapshots, call: LikeCall): Promi
   }
   // In one batch, since the next question reuses the memory.
   const standings: CompanyStandings['standings'] = await call.work(async () => {
-    const counted = call.curatedOnly ? findCompanies(companies, { curatedOnly: true }, memory) : null
+    const counted = call.curatedOnly
+      ? findCompanies(companies, { curatedOnly: true }, memory)
+      : null
     const counts = company !== -1 && (counted === null || counted[company] === 1)
     const standingsBy = standingsOf(companies, company, counted, memory)
     const tagPlacesBy = placesInTags(companies, company, memory)
@@ -113,8 +146,17 @@ export async function readStandings(snapshots: Snapshots, call: LikeCall): Promi
       const own = row === -1 ? Number.NaN : (values.own[row] ?? Number.NaN)
       const value = Number.isNaN(own) ? null : own
       const ranked = rankedValuesOf(values, figures, companies)
-      const tags = tagPlacesBy(metric, ranked, value).map(({ tagId, place, of }) => ({ _id: String(tagId), place, of }))
-      return { metric: metric.id, value, ...standingsBy(metric, ranked, counts ? value : null), tags }
+      const tags = tagPlacesBy(metric, ranked, value).map(({ tagId, place, of }) => ({
+        _id: String(tagId),
+        place,
+        of,
+      }))
+      return {
+        metric: metric.id,
+        value,
+        ...standingsBy(metric, ranked, counts ? value : null),
+        tags,
+      }
     })
   })
   return {

@@ -9,30 +9,48 @@ import { knownActivity, knownPlace } from './known-place.ts'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 
 interface HistoryCall extends SnapshotCaller {
-  readonly query: { readonly metric?: string | undefined; readonly activity?: string | undefined; readonly county?: string | undefined }
+  readonly query: {
+    readonly metric?: string | undefined
+    readonly activity?: string | undefined
+    readonly county?: string | undefined
+  }
   /** Whether the visitor sees curated companies only. */
   readonly curatedOnly: boolean
 }
 
 /** The sums of every stored quarter over the companies of an activity and a county, or of all. */
-export async function readOverviewHistory(snapshots: Snapshots, call: HistoryCall): Promise<OverviewHistory> {
+export async function readOverviewHistory(
+  snapshots: Snapshots,
+  call: HistoryCall,
+): Promise<OverviewHistory> {
   const { query, curatedOnly } = call
   // The schema accepts ids of quarterly metrics only.
   const metric = quarterMetric((query.metric ?? 'revenue') as QuarterMetricId)
-  const [companies, covered, sums] = await Promise.all([snapshots.companies(call), snapshots.covered('quarter', call), snapshots.sums(metric, call)])
+  const [companies, covered, sums] = await Promise.all([
+    snapshots.companies(call),
+    snapshots.covered('quarter', call),
+    snapshots.sums(metric, call),
+  ])
   const activity = query.activity === undefined ? undefined : [knownActivity(query.activity)]
   const county = query.county === undefined ? undefined : [knownPlace(query.county)]
   const isOfPlace = (sum: QuarterSum) => isIn(activity, sum.activity) && isIn(county, sum.county)
   const totals = new Map(covered.map(({ period }) => [periodKey(period), { withValue: 0, sum: 0 }]))
   for (const sum of sums) {
-    const total = (sum.isCurated || !curatedOnly) && isOfPlace(sum) ? totals.get(periodKey(sum.period)) : undefined
+    const total =
+      (sum.isCurated || !curatedOnly) && isOfPlace(sum)
+        ? totals.get(periodKey(sum.period))
+        : undefined
     if (total === undefined) continue
     total.withValue += sum.withValue
     total.sum += sum.sum
   }
   return {
     companies: countFound(findCompanies(companies, { curatedOnly, activity, county })),
-    quarters: [...totals].map(([period, { withValue, sum }]) => ({ period, withValue, sum: withValue === 0 ? null : toCents(sum) })),
+    quarters: [...totals].map(([period, { withValue, sum }]) => ({
+      period,
+      withValue,
+      sum: withValue === 0 ? null : toCents(sum),
+    })),
   }
 }
 

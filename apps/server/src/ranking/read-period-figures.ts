@@ -3,10 +3,19 @@ import type { VersionedData } from '@kvartal/database/data-version'
 import type { Reads } from '@kvartal/database/open'
 import type { QuarterState } from '@kvartal/database/quarter-columns/list-stored-quarters'
 import { scanQuarters } from '@kvartal/database/quarter-columns/scan-quarters'
-import { readStoredQuarter, type StoredQuarter } from '@kvartal/database/quarter-columns/stored-quarter'
+import {
+  readStoredQuarter,
+  type StoredQuarter,
+} from '@kvartal/database/quarter-columns/stored-quarter'
 import { readYearColumns } from '@kvartal/database/ranking/read-year-columns'
 import { publishedFigures } from '@kvartal/domain/emta/figure'
-import { isSamePeriod, type Period, periodKey, periodYearBefore, type QuarterPeriod } from '@kvartal/domain/period/period'
+import {
+  isSamePeriod,
+  type Period,
+  periodKey,
+  periodYearBefore,
+  type QuarterPeriod,
+} from '@kvartal/domain/period/period'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { openValueCache } from '../cache/value-cache.ts'
 import { type PeriodFigures, periodFigures, sizeOfColumns } from './period-figures.ts'
@@ -38,31 +47,66 @@ const noColumns: PeriodColumns = {
 }
 
 /** Reads the figures of periods, each quarter and each year once per version of its data. */
-export function openPeriodFigures({ database, readRow, read, readVersion, readStates }: Parts): (period: Period, caller: SnapshotCaller) => Promise<PeriodFigures> {
-  const quarters = openValueCache<StoredQuarter>(mostOfQuarters, ({ columns }) => sizeOfColumns(columns), leastQuarters)
-  const pairs = openValueCache<PeriodFigures>(mostOfPairs, ({ own, previous }) => sizeOfColumns(own) + sizeOfColumns(previous), 1)
+export function openPeriodFigures({
+  database,
+  readRow,
+  read,
+  readVersion,
+  readStates,
+}: Parts): (period: Period, caller: SnapshotCaller) => Promise<PeriodFigures> {
+  const quarters = openValueCache<StoredQuarter>(
+    mostOfQuarters,
+    ({ columns }) => sizeOfColumns(columns),
+    leastQuarters,
+  )
+  const pairs = openValueCache<PeriodFigures>(
+    mostOfPairs,
+    ({ own, previous }) => sizeOfColumns(own) + sizeOfColumns(previous),
+    1,
+  )
   const assembled = new WeakMap<PeriodColumns, PeriodFigures>()
 
   /** A quarter's stored columns, of this version or a newer one. */
-  async function readQuarter(period: QuarterPeriod, states: readonly QuarterState[], caller: SnapshotCaller): Promise<StoredQuarter> {
+  async function readQuarter(
+    period: QuarterPeriod,
+    states: readonly QuarterState[],
+    caller: SnapshotCaller,
+  ): Promise<StoredQuarter> {
     const state = states.find((each) => isSamePeriod(each.period, period))
     if (state === undefined) return { version: 0, columns: noColumns }
     return readRow(quarters, periodKey(period), state.version, caller, async ({ signal }) => {
-      return (await readStoredQuarter(database.pool, period, signal)) ?? { version: state.version, columns: noColumns }
+      return (
+        (await readStoredQuarter(database.pool, period, signal)) ?? {
+          version: state.version,
+          columns: noColumns,
+        }
+      )
     })
   }
 
   /** Both quarters as one import left them; `null` where there are no stored ones of the present figures. */
-  async function readStored(period: QuarterPeriod, before: QuarterPeriod, caller: SnapshotCaller): Promise<PeriodFigures | null> {
+  async function readStored(
+    period: QuarterPeriod,
+    before: QuarterPeriod,
+    caller: SnapshotCaller,
+  ): Promise<PeriodFigures | null> {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const states = await readStates()
       if (states === null) return null
-      const [own, previous] = await Promise.all([readQuarter(period, states, caller), readQuarter(before, states, caller)])
-      const isOfStates = (quarter: QuarterPeriod, { version }: StoredQuarter) => (states.find((each) => isSamePeriod(each.period, quarter))?.version ?? 0) === version
+      const [own, previous] = await Promise.all([
+        readQuarter(period, states, caller),
+        readQuarter(before, states, caller),
+      ])
+      const isOfStates = (quarter: QuarterPeriod, { version }: StoredQuarter) =>
+        (states.find((each) => isSamePeriod(each.period, quarter))?.version ?? 0) === version
       if (!isOfStates(period, own) || !isOfStates(before, previous)) continue
       const known = assembled.get(own.columns)
       if (known?.previous === previous.columns) return known
-      const figures = periodFigures({ period, version: own.version + previous.version, key: periodKey(period) }, own.columns, previous.columns)
+      const figures = periodFigures(
+        { period, version: own.version + previous.version, key: periodKey(period) },
+        own.columns,
+        previous.columns,
+      )
       if (own.columns !== noColumns) assembled.set(own.columns, figures)
       return figures
     }
@@ -76,13 +120,18 @@ export function openPeriodFigures({ database, readRow, read, readVersion, readSt
       const stored = await readStored(period, before, caller)
       if (stored !== null) return stored
     }
-    const version = await readVersion(...(isOfQuarters ? (['figures'] as const) : (['figures', 'reports'] as const)))
+    const version = await readVersion(
+      ...(isOfQuarters ? (['figures'] as const) : (['figures', 'reports'] as const)),
+    )
     // Versions of stored quarters and of all figures do not compare.
     const key = `scanned ${periodKey(period)}`
     return read(pairs, key, version, caller, async ({ signal }) => {
       await caller.limit?.(rateLimits.snapshot)
-      const [own, previous] = isOfQuarters ? await scanQuarters(database, [period, before], signal) : await readYearColumns(database, period.year, signal)
-      if (own === undefined || previous === undefined) throw new Error('There are columns for each period.')
+      const [own, previous] = isOfQuarters
+        ? await scanQuarters(database, [period, before], signal)
+        : await readYearColumns(database, period.year, signal)
+      if (own === undefined || previous === undefined)
+        throw new Error('There are columns for each period.')
       return periodFigures({ period, version, key }, own, previous)
     })
   }

@@ -16,14 +16,24 @@ interface RankingReply {
 }
 
 /** A page of a ranking. */
-export async function readRanking(database: Reads, snapshots: Snapshots, call: RankingCall): Promise<RankingReply> {
+export async function readRanking(
+  database: Reads,
+  snapshots: Snapshots,
+  call: RankingCall,
+): Promise<RankingReply> {
   const { query, work } = call
   const { page = 1, limit = usualRankedInPage } = query
   const ranking = await findRanked(snapshots, call)
   if (ranking === null) {
     const statistics = rankingStatistics(metricOf(basisOf(query), query.metric), new Float64Array())
     return {
-      data: { period: null, companies: [], statistics, distribution: [], coverage: { companies: 0, withValue: 0, ofGroup: 0, otherLength: 0, notCompared: 0 } },
+      data: {
+        period: null,
+        companies: [],
+        statistics,
+        distribution: [],
+        coverage: { companies: 0, withValue: 0, ofGroup: 0, otherLength: 0, notCompared: 0 },
+      },
       pagination: paginationOf(page, limit, 0),
     }
   }
@@ -34,14 +44,24 @@ export async function readRanking(database: Reads, snapshots: Snapshots, call: R
   const { shown, coverage } = await work(async () => {
     const found = ranking.find()
     const shown = rank(found, from, from + limit)
-    return { shown, coverage: { companies: found.companies, withValue: shown.statistics.count, ...shown.compared } }
+    return {
+      shown,
+      coverage: {
+        companies: found.companies,
+        withValue: shown.statistics.count,
+        ...shown.compared,
+      },
+    }
   })
   const codes = shown.companies.map(({ company }) => codeText(companies.codes[company] ?? 0))
   const recent = await readRecent(database, metric, period, codes)
   return {
     data: {
       period: periodKey(period),
-      companies: shown.companies.map((company, i) => ({ ...rankedEntry(companies, company), ...(recent.get(codes[i] ?? '') ?? { recent: [], recentBreaks: [] }) })),
+      companies: shown.companies.map((company, i) => ({
+        ...rankedEntry(companies, company),
+        ...(recent.get(codes[i] ?? '') ?? { recent: [], recentBreaks: [] }),
+      })),
       statistics: shown.statistics,
       distribution: [...shown.distribution],
       coverage,

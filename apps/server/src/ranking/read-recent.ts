@@ -8,7 +8,14 @@ import { countedValue } from '@kvartal/domain/metrics/counted-value'
 import type { Figures } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { deriverWith } from '@kvartal/domain/metrics/value-of'
-import { type Period, periodAt, periodIndex, periodsBetween, quarterAt, yearPeriod } from '@kvartal/domain/period/period'
+import {
+  type Period,
+  periodAt,
+  periodIndex,
+  periodsBetween,
+  quarterAt,
+  yearPeriod,
+} from '@kvartal/domain/period/period'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { comparisonGap, isAcrossBreak } from '@kvartal/domain/reports/comparison-basis'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
@@ -22,16 +29,30 @@ interface Recent {
 }
 
 /** The last values of some companies' metric by registry code, oldest first, the period's own last. */
-export async function readRecent(database: Reads, metric: Metric, period: Period, registryCodes: readonly string[]): Promise<ReadonlyMap<string, Recent>> {
+export async function readRecent(
+  database: Reads,
+  metric: Metric,
+  period: Period,
+  registryCodes: readonly string[],
+): Promise<ReadonlyMap<string, Recent>> {
   const first = periodAt(metric.basis, periodIndex(period) - recentPeriods + 1)
   const indexes = periodsBetween(first, period).map(periodIndex)
-  const figuresOf = period.quarter === null ? await readYears(database, registryCodes) : await readQuarters(database, metric, registryCodes, { from: quarterAt(periodIndex(first)), to: period })
+  const figuresOf =
+    period.quarter === null
+      ? await readYears(database, registryCodes)
+      : await readQuarters(database, metric, registryCodes, {
+          from: quarterAt(periodIndex(first)),
+          to: period,
+        })
   return new Map(
     [...figuresOf].map(([code, figures]) => [
       code,
       recentOf(
         metric,
-        indexes.map((index) => ({ period: periodAt(metric.basis, index), figures: figures.get(index) })),
+        indexes.map((index) => ({
+          period: periodAt(metric.basis, index),
+          figures: figures.get(index),
+        })),
       ),
     ]),
   )
@@ -44,7 +65,9 @@ interface RecentPeriod {
 
 function recentOf(metric: Metric, periods: readonly RecentPeriod[]): Recent {
   return {
-    recent: periods.map(({ figures }) => (figures === undefined ? null : countedValue(metric, figures))),
+    recent: periods.map(({ figures }) =>
+      figures === undefined ? null : countedValue(metric, figures),
+    ),
     recentBreaks: periods.flatMap((own, i) => {
       const before = periods[i - 1]
       return before !== undefined && isBroken(metric, before, own) ? [i] : []
@@ -56,14 +79,24 @@ function isBroken(metric: Metric, before: RecentPeriod, own: RecentPeriod): bool
   if (before.figures === undefined || own.figures === undefined) return false
   if (own.period.quarter !== null) return isAcrossBreak(metric, before.period, own.period)
   // Years have annual figures.
-  return comparisonGap(metric.id, before.figures as AnnualFigures, own.figures as AnnualFigures) !== null
+  return (
+    comparisonGap(metric.id, before.figures as AnnualFigures, own.figures as AnnualFigures) !== null
+  )
 }
 
 type FiguresByIndex = ReadonlyMap<number, Figures>
 
 /** Reads only some quarters and derives one metric: all of a page's would take most of a ranking's time. */
-async function readQuarters({ db }: Reads, metric: Metric, registryCodes: readonly string[], span: QuarterSpan): Promise<ReadonlyMap<string, FiguresByIndex>> {
-  const [rates, figures] = await Promise.all([listTaxRates(db), listFigures(db, registryCodes, null, span)])
+async function readQuarters(
+  { db }: Reads,
+  metric: Metric,
+  registryCodes: readonly string[],
+  span: QuarterSpan,
+): Promise<ReadonlyMap<string, FiguresByIndex>> {
+  const [rates, figures] = await Promise.all([
+    listTaxRates(db),
+    listFigures(db, registryCodes, null, span),
+  ])
   const derive = deriverWith(metric)
   return mapped(figures, (ofCompany) =>
     ofCompany.map((figure) => {
@@ -74,11 +107,22 @@ async function readQuarters({ db }: Reads, metric: Metric, registryCodes: readon
   )
 }
 
-async function readYears({ db }: Reads, registryCodes: readonly string[]): Promise<ReadonlyMap<string, FiguresByIndex>> {
+async function readYears(
+  { db }: Reads,
+  registryCodes: readonly string[],
+): Promise<ReadonlyMap<string, FiguresByIndex>> {
   const years = await listReportYears(db, registryCodes)
-  return mapped(years, (ofCompany) => deriveAnnualFigures(ofCompany).map((figures) => [periodIndex(yearPeriod(figures.year)), figures]))
+  return mapped(years, (ofCompany) =>
+    deriveAnnualFigures(ofCompany).map((figures) => [
+      periodIndex(yearPeriod(figures.year)),
+      figures,
+    ]),
+  )
 }
 
-function mapped<Stored>(byCode: ReadonlyMap<string, Stored>, entriesOf: (stored: Stored) => [number, Figures][]): ReadonlyMap<string, FiguresByIndex> {
+function mapped<Stored>(
+  byCode: ReadonlyMap<string, Stored>,
+  entriesOf: (stored: Stored) => [number, Figures][],
+): ReadonlyMap<string, FiguresByIndex> {
   return new Map([...byCode].map(([code, stored]) => [code, new Map(entriesOf(stored))]))
 }

@@ -32,17 +32,33 @@ interface ComparedTop extends RankingTop {
  * The first companies of a ranking, and those of the same ranking in the period before.
  * @returns `null` while nothing is stored; `before` is `null` when there are no figures of that period
  */
-export async function readTop(snapshots: Snapshots, call: RankingCall, size: number): Promise<ComparedTop | null> {
+export async function readTop(
+  snapshots: Snapshots,
+  call: RankingCall,
+  size: number,
+): Promise<ComparedTop | null> {
   const top = await readTopOfPeriod(snapshots, call, size)
   if (top === null) return null
   const basis = top.period.quarter === null ? 'year' : 'quarter'
   const period = periodAt(basis, periodIndex(top.period) - 1)
-  const before = await readTopOfPeriod(snapshots, { ...call, query: { ...call.query, period } }, size)
-  const stillRanked = await rankedAmong(snapshots, call, (before?.companies ?? []).map(({ registryCode }) => registryCode))
+  const before = await readTopOfPeriod(
+    snapshots,
+    { ...call, query: { ...call.query, period } },
+    size,
+  )
+  const stillRanked = await rankedAmong(
+    snapshots,
+    call,
+    (before?.companies ?? []).map(({ registryCode }) => registryCode),
+  )
   return { ...top, before, stillRanked }
 }
 
-async function readTopOfPeriod(snapshots: Snapshots, call: RankingCall, size: number): Promise<RankingTop | null> {
+async function readTopOfPeriod(
+  snapshots: Snapshots,
+  call: RankingCall,
+  size: number,
+): Promise<RankingTop | null> {
   const ranking = await findRanked(snapshots, call)
   if (ranking === null) return null
   const { metric, period, companies } = ranking

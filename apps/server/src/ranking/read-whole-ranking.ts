@@ -1,4 +1,8 @@
-import { basisOf, type RankedCompany as PresentedCompany, type Ranking } from '@kvartal/contract/ranking'
+import {
+  basisOf,
+  type RankedCompany as PresentedCompany,
+  type Ranking,
+} from '@kvartal/contract/ranking'
 import { inputsOf } from '@kvartal/domain/metrics/inputs-of'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
@@ -36,13 +40,23 @@ const companiesAtOnce = 4000
 const companiesInPart = 250
 
 /** All pages of a ranking, from the snapshots of one moment. */
-export async function readWholeRanking(snapshots: Snapshots, call: RankingCall): Promise<WholeRanking> {
+export async function readWholeRanking(
+  snapshots: Snapshots,
+  call: RankingCall,
+): Promise<WholeRanking> {
   const { query, work } = call
   const ranking = await findRanked(snapshots, call)
   if (ranking === null) {
     const metric = metricOf(basisOf(query), query.metric)
     const statistics = rankingStatistics(metric, new Float64Array())
-    return { metric, period: null, beside: metricsBeside(metric), statistics, coverage: { companies: 0, withValue: 0, ofGroup: 0, otherLength: 0, notCompared: 0 }, companies: async function* () {} }
+    return {
+      metric,
+      period: null,
+      beside: metricsBeside(metric),
+      statistics,
+      coverage: { companies: 0, withValue: 0, ofGroup: 0, otherLength: 0, notCompared: 0 },
+      companies: async function* () {},
+    }
   }
   const { metric, period, companies } = ranking
   const rank = await orderOf(snapshots, ranking, call)
@@ -53,7 +67,14 @@ export async function readWholeRanking(snapshots: Snapshots, call: RankingCall):
   const { statistics, coverage } = await work(async () => {
     const found = ranking.find()
     const ranked = rank(found, 0, 0)
-    return { statistics: ranked.statistics, coverage: { companies: found.companies, withValue: ranked.statistics.count, ...ranked.compared } }
+    return {
+      statistics: ranked.statistics,
+      coverage: {
+        companies: found.companies,
+        withValue: ranked.statistics.count,
+        ...ranked.compared,
+      },
+    }
   })
   const figuresOf = (company: number) => {
     const row = placeOfCode(figures.own.codes, companies.codes[company] ?? 0)
@@ -65,7 +86,10 @@ export async function readWholeRanking(snapshots: Snapshots, call: RankingCall):
   const readBatch = (from: number) =>
     work(async () => {
       const batch = rank(ranking.find(), from, from + companiesAtOnce)
-      return batch.companies.map((ranked) => ({ ...rankedEntry(companies, ranked), figures: figuresOf(ranked.company) }))
+      return batch.companies.map((ranked) => ({
+        ...rankedEntry(companies, ranked),
+        figures: figuresOf(ranked.company),
+      }))
     })
   return {
     metric,
@@ -88,9 +112,15 @@ function metricsBeside(metric: Metric): readonly Metric[] {
   const inputs = inputsOf(metric)
   const isInput = ({ formula }: Metric) =>
     inputs.some((input) =>
-      input.kind === 'published' ? formula.kind === 'published' && formula.figure === input.figure : input.kind === 'employees' && formula.kind === 'employees',
+      input.kind === 'published'
+        ? formula.kind === 'published' && formula.figure === input.figure
+        : input.kind === 'employees' && formula.kind === 'employees',
     )
-  return metricTable[metric.basis].filter((other) => other.id !== metric.id && (other.id === sizeMetrics[metric.basis] || other.id === 'revenue' || isInput(other)))
+  return metricTable[metric.basis].filter(
+    (other) =>
+      other.id !== metric.id &&
+      (other.id === sizeMetrics[metric.basis] || other.id === 'revenue' || isInput(other)),
+  )
 }
 
 const sizeMetrics = { quarter: 'employees', year: 'avgEmployees' } as const

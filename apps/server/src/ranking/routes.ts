@@ -1,5 +1,8 @@
 import { performance } from 'node:perf_hooks'
-import { readOverview as overviewCall, readOverviewHistory as historyCall } from '@kvartal/contract/overview'
+import {
+  readOverview as overviewCall,
+  readOverviewHistory as historyCall,
+} from '@kvartal/contract/overview'
 import * as rankingCalls from '@kvartal/contract/ranking'
 import { listSimilarCompanies, readCompanyStandings, usualSimilar } from '@kvartal/contract/similar'
 import type { Reads } from '@kvartal/database/open'
@@ -28,7 +31,9 @@ import { readTop } from './read-top.ts'
 import { readWholeRanking, type WholeRanking } from './read-whole-ranking.ts'
 import { openSnapshots } from './snapshots.ts'
 
-type CallOfVisitor = Pick<RankingCall, 'query' | 'client' | 'work' | 'limit'> & { readonly visitor: Visitor }
+type CallOfVisitor = Pick<RankingCall, 'query' | 'client' | 'work' | 'limit'> & {
+  readonly visitor: Visitor
+}
 
 /** The most bytes of whole replies that are cached; an overview of a country has 30,000. */
 const mostRepliedBytes = 10e6
@@ -55,11 +60,18 @@ interface RankingParts {
 export function serveRanking(
   app: FastifyInstance,
   { database, versions, keepsWarm, onFirstRead = () => {} }: RankingParts,
-): { readonly findRanked: FindRanked; readonly rankWhole: RankWhole; readonly findTop: FindTopFor } {
+): {
+  readonly findRanked: FindRanked
+  readonly rankWhole: RankWhole
+  readonly findTop: FindTopFor
+} {
   const closing = new AbortController()
   app.addHook('onClose', async () => closing.abort())
   const snapshots = openSnapshots(database, versions, app.lanes.snapshots, closing.signal)
-  if (keepsWarm) app.addHook('onReady', async () => keepWarm({ snapshots, versions, log: app.log, onFirst: onFirstRead, signal: closing.signal }))
+  if (keepsWarm)
+    app.addHook('onReady', async () =>
+      keepWarm({ snapshots, versions, log: app.log, onFirst: onFirstRead, signal: closing.signal }),
+    )
   const until = () => performance.now() + app.readLimits.snapshotMs
   const requireBasis = async (basis: Basis, visitor: Visitor) => {
     if (basis === 'year') await requireAccess(visitor, 'read-annual-reports', app.readOpenness)
@@ -67,45 +79,91 @@ export function serveRanking(
   // Shared by calls at the same time: a query for each would take longer than a prepared reply.
   const areAllShown = coalesceReads(() => areAllCompaniesShown(database))
   const readWholeExtent = coalesceReads(() => readExtent(database, false))
-  const seesCuratedOnly = async (visitor: Visitor) => !seesUncurated(visitor, false) && !(await areAllShown())
+  const seesCuratedOnly = async (visitor: Visitor) =>
+    !seesUncurated(visitor, false) && !(await areAllShown())
 
   serve(app, rankingCalls.readRanking, async (call) => {
     await requireBasis(rankingCalls.basisOf(call.query), call.visitor)
-    return readRanking(database, snapshots, { ...call, until: until(), curatedOnly: await seesCuratedOnly(call.visitor) })
+    return readRanking(database, snapshots, {
+      ...call,
+      until: until(),
+      curatedOnly: await seesCuratedOnly(call.visitor),
+    })
   })
   // Few different ones are requested often; the key has all that a reply depends on besides versions.
-  const reply = cacheReplies(versions, ['figures', 'reports', 'directory', 'companies', 'tax-rates'], mostRepliedBytes)
+  const reply = cacheReplies(
+    versions,
+    ['figures', 'reports', 'directory', 'companies', 'tax-rates'],
+    mostRepliedBytes,
+  )
   const workFor = (client: Client) => app.lanes.snapshots.workFor(client)
-  serve(app, rankingCalls.readRankingChoices, async ({ query: { basis = 'quarter' }, visitor, client }) => {
-    await requireBasis(basis, visitor)
-    const extent = (await seesCuratedOnly(visitor)) ? 'curated' : await readWholeExtent()
-    return reply(JSON.stringify(['choices', basis, extent]), client, async (waiting) =>
-      writeReply({ data: await readChoices(snapshots, basis, extent, { client: waiting, until: until() }) }),
-    )
-  })
+  serve(
+    app,
+    rankingCalls.readRankingChoices,
+    async ({ query: { basis = 'quarter' }, visitor, client }) => {
+      await requireBasis(basis, visitor)
+      const extent = (await seesCuratedOnly(visitor)) ? 'curated' : await readWholeExtent()
+      return reply(JSON.stringify(['choices', basis, extent]), client, async (waiting) =>
+        writeReply({
+          data: await readChoices(snapshots, basis, extent, { client: waiting, until: until() }),
+        }),
+      )
+    },
+  )
   serve(app, overviewCall, async ({ query, visitor, client, limit }) => {
     const curatedOnly = await seesCuratedOnly(visitor)
     return reply(JSON.stringify(['overview', query, curatedOnly]), client, async (waiting) =>
-      writeReply({ data: await readOverview(snapshots, { query, curatedOnly, limit, client: waiting, work: workFor(waiting), until: until() }) }),
+      writeReply({
+        data: await readOverview(snapshots, {
+          query,
+          curatedOnly,
+          limit,
+          client: waiting,
+          work: workFor(waiting),
+          until: until(),
+        }),
+      }),
     )
   })
   serve(app, historyCall, async ({ query, visitor, client }) => {
     const curatedOnly = await seesCuratedOnly(visitor)
     return reply(JSON.stringify(['history', query, curatedOnly]), client, async (waiting) =>
-      writeReply({ data: await readOverviewHistory(snapshots, { query, curatedOnly, client: waiting, until: until() }) }),
+      writeReply({
+        data: await readOverviewHistory(snapshots, {
+          query,
+          curatedOnly,
+          client: waiting,
+          until: until(),
+        }),
+      }),
     )
   })
   serve(app, listSimilarCompanies, async (call) => {
     const { period, limit = usualSimilar } = call.query
     const { registryCode } = await requireVisibleCompany(database, call.params.id, call.visitor)
     const curatedOnly = await seesCuratedOnly(call.visitor)
-    return { data: await readSimilar(snapshots, { ...call, until: until(), database, registryCode, period, curatedOnly }, limit) }
+    return {
+      data: await readSimilar(
+        snapshots,
+        { ...call, until: until(), database, registryCode, period, curatedOnly },
+        limit,
+      ),
+    }
   })
   serve(app, readCompanyStandings, async (call) => {
     const { period } = call.query
     const { registryCode } = await requireVisibleCompany(database, call.params.id, call.visitor)
     const curatedOnly = await seesCuratedOnly(call.visitor)
-    return { data: await readStandings(snapshots, { ...call, until: until(), database, registryCode, period, curatedOnly }) }
+    return {
+      data: await readStandings(snapshots, {
+        ...call,
+        until: until(),
+        database,
+        registryCode,
+        period,
+        curatedOnly,
+      }),
+    }
   })
   const asRanking = async (call: CallOfVisitor): Promise<RankingCall> => {
     await requireBasis(rankingCalls.basisOf(call.query), call.visitor)

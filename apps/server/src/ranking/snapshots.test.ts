@@ -17,22 +17,29 @@ beforeAll(() => storeMadeCountry(opened.database, randomFrom(7), 100))
 test('a call that would wait too long answers 503 with the time to retry, and the read is completed', async () => {
   const ask = () => opened.app.inject({ url: '/api/ranking' })
   const first = await ask()
-  expect([first.statusCode, first.json<{ message: string }>().message, first.headers['retry-after']]).toEqual([
-    503,
-    'Andmeid alles loetakse. Proovi mõne sekundi pärast uuesti.',
-    '3',
-  ])
+  expect([
+    first.statusCode,
+    first.json<{ message: string }>().message,
+    first.headers['retry-after'],
+  ]).toEqual([503, 'Andmeid alles loetakse. Proovi mõne sekundi pärast uuesti.', '3'])
   await expect.poll(async () => (await ask()).statusCode).toBe(200)
 })
 
 test('the usual snapshots are read immediately and after every change, in advance', async () => {
   const ending = new AbortController()
-  const versions = await trackVersions(opened.database, (onWake) => listenForVersions(opened.database.url, onWake))
+  const versions = await trackVersions(opened.database, (onWake) =>
+    listenForVersions(opened.database.url, onWake),
+  )
   onTestFinished(async () => {
     ending.abort()
     await versions.close()
   })
-  const snapshots = openSnapshots(opened.database, versions, opened.app.lanes.snapshots, ending.signal)
+  const snapshots = openSnapshots(
+    opened.database,
+    versions,
+    opened.app.lanes.snapshots,
+    ending.signal,
+  )
   const read: number[] = []
   const watched: Snapshots = {
     ...snapshots,
@@ -42,7 +49,13 @@ test('the usual snapshots are read immediately and after every change, in advanc
       return companies
     },
   }
-  keepWarm({ snapshots: watched, versions, log: pino({ level: 'silent' }), onFirst: () => {}, signal: ending.signal })
+  keepWarm({
+    snapshots: watched,
+    versions,
+    log: pino({ level: 'silent' }),
+    onFirst: () => {},
+    signal: ending.signal,
+  })
   await expect.poll(() => read.length).toBeGreaterThan(0)
   const before = read[0] ?? 0
   await makeCompany(opened.database.db)

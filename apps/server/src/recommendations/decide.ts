@@ -18,7 +18,12 @@ export async function approveCompany(
   { tags, isTracked = true, isActive = true }: Received<typeof endpoint>['body'],
   caller: CallingUser,
 ): Promise<Company> {
-  const write = { id, actor: caller, action: 'recommendation.approve', find: requirePending } as const
+  const write = {
+    id,
+    actor: caller,
+    action: 'recommendation.approve',
+    find: requirePending,
+  } as const
   const after = await writeCompany(database, write, (db) =>
     changeCompany(db, id, { state: 'managed', isTracked, isActive, tagIds: tags }),
   )
@@ -26,8 +31,17 @@ export async function approveCompany(
 }
 
 /** Rejects a recommendation, which deletes it. */
-export async function rejectCompany(database: Database, id: number, caller: CallingUser): Promise<void> {
-  await deleteCompany(database, { id, actor: caller, action: 'recommendation.reject', find: requirePending })
+export async function rejectCompany(
+  database: Database,
+  id: number,
+  caller: CallingUser,
+): Promise<void> {
+  await deleteCompany(database, {
+    id,
+    actor: caller,
+    action: 'recommendation.reject',
+    find: requirePending,
+  })
 }
 
 /** @throws Conflict when the recommendation is already decided */

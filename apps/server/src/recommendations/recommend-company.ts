@@ -1,5 +1,8 @@
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
-import { type recommendCompany as endpoint, recommenderSentence } from '@kvartal/contract/recommendations'
+import {
+  type recommendCompany as endpoint,
+  recommenderSentence,
+} from '@kvartal/contract/recommendations'
 import { email } from '@kvartal/contract/user'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
 import { saveRecommendation } from '@kvartal/database/companies/save-recommendation'
@@ -13,7 +16,8 @@ import type { Registry } from '../registry/registry.ts'
 
 type Body = Received<typeof endpoint>['body']
 
-const otherSession = 'Soovitaja andmed ei vasta sisselogimisele. Laadi leht uuesti ja proovi veel kord.'
+const otherSession =
+  'Soovitaja andmed ei vasta sisselogimisele. Laadi leht uuesti ja proovi veel kord.'
 
 /** Stores a recommendation until a manager decides on it. One with the honeypot field filled in is dropped without an error. */
 export async function recommendCompany(
@@ -23,7 +27,14 @@ export async function recommendCompany(
   caller: Caller,
   limitReading: () => Promise<void>,
 ): Promise<{ readonly data: ReplyData<typeof endpoint>; readonly warning?: string }> {
-  const { registryCode, name, isAnonymous = caller.user === null, website, recommendationNotes, ...form } = body
+  const {
+    registryCode,
+    name,
+    isAnonymous = caller.user === null,
+    website,
+    recommendationNotes,
+    ...form
+  } = body
   if (isAnonymous !== (caller.user === null)) throw new InvalidInput(otherSession)
   const anonymous = caller.user === null ? requireRecommender(body) : null
   const data = { registryCode, name }
@@ -36,7 +47,9 @@ export async function recommendCompany(
     limitReading,
   } as const
   return addFromForm(database, registry, addition, async (db, company) => {
-    const ids = await saveCompanies(db, [{ ...company, state: 'pending', isActive: false, isTracked: false }])
+    const ids = await saveCompanies(db, [
+      { ...company, state: 'pending', isActive: false, isTracked: false },
+    ])
     const id = ids.get(registryCode)
     if (id === undefined) throw new Error('A company that was just saved is not there.')
     const notes = recommendationNotes || null
@@ -46,11 +59,15 @@ export async function recommendCompany(
 }
 
 /** Anonymous visitors must give their name and address. */
-function requireRecommender({ recommenderName, recommenderEmail }: Body): { name: string; email: string } {
+function requireRecommender({ recommenderName, recommenderEmail }: Body): {
+  name: string
+  email: string
+} {
   const name = recommenderName ?? ''
   const address = recommenderEmail ?? ''
   if (name === '' || address === '') throw new InvalidInput(recommenderSentence)
   const checked = z.safeParse(email, address)
-  if (!checked.success) throw new InvalidInput(checked.error.issues[0]?.message ?? recommenderSentence)
+  if (!checked.success)
+    throw new InvalidInput(checked.error.issues[0]?.message ?? recommenderSentence)
   return { name, email: checked.data }
 }

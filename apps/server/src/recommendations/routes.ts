@@ -11,12 +11,18 @@ import type { Registry } from '../registry/registry.ts'
 import { approveCompany, rejectCompany } from './decide.ts'
 import { recommendCompany } from './recommend-company.ts'
 
-export function serveRecommendations(app: FastifyInstance, database: Database, registry: Registry): void {
+export function serveRecommendations(
+  app: FastifyInstance,
+  database: Database,
+  registry: Registry,
+): void {
   serve(app, calls.recommendCompany, async ({ body, caller, limit }) =>
     recommendCompany(database, registry, body, caller, () => limit(rateLimits.registryReading)),
   )
   serve(app, calls.listRecommended, async ({ visitor }) => {
-    const data = (await listPendingCompanies(database.db)).map((company) => presentCompany(company, visitor))
+    const data = (await listPendingCompanies(database.db)).map((company) =>
+      presentCompany(company, visitor),
+    )
     // Clients of all managers poll this list every five minutes, and it is mostly unchanged.
     const body = prepareBody(writeReply({ data }))
     return { send: (request, reply) => sendPrepared(body, request, reply) }

@@ -19,7 +19,13 @@ export async function findByRegistryCode(
   if (company !== null && canSeeCompany(visitor, company)) return presentCompany(company, visitor)
   const entry = await findInDirectory(database.db, code)
   // The name is the one that is published: what somebody typed here is not told, nor whether the company is known to nobody else.
-  if (company !== null) return { registryCode: code, name: entry?.name ?? code, isManaged: true, isPending: company.state === 'pending' }
+  if (company !== null)
+    return {
+      registryCode: code,
+      name: entry?.name ?? code,
+      isManaged: true,
+      isPending: company.state === 'pending',
+    }
   if (entry === null) throw unknownCompany()
   return presentRegistryCompany(entry, false)
 }

@@ -8,7 +8,16 @@ export function presentRegistryCompany(
   found: Omit<FoundInDirectory, 'status'>,
   isManaged: boolean,
 ): RegistryCompany {
-  const { registryCode, name, county, businessActivity, legalForm, vatRegistered, matchedName, goneOn } = found
+  const {
+    registryCode,
+    name,
+    county,
+    businessActivity,
+    legalForm,
+    vatRegistered,
+    matchedName,
+    goneOn,
+  } = found
   return {
     registryCode,
     name,
@@ -31,7 +40,11 @@ export function presentReading({ entry, source, asOf }: RegistryReading): Regist
     address: { street: entry.street, postalCode: entry.postalCode, fullAddress: entry.fullAddress },
     registrationDate: entry.registrationDate,
     status: entry.status,
-    previousNames: entry.formerNames.map(({ name, startDate, endDate }) => ({ name, startDate, endDate })),
+    previousNames: entry.formerNames.map(({ name, startDate, endDate }) => ({
+      name,
+      startDate,
+      endDate,
+    })),
     vatRegistered: entry.vatRegistered,
     businessActivity: entry.businessActivity,
     source,

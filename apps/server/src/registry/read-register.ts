@@ -11,11 +11,19 @@ export interface ReadRegister {
 }
 
 /** Reads the register's data of a code, with a warning when they are from another source or outdated. @throws NotFound */
-export async function readRegister(registry: Registry, registryCode: string, visitor: Visitor): Promise<ReadRegister> {
+export async function readRegister(
+  registry: Registry,
+  registryCode: string,
+  visitor: Visitor,
+): Promise<ReadRegister> {
   const reading = await registry.read(registryCode)
   const means = await registry.findMeans()
   if (reading !== null) return { reading, warning: warningOf(reading, means, visitor) }
-  throw new NotFound(isLacking(means) ? `Ettevõtet ei leitud: ${notLoaded} ning laaditud EMTA failides seda ettevõtet ei ole.${wayFor(visitor)}` : unknownToRegister)
+  throw new NotFound(
+    isLacking(means)
+      ? `Ettevõtet ei leitud: ${notLoaded} ning laaditud EMTA failides seda ettevõtet ei ole.${wayFor(visitor)}`
+      : unknownToRegister,
+  )
 }
 
 export const unknownToRegister = 'Ettevõtet ei leitud äriregistrist'
@@ -25,10 +33,15 @@ function isLacking(means: RegistryMeans): boolean {
   return means.kind === 'file' && means.asOf === null
 }
 
-function warningOf({ entry, asOf }: RegistryReading, means: RegistryMeans, visitor: Visitor): string | null {
+function warningOf(
+  { entry, asOf }: RegistryReading,
+  means: RegistryMeans,
+  visitor: Visitor,
+): string | null {
   if (means.kind === 'service') return null
   const { registryAsOf, goneOn } = entry
-  const isInFile = goneOn === null && means.asOf !== null && registryAsOf !== null && registryAsOf >= means.asOf
+  const isInFile =
+    goneOn === null && means.asOf !== null && registryAsOf !== null && registryAsOf >= means.asOf
   if (isInFile) return null
   const day = asOf === null ? '' : `, seisuga ${formatDate(asOf)}`
   const used = `${registryAsOf === null ? 'kasutati ainult EMTA andmeid' : 'kasutati äriregistri varasemaid andmeid'}${day}.`
@@ -38,5 +51,7 @@ function warningOf({ entry, asOf }: RegistryReading, means: RegistryMeans, visit
 
 /** A hint how to import the file, for users who may import it. */
 function wayFor(visitor: Visitor): string {
-  return can(visitor, 'run-refreshes') ? ' Faili saab laadida lehel Ettevõtete haldus nupuga „Uuenda äriregistrist“.' : ''
+  return can(visitor, 'run-refreshes')
+    ? ' Faili saab laadida lehel Ettevõtete haldus nupuga „Uuenda äriregistrist“.'
+    : ''
 }

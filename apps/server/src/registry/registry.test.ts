@@ -9,13 +9,21 @@ import { appForFile, type TestApp } from '../testing/open-test-app.ts'
 
 const maru = '10714568'
 const sources = await sourcesForFile()
-const connected = await appForFile({ registry: { serviceUrl: sources.registryServiceUrl, login: sources.registryLogin } })
+const connected = await appForFile({
+  registry: { serviceUrl: sources.registryServiceUrl, login: sources.registryLogin },
+})
 const unconnected = await appForFile()
 
-beforeEach(() => Promise.all([connected, unconnected].map(({ database }) => database.pool.query('delete from attempts'))))
+beforeEach(() =>
+  Promise.all(
+    [connected, unconnected].map(({ database }) => database.pool.query('delete from attempts')),
+  ),
+)
 
-const ask = (opened: TestApp, code: string) => callAs(opened.app, 'külaline', readFromRegistry, { params: { code } })
-const lookUp = (opened: TestApp, code: string) => callAs(opened.app, 'külaline', findByRegistryCode, { params: { code } })
+const ask = (opened: TestApp, code: string) =>
+  callAs(opened.app, 'külaline', readFromRegistry, { params: { code } })
+const lookUp = (opened: TestApp, code: string) =>
+  callAs(opened.app, 'külaline', findByRegistryCode, { params: { code } })
 
 describe('a request for a company’s register data', () => {
   test('returns the current data of the register and stores them in the directory', async () => {
@@ -25,23 +33,37 @@ describe('a request for a company’s register data', () => {
       name: 'AS MARU EHITUS',
       type: 'AS',
       county: 'Harju maakond',
-      address: { street: 'Järvevana tee 5', postalCode: '10112', fullAddress: 'Harju maakond, Tallinn, Kesklinna linnaosa, Järvevana tee 5' },
+      address: {
+        street: 'Järvevana tee 5',
+        postalCode: '10112',
+        fullAddress: 'Harju maakond, Tallinn, Kesklinna linnaosa, Järvevana tee 5',
+      },
       registrationDate: '2000-12-12',
       status: 'Registrisse kantud',
       vatRegistered: true,
       source: 'registry',
     })
     sources.misbehave('arireg', { kind: 'status', status: 503 })
-    expect((await lookUp(connected, maru)).data).toMatchObject({ name: 'AS MARU EHITUS', county: 'Harju maakond' })
-    expect((await callAs(connected.app, 'külaline', searchRegistry, { query: { term: 'maru eh' } })).data).toMatchObject([
-      { registryCode: maru },
-    ])
+    expect((await lookUp(connected, maru)).data).toMatchObject({
+      name: 'AS MARU EHITUS',
+      county: 'Harju maakond',
+    })
+    expect(
+      (await callAs(connected.app, 'külaline', searchRegistry, { query: { term: 'maru eh' } }))
+        .data,
+    ).toMatchObject([{ registryCode: maru }])
   })
 
   test('is answered with 404 for an unknown code, and with the message of the specification for a short code', async () => {
-    expect(await ask(connected, '19999999')).toMatchObject({ status: 404, message: 'Ettevõtet ei leitud äriregistrist' })
+    expect(await ask(connected, '19999999')).toMatchObject({
+      status: 404,
+      message: 'Ettevõtet ei leitud äriregistrist',
+    })
     expect(await ask(connected, '1071456')).toMatchObject({ status: 404 })
-    expect(await ask(connected, '1071')).toMatchObject({ status: 400, message: 'Valid registry code is required' })
+    expect(await ask(connected, '1071')).toMatchObject({
+      status: 400,
+      message: 'Valid registry code is required',
+    })
   })
 
   test.each([
@@ -58,7 +80,11 @@ describe('a request for a company’s register data', () => {
 
   test('returns the stored data of open data and EMTA without a login', async () => {
     const registryCode = makeRegistryCode()
-    await makeKnown(unconnected.database.db, { registryCode, name: 'Avaandmete OÜ', county: 'Hiiu maakond' })
+    await makeKnown(unconnected.database.db, {
+      registryCode,
+      name: 'Avaandmete OÜ',
+      county: 'Hiiu maakond',
+    })
     expect((await ask(unconnected, registryCode)).data).toMatchObject({
       name: 'Avaandmete OÜ',
       county: 'Hiiu maakond',
@@ -69,7 +95,9 @@ describe('a request for a company’s register data', () => {
   })
 
   test('is limited to twenty per minute for each user', async () => {
-    const statuses = await Promise.all(Array.from({ length: 22 }, async () => (await ask(unconnected, '12345')).status))
+    const statuses = await Promise.all(
+      Array.from({ length: 22 }, async () => (await ask(unconnected, '12345')).status),
+    )
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
 })
@@ -77,48 +105,90 @@ describe('a request for a company’s register data', () => {
 describe('without a login', () => {
   const notLoaded = 'Äriregistri faili ei ole veel laaditud: '
   const hint = ' Faili saab laadida lehel Ettevõtete haldus nupuga „Uuenda äriregistrist“.'
-  const addFile = (asOf: string) => unconnected.database.db.insertInto('registry_files').values({ as_of: asOf, companies: 1 }).execute()
+  const addFile = (asOf: string) =>
+    unconnected.database.db
+      .insertInto('registry_files')
+      .values({ as_of: asOf, companies: 1 })
+      .execute()
   afterEach(() => unconnected.database.pool.query('truncate registry_files'))
-  const refresh = (id: number) => callAs(unconnected.app, 'haldur', refreshCompany, { params: { id: String(id) } })
+  const refresh = (id: number) =>
+    callAs(unconnected.app, 'haldur', refreshCompany, { params: { id: String(id) } })
 
   /** Makes a company with data from EMTA only, or from the register as of 21.09.2026. */
   async function known(by: 'emta' | 'registry') {
-    const company = await makeCompany(unconnected.database.db, { name: 'Käsitsi kirjutatud', county: 'Valga maakond', street: 'Kesk 1' })
+    const company = await makeCompany(unconnected.database.db, {
+      name: 'Käsitsi kirjutatud',
+      county: 'Valga maakond',
+      street: 'Kesk 1',
+    })
     const { registryCode } = company
-    if (by === 'registry') await makeKnown(unconnected.database.db, { registryCode, name: 'Tõeline OÜ', county: 'Hiiu maakond' })
+    if (by === 'registry')
+      await makeKnown(unconnected.database.db, {
+        registryCode,
+        name: 'Tõeline OÜ',
+        county: 'Hiiu maakond',
+      })
     else {
-      const emta = { emta_name: 'TÕELINE, OÜ', emta_county: 'Hiiu maakond', emta_as_of: '2026-07-10' }
-      await unconnected.database.db.insertInto('directory').values({ registry_code: registryCode, ...emta }).execute()
+      const emta = {
+        emta_name: 'TÕELINE, OÜ',
+        emta_county: 'Hiiu maakond',
+        emta_as_of: '2026-07-10',
+      }
+      await unconnected.database.db
+        .insertInto('directory')
+        .values({ registry_code: registryCode, ...emta })
+        .execute()
     }
     return company
   }
 
   test.each([
     ['emta', null, `${notLoaded}kasutati ainult EMTA andmeid, seisuga 10.07.2026.${hint}`],
-    ['registry', null, `${notLoaded}kasutati äriregistri varasemaid andmeid, seisuga 21.09.2026.${hint}`],
-    ['emta', '2026-11-16', 'Äriregistri failis (16.11.2026) seda ettevõtet ei ole: kasutati ainult EMTA andmeid, seisuga 10.07.2026.'],
-    ['registry', '2026-11-16', 'Äriregistri failis (16.11.2026) seda ettevõtet enam ei ole: kasutati äriregistri varasemaid andmeid, seisuga 21.09.2026.'],
+    [
+      'registry',
+      null,
+      `${notLoaded}kasutati äriregistri varasemaid andmeid, seisuga 21.09.2026.${hint}`,
+    ],
+    [
+      'emta',
+      '2026-11-16',
+      'Äriregistri failis (16.11.2026) seda ettevõtet ei ole: kasutati ainult EMTA andmeid, seisuga 10.07.2026.',
+    ],
+    [
+      'registry',
+      '2026-11-16',
+      'Äriregistri failis (16.11.2026) seda ettevõtet enam ei ole: kasutati äriregistri varasemaid andmeid, seisuga 21.09.2026.',
+    ],
     ['registry', '2026-09-21', undefined],
-  ] as const)('a company with data from %s and the register’s file of %s is updated with warning: %s', async (by, fileDay, warning) => {
-    const company = await known(by)
-    if (fileDay !== null) await addFile(fileDay)
-    const answer = await refresh(company.id)
-    expect(answer.status).toBe(200)
-    expect(answer.warning).toBe(warning)
-    // The stored data are used, and fields without a newer value are not changed.
-    expect(answer.data).toMatchObject({ county: 'Hiiu maakond', address: { street: 'Kesk 1' } })
-    expect(answer.data?.sources.registry?.asOf).toBe(by === 'registry' ? '2026-09-21' : undefined)
-    // A user who may not import the file does not get the hint how to import it.
-    expect((await ask(unconnected, company.registryCode)).warning).toBe(warning?.replace(hint, ''))
-  })
+  ] as const)(
+    'a company with data from %s and the register’s file of %s is updated with warning: %s',
+    async (by, fileDay, warning) => {
+      const company = await known(by)
+      if (fileDay !== null) await addFile(fileDay)
+      const answer = await refresh(company.id)
+      expect(answer.status).toBe(200)
+      expect(answer.warning).toBe(warning)
+      // The stored data are used, and fields without a newer value are not changed.
+      expect(answer.data).toMatchObject({ county: 'Hiiu maakond', address: { street: 'Kesk 1' } })
+      expect(answer.data?.sources.registry?.asOf).toBe(by === 'registry' ? '2026-09-21' : undefined)
+      // A user who may not import the file does not get the hint how to import it.
+      expect((await ask(unconnected, company.registryCode)).warning).toBe(
+        warning?.replace(hint, ''),
+      )
+    },
+  )
 
   test('a missing company is reported as missing in the register only when the register’s file is imported', async () => {
     const { id, registryCode } = await makeCompany(unconnected.database.db, { name: 'Tundmatu OÜ' })
-    const unknown = 'Ettevõtet ei leitud: äriregistri faili ei ole veel laaditud ning laaditud EMTA failides seda ettevõtet ei ole.'
+    const unknown =
+      'Ettevõtet ei leitud: äriregistri faili ei ole veel laaditud ning laaditud EMTA failides seda ettevõtet ei ole.'
     expect(await refresh(id)).toMatchObject({ status: 404, message: `${unknown}${hint}` })
     expect(await ask(unconnected, registryCode)).toMatchObject({ status: 404, message: unknown })
     await addFile('2026-11-16')
-    expect(await refresh(id)).toMatchObject({ status: 404, message: 'Ettevõtet ei leitud äriregistrist' })
+    expect(await refresh(id)).toMatchObject({
+      status: 404,
+      message: 'Ettevõtet ei leitud äriregistrist',
+    })
   })
 })
 
@@ -130,32 +200,64 @@ test('an answer of the register’s service has no warning', async () => {
 describe('a lookup by registry code', () => {
   test('returns the managed company to users who may see it', async () => {
     const company = await makeCompany(unconnected.database.db)
-    expect((await lookUp(unconnected, company.registryCode)).data).toMatchObject({ _id: String(company.id), name: company.name })
+    expect((await lookUp(unconnected, company.registryCode)).data).toMatchObject({
+      _id: String(company.id),
+      name: company.name,
+    })
   })
 
   test('returns only the existence of a hidden company, with its published name and never the one that somebody typed', async () => {
-    for (const [state, isPending] of [['managed', false], ['pending', true]] as const) {
-      const { registryCode } = await makeCompany(unconnected.database.db, { name: 'Salajane nimi', state, isActive: false, status: 'saladus' })
-      expect((await lookUp(unconnected, registryCode)).data).toEqual({ registryCode, name: registryCode, isManaged: true, isPending })
+    for (const [state, isPending] of [
+      ['managed', false],
+      ['pending', true],
+    ] as const) {
+      const { registryCode } = await makeCompany(unconnected.database.db, {
+        name: 'Salajane nimi',
+        state,
+        isActive: false,
+        status: 'saladus',
+      })
+      expect((await lookUp(unconnected, registryCode)).data).toEqual({
+        registryCode,
+        name: registryCode,
+        isManaged: true,
+        isPending,
+      })
       await makeKnown(unconnected.database.db, { registryCode, name: 'Avalik OÜ' })
-      expect((await lookUp(unconnected, registryCode)).data).toEqual({ registryCode, name: 'Avalik OÜ', isManaged: true, isPending })
-      const { data } = await callAs(unconnected.app, 'haldur', findByRegistryCode, { params: { code: registryCode } })
+      expect((await lookUp(unconnected, registryCode)).data).toEqual({
+        registryCode,
+        name: 'Avalik OÜ',
+        isManaged: true,
+        isPending,
+      })
+      const { data } = await callAs(unconnected.app, 'haldur', findByRegistryCode, {
+        params: { code: registryCode },
+      })
       expect(data).toMatchObject({ status: 'saladus' })
     }
   })
 
-  test.each(['1234567', '123456789', 'abcdefgh', '1234567%'])('finds nothing for %s', async (code) => {
-    expect((await lookUp(unconnected, code)).status).toBe(404)
-  })
+  test.each(['1234567', '123456789', 'abcdefgh', '1234567%'])(
+    'finds nothing for %s',
+    async (code) => {
+      expect((await lookUp(unconnected, code)).status).toBe(404)
+    },
+  )
 
   test('is allowed for anonymous visitors only while the setting is on, and has a rate limit', async () => {
     const { registryCode } = await makeCompany(unconnected.database.db)
-    const call = () => callAs(unconnected.app, 'anonymous', findByRegistryCode, { params: { code: registryCode } })
+    const call = () =>
+      callAs(unconnected.app, 'anonymous', findByRegistryCode, { params: { code: registryCode } })
     const open = (value: boolean) =>
-      callAs(unconnected.app, 'administraator', saveSetting, { params: { key: 'showRecommendForAll' }, body: { value } })
+      callAs(unconnected.app, 'administraator', saveSetting, {
+        params: { key: 'showRecommendForAll' },
+        body: { value },
+      })
     expect((await call()).status).toBe(401)
     await open(true)
-    const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await call()).status))
+    const statuses = await Promise.all(
+      Array.from({ length: 61 }, async () => (await call()).status),
+    )
     expect(statuses.filter((status) => status === 200)).toHaveLength(60)
     await open(false)
     expect((await call()).status).toBe(401)
@@ -168,7 +270,8 @@ describe('a search over all companies', () => {
     const here = await makeCompany(db, { name: 'Otsitav Üks OÜ' })
     await makeKnown(db, { registryCode: here.registryCode, name: 'Otsitav Üks OÜ' })
     await makeKnown(db, { registryCode: makeRegistryCode(), name: 'Otsitav Kaks AS' })
-    const search = async (term: string) => (await callAs(unconnected.app, 'külaline', searchRegistry, { query: { term } })).data
+    const search = async (term: string) =>
+      (await callAs(unconnected.app, 'külaline', searchRegistry, { query: { term } })).data
     expect((await search('otsitav'))?.map(({ name, isManaged }) => [name, isManaged])).toEqual([
       ['Otsitav Kaks AS', undefined],
       ['Otsitav Üks OÜ', true],
@@ -182,7 +285,12 @@ describe('a search over all companies', () => {
 describe('an update of a company from the register', () => {
   test('does not prevent adding a new company when it fails: the company is added with a warning', async () => {
     sources.misbehave('arireg', { kind: 'status', status: 500 })
-    const body = { registryCode: makeRegistryCode(), name: 'Visa OÜ', county: 'Saare maakond', enrichFromRegistry: true }
+    const body = {
+      registryCode: makeRegistryCode(),
+      name: 'Visa OÜ',
+      county: 'Saare maakond',
+      enrichFromRegistry: true,
+    }
     const { status, data, warning } = await callAs(connected.app, 'haldur', addCompany, { body })
     expect(status).toBe(200)
     expect(data).toMatchObject({ name: 'Visa OÜ', county: 'Saare maakond' })
@@ -190,7 +298,10 @@ describe('an update of a company from the register', () => {
   })
 
   test('updates the company on request, including its former names', async () => {
-    const { id } = await makeCompany(connected.database.db, { registryCode: '99000001', name: 'Käsitsi kirjutatud' })
+    const { id } = await makeCompany(connected.database.db, {
+      registryCode: '99000001',
+      name: 'Käsitsi kirjutatud',
+    })
     const params = { id: String(id) }
     const { data } = await callAs(connected.app, 'haldur', refreshCompany, { params })
     expect(data?.name).not.toBe('Käsitsi kirjutatud')
@@ -205,11 +316,16 @@ describe('an update of a company from the register', () => {
       const answer = await callAs(connected.app, 'haldur', refreshCompany, { params: { id } })
       expect(answer).toMatchObject({ status: 400, message: 'Company ID is required' })
     }
-    expect((await callAs(connected.app, 'haldur', refreshCompany, { params: { id: '0x1' } })).status).toBe(404)
+    expect(
+      (await callAs(connected.app, 'haldur', refreshCompany, { params: { id: '0x1' } })).status,
+    ).toBe(404)
   })
 
   test('does not change the company when the register fails or does not know it', async () => {
-    const unknown = await makeCompany(connected.database.db, { registryCode: '19888888', name: 'Tundmatu OÜ' })
+    const unknown = await makeCompany(connected.database.db, {
+      registryCode: '19888888',
+      name: 'Tundmatu OÜ',
+    })
     const params = { id: String(unknown.id) }
     expect(await callAs(connected.app, 'haldur', refreshCompany, { params })).toMatchObject({
       status: 404,
@@ -217,6 +333,8 @@ describe('an update of a company from the register', () => {
     })
     sources.misbehave('arireg', { kind: 'html' })
     expect((await callAs(connected.app, 'haldur', refreshCompany, { params })).status).toBe(502)
-    expect((await callAs(connected.app, 'haldur', readCompany, { params })).data?.name).toBe('Tundmatu OÜ')
+    expect((await callAs(connected.app, 'haldur', readCompany, { params })).data?.name).toBe(
+      'Tundmatu OÜ',
+    )
   })
 })

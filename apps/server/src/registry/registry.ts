@@ -1,4 +1,8 @@
-import { type DirectoryEntry, findInDirectory, withActivity } from '@kvartal/database/directory/find-in-directory'
+import {
+  type DirectoryEntry,
+  findInDirectory,
+  withActivity,
+} from '@kvartal/database/directory/find-in-directory'
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
 import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-facts'
 import type { Database } from '@kvartal/database/open'
@@ -18,7 +22,9 @@ export interface RegistryReading {
 }
 
 /** How register data are read: from the service, or from the open-data file of this date; `null` while none is imported. */
-export type RegistryMeans = { readonly kind: 'service' } | { readonly kind: 'file'; readonly asOf: string | null }
+export type RegistryMeans =
+  | { readonly kind: 'service' }
+  | { readonly kind: 'file'; readonly asOf: string | null }
 
 export interface Registry {
   /**
@@ -33,7 +39,10 @@ export interface Registry {
 /** A short timeout, because a user waits for the response. */
 const timeoutMs = 15_000
 
-export function openRegistry(database: Database, { serviceUrl, login }: Config['registry']): Registry {
+export function openRegistry(
+  database: Database,
+  { serviceUrl, login }: Config['registry'],
+): Registry {
   return login === null
     ? {
         read: (code) => readDirectory(database, code),
@@ -45,7 +54,10 @@ export function openRegistry(database: Database, { serviceUrl, login }: Config['
       }
 }
 
-async function readDirectory(database: Database, registryCode: string): Promise<RegistryReading | null> {
+async function readDirectory(
+  database: Database,
+  registryCode: string,
+): Promise<RegistryReading | null> {
   const entry = await findInDirectory(database.db, registryCode)
   if (entry === null) return null
   return entry.registryAsOf === null
@@ -55,7 +67,11 @@ async function readDirectory(database: Database, registryCode: string): Promise<
 
 type Service = Omit<Parameters<typeof fetchRegistryFacts>[0], 'registryCode'>
 
-async function readService(database: Database, registryCode: string, service: Service): Promise<RegistryReading | null> {
+async function readService(
+  database: Database,
+  registryCode: string,
+  service: Service,
+): Promise<RegistryReading | null> {
   const facts = await fetchRegistryFacts({ ...service, registryCode }).catch(refuse)
   if (facts === null) return null
   const today = todayInEstonia()
@@ -68,7 +84,10 @@ async function readService(database: Database, registryCode: string, service: Se
 
 /** Reports a failure of the register with its own message; other errors are rethrown. */
 function refuse(error: unknown): never {
-  const isTheirs = error instanceof RegistryRefusal || error instanceof TransferError || error instanceof SourceFormatError
+  const isTheirs =
+    error instanceof RegistryRefusal ||
+    error instanceof TransferError ||
+    error instanceof SourceFormatError
   if (!isTheirs) throw error
   throw new SourceUnavailable(`Äriregistrist andmete laadimine ebaõnnestus: ${error.message}`)
 }

@@ -8,10 +8,19 @@ import { readFromRegistry } from './read-from-registry.ts'
 import type { Registry } from './registry.ts'
 import { searchRegistry } from './search-registry.ts'
 
-export function serveRegistry(app: FastifyInstance, database: Database, registry: Registry, findCodes: CountryNames['findCodes']): void {
+export function serveRegistry(
+  app: FastifyInstance,
+  database: Database,
+  registry: Registry,
+  findCodes: CountryNames['findCodes'],
+): void {
   serve(app, calls.findByRegistryCode, async ({ params, visitor }) => ({
     data: await findByRegistryCode(database, params.code, visitor),
   }))
-  serve(app, calls.searchRegistry, async ({ query }) => ({ data: await searchRegistry(database, findCodes, query.term ?? '') }))
-  serve(app, calls.readFromRegistry, async ({ params, visitor }) => readFromRegistry(registry, params.code, visitor))
+  serve(app, calls.searchRegistry, async ({ query }) => ({
+    data: await searchRegistry(database, findCodes, query.term ?? ''),
+  }))
+  serve(app, calls.readFromRegistry, async ({ params, visitor }) =>
+    readFromRegistry(registry, params.code, visitor),
+  )
 }

@@ -1,7 +1,11 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
-import { beginCleaning, endCleaning, findLastCleanings } from '@kvartal/database/retention/cleanings'
+import {
+  beginCleaning,
+  endCleaning,
+  findLastCleanings,
+} from '@kvartal/database/retention/cleanings'
 import { removeExpiredChanges } from '@kvartal/database/retention/expired-changes'
 import type { Ages } from '@kvartal/database/retention/expired'
 import type { Pieces } from '@kvartal/database/retention/pieces'
@@ -34,7 +38,9 @@ interface CleaningParts {
  */
 export async function cleanWhenDue(parts: CleaningParts, now: Date): Promise<void> {
   const readLast = async () => (await findLastCleanings(parts.database.db)).last
-  await doWhenDue(parts.database, { turn: 'cleaning', cron, readLast }, now, () => clean(parts, now))
+  await doWhenDue(parts.database, { turn: 'cleaning', cron, readLast }, now, () =>
+    clean(parts, now),
+  )
 }
 
 async function clean({ database, log, folder, stopping }: CleaningParts, now: Date): Promise<void> {
@@ -51,7 +57,8 @@ async function clean({ database, log, folder, stopping }: CleaningParts, now: Da
     const ages: Ages = { asOf, retention }
     await removeExpired(db, ages, pieces)
     const name = `kvartal-auditilogi-${now.toISOString().slice(0, 19).replaceAll(':', '')}`
-    const exported = folder === null ? null : await exportChanges(db, ages, { folder, name, signal: stopping })
+    const exported =
+      folder === null ? null : await exportChanges(db, ages, { folder, name, signal: stopping })
     auditFile = exported?.file ?? null
     if (exported !== null) await removeExpiredChanges(db, ages, exported.lastId, pieces)
     await endCleaning(db, id, { removed, auditFile, failure: null })

@@ -19,7 +19,15 @@ export interface ExportedChanges {
  * @param name without its extension
  * @returns `null` when there are none
  */
-export async function exportChanges(db: Database['db'], ages: Ages, { folder, name, signal }: { readonly folder: string; readonly name: string; readonly signal: AbortSignal }): Promise<ExportedChanges | null> {
+export async function exportChanges(
+  db: Database['db'],
+  ages: Ages,
+  {
+    folder,
+    name,
+    signal,
+  }: { readonly folder: string; readonly name: string; readonly signal: AbortSignal },
+): Promise<ExportedChanges | null> {
   const first = await listExpiredChanges(db, ages, 0)
   if (first.length === 0) return null
   const file = join(folder, `${name}.jsonl.gz`)
@@ -34,7 +42,12 @@ export async function exportChanges(db: Database['db'], ages: Ages, { folder, na
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const opened = await open(unfinished, 'w', 0o600)
   try {
-    await pipeline(Readable.from(lines()), createGzip(), opened.createWriteStream({ flush: true }), { signal })
+    await pipeline(
+      Readable.from(lines()),
+      createGzip(),
+      opened.createWriteStream({ flush: true }),
+      { signal },
+    )
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })

@@ -15,9 +15,24 @@ export async function agesOfSoon({ db }: Database): Promise<Ages> {
   return { asOf: new Date(Date.now() + soonMs).toISOString(), retention }
 }
 
-export async function readRetention(database: Database, isAuditExported: boolean): Promise<RetentionReply> {
+export async function readRetention(
+  database: Database,
+  isAuditExported: boolean,
+): Promise<RetentionReply> {
   const { db } = database
-  const [{ values: retention, updatedAt, updatedBy }, soon] = await Promise.all([readSettingGroup(db, retentionGroup), agesOfSoon(database)])
-  const [runs, auditEntries] = await Promise.all([countExpiringRuns(db, soon), isAuditExported ? countExpiredChanges(db, soon) : 0])
-  return { ...retention, updatedAt, updatedBy, isAuditExported, expiring: { until: soon.asOf, runs, auditEntries } }
+  const [{ values: retention, updatedAt, updatedBy }, soon] = await Promise.all([
+    readSettingGroup(db, retentionGroup),
+    agesOfSoon(database),
+  ])
+  const [runs, auditEntries] = await Promise.all([
+    countExpiringRuns(db, soon),
+    isAuditExported ? countExpiredChanges(db, soon) : 0,
+  ])
+  return {
+    ...retention,
+    updatedAt,
+    updatedBy,
+    isAuditExported,
+    expiring: { until: soon.asOf, runs, auditEntries },
+  }
 }

@@ -7,7 +7,9 @@ import { headersOf } from '../testing/test-callers.ts'
 const opened = await appForFile()
 const { app, database } = opened
 
-beforeEach(() => database.pool.query("truncate runs cascade; delete from settings where key = 'retention'"))
+beforeEach(() =>
+  database.pool.query("truncate runs cascade; delete from settings where key = 'retention'"),
+)
 
 const save = (body: object) => callAs(app, 'administraator', saveRetention, { body })
 
@@ -27,12 +29,31 @@ async function makeRuns(...daysAgo: readonly number[]): Promise<void> {
 test('an administrator sets the retention periods; omitted ones stay, and the change is in the audit log', async () => {
   expect(await callAs(app, 'administraator', readRetention)).toMatchObject({
     status: 200,
-    data: { runDays: 365, auditDays: 1095, messageDays: 90, updatedBy: null, isAuditExported: false },
+    data: {
+      runDays: 365,
+      auditDays: 1095,
+      messageDays: 90,
+      updatedBy: null,
+      isAuditExported: false,
+    },
   })
-  expect((await save({ runDays: 60 })).data).toMatchObject({ runDays: 60, auditDays: 1095, updatedBy: 'Test administraator' })
-  expect((await save({ auditDays: 365 })).data).toMatchObject({ runDays: 60, auditDays: 365, messageDays: 90 })
-  const { rows } = await database.pool.query("select before, after from audit_log where action = 'retention.save' order by id")
-  expect(rows).toMatchObject([{ before: { runDays: 365 }, after: { runDays: 60 } }, { before: { auditDays: 1095 }, after: { runDays: 60, auditDays: 365 } }])
+  expect((await save({ runDays: 60 })).data).toMatchObject({
+    runDays: 60,
+    auditDays: 1095,
+    updatedBy: 'Test administraator',
+  })
+  expect((await save({ auditDays: 365 })).data).toMatchObject({
+    runDays: 60,
+    auditDays: 365,
+    messageDays: 90,
+  })
+  const { rows } = await database.pool.query(
+    "select before, after from audit_log where action = 'retention.save' order by id",
+  )
+  expect(rows).toMatchObject([
+    { before: { runDays: 365 }, after: { runDays: 60 } },
+    { before: { auditDays: 1095 }, after: { runDays: 60, auditDays: 365 } },
+  ])
 })
 
 test.each([
@@ -42,18 +63,37 @@ test.each([
   [{ runDays: 60.5 }, 'Päevade arv peab olema täisarv 30–3650'],
 ])('%o is refused with a sentence and changes nothing', async (body, message) => {
   expect(await save(body)).toMatchObject({ status: 400, message: expect.stringContaining(message) })
-  expect((await callAs(app, 'administraator', readRetention)).data).toMatchObject({ runDays: 365, auditDays: 1095, messageDays: 90 })
+  expect((await callAs(app, 'administraator', readRetention)).data).toMatchObject({
+    runDays: 365,
+    auditDays: 1095,
+    messageDays: 90,
+  })
 })
 
 test('runs that are deleted in the next thirty days are counted, and can be downloaded as JSON lines', async () => {
   await makeRuns(400, 340, 330, 1)
-  expect((await callAs(app, 'administraator', readRetention)).data?.expiring).toMatchObject({ runs: 2 })
+  expect((await callAs(app, 'administraator', readRetention)).data?.expiring).toMatchObject({
+    runs: 2,
+  })
   expect((await callAs(app, 'administraator', exportExpiringRuns)).data).toMatchObject({ runs: 2 })
-  const reply = await app.inject({ url: '/api/retention/runs?format=jsonl', headers: headersOf('administraator') })
+  const reply = await app.inject({
+    url: '/api/retention/runs?format=jsonl',
+    headers: headersOf('administraator'),
+  })
   expect(reply.headers['content-type']).toBe('application/jsonl; charset=utf-8')
   expect(reply.headers['content-disposition']).toContain('uuendamised.jsonl')
-  const lines = reply.body.trimEnd().split('\n').map((line) => JSON.parse(line))
-  const ofOne = [{ run: { kind: 'registry', status: 'succeeded' } }, { step: { position: 1, label: 'Samm 1' } }, { step: { position: 2 } }, { log: { text: 'Uuendamine lõppes.' } }]
+  const lines = reply.body
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const ofOne = [
+    { run: { kind: 'registry', status: 'succeeded' } },
+    { step: { position: 1, label: 'Samm 1' } },
+    { step: { position: 2 } },
+    { log: { text: 'Uuendamine lõppes.' } },
+  ]
   expect(lines).toMatchObject([...ofOne, ...ofOne])
-  expect(new Set(lines.map(({ run, step, log }) => run?.id ?? step?.run_id ?? log?.run_id)).size).toBe(2)
+  expect(
+    new Set(lines.map(({ run, step, log }) => run?.id ?? step?.run_id ?? log?.run_id)).size,
+  ).toBe(2)
 })

@@ -8,8 +8,14 @@ import { saveRetention } from './save-retention.ts'
 import { sendExpiringRuns } from './send-expiring-runs.ts'
 
 /** @param isAuditExported whether this installation has a folder for deleted rows of the audit log */
-export function serveRetention(app: FastifyInstance, database: Database, isAuditExported: boolean): void {
-  serve(app, calls.readRetention, async () => ({ data: await readRetention(database, isAuditExported) }))
+export function serveRetention(
+  app: FastifyInstance,
+  database: Database,
+  isAuditExported: boolean,
+): void {
+  serve(app, calls.readRetention, async () => ({
+    data: await readRetention(database, isAuditExported),
+  }))
   serve(app, calls.saveRetention, async ({ body, user }) => {
     await saveRetention(database, body, user)
     return { data: await readRetention(database, isAuditExported) }

@@ -7,11 +7,20 @@ import type { CallingUser } from '../http/visitor.ts'
 import { changeSettingGroup } from '../settings/setting-group.ts'
 import { retentionGroup } from './retention-group.ts'
 
-export async function saveRetention(database: Database, body: Received<typeof endpoint>['body'], caller: CallingUser): Promise<void> {
+export async function saveRetention(
+  database: Database,
+  body: Received<typeof endpoint>['body'],
+  caller: CallingUser,
+): Promise<void> {
   const { key } = retentionGroup
   const lock = (db: Database['db']) => lockSetting(db, key)
   await audited(database, { actor: caller, action: 'retention.save', lock }, async (db) => {
     const { before, after } = await changeSettingGroup(db, retentionGroup, body, caller)
-    return { subject: { type: 'setting', id: key, name: 'Säilitamine' }, before: { ...before }, after: { ...after }, result: undefined }
+    return {
+      subject: { type: 'setting', id: key, name: 'Säilitamine' },
+      before: { ...before },
+      after: { ...after },
+      result: undefined,
+    }
   })
 }

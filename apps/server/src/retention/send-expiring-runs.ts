@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Database } from '@kvartal/database/open'
-import { type ExpiringRow, listExpiringRuns, listLogOfRun, listStepsOfRun } from '@kvartal/database/retention/expired-runs'
+import {
+  type ExpiringRow,
+  listExpiringRuns,
+  listLogOfRun,
+  listStepsOfRun,
+} from '@kvartal/database/retention/expired-runs'
 import type { FastifyReply } from 'fastify'
 import type { Work } from '../limits/lane.ts'
 import { agesOfSoon } from './read-retention.ts'
@@ -18,13 +23,19 @@ export function sendExpiringRuns(database: Database, work: Work, reply: FastifyR
 async function* linesOf(database: Database, work: Work): AsyncGenerator<string> {
   const { db } = database
   const ages = await agesOfSoon(database)
-  for await (const runs of batches(work, (afterId) => listExpiringRuns(db, ages, { afterId, limit: rowsAtOnce }))) {
+  for await (const runs of batches(work, (afterId) =>
+    listExpiringRuns(db, ages, { afterId, limit: rowsAtOnce }),
+  )) {
     for (const { id, row } of runs) {
       yield lineOf('run', row)
-      for await (const steps of batches(work, (afterId) => listStepsOfRun(db, id, { afterId, limit: rowsAtOnce }))) {
+      for await (const steps of batches(work, (afterId) =>
+        listStepsOfRun(db, id, { afterId, limit: rowsAtOnce }),
+      )) {
         yield steps.map((step) => lineOf('step', step.row)).join('')
       }
-      for await (const log of batches(work, (afterId) => listLogOfRun(db, id, { afterId, limit: rowsAtOnce }))) {
+      for await (const log of batches(work, (afterId) =>
+        listLogOfRun(db, id, { afterId, limit: rowsAtOnce }),
+      )) {
         yield log.map((line) => lineOf('log', line.row)).join('')
       }
     }
@@ -33,7 +44,10 @@ async function* linesOf(database: Database, work: Work): AsyncGenerator<string> 
 
 const lineOf = (what: string, row: object) => `${JSON.stringify({ [what]: row })}\n`
 
-async function* batches(work: Work, read: (afterId: number) => Promise<readonly ExpiringRow[]>): AsyncGenerator<readonly ExpiringRow[]> {
+async function* batches(
+  work: Work,
+  read: (afterId: number) => Promise<readonly ExpiringRow[]>,
+): AsyncGenerator<readonly ExpiringRow[]> {
   let afterId = 0
   for (;;) {
     const rows = await work(() => read(afterId))

@@ -27,7 +27,12 @@ test('the sample has 495 companies with the figures published by EMTA', async ()
   })
   // MARU EHITUS is one of the eleven companies with quarters since 2022; its newest quarter comes from a quarter file.
   expect(figures.get('10714568')).toHaveLength(18)
-  expect(figures.get('10714568')?.at(-1)).toMatchObject({ year: 2026, quarter: 2, revenue: 9_611_370, employeeCount: 44 })
+  expect(figures.get('10714568')?.at(-1)).toMatchObject({
+    year: 2026,
+    quarter: 2,
+    revenue: 9_611_370,
+    employeeCount: 44,
+  })
   const sources = await listFigureSources(database.db, '10714568')
   expect(sources.at(-1)).toEqual({
     year: 2026,
@@ -43,7 +48,12 @@ test('every company is active, tracked and has one or two of the twelve tags', a
   const companies = await database.db
     .selectFrom('companies')
     .leftJoin('company_tags', 'company_tags.company_id', 'companies.id')
-    .select(({ fn }) => ['companies.id', 'is_active', 'is_tracked', fn.count<number>('tag_id').as('tags')])
+    .select(({ fn }) => [
+      'companies.id',
+      'is_active',
+      'is_tracked',
+      fn.count<number>('tag_id').as('tags'),
+    ])
     .groupBy(['companies.id'])
     .execute()
   expect(companies).toHaveLength(495)
@@ -54,14 +64,26 @@ test('every company is active, tracked and has one or two of the twelve tags', a
 
 test('the sample contains no natural person', async () => {
   const people = (column: 'emta_name' | 'registry_name') =>
-    database.db.selectFrom('directory').select('registry_code').where(column, 'ilike', 'FIE %').execute()
+    database.db
+      .selectFrom('directory')
+      .select('registry_code')
+      .where(column, 'ilike', 'FIE %')
+      .execute()
   expect([...(await people('emta_name')), ...(await people('registry_name'))]).toEqual([])
 })
 
 test('facts of the register have priority over EMTA, and a value that only a generated column has is unknown', async () => {
   const rows = await database.db
     .selectFrom('companies')
-    .select(['registry_code', 'name', 'legal_form', 'county', 'vat_registered', 'registration_date', 'business_activity'])
+    .select([
+      'registry_code',
+      'name',
+      'legal_form',
+      'county',
+      'vat_registered',
+      'registration_date',
+      'business_activity',
+    ])
     .where('registry_code', 'in', ['10165653', '10000018'])
     .orderBy('registry_code', 'desc')
     .execute()
@@ -89,8 +111,14 @@ test('facts of the register have priority over EMTA, and a value that only a gen
 
 test('the directory contains the companies of the sample, and some that are not curated', async () => {
   const { db } = database
-  expect(await findInDirectory(db, '10714568')).toMatchObject({ name: 'AS MARU EHITUS', county: 'Harju maakond' })
-  expect(await findInDirectory(db, '12652512')).toMatchObject({ name: '001 Kinnisvara OÜ', legalForm: 'OÜ' })
+  expect(await findInDirectory(db, '10714568')).toMatchObject({
+    name: 'AS MARU EHITUS',
+    county: 'Harju maakond',
+  })
+  expect(await findInDirectory(db, '12652512')).toMatchObject({
+    name: '001 Kinnisvara OÜ',
+    legalForm: 'OÜ',
+  })
   expect(await findCompanyByCode(db, '12652512')).toBeNull()
   // An extract is not the file of the register.
   expect(await findRegistryFileDay(db)).toBeNull()

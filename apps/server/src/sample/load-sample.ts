@@ -50,7 +50,10 @@ export async function loadSample(database: Database): Promise<SampleCounts> {
   // file twice has no effect.
   await database.db.transaction().execute(async (transaction) => {
     const tagIds = await saveTags(transaction, [...activityTags, ...countyTags].map(newTag))
-    await saveCompanies(transaction, [...seen.values()].map((entry) => sampleCompany(entry, tagIds)))
+    await saveCompanies(
+      transaction,
+      [...seen.values()].map((entry) => sampleCompany(entry, tagIds)),
+    )
   })
   return { companies: seen.size, figures }
 }
@@ -58,8 +61,12 @@ export async function loadSample(database: Database): Promise<SampleCounts> {
 /** The register's facts about companies that are curated here and some that are not, for look-ups to find. */
 async function fillDirectory(database: Database): Promise<void> {
   const { folder, fileName } = publishedRegistrySample
-  await importRegistryFileAt(database, join(folder, fileName), { asOf: registerAsOf, isExtract: true })
-  for (const facts of registerFacts.values()) await saveRegistryFacts(database.db, facts, registerAsOf)
+  await importRegistryFileAt(database, join(folder, fileName), {
+    asOf: registerAsOf,
+    isExtract: true,
+  })
+  for (const facts of registerFacts.values())
+    await saveRegistryFacts(database.db, facts, registerAsOf)
   await indexNewNames(database.db)
 }
 
@@ -87,14 +94,20 @@ function newTag({ name, description, color, textColor }: SampleTag) {
   return { name, description, color, textColor }
 }
 
-function sampleCompany({ row: { registryCode, name, county, activity }, publishedOn }: Seen, tagIds: ReadonlyMap<string, number>): NewCompany {
+function sampleCompany(
+  { row: { registryCode, name, county, activity }, publishedOn }: Seen,
+  tagIds: ReadonlyMap<string, number>,
+): NewCompany {
   const register = registerFacts.get(registryCode)
   const businessActivity = activity === null ? null : readableActivity(activity)
   const ofEmta = { name, county, businessActivity, legalForm: legalFormInName(name) }
   const facts = mergeFacts(register ?? { name }, ofEmta)
   const activityTag =
-    activityTags.find(({ activities }) => facts.businessActivity !== null && activities.includes(comparableActivity(facts.businessActivity))) ??
-    activityTags.find(({ activities }) => activities.length === 0)
+    activityTags.find(
+      ({ activities }) =>
+        facts.businessActivity !== null &&
+        activities.includes(comparableActivity(facts.businessActivity)),
+    ) ?? activityTags.find(({ activities }) => activities.length === 0)
   const countyTag = countyTags.find((tag) => tag.county === facts.county)
   return {
     registryCode,
@@ -102,6 +115,8 @@ function sampleCompany({ row: { registryCode, name, county, activity }, publishe
     emtaAsOf: publishedOn,
     registryAsOf: register === undefined ? null : registerAsOf,
     origins: { ...originsOf(ofEmta, 'emta'), ...originsOf(register ?? {}, 'registry') },
-    tagIds: [activityTag, countyTag].flatMap((tag) => (tag === undefined ? [] : (tagIds.get(tag.name) ?? []))),
+    tagIds: [activityTag, countyTag].flatMap((tag) =>
+      tag === undefined ? [] : (tagIds.get(tag.name) ?? []),
+    ),
   }
 }

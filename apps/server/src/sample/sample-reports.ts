@@ -11,7 +11,12 @@ export function sampleReports(): IncomingReport[] {
       year,
       period,
       columns: {},
-      source: { kind: 'open-data', name: `4.${year}_aruannete_elemendid (väljavõte)`, reportId: null, asOf: submission.submittedOn },
+      source: {
+        kind: 'open-data',
+        name: `4.${year}_aruannete_elemendid (väljavõte)`,
+        reportId: null,
+        asOf: submission.submittedOn,
+      },
       submission,
     })),
   )

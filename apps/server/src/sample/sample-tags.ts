@@ -79,5 +79,17 @@ interface CountyTag extends SampleTag {
 
 /** By county: the five with the most companies of the sample. */
 export const countyTags: readonly CountyTag[] = (
-  ['Harju maakond', 'Ida-Viru maakond', 'Lääne-Viru maakond', 'Pärnu maakond', 'Tartu maakond'] as const
-).map((county) => ({ name: county, description: `Ettevõtted, mille asukoht on ${county}`, color: countyColor, textColor: '#ffffff', county }))
+  [
+    'Harju maakond',
+    'Ida-Viru maakond',
+    'Lääne-Viru maakond',
+    'Pärnu maakond',
+    'Tartu maakond',
+  ] as const
+).map((county) => ({
+  name: county,
+  description: `Ettevõtted, mille asukoht on ${county}`,
+  color: countyColor,
+  textColor: '#ffffff',
+  county,
+}))

@@ -39,7 +39,12 @@ const mostExtra = 100
  * An index of all names in memory, used while its version is current. Otherwise the database answers, which takes
  * longer and finds the same, and the index is reloaded in the background.
  */
-export function openCountryNames({ database: { db }, reads, versions, log }: NamesParts): CountryNames {
+export function openCountryNames({
+  database: { db },
+  reads,
+  versions,
+  log,
+}: NamesParts): CountryNames {
   let index: { readonly version: number; readonly names: NameIndex } | null = null
   let isReading = false
   let readAt = -Infinity
@@ -52,7 +57,8 @@ export function openCountryNames({ database: { db }, reads, versions, log }: Nam
       const collected = collectNames({ hasCodes: true })
       await indexNames()
       await streamNames(reads.db, (names) => {
-        for (const { registryCode, name, place } of names) collected.add(Number(registryCode), name, place)
+        for (const { registryCode, name, place } of names)
+          collected.add(Number(registryCode), name, place)
       })
       index = { version, names: await collected.finish(() => nextTurn()) }
     } catch (error) {

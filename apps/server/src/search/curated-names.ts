@@ -14,7 +14,10 @@ export interface CuratedNames {
 }
 
 /** Reads the names of what is curated, once per version; the version of names has their sizes too. */
-export function makeReadCurated({ db }: Reads, versions: VersionTracker): () => Promise<CuratedNames> {
+export function makeReadCurated(
+  { db }: Reads,
+  versions: VersionTracker,
+): () => Promise<CuratedNames> {
   return keepPerVersion(() => versions.read('companies', 'names'), read)
 
   async function read(): Promise<CuratedNames> {
@@ -28,7 +31,9 @@ export function makeReadCurated({ db }: Reads, versions: VersionTracker): () => 
     return {
       companies: await ofCompanies.finish(),
       tags: await ofTags.finish(),
-      isActive: new Map(companies.map(({ registryCode, isActive }) => [Number(registryCode), isActive])),
+      isActive: new Map(
+        companies.map(({ registryCode, isActive }) => [Number(registryCode), isActive]),
+      ),
     }
   }
 }

@@ -4,5 +4,7 @@ import { serve } from '../http/serve.ts'
 import { type SearchParts, searchEverything } from './search-everything.ts'
 
 export function serveSearch(app: FastifyInstance, parts: SearchParts): void {
-  serve(app, calls.searchEverything, async ({ query, visitor }) => ({ data: await searchEverything(parts, query, visitor) }))
+  serve(app, calls.searchEverything, async ({ query, visitor }) => ({
+    data: await searchEverything(parts, query, visitor),
+  }))
 }

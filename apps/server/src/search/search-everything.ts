@@ -24,7 +24,10 @@ const mostOfTags = 0.25
 /** Curated companies, tags, then companies of the country that are not curated; each the best first. */
 export async function searchEverything(
   { database, readCurated, findCountryCodes }: SearchParts,
-  { q = '', limit = mostFound }: { readonly q?: string | undefined; readonly limit?: number | undefined },
+  {
+    q = '',
+    limit = mostFound,
+  }: { readonly q?: string | undefined; readonly limit?: number | undefined },
   visitor: Visitor,
 ): Promise<Found[]> {
   const curated = await readCurated()
@@ -34,21 +37,47 @@ export async function searchEverything(
   const codes = curated.companies.find(q, { limit: companyLimit, accepts }).map(codeText)
   const tagIds = tags.slice(0, limit - codes.length)
   const left = limit - tagIds.length - codes.length
-  const others = left > 0 && (await showsUncurated(database, visitor)) ? await findCountryCodes(q, { limit: left, except: curated.isActive }) : []
+  const others =
+    left > 0 && (await showsUncurated(database, visitor))
+      ? await findCountryCodes(q, { limit: left, except: curated.isActive })
+      : []
   return (
-    await Promise.all([readCompanies(database, codes, q, visitor), readTags(database, tagIds), readOthers(database, others, q)])
+    await Promise.all([
+      readCompanies(database, codes, q, visitor),
+      readTags(database, tagIds),
+      readOthers(database, others, q),
+    ])
   ).flat()
 }
 
-async function readCompanies({ db }: Reads, codes: readonly string[], typed: string, visitor: Visitor): Promise<Found[]> {
-  const byCode = new Map((await findCompaniesByCodes(db, codes)).map((company) => [company.registryCode, company]))
+async function readCompanies(
+  { db }: Reads,
+  codes: readonly string[],
+  typed: string,
+  visitor: Visitor,
+): Promise<Found[]> {
+  const byCode = new Map(
+    (await findCompaniesByCodes(db, codes)).map((company) => [company.registryCode, company]),
+  )
   return codes.flatMap((code): Found[] => {
     const company = byCode.get(code)
     // It may have been hidden a moment ago.
     if (company === undefined || !canSeeCompany(visitor, company)) return []
     const { id, registryCode, name, county, businessActivity } = company
     const formerName = matchedFormerName(company, typed)
-    return [{ kind: 'company', registryCode, _id: String(id), name, formerName, county, activity: businessActivity, isCurated: true, ...presentGone(company) }]
+    return [
+      {
+        kind: 'company',
+        registryCode,
+        _id: String(id),
+        name,
+        formerName,
+        county,
+        activity: businessActivity,
+        isCurated: true,
+        ...presentGone(company),
+      },
+    ]
   })
 }
 
@@ -57,20 +86,28 @@ async function readTags({ db }: Reads, ids: readonly number[]): Promise<Found[]>
   const none = { registryCode: null, formerName: null, county: null, activity: null }
   return ids.flatMap((id): Found[] => {
     const tag = byId.get(id)
-    return tag === undefined ? [] : [{ kind: 'tag', ...none, _id: String(id), name: tag.name, isCurated: true }]
+    return tag === undefined
+      ? []
+      : [{ kind: 'tag', ...none, _id: String(id), name: tag.name, isCurated: true }]
   })
 }
 
-async function readOthers({ db }: Reads, codes: readonly string[], typed: string): Promise<Found[]> {
-  return (await readFound(db, codes, typed)).map(({ registryCode, name, matchedName, county, businessActivity, goneOn }) => ({
-    kind: 'company',
-    registryCode,
-    _id: null,
-    name,
-    formerName: matchedName ?? null,
-    county,
-    activity: businessActivity,
-    isCurated: false,
-    ...presentGone({ goneOn }),
-  }))
+async function readOthers(
+  { db }: Reads,
+  codes: readonly string[],
+  typed: string,
+): Promise<Found[]> {
+  return (await readFound(db, codes, typed)).map(
+    ({ registryCode, name, matchedName, county, businessActivity, goneOn }) => ({
+      kind: 'company',
+      registryCode,
+      _id: null,
+      name,
+      formerName: matchedName ?? null,
+      county,
+      activity: businessActivity,
+      isCurated: false,
+      ...presentGone({ goneOn }),
+    }),
+  )
 }

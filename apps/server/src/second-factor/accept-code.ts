@@ -1,6 +1,11 @@
 import type { AttemptLimit } from '@kvartal/database/attempts/take-attempt'
 import type { Database } from '@kvartal/database/open'
-import { isFactorOn, lockSecondFactor, saveStep, takeRecoveryCode } from '@kvartal/database/second-factor/second-factors'
+import {
+  isFactorOn,
+  lockSecondFactor,
+  saveStep,
+  takeRecoveryCode,
+} from '@kvartal/database/second-factor/second-factors'
 import { codeLimits, tooManyWrong } from '../accounts/login-limits.ts'
 import type { SecurityMails } from '../accounts/security-mails.ts'
 import { NotAllowed, NotLoggedIn, TooMany } from '../http/known-error.ts'
@@ -29,13 +34,22 @@ const mostWrongADay = 30
  * @param change consumes the code in its transaction, by `acceptCode`
  * @throws TooMany after wrong codes
  */
-export async function countingCodes<Result>(database: Database, mails: SecurityMails, { user, address, code }: CodeGiven, change: () => Promise<Result>): Promise<Result> {
+export async function countingCodes<Result>(
+  database: Database,
+  mails: SecurityMails,
+  { user, address, code }: CodeGiven,
+  change: () => Promise<Result>,
+): Promise<Result> {
   if (!isAppCode(code)) return change()
   const ofDay: AttemptLimit = { key: `codes ${user.id}`, most: mostWrongADay, seconds: day }
   const limits = codeLimits(address, user.email)
   await takeAttempts(database, limits, tooManyWrong)
   try {
-    await takeAttempts(database, [ofDay], 'Liiga palju valesid koode. Taastekoodiga saad edasi ka praegu.')
+    await takeAttempts(
+      database,
+      [ofDay],
+      'Liiga palju valesid koode. Taastekoodiga saad edasi ka praegu.',
+    )
   } catch (error) {
     if (error instanceof TooMany) await mails.wrongCodes(database.db, user)
     throw error
@@ -49,15 +63,26 @@ export async function countingCodes<Result>(database: Database, mails: SecurityM
  * Consumes a code: one of the app with its time step, so that neither it nor an earlier one is accepted again, or a recovery code.
  * @returns the kind of code; `null` when it is wrong or was used before
  */
-export async function acceptCode(db: Database['db'], { user, code }: Pick<CodeGiven, 'user' | 'code'>): Promise<'app' | 'recovery' | null> {
+export async function acceptCode(
+  db: Database['db'],
+  { user, code }: Pick<CodeGiven, 'user' | 'code'>,
+): Promise<'app' | 'recovery' | null> {
   const factor = await lockSecondFactor(db, user.id)
   if (!isFactorOn(factor)) return null
-  if (!isAppCode(code)) return (await takeRecoveryCode(db, user.id, hashRecoveryCode(user.id, code))) ? 'recovery' : null
+  if (!isAppCode(code))
+    return (await takeRecoveryCode(db, user.id, hashRecoveryCode(user.id, code)))
+      ? 'recovery'
+      : null
   return (await acceptAppCode(db, user.id, factor, code)) ? 'app' : null
 }
 
 /** The same for app codes only, of a second factor that is already locked. */
-export async function acceptAppCode(db: Database['db'], userId: number, { secret, lastStep }: { readonly secret: Buffer; readonly lastStep: number }, code: string): Promise<boolean> {
+export async function acceptAppCode(
+  db: Database['db'],
+  userId: number,
+  { secret, lastStep }: { readonly secret: Buffer; readonly lastStep: number },
+  code: string,
+): Promise<boolean> {
   const at = Date.now()
   const step = stepOfCode(secret, digitsOf(code), at)
   if (step === null) return false
@@ -68,7 +93,8 @@ export async function acceptAppCode(db: Database['db'], userId: number, { secret
   return true
 }
 
-const wrongCodeSentence = 'Kood ei sobi. Iga kood kehtib ühe korra: oota, kuni rakendus näitab järgmist.'
+const wrongCodeSentence =
+  'Kood ei sobi. Iga kood kehtib ühe korra: oota, kuni rakendus näitab järgmist.'
 
 /** The refusal of a code in a session. */
 export function wrongCode(): NotAllowed {

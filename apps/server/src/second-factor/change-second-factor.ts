@@ -16,14 +16,23 @@ import { Conflict, sessionEnded } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { userSubject } from '../present/user.ts'
 import { isSecondFactorRequired } from '../settings/stored-setting.ts'
-import { acceptAppCode, acceptCode, type CodeGiven, countingCodes, wrongCode } from './accept-code.ts'
+import {
+  acceptAppCode,
+  acceptCode,
+  type CodeGiven,
+  countingCodes,
+  wrongCode,
+} from './accept-code.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { describeSecret, newSecret } from './totp.ts'
 
 type Db = Database['db']
 
 /** The caller's second factor. */
-export async function readSecondFactor(database: Database, user: CallingUser): Promise<SecondFactor> {
+export async function readSecondFactor(
+  database: Database,
+  user: CallingUser,
+): Promise<SecondFactor> {
   const factor = await findSecondFactor(database.db, user.id)
   const since = factor?.confirmedAt ?? null
   return {
@@ -35,7 +44,10 @@ export async function readSecondFactor(database: Database, user: CallingUser): P
 }
 
 /** Creates a secret, which takes effect with the first code. The account has not changed yet, so nothing is logged. */
-export async function startSecondFactor({ db }: Database, user: CallingUser): Promise<{ readonly secret: string; readonly uri: string }> {
+export async function startSecondFactor(
+  { db }: Database,
+  user: CallingUser,
+): Promise<{ readonly secret: string; readonly uri: string }> {
   const secret = newSecret()
   await db.transaction().execute(async (transaction) => {
     if ((await lockUser(transaction, user.id)) === null) throw sessionEnded()
@@ -46,10 +58,16 @@ export async function startSecondFactor({ db }: Database, user: CallingUser): Pr
 }
 
 /** Turns the second factor on with the app's first code, and returns the recovery codes. */
-export async function confirmSecondFactor(database: Database, user: CallingUser, code: string, mails: SecurityMails): Promise<readonly string[]> {
+export async function confirmSecondFactor(
+  database: Database,
+  user: CallingUser,
+  code: string,
+  mails: SecurityMails,
+): Promise<readonly string[]> {
   return audited(database, { actor: user, action: 'second-factor.on' }, async (db) => {
     const factor = await lockSecondFactor(db, user.id)
-    if (factor === null) throw new Conflict('Alusta kaheastmelise sisselogimise sisselülitamist uuesti')
+    if (factor === null)
+      throw new Conflict('Alusta kaheastmelise sisselogimise sisselülitamist uuesti')
     if (isFactorOn(factor)) throw isOnAlready()
     if (!(await acceptAppCode(db, user.id, factor, code))) throw wrongCode()
     await mails.secondFactorOn(db, user)
@@ -58,7 +76,11 @@ export async function confirmSecondFactor(database: Database, user: CallingUser,
 }
 
 /** Replaces the recovery codes; needs a code of the app or a recovery code. */
-export async function renewRecoveryCodes(database: Database, given: CodeGiven & { readonly user: CallingUser }, mails: SecurityMails): Promise<readonly string[]> {
+export async function renewRecoveryCodes(
+  database: Database,
+  given: CodeGiven & { readonly user: CallingUser },
+  mails: SecurityMails,
+): Promise<readonly string[]> {
   const { user } = given
   const renew = () =>
     audited(database, { actor: user, action: 'second-factor.codes' }, async (db) => {
@@ -69,7 +91,11 @@ export async function renewRecoveryCodes(database: Database, given: CodeGiven & 
 }
 
 /** Turns the caller's second factor off. */
-export async function turnOffSecondFactor(database: Database, given: CodeGiven & { readonly user: CallingUser }, mails: SecurityMails): Promise<void> {
+export async function turnOffSecondFactor(
+  database: Database,
+  given: CodeGiven & { readonly user: CallingUser },
+  mails: SecurityMails,
+): Promise<void> {
   const { user } = given
   const turnOff = () =>
     audited(database, { actor: user, action: 'second-factor.off' }, async (db) => {
@@ -83,7 +109,11 @@ export async function turnOffSecondFactor(database: Database, given: CodeGiven &
 
 async function replaceRecoveryCodes(db: Db, { id }: CallingUser): Promise<readonly string[]> {
   const codes = newRecoveryCodes()
-  await saveRecoveryCodes(db, id, codes.map((code) => hashRecoveryCode(id, code)))
+  await saveRecoveryCodes(
+    db,
+    id,
+    codes.map((code) => hashRecoveryCode(id, code)),
+  )
   return codes
 }
 
@@ -93,5 +123,7 @@ function isOnAlready(): Conflict {
 
 /** Why a code was not accepted. */
 async function refusal(db: Db, { id }: CallingUser): Promise<Error> {
-  return isFactorOn(await findSecondFactor(db, id)) ? wrongCode() : new Conflict('Kaheastmeline sisselogimine ei ole sisse lülitatud')
+  return isFactorOn(await findSecondFactor(db, id))
+    ? wrongCode()
+    : new Conflict('Kaheastmeline sisselogimine ei ole sisse lülitatud')
 }

@@ -1,7 +1,10 @@
 import type { Received } from '@kvartal/contract/endpoint'
 import type { finishLogin as endpoint } from '@kvartal/contract/second-factor'
 import type { Database } from '@kvartal/database/open'
-import { findPendingLogin, removePendingLogin } from '@kvartal/database/second-factor/pending-logins'
+import {
+  findPendingLogin,
+  removePendingLogin,
+} from '@kvartal/database/second-factor/pending-logins'
 import { countRecoveryCodes } from '@kvartal/database/second-factor/second-factors'
 import { holdVerifiedUser } from '@kvartal/database/users/find-user'
 import type { SecurityMails } from '../accounts/security-mails.ts'
@@ -38,7 +41,12 @@ export async function finishLogin(
       await mails.recoveryCodeUsed(db, held, await countRecoveryCodes(db, held.id))
       return { ...entry, action: 'account.recovery-login' }
     })
-  const { user, session } = await countingCodes(database, mails, { user: pending, address: arrival.address, code }, finish).catch(about(pending.id))
+  const { user, session } = await countingCodes(
+    database,
+    mails,
+    { user: pending, address: arrival.address, code },
+    finish,
+  ).catch(about(pending.id))
   return loggedIn(session, user, false)
 }
 

@@ -13,12 +13,17 @@ export function newRecoveryCodes(): string[] {
 }
 
 function newCode(): string {
-  const newGroup = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const newGroup = () =>
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
   return Array.from({ length: groups }, newGroup).join('-')
 }
 
 /** The stored form, which is bound to one account. Case, dashes and spaces in the typed code do not matter. */
 export function hashRecoveryCode(userId: number, code: string): Buffer {
-  const plain = code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
+  const plain = code
+    .toLowerCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1')
   return createHash('sha256').update(`${userId} ${plain}`).digest()
 }

@@ -9,11 +9,17 @@ import { userSubject } from '../present/user.ts'
 import { lockAsAdministrator, requireUser } from '../users/change-users.ts'
 
 /** Turns off the second factor of an account whose owner has lost the app. */
-export async function removeSecondFactor(database: Database, id: number, caller: CallingUser, mails: SecurityMails): Promise<void> {
+export async function removeSecondFactor(
+  database: Database,
+  id: number,
+  caller: CallingUser,
+  mails: SecurityMails,
+): Promise<void> {
   const lock = (db: Database['db']) => lockAsAdministrator(db, caller)
   await audited(database, { actor: caller, action: 'user.second-factor', lock }, async (db) => {
     const user = await requireUser(lockUser(db, id))
-    if (!(await removeFromDatabase(db, id))) throw new Conflict('Kaheastmeline sisselogimine ei ole sisse lülitatud')
+    if (!(await removeFromDatabase(db, id)))
+      throw new Conflict('Kaheastmeline sisselogimine ei ole sisse lülitatud')
     await mails.secondFactorOff(db, user, caller.name)
     return { subject: userSubject(user), result: undefined }
   })

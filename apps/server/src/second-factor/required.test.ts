@@ -2,7 +2,11 @@ import { readMe, register, updateProfile } from '@kvartal/contract/account'
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
 import { listSessions } from '@kvartal/contract/sessions'
-import { confirmSecondFactor, startSecondFactor, turnOffSecondFactor } from '@kvartal/contract/second-factor'
+import {
+  confirmSecondFactor,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from '@kvartal/contract/second-factor'
 import { saveSetting } from '@kvartal/contract/settings'
 import { listTags } from '@kvartal/contract/tag'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,7 +23,10 @@ const administratorId = 3
 /** Sets the rule that administrators choose. */
 async function setRule(value: 'nobody' | 'managers' | 'everybody'): Promise<void> {
   await db.deleteFrom('settings').execute()
-  await db.insertInto('settings').values({ key: 'requireSecondFactor', value: JSON.stringify(value) }).execute()
+  await db
+    .insertInto('settings')
+    .values({ key: 'requireSecondFactor', value: JSON.stringify(value) })
+    .execute()
 }
 
 beforeEach(async () => {
@@ -31,74 +38,114 @@ beforeEach(async () => {
 const calls = endpoints as unknown as Readonly<Record<string, Endpoint>>
 const others = Object.keys(calls).filter((name) => !beforeSecondFactor.includes(name))
 
-test.each(others)('%s is refused to an account that must set up a second factor first, and to its keys', async (name) => {
-  const { method = 'GET', path = '/api/' } = calls[name] ?? {}
-  for (const caller of ['administraator', { token: keyOf('administraator') }] as const) {
-    const response = await opened.app.inject({ method, url: path.replaceAll(/\{\w+\}/g, '1'), headers: headersOf(caller), ...(method !== 'GET' && { payload: {} }) })
-    expect(response.statusCode).toBe(403)
-  }
-})
+test.each(others)(
+  '%s is refused to an account that must set up a second factor first, and to its keys',
+  async (name) => {
+    const { method = 'GET', path = '/api/' } = calls[name] ?? {}
+    for (const caller of ['administraator', { token: keyOf('administraator') }] as const) {
+      const response = await opened.app.inject({
+        method,
+        url: path.replaceAll(/\{\w+\}/g, '1'),
+        headers: headersOf(caller),
+        ...(method !== 'GET' && { payload: {} }),
+      })
+      expect(response.statusCode).toBe(403)
+    }
+  },
+)
 
 test('pages and files that need a token are refused as well', async () => {
-  const response = await opened.app.inject({ url: '/export/companies.csv', headers: headersOf('administraator') })
+  const response = await opened.app.inject({
+    url: '/export/companies.csv',
+    headers: headersOf('administraator'),
+  })
   expect(response.json()).toMatchObject({ success: false, reason: 'second-factor-needed' })
 })
 
 test('the account reports that the setup is required, completes it, and may do everything again', async () => {
-  const refused = await opened.app.inject({ url: '/api/tags', headers: headersOf('administraator') })
+  const refused = await opened.app.inject({
+    url: '/api/tags',
+    headers: headersOf('administraator'),
+  })
   expect(refused.json()).toEqual({
     success: false,
-    message: 'Sea kõigepealt oma profiilis sisse kaheastmeline sisselogimine: administraator nõuab seda',
+    message:
+      'Sea kõigepealt oma profiilis sisse kaheastmeline sisselogimine: administraator nõuab seda',
     reason: 'second-factor-needed',
   })
   const me = await callAs(opened.app, 'administraator', readMe)
   expect(me.data?.mustSetUpSecondFactor).toBe(true)
   expect((await callAs(opened.app, 'administraator', listSessions)).status).toBe(200)
   const profile = { name: me.data?.name ?? '', email: me.data?.email ?? '' }
-  expect((await callAs(opened.app, 'administraator', updateProfile, { body: profile })).data?.mustSetUpSecondFactor).toBe(true)
+  expect(
+    (await callAs(opened.app, 'administraator', updateProfile, { body: profile })).data
+      ?.mustSetUpSecondFactor,
+  ).toBe(true)
   const started = await callAs(opened.app, 'administraator', startSecondFactor, { body: {} })
   expect((await callAs(opened.app, 'administraator', listTags)).status).toBe(403)
   const code = codeOf(started.data?.secret ?? '')
-  expect((await callAs(opened.app, 'administraator', confirmSecondFactor, { body: { code } })).status).toBe(200)
+  expect(
+    (await callAs(opened.app, 'administraator', confirmSecondFactor, { body: { code } })).status,
+  ).toBe(200)
   expect((await callAs(opened.app, 'administraator', listTags)).status).toBe(200)
-  expect((await callAs(opened.app, 'administraator', readMe)).data).not.toHaveProperty('mustSetUpSecondFactor')
+  expect((await callAs(opened.app, 'administraator', readMe)).data).not.toHaveProperty(
+    'mustSetUpSecondFactor',
+  )
 })
 
 test.each([
   ['nobody', [200, 200, 200]],
   ['managers', [200, 403, 403]],
   ['everybody', [403, 403, 403]],
-] as const)('required of %s, it binds the right roles, and visitors who are not logged in never', async (rule, expected) => {
-  await setRule(rule)
-  const statuses = []
-  for (const role of ['külaline', 'haldur', 'administraator'] as const) statuses.push((await callAs(opened.app, role, listTags)).status)
-  expect(statuses).toEqual(expected)
-  expect((await callAs(opened.app, 'anonymous', listTags)).status).toBe(200)
-})
+] as const)(
+  'required of %s, it binds the right roles, and visitors who are not logged in never',
+  async (rule, expected) => {
+    await setRule(rule)
+    const statuses = []
+    for (const role of ['külaline', 'haldur', 'administraator'] as const)
+      statuses.push((await callAs(opened.app, role, listTags)).status)
+    expect(statuses).toEqual(expected)
+    expect((await callAs(opened.app, 'anonymous', listTags)).status).toBe(200)
+  },
+)
 
 test('an account that turns its second factor off while it is required is restricted at once', async () => {
   const code = codeOf(await makeSecondFactor(db, administratorId))
-  expect((await callAs(opened.app, 'administraator', turnOffSecondFactor, { body: { code } })).status).toBe(200)
+  expect(
+    (await callAs(opened.app, 'administraator', turnOffSecondFactor, { body: { code } })).status,
+  ).toBe(200)
   expect((await callAs(opened.app, 'administraator', listTags)).status).toBe(403)
 })
 
 test('a new account is told immediately', async () => {
   await setRule('everybody')
   const body = { name: 'Uus', email: 'uus@example.ee', password: 'salajane' }
-  expect((await callAs(opened.app, 'anonymous', register, { body })).data?.user.mustSetUpSecondFactor).toBe(true)
+  expect(
+    (await callAs(opened.app, 'anonymous', register, { body })).data?.user.mustSetUpSecondFactor,
+  ).toBe(true)
 })
 
 test('nobody is added in the name of an administrator who lacks one', async () => {
-  const body = { name: 'Uus', email: 'teine@example.ee', password: 'salajane', role: 'administraator' }
+  const body = {
+    name: 'Uus',
+    email: 'teine@example.ee',
+    password: 'salajane',
+    role: 'administraator',
+  }
   expect((await callAs(opened.app, 'administraator', register, { body })).status).toBe(403)
 })
 
 test('only an administrator who has one may require it, so that nobody locks themself out', async () => {
   await setRule('nobody')
-  const choose = (value: string) => callAs(opened.app, 'administraator', saveSetting, { params: { key: 'requireSecondFactor' }, body: { value } })
+  const choose = (value: string) =>
+    callAs(opened.app, 'administraator', saveSetting, {
+      params: { key: 'requireSecondFactor' },
+      body: { value },
+    })
   expect(await choose('everybody')).toMatchObject({
     status: 409,
-    message: 'Lülita kaheastmeline sisselogimine kõigepealt sisse omaenda profiilis, siis saad seda teistelt nõuda',
+    message:
+      'Lülita kaheastmeline sisselogimine kõigepealt sisse omaenda profiilis, siis saad seda teistelt nõuda',
   })
   expect((await choose('nobody')).status).toBe(200)
   expect((await choose('kõik')).status).toBe(400)

@@ -7,7 +7,13 @@ import type { OriginOf } from '../http/public-origin.ts'
 import { serve } from '../http/serve.ts'
 import { addressKey } from '../limits/client-key.ts'
 import { arrivalOf } from '../sessions/arrival.ts'
-import { confirmSecondFactor, readSecondFactor, renewRecoveryCodes, startSecondFactor, turnOffSecondFactor } from './change-second-factor.ts'
+import {
+  confirmSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from './change-second-factor.ts'
 import { finishLogin } from './finish-login.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 
@@ -17,9 +23,16 @@ interface SecondFactorParts {
   readonly originOf: OriginOf
 }
 
-export function serveSecondFactor(app: FastifyInstance, { database, mails, originOf }: SecondFactorParts): void {
-  serve(app, calls.finishLogin, ({ body, request }) => finishLogin(database, body, arrivalOf(request, originOf), mails))
-  serve(app, calls.readSecondFactor, async ({ user }) => ({ data: await readSecondFactor(database, user) }))
+export function serveSecondFactor(
+  app: FastifyInstance,
+  { database, mails, originOf }: SecondFactorParts,
+): void {
+  serve(app, calls.finishLogin, ({ body, request }) =>
+    finishLogin(database, body, arrivalOf(request, originOf), mails),
+  )
+  serve(app, calls.readSecondFactor, async ({ user }) => ({
+    data: await readSecondFactor(database, user),
+  }))
   serve(app, calls.startSecondFactor, async (call) => {
     await requireRecentPassword(database, call, call.body.currentPassword)
     return { data: await startSecondFactor(database, call.user) }
@@ -30,12 +43,26 @@ export function serveSecondFactor(app: FastifyInstance, { database, mails, origi
   serve(app, calls.renewRecoveryCodes, async (call) => {
     const { user, body, request } = call
     await requireRecentPassword(database, call, body.currentPassword)
-    return { data: { recoveryCodes: [...(await renewRecoveryCodes(database, { user, code: body.code, address: addressKey(request.ip) }, mails))] } }
+    return {
+      data: {
+        recoveryCodes: [
+          ...(await renewRecoveryCodes(
+            database,
+            { user, code: body.code, address: addressKey(request.ip) },
+            mails,
+          )),
+        ],
+      },
+    }
   })
   serve(app, calls.turnOffSecondFactor, async (call) => {
     const { user, body, request } = call
     await requireRecentPassword(database, call, body.currentPassword)
-    await turnOffSecondFactor(database, { user, code: body.code, address: addressKey(request.ip) }, mails)
+    await turnOffSecondFactor(
+      database,
+      { user, code: body.code, address: addressKey(request.ip) },
+      mails,
+    )
     return { data: null }
   })
   serve(app, calls.removeSecondFactor, async ({ params, user }) => {

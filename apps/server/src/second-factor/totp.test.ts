@@ -26,9 +26,12 @@ test.each([
   expect(stepOfCode(rfcSecret, '005924', (1_234_567_890 + away) * 1000)).toBe(step)
 })
 
-test.each(['', '00592', '0059240', '005923', 'abcdef', '٠٠٥٩٢٤', '5924'])('%j is not a code', (code) => {
-  expect(stepOfCode(rfcSecret, code, 1_234_567_890_000)).toBeNull()
-})
+test.each(['', '00592', '0059240', '005923', 'abcdef', '٠٠٥٩٢٤', '5924'])(
+  '%j is not a code',
+  (code) => {
+    expect(stepOfCode(rfcSecret, code, 1_234_567_890_000)).toBeNull()
+  },
+)
 
 test('a secret is shown in base 32 and as the address that apps scan', () => {
   expect(describeSecret(rfcSecret, 'mari@näide.ee')).toEqual({

@@ -28,7 +28,10 @@ export function newestStep(at: number): number {
 }
 
 /** A secret as a person types it into an app, and as an app scans it. */
-export function describeSecret(secret: Buffer, account: string): { readonly secret: string; readonly uri: string } {
+export function describeSecret(
+  secret: Buffer,
+  account: string,
+): { readonly secret: string; readonly uri: string } {
   const totp = new TOTP({ issuer: 'Kvartal', label: account, secret: asSecret(secret) })
   return { secret: totp.secret.base32, uri: totp.toString() }
 }

@@ -12,7 +12,9 @@ const maxAgeSeconds = 34_560_000
 
 /** The browser's device token, a random text from an earlier login; `null` when there is none. */
 export function deviceTokenIn(cookies: string | undefined, transport: Transport): string | null {
-  return new RegExp(`(?:^|; ?)${nameOf(transport)}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1] ?? null
+  return (
+    new RegExp(`(?:^|; ?)${nameOf(transport)}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1] ?? null
+  )
 }
 
 /** The header that gives the browser its token. It gives no access: it only distinguishes a known browser from a new one. */

@@ -7,7 +7,10 @@ const browsers = [
   [/\bChrome\/|\bCriOS\//, 'Chrome'],
   [/\bVersion\/.*\bSafari\//, 'Safari'],
   [/^curl\//, 'curl'],
-  [/^(?:node|undici|axios|python-requests|python-httpx|Go-http-client|Java|okhttp|PostmanRuntime)\b/i, 'Programm'],
+  [
+    /^(?:node|undici|axios|python-requests|python-httpx|Go-http-client|Java|okhttp|PostmanRuntime)\b/i,
+    'Programm',
+  ],
 ] as const
 
 const systems = [
@@ -29,6 +32,8 @@ const mostRead = 400
  */
 export function deviceWords(userAgent: string | undefined): string | null {
   const text = userAgent?.slice(0, mostRead) ?? ''
-  const words = [browsers, systems].flatMap((table) => table.find(([pattern]) => pattern.test(text))?.[1] ?? [])
+  const words = [browsers, systems].flatMap(
+    (table) => table.find(([pattern]) => pattern.test(text))?.[1] ?? [],
+  )
   return words.length === 0 ? null : words.join(', ')
 }

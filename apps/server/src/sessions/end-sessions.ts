@@ -9,21 +9,34 @@ import { userSubject } from '../present/user.ts'
 import { lockAsAdministrator, requireUser } from '../users/change-users.ts'
 
 /** The caller's sessions, the last used first. */
-export async function listOwnSessions({ db }: Database, user: CallingUser, current: Buffer | null): Promise<OwnSession[]> {
+export async function listOwnSessions(
+  { db }: Database,
+  user: CallingUser,
+  current: Buffer | null,
+): Promise<OwnSession[]> {
   const sessions = await listSessions(db, user.id, current)
   return sessions.map(({ id, usedAt, ...session }) => ({ _id: id, lastUsedAt: usedAt, ...session }))
 }
 
 /** Ends one of the caller's sessions. @throws NotFound when it has ended or belongs to another account */
-export async function endOwnSession(database: Database, id: string, user: CallingUser): Promise<void> {
+export async function endOwnSession(
+  database: Database,
+  id: string,
+  user: CallingUser,
+): Promise<void> {
   await audited(database, { actor: user, action: 'account.end-session' }, async (db) => {
-    if (!(await endSessionById(db, user.id, id))) throw new NotFound('See seade on juba välja logitud')
+    if (!(await endSessionById(db, user.id, id)))
+      throw new NotFound('See seade on juba välja logitud')
     return { subject: userSubject(user), result: undefined }
   })
 }
 
 /** Ends all sessions of an account; those of a caller who ends their own, except the current one. */
-export async function endUserSessions(database: Database, id: number, { user, tokenHash }: { readonly user: CallingUser; readonly tokenHash: Buffer | null }): Promise<void> {
+export async function endUserSessions(
+  database: Database,
+  id: number,
+  { user, tokenHash }: { readonly user: CallingUser; readonly tokenHash: Buffer | null },
+): Promise<void> {
   const lock = (db: Database['db']) => lockAsAdministrator(db, user)
   await audited(database, { actor: user, action: 'user.end-sessions', lock }, async (db) => {
     const owner = await requireUser(lockUser(db, id))
@@ -33,7 +46,11 @@ export async function endUserSessions(database: Database, id: number, { user, to
 }
 
 /** Ends all sessions of the caller except the current one. */
-export async function endOtherSessions(database: Database, user: CallingUser, current: Buffer | null): Promise<void> {
+export async function endOtherSessions(
+  database: Database,
+  user: CallingUser,
+  current: Buffer | null,
+): Promise<void> {
   await audited(database, { actor: user, action: 'account.end-other-sessions' }, async (db) => {
     await endSessions(db, user.id, current)
     return { subject: userSubject(user), result: undefined }

@@ -10,8 +10,15 @@ import { settingValue } from '../settings/stored-setting.ts'
 import { hashToken, isKey } from './token.ts'
 
 /** Whether an account must set up a second factor. */
-function mustSetUp({ role, hasSecondFactor, secondFactorRule }: SecondFactorState & { readonly role: Role }): boolean {
-  return !hasSecondFactor && mustHaveSecondFactor(settingValue('requireSecondFactor', secondFactorRule), role)
+function mustSetUp({
+  role,
+  hasSecondFactor,
+  secondFactorRule,
+}: SecondFactorState & { readonly role: Role }): boolean {
+  return (
+    !hasSecondFactor &&
+    mustHaveSecondFactor(settingValue('requireSecondFactor', secondFactorRule), role)
+  )
 }
 
 /**
@@ -23,14 +30,26 @@ export function identifyByToken({ db }: Database): Identify {
     const found = await findKeyHolder(db, hashToken(key))
     if (found === null) throw new NotLoggedIn('API võti ei kehti')
     const { user, keyId } = found
-    return { visitor: user.role, user, tokenHash: null, keyId, mustSetUpSecondFactor: mustSetUp(user) }
+    return {
+      visitor: user.role,
+      user,
+      tokenHash: null,
+      keyId,
+      mustSetUpSecondFactor: mustSetUp(user),
+    }
   }
 
   async function bySession(token: string): Promise<Caller> {
     const tokenHash = hashToken(token)
     const user = await findSession(db, tokenHash)
     if (user === null) throw sessionEnded()
-    return { visitor: user.role, user, tokenHash, keyId: null, mustSetUpSecondFactor: mustSetUp(user) }
+    return {
+      visitor: user.role,
+      user,
+      tokenHash,
+      keyId: null,
+      mustSetUpSecondFactor: mustSetUp(user),
+    }
   }
 
   return async (request) => {

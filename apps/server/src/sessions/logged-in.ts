@@ -11,6 +11,10 @@ export interface LoggedIn {
   readonly cookie: string
 }
 
-export function loggedIn({ token, cookie }: StartedSession, user: UserRecord, mustSetUpSecondFactor: boolean): LoggedIn {
+export function loggedIn(
+  { token, cookie }: StartedSession,
+  user: UserRecord,
+  mustSetUpSecondFactor: boolean,
+): LoggedIn {
   return { data: { token, user: presentMe(user, mustSetUpSecondFactor) }, cookie }
 }

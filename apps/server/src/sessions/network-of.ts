@@ -8,7 +8,8 @@ import { addressKey } from '../limits/client-key.ts'
 export function networkOf(address: string): string | null {
   // The first half of an IPv6 address, or a mapped IPv4 address.
   const key = addressKey(address)
-  if (isIPv4(key)) return key.startsWith('127.') ? null : `${key.split('.').slice(0, 2).join('.')}.…`
+  if (isIPv4(key))
+    return key.startsWith('127.') ? null : `${key.split('.').slice(0, 2).join('.')}.…`
   const groups = key.split(':').filter((group) => group !== '')
   return groups[0] === '0' ? null : `${groups.slice(0, 2).join(':')}:…`
 }

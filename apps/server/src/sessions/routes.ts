@@ -2,10 +2,17 @@ import * as calls from '@kvartal/contract/sessions'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
-import { endOtherSessions, endOwnSession, endUserSessions, listOwnSessions } from './end-sessions.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+  endUserSessions,
+  listOwnSessions,
+} from './end-sessions.ts'
 
 export function serveSessions(app: FastifyInstance, database: Database): void {
-  serve(app, calls.listSessions, async ({ user, caller }) => ({ data: await listOwnSessions(database, user, caller.tokenHash) }))
+  serve(app, calls.listSessions, async ({ user, caller }) => ({
+    data: await listOwnSessions(database, user, caller.tokenHash),
+  }))
   serve(app, calls.endSession, async ({ params, user }) => {
     await endOwnSession(database, params.id, user)
     return { data: { _id: params.id } }

@@ -1,6 +1,11 @@
 import { login, readMe, register } from '@kvartal/contract/account'
 import { addKey } from '@kvartal/contract/keys'
-import { endOtherSessions, endSession, endUserSessions, listSessions } from '@kvartal/contract/sessions'
+import {
+  endOtherSessions,
+  endSession,
+  endUserSessions,
+  listSessions,
+} from '@kvartal/contract/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../passwords/password.ts'
@@ -8,7 +13,14 @@ import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
 
 const password = 'õige parool'
-const opened = await appForFile({ trustProxy: true, mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'kvartal@example.ee', publicUrl: 'https://kvartal.example.ee' } })
+const opened = await appForFile({
+  trustProxy: true,
+  mail: {
+    smtpUrl: 'smtp://127.0.0.1:1',
+    from: 'kvartal@example.ee',
+    publicUrl: 'https://kvartal.example.ee',
+  },
+})
 const silent = await appForFile({ trustProxy: true })
 const { db, pool } = opened.database
 const passwordHash = await hashPassword(password)
@@ -29,12 +41,20 @@ interface Browser {
 }
 
 /** Logs in as a browser does; returns the session and the cookie that the browser keeps. */
-async function logIn({ email }: Person, { userAgent = firefox, address = '84.50.12.34', cookie }: Browser = {}, given = password) {
+async function logIn(
+  { email }: Person,
+  { userAgent = firefox, address = '84.50.12.34', cookie }: Browser = {},
+  given = password,
+) {
   const response = await opened.app.inject({
     method: 'POST',
     url: '/api/users/login',
     payload: { email, password: given },
-    headers: { 'user-agent': userAgent, 'x-forwarded-for': address, ...(cookie !== undefined && { cookie }) },
+    headers: {
+      'user-agent': userAgent,
+      'x-forwarded-for': address,
+      ...(cookie !== undefined && { cookie }),
+    },
   })
   expect(response.statusCode).toBe(200)
   const header = String(response.headers['set-cookie'])
@@ -42,28 +62,70 @@ async function logIn({ email }: Person, { userAgent = firefox, address = '84.50.
 }
 
 async function mailsTo({ email }: Person) {
-  const { rows } = await pool.query<{ content: { text: string; subject: string } }>("select content from outbox where recipient = $1 and kind = 'new-device' order by id", [email])
+  const { rows } = await pool.query<{ content: { text: string; subject: string } }>(
+    "select content from outbox where recipient = $1 and kind = 'new-device' order by id",
+    [email],
+  )
   return rows.map(({ content }) => content)
 }
 
-const statusOf = async (session: { readonly token: string }) => (await callAs(opened.app, session, readMe)).status
+const statusOf = async (session: { readonly token: string }) =>
+  (await callAs(opened.app, session, readMe)).status
 
 describe('one’s sessions', () => {
   test('are listed with device, network and times, the last used first, without anything that could reveal a token', async () => {
     const person = await makePerson()
-    const phone = await logIn(person, { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.1 Mobile/15E148 Safari/604.1', address: '2001:7d0:abcd:1::9' })
-    await pool.query("update sessions set used_at = now() - interval '2 days', created_at = now() - interval '3 days' where user_id = $1", [person.id])
-    const hostile = await logIn(person, { userAgent: `<script>alert('x')</script>${'\u202e'}`.repeat(50), address: '127.0.0.1' })
+    const phone = await logIn(person, {
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.1 Mobile/15E148 Safari/604.1',
+      address: '2001:7d0:abcd:1::9',
+    })
+    await pool.query(
+      "update sessions set used_at = now() - interval '2 days', created_at = now() - interval '3 days' where user_id = $1",
+      [person.id],
+    )
+    const hostile = await logIn(person, {
+      userAgent: `<script>alert('x')</script>${'\u202e'}`.repeat(50),
+      address: '127.0.0.1',
+    })
     const desk = await logIn(person)
     const { data = [] } = await callAs(opened.app, desk, listSessions)
     expect(data).toEqual([
-      { _id: expect.stringMatching(/^[\da-f-]{36}$/), device: 'Firefox, Windows', network: '84.50.…', createdAt: expect.any(String), lastUsedAt: expect.any(String), isCurrent: true },
-      { _id: expect.any(String), device: null, network: null, createdAt: expect.any(String), lastUsedAt: expect.any(String), isCurrent: false },
-      { _id: expect.any(String), device: 'Safari, iPhone', network: '2001:7d0:…', createdAt: expect.any(String), lastUsedAt: expect.any(String), isCurrent: false },
+      {
+        _id: expect.stringMatching(/^[\da-f-]{36}$/),
+        device: 'Firefox, Windows',
+        network: '84.50.…',
+        createdAt: expect.any(String),
+        lastUsedAt: expect.any(String),
+        isCurrent: true,
+      },
+      {
+        _id: expect.any(String),
+        device: null,
+        network: null,
+        createdAt: expect.any(String),
+        lastUsedAt: expect.any(String),
+        isCurrent: false,
+      },
+      {
+        _id: expect.any(String),
+        device: 'Safari, iPhone',
+        network: '2001:7d0:…',
+        createdAt: expect.any(String),
+        lastUsedAt: expect.any(String),
+        isCurrent: false,
+      },
     ])
     const reply = JSON.stringify(data)
-    for (const { token, cookie } of [phone, hostile, desk]) expect([reply.includes(token), reply.includes(cookie.slice('__Host-device='.length))]).toEqual([false, false])
-    const { rows } = await pool.query<{ stored: string }>('select sessions::text as stored from sessions where user_id = $1', [person.id])
+    for (const { token, cookie } of [phone, hostile, desk])
+      expect([
+        reply.includes(token),
+        reply.includes(cookie.slice('__Host-device='.length)),
+      ]).toEqual([false, false])
+    const { rows } = await pool.query<{ stored: string }>(
+      'select sessions::text as stored from sessions where user_id = $1',
+      [person.id],
+    )
     expect(rows.map(({ stored }) => stored).join()).not.toMatch(/script|84\.50\.12|abcd/)
   })
 
@@ -72,10 +134,18 @@ describe('one’s sessions', () => {
     const [desk, phone] = [await logIn(person), await logIn(person, { address: '10.1.2.3' })]
     const { data = [] } = await callAs(opened.app, desk, listSessions)
     const id = data.find(({ isCurrent }) => !isCurrent)?._id ?? ''
-    expect(await callAs(opened.app, desk, endSession, { params: { id } })).toMatchObject({ status: 200, data: { _id: id } })
+    expect(await callAs(opened.app, desk, endSession, { params: { id } })).toMatchObject({
+      status: 200,
+      data: { _id: id },
+    })
     expect([await statusOf(desk), await statusOf(phone)]).toEqual([200, 401])
-    expect(await callAs(opened.app, desk, endSession, { params: { id } })).toMatchObject({ status: 404, message: 'See seade on juba välja logitud' })
-    const { rows } = await pool.query('select action, actor_id from audit_log order by id desc limit 1')
+    expect(await callAs(opened.app, desk, endSession, { params: { id } })).toMatchObject({
+      status: 404,
+      message: 'See seade on juba välja logitud',
+    })
+    const { rows } = await pool.query(
+      'select action, actor_id from audit_log order by id desc limit 1',
+    )
     expect(rows).toEqual([{ action: 'account.end-session', actor_id: person.id }])
   })
 
@@ -83,7 +153,9 @@ describe('one’s sessions', () => {
     const person = await makePerson()
     const [desk, phone, library] = [await logIn(person), await logIn(person), await logIn(person)]
     expect((await callAs(opened.app, desk, endOtherSessions)).status).toBe(200)
-    expect([await statusOf(desk), await statusOf(phone), await statusOf(library)]).toEqual([200, 401, 401])
+    expect([await statusOf(desk), await statusOf(phone), await statusOf(library)]).toEqual([
+      200, 401, 401,
+    ])
   })
 
   test('another account’s cannot be ended or seen', async () => {
@@ -92,7 +164,9 @@ describe('one’s sessions', () => {
     const { data = [] } = await callAs(opened.app, foreign, listSessions)
     const id = data[0]?._id ?? ''
     expect((await callAs(opened.app, own, endSession, { params: { id } })).status).toBe(404)
-    expect((await callAs(opened.app, own, listSessions)).data?.map(({ _id }) => _id)).not.toContain(id)
+    expect((await callAs(opened.app, own, listSessions)).data?.map(({ _id }) => _id)).not.toContain(
+      id,
+    )
     await callAs(opened.app, own, endOtherSessions)
     expect(await statusOf(foreign)).toBe(200)
     expect((await callAs(opened.app, own, endSession, { params: { id: '1' } })).status).toBe(404)
@@ -109,7 +183,9 @@ describe('a notice of a new device', () => {
     await logIn(person, { userAgent: 'curl/8.14.1' })
     const [mail] = await mailsTo(person)
     expect(mail?.subject).toBe('Sinu kontole logiti sisse uuest seadmest')
-    expect(mail?.text).toMatch(/^Tere!\n\n.*\n\nSeade: curl\nAeg: \d\d\.\d\d\.\d{4}, \d\d:\d\d\nVõrk: 84\.50\.…\n\n/s)
+    expect(mail?.text).toMatch(
+      /^Tere!\n\n.*\n\nSeade: curl\nAeg: \d\d\.\d\d\.\d{4}, \d\d:\d\d\nVõrk: 84\.50\.…\n\n/s,
+    )
   })
 
   test('is sent again after a new password, but not for the browser that set it', async () => {
@@ -132,20 +208,38 @@ describe('a notice of a new device', () => {
     const [one, two] = [await makePerson(), await makePerson()]
     const { cookie } = await logIn(one)
     expect((await logIn(two, { cookie })).cookie).toBe(cookie)
-    const { rows } = await pool.query<{ hash: string }>("select encode(device_hash, 'hex') as hash from known_devices where user_id in ($1, $2)", [one.id, two.id])
+    const { rows } = await pool.query<{ hash: string }>(
+      "select encode(device_hash, 'hex') as hash from known_devices where user_id in ($1, $2)",
+      [one.id, two.id],
+    )
     expect(new Set(rows.map(({ hash }) => hash)).size).toBe(2)
   })
 
   test('the cookie is inaccessible to scripts and other sites, and secure on HTTPS', async () => {
     const person = await makePerson()
-    const payload = { email: (await makeUser(silent.database.db, { passwordHash })).email, password }
+    const payload = {
+      email: (await makeUser(silent.database.db, { passwordHash })).email,
+      password,
+    }
     const cookieBy = async (proto: string) =>
-      (await silent.app.inject({ method: 'POST', url: '/api/users/login', payload, headers: { 'x-forwarded-proto': proto } })).headers['set-cookie']
-    expect(await cookieBy('http')).toMatch(/^device=[\w-]{43}; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Strict$/)
-    const overHttps = /^__Host-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/
+      (
+        await silent.app.inject({
+          method: 'POST',
+          url: '/api/users/login',
+          payload,
+          headers: { 'x-forwarded-proto': proto },
+        })
+      ).headers['set-cookie']
+    expect(await cookieBy('http')).toMatch(
+      /^device=[\w-]{43}; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+    )
+    const overHttps =
+      /^__Host-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/
     expect(await cookieBy('https')).toMatch(overHttps)
     expect((await logIn(person)).header).toMatch(overHttps)
-    expect((await logIn(person, { cookie: '__Host-device=made-up; other=1' })).cookie).toMatch(/^__Host-device=[\w-]{43}$/)
+    expect((await logIn(person, { cookie: '__Host-device=made-up; other=1' })).cookie).toMatch(
+      /^__Host-device=[\w-]{43}$/,
+    )
   })
 
   test('a cookie that another host of the domain has set names no device', async () => {
@@ -156,7 +250,11 @@ describe('a notice of a new device', () => {
 
   test('a registered account knows the browser that it was created in', async () => {
     const email = 'uus.konto@example.ee'
-    const made = await opened.app.inject({ method: 'POST', url: '/api/users/register', payload: { name: 'Uus', email, password } })
+    const made = await opened.app.inject({
+      method: 'POST',
+      url: '/api/users/register',
+      payload: { name: 'Uus', email, password },
+    })
     const cookie = String(made.headers['set-cookie']).split(';')[0] ?? ''
     const person = { ...(await makePerson()), email }
     await logIn(person, { cookie })
@@ -173,34 +271,58 @@ describe('a notice of a new device', () => {
 
   test('two first logins at the same moment do not deadlock', async () => {
     const person = await makePerson()
-    const both = await Promise.all([1, 2].map(() => callAs(opened.app, 'anonymous', login, { body: { email: person.email, password } })))
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        callAs(opened.app, 'anonymous', login, { body: { email: person.email, password } }),
+      ),
+    )
     expect(both.map(({ status }) => status)).toEqual([200, 200])
   })
 })
 
 test('without mail nothing is enqueued', async () => {
   const { email } = await makeUser(silent.database.db, { passwordHash })
-  for (let i = 0; i < 2; i += 1) expect((await callAs(silent.app, 'anonymous', login, { body: { email, password } })).status).toBe(200)
+  for (let i = 0; i < 2; i += 1)
+    expect(
+      (await callAs(silent.app, 'anonymous', login, { body: { email, password } })).status,
+    ).toBe(200)
   expect(await silent.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
 test('an administrator who adds an account gets no device cookie for it', async () => {
-  const { headers, status } = await callAs(opened.app, 'administraator', register, { body: { name: 'Uus', email: 'lisatud@example.ee', password } })
+  const { headers, status } = await callAs(opened.app, 'administraator', register, {
+    body: { name: 'Uus', email: 'lisatud@example.ee', password },
+  })
   expect([status, headers['set-cookie']]).toEqual([200, undefined])
 })
 
 test('an administrator ends all sessions of an account, which is logged; its password and keys stay, and so do other sessions', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
   const [phone, desk, others] = [await logIn(person), await logIn(person), await logIn(other)]
-  const key = (await callAs(opened.app, phone, addKey, { body: { name: 'Aruanded' } })).data?.key ?? ''
+  const key =
+    (await callAs(opened.app, phone, addKey, { body: { name: 'Aruanded' } })).data?.key ?? ''
   const params = { id: String(person.id) }
-  expect((await callAs(opened.app, 'administraator', endUserSessions, { params })).data).toEqual({ _id: params.id })
-  expect([await statusOf(phone), await statusOf(desk), await statusOf(others), await statusOf({ token: key })]).toEqual([401, 401, 200, 200])
+  expect((await callAs(opened.app, 'administraator', endUserSessions, { params })).data).toEqual({
+    _id: params.id,
+  })
+  expect([
+    await statusOf(phone),
+    await statusOf(desk),
+    await statusOf(others),
+    await statusOf({ token: key }),
+  ]).toEqual([401, 401, 200, 200])
   expect(await statusOf(await logIn(person))).toBe(200)
-  const { rows } = await pool.query("select actor_name, subject_id from audit_log where action = 'user.end-sessions'")
+  const { rows } = await pool.query(
+    "select actor_name, subject_id from audit_log where action = 'user.end-sessions'",
+  )
   expect(rows).toEqual([{ actor_name: 'Test administraator', subject_id: params.id }])
-  expect((await callAs(opened.app, 'administraator', endUserSessions, { params: { id: '99999' } })).status).toBe(404)
+  expect(
+    (await callAs(opened.app, 'administraator', endUserSessions, { params: { id: '99999' } }))
+      .status,
+  ).toBe(404)
   // One's own current session continues.
-  expect((await callAs(opened.app, 'administraator', endUserSessions, { params: { id: '3' } })).status).toBe(200)
+  expect(
+    (await callAs(opened.app, 'administraator', endUserSessions, { params: { id: '3' } })).status,
+  ).toBe(200)
   expect((await callAs(opened.app, 'administraator', readMe)).status).toBe(200)
 })

@@ -14,7 +14,12 @@ export interface StartedSession {
 }
 
 /** Opens a session in the transaction of a login or registration. The owner is notified of a browser that is new to an account in use. */
-export async function startSession(db: Database['db'], user: UserRecord, arrival: Arrival, mails: SecurityMails): Promise<StartedSession> {
+export async function startSession(
+  db: Database['db'],
+  user: UserRecord,
+  arrival: Arrival,
+  mails: SecurityMails,
+): Promise<StartedSession> {
   const token = newToken()
   const deviceToken = arrival.deviceToken ?? newToken()
   await openSession(db, user.id, hashToken(token), arrival.place)

@@ -9,11 +9,19 @@ import { presentSetting, presentSettings, settingValue } from './stored-setting.
 export function serveSettings(app: FastifyInstance, database: Database): void {
   const openSetting = async <Key extends 'showRecommendForAll' | 'showAllCompanies'>(key: Key) => {
     const stored = await findSetting(database.db, key)
-    return { data: { key, value: settingValue(key, stored?.value), description: stored?.description ?? null } }
+    return {
+      data: {
+        key,
+        value: settingValue(key, stored?.value),
+        description: stored?.description ?? null,
+      },
+    }
   }
   serve(app, calls.readRecommendForAll, () => openSetting('showRecommendForAll'))
   serve(app, calls.readShowAllCompanies, () => openSetting('showAllCompanies'))
-  serve(app, calls.listSettings, async () => ({ data: presentSettings(await listSettings(database.db)) }))
+  serve(app, calls.listSettings, async () => ({
+    data: presentSettings(await listSettings(database.db)),
+  }))
   serve(app, calls.readSetting, async ({ params: { key } }) => ({
     data: presentSetting(key, await findSetting(database.db, key)),
   }))

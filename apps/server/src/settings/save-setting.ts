@@ -1,5 +1,9 @@
 import type { Received } from '@kvartal/contract/endpoint'
-import { type saveSetting as endpoint, type Setting, settingValues } from '@kvartal/contract/settings'
+import {
+  type saveSetting as endpoint,
+  type Setting,
+  settingValues,
+} from '@kvartal/contract/settings'
 import type { Database } from '@kvartal/database/open'
 import { findSecondFactor, isFactorOn } from '@kvartal/database/second-factor/second-factors'
 import { findSetting, saveSetting as saveInDatabase } from '@kvartal/database/settings/settings'
@@ -17,10 +21,17 @@ export async function saveSetting(
   const value = z.safeParse(settingValues[key], body.value)
   if (!value.success) throw new InvalidInput(`Seade „${key}“ väärtus ei sobi`)
   return audited(database, { actor: caller, action: 'setting.save' }, async (db) => {
-    if (key === 'requireSecondFactor' && value.data !== 'nobody') await requireOwnSecondFactor(db, caller)
+    if (key === 'requireSecondFactor' && value.data !== 'nobody')
+      await requireOwnSecondFactor(db, caller)
     const before = await findSetting(db, key)
-    const description = body.description === undefined ? (before?.description ?? null) : body.description
-    const after = await saveInDatabase(db, { key, value: value.data, description, updatedBy: caller.name })
+    const description =
+      body.description === undefined ? (before?.description ?? null) : body.description
+    const after = await saveInDatabase(db, {
+      key,
+      value: value.data,
+      description,
+      updatedBy: caller.name,
+    })
     return {
       subject: { type: 'setting', id: key, name: key },
       before: before && { value: before.value, description: before.description },
@@ -33,6 +44,8 @@ export async function saveSetting(
 /** An administrator who requires a second factor must have one; otherwise the setting would lock them out of itself. */
 async function requireOwnSecondFactor(db: Database['db'], { id }: CallingUser): Promise<void> {
   if (!isFactorOn(await findSecondFactor(db, id))) {
-    throw new Conflict('Lülita kaheastmeline sisselogimine kõigepealt sisse omaenda profiilis, siis saad seda teistelt nõuda')
+    throw new Conflict(
+      'Lülita kaheastmeline sisselogimine kõigepealt sisse omaenda profiilis, siis saad seda teistelt nõuda',
+    )
   }
 }

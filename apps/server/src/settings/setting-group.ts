@@ -20,12 +20,19 @@ interface StoredGroup<Values> {
   readonly updatedBy: string | null
 }
 
-export async function readSettingGroup<Values extends object>(db: Database['db'], { key, schema, usual }: SettingGroup<Values>): Promise<StoredGroup<Values>> {
+export async function readSettingGroup<Values extends object>(
+  db: Database['db'],
+  { key, schema, usual }: SettingGroup<Values>,
+): Promise<StoredGroup<Values>> {
   const setting = await findSetting(db, key)
   const parsed = z.safeParse(z.partial(schema), setting?.value ?? {})
   // Parsed JSON has no undefined fields.
   const chosen = (parsed.success ? parsed.data : {}) as Partial<Values>
-  return { values: { ...usual, ...chosen }, updatedAt: setting?.updatedAt ?? null, updatedBy: setting?.updatedBy ?? null }
+  return {
+    values: { ...usual, ...chosen },
+    updatedAt: setting?.updatedAt ?? null,
+    updatedBy: setting?.updatedBy ?? null,
+  }
 }
 
 /** Changes the values that are given. The caller has locked the setting. */
@@ -36,7 +43,15 @@ export async function changeSettingGroup<Values extends object>(
   { name }: CallingUser,
 ): Promise<{ readonly before: Values; readonly after: Values }> {
   const { values: before } = await readSettingGroup(db, group)
-  const after = { ...before, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }
-  await saveSetting(db, { key: group.key, value: after, description: group.description, updatedBy: name })
+  const after = {
+    ...before,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  }
+  await saveSetting(db, {
+    key: group.key,
+    value: after,
+    description: group.description,
+    updatedBy: name,
+  })
   return { before, after }
 }

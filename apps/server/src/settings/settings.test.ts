@@ -1,4 +1,9 @@
-import { listSettings, readRecommendForAll, readSetting, saveSetting } from '@kvartal/contract/settings'
+import {
+  listSettings,
+  readRecommendForAll,
+  readSetting,
+  saveSetting,
+} from '@kvartal/contract/settings'
 import { expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
@@ -24,14 +29,25 @@ test('settings of a new installation have their default values and no author', a
 
 test('a change names its author, applies at once, and is stored in the audit log with the values before and after', async () => {
   const params = { key: 'showRecommendForAll' } as const
-  const saved = await callAs(opened.app, 'administraator', saveSetting, { params, body: { value: true } })
+  const saved = await callAs(opened.app, 'administraator', saveSetting, {
+    params,
+    body: { value: true },
+  })
   expect(saved.data).toMatchObject({ value: true, description, updatedBy: 'Test administraator' })
   expect((await callAs(opened.app, 'anonymous', readRecommendForAll)).data?.value).toBe(true)
-  expect((await callAs(opened.app, 'administraator', readSetting, { params: { key: 'defaultUserRole' } })).data?.value).toBe(
-    'külaline',
+  expect(
+    (
+      await callAs(opened.app, 'administraator', readSetting, {
+        params: { key: 'defaultUserRole' },
+      })
+    ).data?.value,
+  ).toBe('külaline')
+  const { rows } = await opened.database.pool.query(
+    'select before, after from audit_log order by id desc limit 1',
   )
-  const { rows } = await opened.database.pool.query('select before, after from audit_log order by id desc limit 1')
-  expect(rows).toEqual([{ before: { value: false, description }, after: { value: true, description } }])
+  expect(rows).toEqual([
+    { before: { value: false, description }, after: { value: true, description } },
+  ])
 })
 
 test.each([
@@ -42,15 +58,24 @@ test.each([
   ['defaultUserRole', 'keiser'],
   ['defaultUserRole', ['haldur']],
 ] as const)('%s cannot be %j', async (key, value) => {
-  const { status, message } = await callAs(opened.app, 'administraator', saveSetting, { params: { key }, body: { value } })
+  const { status, message } = await callAs(opened.app, 'administraator', saveSetting, {
+    params: { key },
+    body: { value },
+  })
   expect({ status, message }).toEqual({ status: 400, message: `Seade „${key}“ väärtus ei sobi` })
 })
 
-test.each(['__proto__', 'constructor', 'muu', 'showrecommendforall'])('the unknown setting %s answers 404', async (key) => {
-  const params = { key: key as 'defaultUserRole' }
-  expect((await callAs(opened.app, 'administraator', saveSetting, { params, body: { value: true } })).status).toBe(404)
-  expect((await callAs(opened.app, 'administraator', readSetting, { params })).status).toBe(404)
-})
+test.each(['__proto__', 'constructor', 'muu', 'showrecommendforall'])(
+  'the unknown setting %s answers 404',
+  async (key) => {
+    const params = { key: key as 'defaultUserRole' }
+    expect(
+      (await callAs(opened.app, 'administraator', saveSetting, { params, body: { value: true } }))
+        .status,
+    ).toBe(404)
+    expect((await callAs(opened.app, 'administraator', readSetting, { params })).status).toBe(404)
+  },
+)
 
 test.each([
   ['true', true],
@@ -59,7 +84,10 @@ test.each([
   ['1', false],
   ['null', false],
 ])('a stored value %s means that recommending is open: %s', async (stored, value) => {
-  await opened.database.pool.query("update settings set value = $1 where key = 'showRecommendForAll'", [stored])
+  await opened.database.pool.query(
+    "update settings set value = $1 where key = 'showRecommendForAll'",
+    [stored],
+  )
   expect((await callAs(opened.app, 'anonymous', readRecommendForAll)).data?.value).toBe(value)
 })
 
@@ -68,9 +96,27 @@ test('a missing setting has its default value', async () => {
   const { data } = await callAs(opened.app, 'anonymous', readRecommendForAll)
   expect(data).toEqual({ key: 'showRecommendForAll', value: false, description: null })
   expect((await callAs(opened.app, 'administraator', listSettings)).data).toEqual([
-    { key: 'showRecommendForAll', value: false, description: null, updatedAt: null, updatedBy: null },
+    {
+      key: 'showRecommendForAll',
+      value: false,
+      description: null,
+      updatedAt: null,
+      updatedBy: null,
+    },
     { key: 'showAllCompanies', value: true, description: null, updatedAt: null, updatedBy: null },
-    { key: 'defaultUserRole', value: 'külaline', description: null, updatedAt: null, updatedBy: null },
-    { key: 'requireSecondFactor', value: 'nobody', description: null, updatedAt: null, updatedBy: null },
+    {
+      key: 'defaultUserRole',
+      value: 'külaline',
+      description: null,
+      updatedAt: null,
+      updatedBy: null,
+    },
+    {
+      key: 'requireSecondFactor',
+      value: 'nobody',
+      description: null,
+      updatedAt: null,
+      updatedBy: null,
+    },
   ])
 })

@@ -1,4 +1,9 @@
-import { type Setting, type SettingKey, settingKeys, settingValues } from '@kvartal/contract/settings'
+import {
+  type Setting,
+  type SettingKey,
+  settingKeys,
+  settingValues,
+} from '@kvartal/contract/settings'
 import type { Reads } from '@kvartal/database/open'
 import { findSetting, type Setting as SettingRecord } from '@kvartal/database/settings/settings'
 import { keepPerVersion } from '../cache/keep-per-version.ts'
@@ -9,10 +14,15 @@ import { initialSettings } from '@kvartal/domain/settings/initial-settings'
 import * as z from 'zod/mini'
 
 /** The stored value if it is valid, else the default. */
-export function settingValue<Key extends SettingKey>(key: Key, stored: unknown): z.output<(typeof settingValues)[Key]> {
+export function settingValue<Key extends SettingKey>(
+  key: Key,
+  stored: unknown,
+): z.output<(typeof settingValues)[Key]> {
   const parsed = z.safeParse(settingValues[key], stored)
   // Both belong to this key; the compiler sees only the union over all keys.
-  return (parsed.success ? parsed.data : initialSettings[key].value) as z.output<(typeof settingValues)[Key]>
+  return (parsed.success ? parsed.data : initialSettings[key].value) as z.output<
+    (typeof settingValues)[Key]
+  >
 }
 
 /** A setting as administrators see it, also when no value is stored. */
@@ -28,11 +38,16 @@ export function presentSetting(key: SettingKey, stored: SettingRecord | null): S
 
 /** All known settings; others that may be stored are ignored. */
 export function presentSettings(stored: readonly SettingRecord[]): Setting[] {
-  return settingKeys.map((key) => presentSetting(key, stored.find((setting) => setting.key === key) ?? null))
+  return settingKeys.map((key) =>
+    presentSetting(key, stored.find((setting) => setting.key === key) ?? null),
+  )
 }
 
 /** The current value of a setting. */
-async function readSettingValue<Key extends SettingKey>({ db }: Pick<Reads, 'db'>, key: Key): Promise<z.output<(typeof settingValues)[Key]>> {
+async function readSettingValue<Key extends SettingKey>(
+  { db }: Pick<Reads, 'db'>,
+  key: Key,
+): Promise<z.output<(typeof settingValues)[Key]>> {
   return settingValue(key, (await findSetting(db, key))?.value)
 }
 
@@ -46,7 +61,13 @@ const shownIn = new WeakMap<Reads, () => Promise<boolean>>()
 
 /** Reads whether all companies are shown once per version of the settings. */
 export function keepShown(database: Reads, versions: VersionTracker): void {
-  shownIn.set(database, keepPerVersion(() => versions.read('settings'), () => readSettingValue(database, 'showAllCompanies')))
+  shownIn.set(
+    database,
+    keepPerVersion(
+      () => versions.read('settings'),
+      () => readSettingValue(database, 'showAllCompanies'),
+    ),
+  )
 }
 
 /** Whether companies that are not curated are shown to visitors. */
@@ -60,6 +81,9 @@ export function isRecommendingOpenToAll(database: Reads): Promise<boolean> {
 }
 
 /** Whether accounts of a role must have a second factor. */
-export async function isSecondFactorRequired(database: Pick<Reads, 'db'>, role: Role): Promise<boolean> {
+export async function isSecondFactorRequired(
+  database: Pick<Reads, 'db'>,
+  role: Role,
+): Promise<boolean> {
   return mustHaveSecondFactor(await readSettingValue(database, 'requireSecondFactor'), role)
 }

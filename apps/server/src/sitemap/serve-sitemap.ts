@@ -30,21 +30,35 @@ const codesPerBatch = 2_000
 const type = 'application/xml; charset=utf-8'
 
 /** `robots.txt`, and the addresses of all public pages, in files listed by an index. */
-export function serveSitemap(app: FastifyInstance, { database, versions, originOf, addressesPerFile = 50_000 }: SitemapParts): void {
+export function serveSitemap(
+  app: FastifyInstance,
+  { database, versions, originOf, addressesPerFile = 50_000 }: SitemapParts,
+): void {
   const { db } = database
   const cache = openValueCache<Parts>(2, () => 1)
 
   async function readParts(client: Parameters<typeof cache.read>[2]): Promise<Parts> {
-    const [version, includeUncurated] = await Promise.all([versions.read('companies', 'directory', 'figures'), areAllCompaniesShown(database)])
-    return cache.read(String(includeUncurated), version, client, () => listShownParts(db, { size: addressesPerFile, includeUncurated }))
+    const [version, includeUncurated] = await Promise.all([
+      versions.read('companies', 'directory', 'figures'),
+      areAllCompaniesShown(database),
+    ])
+    return cache.read(String(includeUncurated), version, client, () =>
+      listShownParts(db, { size: addressesPerFile, includeUncurated }),
+    )
   }
 
-  async function* companiesFrom(first: string, includeUncurated: boolean): AsyncGenerator<ListedAddress[]> {
+  async function* companiesFrom(
+    first: string,
+    includeUncurated: boolean,
+  ): AsyncGenerator<ListedAddress[]> {
     let from = first
-    for (let left = addressesPerFile; left > 0; ) {
+    for (let left = addressesPerFile; left > 0;) {
       const limit = Math.min(left, codesPerBatch)
       const found = await listShownCodes(db, { from, limit, includeUncurated })
-      yield found.map(({ registryCode, publishedOn }) => ({ address: `/companies/${registryCode}`, changedOn: publishedOn }))
+      yield found.map(({ registryCode, publishedOn }) => ({
+        address: `/companies/${registryCode}`,
+        changedOn: publishedOn,
+      }))
       left -= limit
       const last = found.at(-1)
       if (last === undefined || found.length < limit) return
@@ -59,27 +73,71 @@ export function serveSitemap(app: FastifyInstance, { database, versions, originO
     // Pictures of views are shown beside links to them.
     body: `User-agent: *\nAllow: /export/*.png\nDisallow: /export/\n\nSitemap: ${originOf(request)}/sitemap.xml\n`,
   }))
-  servePage(app, { path: '/sitemap.xml', lane: null, isAnonymous: true }, async ({ request, client }) => {
-    const parts = await readParts(client)
-    const files = [
-      { address: '/sitemap/pages.xml', changedOn: newestOf(parts) },
-      ...parts.map(({ from, publishedOn }) => ({ address: `/sitemap/companies-${from}.xml`, changedOn: publishedOn })),
-    ]
-    return { type, headers: sharedHeaders, body: writeSitemapIndex(files, originOf(request)) }
-  })
-  servePage(app, { path: '/sitemap/pages.xml', lane: null, isAnonymous: true }, async ({ request, client }) => {
-    const [parts, tags] = await Promise.all([readParts(client), listTags(db, { includeHidden: false })])
-    const paths = foundScreens.filter((screen) => screen !== 'company').map((screen) => screens[screen])
-    const ofTags = tags.filter(({ companyCount }) => companyCount > 0).map(({ id }) => `/companies?tag=${id}`)
-    const addresses = [...paths, ...ofTags].slice(0, addressesPerFile).map((address) => ({ address, changedOn: newestOf(parts) }))
-    return { type, headers: sharedHeaders, body: () => Readable.from(writeSitemap([addresses], originOf(request))) }
-  })
-  servePage(app, { path: '/sitemap/companies-:from.xml', params: z.object({ from: givenCode }), lane: 'stream', isAnonymous: true }, async ({ params, request }) => {
-    const includeUncurated = await areAllCompaniesShown(database)
-    return { type, headers: sharedHeaders, body: () => Readable.from(writeSitemap(companiesFrom(params.from, includeUncurated), originOf(request))) }
-  })
+  servePage(
+    app,
+    { path: '/sitemap.xml', lane: null, isAnonymous: true },
+    async ({ request, client }) => {
+      const parts = await readParts(client)
+      const files = [
+        { address: '/sitemap/pages.xml', changedOn: newestOf(parts) },
+        ...parts.map(({ from, publishedOn }) => ({
+          address: `/sitemap/companies-${from}.xml`,
+          changedOn: publishedOn,
+        })),
+      ]
+      return { type, headers: sharedHeaders, body: writeSitemapIndex(files, originOf(request)) }
+    },
+  )
+  servePage(
+    app,
+    { path: '/sitemap/pages.xml', lane: null, isAnonymous: true },
+    async ({ request, client }) => {
+      const [parts, tags] = await Promise.all([
+        readParts(client),
+        listTags(db, { includeHidden: false }),
+      ])
+      const paths = foundScreens
+        .filter((screen) => screen !== 'company')
+        .map((screen) => screens[screen])
+      const ofTags = tags
+        .filter(({ companyCount }) => companyCount > 0)
+        .map(({ id }) => `/companies?tag=${id}`)
+      const addresses = [...paths, ...ofTags]
+        .slice(0, addressesPerFile)
+        .map((address) => ({ address, changedOn: newestOf(parts) }))
+      return {
+        type,
+        headers: sharedHeaders,
+        body: () => Readable.from(writeSitemap([addresses], originOf(request))),
+      }
+    },
+  )
+  servePage(
+    app,
+    {
+      path: '/sitemap/companies-:from.xml',
+      params: z.object({ from: givenCode }),
+      lane: 'stream',
+      isAnonymous: true,
+    },
+    async ({ params, request }) => {
+      const includeUncurated = await areAllCompaniesShown(database)
+      return {
+        type,
+        headers: sharedHeaders,
+        body: () =>
+          Readable.from(
+            writeSitemap(companiesFrom(params.from, includeUncurated), originOf(request)),
+          ),
+      }
+    },
+  )
 }
 
 function newestOf(parts: Parts): string | null {
-  return parts.reduce<string | null>((newest, { publishedOn }) => (newest === null || (publishedOn ?? '') > newest ? publishedOn : newest), null)
+  return parts.reduce<string | null>(
+    (newest, { publishedOn }) =>
+      newest === null || (publishedOn ?? '') > newest ? publishedOn : newest,
+    null,
+  )
 }

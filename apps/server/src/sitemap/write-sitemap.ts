@@ -19,9 +19,13 @@ export function writeSitemapIndex(files: readonly ListedAddress[], origin: strin
 }
 
 /** A file of addresses, piece by piece. */
-export async function* writeSitemap(batches: AsyncIterable<readonly ListedAddress[]> | Iterable<readonly ListedAddress[]>, origin: string): AsyncGenerator<string> {
+export async function* writeSitemap(
+  batches: AsyncIterable<readonly ListedAddress[]> | Iterable<readonly ListedAddress[]>,
+  origin: string,
+): AsyncGenerator<string> {
   yield `${start}<urlset ${namespace}>\n`
-  for await (const batch of batches) yield batch.map((each) => `<url>${place(each, origin)}</url>\n`).join('')
+  for await (const batch of batches)
+    yield batch.map((each) => `<url>${place(each, origin)}</url>\n`).join('')
   yield '</urlset>\n'
 }
 

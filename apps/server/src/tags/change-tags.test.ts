@@ -7,29 +7,45 @@ import { appForFile } from '../testing/open-test-app.ts'
 
 const opened = await appForFile()
 
-const add = (body: { name: string; description?: string | null; color?: string; textColor?: string }) =>
-  callAs(opened.app, 'haldur', addTag, { body })
+const add = (body: {
+  name: string
+  description?: string | null
+  color?: string
+  textColor?: string
+}) => callAs(opened.app, 'haldur', addTag, { body })
 
 test('a new tag has the given colours, or the defaults of the form', async () => {
-  expect((await add({ name: ' Pangad ', description: 'Krediidiasutused', color: '#0057B8' })).data).toMatchObject({
+  expect(
+    (await add({ name: ' Pangad ', description: 'Krediidiasutused', color: '#0057B8' })).data,
+  ).toMatchObject({
     name: 'Pangad',
     description: 'Krediidiasutused',
     color: '#0057B8',
     textColor: '#ffffff',
     companyCount: 0,
   })
-  expect((await add({ name: 'Kindlustus', description: '' })).data).toMatchObject({ description: null, color: '#cccccc' })
+  expect((await add({ name: 'Kindlustus', description: '' })).data).toMatchObject({
+    description: null,
+    color: '#cccccc',
+  })
 })
 
 test('a change keeps the fields that it leaves out, and is visible everywhere at once', async () => {
   const { data } = await add({ name: 'Enne', description: 'Kirjeldus', color: '#111111' })
   const params = { id: data?._id ?? '' }
   await callAs(opened.app, 'anonymous', listTags)
-  const { data: changed } = await callAs(opened.app, 'haldur', changeTag, { params, body: { name: 'Pärast', description: null } })
+  const { data: changed } = await callAs(opened.app, 'haldur', changeTag, {
+    params,
+    body: { name: 'Pärast', description: null },
+  })
   expect(changed).toMatchObject({ name: 'Pärast', description: null, color: '#111111' })
   expect((await callAs(opened.app, 'anonymous', readTag, { params })).data?.name).toBe('Pärast')
-  const { rows } = await opened.database.pool.query('select action, before, after from audit_log order by id desc limit 1')
-  expect(rows).toMatchObject([{ action: 'tag.change', before: { name: 'Enne' }, after: { name: 'Pärast' } }])
+  const { rows } = await opened.database.pool.query(
+    'select action, before, after from audit_log order by id desc limit 1',
+  )
+  expect(rows).toMatchObject([
+    { action: 'tag.change', before: { name: 'Enne' }, after: { name: 'Pärast' } },
+  ])
 })
 
 test('two tags cannot have the same name in any letter case, also for two concurrent additions', async () => {
@@ -42,19 +58,29 @@ test('two tags cannot have the same name in any letter case, also for two concur
     existingId: existing?._id,
   })
   const params = { id: String(await makeTag(opened.database.db)) }
-  expect((await callAs(opened.app, 'haldur', changeTag, { params, body: { name: 'tOit' } })).status).toBe(409)
+  expect(
+    (await callAs(opened.app, 'haldur', changeTag, { params, body: { name: 'tOit' } })).status,
+  ).toBe(409)
   const own = { id: existing?._id ?? '' }
-  expect((await callAs(opened.app, 'haldur', changeTag, { params: own, body: { name: 'toit' } })).status).toBe(200)
+  expect(
+    (await callAs(opened.app, 'haldur', changeTag, { params: own, body: { name: 'toit' } })).status,
+  ).toBe(200)
 })
 
 test('a deleted tag is removed from all companies, which are kept', async () => {
   const { db } = opened.database
   const [gone, kept] = [await makeTag(db), await makeTag(db)]
   const { id } = await makeCompany(db, { tagIds: [gone, kept] })
-  expect((await callAs(opened.app, 'haldur', removeTag, { params: { id: String(gone) } })).status).toBe(200)
-  const { data } = await callAs(opened.app, 'anonymous', readCompany, { params: { id: String(id) } })
+  expect(
+    (await callAs(opened.app, 'haldur', removeTag, { params: { id: String(gone) } })).status,
+  ).toBe(200)
+  const { data } = await callAs(opened.app, 'anonymous', readCompany, {
+    params: { id: String(id) },
+  })
   expect(data?.tags.map(({ _id }) => _id)).toEqual([String(kept)])
-  expect(await callAs(opened.app, 'haldur', removeTag, { params: { id: String(gone) } })).toMatchObject({
+  expect(
+    await callAs(opened.app, 'haldur', removeTag, { params: { id: String(gone) } }),
+  ).toMatchObject({
     status: 404,
     message: 'Tagi ei leitud',
   })

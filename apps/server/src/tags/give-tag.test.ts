@@ -14,24 +14,40 @@ const ranking = { county: 'Harju maakond', metric: 'employees', period: '2026-Q1
 
 beforeAll(() => storeMadeCountry(opened.database, randomFrom(3), 300))
 
-type Body = Parameters<typeof callAs<typeof tagCompanies>>[3] extends { readonly body: infer Given } ? Given : never
+type Body = Parameters<typeof callAs<typeof tagCompanies>>[3] extends { readonly body: infer Given }
+  ? Given
+  : never
 
-const give = (id: number, body: object) => callAs(opened.app, 'haldur', tagCompanies, { params: { id: String(id) }, body: body as Body })
+const give = (id: number, body: object) =>
+  callAs(opened.app, 'haldur', tagCompanies, { params: { id: String(id) }, body: body as Body })
 
 test('a tag is given to all companies of a ranking, whatever page is requested, and the change is undone', async () => {
-  const ranked = (await callAs(opened.app, 'haldur', readRanking, { query: { ...ranking, limit: '200' } })).data?.companies ?? []
+  const ranked =
+    (await callAs(opened.app, 'haldur', readRanking, { query: { ...ranking, limit: '200' } })).data
+      ?.companies ?? []
   const curated = ranked.filter(({ _id }) => _id !== null)
   expect(curated.length).toBeGreaterThan(5)
   expect(ranked.length).toBeGreaterThan(curated.length)
   const id = await makeTag(opened.database.db)
   const { data } = await give(id, { ranking: { ...ranking, page: '2', limit: '1', sort: 'name' } })
   const { found = [], alreadyCurated = [], unknown = [], hidden = [], liquidated = [] } = data ?? {}
-  expect([...found, ...alreadyCurated, ...unknown, ...hidden, ...liquidated].sort()).toEqual(ranked.map(({ registryCode }) => registryCode).sort())
+  expect([...found, ...alreadyCurated, ...unknown, ...hidden, ...liquidated].sort()).toEqual(
+    ranked.map(({ registryCode }) => registryCode).sort(),
+  )
   expect(alreadyCurated.toSorted()).toEqual(curated.map(({ registryCode }) => registryCode).sort())
-  const tagged = await callAs(opened.app, 'haldur', listCompaniesOfTag, { params: { id: String(id) } })
-  expect(tagged.data?.map(({ registryCode }) => registryCode).sort()).toEqual([...found, ...alreadyCurated].sort())
-  expect((await callAs(opened.app, 'haldur', undoChange, { params: { token: data?.undoToken ?? '' } })).data).toEqual({ restored: tagged.data?.length })
-  expect((await callAs(opened.app, 'haldur', listCompaniesOfTag, { params: { id: String(id) } })).data).toEqual([])
+  const tagged = await callAs(opened.app, 'haldur', listCompaniesOfTag, {
+    params: { id: String(id) },
+  })
+  expect(tagged.data?.map(({ registryCode }) => registryCode).sort()).toEqual(
+    [...found, ...alreadyCurated].sort(),
+  )
+  expect(
+    (await callAs(opened.app, 'haldur', undoChange, { params: { token: data?.undoToken ?? '' } }))
+      .data,
+  ).toEqual({ restored: tagged.data?.length })
+  expect(
+    (await callAs(opened.app, 'haldur', listCompaniesOfTag, { params: { id: String(id) } })).data,
+  ).toEqual([])
 })
 
 test.each([

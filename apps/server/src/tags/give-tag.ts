@@ -17,7 +17,9 @@ export async function giveTag(
 ): Promise<ReplyData<typeof tagCompanies>> {
   await requireTagRecord(database.db, id)
   if (codes.length > mostCodes) {
-    throw new InvalidInput(`Edetabelis on ${counted(codes.length, 'ettevõte', 'ettevõtet')}, korraga saab tagi anda kuni ${formatWhole(mostCodes)}-le`)
+    throw new InvalidInput(
+      `Edetabelis on ${counted(codes.length, 'ettevõte', 'ettevõtet')}, korraga saab tagi anda kuni ${formatWhole(mostCodes)}-le`,
+    )
   }
   return curateMany(database, { codes: [...codes], tags: [id], dryRun }, caller)
 }

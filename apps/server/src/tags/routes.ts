@@ -15,8 +15,12 @@ interface TagsParts {
 }
 
 export function serveTags(app: FastifyInstance, { database, reads, findRanked }: TagsParts): void {
-  serve(app, calls.listTags, async ({ query, visitor }) => ({ data: await listTags(reads, query.search, visitor) }))
-  serve(app, calls.readTag, async ({ params, visitor }) => ({ data: await readTag(reads, params.id, visitor) }))
+  serve(app, calls.listTags, async ({ query, visitor }) => ({
+    data: await listTags(reads, query.search, visitor),
+  }))
+  serve(app, calls.readTag, async ({ params, visitor }) => ({
+    data: await readTag(reads, params.id, visitor),
+  }))
   serve(app, calls.listCompaniesOfTag, async ({ params, visitor, work }) => ({
     data: await listCompaniesOfTag(reads, params.id, visitor, work),
   }))

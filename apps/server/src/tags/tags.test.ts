@@ -10,7 +10,12 @@ let zoo: string
 
 beforeAll(async () => {
   const { db } = opened.database
-  const ehitusId = await makeTag(db, { name: 'Õpe ja ehitus', description: 'Ehitajad', color: '#0057b8', textColor: '#ffffff' })
+  const ehitusId = await makeTag(db, {
+    name: 'Õpe ja ehitus',
+    description: 'Ehitajad',
+    color: '#0057b8',
+    textColor: '#ffffff',
+  })
   ehitus = String(ehitusId)
   zoo = String(await makeTag(db, { name: 'Zooloogia' }))
   await makeTag(db, { name: 'Tartu' })
@@ -52,7 +57,9 @@ describe('tags', () => {
 
   test('a tag lists its companies by name, and hidden ones for managers only', async () => {
     const names = async (visitor: 'anonymous' | 'haldur', id: string) =>
-      (await callAs(opened.app, visitor, listCompaniesOfTag, { params: { id } })).data?.map(({ name }) => name)
+      (await callAs(opened.app, visitor, listCompaniesOfTag, { params: { id } })).data?.map(
+        ({ name }) => name,
+      )
     expect(await names('anonymous', ehitus)).toEqual(['Aas OÜ', 'Õunaaed OÜ'])
     expect(await names('haldur', ehitus)).toEqual(['Aas OÜ', 'Peidetud OÜ', 'Õunaaed OÜ'])
     expect(await names('anonymous', zoo)).toEqual([])

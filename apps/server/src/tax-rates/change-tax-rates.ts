@@ -1,7 +1,15 @@
 import type { Received } from '@kvartal/contract/endpoint'
-import { type saveTaxRate as endpoint, type TaxRate, taxYearSentence } from '@kvartal/contract/tax-rates'
+import {
+  type saveTaxRate as endpoint,
+  type TaxRate,
+  taxYearSentence,
+} from '@kvartal/contract/tax-rates'
 import type { Database } from '@kvartal/database/open'
-import { lockTaxRate, removeTaxRate as removeFromDatabase, saveTaxRate as saveInDatabase } from '@kvartal/database/tax-rates/save-tax-rate'
+import {
+  lockTaxRate,
+  removeTaxRate as removeFromDatabase,
+  saveTaxRate as saveInDatabase,
+} from '@kvartal/database/tax-rates/save-tax-rate'
 import { isTaxYear, type TaxRate as Rates } from '@kvartal/domain/tax-rates/tax-rate'
 import { audited } from '../audit/audited.ts'
 import { InvalidInput, NotFound } from '../http/known-error.ts'
@@ -16,18 +24,31 @@ export async function saveTaxRate(
   const lock = (db: Database['db']) => lockTaxRate(db, year)
   return audited(database, { actor: caller, action: 'tax-rate.save', lock }, async (db, before) => {
     const after = await saveInDatabase(db, { year, ...body })
-    return { subject: subjectOf(year), before: before && presentInAudit(before), after: presentInAudit(after), result: after }
+    return {
+      subject: subjectOf(year),
+      before: before && presentInAudit(before),
+      after: presentInAudit(after),
+      result: after,
+    }
   })
 }
 
-export async function removeTaxRate(database: Database, year: number, caller: CallingUser): Promise<void> {
+export async function removeTaxRate(
+  database: Database,
+  year: number,
+  caller: CallingUser,
+): Promise<void> {
   requireTaxYear(year)
   const lock = (db: Database['db']) => lockTaxRate(db, year)
-  await audited(database, { actor: caller, action: 'tax-rate.remove', lock }, async (db, before) => {
-    if (before === null) throw new NotFound(`${year}. aasta maksumäärasid ei ole`)
-    await removeFromDatabase(db, year)
-    return { subject: subjectOf(year), before: presentInAudit(before), result: undefined }
-  })
+  await audited(
+    database,
+    { actor: caller, action: 'tax-rate.remove', lock },
+    async (db, before) => {
+      if (before === null) throw new NotFound(`${year}. aasta maksumäärasid ei ole`)
+      await removeFromDatabase(db, year)
+      return { subject: subjectOf(year), before: presentInAudit(before), result: undefined }
+    },
+  )
 }
 
 /** @throws InvalidInput when the year cannot have tax rates */

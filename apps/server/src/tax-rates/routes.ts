@@ -7,7 +7,9 @@ import { removeTaxRate, saveTaxRate } from './change-tax-rates.ts'
 
 export function serveTaxRates(app: FastifyInstance, database: Database): void {
   serve(app, calls.listTaxRates, async () => ({ data: await listTaxRates(database.db) }))
-  serve(app, calls.saveTaxRate, async ({ params, body, user }) => ({ data: await saveTaxRate(database, { params, body }, user) }))
+  serve(app, calls.saveTaxRate, async ({ params, body, user }) => ({
+    data: await saveTaxRate(database, { params, body }, user),
+  }))
   serve(app, calls.removeTaxRate, async ({ params: { year }, user }) => {
     await removeTaxRate(database, year, user)
     return { data: { year } }

@@ -32,25 +32,43 @@ test('a change of rates changes the salary estimates of that year at the next re
   const id = String(company.id)
   async function estimates() {
     const one = await callAs(opened.app, 'anonymous', readCompanyFinancials, { params: { id } })
-    const many = await callAs(opened.app, 'anonymous', compareCompanies, { query: { companies: id } })
-    const tags = await callAs(opened.app, 'anonymous', readTagAverages, { query: { tags: String(tagId) } })
+    const many = await callAs(opened.app, 'anonymous', compareCompanies, {
+      query: { companies: id },
+    })
+    const tags = await callAs(opened.app, 'anonymous', readTagAverages, {
+      query: { tags: String(tagId) },
+    })
     return [
       one.data?.financialData.map(({ averageGrossSalary }) => averageGrossSalary),
       many.data?.[0]?.financialData.map(({ averageGrossSalary }) => averageGrossSalary),
-      Object.values(tags.data?.tagAverages[0]?.averages ?? {}).map(({ averageGrossSalary }) => averageGrossSalary),
+      Object.values(tags.data?.tagAverages[0]?.averages ?? {}).map(
+        ({ averageGrossSalary }) => averageGrossSalary,
+      ),
     ]
   }
 
   await save('2023', 33, 17)
   await save('2024', 33, 17)
   // 6 000 / 4 / 3 / 0.5 = 1 000
-  expect(await estimates()).toEqual([[1000, 1000], [1000, 1000], [1000, 1000]])
+  expect(await estimates()).toEqual([
+    [1000, 1000],
+    [1000, 1000],
+    [1000, 1000],
+  ])
   const saved = await save('2024', 30, 10)
   expect(saved.data).toMatchObject({ year: 2024, socialTaxRate: 30, incomeTaxRate: 10 })
   // 500 / 0.4 = 1 250
-  expect(await estimates()).toEqual([[1000, 1250], [1000, 1250], [1000, 1250]])
+  expect(await estimates()).toEqual([
+    [1000, 1250],
+    [1000, 1250],
+    [1000, 1250],
+  ])
   await callAs(opened.app, 'administraator', removeTaxRate, { params: { year: '2024' } })
-  expect(await estimates()).toEqual([[1000, 1000], [1000, 1000], [1000, 1000]])
+  expect(await estimates()).toEqual([
+    [1000, 1000],
+    [1000, 1000],
+    [1000, 1000],
+  ])
 })
 
 test('a change and a deletion are stored in the audit log with the values before and after', async () => {
@@ -94,9 +112,18 @@ test.each([
   ['2100', 100, 100],
   ['2099', 33.33, 0.01],
 ])('rates of %s: %s and %s are accepted', async (when, socialTaxRate, incomeTaxRate) => {
-  expect((await save(when, socialTaxRate, incomeTaxRate)).data).toMatchObject({ socialTaxRate, incomeTaxRate })
+  expect((await save(when, socialTaxRate, incomeTaxRate)).data).toMatchObject({
+    socialTaxRate,
+    incomeTaxRate,
+  })
 })
 
-test.each(['2010', 'x', '20240000000', '2024.5', "2024'--"])('deleting the missing rates of %s answers 404', async (when) => {
-  expect((await callAs(opened.app, 'administraator', removeTaxRate, { params: { year: when } })).status).toBe(404)
-})
+test.each(['2010', 'x', '20240000000', '2024.5', "2024'--"])(
+  'deleting the missing rates of %s answers 404',
+  async (when) => {
+    expect(
+      (await callAs(opened.app, 'administraator', removeTaxRate, { params: { year: when } }))
+        .status,
+    ).toBe(404)
+  },
+)

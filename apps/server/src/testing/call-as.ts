@@ -42,12 +42,18 @@ export async function callAs<E extends Endpoint<never, never, never, never> | En
   ...[input]: {} extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): Promise<TestReply<ReplyData<E>>> {
   // Inputs are flat records of texts and lists of texts, as schemas read them from an address.
-  const { params = {}, query = {}, body } = (input ?? {}) as {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = (input ?? {}) as {
     params?: Record<string, string>
     query?: Record<string, string | string[]>
     body?: object
   }
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
   const response = await app.inject({
     method: endpoint.method,
     url: path,
@@ -58,7 +64,10 @@ export async function callAs<E extends Endpoint<never, never, never, never> | En
   const reply: Reply = response.json()
   if (reply.success === true) requireShape(endpoint as unknown as Endpoint, reply)
   // The shape of `data` in every failure that has one.
-  const failure = reply.success === true ? undefined : (reply.data as { readonly _id?: string; readonly ticket?: string } | undefined)
+  const failure =
+    reply.success === true
+      ? undefined
+      : (reply.data as { readonly _id?: string; readonly ticket?: string } | undefined)
   return {
     status: response.statusCode,
     // Checked against the endpoint's own schema just above.
@@ -84,11 +93,15 @@ function requireShape(endpoint: Endpoint, reply: object): void {
   })
   const parsed = z.parse(envelope, reply)
   if (!isDeepStrictEqual(parsed, reply)) {
-    throw new Error(`${endpoint.method} ${endpoint.path} answers with fields that it does not declare`)
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answers with fields that it does not declare`,
+    )
   }
 }
 
 function fieldsOf(value: unknown): Record<string, z.ZodMiniType> {
   const fields = Object.entries(typeof value === 'object' && value !== null ? value : {})
-  return Object.fromEntries(fields.map(([name, field]) => [name, z.custom((beside) => isDeepStrictEqual(beside, field))]))
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, z.custom((beside) => isDeepStrictEqual(beside, field))]),
+  )
 }

@@ -29,7 +29,10 @@ function idOf(caller: Visitor): number {
 }
 
 /** The input with which a call succeeds, created for each call; a company and a tag with the id 1 must exist. */
-export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<Record<string, (caller: Visitor) => CallInput | Promise<CallInput>>> {
+export function inputsOfCalls(
+  opened: TestApp,
+  sources: FakeSources,
+): Readonly<Record<string, (caller: Visitor) => CallInput | Promise<CallInput>>> {
   let made = 0
   const newEmail = () => `uus${(made += 1)}@example.ee`
   const newCompany = () => ({ registryCode: String(16_000_000 + (made += 1)), name: 'Uus OÜ' })
@@ -40,25 +43,47 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
 
   async function newLink(purpose: 'password' | 'email'): Promise<string> {
     const token = newToken()
-    await addLink(opened.database.db, { owner: { purpose, userId: await newUser() }, tokenHash: hashToken(token), email: null, madeBy: 3, hours: 1 })
+    await addLink(opened.database.db, {
+      owner: { purpose, userId: await newUser() },
+      tokenHash: hashToken(token),
+      email: null,
+      madeBy: 3,
+      hours: 1,
+    })
     return token
   }
 
   async function newInvitation(): Promise<number> {
-    const added = await addInvitation(opened.database.db, { email: newEmail(), role: 'haldur', invitedBy: { id: 3, name: 'Kutsuja' }, hours: 1 })
+    const added = await addInvitation(opened.database.db, {
+      email: newEmail(),
+      role: 'haldur',
+      invitedBy: { id: 3, name: 'Kutsuja' },
+      hours: 1,
+    })
     return added?.id ?? 0
   }
 
   async function newInvitationLink(): Promise<string> {
     const token = newToken()
     const owner = { purpose: 'invitation', invitationId: await newInvitation() } as const
-    await addLink(opened.database.db, { owner, tokenHash: hashToken(token), email: null, madeBy: 3, hours: 1 })
+    await addLink(opened.database.db, {
+      owner,
+      tokenHash: hashToken(token),
+      email: null,
+      madeBy: 3,
+      hours: 1,
+    })
     return token
   }
 
   /** A further key of the caller, since only one's own can be removed. */
   async function newKeyId(caller: Visitor): Promise<number> {
-    return addKey(opened.database.db, { userId: idOf(caller), name: 'Teine', keyHash: hashToken(newToken()), suffix: 'abcd' })
+    return addKey(opened.database.db, {
+      userId: idOf(caller),
+      name: 'Teine',
+      keyHash: hashToken(newToken()),
+      suffix: 'abcd',
+    })
   }
 
   /** A further session of the caller, since only one's own can be ended. */
@@ -89,7 +114,9 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
 
   /** The undo token of a deletion by the haldur, which an administrator may undo too. */
   async function newUndoToken(): Promise<string> {
-    const deleted = await callAs(opened.app, 'haldur', removeTag, { params: { id: String(await makeTag(opened.database.db)) } })
+    const deleted = await callAs(opened.app, 'haldur', removeTag, {
+      params: { id: String(await makeTag(opened.database.db)) },
+    })
     return deleted.data?.undoToken ?? ''
   }
 
@@ -101,10 +128,20 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
   async function newRun(status: 'queued' | 'paused' | 'succeeded' | 'failed'): Promise<number> {
     await endRuns()
     const { db } = opened.database
-    const added = await addRun(db, { kind: 'registry', request: { onlyMissing: false }, startedBy: null })
+    const added = await addRun(db, {
+      kind: 'registry',
+      request: { onlyMissing: false },
+      startedBy: null,
+    })
     const id = 'id' in added ? added.id : 0
     await db.updateTable('runs').set({ status }).where('id', '=', id).execute()
-    const step = { run_id: id, position: 1, payload: JSON.stringify({ source: 'service', registryCode: '10000018' }), label: 'Amserv', status: 'failed' } as const
+    const step = {
+      run_id: id,
+      position: 1,
+      payload: JSON.stringify({ source: 'service', registryCode: '10000018' }),
+      label: 'Amserv',
+      status: 'failed',
+    } as const
     await db.insertInto('run_steps').values(step).execute()
     return id
   }
@@ -112,7 +149,9 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
   return {
     readTagAverages: () => ({ query: { tags: '1' } }),
     readReportTagAverages: () => ({ query: { tags: '1' } }),
-    readFigureHistory: async () => ({ param: (await makeCompany(opened.database.db)).registryCode }),
+    readFigureHistory: async () => ({
+      param: (await makeCompany(opened.database.db)).registryCode,
+    }),
     readAnnualReport: () => ({ params: { year: 2024, reportType: '14' } }),
     readFinancialRatios: () => ({ params: { year: 2024 } }),
     register: () => ({ body: { name: 'Uus', email: newEmail(), password: 'salajane' } }),
@@ -121,9 +160,13 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
     saveNotices: (caller) => ({ body: { failures: (wanted[caller] = wanted[caller] !== true) } }),
     askPasswordLink: () => ({ body: { email: 'puudub@example.ee' } }),
     readAccountLink: async () => ({ body: { token: await newLink('password') } }),
-    setPasswordByLink: async () => ({ body: { token: await newLink('password'), password: 'salajane' } }),
+    setPasswordByLink: async () => ({
+      body: { token: await newLink('password'), password: 'salajane' },
+    }),
     confirmEmail: async () => ({ body: { token: await newLink('email') } }),
-    acceptInvitation: async () => ({ body: { token: await newInvitationLink(), name: 'Kutsutu', password: 'salajane' } }),
+    acceptInvitation: async () => ({
+      body: { token: await newInvitationLink(), name: 'Kutsutu', password: 'salajane' },
+    }),
     makePasswordLink: async () => ({ param: await newUser() }),
     addInvitation: () => ({ body: { email: newEmail(), role: 'haldur' } }),
     renewInvitation: async () => ({ param: await newInvitation(), body: {} }),
@@ -146,16 +189,29 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
     endUserSessions: async () => ({ param: await newUser() }),
     addKey: () => ({ body: { name: 'Uus võti' } }),
     removeKey: async (caller) => ({ param: await newKeyId(caller) }),
-    saveWatch: async () => ({ body: { isWatched: true, watch: { kind: 'company', subject: (await makeCompany(opened.database.db)).registryCode } } }),
+    saveWatch: async () => ({
+      body: {
+        isWatched: true,
+        watch: { kind: 'company', subject: (await makeCompany(opened.database.db)).registryCode },
+      },
+    }),
     saveWatchSettings: () => ({ body: { sendsDigest: false } }),
     removeUser: async () => ({ param: await newUser() }),
     saveUserRole: async () => ({ param: await newUser(), body: { role: 'haldur' } }),
-    saveUserProfile: async () => ({ param: await newUser(), body: { name: 'Teine nimi', email: newEmail() } }),
+    saveUserProfile: async () => ({
+      param: await newUser(),
+      body: { name: 'Teine nimi', email: newEmail() },
+    }),
     addCompany: () => ({ body: newCompany() }),
     changeCompany: async () => ({ param: await newCompanyId(), body: { isTracked: false } }),
-    changeCompanies: async () => ({ body: { ids: [String(await newCompanyId())], isActive: false } }),
+    changeCompanies: async () => ({
+      body: { ids: [String(await newCompanyId())], isActive: false },
+    }),
     curateMany: async () => ({ body: { codes: [await newKnownCode()] } }),
-    tagCompanies: async () => ({ param: await makeTag(opened.database.db), body: { codes: [await newKnownCode()] } }),
+    tagCompanies: async () => ({
+      param: await makeTag(opened.database.db),
+      body: { codes: [await newKnownCode()] },
+    }),
     undoChange: async () => ({ params: { token: await newUndoToken() } }),
     removeCompany: async () => ({ param: await newCompanyId() }),
     refreshCompany: async () => ({ param: await newCompanyId() }),
@@ -166,7 +222,10 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
     readFromRegistry: () => ({ param: '10000018' }),
     searchRegistry: () => ({ query: { term: 'amserv' } }),
     addTag: () => ({ body: { name: `Tag ${(made += 1)}` } }),
-    changeTag: async () => ({ param: await makeTag(opened.database.db), body: { name: `Tag ${(made += 1)}` } }),
+    changeTag: async () => ({
+      param: await makeTag(opened.database.db),
+      body: { name: `Tag ${(made += 1)}` },
+    }),
     removeTag: async () => ({ param: await makeTag(opened.database.db) }),
     readSetting: () => ({ param: 'defaultUserRole' }),
     saveSetting: () => ({ param: 'showRecommendForAll', body: { value: true } }),
@@ -180,7 +239,9 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
     testSource: () => ({ body: { emtaBaseUrl: sources.emtaPageUrl } }),
     startEmtaRun: async () => {
       await endRuns()
-      return { body: { fileUrls: [`${sources.url}/s/x/download/tasutud_maksud_2026_i_kvartal.csv`] } }
+      return {
+        body: { fileUrls: [`${sources.url}/s/x/download/tasutud_maksud_2026_i_kvartal.csv`] },
+      }
     },
     startRegistryRun: async () => {
       await endRuns()
@@ -194,7 +255,10 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
     listRunSteps: async () => ({ param: await newRun('succeeded') }),
     tryRunNow: async () => {
       const param = await newRun('queued')
-      await opened.database.pool.query("update run_steps set status = 'waiting', not_before = now() + interval '5 minutes' where run_id = $1", [param])
+      await opened.database.pool.query(
+        "update run_steps set status = 'waiting', not_before = now() + interval '5 minutes' where run_id = $1",
+        [param],
+      )
       return { param }
     },
     retryFailedSteps: async () => ({ param: await newRun('failed') }),

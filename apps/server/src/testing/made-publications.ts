@@ -1,25 +1,51 @@
 import type { Database } from '@kvartal/database/open'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
-import { emtaFile, type FourNumbers, type MadeFile, wideFile } from '@kvartal/database/testing/emta-file'
+import {
+  emtaFile,
+  type FourNumbers,
+  type MadeFile,
+  wideFile,
+} from '@kvartal/database/testing/emta-file'
 import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
 
 /** Companies in two publications. */
-export const published = { auto: '19400001', ehitus: '19400002', kala: '19400003', uus: '19400004' } as const
+export const published = {
+  auto: '19400001',
+  ehitus: '19400002',
+  kala: '19400003',
+  uus: '19400004',
+} as const
 
 const revenue = (euros: number | null): FourNumbers => [100, 90, euros, 3]
 
 /** The year 2025, as the publication of January 2026 has it. */
 const january = wideFile('2026-01-10', [
-  { registryCode: published.auto, year: 2025, figures: { 1: revenue(100_000), 4: revenue(200_000) } },
-  { registryCode: published.ehitus, year: 2025, figures: { 1: revenue(50_000), 4: revenue(60_000) } },
+  {
+    registryCode: published.auto,
+    year: 2025,
+    figures: { 1: revenue(100_000), 4: revenue(200_000) },
+  },
+  {
+    registryCode: published.ehitus,
+    year: 2025,
+    figures: { 1: revenue(50_000), 4: revenue(60_000) },
+  },
   { registryCode: published.kala, year: 2025, figures: { 1: revenue(20_000), 4: revenue(20_000) } },
 ])
 
 /** The first quarter of 2026; Auto's last quarter of 2025 is corrected, and Kala's first one is no longer there. */
 const april = wideFile('2026-04-10', [
-  { registryCode: published.auto, year: 2025, figures: { 1: revenue(100_000), 4: [100, 90, 210_000, 4] } },
+  {
+    registryCode: published.auto,
+    year: 2025,
+    figures: { 1: revenue(100_000), 4: [100, 90, 210_000, 4] },
+  },
   { registryCode: published.auto, year: 2026, figures: { 1: revenue(150_000) } },
-  { registryCode: published.ehitus, year: 2025, figures: { 1: revenue(50_000), 4: revenue(60_000) } },
+  {
+    registryCode: published.ehitus,
+    year: 2025,
+    figures: { 1: revenue(50_000), 4: revenue(60_000) },
+  },
   { registryCode: published.ehitus, year: 2026, figures: { 1: revenue(25_000) } },
   { registryCode: published.kala, year: 2025, figures: { 4: revenue(20_000) } },
   { registryCode: published.kala, year: 2026, figures: { 1: revenue(21_000) } },

@@ -13,7 +13,11 @@ const codeOf = (index: number): string => String(10_000_000 + index * 7)
  * other facts than the directory's, hidden and recommended ones, ones that no source knows; equal, negative and missing
  * figures, and companies without figures in either year. Tags have the ids 1 to 3.
  */
-export async function storeMadeCountry(database: Database, random: () => number, companies: number): Promise<void> {
+export async function storeMadeCountry(
+  database: Database,
+  random: () => number,
+  companies: number,
+): Promise<void> {
   const { db, pool } = database
   const among = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const indexes = Array.from({ length: companies }, (_, index) => index)
@@ -50,7 +54,11 @@ export async function storeMadeCountry(database: Database, random: () => number,
       tagIds: [1, 2, 3].filter(() => random() < 0.4),
     })),
   )
-  for (const [year, quarter] of [[2025, 1], [2025, 4], [2026, 1]] as const) {
+  for (const [year, quarter] of [
+    [2025, 1],
+    [2025, 4],
+    [2026, 1],
+  ] as const) {
     const present = indexes.filter(() => random() < 0.85)
     await pool.query(
       `insert into figures (registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id)

@@ -8,7 +8,12 @@ import { isFinished, noCounts, type RunKind } from '@kvartal/domain/runs/run'
 import { pino } from 'pino'
 import { afterEach, expect } from 'vitest'
 import * as z from 'zod/mini'
-import { defineRun, noNotes, type RunDefinition, type StepContext } from '../runs/engine/run-definition.ts'
+import {
+  defineRun,
+  noNotes,
+  type RunDefinition,
+  type StepContext,
+} from '../runs/engine/run-definition.ts'
 import { usualRunTimes } from '../runs/engine/run-times.ts'
 import { startWorker, type Worker } from '../runs/engine/worker.ts'
 
@@ -17,7 +22,12 @@ export type LetterContext = StepContext<unknown, unknown> & { readonly letter: s
 /** Runs with steps defined by a test, for tests of the engine. */
 export interface MadeRuns {
   /** A run with a step for each letter, which `doStep` executes. Each step reads one and adds two. */
-  letters(kind: RunKind, letters: string, doStep: (context: LetterContext) => Promise<void>, takesTurns?: boolean): RunDefinition
+  letters(
+    kind: RunKind,
+    letters: string,
+    doStep: (context: LetterContext) => Promise<void>,
+    takesTurns?: boolean,
+  ): RunDefinition
   /** A worker in this process. */
   work(...definitions: RunDefinition[]): Worker
   start(kind: RunKind, request?: object, startedBy?: NewRun['startedBy']): Promise<number>
@@ -30,7 +40,11 @@ export interface MadeRuns {
  * @param onEnd called when a run ends
  * @param retryMs the pauses before retries
  */
-export function runsForFile(database: Database, onEnd?: ReleaseOptions['onEnd'], retryMs: readonly number[] = [300, 400]): MadeRuns {
+export function runsForFile(
+  database: Database,
+  onEnd?: ReleaseOptions['onEnd'],
+  retryMs: readonly number[] = [300, 400],
+): MadeRuns {
   let workers: Worker[] = []
   afterEach(async () => {
     await Promise.all(workers.map((worker) => worker.stop()))
@@ -48,7 +62,11 @@ export function runsForFile(database: Database, onEnd?: ReleaseOptions['onEnd'],
       defineRun({
         kind,
         takesTurns,
-        schemas: { request: z.looseObject({}), step: z.object({ letter: z.string() }), notes: noNotes },
+        schemas: {
+          request: z.looseObject({}),
+          step: z.object({ letter: z.string() }),
+          notes: noNotes,
+        },
         plan: async () => ({
           steps: [...letters].map((letter) => ({ label: `Samm ${letter}`, payload: { letter } })),
           notes: {},
@@ -56,13 +74,23 @@ export function runsForFile(database: Database, onEnd?: ReleaseOptions['onEnd'],
         }),
         async step(context) {
           await doStep({ ...context, letter: context.payload.letter })
-          await db.transaction().execute((db) => finishStep(db, context.step, { counts: { ...noCounts, read: 1, added: 2 } }))
+          await db
+            .transaction()
+            .execute((db) =>
+              finishStep(db, context.step, { counts: { ...noCounts, read: 1, added: 2 } }),
+            )
         },
         requestOf: () => ({}),
       }),
     work(...definitions) {
       const times = { ...usualRunTimes, workMs: 50, idleMs: 50, retryMs }
-      const worker = startWorker({ database, definitions, log: pino({ level: 'silent' }), times, onEnd })
+      const worker = startWorker({
+        database,
+        definitions,
+        log: pino({ level: 'silent' }),
+        times,
+        onEnd,
+      })
       workers.push(worker)
       return worker
     },

@@ -32,11 +32,18 @@ export interface MailServer {
  * @param port any free one when left out
  * @param hasStartTls whether it offers encryption, with a certificate that it has signed itself
  */
-export async function openMailServer(login?: { readonly user: string; readonly password: string }, port = 0, hasStartTls = false): Promise<MailServer> {
+export async function openMailServer(
+  login?: { readonly user: string; readonly password: string },
+  port = 0,
+  hasStartTls = false,
+): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const received = { mails, manner: 'accept' as Manner }
   /** @returns the refusal; `null` when the mail was accepted */
-  async function receive(stream: Readable, { envelope, secure }: SMTPServerSession): Promise<Error | null> {
+  async function receive(
+    stream: Readable,
+    { envelope, secure }: SMTPServerSession,
+  ): Promise<Error | null> {
     const mail = await simpleParser(stream)
     const { manner } = received
     if (manner === 'hang') return new Promise(() => {})
@@ -44,7 +51,10 @@ export async function openMailServer(login?: { readonly user: string; readonly p
     mails.push({
       recipients: envelope.rcptTo.map(({ address }) => address),
       from: mail.from?.text ?? '',
-      to: [mail.to ?? []].flat().map(({ text }) => text).join(', '),
+      to: [mail.to ?? []]
+        .flat()
+        .map(({ text }) => text)
+        .join(', '),
       subject: mail.subject ?? '',
       text: mail.text ?? '',
       messageId: mail.messageId ?? '',
@@ -61,7 +71,9 @@ export async function openMailServer(login?: { readonly user: string; readonly p
     disableReverseLookup: true,
     closeTimeout: 100,
     onAuth: ({ username, password }, _session, answer) =>
-      username === login?.user && password === login?.password ? answer(null, { user: username }) : answer(refusal(535)),
+      username === login?.user && password === login?.password
+        ? answer(null, { user: username })
+        : answer(refusal(535)),
     onRcptTo(_address, _session, answer) {
       const { manner } = received
       if (manner === 'hang') return

@@ -27,7 +27,12 @@ export async function logInEverybody({ db }: TestDatabase): Promise<void> {
   await db.deleteFrom('api_keys').execute()
   for (const [place, role] of roles.entries()) {
     await openSession(db, place + 1, hashToken(tokenOf(role)))
-    await addKey(db, { userId: place + 1, name: `Võti ${role}`, keyHash: hashToken(keyOf(role)), suffix: keyOf(role).slice(-4) })
+    await addKey(db, {
+      userId: place + 1,
+      name: `Võti ${role}`,
+      keyHash: hashToken(keyOf(role)),
+      suffix: keyOf(role).slice(-4),
+    })
   }
 }
 
@@ -54,7 +59,11 @@ interface Settings {
 export const unbuiltWeb = join(import.meta.dirname, '../../../web')
 
 /** Outgoing mail of a test; what it sends stays in the outbox. */
-export const testMail = { smtpUrl: 'smtp://127.0.0.1', from: 'kvartal@example.ee', publicUrl: 'https://kvartal.example.ee' }
+export const testMail = {
+  smtpUrl: 'smtp://127.0.0.1',
+  from: 'kvartal@example.ee',
+  publicUrl: 'https://kvartal.example.ee',
+}
 
 /** The test app of a test file, closed after its last test. */
 export async function appForFile(settings: Settings = {}): Promise<TestApp> {
@@ -67,7 +76,12 @@ export async function appForFile(settings: Settings = {}): Promise<TestApp> {
  * The HTTP server on its own database, with a logged-in user of each role (ids 1 külaline, 2 haldur,
  * 3 administraator); the caller closes it.
  */
-export async function openTestApp({ log = pino({ level: 'silent' }), registry = {}, allowPrivateSources = false, ...given }: Settings = {}): Promise<TestApp> {
+export async function openTestApp({
+  log = pino({ level: 'silent' }),
+  registry = {},
+  allowPrivateSources = false,
+  ...given
+}: Settings = {}): Promise<TestApp> {
   const database = given.database ?? (await openTestDatabase())
   if (given.database === undefined) {
     for (const role of roles) await makeUser(database.db, { role, name: `Test ${role}` })
@@ -78,7 +92,12 @@ export async function openTestApp({ log = pino({ level: 'silent' }), registry = 
       trustProxy: given.trustProxy ?? false,
       publicUrl: given.mail?.publicUrl ?? null,
       minPasswordLength: 6,
-      registry: { serviceUrl: registryServiceUrl, login: null, openDataUrl: registryOpenDataUrl, ...registry },
+      registry: {
+        serviceUrl: registryServiceUrl,
+        login: null,
+        openDataUrl: registryOpenDataUrl,
+        ...registry,
+      },
       allowPrivateSources,
       metricsToken: given.metricsToken ?? null,
       backups: null,
@@ -92,7 +111,12 @@ export async function openTestApp({ log = pino({ level: 'silent' }), registry = 
     log,
     ...(given.web !== undefined && { web: given.web }),
     // A slow machine must not fail a test.
-    readLimits: given.readLimits ?? { ...usualReadLimits, snapshotMs: 60_000, pageMs: { people: 60_000, crawlers: 60_000 }, pressure: { calls: 10_000, delayMs: 60_000 } },
+    readLimits: given.readLimits ?? {
+      ...usualReadLimits,
+      snapshotMs: 60_000,
+      pageMs: { people: 60_000, crawlers: 60_000 },
+      pressure: { calls: 10_000, delayMs: 60_000 },
+    },
   })
   return {
     app,

@@ -33,6 +33,11 @@ export async function runToEnd(database: Database, definition: RunDefinition, re
   if (run === null) throw new Error('The run is gone.')
   const failures = await listFailedSteps(database.db, run.id)
   const log = await listLogLines(database.db, run.id, { limit: 1000 })
-  const steps = await database.db.selectFrom('run_steps').selectAll().where('run_id', '=', run.id).orderBy('position').execute()
+  const steps = await database.db
+    .selectFrom('run_steps')
+    .selectAll()
+    .where('run_id', '=', run.id)
+    .orderBy('position')
+    .execute()
   return { run, failures, steps, log: log.map(({ text }) => text) }
 }

@@ -22,7 +22,10 @@ export function securedPeople(opened: TestApp, password: string, passwordHash: s
     const person = await makeUser(db, { passwordHash })
     const token = newToken()
     await openSession(db, person.id, hashToken(token))
-    await pool.query('update sessions set proved_at = now() - make_interval(mins => $2) where user_id = $1', [person.id, sessionMinutes])
+    await pool.query(
+      'update sessions set proved_at = now() - make_interval(mins => $2) where user_id = $1',
+      [person.id, sessionMinutes],
+    )
     return { ...person, session: { token } }
   }
 
@@ -34,11 +37,15 @@ export function securedPeople(opened: TestApp, password: string, passwordHash: s
 
   async function giveRecoveryCodes({ id }: Pick<Person, 'id'>): Promise<readonly string[]> {
     const codes = newRecoveryCodes()
-    await db.insertInto('recovery_codes').values(codes.map((code) => ({ user_id: id, code_hash: hashRecoveryCode(id, code) }))).execute()
+    await db
+      .insertInto('recovery_codes')
+      .values(codes.map((code) => ({ user_id: id, code_hash: hashRecoveryCode(id, code) })))
+      .execute()
     return codes
   }
 
-  const logIn = ({ email }: Pick<Person, 'email'>, given = password) => callAs(opened.app, 'anonymous', login, { body: { email, password: given } })
+  const logIn = ({ email }: Pick<Person, 'email'>, given = password) =>
+    callAs(opened.app, 'anonymous', login, { body: { email, password: given } })
 
   /** The ticket of the first step. */
   async function ticketOf(person: Person): Promise<string> {
@@ -47,15 +54,22 @@ export function securedPeople(opened: TestApp, password: string, passwordHash: s
     return ticket
   }
 
-  const finish = (ticket: string, code: string, app = opened.app) => callAs(app, 'anonymous', finishLogin, { body: { ticket, code } })
+  const finish = (ticket: string, code: string, app = opened.app) =>
+    callAs(app, 'anonymous', finishLogin, { body: { ticket, code } })
 
   async function mailsTo({ email }: Pick<Person, 'email'>): Promise<readonly string[]> {
-    const { rows } = await pool.query<{ kind: string }>('select kind from outbox where recipient = $1 order by id', [email])
+    const { rows } = await pool.query<{ kind: string }>(
+      'select kind from outbox where recipient = $1 order by id',
+      [email],
+    )
     return rows.map(({ kind }) => kind)
   }
 
   async function auditedOf({ id }: Pick<Person, 'id'>): Promise<readonly string[]> {
-    const { rows } = await pool.query<{ action: string }>("select action from audit_log where subject_type = 'user' and subject_id = $1::text order by id", [id])
+    const { rows } = await pool.query<{ action: string }>(
+      "select action from audit_log where subject_type = 'user' and subject_id = $1::text order by id",
+      [id],
+    )
     return rows.map(({ action }) => action)
   }
 

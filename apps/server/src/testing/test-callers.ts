@@ -22,8 +22,16 @@ export function headersOf(caller: TestCaller): Record<string, string> {
 
 /** Identifies callers without a database, by the same tokens. */
 export const identifyByTest: Identify = async (request) => {
-  const visitor = visitors.find((name) => request.headers.authorization === headersOf(name).authorization)
+  const visitor = visitors.find(
+    (name) => request.headers.authorization === headersOf(name).authorization,
+  )
   if (!isRole(visitor)) return anonymousCaller
-  const user = { id: roles.indexOf(visitor) + 1, name: `Test ${visitor}`, email: 'test@kvartal.example', role: visitor, createdAt: '2026-01-01T00:00:00Z' }
+  const user = {
+    id: roles.indexOf(visitor) + 1,
+    name: `Test ${visitor}`,
+    email: 'test@kvartal.example',
+    role: visitor,
+    createdAt: '2026-01-01T00:00:00Z',
+  }
   return { ...anonymousCaller, visitor, user }
 }

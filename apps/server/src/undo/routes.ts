@@ -8,7 +8,10 @@ import { undoChange } from './undo-change.ts'
 
 export function serveUndo(app: FastifyInstance, database: Database): void {
   serve(app, calls.listUndoable, async ({ user }) => {
-    const steps = await listUndoSteps(database.db, can(user.role, 'undo-changes-of-others') ? null : user.id)
+    const steps = await listUndoSteps(
+      database.db,
+      can(user.role, 'undo-changes-of-others') ? null : user.id,
+    )
     return {
       data: steps.map(({ id, subject, userName, madeAt, until }) => ({
         _id: id,
@@ -19,5 +22,7 @@ export function serveUndo(app: FastifyInstance, database: Database): void {
       })),
     }
   })
-  serve(app, calls.undoChange, async ({ params, user }) => ({ data: { restored: await undoChange(database, params.token, user) } }))
+  serve(app, calls.undoChange, async ({ params, user }) => ({
+    data: { restored: await undoChange(database, params.token, user) },
+  }))
 }

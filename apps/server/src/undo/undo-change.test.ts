@@ -1,11 +1,23 @@
-import { addCompany, changeCompanies, changeCompany, readCompany, removeCompany } from '@kvartal/contract/companies'
+import {
+  addCompany,
+  changeCompanies,
+  changeCompany,
+  readCompany,
+  removeCompany,
+} from '@kvartal/contract/companies'
 import { curateMany } from '@kvartal/contract/curate-many'
 import { addTag, listCompaniesOfTag, readTag, removeTag } from '@kvartal/contract/tag'
 import { listUndoable, undoChange } from '@kvartal/contract/undo'
 import { updateFromDirectory } from '@kvartal/database/companies/update-from-directory'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import { openSession } from '@kvartal/database/sessions/sessions'
-import { makeCompany, makeKnown, makeRegistryCode, makeTag, makeUser } from '@kvartal/database/testing/factories'
+import {
+  makeCompany,
+  makeKnown,
+  makeRegistryCode,
+  makeTag,
+  makeUser,
+} from '@kvartal/database/testing/factories'
 import { expect, test } from 'vitest'
 import { sampleReports } from '../sample/sample-reports.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
@@ -45,12 +57,23 @@ async function deleteWholeCompany() {
     origins: { name: 'hand', county: 'registry' },
     isTracked: false,
   })
-  await pool.query('update companies set recommended_by = $2, recommended_at = now(), recommendation_notes = $3 where id = $1', [company.id, recommender, 'Hea'])
-  await saveReports(opened.database, sampleReports().slice(0, 3).map((report) => ({ ...report, registryCode: company.registryCode })))
-  await pool.query(`
+  await pool.query(
+    'update companies set recommended_by = $2, recommended_at = now(), recommendation_notes = $3 where id = $1',
+    [company.id, recommender, 'Hea'],
+  )
+  await saveReports(
+    opened.database,
+    sampleReports()
+      .slice(0, 3)
+      .map((report) => ({ ...report, registryCode: company.registryCode })),
+  )
+  await pool.query(
+    `
     insert into superseded_reports (registry_code, year, report_type, is_consolidated, columns, rows, figures, source, source_name, as_of, seen_on)
     select registry_code, year, report_type, is_consolidated, columns, '[[1, 12345678901234567890.125]]', figures, source, source_name, as_of, seen_on
-    from annual_reports where registry_code = $1`, [company.registryCode])
+    from annual_reports where registry_code = $1`,
+    [company.registryCode],
+  )
   const before = await everything()
   const { data } = await callAs(opened.app, 'haldur', removeCompany, params(company.id))
   return { company, tagId, recommender, before, token: data?.undoToken }
@@ -61,17 +84,30 @@ test('a deleted company is restored as it was, under its id, with its reports', 
   expect(await everything()).not.toEqual(before)
   expect((await undo(token)).data).toEqual({ restored: 1 })
   expect(await everything()).toEqual(before)
-  expect((await callAs(opened.app, 'anonymous', readCompany, params(company.id))).data).toMatchObject({ origins: { name: 'hand', county: 'registry' } })
-  const { rows } = await pool.query("select subject_name, after from audit_log where action = 'change.undo' order by id desc limit 1")
-  expect(rows).toEqual([{ subject_name: company.name, after: { restored: [company.registryCode] } }])
+  expect(
+    (await callAs(opened.app, 'anonymous', readCompany, params(company.id))).data,
+  ).toMatchObject({ origins: { name: 'hand', county: 'registry' } })
+  const { rows } = await pool.query(
+    "select subject_name, after from audit_log where action = 'change.undo' order by id desc limit 1",
+  )
+  expect(rows).toEqual([
+    { subject_name: company.name, after: { restored: [company.registryCode] } },
+  ])
 })
 
 test('changes that can be undone are listed for who made them and for administrators, and undone by the id of the list', async () => {
   const { company } = await deleteWholeCompany()
-  const listed = async (caller: TestCaller) => (await callAs(opened.app, caller, listUndoable, {})).data ?? []
+  const listed = async (caller: TestCaller) =>
+    (await callAs(opened.app, caller, listUndoable, {})).data ?? []
   const [own] = await listed('haldur')
-  expect(own).toMatchObject({ subject: { type: 'company', name: company.name }, _id: expect.stringMatching(/^[0-9a-f]{64}$/) })
-  const { rows } = await pool.query("select at from audit_log where action = 'company.remove' and subject_name = $1", [company.name])
+  expect(own).toMatchObject({
+    subject: { type: 'company', name: company.name },
+    _id: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  const { rows } = await pool.query(
+    "select at from audit_log where action = 'company.remove' and subject_name = $1",
+    [company.name],
+  )
   expect([own?.madeAt]).toEqual(rows.map(({ at }) => at))
   expect((await listed('administraator')).map(({ _id }) => _id)).toContain(own?._id)
   expect((await callAs(opened.app, 'külaline', listUndoable, {})).status).toBe(403)
@@ -91,15 +127,34 @@ test('a deleted company is restored without its recommender, when that account w
 
 test('a deletion cannot be undone when the code or the reports exist again, or the tag is gone', async () => {
   const added = await deleteWholeCompany()
-  await callAs(opened.app, 'haldur', addCompany, { body: { registryCode: added.company.registryCode, name: 'Uuesti OÜ' } })
+  await callAs(opened.app, 'haldur', addCompany, {
+    body: { registryCode: added.company.registryCode, name: 'Uuesti OÜ' },
+  })
   const loaded = await deleteWholeCompany()
-  await saveReports(opened.database, sampleReports().slice(0, 1).map((report) => ({ ...report, registryCode: loaded.company.registryCode })))
+  await saveReports(
+    opened.database,
+    sampleReports()
+      .slice(0, 1)
+      .map((report) => ({ ...report, registryCode: loaded.company.registryCode })),
+  )
   const untagged = await deleteWholeCompany()
   await callAs(opened.app, 'haldur', removeTag, params(untagged.tagId))
   const before = await everything()
-  expect(await undo(added.token)).toMatchObject({ status: 409, message: 'Vahepeal on sama registrikoodiga ettevõte uuesti lisatud. Kustutamist ei saa enam tagasi võtta.' })
-  expect(await undo(loaded.token)).toMatchObject({ status: 409, message: 'Vahepeal on ettevõtte aruandeid uuesti laaditud. Kustutamist ei saa enam tagasi võtta.' })
-  expect(await undo(untagged.token)).toMatchObject({ status: 409, message: 'Vahepeal on kustutatud tag, mis ettevõttel oli. Kustutamist ei saa enam tagasi võtta.' })
+  expect(await undo(added.token)).toMatchObject({
+    status: 409,
+    message:
+      'Vahepeal on sama registrikoodiga ettevõte uuesti lisatud. Kustutamist ei saa enam tagasi võtta.',
+  })
+  expect(await undo(loaded.token)).toMatchObject({
+    status: 409,
+    message:
+      'Vahepeal on ettevõtte aruandeid uuesti laaditud. Kustutamist ei saa enam tagasi võtta.',
+  })
+  expect(await undo(untagged.token)).toMatchObject({
+    status: 409,
+    message:
+      'Vahepeal on kustutatud tag, mis ettevõttel oli. Kustutamist ei saa enam tagasi võtta.',
+  })
   expect(await everything()).toEqual(before)
 })
 
@@ -111,7 +166,9 @@ test('a deleted tag is restored with its companies, hidden ones too', async () =
   const { data } = await callAs(opened.app, 'haldur', removeTag, params(tagId))
   expect((await undo(data?.undoToken)).data).toEqual({ restored: 1 })
   expect(await everything()).toEqual(before)
-  expect((await callAs(opened.app, 'haldur', listCompaniesOfTag, params(tagId))).data).toHaveLength(2)
+  expect((await callAs(opened.app, 'haldur', listCompaniesOfTag, params(tagId))).data).toHaveLength(
+    2,
+  )
 })
 
 test('the deletion of a tag cannot be undone when its name is in use again, or one of its companies is gone', async () => {
@@ -119,14 +176,23 @@ test('the deletion of a tag cannot be undone when its name is in use again, or o
   const { id } = await makeCompany(db, { tagIds: [given] })
   const first = await callAs(opened.app, 'haldur', removeTag, params(named))
   await callAs(opened.app, 'haldur', addTag, { body: { name: 'PIIM' } })
-  expect(await undo(first.data?.undoToken)).toMatchObject({ status: 409, message: 'Vahepeal on lisatud sama nimega tag. Kustutamist ei saa enam tagasi võtta.' })
+  expect(await undo(first.data?.undoToken)).toMatchObject({
+    status: 409,
+    message: 'Vahepeal on lisatud sama nimega tag. Kustutamist ei saa enam tagasi võtta.',
+  })
   const second = await callAs(opened.app, 'haldur', removeTag, params(given))
   const third = await callAs(opened.app, 'haldur', removeCompany, params(id))
-  expect(await undo(second.data?.undoToken)).toMatchObject({ status: 409, message: 'Vahepeal on kustutatud ettevõte, millel see tag oli. Kustutamist ei saa enam tagasi võtta.' })
+  expect(await undo(second.data?.undoToken)).toMatchObject({
+    status: 409,
+    message:
+      'Vahepeal on kustutatud ettevõte, millel see tag oli. Kustutamist ei saa enam tagasi võtta.',
+  })
   // A refusal does not use up the token: both deletions can be undone in reverse order.
   expect((await undo(third.data?.undoToken)).status).toBe(200)
   expect((await undo(second.data?.undoToken)).status).toBe(200)
-  expect((await callAs(opened.app, 'haldur', readTag, params(given))).data).toMatchObject({ companyCount: 1 })
+  expect((await callAs(opened.app, 'haldur', readTag, params(given))).data).toMatchObject({
+    companyCount: 1,
+  })
 })
 
 test('a change of many companies is undone exactly: each has the tags and switches that it had', async () => {
@@ -137,7 +203,13 @@ test('a change of many companies is undone exactly: each has the tags and switch
     await makeCompany(db, { tagIds: [one, three], isActive: true, isTracked: false }),
   ]
   const before = await everything()
-  const body = { ids: made.map(({ id }) => String(id)), addTags: [String(three)], removeTags: [String(two)], isActive: true, isTracked: false }
+  const body = {
+    ids: made.map(({ id }) => String(id)),
+    addTags: [String(three)],
+    removeTags: [String(two)],
+    isActive: true,
+    isTracked: false,
+  }
   const { data } = await callAs(opened.app, 'haldur', changeCompanies, { body })
   expect(await everything()).not.toEqual(before)
   // Two of the three already had the requested state.
@@ -164,15 +236,23 @@ test('companies added by their codes are removed again, and changed ones are as 
 
 test('later changes by others are not lost: 409, and nothing is undone', async () => {
   const { token, id, registryCode } = await curateTwo()
-  await callAs(opened.app, 'administraator', changeCompany, { ...params(id), body: { name: 'Teine nimi OÜ' } })
+  await callAs(opened.app, 'administraator', changeCompany, {
+    ...params(id),
+    body: { name: 'Teine nimi OÜ' },
+  })
   const after = await everything()
-  expect(await undo(token)).toMatchObject({ status: 409, message: `Vahepeal on muudetud ettevõtet ${registryCode}. Muudatust ei saa enam tagasi võtta.` })
+  expect(await undo(token)).toMatchObject({
+    status: 409,
+    message: `Vahepeal on muudetud ettevõtet ${registryCode}. Muudatust ei saa enam tagasi võtta.`,
+  })
   expect(await everything()).toEqual(after)
 })
 
 test('a refresh with the same facts is not a change', async () => {
   const { token, found, before } = await curateTwo()
-  await db.transaction().execute((transaction) => updateFromDirectory(transaction, [found], { asOf: null }))
+  await db
+    .transaction()
+    .execute((transaction) => updateFromDirectory(transaction, [found], { asOf: null }))
   expect((await undo(token)).status).toBe(200)
   expect(await everything()).toEqual(before)
 })
@@ -182,19 +262,28 @@ test('a change can be undone by the person who made it or an administrator', asy
   const token = newToken()
   await openSession(db, other.id, hashToken(token))
   const own = await curateTwo({ token })
-  expect(await undo(own.token)).toMatchObject({ status: 403, message: 'Muudatuse saab tagasi võtta see, kes selle tegi, või administraator' })
+  expect(await undo(own.token)).toMatchObject({
+    status: 403,
+    message: 'Muudatuse saab tagasi võtta see, kes selle tegi, või administraator',
+  })
   expect((await undo(own.token, 'külaline')).status).toBe(403)
   expect((await undo(own.token, 'anonymous')).status).toBe(401)
   expect((await undo(own.token, 'administraator')).status).toBe(200)
 })
 
-const tooLate = { status: 404, message: 'Seda muudatust ei saa enam tagasi võtta: selleks on aega kümme minutit' }
+const tooLate = {
+  status: 404,
+  message: 'Seda muudatust ei saa enam tagasi võtta: selleks on aega kümme minutit',
+}
 
 test('a change can be undone within ten minutes; expired steps are deleted by the next one', async () => {
   const late = await curateTwo()
   const timely = await curateTwo()
   const age = (token: string | null | undefined, minutes: number) =>
-    pool.query('update undo_steps set made_at = now() - make_interval(secs => $2) where token_hash = $1', [hashToken(token ?? ''), minutes * 60])
+    pool.query(
+      'update undo_steps set made_at = now() - make_interval(secs => $2) where token_hash = $1',
+      [hashToken(token ?? ''), minutes * 60],
+    )
   await age(late.token, 10.01)
   await age(timely.token, 9.9)
   expect(await undo(late.token)).toMatchObject(tooLate)
@@ -204,12 +293,22 @@ test('a change can be undone within ten minutes; expired steps are deleted by th
   await age(ahead.token, -60 * 24)
   expect(await undo(ahead.token)).toMatchObject(tooLate)
   await curateTwo()
-  expect((await pool.query('select from undo_steps where token_hash = $1', [hashToken(late.token ?? '')])).rowCount).toBe(0)
+  expect(
+    (
+      await pool.query('select from undo_steps where token_hash = $1', [
+        hashToken(late.token ?? ''),
+      ])
+    ).rowCount,
+  ).toBe(0)
 })
 
 test('a change is undone only once, even by two concurrent calls', async () => {
   const { token } = await deleteWholeCompany()
-  const both = await overlap(opened.database, () => undo(token), () => undo(token, 'administraator'))
+  const both = await overlap(
+    opened.database,
+    () => undo(token),
+    () => undo(token, 'administraator'),
+  )
   expect(both.map(({ status }) => status)).toEqual([200, 404])
   expect(await undo(token)).toMatchObject(tooLate)
   expect((await undo('x')).status).toBe(404)

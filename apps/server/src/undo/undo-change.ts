@@ -1,6 +1,10 @@
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import type { Database } from '@kvartal/database/open'
-import { type KeptCompany, restoreCompany, restoreReports } from '@kvartal/database/undo/kept-company'
+import {
+  type KeptCompany,
+  restoreCompany,
+  restoreReports,
+} from '@kvartal/database/undo/kept-company'
 import { type KeptCuration, restoreCuration } from '@kvartal/database/undo/kept-curation'
 import { type KeptTag, restoreTag } from '@kvartal/database/undo/kept-tag'
 import { findUndoStep, removeUndoStep, type UndoStep } from '@kvartal/database/undo/undo-steps'
@@ -17,7 +21,11 @@ type Db = Database['db']
  * Undoes a change, all of it or nothing.
  * @returns the number of restored companies or tags
  */
-export async function undoChange(database: Database, token: string, caller: CallingUser): Promise<number> {
+export async function undoChange(
+  database: Database,
+  token: string,
+  caller: CallingUser,
+): Promise<number> {
   // The list names a change by the hash of its token; whoever may undo it may know that.
   const tokenHash = /^[0-9a-f]{64}$/.test(token) ? Buffer.from(token, 'hex') : hashToken(token)
   const lock = async (db: Db) => {
@@ -31,17 +39,27 @@ export async function undoChange(database: Database, token: string, caller: Call
     await lockCuration(db)
     // Another call may have undone the change while this one waited.
     if (!(await removeUndoStep(db, tokenHash))) throw tooLate()
-    if (!hasReports) throw new Conflict('Vahepeal on ettevõtte aruandeid uuesti laaditud. Kustutamist ei saa enam tagasi võtta.')
+    if (!hasReports)
+      throw new Conflict(
+        'Vahepeal on ettevõtte aruandeid uuesti laaditud. Kustutamist ei saa enam tagasi võtta.',
+      )
     return offered
   }
-  return audited(database, { actor: caller, action: 'change.undo', lock }, async (db, { subject, step }) => {
-    const after = await restore(db, step)
-    return { subject, after, result: Object.values(after).flat().length }
-  })
+  return audited(
+    database,
+    { actor: caller, action: 'change.undo', lock },
+    async (db, { subject, step }) => {
+      const after = await restore(db, step)
+      return { subject, after, result: Object.values(after).flat().length }
+    },
+  )
 }
 
 /** Restores what a step keeps, and returns it for the audit log. */
-async function restore(db: Db, step: UndoStep): Promise<Readonly<Record<string, readonly string[]>>> {
+async function restore(
+  db: Db,
+  step: UndoStep,
+): Promise<Readonly<Record<string, readonly string[]>>> {
   switch (step.kind) {
     case 'curation':
       return undoCuration(db, step)
@@ -54,28 +72,45 @@ async function restore(db: Db, step: UndoStep): Promise<Readonly<Record<string, 
 
 async function undoCuration(db: Db, step: KeptCuration) {
   const obstacle = await restoreCuration(db, step)
-  if (obstacle === 'tag-removed') throw new Conflict('Vahepeal on kustutatud tag, mis ettevõtetel oli. Muudatust ei saa enam tagasi võtta.')
+  if (obstacle === 'tag-removed')
+    throw new Conflict(
+      'Vahepeal on kustutatud tag, mis ettevõtetel oli. Muudatust ei saa enam tagasi võtta.',
+    )
   if (obstacle !== null) {
     const { changedCodes } = obstacle
     const [first = ''] = changedCodes
-    const which = changedCodes.length === 1 ? `ettevõtet ${first}` : counted(changedCodes.length, 'ettevõtet', 'ettevõtet')
+    const which =
+      changedCodes.length === 1
+        ? `ettevõtet ${first}`
+        : counted(changedCodes.length, 'ettevõtet', 'ettevõtet')
     throw new Conflict(`Vahepeal on muudetud ${which}. Muudatust ei saa enam tagasi võtta.`)
   }
-  const codesOf = (companies: readonly { readonly registryCode: string }[]) => companies.map(({ registryCode }) => registryCode)
+  const codesOf = (companies: readonly { readonly registryCode: string }[]) =>
+    companies.map(({ registryCode }) => registryCode)
   return { removed: codesOf(step.added), restored: codesOf(step.changed) }
 }
 
 async function undoDeletion(db: Db, step: KeptCompany) {
   const obstacle = await restoreCompany(db, step)
-  if (obstacle === 'code-in-use') throw new Conflict('Vahepeal on sama registrikoodiga ettevõte uuesti lisatud. Kustutamist ei saa enam tagasi võtta.')
-  if (obstacle === 'tag-removed') throw new Conflict('Vahepeal on kustutatud tag, mis ettevõttel oli. Kustutamist ei saa enam tagasi võtta.')
+  if (obstacle === 'code-in-use')
+    throw new Conflict(
+      'Vahepeal on sama registrikoodiga ettevõte uuesti lisatud. Kustutamist ei saa enam tagasi võtta.',
+    )
+  if (obstacle === 'tag-removed')
+    throw new Conflict(
+      'Vahepeal on kustutatud tag, mis ettevõttel oli. Kustutamist ei saa enam tagasi võtta.',
+    )
   return { restored: [step.registryCode] }
 }
 
 async function undoTagDeletion(db: Db, step: KeptTag) {
   const obstacle = await restoreTag(db, step)
-  if (obstacle === 'name-in-use') throw new Conflict('Vahepeal on lisatud sama nimega tag. Kustutamist ei saa enam tagasi võtta.')
-  if (obstacle === 'company-removed') throw new Conflict('Vahepeal on kustutatud ettevõte, millel see tag oli. Kustutamist ei saa enam tagasi võtta.')
+  if (obstacle === 'name-in-use')
+    throw new Conflict('Vahepeal on lisatud sama nimega tag. Kustutamist ei saa enam tagasi võtta.')
+  if (obstacle === 'company-removed')
+    throw new Conflict(
+      'Vahepeal on kustutatud ettevõte, millel see tag oli. Kustutamist ei saa enam tagasi võtta.',
+    )
   return { restored: [step.name] }
 }
 

@@ -5,7 +5,11 @@ import { endLinksMadeBy } from '@kvartal/database/one-time-links/one-time-links'
 import type { Database } from '@kvartal/database/open'
 import { lockUser } from '@kvartal/database/users/find-user'
 import { lockAdministrators } from '@kvartal/database/users/lock-administrators'
-import { removeUser as removeFromDatabase, saveProfile, saveRole } from '@kvartal/database/users/save-user'
+import {
+  removeUser as removeFromDatabase,
+  saveProfile,
+  saveRole,
+} from '@kvartal/database/users/save-user'
 import type { UserRecord } from '@kvartal/database/users/user-record'
 import { can } from '@kvartal/domain/access/capability'
 import { canRemoveAccount, isLastAdministrator } from '@kvartal/domain/access/record-rules'
@@ -18,19 +22,28 @@ import { emailTaken, presentUser, presentUserInAudit, userSubject } from '../pre
 type Db = Database['db']
 
 /** Deletes another person's account with its sessions. */
-export async function removeUser(database: Database, id: number, caller: CallingUser): Promise<void> {
+export async function removeUser(
+  database: Database,
+  id: number,
+  caller: CallingUser,
+): Promise<void> {
   if (!canRemoveAccount(caller.id, id)) throw new InvalidInput('Iseennast ei saa kustutada')
   const lock = async (db: Db) => {
     await lockCuration(db)
     return lockAsAdministrator(db, caller)
   }
-  await audited(database, { actor: caller, action: 'user.remove', lock }, async (db, administrators) => {
-    const user = await requireUser(lockUser(db, id))
-    if (isLastAdministrator(id, administrators)) throw new Conflict('Viimast administraatorit ei saa kustutada')
-    await endLinksMadeBy(db, id)
-    await removeFromDatabase(db, id)
-    return { subject: userSubject(user), before: presentUserInAudit(user), result: undefined }
-  })
+  await audited(
+    database,
+    { actor: caller, action: 'user.remove', lock },
+    async (db, administrators) => {
+      const user = await requireUser(lockUser(db, id))
+      if (isLastAdministrator(id, administrators))
+        throw new Conflict('Viimast administraatorit ei saa kustutada')
+      await endLinksMadeBy(db, id)
+      await removeFromDatabase(db, id)
+      return { subject: userSubject(user), before: presentUserInAudit(user), result: undefined }
+    },
+  )
 }
 
 /** Changes another person's name and e-mail address. */
@@ -50,18 +63,27 @@ export async function saveUserProfile(
 }
 
 /** Changes the role of an account, whose sessions continue with it. */
-export async function saveUserRole(database: Database, id: number, role: Role, caller: CallingUser): Promise<User> {
+export async function saveUserRole(
+  database: Database,
+  id: number,
+  role: Role,
+  caller: CallingUser,
+): Promise<User> {
   const lock = (db: Db) => lockAsAdministrator(db, caller)
-  return audited(database, { actor: caller, action: 'user.role', lock }, async (db, administrators) => {
-    const before = await requireUser(lockUser(db, id))
-    if (role !== 'administraator' && isLastAdministrator(id, administrators)) {
-      throw new Conflict('Viimaselt administraatorilt ei saa rolli ära võtta')
-    }
-    const after = await requireUser(saveRole(db, id, role))
-    if (!can(role, 'administer-users')) await endLinksMadeBy(db, id)
-    const entry = { subject: userSubject(after), before: { role: before.role }, after: { role } }
-    return { entries: before.role === role ? [] : [entry], result: presentUser(after) }
-  })
+  return audited(
+    database,
+    { actor: caller, action: 'user.role', lock },
+    async (db, administrators) => {
+      const before = await requireUser(lockUser(db, id))
+      if (role !== 'administraator' && isLastAdministrator(id, administrators)) {
+        throw new Conflict('Viimaselt administraatorilt ei saa rolli ära võtta')
+      }
+      const after = await requireUser(saveRole(db, id, role))
+      if (!can(role, 'administer-users')) await endLinksMadeBy(db, id)
+      const entry = { subject: userSubject(after), before: { role: before.role }, after: { role } }
+      return { entries: before.role === role ? [] : [entry], result: presentUser(after) }
+    },
+  )
 }
 
 /**
@@ -77,7 +99,13 @@ export async function lockAsAdministrator(db: Db, caller: CallingUser): Promise<
 /** The row of the audit log for a change of name and address; none when both are unchanged. */
 export function presentProfileChange(before: UserRecord, after: UserRecord) {
   if (after.name === before.name && after.email === before.email) return []
-  return [{ subject: userSubject(after), before: presentUserInAudit(before), after: presentUserInAudit(after) }]
+  return [
+    {
+      subject: userSubject(after),
+      before: presentUserInAudit(before),
+      after: presentUserInAudit(after),
+    },
+  ]
 }
 
 /** @throws NotFound when the account does not exist */

@@ -9,9 +9,15 @@ import { removeUser, requireUser, saveUserProfile, saveUserRole } from './change
 export function serveUsers(app: FastifyInstance, database: Database): void {
   const { db } = database
   serve(app, calls.listUsers, async () => ({
-    data: (await listUsers(db)).map(({ hasSecondFactor, isEmailConfirmed, ...user }) => ({ ...presentUser(user), hasSecondFactor, isEmailConfirmed })),
+    data: (await listUsers(db)).map(({ hasSecondFactor, isEmailConfirmed, ...user }) => ({
+      ...presentUser(user),
+      hasSecondFactor,
+      isEmailConfirmed,
+    })),
   }))
-  serve(app, calls.readUser, async ({ params }) => ({ data: presentUser(await requireUser(findUser(db, params.id))) }))
+  serve(app, calls.readUser, async ({ params }) => ({
+    data: presentUser(await requireUser(findUser(db, params.id))),
+  }))
   serve(app, calls.removeUser, async ({ params, user }) => {
     await removeUser(database, params.id, user)
     return { data: { _id: String(params.id) } }

@@ -1,4 +1,10 @@
-import { listUsers, readUser, removeUser, saveUserProfile, saveUserRole } from '@kvartal/contract/user'
+import {
+  listUsers,
+  readUser,
+  removeUser,
+  saveUserProfile,
+  saveUserRole,
+} from '@kvartal/contract/user'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +25,9 @@ async function lastAudited(): Promise<unknown> {
   return rows[0]
 }
 
-async function withAnotherAdministrator(body: (caller: { token: string }, id: string) => Promise<void>): Promise<void> {
+async function withAnotherAdministrator(
+  body: (caller: { token: string }, id: string) => Promise<void>,
+): Promise<void> {
   const user = await makeUser(opened.database.db, { role: 'administraator' })
   const token = newToken()
   await openSession(opened.database.db, user.id, hashToken(token))
@@ -29,7 +37,8 @@ async function withAnotherAdministrator(body: (caller: { token: string }, id: st
 
 describe('accounts, for administrators', () => {
   test('accounts are listed by name in Estonian order', async () => {
-    for (const name of ['Žanna', 'Tõnu', 'Zoja', 'Õnne']) await makeUser(opened.database.db, { name })
+    for (const name of ['Žanna', 'Tõnu', 'Zoja', 'Õnne'])
+      await makeUser(opened.database.db, { name })
     const { data } = await callAs(opened.app, 'administraator', listUsers)
     const names = data?.map(({ name }) => name).filter((name) => /^[TZŽÕ]\p{L}+$/u.test(name))
     expect(names).toEqual(['Zoja', 'Žanna', 'Tõnu', 'Õnne'])
@@ -38,9 +47,14 @@ describe('accounts, for administrators', () => {
   test('an administrator reads an account and changes its name and address', async () => {
     const user = await makeUser(opened.database.db, { name: 'Vana Nimi' })
     const body = { name: 'Uus Nimi', email: 'uus.nimi@example.ee' }
-    const saved = await callAs(opened.app, 'administraator', saveUserProfile, { params: idOf(user), body })
+    const saved = await callAs(opened.app, 'administraator', saveUserProfile, {
+      params: idOf(user),
+      body,
+    })
     expect(saved.data).toMatchObject(body)
-    expect((await callAs(opened.app, 'administraator', readUser, { params: idOf(user) })).data).toEqual(saved.data)
+    expect(
+      (await callAs(opened.app, 'administraator', readUser, { params: idOf(user) })).data,
+    ).toEqual(saved.data)
     expect(await lastAudited()).toEqual({
       actor_name: 'Test administraator',
       action: 'user.profile',
@@ -54,7 +68,9 @@ describe('accounts, for administrators', () => {
   test('two accounts cannot have the same address', async () => {
     const [one, other] = [await makeUser(opened.database.db), await makeUser(opened.database.db)]
     const body = { name: 'Mari', email: other.email.toUpperCase() }
-    expect(await callAs(opened.app, 'administraator', saveUserProfile, { params: idOf(one), body })).toMatchObject({
+    expect(
+      await callAs(opened.app, 'administraator', saveUserProfile, { params: idOf(one), body }),
+    ).toMatchObject({
       status: 409,
       message: 'Selle e-posti aadressiga konto on juba olemas',
     })
@@ -62,7 +78,10 @@ describe('accounts, for administrators', () => {
 
   test('an administrator changes the role of an account', async () => {
     const user = await makeUser(opened.database.db)
-    const saved = await callAs(opened.app, 'administraator', saveUserRole, { params: idOf(user), body: { role: 'haldur' } })
+    const saved = await callAs(opened.app, 'administraator', saveUserRole, {
+      params: idOf(user),
+      body: { role: 'haldur' },
+    })
     expect(saved.data?.role).toBe('haldur')
     expect(await lastAudited()).toMatchObject({
       action: 'user.role',
@@ -78,20 +97,36 @@ describe('accounts, for administrators', () => {
 
   test('an administrator deletes an account, and the audit log names it without its address', async () => {
     const user = await makeUser(opened.database.db, { name: 'Lahkuja' })
-    expect((await callAs(opened.app, 'administraator', removeUser, { params: idOf(user) })).status).toBe(200)
-    expect(await callAs(opened.app, 'administraator', readUser, { params: idOf(user) })).toMatchObject({
+    expect(
+      (await callAs(opened.app, 'administraator', removeUser, { params: idOf(user) })).status,
+    ).toBe(200)
+    expect(
+      await callAs(opened.app, 'administraator', readUser, { params: idOf(user) }),
+    ).toMatchObject({
       status: 404,
       message: 'Kasutajat ei leitud',
     })
     expect(await lastAudited()).toMatchObject({ action: 'user.remove', subject_name: 'Lahkuja' })
   })
 
-  test.each(['99999', '0', '-1', '1.5', '1e3', 'mina', "1' or '1'='1", '9999999999'])('accounts are not found under %s', async (id) => {
-    for (const call of [readUser, removeUser]) {
-      expect((await callAs(opened.app, 'administraator', call, { params: { id } })).status).toBe(404)
-    }
-    expect((await callAs(opened.app, 'administraator', saveUserRole, { params: { id }, body: { role: 'haldur' } })).status).toBe(404)
-  })
+  test.each(['99999', '0', '-1', '1.5', '1e3', 'mina', "1' or '1'='1", '9999999999'])(
+    'accounts are not found under %s',
+    async (id) => {
+      for (const call of [readUser, removeUser]) {
+        expect((await callAs(opened.app, 'administraator', call, { params: { id } })).status).toBe(
+          404,
+        )
+      }
+      expect(
+        (
+          await callAs(opened.app, 'administraator', saveUserRole, {
+            params: { id },
+            body: { role: 'haldur' },
+          })
+        ).status,
+      ).toBe(404)
+    },
+  )
 })
 
 describe('the last administrator', () => {
@@ -100,18 +135,29 @@ describe('the last administrator', () => {
       status: 400,
       message: 'Iseennast ei saa kustutada',
     })
-    expect(await callAs(opened.app, 'administraator', saveUserRole, { params: own, body: { role: 'haldur' } })).toMatchObject({
+    expect(
+      await callAs(opened.app, 'administraator', saveUserRole, {
+        params: own,
+        body: { role: 'haldur' },
+      }),
+    ).toMatchObject({
       status: 409,
       message: 'Viimaselt administraatorilt ei saa rolli ära võtta',
     })
-    const same = await callAs(opened.app, 'administraator', saveUserRole, { params: own, body: { role: 'administraator' } })
+    const same = await callAs(opened.app, 'administraator', saveUserRole, {
+      params: own,
+      body: { role: 'administraator' },
+    })
     expect(same.status).toBe(200)
   })
 
   test('one administrator remains when two demote each other at the same moment', async () => {
     await withAnotherAdministrator(async (other, otherId) => {
       const [one, two] = await Promise.all([
-        callAs(opened.app, 'administraator', saveUserRole, { params: { id: otherId }, body: { role: 'külaline' } }),
+        callAs(opened.app, 'administraator', saveUserRole, {
+          params: { id: otherId },
+          body: { role: 'külaline' },
+        }),
         callAs(opened.app, other, saveUserRole, { params: own, body: { role: 'külaline' } }),
       ])
       expect([one.status, two.status].sort()).toEqual([200, 403])
@@ -125,7 +171,11 @@ describe('the last administrator', () => {
         callAs(opened.app, 'administraator', removeUser, { params: { id: otherId } }),
         callAs(opened.app, other, removeUser, { params: own }),
       ])
-      const left = await opened.database.db.selectFrom('users').select('id').where('role', '=', 'administraator').execute()
+      const left = await opened.database.db
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'administraator')
+        .execute()
       expect(left).toHaveLength(1)
       expect(removals.map(({ status }) => status).sort()[0]).toBe(200)
     })

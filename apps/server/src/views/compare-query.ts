@@ -12,7 +12,10 @@ const text = z.optional(z.string().check(z.maxLength(longest)))
 const lenient: ReadonlySet<AddressKey> = new Set(['c', 't', 'x', 'k', 's'])
 
 /** The dashboard's own parameters, as fields of a query. */
-export const compareFields = Object.fromEntries(addressKeys.map((key) => [key, text])) as Record<AddressKey, typeof text>
+export const compareFields = Object.fromEntries(addressKeys.map((key) => [key, text])) as Record<
+  AddressKey,
+  typeof text
+>
 
 /** Validates a query with these fields: a value that the screen would ignore is an error of its field. */
 export const onlyKnownValues = z.check<Asked>(({ value, issues }) => {
@@ -34,5 +37,9 @@ function unknownField(asked: Asked): AddressKey | null {
 
 /** The dashboard's address within the fields of a query. */
 export function addressIn(asked: Asked): CompareAddress {
-  return Object.fromEntries(addressKeys.flatMap((key) => (asked[key] === undefined || asked[key] === '' ? [] : [[key, asked[key]]])))
+  return Object.fromEntries(
+    addressKeys.flatMap((key) =>
+      asked[key] === undefined || asked[key] === '' ? [] : [[key, asked[key]]],
+    ),
+  )
 }

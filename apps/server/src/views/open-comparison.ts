@@ -1,4 +1,8 @@
-import { compareReports, readReportStats, readReportTagAverages } from '@kvartal/contract/annual-reports'
+import {
+  compareReports,
+  readReportStats,
+  readReportTagAverages,
+} from '@kvartal/contract/annual-reports'
 import { listCompanies, mostCompaniesInPage } from '@kvartal/contract/companies'
 import { compareCompanies, readPeriods, readTagAverages } from '@kvartal/contract/financial-data'
 import { mostRankedInPage, readRanking } from '@kvartal/contract/ranking'
@@ -10,7 +14,13 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodKey, periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
 import { defaultYearRange } from '@kvartal/domain/period/years'
 import { type CompareAddress, readAddress } from '@kvartal/views/compare/address'
-import { arrangeCompanies, arrangeTags, isLargeSelection, largestShown, wantedFigures } from '@kvartal/views/compare/arrange'
+import {
+  arrangeCompanies,
+  arrangeTags,
+  isLargeSelection,
+  largestShown,
+  wantedFigures,
+} from '@kvartal/views/compare/arrange'
 import { selectedCompanies } from '@kvartal/views/compare/selection'
 import type { TagMembers } from '@kvartal/views/compare/slots'
 import type { CompareView } from '@kvartal/views/compare/view'
@@ -44,9 +54,17 @@ export interface OpenComparison {
  * @param now for the years that are offered while no report is stored
  * @throws {KnownError} of a call: annual figures without a login, an overloaded server
  */
-export async function openComparison(ask: AskOwn, address: CompareAddress, now: Date): Promise<OpenComparison> {
+export async function openComparison(
+  ask: AskOwn,
+  address: CompareAddress,
+  now: Date,
+): Promise<OpenComparison> {
   const [tags, published] = await Promise.all([ask(listTags, {}), ask(readPeriods, {})])
-  const { members, ids } = await readMembers(ask, address, tags.map(({ _id: id }) => id))
+  const { members, ids } = await readMembers(
+    ask,
+    address,
+    tags.map(({ _id: id }) => id),
+  )
   // Which of the codes exist is known only after their figures have been read.
   const asked = readAddress(address, { companies: { has: isRegistryCode }, members }).view
   const periods = await periodsOf(ask, asked, published, now)
@@ -55,13 +73,29 @@ export async function openComparison(ask: AskOwn, address: CompareAddress, now: 
     readCompanies(ask, asked, ids, isOfLargest),
     readTags(ask, asked, periods),
   ])
-  const known = new Set([...companies.map(({ company }) => company.registryCode), ...[...members.values()].flat()])
-  const { view, dropped } = readAddress(address, { companies: wantedFigures(asked).companies ? known : { has: isRegistryCode }, members })
+  const known = new Set([
+    ...companies.map(({ company }) => company.registryCode),
+    ...[...members.values()].flat(),
+  ])
+  const { view, dropped } = readAddress(address, {
+    companies: wantedFigures(asked).companies ? known : { has: isRegistryCode },
+    members,
+  })
   const arranged = arrangeCompanies(view.selection, members, companies, isOfLargest)
   const shown = { companies: arranged.companies, averages: arrangeTags(view.selection, averages) }
-  const chosen: readonly Metric[] = metricTable[basisOf(view)].filter(({ id }) => view.metrics.some((other) => other === id))
+  const chosen: readonly Metric[] = metricTable[basisOf(view)].filter(({ id }) =>
+    view.metrics.some((other) => other === id),
+  )
   const metrics = shownMetrics(shown, chosen, periods, arranged.slots, view)
-  return { view, dropped, periods, metrics, isOfLargest, codes: selectedCompanies(view.selection, members), published }
+  return {
+    view,
+    dropped,
+    periods,
+    metrics,
+    isOfLargest,
+    codes: selectedCompanies(view.selection, members),
+    published,
+  }
 }
 
 const basisOf = ({ tab }: CompareView) => (tab === 'emta' ? 'quarter' : 'year')
@@ -74,17 +108,27 @@ interface Members {
 }
 
 /** The companies of the address's tags, in the order of the list of companies, which their colours follow. */
-async function readMembers(ask: AskOwn, { t = '' }: CompareAddress, all: readonly string[]): Promise<Members> {
+async function readMembers(
+  ask: AskOwn,
+  { t = '' }: CompareAddress,
+  all: readonly string[],
+): Promise<Members> {
   const named = new Set(t.split(','))
   const chosen = all.filter((id) => named.has(id))
   const members = new Map<string, string[]>(all.map((id) => [id, []]))
   const query = { isActive: 'true', tags: chosen, limit: String(mostCompaniesInPage) } as const
   const rows = chosen.length === 0 ? [] : await ask(listCompanies, { query })
-  for (const { registryCode, tags } of rows) for (const id of tags) members.get(id)?.push(registryCode)
+  for (const { registryCode, tags } of rows)
+    for (const id of tags) members.get(id)?.push(registryCode)
   return { members, ids: new Map(rows.map(({ registryCode, _id: id }) => [registryCode, id])) }
 }
 
-async function periodsOf(ask: AskOwn, { tab, years }: CompareView, published: OpenComparison['published'], now: Date): Promise<Period[]> {
+async function periodsOf(
+  ask: AskOwn,
+  { tab, years }: CompareView,
+  published: OpenComparison['published'],
+  now: Date,
+): Promise<Period[]> {
   if (tab === 'emta') {
     const range = years ?? defaultYearRange(published)
     return range === null ? [] : quartersInYears(range, published)
@@ -94,7 +138,12 @@ async function periodsOf(ask: AskOwn, { tab, years }: CompareView, published: Op
   return periodsBetween(yearPeriod(from), yearPeriod(to))
 }
 
-async function readCompanies(ask: AskOwn, view: CompareView, ids: Members['ids'], isOfLargest: boolean): Promise<ComparedCompany[]> {
+async function readCompanies(
+  ask: AskOwn,
+  view: CompareView,
+  ids: Members['ids'],
+  isOfLargest: boolean,
+): Promise<ComparedCompany[]> {
   if (!wantedFigures(view).companies) return []
   const { companies, tags, exceptions } = view.selection
   const except = exceptions.flatMap((code) => ids.get(code) ?? [])
@@ -105,8 +154,14 @@ async function readCompanies(ask: AskOwn, view: CompareView, ids: Members['ids']
 }
 
 /** The companies' figures that the tab shows. */
-export async function askCompared(ask: AskOwn, { tab }: Pick<CompareView, 'tab'>, query: NonNullable<CallInput<typeof compareCompanies>['query']>): Promise<ComparedCompany[]> {
-  return tab === 'emta' ? companiesOf(await ask(compareCompanies, { query })) : companiesOfYears(await ask(compareReports, { query }))
+export async function askCompared(
+  ask: AskOwn,
+  { tab }: Pick<CompareView, 'tab'>,
+  query: NonNullable<CallInput<typeof compareCompanies>['query']>,
+): Promise<ComparedCompany[]> {
+  return tab === 'emta'
+    ? companiesOf(await ask(compareCompanies, { query }))
+    : companiesOfYears(await ask(compareReports, { query }))
 }
 
 /** Codes of the largest companies of the selected tags by the first metric, the largest first. */
@@ -123,14 +178,24 @@ async function readLargest(ask: AskOwn, view: CompareView): Promise<string[]> {
   } as const
   const { companies } = await ask(readRanking, { query })
   const excepted = new Set(exceptions)
-  return companies.map(({ registryCode }) => registryCode).filter((code) => !excepted.has(code)).slice(0, largestShown)
+  return companies
+    .map(({ registryCode }) => registryCode)
+    .filter((code) => !excepted.has(code))
+    .slice(0, largestShown)
 }
 
-async function readTags(ask: AskOwn, view: CompareView, periods: readonly Period[]): Promise<ComparedTag[]> {
+async function readTags(
+  ask: AskOwn,
+  view: CompareView,
+  periods: readonly Period[],
+): Promise<ComparedTag[]> {
   if (!wantedFigures(view).averages) return []
   const [from] = periods
   const to = periods.at(-1)
-  const same: { readonly same?: string } = view.isOfSame && from !== undefined && to !== undefined ? { same: `${periodKey(from)},${periodKey(to)}` } : {}
+  const same: { readonly same?: string } =
+    view.isOfSame && from !== undefined && to !== undefined
+      ? { same: `${periodKey(from)},${periodKey(to)}` }
+      : {}
   const query = { tags: view.selection.tags.join(','), ...same }
   const read = same.same === undefined ? tagsOf : sameTagsOf
   return view.tab === 'emta'

@@ -39,9 +39,16 @@ interface Asking {
 }
 
 /** Calls on behalf of a request: with its token, or anonymously for content that others will see too. */
-export function ownCalls(app: FastifyInstance, { request, client }: Asking, identity: 'caller' | 'anybody'): AskOwn {
+export function ownCalls(
+  app: FastifyInstance,
+  { request, client }: Asking,
+  identity: 'caller' | 'anybody',
+): AskOwn {
   const { authorization } = request.headers
-  const headers = { accept: 'application/json', ...(identity === 'caller' && authorization !== undefined && { authorization }) }
+  const headers = {
+    accept: 'application/json',
+    ...(identity === 'caller' && authorization !== undefined && { authorization }),
+  }
   return async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyData<E>> => {
     // CallInput<E> has this shape for every E; the compiler cannot see it inside a generic function.
     const { params, query } = input as Parts
@@ -55,6 +62,10 @@ export function ownCalls(app: FastifyInstance, { request, client }: Asking, iden
     const reply: Reply = response.json()
     if (response.statusCode === 200) return reply.data as ReplyData<E> // The server builds its replies from the same endpoint.
     const wait = Number(response.headers['retry-after'])
-    throw new RefusedCall(response.statusCode, String(reply.message), Number.isFinite(wait) ? wait : null)
+    throw new RefusedCall(
+      response.statusCode,
+      String(reply.message),
+      Number.isFinite(wait) ? wait : null,
+    )
   }
 }

@@ -3,7 +3,12 @@ import { readCompany, readCompanyFinancials } from '@kvartal/contract/companies'
 import { readFigureHistory } from '@kvartal/contract/figure-history'
 import { compareCompanies, readTagAveragesOfCompany } from '@kvartal/contract/financial-data'
 import { readShowAllCompanies, saveSetting } from '@kvartal/contract/settings'
-import { makeCompany, makeFigures, makeKnown, makeRegistryCode } from '@kvartal/database/testing/factories'
+import {
+  makeCompany,
+  makeFigures,
+  makeKnown,
+  makeRegistryCode,
+} from '@kvartal/database/testing/factories'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
@@ -11,28 +16,61 @@ import type { TestCaller } from '../testing/test-callers.ts'
 
 const opened = await appForFile()
 const { db } = opened.database
-const codes = { curated: '19100001', hidden: '19100002', pending: '19100003', pendingUnknown: '19100004', country: '19100005', nobody: '19100006' }
+const codes = {
+  curated: '19100001',
+  hidden: '19100002',
+  pending: '19100003',
+  pendingUnknown: '19100004',
+  country: '19100005',
+  nobody: '19100006',
+}
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  ids['curated'] = String((await makeCompany(db, { registryCode: codes.curated, name: 'Hallatav OÜ' })).id)
-  ids['hidden'] = String((await makeCompany(db, { registryCode: codes.hidden, name: 'Peidetud OÜ', isActive: false })).id)
+  ids['curated'] = String(
+    (await makeCompany(db, { registryCode: codes.curated, name: 'Hallatav OÜ' })).id,
+  )
+  ids['hidden'] = String(
+    (await makeCompany(db, { registryCode: codes.hidden, name: 'Peidetud OÜ', isActive: false }))
+      .id,
+  )
   for (const name of ['pending', 'pendingUnknown'] as const) {
-    const { id } = await makeCompany(db, { registryCode: codes[name], name: 'Soovitatud nimega OÜ', state: 'pending', isActive: false, county: 'Võru maakond' })
+    const { id } = await makeCompany(db, {
+      registryCode: codes[name],
+      name: 'Soovitatud nimega OÜ',
+      state: 'pending',
+      isActive: false,
+      county: 'Võru maakond',
+    })
     ids[name] = String(id)
   }
   await makeKnown(db, { registryCode: codes.hidden, name: 'Peidetud OÜ' })
-  await makeKnown(db, { registryCode: codes.pending, name: 'Registri nimega OÜ', county: 'Harju maakond' })
-  await makeKnown(db, { registryCode: codes.country, name: 'Maa OÜ', legalForm: 'OÜ', county: 'Tartu maakond', status: 'Registrisse kantud' })
-  for (const code of Object.values(codes)) await makeFigures(db, code, [{ year: 2026, quarter: 1, revenue: 1000 }])
+  await makeKnown(db, {
+    registryCode: codes.pending,
+    name: 'Registri nimega OÜ',
+    county: 'Harju maakond',
+  })
+  await makeKnown(db, {
+    registryCode: codes.country,
+    name: 'Maa OÜ',
+    legalForm: 'OÜ',
+    county: 'Tartu maakond',
+    status: 'Registrisse kantud',
+  })
+  for (const code of Object.values(codes))
+    await makeFigures(db, code, [{ year: 2026, quarter: 1, revenue: 1000 }])
 })
 
 async function showAll(value: boolean): Promise<void> {
-  await callAs(opened.app, 'administraator', saveSetting, { params: { key: 'showAllCompanies' }, body: { value } })
+  await callAs(opened.app, 'administraator', saveSetting, {
+    params: { key: 'showAllCompanies' },
+    body: { value },
+  })
 }
 afterEach(() => showAll(true))
 
-const statusOf = async (caller: TestCaller, id: string) => (await callAs(opened.app, caller, readCompany, { params: { id } })).status
+const statusOf = async (caller: TestCaller, id: string) =>
+  (await callAs(opened.app, caller, readCompany, { params: { id } })).status
 
 describe('a company by its id or its registry code', () => {
   // In the order: everybody below haldur, haldur; then the same while only curated companies are shown.
@@ -56,13 +94,25 @@ describe('a company by its id or its registry code', () => {
     expect([...shown, ...(await statuses())]).toEqual(expected)
   })
 
-  test.each(['0', '01', '1234567890', '1234567a', '１９１００００５', '-1', '1.0', '%00', "19100005'"])('%s is neither', async (key) => {
+  test.each([
+    '0',
+    '01',
+    '1234567890',
+    '1234567a',
+    '１９１００００５',
+    '-1',
+    '1.0',
+    '%00',
+    "19100005'",
+  ])('%s is neither', async (key) => {
     expect(await statusOf('haldur', key)).toBe(404)
   })
 })
 
 test('a company that is not curated has the facts of the directory, no id and no tags', async () => {
-  const { data } = await callAs(opened.app, 'anonymous', readCompany, { params: { id: codes.country } })
+  const { data } = await callAs(opened.app, 'anonymous', readCompany, {
+    params: { id: codes.country },
+  })
   expect(data).toMatchObject({
     _id: null,
     isCurated: false,
@@ -74,23 +124,40 @@ test('a company that is not curated has the facts of the directory, no id and no
     tags: [],
     sources: { registry: { asOf: '2026-09-21' }, emta: null },
   })
-  expect((await callAs(opened.app, 'anonymous', readCompany, { params: { id: codes.curated } })).data).toMatchObject({ _id: ids['curated'], isCurated: true })
+  expect(
+    (await callAs(opened.app, 'anonymous', readCompany, { params: { id: codes.curated } })).data,
+  ).toMatchObject({ _id: ids['curated'], isCurated: true })
 })
 
 test('below haldur a recommended company has only the directory’s facts, without the recommended ones', async () => {
   const params = { id: codes.pending }
   const { data } = await callAs(opened.app, 'külaline', readCompany, { params })
-  expect(data).toMatchObject({ _id: null, isCurated: false, name: 'Registri nimega OÜ', county: 'Harju maakond' })
-  expect((await callAs(opened.app, 'haldur', readCompany, { params })).data).toMatchObject({ _id: ids['pending'], isCurated: false, isPending: true, name: 'Soovitatud nimega OÜ' })
+  expect(data).toMatchObject({
+    _id: null,
+    isCurated: false,
+    name: 'Registri nimega OÜ',
+    county: 'Harju maakond',
+  })
+  expect((await callAs(opened.app, 'haldur', readCompany, { params })).data).toMatchObject({
+    _id: ids['pending'],
+    isCurated: false,
+    isPending: true,
+    name: 'Soovitatud nimega OÜ',
+  })
 })
 
 describe('everything about a company follows the same rule', () => {
   const reads = {
-    financials: (caller: TestCaller, id: string) => callAs(opened.app, caller, readCompanyFinancials, { params: { id } }),
-    'tag averages': (caller: TestCaller, id: string) => callAs(opened.app, caller, readTagAveragesOfCompany, { params: { id } }),
-    history: (caller: TestCaller, registryCode: string) => callAs(opened.app, caller, readFigureHistory, { params: { registryCode } }),
-    reports: (caller: TestCaller, id: string) => callAs(opened.app, caller, listReportsOfCompany, { params: { id } }),
-    standings: (caller: TestCaller, id: string) => callAs(opened.app, caller, readReportStandings, { params: { id } }),
+    financials: (caller: TestCaller, id: string) =>
+      callAs(opened.app, caller, readCompanyFinancials, { params: { id } }),
+    'tag averages': (caller: TestCaller, id: string) =>
+      callAs(opened.app, caller, readTagAveragesOfCompany, { params: { id } }),
+    history: (caller: TestCaller, registryCode: string) =>
+      callAs(opened.app, caller, readFigureHistory, { params: { registryCode } }),
+    reports: (caller: TestCaller, id: string) =>
+      callAs(opened.app, caller, listReportsOfCompany, { params: { id } }),
+    standings: (caller: TestCaller, id: string) =>
+      callAs(opened.app, caller, readReportStandings, { params: { id } }),
   }
 
   test.each(Object.entries(reads))('%s', async (_, read) => {
@@ -109,27 +176,54 @@ describe('everything about a company follows the same rule', () => {
 
   test('a comparison by codes: in the order asked, each company once, hidden ones for managers only', async () => {
     const compared = async (caller: TestCaller, query: { codes?: string; companies?: string }) =>
-      (await callAs(opened.app, caller, compareCompanies, { query })).data?.map(({ company, financialData }) => [company._id, company.name, financialData.length])
-    const all = { companies: `${ids['curated']}`, codes: [codes.country, codes.hidden, codes.nobody, codes.curated, codes.pending, codes.pendingUnknown, codes.country].join(',') }
+      (await callAs(opened.app, caller, compareCompanies, { query })).data?.map(
+        ({ company, financialData }) => [company._id, company.name, financialData.length],
+      )
+    const all = {
+      companies: `${ids['curated']}`,
+      codes: [
+        codes.country,
+        codes.hidden,
+        codes.nobody,
+        codes.curated,
+        codes.pending,
+        codes.pendingUnknown,
+        codes.country,
+      ].join(','),
+    }
     const own = [ids['curated'], 'Hallatav OÜ', 1]
     const ofCountry = [null, 'Maa OÜ', 1]
     const recommended = [null, 'Registri nimega OÜ', 1]
     expect(await compared('anonymous', all)).toEqual([own, ofCountry, recommended])
-    expect(await compared('haldur', all)).toEqual([own, ofCountry, [ids['hidden'], 'Peidetud OÜ', 1], recommended])
-    expect(await compared('anonymous', { codes: `${codes.country},${codes.curated}` })).toEqual([ofCountry, own])
+    expect(await compared('haldur', all)).toEqual([
+      own,
+      ofCountry,
+      [ids['hidden'], 'Peidetud OÜ', 1],
+      recommended,
+    ])
+    expect(await compared('anonymous', { codes: `${codes.country},${codes.curated}` })).toEqual([
+      ofCountry,
+      own,
+    ])
     await showAll(false)
     expect(await compared('anonymous', all)).toEqual([own])
     expect(await compared('haldur', { codes: codes.country })).toEqual([ofCountry])
   })
 
   test('a comparison refuses an invalid code', async () => {
-    expect(await callAs(opened.app, 'anonymous', compareCompanies, { query: { codes: '1910000' } })).toMatchObject({ status: 400, message: expect.stringContaining('codes') })
+    expect(
+      await callAs(opened.app, 'anonymous', compareCompanies, { query: { codes: '1910000' } }),
+    ).toMatchObject({ status: 400, message: expect.stringContaining('codes') })
   })
 })
 
 test('everybody may read whether all companies are shown; only an administrator changes it', async () => {
   expect((await callAs(opened.app, 'anonymous', readShowAllCompanies)).data?.value).toBe(true)
-  const change = (caller: TestCaller, value: unknown) => callAs(opened.app, caller, saveSetting, { params: { key: 'showAllCompanies' }, body: { value } })
+  const change = (caller: TestCaller, value: unknown) =>
+    callAs(opened.app, caller, saveSetting, {
+      params: { key: 'showAllCompanies' },
+      body: { value },
+    })
   expect((await change('haldur', false)).status).toBe(403)
   expect((await change('administraator', 'false')).status).toBe(400)
   expect((await change('administraator', false)).status).toBe(200)

@@ -10,7 +10,8 @@ const tagId = await makeTag(db, { name: 'Suured' })
 await makeCompany(db, { registryCode: code, name: 'Auto AS', tagIds: [tagId] })
 await makeFigures(db, code, [{ year: 2025, quarter: 4, revenue: 1000 }])
 
-const ask = (url: string, headers: Record<string, string> = {}) => opened.app.inject({ url, headers })
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  opened.app.inject({ url, headers })
 
 /** Nobody can read figures until the test is over. */
 async function lockFigures(): Promise<void> {
@@ -39,12 +40,17 @@ describe('a comparison that is written while it is sent', () => {
 
   test('is made again after any change that it shows, and for another selection or visitor', async () => {
     const url = `/api/financial-data/compare?tags=${tagId}`
-    const tag = async (address = url, headers: Record<string, string> = {}) => String((await ask(address, headers)).headers['etag'])
+    const tag = async (address = url, headers: Record<string, string> = {}) =>
+      String((await ask(address, headers)).headers['etag'])
     const seen = [await tag()]
     expect(await tag()).toBe(seen[0])
     await makeFigures(db, code, [{ year: 2026, quarter: 1, revenue: 2000 }])
     seen.push(await tag())
-    await db.updateTable('companies').set({ name: 'Auto OÜ' }).where('registry_code', '=', code).execute()
+    await db
+      .updateTable('companies')
+      .set({ name: 'Auto OÜ' })
+      .where('registry_code', '=', code)
+      .execute()
     seen.push(await tag(), await tag(`${url}&except=999`), await tag(url, headersOf('haldur')))
     expect(new Set(seen).size).toBe(seen.length)
     const changed = await ask(url, { 'if-none-match': seen[0] ?? '' })

@@ -27,7 +27,9 @@ interface Comparison<Found, Entry> {
   readonly work: Work
   readonly readKeys: ReadChosenKeys
   /** One query for all of the given registry codes; a company without an entry has no values to compare. */
-  readonly find: (registryCodes: readonly string[]) => Promise<ReadonlyMap<string, readonly Found[]>>
+  readonly find: (
+    registryCodes: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly Found[]>>
   readonly present: (company: ComparedCompany, found: readonly Found[]) => Entry
 }
 
@@ -36,7 +38,10 @@ interface Comparison<Found, Entry> {
  * of ten thousand companies neither fills the memory nor delays other requests. The first part is written before anything is
  * sent, so that early failures get a status; a later one aborts the transfer. After a disconnect no further part is written.
  */
-export async function streamComparison<Found, Entry>(database: Reads, comparison: Comparison<Found, Entry>): Promise<Answer<Entry[]>> {
+export async function streamComparison<Found, Entry>(
+  database: Reads,
+  comparison: Comparison<Found, Entry>,
+): Promise<Answer<Entry[]>> {
   const parts = writeComparison(database, comparison)
   const first = await parts.next()
   return {
@@ -48,7 +53,10 @@ export async function streamComparison<Found, Entry>(database: Reads, comparison
 }
 
 /** The same reply as one text, for a comparison of few companies. */
-export async function wholeComparison<Found, Entry>(database: Reads, comparison: Comparison<Found, Entry>): Promise<string> {
+export async function wholeComparison<Found, Entry>(
+  database: Reads,
+  comparison: Comparison<Found, Entry>,
+): Promise<string> {
   const parts: string[] = []
   for await (const part of writeComparison(database, comparison)) parts.push(part)
   return parts.join('')
@@ -61,9 +69,16 @@ async function* writeComparison<Found, Entry>(
 ): AsyncGenerator<string, void> {
   const { db } = database
   const includeHidden = seesHidden(visitor)
-  const { companies: companyIds = [], codes = [], tags: tagIds = [], except: exceptIds = [] } = query
+  const {
+    companies: companyIds = [],
+    codes = [],
+    tags: tagIds = [],
+    except: exceptIds = [],
+  } = query
   const includeUncurated = codes.length > 0 && (await showsUncurated(database, visitor))
-  const keys = await work(() => readKeys({ companyIds, codes, tagIds, exceptIds, includeHidden, includeUncurated }, client))
+  const keys = await work(() =>
+    readKeys({ companyIds, codes, tagIds, exceptIds, includeHidden, includeUncurated }, client),
+  )
   let lead = '{"success":true,"data":['
   for (const someKeys of chunks(keys, companiesPerQuery)) {
     const read = await work(async () => {
@@ -71,8 +86,11 @@ async function* writeComparison<Found, Entry>(
       return { companies, found: await find(companies.map(({ registryCode }) => registryCode)) }
     })
     for (const some of chunks(read.companies, companiesPerText)) {
-      const entryOf = (company: (typeof some)[number]) => present(presentCompared(company), read.found.get(company.registryCode) ?? [])
-      const text = await work(async () => some.map((company) => JSON.stringify(entryOf(company))).join())
+      const entryOf = (company: (typeof some)[number]) =>
+        present(presentCompared(company), read.found.get(company.registryCode) ?? [])
+      const text = await work(async () =>
+        some.map((company) => JSON.stringify(entryOf(company))).join(),
+      )
       yield lead + text
       lead = ','
     }
@@ -81,7 +99,10 @@ async function* writeComparison<Found, Entry>(
   yield lead === ',' ? ']}' : `${lead}]}`
 }
 
-async function* withFirst(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* withFirst(
+  first: IteratorResult<string>,
+  rest: AsyncGenerator<string>,
+): AsyncGenerator<string> {
   if (first.done !== true) yield first.value
   yield* rest
 }

@@ -1,5 +1,9 @@
 import type { CompanyKey } from '@kvartal/contract/reply'
-import { type CompanyRecord, findCompany, findCompanyByCode } from '@kvartal/database/companies/find-company'
+import {
+  type CompanyRecord,
+  findCompany,
+  findCompanyByCode,
+} from '@kvartal/database/companies/find-company'
 import { type DirectoryEntry, findInDirectory } from '@kvartal/database/directory/find-in-directory'
 import type { Reads } from '@kvartal/database/open'
 import { canSeeCompany, seesUncurated } from '@kvartal/domain/access/record-rules'
@@ -20,10 +24,18 @@ export type VisibleCompany = CompanyRecord | UncuratedCompany
  * exist below haldur. A recommendation without a decision exists there only as the directory has it, by its code.
  * @throws NotFound also when this visitor may not see the company
  */
-export async function requireVisibleCompany(database: Reads, key: CompanyKey, visitor: Visitor): Promise<VisibleCompany> {
-  const company = 'id' in key ? await findCompany(database.db, key.id) : await findCompanyByCode(database.db, key.registryCode)
+export async function requireVisibleCompany(
+  database: Reads,
+  key: CompanyKey,
+  visitor: Visitor,
+): Promise<VisibleCompany> {
+  const company =
+    'id' in key
+      ? await findCompany(database.db, key.id)
+      : await findCompanyByCode(database.db, key.registryCode)
   if (company !== null && canSeeCompany(visitor, company)) return company
-  if ('id' in key || company?.state === 'managed' || !(await showsUncurated(database, visitor))) throw unknownCompany()
+  if ('id' in key || company?.state === 'managed' || !(await showsUncurated(database, visitor)))
+    throw unknownCompany()
   const entry = await findInDirectory(database.db, key.registryCode)
   if (entry === null) throw unknownCompany()
   return { ...entry, id: null, tags: [] }

@@ -13,7 +13,11 @@ import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { queryOfQuestion } from './read-watched-lists.ts'
 
 /** @throws NotFound for what the caller may not see, Conflict when the caller watches too many */
-export async function startWatching(database: Database, watch: WatchSubject, user: CallingUser): Promise<void> {
+export async function startWatching(
+  database: Database,
+  watch: WatchSubject,
+  user: CallingUser,
+): Promise<void> {
   const { kind } = watch
   const subject = await knownSubject(database, watch, user)
   await changeOwn(database, user, async (db) => {
@@ -26,16 +30,28 @@ export async function startWatching(database: Database, watch: WatchSubject, use
 }
 
 /** What no longer exists can be removed too. */
-export async function endWatching(database: Database, { kind, subject }: WatchSubject, user: CallingUser): Promise<void> {
+export async function endWatching(
+  database: Database,
+  { kind, subject }: WatchSubject,
+  user: CallingUser,
+): Promise<void> {
   await changeOwn(database, user, (db) => removeWatch(db, { userId: user.id, kind, subject }))
 }
 
-export async function switchDigest(database: Database, sendsDigest: boolean, user: CallingUser): Promise<void> {
+export async function switchDigest(
+  database: Database,
+  sendsDigest: boolean,
+  user: CallingUser,
+): Promise<void> {
   await changeOwn(database, user, (db) => saveSendsDigest(db, user.id, sendsDigest, newToken()))
 }
 
 /** Not audited, since administrators read the audit log and watches are private. @throws NotLoggedIn when the account was deleted in the meantime */
-async function changeOwn({ db }: Database, user: CallingUser, change: (db: Database['db']) => Promise<void>): Promise<void> {
+async function changeOwn(
+  { db }: Database,
+  user: CallingUser,
+  change: (db: Database['db']) => Promise<void>,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if ((await lockUser(transaction, user.id)) === null) throw sessionEnded()
     await change(transaction)
@@ -43,8 +59,14 @@ async function changeOwn({ db }: Database, user: CallingUser, change: (db: Datab
 }
 
 /** The subject as it is stored. */
-async function knownSubject(database: Database, { kind, subject }: WatchSubject, user: CallingUser): Promise<string> {
-  if (kind === 'company') return (await requireVisibleCompany(database, { registryCode: subject }, user.role)).registryCode
+async function knownSubject(
+  database: Database,
+  { kind, subject }: WatchSubject,
+  user: CallingUser,
+): Promise<string> {
+  if (kind === 'company')
+    return (await requireVisibleCompany(database, { registryCode: subject }, user.role))
+      .registryCode
   if (kind === 'tag') {
     await requireTag(database.db, Number(subject), { includeHidden: false })
     return subject

@@ -27,13 +27,29 @@ const rowsOfTop = 3
  * Composes a person's digest of an edition from the current state, so that it contains nothing hidden since.
  * @returns `null` when there is nothing to report, or the address has changed
  */
-async function composeDigest({ database, origin, findTopFor }: DigestParts, { editionId, userId }: DigestToCompose, email: string): Promise<MailContent | null> {
+async function composeDigest(
+  { database, origin, findTopFor }: DigestParts,
+  { editionId, userId }: DigestToCompose,
+  email: string,
+): Promise<MailContent | null> {
   const { db } = database
-  const [edition, reader] = await Promise.all([findEdition(db, editionId), findDigestReader(db, userId, email)])
+  const [edition, reader] = await Promise.all([
+    findEdition(db, editionId),
+    findDigestReader(db, userId, email),
+  ])
   if (edition === null || reader === null) return null
   const { company: codes, ...lists } = await listWatched(db, userId)
-  const { companies, movedMost } = await readWatchedCompanies(database, { codes, visitor: reader.role, edition })
-  const told = await readWatchedLists(database, reader.role, newLists(lists, edition), findTopFor(reader.role))
+  const { companies, movedMost } = await readWatchedCompanies(database, {
+    codes,
+    visitor: reader.role,
+    edition,
+  })
+  const told = await readWatchedLists(
+    database,
+    reader.role,
+    newLists(lists, edition),
+    findTopFor(reader.role),
+  )
   const digest = digestOf({
     publishedOn: edition.publishedOn,
     companies: companies.flatMap(({ name, ...rest }) => (name === null ? [] : [{ ...rest, name }])),
@@ -46,16 +62,29 @@ async function composeDigest({ database, origin, findTopFor }: DigestParts, { ed
 /** Composes digests when they are sent. */
 export function digestComposer(parts: DigestParts): Compose {
   // Only `enqueueDigests` writes messages of this kind.
-  return ({ content, recipient }) => composeDigest(parts, content as DigestToCompose, recipient ?? '')
+  return ({ content, recipient }) =>
+    composeDigest(parts, content as DigestToCompose, recipient ?? '')
 }
 
 /** The lists whose newest period came with the edition. */
-function newLists({ tag, ranking }: Readonly<Record<'tag' | 'ranking', readonly string[]>>, { hasNewQuarter, hasNewYear }: Edition) {
-  const isNew = (question: string) => (queryOfQuestion(question)?.query.basis === 'year' ? hasNewYear : hasNewQuarter)
+function newLists(
+  { tag, ranking }: Readonly<Record<'tag' | 'ranking', readonly string[]>>,
+  { hasNewQuarter, hasNewYear }: Edition,
+) {
+  const isNew = (question: string) =>
+    queryOfQuestion(question)?.query.basis === 'year' ? hasNewYear : hasNewQuarter
   return { tags: hasNewQuarter ? tag : [], rankings: ranking.filter(isNew) }
 }
 
-function digestList({ kind, subject, title, period, metric: id, top, moves }: WatchedList): DigestList[] {
+function digestList({
+  kind,
+  subject,
+  title,
+  period,
+  metric: id,
+  top,
+  moves,
+}: WatchedList): DigestList[] {
   const basis = parsePeriodKey(period ?? '')?.quarter === null ? 'year' : 'quarter'
   const metric = metricTable[basis].find((known) => known.id === id)
   if (title === null || period === null || metric === undefined || top.length === 0) return []
@@ -65,7 +94,9 @@ function digestList({ kind, subject, title, period, metric: id, top, moves }: Wa
       title: name,
       path: `/ranking${search === '' ? '' : `?${search}`}`,
       period,
-      top: top.slice(0, rowsOfTop).map(({ name: company, value }) => `${company} ${formatBrief(metric.axis, value)}`),
+      top: top
+        .slice(0, rowsOfTop)
+        .map(({ name: company, value }) => `${company} ${formatBrief(metric.axis, value)}`),
       moves,
     },
   ]

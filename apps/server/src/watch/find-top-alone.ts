@@ -34,7 +34,10 @@ export async function openLoneTopFinder(database: Database): Promise<LoneTopFind
 
   function openAll() {
     const lane = openLane(usualReadLimits.lanes.snapshots, watchTraffic())
-    return { snapshots: openSnapshots(database, versions, lane, closing.signal), tops: openValueCache<FoundTop>(mostTops, () => 1) }
+    return {
+      snapshots: openSnapshots(database, versions, lane, closing.signal),
+      tops: openValueCache<FoundTop>(mostTops, () => 1),
+    }
   }
 
   async function find(visitor: Visitor, query: RankingQuery, size: number): Promise<FoundTop> {

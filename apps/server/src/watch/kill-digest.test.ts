@@ -6,7 +6,12 @@ import { afterAll, expect, test } from 'vitest'
 import { cleanUp, runKvartal } from '../../../../tests/run-kvartal.ts'
 import { newToken } from '../sessions/token.ts'
 import { mailServerForFile } from '../testing/mail-server-for-file.ts'
-import { makePublishedCompanies, publications, publish, published } from '../testing/made-publications.ts'
+import {
+  makePublishedCompanies,
+  publications,
+  publish,
+  published,
+} from '../testing/made-publications.ts'
 
 const database = await databaseForFile()
 const { db, pool } = database
@@ -48,7 +53,9 @@ test('the product’s worker mails each digest once; one in flight during a kill
 
   const next = startWorker()
   await expect.poll(() => new Set(recipients()).size).toBe(people)
-  await expect.poll(async () => (await pool.query('select from outbox where sent_at is null')).rowCount).toBe(0)
+  await expect
+    .poll(async () => (await pool.query('select from outbox where sent_at is null')).rowCount)
+    .toBe(0)
   next.kill('SIGTERM')
   await next.ended
   expect([...new Set(recipients())].sort()).toEqual(emails.sort())

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
-import { listCoveredPeriods, listCuratedPeriods } from '@kvartal/database/ranking/list-covered-periods'
+import {
+  listCoveredPeriods,
+  listCuratedPeriods,
+} from '@kvartal/database/ranking/list-covered-periods'
 import { addEdition, isEditionDue } from '@kvartal/database/watch/digest-editions'
 import { enqueueDigests } from '@kvartal/database/watch/enqueue-digests'
 import { type Basis, periodKey } from '@kvartal/domain/period/period'
@@ -19,13 +22,25 @@ interface MakingParts {
 const atOnce = 200
 
 /** Makes an edition when publications have settled, and enqueues the digests of unfinished editions in batches. */
-export async function makeDigests({ database: { db }, log, sendsMail, stopping }: MakingParts): Promise<void> {
+export async function makeDigests({
+  database: { db },
+  log,
+  sendsMail,
+  stopping,
+}: MakingParts): Promise<void> {
   if (await isEditionDue(db)) {
     const newest = async (basis: Basis) => {
-      const period = usualPeriod(shownPeriods(await listCoveredPeriods(db, basis), await listCuratedPeriods(db, basis, { areShown: false }), false))
+      const period = usualPeriod(
+        shownPeriods(
+          await listCoveredPeriods(db, basis),
+          await listCuratedPeriods(db, basis, { areShown: false }),
+          false,
+        ),
+      )
       return period === null ? null : periodKey(period)
     }
-    if (await addEdition(db, { quarter: await newest('quarter'), year: await newest('year') })) log.info('digests of new publications are made')
+    if (await addEdition(db, { quarter: await newest('quarter'), year: await newest('year') }))
+      log.info('digests of new publications are made')
   }
   while (!stopping.aborted) {
     const enqueued = await enqueueDigests(db, { most: atOnce, sendsMail })

@@ -27,25 +27,50 @@ export interface WatchedQuestion {
  * Companies with their newest quarter, and what an edition reported about them. Hidden companies have no name and no figures here, not even for
  * managers, so that a list and a mail reveal only that they were chosen.
  */
-export async function readWatchedCompanies(database: Database, { codes, visitor, edition }: WatchedQuestion): Promise<WatchedCompanies> {
+export async function readWatchedCompanies(
+  database: Database,
+  { codes, visitor, edition }: WatchedQuestion,
+): Promise<WatchedCompanies> {
   const { db } = database
   const names = await listVisibleNames(database, codes, visitor)
   const visible = [...names.keys()]
   const newest = await findNewestQuarter(db)
-  const from = quarterAt(newest === null ? 0 : periodIndex(newest) - quartersBack - comparedQuarters + 2)
-  const [recent, news] = await Promise.all([listRecentFigures(db, visible, from), edition === null ? [] : listFigureNews(db, visible, edition.id)])
+  const from = quarterAt(
+    newest === null ? 0 : periodIndex(newest) - quartersBack - comparedQuarters + 2,
+  )
+  const [recent, news] = await Promise.all([
+    listRecentFigures(db, visible, from),
+    edition === null ? [] : listFigureNews(db, visible, edition.id),
+  ])
   const oldest = newest === null ? 0 : periodIndex(newest) - quartersBack + 1
   // Older ones are only what the newest is compared with.
-  const reportedOf = (figures: readonly QuarterFigure[]) => (figures[0] !== undefined && periodIndex(figures[0]) >= oldest ? figures : [])
+  const reportedOf = (figures: readonly QuarterFigure[]) =>
+    figures[0] !== undefined && periodIndex(figures[0]) >= oldest ? figures : []
   const newsOf = Map.groupBy(news, ({ registryCode }) => registryCode)
-  const shown = [...names].map(([registryCode, name]) => watchedCompany({ registryCode, name }, reportedOf(recent.get(registryCode) ?? []), newsOf.get(registryCode) ?? []))
-  const missing = codes.filter((code) => !names.has(code)).map((registryCode) => watchedCompany({ registryCode, name: null }, [], []))
+  const shown = [...names].map(([registryCode, name]) =>
+    watchedCompany(
+      { registryCode, name },
+      reportedOf(recent.get(registryCode) ?? []),
+      newsOf.get(registryCode) ?? [],
+    ),
+  )
+  const missing = codes
+    .filter((code) => !names.has(code))
+    .map((registryCode) => watchedCompany({ registryCode, name: null }, [], []))
   const { up, down } = movedMost(
     shown
       .filter(({ isNew }) => isNew)
-      .map(({ registryCode, name, figures: { revenue } }) => ({ registryCode, name: name ?? '', value: revenue.value, reference: revenue.yearBefore })),
+      .map(({ registryCode, name, figures: { revenue } }) => ({
+        registryCode,
+        name: name ?? '',
+        value: revenue.value,
+        reference: revenue.yearBefore,
+      })),
   )
-  const moverOf = ({ entry, share }: (typeof up)[number]) => ({ registryCode: entry.registryCode, change: share })
+  const moverOf = ({ entry, share }: (typeof up)[number]) => ({
+    registryCode: entry.registryCode,
+    change: share,
+  })
   return {
     publishedOn: edition?.publishedOn ?? null,
     companies: [...shown, ...missing],
@@ -54,12 +79,20 @@ export async function readWatchedCompanies(database: Database, { codes, visitor,
 }
 
 /** The names of those of the companies that everybody may see, in Estonian order. */
-async function listVisibleNames(database: Database, codes: readonly string[], visitor: Visitor): Promise<ReadonlyMap<string, string>> {
+async function listVisibleNames(
+  database: Database,
+  codes: readonly string[],
+  visitor: Visitor,
+): Promise<ReadonlyMap<string, string>> {
   const { db } = database
   const includeUncurated = await showsUncurated(database, visitor)
   const keys = await listChosenKeys(db, { codes, includeHidden: false, includeUncurated })
   const companies = await listByKeys(db, keys, { includeHidden: false })
-  return new Map(companies.toSorted((a, b) => compareText(a.name, b.name)).map(({ registryCode, name }) => [registryCode, name]))
+  return new Map(
+    companies
+      .toSorted((a, b) => compareText(a.name, b.name))
+      .map(({ registryCode, name }) => [registryCode, name]),
+  )
 }
 
 function watchedCompany(
@@ -78,13 +111,17 @@ function watchedCompany(
   }
 }
 
-function correctionOf(news: Exclude<CompanyNews, { kind: 'new' }>): WatchedCompany['corrections'][number] {
+function correctionOf(
+  news: Exclude<CompanyNews, { kind: 'new' }>,
+): WatchedCompany['corrections'][number] {
   const { figures } = news
   const period = periodKey(figures)
   if (news.kind === 'corrected') return { period, isRemoved: false, figures: [...news.corrections] }
   return {
     period,
     isRemoved: true,
-    figures: publishedFigures.flatMap((figure) => (figures[figure] === null ? [] : [{ figure, before: figures[figure], after: null }])),
+    figures: publishedFigures.flatMap((figure) =>
+      figures[figure] === null ? [] : [{ figure, before: figures[figure], after: null }],
+    ),
   }
 }

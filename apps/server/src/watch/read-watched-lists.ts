@@ -20,7 +20,9 @@ export type FoundTop = Awaited<ReturnType<typeof readTop>>
 export type FindTop = (query: RankingQuery, size: number) => Promise<FoundTop>
 
 /** The query of a question; `null` for a text that is not a ranking. */
-export function queryOfQuestion(question: string): { readonly query: RankingQuery; readonly address: RankingAddress } | null {
+export function queryOfQuestion(
+  question: string,
+): { readonly query: RankingQuery; readonly address: RankingAddress } | null {
   const address = addressOfQuestion(question)
   if (address === null) return null
   const parsed = z.safeParse(rankingQuery, address)
@@ -33,8 +35,16 @@ interface WatchedSubjects {
 }
 
 /** The first companies of tags, by turnover, and of rankings, and how they differ from the period before; hidden companies are in none. */
-export async function readWatchedLists(database: Database, visitor: Visitor, { tags, rankings }: WatchedSubjects, findTop: FindTop): Promise<WatchedList[]> {
-  const [known, extent] = await Promise.all([listTagNames(database.db), extentFor(database, visitor)])
+export async function readWatchedLists(
+  database: Database,
+  visitor: Visitor,
+  { tags, rankings }: WatchedSubjects,
+  findTop: FindTop,
+): Promise<WatchedList[]> {
+  const [known, extent] = await Promise.all([
+    listTagNames(database.db),
+    extentFor(database, visitor),
+  ])
   const lists: WatchedList[] = []
   for (const subject of tags) {
     const title = known.get(subject) ?? null
@@ -47,17 +57,35 @@ export async function readWatchedLists(database: Database, visitor: Visitor, { t
     if (asked === null) continue
     const { query, address } = asked
     const metric = metricOf(query.basis ?? 'quarter', query.metric)
-    const words = [filterWords({ filters: address, extent }, (id) => known.get(id) ?? id), `${lowerFirst(metric.label)}${unusualOrder(metric, query)}`]
+    const words = [
+      filterWords({ filters: address, extent }, (id) => known.get(id) ?? id),
+      `${lowerFirst(metric.label)}${unusualOrder(metric, query)}`,
+    ]
     const title = words.join(' · ')
-    lists.push(listOf({ kind: 'ranking', subject, title, metric: metric.id }, await findTop(query, topSize)))
+    lists.push(
+      listOf({ kind: 'ranking', subject, title, metric: metric.id }, await findTop(query, topSize)),
+    )
   }
   return lists
 }
 
-function listOf(about: Pick<WatchedList, 'kind' | 'subject' | 'title' | 'metric'>, top: FoundTop): WatchedList {
+function listOf(
+  about: Pick<WatchedList, 'kind' | 'subject' | 'title' | 'metric'>,
+  top: FoundTop,
+): WatchedList {
   if (top === null) return { ...about, companies: 0, period: null, top: [], moves: null }
-  const { entered, left, unknown, moved } = topMoves(top.companies, top.before?.companies ?? [], ({ registryCode }) => top.stillRanked.has(registryCode))
-  const who = ({ registryCode, name }: { readonly registryCode: string; readonly name: string }) => ({ registryCode, name })
+  const { entered, left, unknown, moved } = topMoves(
+    top.companies,
+    top.before?.companies ?? [],
+    ({ registryCode }) => top.stillRanked.has(registryCode),
+  )
+  const who = ({
+    registryCode,
+    name,
+  }: {
+    readonly registryCode: string
+    readonly name: string
+  }) => ({ registryCode, name })
   return {
     ...about,
     companies: top.count,

@@ -17,12 +17,23 @@ interface WatchParts {
   readonly sendsMail: boolean
 }
 
-export function serveWatch(app: FastifyInstance, { database, findTop, sendsMail }: WatchParts): void {
+export function serveWatch(
+  app: FastifyInstance,
+  { database, findTop, sendsMail }: WatchParts,
+): void {
   const { db } = database
 
   async function readWatched(userId: number): Promise<calls.Watched> {
-    const [{ company, tag, ranking }, digest] = await Promise.all([listWatched(db, userId), findDigestState(db, userId)])
-    return { companies: [...company], tags: [...tag], rankings: [...ranking], digest: { ...digest, isSent: sendsMail } }
+    const [{ company, tag, ranking }, digest] = await Promise.all([
+      listWatched(db, userId),
+      findDigestState(db, userId),
+    ])
+    return {
+      companies: [...company],
+      tags: [...tag],
+      rankings: [...ranking],
+      digest: { ...digest, isSent: sendsMail },
+    }
   }
 
   serve(app, calls.listWatched, async ({ user }) => ({ data: await readWatched(user.id) }))
@@ -35,11 +46,23 @@ export function serveWatch(app: FastifyInstance, { database, findTop, sendsMail 
     return { data: await readWatched(user.id) }
   })
   serve(app, calls.readWatchedCompanies, async ({ user, visitor, work }) => {
-    const [{ company }, edition] = await Promise.all([listWatched(db, user.id), findEdition(db, 'last')])
-    return { data: await work(() => readWatchedCompanies(database, { codes: company, visitor, edition })) }
+    const [{ company }, edition] = await Promise.all([
+      listWatched(db, user.id),
+      findEdition(db, 'last'),
+    ])
+    return {
+      data: await work(() => readWatchedCompanies(database, { codes: company, visitor, edition })),
+    }
   })
   serve(app, calls.readWatchedLists, async (call) => {
     const { tag, ranking } = await listWatched(db, call.user.id)
-    return { data: await readWatchedLists(database, call.visitor, { tags: tag, rankings: ranking }, (query, size) => findTop({ ...call, query }, size)) }
+    return {
+      data: await readWatchedLists(
+        database,
+        call.visitor,
+        { tags: tag, rankings: ranking },
+        (query, size) => findTop({ ...call, query }, size),
+      ),
+    }
   })
 }

@@ -23,17 +23,30 @@ const mostBytes = 4096
  * the address changes nothing, since mail scanners open every link.
  */
 export function serveUnsubscribe(app: FastifyInstance, { db }: Pick<Database, 'db'>): void {
-  servePage(app, { path, params, lane: null, isAnonymous: true }, async ({ params: { token } }) => pageWith(question(token)))
+  servePage(app, { path, params, lane: null, isAnonymous: true }, async ({ params: { token } }) =>
+    pageWith(question(token)),
+  )
   void app.register(async (own) => {
     // The body contains nothing beyond the address.
     own.removeAllContentTypeParsers()
-    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, _body, done) => done(null))
-    own.post(path, { onRequest: (request, reply) => own.limitAllCalls(request, reply) }, async (request, reply) => {
-      const { token } = readParams(params, request.params)
-      await unsubscribe(db, token)
-      const { type, headers = {}, body } = pageWith(answer)
-      return reply.type(type).headers({ 'cache-control': 'no-store', ...headers }).send(body)
-    })
+    own.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: mostBytes },
+      (_request, _body, done) => done(null),
+    )
+    own.post(
+      path,
+      { onRequest: (request, reply) => own.limitAllCalls(request, reply) },
+      async (request, reply) => {
+        const { token } = readParams(params, request.params)
+        await unsubscribe(db, token)
+        const { type, headers = {}, body } = pageWith(answer)
+        return reply
+          .type(type)
+          .headers({ 'cache-control': 'no-store', ...headers })
+          .send(body)
+      },
+    )
   })
 }
 
@@ -45,8 +58,15 @@ ${content}
 </main>`
   return {
     type: 'text/html; charset=utf-8',
-    headers: { 'content-security-policy': policyWithStyle(pageStyleHash), 'referrer-policy': 'no-referrer' },
-    body: writeOwnPage({ title: 'Kokkuvõtted e-postiga', head: '<meta name="robots" content="noindex">', body }),
+    headers: {
+      'content-security-policy': policyWithStyle(pageStyleHash),
+      'referrer-policy': 'no-referrer',
+    },
+    body: writeOwnPage({
+      title: 'Kokkuvõtted e-postiga',
+      head: '<meta name="robots" content="noindex">',
+      body,
+    }),
   }
 }
 

@@ -1,11 +1,29 @@
-import { listWatched, readWatchedCompanies, readWatchedLists, saveWatch, saveWatchSettings, type WatchSubject } from '@kvartal/contract/watch'
+import {
+  listWatched,
+  readWatchedCompanies,
+  readWatchedLists,
+  saveWatch,
+  saveWatchSettings,
+  type WatchSubject,
+} from '@kvartal/contract/watch'
 import { openSession } from '@kvartal/database/sessions/sessions'
-import { makeCompany, makeFigures, makeRegistryCode, makeTag, makeUser } from '@kvartal/database/testing/factories'
+import {
+  makeCompany,
+  makeFigures,
+  makeRegistryCode,
+  makeTag,
+  makeUser,
+} from '@kvartal/database/testing/factories'
 import { addEdition } from '@kvartal/database/watch/digest-editions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../sessions/token.ts'
 import { callAs } from '../testing/call-as.ts'
-import { makePublishedCompanies, publications, publish, published } from '../testing/made-publications.ts'
+import {
+  makePublishedCompanies,
+  publications,
+  publish,
+  published,
+} from '../testing/made-publications.ts'
 import { appForFile } from '../testing/open-test-app.ts'
 import type { TestCaller } from '../testing/test-callers.ts'
 
@@ -28,7 +46,8 @@ async function newPerson() {
   return { id, session: { token } }
 }
 
-const put = (caller: TestCaller, watch: WatchSubject, isWatched = true) => callAs(app, caller, saveWatch, { body: { isWatched, watch } })
+const put = (caller: TestCaller, watch: WatchSubject, isWatched = true) =>
+  callAs(app, caller, saveWatch, { body: { isWatched, watch } })
 const company = (subject: string): WatchSubject => ({ kind: 'company', subject })
 const ranking = (subject: string): WatchSubject => ({ kind: 'ranking', subject })
 
@@ -48,14 +67,20 @@ describe('what a person watches', () => {
     })
     expect((await callAs(app, session, listWatched)).data).toEqual(data)
     const other = await newPerson()
-    expect((await callAs(app, other.session, listWatched)).data).toMatchObject({ companies: [], tags: [], rankings: [] })
+    expect((await callAs(app, other.session, listWatched)).data).toMatchObject({
+      companies: [],
+      tags: [],
+      rankings: [],
+    })
   })
 
   test('a ranking is the same one in any order of its address, for any period and page', async () => {
     const { session } = await newPerson()
     await put(session, ranking('metric=employees&county=Harju%20maakond'))
     await put(session, ranking('page=3&county=Harju%20maakond&period=2025-Q1&metric=employees'))
-    expect((await callAs(app, session, listWatched)).data?.rankings).toEqual(['metric=employees&county=Harju%20maakond'])
+    expect((await callAs(app, session, listWatched)).data?.rankings).toEqual([
+      'metric=employees&county=Harju%20maakond',
+    ])
   })
 
   test('is ended by the same subject, even when that no longer exists', async () => {
@@ -69,9 +94,19 @@ describe('what a person watches', () => {
 
   test.each([
     ['an unknown company', () => company(makeRegistryCode()), 404, 'Ettevõtet ei leitud'],
-    ['a hidden company', async () => company((await makeCompany(db, { isActive: false })).registryCode), 404, 'Ettevõtet ei leitud'],
+    [
+      'a hidden company',
+      async () => company((await makeCompany(db, { isActive: false })).registryCode),
+      404,
+      'Ettevõtet ei leitud',
+    ],
     ['an unknown tag', () => ({ kind: 'tag', subject: '987654' }) as const, 404, 'Tagi ei leitud'],
-    ['a ranking by nothing known', () => ranking('metric=onn'), 400, 'Sellist edetabelit ei saa jälgida'],
+    [
+      'a ranking by nothing known',
+      () => ranking('metric=onn'),
+      400,
+      'Sellist edetabelit ei saa jälgida',
+    ],
     ['no address', () => ranking('metric'), 400, 'Sellist edetabelit ei saa jälgida'],
   ])('%s cannot be watched', async (_, subject, status, message) => {
     expect(await put('külaline', await subject())).toMatchObject({ status, message })
@@ -79,25 +114,38 @@ describe('what a person watches', () => {
 
   test('has limits, also when several are added at the same time', async () => {
     const { id, session } = await newPerson()
-    await pool.query("insert into watches (user_id, kind, subject) select $1, 'tag', 900000 + n from generate_series(1, 49) as n", [id])
+    await pool.query(
+      "insert into watches (user_id, kind, subject) select $1, 'tag', 900000 + n from generate_series(1, 49) as n",
+      [id],
+    )
     const tags = await Promise.all(Array.from({ length: 3 }, () => makeTag(db)))
-    const replies = await Promise.all(tags.map((tag) => put(session, { kind: 'tag', subject: String(tag) })))
+    const replies = await Promise.all(
+      tags.map((tag) => put(session, { kind: 'tag', subject: String(tag) })),
+    )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(replies.find(({ status }) => status === 409)?.message).toBe('Sa jälgid juba 50 tagi. Lõpeta mõne jälgimine, mida sa enam ei vaja.')
+    expect(replies.find(({ status }) => status === 409)?.message).toBe(
+      'Sa jälgid juba 50 tagi. Lõpeta mõne jälgimine, mida sa enam ei vaja.',
+    )
   })
 
   test('is deleted with the account', async () => {
     const { id, session } = await newPerson()
     await put(session, company(published.auto))
     await db.deleteFrom('users').where('id', '=', id).execute()
-    const { rows } = await pool.query('select user_id from watches where user_id = $1 union all select user_id from watch_settings where user_id = $1', [id])
+    const { rows } = await pool.query(
+      'select user_id from watches where user_id = $1 union all select user_id from watch_settings where user_id = $1',
+      [id],
+    )
     expect(rows).toEqual([])
   })
 
   test('digests are switched off and on', async () => {
     const { id, session } = await newPerson()
-    const tokenOf = async () => (await pool.query('select unsubscribe_token from watch_settings where user_id = $1', [id])).rows[0]?.unsubscribe_token
-    const save = async (sendsDigest: boolean) => (await callAs(app, session, saveWatchSettings, { body: { sendsDigest } })).data?.digest.isOn
+    const tokenOf = async () =>
+      (await pool.query('select unsubscribe_token from watch_settings where user_id = $1', [id]))
+        .rows[0]?.unsubscribe_token
+    const save = async (sendsDigest: boolean) =>
+      (await callAs(app, session, saveWatchSettings, { body: { sendsDigest } })).data?.digest.isOn
     expect(await save(false)).toBe(false)
     await put(session, company(published.auto))
     expect((await callAs(app, session, listWatched)).data?.digest.isOn).toBe(false)
@@ -115,7 +163,14 @@ describe('the watched companies', () => {
     for (const code of Object.values(published)) await put(session, company(code))
     const { data } = await callAs(app, session, readWatchedCompanies)
     expect(data?.publishedOn).toBe('2026-04-10')
-    expect(data?.companies.map(({ name, period, isNew, figures }) => [name, period, isNew, ...Object.values(figures.revenue)])).toEqual([
+    expect(
+      data?.companies.map(({ name, period, isNew, figures }) => [
+        name,
+        period,
+        isNew,
+        ...Object.values(figures.revenue),
+      ]),
+    ).toEqual([
       ['Auto AS', '2026-Q1', true, 150_000, 210_000, 100_000],
       ['Ehitus OÜ', '2026-Q1', true, 25_000, 60_000, 50_000],
       ['Kala OÜ', '2026-Q1', true, 21_000, 20_000, 20_000],
@@ -147,7 +202,13 @@ describe('the watched companies', () => {
       ],
       [],
     ])
-    expect(data?.movedMost).toEqual({ up: [{ registryCode: published.auto, change: 0.5 }, { registryCode: published.kala, change: 0.05 }], down: [{ registryCode: published.ehitus, change: -0.5 }] })
+    expect(data?.movedMost).toEqual({
+      up: [
+        { registryCode: published.auto, change: 0.5 },
+        { registryCode: published.kala, change: 0.05 },
+      ],
+      down: [{ registryCode: published.ehitus, change: -0.5 }],
+    })
   })
 
   test('one whose newest quarter is older keeps its year before; one that is two years old has no figures', async () => {
@@ -159,8 +220,14 @@ describe('the watched companies', () => {
     for (const { registryCode } of [late, old]) await put(session, company(registryCode))
     const { data } = await callAs(app, session, readWatchedCompanies)
     const of = (code: string) => data?.companies.find(({ registryCode }) => registryCode === code)
-    expect([of(late.registryCode)?.period, of(late.registryCode)?.figures.revenue]).toEqual(['2025-Q1', { value: 64_750, quarterBefore: null, yearBefore: 52_756 }])
-    expect([of(old.registryCode)?.period, of(old.registryCode)?.figures.revenue.yearBefore]).toEqual([null, null])
+    expect([of(late.registryCode)?.period, of(late.registryCode)?.figures.revenue]).toEqual([
+      '2025-Q1',
+      { value: 64_750, quarterBefore: null, yearBefore: 52_756 },
+    ])
+    expect([
+      of(old.registryCode)?.period,
+      of(old.registryCode)?.figures.revenue.yearBefore,
+    ]).toEqual([null, null])
   })
 
   test('a company that has been hidden since is listed only by its code, even for managers', async () => {
@@ -170,7 +237,12 @@ describe('the watched companies', () => {
     await db.updateTable('companies').set({ is_active: false }).where('id', '=', id).execute()
     for (const caller of ['külaline', 'haldur'] as const) {
       const { data } = await callAs(app, caller, readWatchedCompanies)
-      expect(data?.companies.at(-1)).toMatchObject({ registryCode, name: null, period: null, corrections: [] })
+      expect(data?.companies.at(-1)).toMatchObject({
+        registryCode,
+        name: null,
+        period: null,
+        corrections: [],
+      })
       expect(JSON.stringify(data)).not.toContain('Kaob')
     }
   })
@@ -182,16 +254,33 @@ test('watched tags and rankings have their first ten, and how these differ from 
   await put(session, ranking(''))
   await put(session, ranking(`metric=employees&tags=${tagId}&order=asc`))
   const { data } = await callAs(app, session, readWatchedLists)
-  const names = (list: readonly { readonly name: string }[] | undefined) => list?.map(({ name }) => name)
-  expect(data?.map(({ kind, title, companies, period, metric }) => [kind, title, companies, period, metric])).toEqual([
+  const names = (list: readonly { readonly name: string }[] | undefined) =>
+    list?.map(({ name }) => name)
+  expect(
+    data?.map(({ kind, title, companies, period, metric }) => [
+      kind,
+      title,
+      companies,
+      period,
+      metric,
+    ]),
+  ).toEqual([
     ['tag', 'Tootjad', 3, '2026-Q1', 'revenue'],
     ['ranking', 'Eesti ettevõtted · käive', 4, '2026-Q1', 'revenue'],
-    ['ranking', 'Eesti ettevõtted, tag Tootjad · töötajaid, väikseimast alates', 3, '2026-Q1', 'employees'],
+    [
+      'ranking',
+      'Eesti ettevõtted, tag Tootjad · töötajaid, väikseimast alates',
+      3,
+      '2026-Q1',
+      'employees',
+    ],
   ])
   expect(names(data?.[0]?.top)).toEqual(['Auto AS', 'Ehitus OÜ', 'Kala OÜ'])
   expect(data?.[0]?.moves).toEqual({ entered: [], left: [], unknown: [], moved: [] })
   expect(names(data?.[1]?.top)).toEqual(['Uus OÜ', 'Auto AS', 'Ehitus OÜ', 'Kala OÜ'])
-  expect(data?.[1]?.moves?.entered).toEqual([{ registryCode: published.uus, name: 'Uus OÜ', place: 1 }])
+  expect(data?.[1]?.moves?.entered).toEqual([
+    { registryCode: published.uus, name: 'Uus OÜ', place: 1 },
+  ])
   expect(data?.[1]?.moves?.moved).toEqual([
     { registryCode: published.auto, name: 'Auto AS', place: 2, before: 1 },
     { registryCode: published.ehitus, name: 'Ehitus OÜ', place: 3, before: 2 },

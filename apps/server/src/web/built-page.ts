@@ -20,12 +20,23 @@ const notBuilt = 'Veebiliides on ehitamata: käivita projekti kaustas „npm sta
  * The page of the built web, whose head describes it before any script runs.
  * @param first what it loads first, where that is known
  */
-export async function builtPage(folder: string, facts: PageFacts, origin: string, first: FirstView | null = null): Promise<PageReply> {
+export async function builtPage(
+  folder: string,
+  facts: PageFacts,
+  origin: string,
+  first: FirstView | null = null,
+): Promise<PageReply> {
   // Read each time, since a page is requested rarely, and a new build is visible without a restart.
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
   const type = 'text/html; charset=utf-8'
   const headers = { 'cache-control': 'no-cache' }
-  if (page === null) return { status: 503, type, headers, body: `<!doctype html><html lang="et"><title>Kvartal</title><p>${notBuilt}</p></html>` }
+  if (page === null)
+    return {
+      status: 503,
+      type,
+      headers,
+      body: `<!doctype html><html lang="et"><title>Kvartal</title><p>${notBuilt}</p></html>`,
+    }
   const early = first === null ? '' : await writeFirst(folder, first)
   const nonce = randomBytes(16).toString('base64')
   return {

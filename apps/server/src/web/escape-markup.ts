@@ -1,4 +1,10 @@
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** Control characters that XML 1.0 forbids, and direction marks, which would reverse the text after a name. */
 const unprintable = /[[\p{Cc}\p{Bidi_Control}\uFFFE\uFFFF]--[\t\n\r]]/gv
@@ -10,7 +16,9 @@ export function escapeMarkup(text: string): string {
 
 /** Escapes JSON for a script element: nothing in it ends the element or begins a comment. */
 export function escapeJson(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? printable(part) : part)).replace(
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? printable(part) : part,
+  ).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )

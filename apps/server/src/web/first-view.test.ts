@@ -1,28 +1,43 @@
 import { expect, test } from 'vitest'
 import { firstViewOf } from './first-view.ts'
 
-const dashboard = (search: Readonly<Record<string, string>>) => firstViewOf({ screen: 'dashboard', params: {}, search })
+const dashboard = (search: Readonly<Record<string, string>>) =>
+  firstViewOf({ screen: 'dashboard', params: {}, search })
 const lists = ['/api/tags', '/api/financial-data/periods']
 
 test('the start page reads how many companies there are, and not their list', () => {
-  expect(dashboard({})).toEqual({ view: 'dashboard', calls: ['/api/companies?isActive=true&limit=1', ...lists] })
+  expect(dashboard({})).toEqual({
+    view: 'dashboard',
+    calls: ['/api/companies?isActive=true&limit=1', ...lists],
+  })
 })
 
 test('a comparison reads the companies of its address by their codes, without slots and what is no code', () => {
   expect(dashboard({ c: '10000018.3,olematu,10165653,10000018' })).toEqual({
     view: 'comparison',
-    calls: ['/api/financial-data/compare?codes=10000018,10165653', '/api/companies?isActive=true&limit=1', ...lists],
+    calls: [
+      '/api/financial-data/compare?codes=10000018,10165653',
+      '/api/companies?isActive=true&limit=1',
+      ...lists,
+    ],
   })
 })
 
 test('a comparison of a tag reads the list, which holds the order of its companies', () => {
-  expect(dashboard({ c: '10000018', t: '3' })).toEqual({ view: 'comparison', calls: ['/api/companies?isActive=true&limit=10000', ...lists] })
+  expect(dashboard({ c: '10000018', t: '3' })).toEqual({
+    view: 'comparison',
+    calls: ['/api/companies?isActive=true&limit=10000', ...lists],
+  })
 })
 
 test("a company's page reads its facts and figures", () => {
   expect(firstViewOf({ screen: 'company', params: { id: '10000018' }, search: {} })).toEqual({
     view: 'company',
-    calls: ['/api/companies/10000018', '/api/companies/10000018/financials', '/api/financial-data/periods'],
+    calls: [
+      '/api/companies/10000018',
+      '/api/companies/10000018/financials',
+      '/api/financial-data/periods',
+    ],
   })
 })
 

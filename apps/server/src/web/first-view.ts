@@ -1,4 +1,9 @@
-import { listCompanies, mostCompaniesInPage, readCompany, readCompanyFinancials } from '@kvartal/contract/companies'
+import {
+  listCompanies,
+  mostCompaniesInPage,
+  readCompany,
+  readCompanyFinancials,
+} from '@kvartal/contract/companies'
 import { compareCompanies, readPeriods } from '@kvartal/contract/financial-data'
 import { requestAddress } from '@kvartal/contract/request-address'
 import { listTags } from '@kvartal/contract/tag'
@@ -17,22 +22,39 @@ export interface FirstView {
 /** @returns `null` for a page whose first view is not known */
 export function firstViewOf({ screen, params, search }: AskedPage): FirstView | null {
   if (screen === 'dashboard') return firstDashboard(search)
-  const id = typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
+  const id =
+    typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
   return screen === 'company' && isRegistryCode(id) ? firstCompany(id) : null
 }
 
 function firstDashboard(search: AskedPage['search']): FirstView {
   const codes = codesInAddress(search)
   const lists = [requestAddress(listTags.path), requestAddress(readPeriods.path)]
-  const active = (limit: number) => requestAddress(listCompanies.path, {}, { isActive: 'true', limit: `${limit}` })
+  const active = (limit: number) =>
+    requestAddress(listCompanies.path, {}, { isActive: 'true', limit: `${limit}` })
   // The companies of tags are compared once the list is there.
-  if (has(search, 't') || has(search, 'x')) return { view: 'comparison', calls: [active(mostCompaniesInPage), ...lists] }
+  if (has(search, 't') || has(search, 'x'))
+    return { view: 'comparison', calls: [active(mostCompaniesInPage), ...lists] }
   if (codes.length === 0) return { view: 'dashboard', calls: [active(1), ...lists] }
-  return { view: 'comparison', calls: [requestAddress(compareCompanies.path, {}, { codes: codes.join() }), active(1), ...lists] }
+  return {
+    view: 'comparison',
+    calls: [
+      requestAddress(compareCompanies.path, {}, { codes: codes.join() }),
+      active(1),
+      ...lists,
+    ],
+  }
 }
 
 function firstCompany(id: string): FirstView {
-  return { view: 'company', calls: [requestAddress(readCompany.path, { id }), requestAddress(readCompanyFinancials.path, { id }), requestAddress(readPeriods.path)] }
+  return {
+    view: 'company',
+    calls: [
+      requestAddress(readCompany.path, { id }),
+      requestAddress(readCompanyFinancials.path, { id }),
+      requestAddress(readPeriods.path),
+    ],
+  }
 }
 
 function has(search: AskedPage['search'], name: string): boolean {

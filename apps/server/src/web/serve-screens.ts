@@ -18,15 +18,31 @@ interface ScreenParts {
 const anyParams = z.record(z.string(), z.string())
 
 /** Serves the web's page at the address of every screen. */
-export function serveScreens(app: FastifyInstance, { folder, readPage, originOf }: ScreenParts): void {
+export function serveScreens(
+  app: FastifyInstance,
+  { folder, readPage, originOf }: ScreenParts,
+): void {
   for (const [screen, path] of Object.entries(screens) as [Screen, string][]) {
     const route = path.replaceAll('$', ':')
-    servePage(app, { path: route, params: anyParams, lane: null, isAnonymous: true }, async ({ params, ...asking }) => {
-      const { search, searchParams } = new URL(asking.request.url, 'http://localhost')
-      const page = { screen, params, search: search === '' ? {} : Object.fromEntries(searchParams) }
-      const facts = await readPage(page, asking)
-      return builtPage(folder, facts, originOf(asking.request), facts.status === 200 ? firstViewOf(page) : null)
-    })
+    servePage(
+      app,
+      { path: route, params: anyParams, lane: null, isAnonymous: true },
+      async ({ params, ...asking }) => {
+        const { search, searchParams } = new URL(asking.request.url, 'http://localhost')
+        const page = {
+          screen,
+          params,
+          search: search === '' ? {} : Object.fromEntries(searchParams),
+        }
+        const facts = await readPage(page, asking)
+        return builtPage(
+          folder,
+          facts,
+          originOf(asking.request),
+          facts.status === 200 ? firstViewOf(page) : null,
+        )
+      },
+    )
     // The web's router treats an address with a trailing slash as the same.
     if (path !== '/') {
       app.get(`${route}/`, async (request, reply) => {

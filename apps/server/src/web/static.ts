@@ -35,13 +35,23 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
       const isHashed = path.startsWith(join(folder, 'assets'))
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       // Other sites that embed a view run this file, compressed or not.
-      if (path.startsWith(join(folder, 'embed.js'))) reply.header('cross-origin-resource-policy', 'cross-origin')
+      if (path.startsWith(join(folder, 'embed.js')))
+        reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
   serveScreens(app, parts)
   app.setNotFoundHandler({}, async (request, reply) => {
-    if (!isForPerson(request)) return reply.code(404).header('cache-control', 'no-store').send(failure('Sellist aadressi ei ole'))
-    const { status = 404, type, headers = {}, body } = await builtPage(folder, unknownPage, originOf(request))
+    if (!isForPerson(request))
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send(failure('Sellist aadressi ei ole'))
+    const {
+      status = 404,
+      type,
+      headers = {},
+      body,
+    } = await builtPage(folder, unknownPage, originOf(request))
     return reply.code(status).type(type).headers(headers).send(body)
   })
 }

@@ -4,7 +4,10 @@ import type { Organization, PageFacts } from './pages/page-facts.ts'
 const estonianCodes = '0191'
 
 /** Structured data (schema.org) about a page, for search engines. */
-export function structuredData({ title, description, address, organizations }: PageFacts, origin: string): object {
+export function structuredData(
+  { title, description, address, organizations }: PageFacts,
+  origin: string,
+): object {
   const about = organizations.map((each) => organization(each, origin))
   return {
     '@context': 'https://schema.org',
@@ -20,7 +23,10 @@ export function structuredData({ title, description, address, organizations }: P
   }
 }
 
-function organization({ registryCode, name, county = null, registrationDate = null, formerNames = [] }: Organization, origin: string): object {
+function organization(
+  { registryCode, name, county = null, registrationDate = null, formerNames = [] }: Organization,
+  origin: string,
+): object {
   const url = `${origin}/companies/${registryCode}`
   return {
     '@type': 'Organization',
@@ -30,7 +36,11 @@ function organization({ registryCode, name, county = null, registrationDate = nu
     legalName: name,
     identifier: { '@type': 'PropertyValue', name: 'Registrikood', value: registryCode },
     iso6523Code: `${estonianCodes}:${registryCode}`,
-    address: { '@type': 'PostalAddress', addressCountry: 'EE', ...(county !== null && { addressRegion: county }) },
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'EE',
+      ...(county !== null && { addressRegion: county }),
+    },
     ...(registrationDate !== null && { foundingDate: registrationDate }),
     ...(formerNames.length > 0 && { alternateName: formerNames }),
   }

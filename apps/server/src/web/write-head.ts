@@ -29,11 +29,18 @@ export function writeHead(facts: PageFacts, origin: string): string {
           property('og:image:alt', picture.text),
           named('twitter:card', 'summary_large_image'),
         ]),
-    feed === null ? '' : link('alternate', feed.path, { type: 'application/atom+xml', title: feed.title }),
+    feed === null
+      ? ''
+      : link('alternate', feed.path, { type: 'application/atom+xml', title: feed.title }),
     url === null || oembedType(facts) === null
       ? ''
-      : link('alternate', `${origin}/oembed?format=json&url=${encodeURIComponent(url)}`, { type: 'application/json+oembed', title }),
-    url === null ? '' : `<script type="application/ld+json">${escapeJson(structuredData(facts, origin))}</script>`,
+      : link('alternate', `${origin}/oembed?format=json&url=${encodeURIComponent(url)}`, {
+          type: 'application/json+oembed',
+          title,
+        }),
+    url === null
+      ? ''
+      : `<script type="application/ld+json">${escapeJson(structuredData(facts, origin))}</script>`,
   ].join('')
 }
 

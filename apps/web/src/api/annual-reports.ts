@@ -3,7 +3,13 @@ import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
-import { type AskedAverages, averagesQuery, comparedQuery, type Compared, orEmpty } from './figures.ts'
+import {
+  type AskedAverages,
+  averagesQuery,
+  comparedQuery,
+  type Compared,
+  orEmpty,
+} from './figures.ts'
 
 const companyFallback = 'Error fetching company annual reports'
 const yearsFallback = 'Error fetching annual reports for years'
@@ -71,13 +77,28 @@ export interface AskedReports {
 const startFallback = 'Error fetching annual reports for all companies'
 
 /** Loads reports of several years. @returns the run's id @throws {ApiError} 409 with the id of an equal run that exists */
-export async function startReportsRun(years: readonly number[], asked: AskedReports): Promise<string> {
-  return (await call(calls.startReportsRun, { body: { ...runBody(asked), years: [...years] } }, startFallback)).runId
+export async function startReportsRun(
+  years: readonly number[],
+  asked: AskedReports,
+): Promise<string> {
+  return (
+    await call(
+      calls.startReportsRun,
+      { body: { ...runBody(asked), years: [...years] } },
+      startFallback,
+    )
+  ).runId
 }
 
 /** The same for a single year. */
 export async function startReportsRunOfYear(year: number, asked: AskedReports): Promise<string> {
-  return (await call(calls.startReportsRunOfYear, { params: { year: String(year) }, body: runBody(asked) }, startFallback)).runId
+  return (
+    await call(
+      calls.startReportsRunOfYear,
+      { params: { year: String(year) }, body: runBody(asked) },
+      startFallback,
+    )
+  ).runId
 }
 
 function runBody({ types, onlyMissing }: AskedReports) {

@@ -19,7 +19,12 @@ export class ApiError extends Error {
   readonly serverMessage: string | null
   readonly details: FailureDetails
 
-  constructor(status: number, fallback: string, serverMessage: string | null = null, details: Partial<FailureDetails> = {}) {
+  constructor(
+    status: number,
+    fallback: string,
+    serverMessage: string | null = null,
+    details: Partial<FailureDetails> = {},
+  ) {
     super(serverMessage ?? fallback)
     this.name = 'ApiError'
     this.status = status

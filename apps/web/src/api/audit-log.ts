@@ -22,7 +22,12 @@ export function auditLogQuery(filter: AuditFilter, page: number) {
   return queryOptions({
     queryKey: ['audit-log', filter, page],
     queryFn: ({ signal }) =>
-      callForPage(listAuditLog, { query: { ...filter, page: String(page), limit: String(pageSize) } }, fallback, signal),
+      callForPage(
+        listAuditLog,
+        { query: { ...filter, page: String(page), limit: String(pageSize) } },
+        fallback,
+        signal,
+      ),
     // Every change and login adds a row.
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -31,7 +31,12 @@ test('unwraps the data from the envelope', async () => {
 test('a paged list includes its pagination', async () => {
   const pagination = { page: 1, totalPages: 2, limit: 1, total: 2 }
   network.mockResolvedValue(Response.json({ success: true, data: [], pagination }))
-  const page = await callForPage(listCompanies, { query: { limit: '1' } }, 'Error fetching companies', new AbortController().signal)
+  const page = await callForPage(
+    listCompanies,
+    { query: { limit: '1' } },
+    'Error fetching companies',
+    new AbortController().signal,
+  )
   expect(page).toEqual({ rows: [], pagination })
 })
 
@@ -45,15 +50,23 @@ test('the token of a session is sent, and without a session no such header', asy
 })
 
 test("a failure carries the server's message and status", async () => {
-  network.mockResolvedValue(Response.json({ success: false, message: 'Ettevõtet ei leitud' }, { status: 404 }))
+  network.mockResolvedValue(
+    Response.json({ success: false, message: 'Ettevõtet ei leitud' }, { status: 404 }),
+  )
   expect(await failureOf(reading())).toMatchObject({ status: 404, message: 'Ettevõtet ei leitud' })
 })
 
 test('a failure without a message, or that is not JSON at all, gets the fallback', async () => {
   network.mockResolvedValueOnce(Response.json({ success: false }, { status: 500 }))
-  expect(await failureOf(reading())).toMatchObject({ status: 500, message: 'Error fetching company' })
+  expect(await failureOf(reading())).toMatchObject({
+    status: 500,
+    message: 'Error fetching company',
+  })
   network.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }))
-  expect(await failureOf(reading())).toMatchObject({ status: 502, message: 'Error fetching company' })
+  expect(await failureOf(reading())).toMatchObject({
+    status: 502,
+    message: 'Error fetching company',
+  })
 })
 
 test('a response from something other than the API is a failure even with status 200', async () => {

@@ -12,13 +12,19 @@ import { storedToken } from './token.ts'
  * @param fallback the message of a failure whose response has none (specification, section 8)
  * @throws {ApiError} for every failure except an abort
  */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, fallback: string, signal?: AbortSignal): Promise<ReplyData<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  fallback: string,
+  signal?: AbortSignal,
+): Promise<ReplyData<E>> {
   return (await send(endpoint, input, fallback, signal)).data as ReplyData<E> // The server builds its replies from the same endpoint.
 }
 
 /** The same call as the function of a query. */
 export function reading<E extends Endpoint>(endpoint: E, input: CallInput<E>, fallback: string) {
-  return ({ signal }: { readonly signal: AbortSignal }): Promise<ReplyData<E>> => call(endpoint, input, fallback, signal)
+  return ({ signal }: { readonly signal: AbortSignal }): Promise<ReplyData<E>> =>
+    call(endpoint, input, fallback, signal)
 }
 
 /** The same for a paged list: rows and pagination. */
@@ -59,7 +65,12 @@ interface Reply {
   readonly warning?: unknown
 }
 
-async function send(endpoint: Endpoint, input: unknown, fallback: string, signal?: AbortSignal): Promise<Reply> {
+async function send(
+  endpoint: Endpoint,
+  input: unknown,
+  fallback: string,
+  signal?: AbortSignal,
+): Promise<Reply> {
   const response = await request(endpoint, input, fallback, signal)
   const reply = await readReply(response, signal)
   if (reply?.success !== true) throw failureOf(response, reply, fallback)
@@ -70,7 +81,12 @@ async function send(endpoint: Endpoint, input: unknown, fallback: string, signal
  * Makes a call and returns the response before its body is read, with a success status.
  * @throws {ApiError} for every failure except an abort
  */
-export async function request(endpoint: Pick<Endpoint, 'method'> & { readonly path: string }, input: unknown, fallback: string, signal?: AbortSignal): Promise<Response> {
+export async function request(
+  endpoint: Pick<Endpoint, 'method'> & { readonly path: string },
+  input: unknown,
+  fallback: string,
+  signal?: AbortSignal,
+): Promise<Response> {
   // CallInput<E> has this shape for every E; the compiler cannot see it inside a generic function.
   const { params, query, body } = input as Parts
   const headers = new Headers({ accept: 'application/json' })
@@ -82,14 +98,15 @@ export async function request(endpoint: Pick<Endpoint, 'method'> & { readonly pa
   try {
     const address = requestAddress(endpoint.path, params, query)
     const early = endpoint.method === 'GET' ? takeEarlyCall(address, token) : undefined
-    response = await (early ?? fetch(address, {
-      method: endpoint.method,
-      headers,
-      // Caches may keep public replies for a while; the interface needs current data, so it revalidates them by ETag.
-      cache: 'no-cache',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
-    }))
+    response = await (early ??
+      fetch(address, {
+        method: endpoint.method,
+        headers,
+        // Caches may keep public replies for a while; the interface needs current data, so it revalidates them by ETag.
+        cache: 'no-cache',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal === undefined ? {} : { signal }),
+      }))
   } catch (error) {
     if (signal?.aborted === true) throw error
     throw new ApiError(0, fallback)

@@ -8,7 +8,13 @@ const activeCompanies = { isActive: 'true', limit: String(calls.mostCompaniesInP
 export function companyListQuery() {
   return queryOptions({
     queryKey: ['companies', 'list'],
-    queryFn: ({ signal }) => callForPage(calls.listCompanies, { query: activeCompanies }, 'Error fetching companies', signal),
+    queryFn: ({ signal }) =>
+      callForPage(
+        calls.listCompanies,
+        { query: activeCompanies },
+        'Error fetching companies',
+        signal,
+      ),
   })
 }
 
@@ -16,7 +22,15 @@ export function companyListQuery() {
 export function companyCountQuery() {
   return queryOptions({
     queryKey: ['companies', 'count'],
-    queryFn: async ({ signal }) => (await callForPage(calls.listCompanies, { query: { isActive: 'true', limit: '1' } }, 'Error fetching companies', signal)).pagination.total,
+    queryFn: async ({ signal }) =>
+      (
+        await callForPage(
+          calls.listCompanies,
+          { query: { isActive: 'true', limit: '1' } },
+          'Error fetching companies',
+          signal,
+        )
+      ).pagination.total,
   })
 }
 
@@ -25,7 +39,12 @@ export function companySearchQuery(search: string) {
   return queryOptions({
     queryKey: ['companies', 'search', search],
     queryFn: ({ signal }) =>
-      callForPage(calls.listCompanies, { query: { ...activeCompanies, search } }, 'Error searching companies', signal),
+      callForPage(
+        calls.listCompanies,
+        { query: { ...activeCompanies, search } },
+        'Error searching companies',
+        signal,
+      ),
   })
 }
 
@@ -50,6 +69,10 @@ export interface NamedCompany {
 export function companyFinancialsQuery(id: string) {
   return queryOptions({
     queryKey: ['companies', 'financials', id],
-    queryFn: reading(calls.readCompanyFinancials, { params: { id } }, 'Error fetching company with financials'),
+    queryFn: reading(
+      calls.readCompanyFinancials,
+      { params: { id } },
+      'Error fetching company with financials',
+    ),
   })
 }

@@ -9,7 +9,14 @@ export type CompanyChange = NonNullable<CallInput<typeof calls.changeCompany>['b
 export type ChangeOfMany = CallInput<typeof calls.changeCompanies>['body']
 
 /** The queries that show, count or average companies. */
-export const queriesWithCompanies = [['companies'], ['tags'], ['compare'], ['tag-averages'], ['registry-search'], ['ranking']] as const
+export const queriesWithCompanies = [
+  ['companies'],
+  ['tags'],
+  ['compare'],
+  ['tag-averages'],
+  ['registry-search'],
+  ['ranking'],
+] as const
 
 /**
  * The same after a change that the list of curated companies already shows: with up to 10,000 companies it is only
@@ -20,21 +27,27 @@ export async function rereadBesideList(queryClient: QueryClient): Promise<void> 
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: list, refetchType: 'none' }),
     ...queriesWithCompanies.map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey, predicate: (query) => query.queryKey[1] !== list[1] }),
+      queryClient.invalidateQueries({
+        queryKey,
+        predicate: (query) => query.queryKey[1] !== list[1],
+      }),
     ),
   ])
 }
 
 /** Adds a company; `warning` says what could not be read from the register. */
-export const addCompany = (body: NewCompany) => callWithWarning(calls.addCompany, { body }, 'Error creating company')
+export const addCompany = (body: NewCompany) =>
+  callWithWarning(calls.addCompany, { body }, 'Error creating company')
 
 export const changeCompany = (id: string, body: CompanyChange) =>
   call(calls.changeCompany, { params: { id }, body }, 'Error updating company')
 
 /** Applies one change to many companies, to all of them or to none. */
-export const changeCompanies = (body: ChangeOfMany) => call(calls.changeCompanies, { body }, 'Error updating company')
+export const changeCompanies = (body: ChangeOfMany) =>
+  call(calls.changeCompanies, { body }, 'Error updating company')
 
-export const removeCompany = (id: string) => call(calls.removeCompany, { params: { id } }, 'Error deleting company')
+export const removeCompany = (id: string) =>
+  call(calls.removeCompany, { params: { id } }, 'Error deleting company')
 
 /**
  * Refreshes a company from the register now; `warning` is set when the data came from another source.

@@ -12,6 +12,8 @@ afterEach(() => {
 
 test('without a token nothing is sent', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null })
-  await expect(loadReportsOfCompany('3', { years: [2024], types: ['14'] })).rejects.toThrow('No authentication token available')
+  await expect(loadReportsOfCompany('3', { years: [2024], types: ['14'] })).rejects.toThrow(
+    'No authentication token available',
+  )
   expect(network).not.toHaveBeenCalled()
 })

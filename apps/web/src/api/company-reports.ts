@@ -8,15 +8,23 @@ import { call, reading } from './call.ts'
 import { storedToken } from './token.ts'
 
 /** One statement of one year, as published. */
-export type PublishedReport = Omit<AnnualReportOnWire, 'data'> & { readonly data: readonly ReportRow[]; readonly registryCode: string }
+export type PublishedReport = Omit<AnnualReportOnWire, 'data'> & {
+  readonly data: readonly ReportRow[]
+  readonly registryCode: string
+}
 
 /** All stored reports of a company. */
 export function reportsOfCompanyQuery(registryCode: string) {
-  const read = reading(calls.listReportsOfCompany, { params: { id: registryCode } }, 'Error fetching company annual reports')
+  const read = reading(
+    calls.listReportsOfCompany,
+    { params: { id: registryCode } },
+    'Error fetching company annual reports',
+  )
   return queryOptions({
     queryKey: ['annual-reports', 'of-company', registryCode],
     // Optional fields are never undefined here: JSON has no undefined.
-    queryFn: async (context) => (await read(context)).map((report) => ({ ...report, registryCode })) as PublishedReport[],
+    queryFn: async (context) =>
+      (await read(context)).map((report) => ({ ...report, registryCode })) as PublishedReport[],
   })
 }
 
@@ -24,7 +32,11 @@ export function reportsOfCompanyQuery(registryCode: string) {
 export function reportStandingsQuery(id: string) {
   return queryOptions({
     queryKey: ['annual-reports', 'standings', id],
-    queryFn: reading(calls.readReportStandings, { params: { id } }, 'Error fetching financial ratios'),
+    queryFn: reading(
+      calls.readReportStandings,
+      { params: { id } },
+      'Error fetching financial ratios',
+    ),
   })
 }
 
@@ -32,7 +44,11 @@ export function reportStandingsQuery(id: string) {
 export function reportHistoryQuery(id: string) {
   return queryOptions({
     queryKey: ['annual-reports', 'history', id],
-    queryFn: reading(calls.readReportHistory, { params: { id } }, 'Error fetching company annual reports'),
+    queryFn: reading(
+      calls.readReportHistory,
+      { params: { id } },
+      'Error fetching company annual reports',
+    ),
   })
 }
 
@@ -51,8 +67,17 @@ interface AskedYears {
  * @returns the run's id
  * @throws {ApiError} 409 with the id of an equal run that exists; without a token, before anything is sent
  */
-export async function loadReportsOfCompany(id: string, { years, types }: AskedYears): Promise<string> {
+export async function loadReportsOfCompany(
+  id: string,
+  { years, types }: AskedYears,
+): Promise<string> {
   if (storedToken() === null) throw new ApiError(401, noTokenSentence, noTokenSentence)
   const body = { years: [...years], reportTypes: [...types] }
-  return (await call(calls.fetchReportsOfCompany, { params: { id }, body }, 'Error fetching annual reports for years')).runId
+  return (
+    await call(
+      calls.fetchReportsOfCompany,
+      { params: { id }, body },
+      'Error fetching annual reports for years',
+    )
+  ).runId
 }

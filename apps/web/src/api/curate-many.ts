@@ -8,13 +8,20 @@ import type { RankingCall } from './ranking.ts'
 export type CurationOutcome = ReplyData<typeof endpoint>
 
 /** Adds and changes companies by their codes; with `dryRun` only predicts the result for each. */
-export const curateMany = (body: CallInput<typeof endpoint>['body']) => call(endpoint, { body }, 'Ettevõtete lisamine ebaõnnestus')
+export const curateMany = (body: CallInput<typeof endpoint>['body']) =>
+  call(endpoint, { body }, 'Ettevõtete lisamine ebaõnnestus')
 
 /** The predicted result for each code; refetched when companies change. */
 export function curationPreviewQuery(codes: readonly string[]) {
   return queryOptions({
     queryKey: ['companies', 'curation-preview', codes],
-    queryFn: ({ signal }) => call(endpoint, { body: { codes: [...codes], dryRun: true } }, 'Koodide kontrollimine ebaõnnestus', signal),
+    queryFn: ({ signal }) =>
+      call(
+        endpoint,
+        { body: { codes: [...codes], dryRun: true } },
+        'Koodide kontrollimine ebaõnnestus',
+        signal,
+      ),
     // The directory and other curators change at any time.
     staleTime: 0,
   })
@@ -24,4 +31,5 @@ export function curationPreviewQuery(codes: readonly string[]) {
 export type CompaniesToTag = { readonly codes: string[] } | { readonly ranking: RankingCall }
 
 /** Gives a tag to companies; those that are not curated yet become curated. */
-export const giveTag = (id: string, body: CompaniesToTag) => call(tagCompanies, { params: { id }, body }, 'Tagi lisamine ebaõnnestus')
+export const giveTag = (id: string, body: CompaniesToTag) =>
+  call(tagCompanies, { params: { id }, body }, 'Tagi lisamine ebaõnnestus')

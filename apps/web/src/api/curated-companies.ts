@@ -34,7 +34,12 @@ export function withoutFiguresQuery() {
     queryKey: ['companies', 'without-figures'],
     queryFn: async ({ signal }) => {
       const query = { lacks: 'figures', limit: String(mostCompaniesInPage) } as const
-      const { rows } = await callForPage(listCompanies, { query }, 'Error fetching companies', signal)
+      const { rows } = await callForPage(
+        listCompanies,
+        { query },
+        'Error fetching companies',
+        signal,
+      )
       return new Set(rows.map(({ _id }) => _id))
     },
   })

@@ -50,8 +50,16 @@ const broken = () =>
   })
 
 test.each([
-  ["the server's refusal", Response.json({ success: false, message: 'Kuupäev on vale' }, { status: 400 }), 'Kuupäev on vale'],
-  ['a page that is no file', new Response('<html>Login to the wifi</html>'), 'Error fetching audit log'],
+  [
+    "the server's refusal",
+    Response.json({ success: false, message: 'Kuupäev on vale' }, { status: 400 }),
+    'Kuupäev on vale',
+  ],
+  [
+    'a page that is no file',
+    new Response('<html>Login to the wifi</html>'),
+    'Error fetching audit log',
+  ],
   ['half a file', new Response(broken(), csv), 'Error fetching audit log'],
 ])('%s is an error and nothing is saved', async (_, response, message) => {
   network.mockResolvedValue(response)

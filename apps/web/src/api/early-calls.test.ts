@@ -6,7 +6,13 @@ const address = '/api/tags'
 /** What `public/early.js` leaves in the page. */
 function makeEarly(token: string | null, age = 0): Promise<Response> {
   const response = Promise.resolve(Response.json({ success: true }))
-  Object.assign(globalThis, { earlyCalls: { token, madeAt: performance.now() - age, responses: new Map([[address, response]]) } })
+  Object.assign(globalThis, {
+    earlyCalls: {
+      token,
+      madeAt: performance.now() - age,
+      responses: new Map([[address, response]]),
+    },
+  })
   return response
 }
 

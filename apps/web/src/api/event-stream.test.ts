@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { readEventStream, type StreamEvent } from './event-stream.ts'
 
-async function read(...pieces: readonly (string | Uint8Array<ArrayBuffer>)[]): Promise<StreamEvent[]> {
+async function read(
+  ...pieces: readonly (string | Uint8Array<ArrayBuffer>)[]
+): Promise<StreamEvent[]> {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
-      for (const piece of pieces) controller.enqueue(typeof piece === 'string' ? encoder.encode(piece) : piece)
+      for (const piece of pieces)
+        controller.enqueue(typeof piece === 'string' ? encoder.encode(piece) : piece)
       controller.close()
     },
   })
@@ -23,7 +26,13 @@ test.each([
   [['event: ru', 'n\nda', 'ta: {"done":1}\n', '\n'], [run]],
   [['event: run\r', '\ndata: {"done":1}\r', '\n\r', '\n'], [run]],
   [[': elus\n\n', 'event: run\ndata: {"done":1}\n\n', ': elus\n\n'], [run]],
-  [['data: üks\ndata: kaks\n\ndata\n\n'], [{ event: 'message', data: 'üks\nkaks' }, { event: 'message', data: '' }]],
+  [
+    ['data: üks\ndata: kaks\n\ndata\n\n'],
+    [
+      { event: 'message', data: 'üks\nkaks' },
+      { event: 'message', data: '' },
+    ],
+  ],
   [['id: 7\nretry: 10\nevent: run\ndata: {"done":1}\n\nevent: log\ndata: {"te'], [run]],
   [[], []],
 ])('%j holds %j', async (pieces, events) => {

@@ -23,7 +23,9 @@ export async function* readEventStream(
       const { done, value } = await readWithin(reader, longestSilence)
       if (done) return
       // A line may end with CR, LF or both, and CRLF may be split across chunks.
-      const blocks = `${rest}${decoder.decode(value, { stream: true })}`.replace(/\r\n|\r(?!$)/g, '\n').split('\n\n')
+      const blocks = `${rest}${decoder.decode(value, { stream: true })}`
+        .replace(/\r\n|\r(?!$)/g, '\n')
+        .split('\n\n')
       // An event without its closing empty line is incomplete; if the stream ends, it is dropped.
       rest = blocks.pop() ?? ''
       for (const block of blocks) {

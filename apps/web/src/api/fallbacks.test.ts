@@ -3,9 +3,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { compareReportsQuery } from './annual-reports.ts'
 import { companyFinancialsQuery, companySearchQuery } from './companies.ts'
 import { addCompany, changeCompany, removeCompany } from './company-changes.ts'
-import { loadReportsOfCompany, reportsOfCompanyQuery, reportStandingsQuery } from './company-reports.ts'
+import {
+  loadReportsOfCompany,
+  reportsOfCompanyQuery,
+  reportStandingsQuery,
+} from './company-reports.ts'
 import { tagAveragesOfCompanyQuery } from './figures.ts'
-import { approveCompany, recommendCompany, recommendedQuery, rejectCompany } from './recommendations.ts'
+import {
+  approveCompany,
+  recommendCompany,
+  recommendedQuery,
+  rejectCompany,
+} from './recommendations.ts'
 import { findByCode, readRegistryFacts } from './registry.ts'
 import { logIn, saveMyProfile } from './session.ts'
 import { addTag, changeTag, companiesOfTagQuery, removeTag, tagsQuery } from './tags.ts'
@@ -38,35 +47,112 @@ const company = { registryCode: '10000018', name: 'Näidis OÜ' }
  * the Estonian sentence that the same section has for the failure. 'Failed to get user' is not kept: a user who
  * cannot be read is logged out. 'Error fetching annual report' has no call: screens read a company's reports together.
  */
-const kept: readonly (readonly [sentence: string, onScreen: string, act: () => Promise<unknown>])[] = [
-  ['Login failed', 'Sisselogimine ebaõnnestus', () => logIn({ email: 'mari@firma.ee', password: 'saladus' })],
-  ['Update profile failed', 'Profiili uuendamine ebaõnnestus', () => saveMyProfile({ name: 'Mari', email: 'mari@firma.ee' })],
+const kept: readonly (readonly [
+  sentence: string,
+  onScreen: string,
+  act: () => Promise<unknown>,
+])[] = [
+  [
+    'Login failed',
+    'Sisselogimine ebaõnnestus',
+    () => logIn({ email: 'mari@firma.ee', password: 'saladus' }),
+  ],
+  [
+    'Update profile failed',
+    'Profiili uuendamine ebaõnnestus',
+    () => saveMyProfile({ name: 'Mari', email: 'mari@firma.ee' }),
+  ],
   ['Failed to update user role', 'Rolli uuendamine ebaõnnestus', () => saveUserRole('3', 'haldur')],
-  ['Failed to update user profile', 'Profiili uuendamine ebaõnnestus', () => saveUserProfile('3', { name: 'Mari', email: 'mari@firma.ee' })],
-  ['Error recommending company', 'Ettevõtte soovitamine ebaõnnestus', () => recommendCompany(company)],
-  ['Error fetching recommended companies', 'Soovituste laadimine ebaõnnestus', () => read(recommendedQuery())],
-  ['Error approving recommended company', 'Ettevõtte kinnitamine ebaõnnestus', () => approveCompany('3', { tags: [], isTracked: true, isActive: true })],
-  ['Error rejecting recommended company', 'Ettevõtte tagasilükkamine ebaõnnestus', () => rejectCompany('3')],
-  ['Error fetching company with financials', 'Ettevõtte finantsandmete laadimine ebaõnnestus', () => read(companyFinancialsQuery('3'))],
+  [
+    'Failed to update user profile',
+    'Profiili uuendamine ebaõnnestus',
+    () => saveUserProfile('3', { name: 'Mari', email: 'mari@firma.ee' }),
+  ],
+  [
+    'Error recommending company',
+    'Ettevõtte soovitamine ebaõnnestus',
+    () => recommendCompany(company),
+  ],
+  [
+    'Error fetching recommended companies',
+    'Soovituste laadimine ebaõnnestus',
+    () => read(recommendedQuery()),
+  ],
+  [
+    'Error approving recommended company',
+    'Ettevõtte kinnitamine ebaõnnestus',
+    () => approveCompany('3', { tags: [], isTracked: true, isActive: true }),
+  ],
+  [
+    'Error rejecting recommended company',
+    'Ettevõtte tagasilükkamine ebaõnnestus',
+    () => rejectCompany('3'),
+  ],
+  [
+    'Error fetching company with financials',
+    'Ettevõtte finantsandmete laadimine ebaõnnestus',
+    () => read(companyFinancialsQuery('3')),
+  ],
   ['Error creating company', 'Ettevõtte lisamine ebaõnnestus', () => addCompany(company)],
-  ['Error updating company', 'Ettevõtte uuendamine ebaõnnestus', () => changeCompany('3', { name: 'Uus OÜ' })],
+  [
+    'Error updating company',
+    'Ettevõtte uuendamine ebaõnnestus',
+    () => changeCompany('3', { name: 'Uus OÜ' }),
+  ],
   ['Error deleting company', 'Ettevõtte kustutamine ebaõnnestus', () => removeCompany('3')],
-  ['Error finding company', 'Ettevõtte otsimine ebaõnnestus', () => findByCode('10000018', new AbortController().signal)],
-  ['Error searching companies', 'Varasemate nimede seast otsimine ebaõnnestus', () => read(companySearchQuery('maru'))],
-  ['Error fetching company from Business Registry', 'Äriregistrist andmete laadimine ebaõnnestus', () => readRegistryFacts('10000018')],
+  [
+    'Error finding company',
+    'Ettevõtte otsimine ebaõnnestus',
+    () => findByCode('10000018', new AbortController().signal),
+  ],
+  [
+    'Error searching companies',
+    'Varasemate nimede seast otsimine ebaõnnestus',
+    () => read(companySearchQuery('maru')),
+  ],
+  [
+    'Error fetching company from Business Registry',
+    'Äriregistrist andmete laadimine ebaõnnestus',
+    () => readRegistryFacts('10000018'),
+  ],
   ['Error fetching tags', 'Tagide laadimine ebaõnnestus', () => read(tagsQuery())],
   ['Error creating tag', 'Tagi lisamine ebaõnnestus', () => addTag(tag)],
   ['Error updating tag', 'Tagi uuendamine ebaõnnestus', () => changeTag('3', tag)],
   ['Error deleting tag', 'Tagi kustutamine ebaõnnestus', () => removeTag('3')],
-  ['Error getting companies by tag', 'Tagiga seotud ettevõtete laadimine ebaõnnestus', () => read(companiesOfTagQuery('3'))],
-  ['Error fetching company annual reports', 'Majandusaasta aruannete laadimine ebaõnnestus', () => read(reportsOfCompanyQuery('3'))],
-  ['Error fetching company annual reports', 'Majandusaasta aruannete võrdlusandmete laadimine ebaõnnestus', () => read(compareReportsQuery({ companies: ['3'], codes: [], tags: [], except: [] }))],
-  ['Error fetching financial ratios', 'Näitajaid ei saanud näidata', () => read(reportStandingsQuery('3'))],
-  ['Error fetching annual reports for years', 'Tundmatu viga', () => loadReportsOfCompany('3', { years: [2024], types: ['14'] })],
+  [
+    'Error getting companies by tag',
+    'Tagiga seotud ettevõtete laadimine ebaõnnestus',
+    () => read(companiesOfTagQuery('3')),
+  ],
+  [
+    'Error fetching company annual reports',
+    'Majandusaasta aruannete laadimine ebaõnnestus',
+    () => read(reportsOfCompanyQuery('3')),
+  ],
+  [
+    'Error fetching company annual reports',
+    'Majandusaasta aruannete võrdlusandmete laadimine ebaõnnestus',
+    () => read(compareReportsQuery({ companies: ['3'], codes: [], tags: [], except: [] })),
+  ],
+  [
+    'Error fetching financial ratios',
+    'Näitajaid ei saanud näidata',
+    () => read(reportStandingsQuery('3')),
+  ],
+  [
+    'Error fetching annual reports for years',
+    'Tundmatu viga',
+    () => loadReportsOfCompany('3', { years: [2024], types: ['14'] }),
+  ],
 ]
 
 test.each(kept)('%s: kept in the error, while the screen says „%s“', async (sentence, _, act) => {
-  await expect(act()).rejects.toMatchObject({ name: 'ApiError', status: 500, message: sentence, serverMessage: null })
+  await expect(act()).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 500,
+    message: sentence,
+    serverMessage: null,
+  })
 })
 
 test('unreadable tag averages are an empty list, and the specification’s sentence is only logged as a warning', async () => {

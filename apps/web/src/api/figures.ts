@@ -7,7 +7,10 @@ import { reading } from './call.ts'
 
 /** Quarters with figures, oldest first, with the date of the newest publication. */
 export function periodsQuery() {
-  return queryOptions({ queryKey: ['periods'], queryFn: reading(calls.readPeriods, {}, 'Error fetching periods') })
+  return queryOptions({
+    queryKey: ['periods'],
+    queryFn: reading(calls.readPeriods, {}, 'Error fetching periods'),
+  })
 }
 
 /** What to compare: companies by id, any others by registry code, and all companies of tags except the excluded ones. */
@@ -54,7 +57,11 @@ export function tagAveragesQuery(asked: AskedAverages) {
 export function figureHistoryQuery(registryCode: string) {
   return queryOptions({
     queryKey: ['figure-history', registryCode],
-    queryFn: reading(readFigureHistory, { params: { registryCode } }, 'Error fetching company with financials'),
+    queryFn: reading(
+      readFigureHistory,
+      { params: { registryCode } },
+      'Error fetching company with financials',
+    ),
     // Read each time a sheet opens: an import may have corrected figures meanwhile.
     staleTime: 0,
   })
@@ -64,14 +71,23 @@ export function figureHistoryQuery(registryCode: string) {
 export function tagAveragesOfCompanyQuery(companyId: string) {
   return queryOptions({
     queryKey: ['tag-averages', 'of-company', companyId],
-    queryFn: orEmpty(reading(calls.readTagAveragesOfCompany, { params: { id: companyId } }, 'Error fetching tag')),
+    queryFn: orEmpty(
+      reading(calls.readTagAveragesOfCompany, { params: { id: companyId } }, 'Error fetching tag'),
+    ),
   })
 }
 
 /** What to compare as the query of a call; empty lists are left out. */
 export function comparedQuery({ companies, codes, tags, except }: Compared) {
   const joined = (ids: readonly string[]) => (ids.length === 0 ? undefined : ids.join(','))
-  return { query: { companies: joined(companies), codes: joined(codes), tags: joined(tags), except: joined(except) } }
+  return {
+    query: {
+      companies: joined(companies),
+      codes: joined(codes),
+      tags: joined(tags),
+      except: joined(except),
+    },
+  }
 }
 
 /** Tags as the query of a call for their averages. */

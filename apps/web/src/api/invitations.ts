@@ -21,10 +21,12 @@ interface NewInvitation {
   readonly isMailed: boolean
 }
 
-export const addInvitation = (body: NewInvitation) => call(calls.addInvitation, { body }, 'Kutse saatmine ebaõnnestus')
+export const addInvitation = (body: NewInvitation) =>
+  call(calls.addInvitation, { body }, 'Kutse saatmine ebaõnnestus')
 
 /** A new link for an invitation, mailed or for the administrator to pass on. */
 export const renewInvitation = (id: string, isMailed: boolean) =>
   call(calls.renewInvitation, { params: { id }, body: { isMailed } }, 'Kutse saatmine ebaõnnestus')
 
-export const removeInvitation = (id: string) => call(calls.removeInvitation, { params: { id } }, 'Kutse tagasivõtmine ebaõnnestus')
+export const removeInvitation = (id: string) =>
+  call(calls.removeInvitation, { params: { id } }, 'Kutse tagasivõtmine ebaõnnestus')

@@ -36,7 +36,10 @@ export function largestQuery({ tags, basis, metric, limit }: AskedLargest) {
         limit: String(Math.min(limit, mostRankedInPage)),
       } as const
       const { rows } = await callForPage(readRanking, { query }, 'Error fetching companies', signal)
-      return { ids: rows.companies.flatMap(({ _id: id }) => id ?? []), period: rows.period === null ? null : parsePeriodKey(rows.period) }
+      return {
+        ids: rows.companies.flatMap(({ _id: id }) => id ?? []),
+        period: rows.period === null ? null : parsePeriodKey(rows.period),
+      }
     },
   })
 }

@@ -13,7 +13,8 @@ export type RankingCall = NonNullable<CallInput<typeof calls.readRanking>['query
 export function rankingQuery(query: RankingCall) {
   return queryOptions({
     queryKey: ['ranking', query],
-    queryFn: ({ signal }) => callForPage(calls.readRanking, { query }, 'Error fetching ranking', signal),
+    queryFn: ({ signal }) =>
+      callForPage(calls.readRanking, { query }, 'Error fetching ranking', signal),
   })
 }
 
@@ -21,7 +22,11 @@ export function rankingQuery(query: RankingCall) {
 export function rankingChoicesQuery(basis: Basis = 'quarter') {
   return queryOptions({
     queryKey: ['ranking', 'choices', basis],
-    queryFn: reading(calls.readRankingChoices, { query: { basis } }, 'Error fetching ranking choices'),
+    queryFn: reading(
+      calls.readRankingChoices,
+      { query: { basis } },
+      'Error fetching ranking choices',
+    ),
   })
 }
 
@@ -36,7 +41,9 @@ export function overviewQuery(query: NonNullable<CallInput<typeof readOverview>[
 const mostHistoryRetries = 4
 
 /** Sums of all stored quarters over an activity, a county or all companies. */
-export function overviewHistoryQuery(query: NonNullable<CallInput<typeof readOverviewHistory>['query']>) {
+export function overviewHistoryQuery(
+  query: NonNullable<CallInput<typeof readOverviewHistory>['query']>,
+) {
   return queryOptions({
     queryKey: ['overview', 'history', query],
     queryFn: reading(readOverviewHistory, { query }, 'Error fetching overview history'),

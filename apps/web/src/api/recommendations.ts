@@ -29,7 +29,8 @@ export type Recommendation = NonNullable<CallInput<typeof calls.recommendCompany
 
 /** Recommends a company; the reply's warning says what could not be read from the register. */
 export async function recommendCompany(body: Recommendation): Promise<string | null> {
-  return (await callWithWarning(calls.recommendCompany, { body }, 'Error recommending company')).warning
+  return (await callWithWarning(calls.recommendCompany, { body }, 'Error recommending company'))
+    .warning
 }
 
 export interface Approval {
@@ -48,5 +49,11 @@ export const rejectCompany = (id: string) =>
   call(calls.rejectCompany, { params: { id } }, 'Error rejecting recommended company')
 
 /** The queries that a decision changes: recommendations, and lists and averages that include the company. */
-export const queriesWithRecommendations = [['recommended'], ['companies'], ['tags'], ['compare'], ['tag-averages'], ['registry-search']] as const
-
+export const queriesWithRecommendations = [
+  ['recommended'],
+  ['companies'],
+  ['tags'],
+  ['compare'],
+  ['tag-averages'],
+  ['registry-search'],
+] as const

@@ -34,9 +34,15 @@ export function companyByCodeQuery(code: string | null) {
 /** Looks up a code of eight digits. */
 export async function findByCode(code: string, signal: AbortSignal): Promise<FoundByCode> {
   try {
-    const found = await call(findByRegistryCode, { params: { code } }, 'Error finding company', signal)
+    const found = await call(
+      findByRegistryCode,
+      { params: { code } },
+      'Error finding company',
+      signal,
+    )
     if ('_id' in found) return { kind: 'curated', company: found }
-    if ('isPending' in found) return { kind: 'hidden', name: found.name, isPending: found.isPending }
+    if ('isPending' in found)
+      return { kind: 'hidden', name: found.name, isPending: found.isPending }
     return { kind: 'known', company: found }
   } catch (error) {
     if (isNotFound(error)) return { kind: 'unknown' }
@@ -67,4 +73,8 @@ export function registryFactsQuery(code: string) {
  * @throws {ApiError} 404 when the code is unknown
  */
 export const readRegistryFacts = (code: string) =>
-  callWithWarning(readFromRegistry, { params: { code } }, 'Error fetching company from Business Registry')
+  callWithWarning(
+    readFromRegistry,
+    { params: { code } },
+    'Error fetching company from Business Registry',
+  )

@@ -1,5 +1,9 @@
 import type { CallInput } from '@kvartal/contract/endpoint'
-import { exportExpiringRuns, readRetention, saveRetention as saveCall } from '@kvartal/contract/retention'
+import {
+  exportExpiringRuns,
+  readRetention,
+  saveRetention as saveCall,
+} from '@kvartal/contract/retention'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
 import { downloadFile } from './download.ts'
@@ -12,13 +16,18 @@ export function retentionQuery() {
   })
 }
 
-export const saveRetention = (body: NonNullable<CallInput<typeof saveCall>['body']>) => call(saveCall, { body }, 'Error saving retention')
+export const saveRetention = (body: NonNullable<CallInput<typeof saveCall>['body']>) =>
+  call(saveCall, { body }, 'Error saving retention')
 
 /** Downloads the runs that are deleted in the next thirty days. */
 export async function downloadExpiringRuns(): Promise<void> {
   await downloadFile(
     exportExpiringRuns,
     { query: { format: 'jsonl' } },
-    { fallback: 'Error fetching runs', mediaType: 'application/jsonl', fileName: 'uuendamised.jsonl' },
+    {
+      fallback: 'Error fetching runs',
+      mediaType: 'application/jsonl',
+      fileName: 'uuendamised.jsonl',
+    },
   )
 }

@@ -14,8 +14,9 @@ export function runSettingsQuery() {
   })
 }
 
-export const saveRunSettings = (body: NonNullable<CallInput<typeof calls.saveRunSettings>['body']>) =>
-  call(calls.saveRunSettings, { body }, 'Error saving scraper settings')
+export const saveRunSettings = (
+  body: NonNullable<CallInput<typeof calls.saveRunSettings>['body']>,
+) => call(calls.saveRunSettings, { body }, 'Error saving scraper settings')
 
 /** Opens an address in the same way as a run would. */
 export const testSource = (emtaBaseUrl: string, signal: AbortSignal) =>

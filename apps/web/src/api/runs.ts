@@ -21,7 +21,13 @@ export function runsQuery(kind: RunKind | undefined, page: number) {
     queryFn: ({ signal }) =>
       callForPage(
         calls.listRuns,
-        { query: { ...(kind === undefined ? {} : { kind }), page: String(page), limit: String(pageSize) } },
+        {
+          query: {
+            ...(kind === undefined ? {} : { kind }),
+            page: String(page),
+            limit: String(pageSize),
+          },
+        },
         'Error fetching runs',
         signal,
       ),
@@ -46,13 +52,24 @@ export function runQuery(id: string) {
 const stepsInPage = 25
 
 /** A page of a run's steps, counted from 1, all or those of one status. */
-export function runStepsQuery(id: string, status: calls.RunStep['status'] | undefined, page: number) {
+export function runStepsQuery(
+  id: string,
+  status: calls.RunStep['status'] | undefined,
+  page: number,
+) {
   return queryOptions({
     queryKey: ['runs', 'steps', id, status, page],
     queryFn: ({ signal }) =>
       callForPage(
         calls.listRunSteps,
-        { params: { id }, query: { ...(status === undefined ? {} : { status }), page: String(page), limit: String(stepsInPage) } },
+        {
+          params: { id },
+          query: {
+            ...(status === undefined ? {} : { status }),
+            page: String(page),
+            limit: String(stepsInPage),
+          },
+        },
         'Error fetching steps',
         signal,
       ),
@@ -66,7 +83,9 @@ export const queriesWithRuns = [['runs'], ['data-summary'], ['run-settings']] as
 
 /** Puts a run into the cache as a call returned it. */
 export function showChangedRun(queryClient: QueryClient, run: calls.Run): void {
-  queryClient.setQueryData(runQuery(run._id).queryKey, (whole) => (whole === undefined ? undefined : { ...whole, ...run }))
+  queryClient.setQueryData(runQuery(run._id).queryKey, (whole) =>
+    whole === undefined ? undefined : { ...whole, ...run },
+  )
 }
 
 /** Milliseconds of silence before the connection counts as lost: the server sends something at least every fifteen seconds. */
@@ -88,7 +107,12 @@ export async function followRun(id: string, { signal, onRun, onLog }: RunListene
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), longestSilence)
   const waiting = AbortSignal.any([signal, silence.signal])
-  const { status, headers, body } = await request(calls.followRun, { params: { id } }, fallback, waiting).finally(() => clearTimeout(timer))
+  const { status, headers, body } = await request(
+    calls.followRun,
+    { params: { id } },
+    fallback,
+    waiting,
+  ).finally(() => clearTimeout(timer))
   const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true
   if (!isStream || body === null) throw new ApiError(status, fallback)
   for await (const { event, data } of readEventStream(body, longestSilence)) {
@@ -98,14 +122,18 @@ export async function followRun(id: string, { signal, onRun, onLog }: RunListene
   }
 }
 
-export const pauseRun = (id: string) => call(calls.pauseRun, { params: { id } }, 'Error pausing run')
+export const pauseRun = (id: string) =>
+  call(calls.pauseRun, { params: { id } }, 'Error pausing run')
 
-export const resumeRun = (id: string) => call(calls.resumeRun, { params: { id } }, 'Error resuming run')
+export const resumeRun = (id: string) =>
+  call(calls.resumeRun, { params: { id } }, 'Error resuming run')
 
-export const cancelRun = (id: string) => call(calls.cancelRun, { params: { id } }, 'Error cancelling run')
+export const cancelRun = (id: string) =>
+  call(calls.cancelRun, { params: { id } }, 'Error cancelling run')
 
 /** Retries now what waits for a retry. */
-export const tryRunNow = (id: string) => call(calls.tryRunNow, { params: { id } }, 'Error trying run')
+export const tryRunNow = (id: string) =>
+  call(calls.tryRunNow, { params: { id } }, 'Error trying run')
 
 /** Starts a run of the failed steps of another. @throws {ApiError} 409 with the id of an equal run that exists */
 export async function retryFailedSteps(id: string): Promise<string> {

@@ -19,13 +19,24 @@ interface SavedExport {
  * that the server gave it.
  * @throws {ApiError} for every failure except an abort
  */
-export async function saveExport({ path, query, mediaType, fallback, onProgress, signal }: SavedExport): Promise<void> {
+export async function saveExport({
+  path,
+  query,
+  mediaType,
+  fallback,
+  onProgress,
+  signal,
+}: SavedExport): Promise<void> {
   const response = await request({ method: 'GET', path }, { query }, fallback, signal)
-  if (response.headers.get('content-type')?.startsWith(mediaType) !== true || response.body === null) throw new ApiError(response.status, fallback)
+  if (
+    response.headers.get('content-type')?.startsWith(mediaType) !== true ||
+    response.body === null
+  )
+    throw new ApiError(response.status, fallback)
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   try {
-    for (const reader = response.body.getReader(); ; ) {
+    for (const reader = response.body.getReader(); ;) {
       const { done, value } = await reader.read()
       if (done) break
       parts.push(value)
@@ -37,7 +48,10 @@ export async function saveExport({ path, query, mediaType, fallback, onProgress,
     // The connection broke in the middle; a truncated file must not look complete.
     throw new ApiError(0, fallback)
   }
-  saveFile(new Blob(parts, { type: mediaType }), nameIn(response.headers) ?? path.slice(path.lastIndexOf('/') + 1))
+  saveFile(
+    new Blob(parts, { type: mediaType }),
+    nameIn(response.headers) ?? path.slice(path.lastIndexOf('/') + 1),
+  )
 }
 
 /** The name in `content-disposition`, which the server writes in plain ASCII. */

@@ -6,7 +6,11 @@ import { reading } from './call.ts'
 export function searchQuery(typed: string, limit = 20) {
   return queryOptions({
     queryKey: ['search', typed, limit],
-    queryFn: reading(searchEverything, { query: { q: typed, limit: String(limit) } }, 'Error searching companies'),
+    queryFn: reading(
+      searchEverything,
+      { query: { q: typed, limit: String(limit) } },
+      'Error searching companies',
+    ),
     placeholderData: keepPreviousData,
     // Names change rarely, but what is curated and shown may change at any time.
     staleTime: 30_000,

@@ -97,7 +97,13 @@ export async function rereadMe(): Promise<void> {
 }
 
 /** Makes the session that a login has opened the current one. */
-export function establish({ token: given, user }: { readonly token: string; readonly user: Me }): void {
+export function establish({
+  token: given,
+  user,
+}: {
+  readonly token: string
+  readonly user: Me
+}): void {
   storeToken(given)
   token = given
   store.set({ isAuthenticated: true, loading: false, user })

@@ -6,7 +6,10 @@ const fallback = 'Failed to fetch setting(s)'
 
 /** All settings of the system. */
 export function settingsQuery() {
-  return queryOptions({ queryKey: ['settings', 'all'], queryFn: reading(calls.listSettings, {}, fallback) })
+  return queryOptions({
+    queryKey: ['settings', 'all'],
+    queryFn: reading(calls.listSettings, {}, fallback),
+  })
 }
 
 /** Whether anonymous visitors may recommend companies; a failed read counts as no (specification, section 7). */

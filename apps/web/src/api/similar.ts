@@ -6,7 +6,11 @@ import { reading } from './call.ts'
 export function similarCompaniesQuery(registryCode: string) {
   return queryOptions({
     queryKey: ['ranking', 'similar', registryCode],
-    queryFn: reading(calls.listSimilarCompanies, { params: { id: registryCode } }, 'Error fetching similar companies'),
+    queryFn: reading(
+      calls.listSimilarCompanies,
+      { params: { id: registryCode } },
+      'Error fetching similar companies',
+    ),
   })
 }
 
@@ -17,6 +21,10 @@ export function similarCompaniesQuery(registryCode: string) {
 export function companyStandingsQuery(registryCode: string, period?: string) {
   return queryOptions({
     queryKey: ['ranking', 'standings', registryCode, period ?? null],
-    queryFn: reading(calls.readCompanyStandings, { params: { id: registryCode }, query: { period } }, 'Error fetching company standings'),
+    queryFn: reading(
+      calls.readCompanyStandings,
+      { params: { id: registryCode }, query: { period } },
+      'Error fetching company standings',
+    ),
   })
 }

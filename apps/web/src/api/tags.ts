@@ -5,14 +5,21 @@ import { call, reading } from './call.ts'
 
 /** All tags by name, each with its number of companies. */
 export function tagsQuery() {
-  return queryOptions({ queryKey: ['tags'], queryFn: reading(calls.listTags, {}, 'Error fetching tags') })
+  return queryOptions({
+    queryKey: ['tags'],
+    queryFn: reading(calls.listTags, {}, 'Error fetching tags'),
+  })
 }
 
 /** Companies of a tag by name. */
 export function companiesOfTagQuery(id: string) {
   return queryOptions({
     queryKey: ['tags', id, 'companies'],
-    queryFn: reading(calls.listCompaniesOfTag, { params: { id } }, 'Error getting companies by tag'),
+    queryFn: reading(
+      calls.listCompaniesOfTag,
+      { params: { id } },
+      'Error getting companies by tag',
+    ),
     // Other users tag companies at any time, and this list is read rarely.
     staleTime: 0,
   })
@@ -25,6 +32,8 @@ type TagForm = CallInput<typeof calls.addTag>['body']
 
 export const addTag = (body: TagForm) => call(calls.addTag, { body }, 'Error creating tag')
 
-export const changeTag = (id: string, body: TagForm) => call(calls.changeTag, { params: { id }, body }, 'Error updating tag')
+export const changeTag = (id: string, body: TagForm) =>
+  call(calls.changeTag, { params: { id }, body }, 'Error updating tag')
 
-export const removeTag = (id: string) => call(calls.removeTag, { params: { id } }, 'Error deleting tag')
+export const removeTag = (id: string) =>
+  call(calls.removeTag, { params: { id } }, 'Error deleting tag')

@@ -4,11 +4,20 @@ import { call, reading } from './call.ts'
 
 /** Rates by year, newest first. */
 export function taxRatesQuery() {
-  return queryOptions({ queryKey: ['tax-rates'], queryFn: reading(calls.listTaxRates, {}, 'Error fetching tax rates') })
+  return queryOptions({
+    queryKey: ['tax-rates'],
+    queryFn: reading(calls.listTaxRates, {}, 'Error fetching tax rates'),
+  })
 }
 
 /** The queries that depend on the rates: the rates, and figures with an estimate of the gross salary. */
-export const queriesWithTaxRates = [['tax-rates'], ['compare'], ['companies', 'financials'], ['tag-averages'], ['ranking']] as const
+export const queriesWithTaxRates = [
+  ['tax-rates'],
+  ['compare'],
+  ['companies', 'financials'],
+  ['tag-averages'],
+  ['ranking'],
+] as const
 
 export const saveTaxRate = ({ year, ...body }: Omit<calls.TaxRate, 'updatedAt'>) =>
   call(calls.saveTaxRate, { params: { year: String(year) }, body }, 'Error saving tax rates')

@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
 
 /** Undoes a change, by its token or its id in the list. @throws {ApiError} 404 when it is too late, 409 when something changed since */
-export const undoChange = (token: string) => call(calls.undoChange, { params: { token } }, 'Muudatuse tagasivõtmine ebaõnnestus')
+export const undoChange = (token: string) =>
+  call(calls.undoChange, { params: { token } }, 'Muudatuse tagasivõtmine ebaõnnestus')
 
 /** The changes that can still be taken back, newest first. */
 export function undoableQuery() {

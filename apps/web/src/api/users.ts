@@ -30,4 +30,5 @@ export const saveUserRole = (id: string, role: Role) =>
 export const saveUserProfile = (id: string, body: Pick<calls.User, 'name' | 'email'>) =>
   call(calls.saveUserProfile, { params: { id }, body }, 'Failed to update user profile')
 
-export const removeUser = (id: string) => call(calls.removeUser, { params: { id } }, 'Failed to delete user')
+export const removeUser = (id: string) =>
+  call(calls.removeUser, { params: { id } }, 'Failed to delete user')

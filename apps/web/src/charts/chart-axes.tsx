@@ -35,9 +35,22 @@ function PanelAxes({ panel, layout }: { panel: PanelFrame; layout: ChartLayout }
       {panel.axes.map((axis) => (
         <ValueAxisTicks key={axis.side} axis={axis} layout={layout} />
       ))}
-      <line className={classes.baseline} x1={layout.left} x2={layout.right} y1={panel.bottom} y2={panel.bottom} />
+      <line
+        className={classes.baseline}
+        x1={layout.left}
+        x2={layout.right}
+        y1={panel.bottom}
+        y2={panel.bottom}
+      />
       {panel.axes.map(
-        ({ side, scale }) => scale.isBroken && <BreakMark key={side} x={side === 'left' ? layout.left : layout.right} bottom={panel.bottom} />,
+        ({ side, scale }) =>
+          scale.isBroken && (
+            <BreakMark
+              key={side}
+              x={side === 'left' ? layout.left : layout.right}
+              bottom={panel.bottom}
+            />
+          ),
       )}
     </g>
   )
@@ -55,7 +68,14 @@ interface KeyProps {
 function Key({ x, y, dash, fill }: KeyProps) {
   if (fill === null) {
     return (
-      <line className={classes.keyStroke} x1={x} x2={x + keyStroke} y1={y} y2={y} strokeDasharray={dash ?? undefined} />
+      <line
+        className={classes.keyStroke}
+        x1={x}
+        x2={x + keyStroke}
+        y1={y}
+        y2={y}
+        strokeDasharray={dash ?? undefined}
+      />
     )
   }
   // At this size three diagonal strokes replace a pattern.
@@ -89,7 +109,15 @@ function ValueAxisTicks({ axis, layout }: { axis: AxisFrame; layout: ChartLayout
           y2={tick.y}
         />
       )}
-      {!isLeft && <line className={classes.baseline} x1={layout.right} x2={layout.right + 4} y1={tick.y} y2={tick.y} />}
+      {!isLeft && (
+        <line
+          className={classes.baseline}
+          x1={layout.right}
+          x2={layout.right + 4}
+          y1={tick.y}
+          y2={tick.y}
+        />
+      )}
       <text
         className={classes.text}
         x={isLeft ? layout.left - 8 : layout.right + 8}
@@ -105,7 +133,12 @@ function ValueAxisTicks({ axis, layout }: { axis: AxisFrame; layout: ChartLayout
 
 /** A zigzag at the foot of a value axis that does not contain zero. */
 function BreakMark({ x, bottom }: { readonly x: number; readonly bottom: number }) {
-  return <path className={classes.breakMark} d={`M${x},${bottom}v-3l-5,-3l10,-4l-10,-4l10,-4l-5,-3v-3`} />
+  return (
+    <path
+      className={classes.breakMark}
+      d={`M${x},${bottom}v-3l-5,-3l10,-4l-10,-4l10,-4l-5,-3v-3`}
+    />
+  )
 }
 
 function PeriodAxisTexts({ layout }: ChartAxesProps) {
@@ -121,11 +154,20 @@ function PeriodAxisTexts({ layout }: ChartAxesProps) {
         </text>
       ))}
       {groups.map(({ x, text }) => (
-        <text key={x} className={`${classes.text} ${classes.groupText}`} x={x} y={groupY} textAnchor="middle">
+        <text
+          key={x}
+          className={`${classes.text} ${classes.groupText}`}
+          x={x}
+          y={groupY}
+          textAnchor="middle"
+        >
           {text}
         </text>
       ))}
-      <path className={classes.grid} d={borders.map((x) => `M${x},${bottom}V${borderEnd}`).join('')} />
+      <path
+        className={classes.grid}
+        d={borders.map((x) => `M${x},${bottom}V${borderEnd}`).join('')}
+      />
     </g>
   )
 }

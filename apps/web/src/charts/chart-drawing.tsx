@@ -39,7 +39,8 @@ interface ChartDrawingProps {
 }
 
 const keyboardHelp = {
-  lines: 'Vasak- ja paremnoolega liigud perioodide, üles- ja allanoolega joonte vahel. Samad arvud on tabelis.',
+  lines:
+    'Vasak- ja paremnoolega liigud perioodide, üles- ja allanoolega joonte vahel. Samad arvud on tabelis.',
   bars: 'Vasak- ja paremnoolega liigud perioodide, üles- ja allanoolega tulpade vahel. Samad arvud on tabelis.',
 } as const
 
@@ -47,9 +48,19 @@ const keyboardHelp = {
  * The drawing in layers: axes, lines and names are static; cursor and tooltip move. A single tab stop with the role
  * application, because the chart handles arrow keys itself; each step is announced.
  */
-export const ChartDrawing = memo(function ChartDrawing({ series, width, height, title, summary, onOpen }: ChartDrawingProps) {
+export const ChartDrawing = memo(function ChartDrawing({
+  series,
+  width,
+  height,
+  title,
+  summary,
+  onOpen,
+}: ChartDrawingProps) {
   const measure = useMeasure()
-  const layout = useMemo(() => makeLayout(series, { width, height }, measure), [series, width, height, measure])
+  const layout = useMemo(
+    () => makeLayout(series, { width, height }, measure),
+    [series, width, height, measure],
+  )
   const [store] = useState(createCursorStore)
   const drawing = useRef<SVGSVGElement>(null)
   const [spoken, setSpoken] = useState('')
@@ -87,7 +98,9 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
     event.preventDefault()
     store.set(next)
     const line = next.line === null ? undefined : series.lines[next.line]
-    setSpoken(line === undefined || next.period === null ? '' : spokenPoint(series, line, next.period))
+    setSpoken(
+      line === undefined || next.period === null ? '' : spokenPoint(series, line, next.period),
+    )
   }
   const leave = () => store.set(noCursor)
 
@@ -139,7 +152,9 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
       </div>
       {broken !== null && <p className={classes.axisNote}>{broken}</p>}
       {hasCorrections(series) && <p className={classes.axisNote}>{ringWords}</p>}
-      {!layout.hasAllNames && series.shape === 'lines' && <ChartLegend series={series} store={store} />}
+      {!layout.hasAllNames && series.shape === 'lines' && (
+        <ChartLegend series={series} store={store} />
+      )}
       <p id={helpId} className="visually-hidden">
         {keyboardHelp[series.shape]}
         {onOpen !== undefined && ' Sisestusklahv avab arvu päritolu ja ajaloo.'}

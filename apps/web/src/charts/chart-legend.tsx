@@ -42,7 +42,12 @@ export const ChartLegend = memo(function ChartLegend({ series, store }: ChartLeg
         })}
       </ul>
       {isLong && (
-        <button type="button" className={classes.whole} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        <button
+          type="button"
+          className={classes.whole}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
           {isWhole ? 'Näita vähem nimesid' : `Näita kõiki nimesid (${order.length})`}
         </button>
       )}
@@ -57,6 +62,8 @@ function legendOrder({ lines, metrics }: Series): number[] {
   const latest = lines.map((line) => latestValue(line.values))
   const isTag = lines.map((line) => Number(line.style.kind === 'tag'))
   return order.sort(
-    (a, b) => (isTag[b] ?? 0) - (isTag[a] ?? 0) || compareLargestFirst(latest[a] ?? null, latest[b] ?? null),
+    (a, b) =>
+      (isTag[b] ?? 0) - (isTag[a] ?? 0) ||
+      compareLargestFirst(latest[a] ?? null, latest[b] ?? null),
   )
 }

@@ -41,7 +41,13 @@ export function Line({ line, drawn, width }: LineProps) {
   const stroke = strokeColor(line.style)
   const fills = { none: 'none', line: stroke, surface: 'var(--surface)' }
   return lineStrokes(line, drawn, width).map(({ part, d, width: ofPart, dash, fill }) => (
-    <path key={part} className={part === 'line' ? classes.line : undefined} d={d} strokeWidth={ofPart} style={{ stroke, fill: fills[fill], strokeDasharray: dash ?? undefined }} />
+    <path
+      key={part}
+      className={part === 'line' ? classes.line : undefined}
+      d={d}
+      strokeWidth={ofPart}
+      style={{ stroke, fill: fills[fill], strokeDasharray: dash ?? undefined }}
+    />
   ))
 }
 
@@ -51,7 +57,13 @@ function Bars({ series, layout }: ChartLinesProps) {
   return (
     <g>
       <defs>
-        <pattern id={hatchId} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern
+          id={hatchId}
+          width={5}
+          height={5}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
           <rect className={classes.hatch} width={2.2} height={5} />
         </pattern>
       </defs>
@@ -81,7 +93,11 @@ export const EndLabels = memo(function EndLabels({ series, layout }: ChartLinesP
         if (line === undefined) return null
         return (
           <Fragment key={label.line}>
-            <path className={classes.leader} d={label.leader} style={strokeStyle(line.style, line.dash)} />
+            <path
+              className={classes.leader}
+              d={label.leader}
+              style={strokeStyle(line.style, line.dash)}
+            />
             <EndLabelText label={label} style={line.style} />
           </Fragment>
         )
@@ -91,7 +107,13 @@ export const EndLabels = memo(function EndLabels({ series, layout }: ChartLinesP
 })
 
 /** The name at a line's end. */
-export function EndLabelText({ label, style }: { readonly label: EndLabel; readonly style: LineStyle }) {
+export function EndLabelText({
+  label,
+  style,
+}: {
+  readonly label: EndLabel
+  readonly style: LineStyle
+}) {
   return (
     <text x={label.x} y={label.y} dy="0.35em" style={{ fill: nameColor(style) }}>
       {label.text !== label.fullText && <title>{label.fullText}</title>}

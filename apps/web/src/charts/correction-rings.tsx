@@ -9,12 +9,23 @@ interface CorrectionRingsProps {
 }
 
 /** A ring around each point whose figure was corrected. */
-export const CorrectionRings = memo(function CorrectionRings({ series, layout }: CorrectionRingsProps) {
+export const CorrectionRings = memo(function CorrectionRings({
+  series,
+  layout,
+}: CorrectionRingsProps) {
   return series.lines.flatMap(({ corrected }, index) =>
     corrected.map((isCorrected, period) => {
       const point = isCorrected ? layout.lines[index]?.points[period] : undefined
       if (point == null) return null
-      return <circle key={`${index} ${period}`} className={classes.ring} cx={point.x} cy={point.y} r={ringRadius} />
+      return (
+        <circle
+          key={`${index} ${period}`}
+          className={classes.ring}
+          cx={point.x}
+          cy={point.y}
+          r={ringRadius}
+        />
+      )
     }),
   )
 })

@@ -59,11 +59,20 @@ export function LineChart({
   const body = useRef<HTMLDivElement>(null)
   const width = useWidth(body)
   const height = Math.min(heightOnScreen, usePrinting() ? mostPrintedHeight : Infinity)
-  const series = useMemo(() => makeSeries(axis, metrics, lines, shape, switches), [axis, metrics, lines, shape, switches])
+  const series = useMemo(
+    () => makeSeries(axis, metrics, lines, shape, switches),
+    [axis, metrics, lines, shape, switches],
+  )
   const title = useMemo(() => ownTitle ?? seriesTitle(series), [ownTitle, series])
-  const summary = useMemo(() => ownSummary ?? summarySentence(series.axis, series.metrics, series.allLines), [ownSummary, series])
+  const summary = useMemo(
+    () => ownSummary ?? summarySentence(series.axis, series.metrics, series.allLines),
+    [ownSummary, series],
+  )
   const coverage = useMemo(() => coverageTexts(series), [series])
-  const isEmpty = useMemo(() => lines.every((line) => line.values.every((value) => value === null)), [lines])
+  const isEmpty = useMemo(
+    () => lines.every((line) => line.values.every((value) => value === null)),
+    [lines],
+  )
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.head}>
@@ -81,7 +90,14 @@ export function LineChart({
       <div ref={body} className={classes.body} style={{ minHeight: isEmpty ? undefined : height }}>
         {isEmpty && <p className={classes.empty}>{emptySentence}</p>}
         {!isEmpty && width !== null && width > 0 && (
-          <ChartDrawing series={series} width={width} height={height} title={title} summary={summary} onOpen={onOpen} />
+          <ChartDrawing
+            series={series}
+            width={width}
+            height={height}
+            title={title}
+            summary={summary}
+            onOpen={onOpen}
+          />
         )}
       </div>
       {coverage.length > 0 && (

@@ -18,7 +18,11 @@ const width = 100
 const height = 32
 
 /** A small line chart. Hidden from screen readers: the text beside it says the same. */
-export function Sparkline({ trend: { values, breaks = [], marked, ends } }: { readonly trend: Trend }) {
+export function Sparkline({
+  trend: { values, breaks = [], marked, ends },
+}: {
+  readonly trend: Trend
+}) {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return null
   const low = Math.min(...known)
@@ -26,7 +30,10 @@ export function Sparkline({ trend: { values, breaks = [], marked, ends } }: { re
   const points = values.map((value, i): Point =>
     value === null
       ? null
-      : { x: (i / (values.length - 1)) * width, y: room === 0 ? height / 2 : height - ((value - low) / room) * height },
+      : {
+          x: (i / (values.length - 1)) * width,
+          y: room === 0 ? height / 2 : height - ((value - low) / room) * height,
+        },
   )
   const point = points[marked] ?? null
   const isBroken = (i: number) => breaks.includes(i)
@@ -36,10 +43,18 @@ export function Sparkline({ trend: { values, breaks = [], marked, ends } }: { re
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
           <path className={classes.line} d={linePath(points, isBroken)} />
           {/* A value between two gaps is a stroke without length, which its round ends make a point. */}
-          <path className={classes.lonely} d={lonelyPoints(points, isBroken).map((lonely) => (lonely === null ? '' : linePath([lonely, lonely]))).join('')} />
+          <path
+            className={classes.lonely}
+            d={lonelyPoints(points, isBroken)
+              .map((lonely) => (lonely === null ? '' : linePath([lonely, lonely])))
+              .join('')}
+          />
         </svg>
         {point !== null && (
-          <span className={classes.dot} style={{ left: `${(point.x / width) * 100}%`, top: `${(point.y / height) * 100}%` }} />
+          <span
+            className={classes.dot}
+            style={{ left: `${(point.x / width) * 100}%`, top: `${(point.y / height) * 100}%` }}
+          />
         )}
       </div>
       {ends !== undefined && (

@@ -9,7 +9,11 @@ import { pointedCursor } from './cursor/pointed-cursor.ts'
  * Opens points by a press. A finger's first tap only shows the values; a second one on the same point opens it.
  * @param onOpen `undefined` where points do not open
  */
-export function useOpenedPoint(series: Series, layout: ChartLayout, onOpen: ((point: ChartPoint) => void) | undefined) {
+export function useOpenedPoint(
+  series: Series,
+  layout: ChartLayout,
+  onOpen: ((point: ChartPoint) => void) | undefined,
+) {
   const isFirstTap = useRef(false)
   const last = useRef<Cursor | null>(null)
 
@@ -17,7 +21,9 @@ export function useOpenedPoint(series: Series, layout: ChartLayout, onOpen: ((po
     const box = event.currentTarget.getBoundingClientRect()
     const x = event.clientX - box.left
     const cursor = pointedCursor(series, layout, x, event.clientY - box.top)
-    return series.shape === 'bars' && cursor.period !== null ? { ...cursor, line: barAt(layout, cursor.period, x) } : cursor
+    return series.shape === 'bars' && cursor.period !== null
+      ? { ...cursor, line: barAt(layout, cursor.period, x) }
+      : cursor
   }
   const open = ({ period, line }: Cursor): boolean => {
     const own = line === null ? undefined : series.lines[line]
@@ -34,7 +40,9 @@ export function useOpenedPoint(series: Series, layout: ChartLayout, onOpen: ((po
     },
     press: (event: PointerEvent<HTMLElement>) => {
       const next = pressedAt(event)
-      isFirstTap.current = event.pointerType === 'touch' && !(last.current?.period === next.period && last.current.line === next.line)
+      isFirstTap.current =
+        event.pointerType === 'touch' &&
+        !(last.current?.period === next.period && last.current.line === next.line)
       last.current = next
     },
     click: (event: MouseEvent<HTMLElement>) => {

@@ -3,7 +3,15 @@ import type { RegistryFacts } from '@kvartal/contract/registry'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { firstFault } from '../ui/forms/checked-form.ts'
-import { checkCompanyForm, type CompanyDraft, companyShape, emptyDraft, withKnownCompany, withAddress, withRegistryFacts } from './company-draft.ts'
+import {
+  checkCompanyForm,
+  type CompanyDraft,
+  companyShape,
+  emptyDraft,
+  withKnownCompany,
+  withAddress,
+  withRegistryFacts,
+} from './company-draft.ts'
 
 const company = z.pipe(z.object(companyShape), z.transform(withAddress))
 const checkDraft = (draft: CompanyDraft) => checkCompanyForm(company, draft)
@@ -29,13 +37,19 @@ test.each([
   ['2020-02-01', '2020-02-01'],
   [' ', null],
 ])('the date %j is sent as %j', (registrationDate, sent) => {
-  expect(checkDraft({ ...bolt, registrationDate })).toMatchObject({ body: { registrationDate: sent } })
+  expect(checkDraft({ ...bolt, registrationDate })).toMatchObject({
+    body: { registrationDate: sent },
+  })
 })
 
 test.each([
   [{ registryCode: '', name: ' ' }, ['registryCode', 'name'], codeAndNameSentence],
   [{ name: '' }, ['name'], codeAndNameSentence],
-  [{ registryCode: '1453', registrationDate: 'eile' }, ['registryCode', 'registrationDate'], 'Registrikood peab olema 8-kohaline number'],
+  [
+    { registryCode: '1453', registrationDate: 'eile' },
+    ['registryCode', 'registrationDate'],
+    'Registrikood peab olema 8-kohaline number',
+  ],
   [{ registrationDate: '31.02.2020' }, ['registrationDate'], 'Sellist kuupäeva ei ole'],
   [{ registrationDate: '2020' }, ['registrationDate'], 'Kuupäev peab olema kujul PP.KK.AAAA'],
 ])('%j is refused with the fields at fault', (change, fields, sentence) => {
@@ -46,7 +60,10 @@ test.each([
 })
 
 test('an address that is too long names its own field', () => {
-  expect(checkDraft({ ...bolt, street: 'a'.repeat(201) })).toMatchObject({ body: null, faults: [{ field: 'street' }] })
+  expect(checkDraft({ ...bolt, street: 'a'.repeat(201) })).toMatchObject({
+    body: null,
+    faults: [{ field: 'street' }],
+  })
 })
 
 const facts: RegistryFacts = {
@@ -65,7 +82,13 @@ const facts: RegistryFacts = {
 }
 
 test("the register's facts fill the form, and fields it does not know keep their typed text", () => {
-  const typed = { ...bolt, name: 'bolt', fullAddress: 'Tallinn', businessActivity: 'Taksovedu', tags: ['3'] }
+  const typed = {
+    ...bolt,
+    name: 'bolt',
+    fullAddress: 'Tallinn',
+    businessActivity: 'Taksovedu',
+    tags: ['3'],
+  }
   expect(withRegistryFacts(typed, facts)).toEqual({
     ...typed,
     name: 'Bolt Operations OÜ',
@@ -83,5 +106,10 @@ test("the register's facts fill the form, and fields it does not know keep their
 test('a known company fills the form without changing fields it has no value for', () => {
   const known = { ...facts, county: null, vatRegistered: null }
   const filled = withKnownCompany({ ...bolt, county: 'Tartu maakond', street: 'Riia 2' }, known)
-  expect(filled).toMatchObject({ type: 'OÜ', county: 'Tartu maakond', vatRegistered: null, street: 'Riia 2' })
+  expect(filled).toMatchObject({
+    type: 'OÜ',
+    county: 'Tartu maakond',
+    vatRegistered: null,
+    street: 'Riia 2',
+  })
 })

@@ -62,7 +62,14 @@ export const emptyDraft: CompanyDraft = {
 
 /** The form of an existing company. */
 export function draftOfCompany(company: Company): CompanyDraft {
-  const { registryCode: code, name, vatRegistered, address, previousNames, registrationDate } = company
+  const {
+    registryCode: code,
+    name,
+    vatRegistered,
+    address,
+    previousNames,
+    registrationDate,
+  } = company
   return {
     ...emptyDraft,
     registryCode: code,
@@ -82,7 +89,10 @@ export function draftOfCompany(company: Company): CompanyDraft {
 }
 
 /** Fills the form with what EMTA or the register's open data have for the code; other fields keep their values. */
-export function withKnownCompany<Draft extends CompanyDraft>(draft: Draft, known: RegistryCompany): Draft {
+export function withKnownCompany<Draft extends CompanyDraft>(
+  draft: Draft,
+  known: RegistryCompany,
+): Draft {
   return {
     ...draft,
     registryCode: known.registryCode,
@@ -99,7 +109,10 @@ export function withKnownCompany<Draft extends CompanyDraft>(draft: Draft, known
  * names (specification, section 4). Fields that it has no value for are kept; activity and VAT, which it may know
  * too, are only filled where empty.
  */
-export function withRegistryFacts<Draft extends CompanyDraft>(draft: Draft, facts: RegistryFacts): Draft {
+export function withRegistryFacts<Draft extends CompanyDraft>(
+  draft: Draft,
+  facts: RegistryFacts,
+): Draft {
   const { address, registrationDate, previousNames } = facts
   return {
     ...draft,
@@ -109,10 +122,12 @@ export function withRegistryFacts<Draft extends CompanyDraft>(draft: Draft, fact
     street: address.street ?? draft.street,
     postalCode: address.postalCode ?? draft.postalCode,
     fullAddress: address.fullAddress ?? draft.fullAddress,
-    registrationDate: registrationDate === null ? draft.registrationDate : formatDate(registrationDate),
+    registrationDate:
+      registrationDate === null ? draft.registrationDate : formatDate(registrationDate),
     status: facts.status ?? draft.status,
     previousNames: previousNames.length > 0 ? previousNames : draft.previousNames,
-    businessActivity: draft.businessActivity === '' ? (facts.businessActivity ?? '') : draft.businessActivity,
+    businessActivity:
+      draft.businessActivity === '' ? (facts.businessActivity ?? '') : draft.businessActivity,
     vatRegistered: draft.vatRegistered ?? facts.vatRegistered,
   }
 }
@@ -142,11 +157,19 @@ export const companyShape = {
 type Address = z.output<typeof companyAddress>
 
 /** The calls have the fields of the address in an object of their own. */
-export function withAddress<Body extends Address>({ street, postalCode, fullAddress, ...rest }: Body) {
+export function withAddress<Body extends Address>({
+  street,
+  postalCode,
+  fullAddress,
+  ...rest
+}: Body) {
   return { ...rest, address: { street, postalCode, fullAddress } }
 }
 
 /** Validates a form whose company has these fields and maybe more. */
-export function checkCompanyForm<Schema extends z.ZodMiniType, Values extends CompanyDraft>(schema: Schema, values: Values) {
+export function checkCompanyForm<Schema extends z.ZodMiniType, Values extends CompanyDraft>(
+  schema: Schema,
+  values: Values,
+) {
   return checkForm(schema, values, [codeAndNameSentence, recommenderSentence])
 }

@@ -53,10 +53,20 @@ const typeChoices: readonly Choice[] = [
   ...Object.entries(legalForms).map(([value, label]) => ({ value, label: `${value} – ${label}` })),
 ]
 
-const countyChoices: readonly Choice[] = [unknown, ...counties.map((county) => ({ value: county, label: county }))]
+const countyChoices: readonly Choice[] = [
+  unknown,
+  ...counties.map((county) => ({ value: county, label: county })),
+]
 
 /** The fields of a company, as it is added, changed or recommended. */
-export function CompanyFields({ form, tags, lookup, codeActions, codeNote = null, hasRegisterFields = false }: CompanyFieldsProps) {
+export function CompanyFields({
+  form,
+  tags,
+  lookup,
+  codeActions,
+  codeNote = null,
+  hasRegisterFields = false,
+}: CompanyFieldsProps) {
   const { values, field } = form
   const change = lookup?.change ?? form.change
   const plain = (name: keyof typeof plainFields) => (
@@ -96,7 +106,12 @@ export function CompanyFields({ form, tags, lookup, codeActions, codeNote = null
         <div className={classes.actions}>
           {codeActions}
           {lookup !== null && (
-            <Button variant="default" loading={lookup.isReading} disabled={form.isBusy} onClick={lookup.readRegister}>
+            <Button
+              variant="default"
+              loading={lookup.isReading}
+              disabled={form.isBusy}
+              onClick={lookup.readRegister}
+            >
               Täida äriregistrist
             </Button>
           )}
@@ -119,7 +134,11 @@ export function CompanyFields({ form, tags, lookup, codeActions, codeNote = null
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
           />
         ) : (
-          <NameField {...name} onChange={(text) => change({ name: text })} onChoose={lookup.choose} />
+          <NameField
+            {...name}
+            onChange={(text) => change({ name: text })}
+            onChoose={lookup.choose}
+          />
         )}
       </div>
       {choice('type', 'Õiguslik vorm', typeChoices)}
@@ -129,7 +148,9 @@ export function CompanyFields({ form, tags, lookup, codeActions, codeNote = null
         {...field('vatRegistered')}
         label="Käibemaksukohustuslane"
         value={values.vatRegistered === null ? '' : values.vatRegistered ? 'jah' : 'ei'}
-        onChange={({ currentTarget: { value } }) => change({ vatRegistered: value === '' ? null : value === 'jah' })}
+        onChange={({ currentTarget: { value } }) =>
+          change({ vatRegistered: value === '' ? null : value === 'jah' })
+        }
         data={[unknown, 'jah', 'ei']}
       />
       <div className={classes.wide}>
@@ -165,7 +186,9 @@ export function CompanyFields({ form, tags, lookup, codeActions, codeNote = null
 
 /** A value from a source that is not in our lists is offered too, so that saving loses nothing. */
 function withPresent(choices: readonly Choice[], present: string): Choice[] {
-  return choices.some(({ value }) => value === present) ? [...choices] : [...choices, { value: present, label: present }]
+  return choices.some(({ value }) => value === present)
+    ? [...choices]
+    : [...choices, { value: present, label: present }]
 }
 
 function sourceSentence({ source, asOf }: RegistryFacts): string {

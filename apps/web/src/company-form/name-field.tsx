@@ -69,9 +69,17 @@ export function NameField({ value, onChange, onChoose, ...rest }: NameFieldProps
   )
 }
 
-function Suggestion({ company, typed }: { readonly company: RegistryCompany; readonly typed: string }) {
+function Suggestion({
+  company,
+  typed,
+}: {
+  readonly company: RegistryCompany
+  readonly typed: string
+}) {
   const { registryCode, name, county, matchedName, isManaged } = company
-  const about = [registryCode, county, isManaged === true ? 'juba süsteemis' : null].filter((part) => part !== null)
+  const about = [registryCode, county, isManaged === true ? 'juba süsteemis' : null].filter(
+    (part) => part !== null,
+  )
   return (
     <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
       <span>

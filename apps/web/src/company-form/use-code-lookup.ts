@@ -7,12 +7,20 @@ import { companyByCodeQuery, type FoundByCode, readRegistryFacts } from '../api/
 import { useAction } from '../ui/actions/use-action.ts'
 import { dismissAlert, showAlert } from '../ui/alerts/alerts.ts'
 import { type Notice, showNotice } from '../ui/alerts/alerts.ts'
-import { type CompanyDraft, emptyRegisterFacts, withKnownCompany, withRegistryFacts } from './company-draft.ts'
+import {
+  type CompanyDraft,
+  emptyRegisterFacts,
+  withKnownCompany,
+  withRegistryFacts,
+} from './company-draft.ts'
 import { messages } from './messages.ts'
 import { registryNotice } from './registry-notice.ts'
 
 interface CodeLookupOptions<Draft> {
-  readonly form: { readonly values: Draft; readonly change: (next: (present: Draft) => Draft) => void }
+  readonly form: {
+    readonly values: Draft
+    readonly change: (next: (present: Draft) => Draft) => void
+  }
   /** Called with the result of a look-up while the form still has its code. */
   readonly onFound?: (found: FoundByCode) => void
   /** The form has no fields for the register's facts: they are removed together with their code. */
@@ -23,15 +31,24 @@ interface CodeLookupOptions<Draft> {
  * Fills a company's form by its registry code. Exactly eight digits are looked up at once, here and in published data
  * (specification, section 5), and an alert shows the result until the code changes; the register is read on request.
  */
-export function useCodeLookup<Draft extends CompanyDraft>({ form, onFound, hidesRegisterFacts = false }: CodeLookupOptions<Draft>) {
+export function useCodeLookup<Draft extends CompanyDraft>({
+  form,
+  onFound,
+  hidesRegisterFacts = false,
+}: CodeLookupOptions<Draft>) {
   const code = form.values.registryCode
   const [asked, setAsked] = useState(() => typedRegistryCode(code))
-  const [read, setRead] = useState<{ readonly code: string; readonly facts: RegistryFacts } | null>(null)
+  const [read, setRead] = useState<{ readonly code: string; readonly facts: RegistryFacts } | null>(
+    null,
+  )
   const alertId = useRef<number | null>(null)
-  const { data, error, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(companyByCodeQuery(asked))
+  const { data, error, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(
+    companyByCodeQuery(asked),
+  )
 
   const showResult = useEffectEvent(() => {
-    if (error !== null) alertId.current = showAlert(sentenceWithReason(messages.lookupFailed, error), 'danger')
+    if (error !== null)
+      alertId.current = showAlert(sentenceWithReason(messages.lookupFailed, error), 'danger')
     else if (data !== undefined) {
       alertId.current = showNotice(noticeOf(data), 'info')
       if (data.kind === 'known') form.change((present) => withKnownCompany(present, data.company))
@@ -49,7 +66,9 @@ export function useCodeLookup<Draft extends CompanyDraft>({ form, onFound, hides
     else setAsked(next)
   }
   const changeCode = (typed: string, fill: (present: Draft) => Draft) => {
-    form.change((present) => fill({ ...present, ...(hidesRegisterFacts ? emptyRegisterFacts : {}), registryCode: typed }))
+    form.change((present) =>
+      fill({ ...present, ...(hidesRegisterFacts ? emptyRegisterFacts : {}), registryCode: typed }),
+    )
     setRead(null)
     lookUp(typed)
   }
@@ -57,14 +76,19 @@ export function useCodeLookup<Draft extends CompanyDraft>({ form, onFound, hides
   const reading = useAction({
     send: (wanted: string) => readRegistryFacts(wanted),
     // The code may have changed meanwhile; these facts would not belong to it.
-    done: ({ warning }, wanted) => (withoutSpaces(code) === wanted ? registryNotice(warning) : null),
+    done: ({ warning }, wanted) =>
+      withoutSpaces(code) === wanted ? registryNotice(warning) : null,
     failed: (failure) =>
       isNotFound(failure)
         ? { msg: sentenceOf(failure, messages.notInRegistry), type: 'warning' }
         : sentenceWithReason(messages.registryFailed, failure),
     onDone: ({ saved }, wanted) => {
       setRead({ code: wanted, facts: saved })
-      form.change((present) => (withoutSpaces(present.registryCode) === wanted ? withRegistryFacts(present, saved) : present))
+      form.change((present) =>
+        withoutSpaces(present.registryCode) === wanted
+          ? withRegistryFacts(present, saved)
+          : present,
+      )
     },
   })
 
@@ -86,7 +110,10 @@ export function useCodeLookup<Draft extends CompanyDraft>({ form, onFound, hides
     lookUp(): void {
       lookUp(code)
       if (typedRegistryCode(code) !== null) return
-      alertId.current = showAlert(code.trim() === '' ? messages.codeMissing : messages.codeNotEight, 'warning')
+      alertId.current = showAlert(
+        code.trim() === '' ? messages.codeMissing : messages.codeNotEight,
+        'warning',
+      )
     },
     isReading: reading.isBusy,
     /** 'Täida äriregistrist': fills the form with what the business register says now. */

@@ -13,9 +13,16 @@ export interface EmbedChoice {
  * Path and query of the embedded view.
  * @param search the dashboard's parameters
  */
-export function embedAddress(search: Readonly<Record<string, unknown>>, { at, theme, size }: EmbedChoice): string {
+export function embedAddress(
+  search: Readonly<Record<string, unknown>>,
+  { at, theme, size }: EmbedChoice,
+): string {
   const { s: _sorting, ...view } = search
-  const look = { at: at ?? '', theme: theme === 'light' ? '' : theme, size: size === 'medium' ? '' : size }
+  const look = {
+    at: at ?? '',
+    theme: theme === 'light' ? '' : theme,
+    size: size === 'medium' ? '' : size,
+  }
   return `/embed${writeSearchText({ ...view, ...look })}`
 }
 
@@ -37,5 +44,9 @@ export function embedCode({ origin, address, title, height }: EmbedCode): string
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 }

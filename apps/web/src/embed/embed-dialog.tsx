@@ -1,4 +1,9 @@
-import { embedHeights, type EmbedSize, embedSizes, embedSurroundings } from '@kvartal/contract/embed'
+import {
+  embedHeights,
+  type EmbedSize,
+  embedSizes,
+  embedSurroundings,
+} from '@kvartal/contract/embed'
 import { formatDate } from '@kvartal/domain/format/date'
 import { useEffect, useId, useRef, useState } from 'react'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -38,7 +43,11 @@ export function EmbedDialog({ search, holds, publishedOn, onClose }: EmbedDialog
       closeLabel="Sulge"
       onClose={onClose}
       actions={
-        <CopyButton text={() => code} done="Kood kopeeritud" onFail={['Koodi ei saanud kopeerida. Kopeeri see kastist.', 'warning']}>
+        <CopyButton
+          text={() => code}
+          done="Kood kopeeritud"
+          onFail={['Koodi ei saanud kopeerida. Kopeeri see kastist.', 'warning']}
+        >
           Kopeeri kood
         </CopyButton>
       }
@@ -82,11 +91,28 @@ export function EmbedDialog({ search, holds, publishedOn, onClose }: EmbedDialog
         <label className={classes.label} htmlFor={codeId}>
           Kood
         </label>
-        <textarea id={codeId} className={classes.code} readOnly rows={5} value={code} spellCheck={false} onFocus={({ currentTarget }) => currentTarget.select()} />
+        <textarea
+          id={codeId}
+          className={classes.code}
+          readOnly
+          rows={5}
+          value={code}
+          spellCheck={false}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
       </div>
-      <p className={classes.note}>Teine rida hoiab kõrguse õige ka siis, kui vaade muutub. Ilma selleta kehtib koodis olev kõrgus.</p>
+      <p className={classes.note}>
+        Teine rida hoiab kõrguse õige ka siis, kui vaade muutub. Ilma selleta kehtib koodis olev
+        kõrgus.
+      </p>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose scripts load only from its own origin */}
-      <iframe ref={frame} className={classes.preview} src={address} title="Eelvaade" height={height} />
+      <iframe
+        ref={frame}
+        className={classes.preview}
+        src={address}
+        title="Eelvaade"
+        height={height}
+      />
     </Dialog>
   )
 }

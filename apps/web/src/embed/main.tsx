@@ -12,14 +12,22 @@ type Embedded = ChartPicture & { readonly height: number }
 
 const place = document.getElementById('chart')
 const written = document.getElementById('embedded')?.textContent
-if (place === null || written === null || written === undefined) throw new Error('embed.html has no chart')
+if (place === null || written === null || written === undefined)
+  throw new Error('embed.html has no chart')
 
 // The server writes it from a value of this type.
 const { axis, metrics, lines, switches, emptySentence, height } = JSON.parse(written) as Embedded
 
 createRoot(place).render(
   <StrictMode>
-    <LineChart axis={axis} metrics={metrics} lines={lines} switches={switches} emptySentence={emptySentence} height={height} />
+    <LineChart
+      axis={axis}
+      metrics={metrics}
+      lines={lines}
+      switches={switches}
+      emptySentence={emptySentence}
+      height={height}
+    />
   </StrictMode>,
 )
 tellHeight()

@@ -6,7 +6,9 @@ import { Icon } from '../ui/icon.tsx'
 import type { ExportedView, FileKind } from './exported-view.ts'
 
 // Few visitors open the menu, so its content is loaded lazily.
-const DownloadPanel = lazy(async () => ({ default: (await import('./download-panel.tsx')).DownloadPanel }))
+const DownloadPanel = lazy(async () => ({
+  default: (await import('./download-panel.tsx')).DownloadPanel,
+}))
 
 const failed = 'Faili allalaadimine ebaõnnestus'
 
@@ -54,7 +56,9 @@ export function DownloadMenu({ view, onEmbed, subject }: DownloadMenuProps) {
         size="xs"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={subject === undefined || received !== null ? undefined : `Laadi alla: ${subject}`}
+        aria-label={
+          subject === undefined || received !== null ? undefined : `Laadi alla: ${subject}`
+        }
         leftSection={
           <Icon size={14}>
             <path d="M7 1.5v7.5M3.8 6 7 9.2 10.2 6M2 12.5h10" />

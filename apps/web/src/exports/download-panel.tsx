@@ -20,14 +20,28 @@ interface DownloadPanelProps {
 }
 
 /** The ways to export a view, and what its files contain. */
-export function DownloadPanel({ view, anchor, isBusy, onChoose, onCancel, onEmbed, onClose }: DownloadPanelProps) {
+export function DownloadPanel({
+  view,
+  anchor,
+  isBusy,
+  onChoose,
+  onCancel,
+  onEmbed,
+  onClose,
+}: DownloadPanelProps) {
   const isDark = useComputedColorScheme('light') === 'dark'
   const leave = (act: () => void) => () => {
     onClose()
     act()
   }
   return (
-    <AnchoredPanel label="Laadi alla" anchor={anchor} isList onKeyDown={moveInPanel} onClose={onClose}>
+    <AnchoredPanel
+      label="Laadi alla"
+      anchor={anchor}
+      isList
+      onKeyDown={moveInPanel}
+      onClose={onClose}
+    >
       <p className={classes.holds}>{view.holds}</p>
       {isBusy ? (
         <ul className={classes.list}>
@@ -36,14 +50,21 @@ export function DownloadPanel({ view, anchor, isBusy, onChoose, onCancel, onEmbe
       ) : (
         <ul className={classes.list}>
           {fileKindsOf(view, isDark).map((kind) => (
-            <Choice key={kind.name} name={kind.name} about={kind.about} onPress={() => onChoose(kind)} />
+            <Choice
+              key={kind.name}
+              name={kind.name}
+              about={kind.about}
+              onPress={() => onChoose(kind)}
+            />
           ))}
         </ul>
       )}
       <ul className={classes.list}>
         {/* The panel has left the page by the time that the browser draws it. */}
         <Choice name="Prindi" onPress={leave(() => setTimeout(() => window.print()))} />
-        {onEmbed !== undefined && <Choice name="Manusta" about="Vaade teise veebilehe sees" onPress={leave(onEmbed)} />}
+        {onEmbed !== undefined && (
+          <Choice name="Manusta" about="Vaade teise veebilehe sees" onPress={leave(onEmbed)} />
+        )}
         <Choice name="Kopeeri link" onPress={leave(() => void copyLink())} />
       </ul>
     </AnchoredPanel>

@@ -25,10 +25,18 @@ interface Explained {
 }
 
 /** @param quarter `undefined` for a quarter without any figures */
-export function explainQuarter(metric: Metric, period: Period, quarter: QuarterFigure | undefined, known: Known): Explained {
+export function explainQuarter(
+  metric: Metric,
+  period: Period,
+  quarter: QuarterFigure | undefined,
+  known: Known,
+): Explained {
   const { rates } = known
-  const spelled = spellFormula(metric, quarter ?? {}, { rate: rates === null ? null : taxRateFor(rates, period.year) })
-  if (figureIn(quarter ?? {}, metric.field) === null) return { missing: missingWords(metric, period, quarter, spelled, known), formula: null }
+  const spelled = spellFormula(metric, quarter ?? {}, {
+    rate: rates === null ? null : taxRateFor(rates, period.year),
+  })
+  if (figureIn(quarter ?? {}, metric.field) === null)
+    return { missing: missingWords(metric, period, quarter, spelled, known), formula: null }
   return { missing: null, formula: rates === null && usesTaxRates(metric) ? null : spelled }
 }
 
@@ -39,7 +47,10 @@ function missingWords(
   spelled: string | null,
   { businessActivity, absenceOf }: Known,
 ): string {
-  if (quarter === undefined) return period.quarter === null ? absenceWords['not-imported'] : quarterAbsenceWords[absenceOf(period)]
+  if (quarter === undefined)
+    return period.quarter === null
+      ? absenceWords['not-imported']
+      : quarterAbsenceWords[absenceOf(period)]
   if (metric.id === 'revenue' && isRevenueUndeclared(businessActivity, quarter)) {
     return `${emptyFigure}; finants- ja kindlustusettevõtted käivet enamasti ei deklareeri`
   }

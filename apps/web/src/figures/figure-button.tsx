@@ -1,7 +1,10 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import classes from './figure-button.module.css'
 
-type FigureButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'type' | 'className' | 'aria-haspopup'>
+type FigureButtonProps = Omit<
+  ComponentPropsWithoutRef<'button'>,
+  'type' | 'className' | 'aria-haspopup'
+>
 
 /** A figure that opens its sheet. It looks like plain text until hovered or focused. */
 export function FigureButton(props: FigureButtonProps) {

@@ -2,7 +2,9 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { OpenedFigure, OpenSheet } from './opened-figure.ts'
 
 // Loaded when the first sheet opens.
-const FigureSheet = lazy(async () => ({ default: (await import('./sheet/figure-sheet.tsx')).FigureSheet }))
+const FigureSheet = lazy(async () => ({
+  default: (await import('./sheet/figure-sheet.tsx')).FigureSheet,
+}))
 
 interface FigureSheetsProps {
   /** The figures, each of which opens its sheet. */

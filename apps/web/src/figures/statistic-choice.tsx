@@ -1,5 +1,9 @@
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
-import { type StatisticKind, statisticKinds, statisticNames } from '@kvartal/domain/averages/statistics'
+import {
+  type StatisticKind,
+  statisticKinds,
+  statisticNames,
+} from '@kvartal/domain/averages/statistics'
 import { statisticOf } from '@kvartal/domain/averages/statistic-of'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { Box, Group, NativeSelect } from '@mantine/core'
@@ -17,18 +21,28 @@ interface StatisticChoiceProps {
   readonly more?: string | null
 }
 
-const choices = statisticKinds.map((kind) => ({ value: kind, label: upperFirst(statisticNames[kind]) }))
+const choices = statisticKinds.map((kind) => ({
+  value: kind,
+  label: upperFirst(statisticNames[kind]),
+}))
 
 /** The mean needs no explanation. */
 const help: Readonly<Record<Exclude<StatisticKind, 'mean'>, string>> = {
   median: 'Mediaanist on pool ettevõtetest väiksemad ja pool suuremad.',
   q1: 'Alumisest kvartiilist on väiksemad veerand ettevõtetest.',
   q3: 'Ülemisest kvartiilist on suuremad veerand ettevõtetest.',
-  pooled: 'Koondsuhe on lugejate summa jagatud nimetajate summaga: suhtarv, mis tuleks, kui tag oleks üks ettevõte.',
+  pooled:
+    'Koondsuhe on lugejate summa jagatud nimetajate summaga: suhtarv, mis tuleks, kui tag oleks üks ettevõte.',
 }
 
 /** Chooses the shown statistic of tags' values. */
-export function StatisticChoice({ statistic, onChange, metrics, children, more = null }: StatisticChoiceProps) {
+export function StatisticChoice({
+  statistic,
+  onChange,
+  metrics,
+  children,
+  more = null,
+}: StatisticChoiceProps) {
   const id = useId()
   const isPrinting = usePrinting()
   const averaged = metrics.filter((metric) => statisticOf(metric, statistic) !== statistic)
@@ -51,7 +65,9 @@ export function StatisticChoice({ statistic, onChange, metrics, children, more =
               w={180}
               data={choices}
               value={statistic}
-              onChange={({ currentTarget: { value } }) => onChange(statisticKinds.find((kind) => kind === value) ?? statistic)}
+              onChange={({ currentTarget: { value } }) =>
+                onChange(statisticKinds.find((kind) => kind === value) ?? statistic)
+              }
             />
           )}
         </Group>

@@ -20,7 +20,22 @@ interface Shown {
  * The tag's average, or another statistic, that a sheet explains on the page of one of its companies.
  * @param own registry code of the company
  */
-export function tagFigure(metric: Metric, { statistic, period }: Shown, { tag, statistics, companies }: OfTag, own: string): TagFigure {
+export function tagFigure(
+  metric: Metric,
+  { statistic, period }: Shown,
+  { tag, statistics, companies }: OfTag,
+  own: string,
+): TagFigure {
   const found = statistics[periodKey(period)]?.[metric.field] ?? null
-  return { kind: 'tag', tag, metric, period, statistic, statistics: found, companies, sameIn: null, own }
+  return {
+    kind: 'tag',
+    tag,
+    metric,
+    period,
+    statistic,
+    statistics: found,
+    companies,
+    sameIn: null,
+    own,
+  }
 }

@@ -26,15 +26,17 @@ export function useGridFocus(rows: number, columns: number, start: Place) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]
     const from = placeOf(event.target)
-    if (step === undefined || from === null || event.altKey || event.ctrlKey || event.metaKey) return
+    if (step === undefined || from === null || event.altKey || event.ctrlKey || event.metaKey)
+      return
     event.preventDefault()
     const group = event.currentTarget.closest('tbody, tfoot')
     let { row, column } = from
-    for (let next = null; next === null; ) {
+    for (let next = null; next === null;) {
       row += step.row
       column += step.column
       if (row < 0 || row >= rows || column < 0 || column >= columns) return
-      next = group?.querySelector<HTMLElement>(`[data-place='${placeText({ row, column })}']`) ?? null
+      next =
+        group?.querySelector<HTMLElement>(`[data-place='${placeText({ row, column })}']`) ?? null
       next?.focus()
     }
   }
@@ -62,7 +64,10 @@ export function placeText({ row, column }: Place): string {
 
 /** The place of the figure that an event is about; `null` for other elements. */
 export function placeOf(target: EventTarget): Place | null {
-  const text = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset['place'] : undefined
+  const text =
+    target instanceof Element
+      ? target.closest<HTMLElement>('[data-place]')?.dataset['place']
+      : undefined
   const [row, column] = text?.split(':').map(Number) ?? []
   return row === undefined || column === undefined ? null : { row, column }
 }

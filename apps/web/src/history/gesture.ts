@@ -33,5 +33,10 @@ export function followGestures(): void {
 /** A field in which keys type or move through options. */
 function isField(target: EventTarget | null): boolean {
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return true
-  return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio' && target.type !== 'range'
+  return (
+    target instanceof HTMLInputElement &&
+    target.type !== 'checkbox' &&
+    target.type !== 'radio' &&
+    target.type !== 'range'
+  )
 }

@@ -5,8 +5,20 @@ import { continuesStep } from './use-history-step.ts'
 const last = { what: 'county', gesture: 7, key: 'county=Harju' }
 
 test.each([
-  ['the same thing in the same gesture continues a step', last, { what: 'county', from: 'county=Harju' }, 7, true],
-  ['another gesture is a step of its own', last, { what: 'county', from: 'county=Harju' }, 8, false],
+  [
+    'the same thing in the same gesture continues a step',
+    last,
+    { what: 'county', from: 'county=Harju' },
+    7,
+    true,
+  ],
+  [
+    'another gesture is a step of its own',
+    last,
+    { what: 'county', from: 'county=Harju' },
+    8,
+    false,
+  ],
   ['another thing is', last, { what: 'metric', from: 'county=Harju' }, 7, false],
   ['a choice that never continues is', last, { what: null, from: 'county=Harju' }, 7, false],
   ['so is a change of a view that Back returned to', last, { what: 'county', from: '' }, 7, false],

@@ -19,7 +19,11 @@ interface Change {
  * Whether a change continues the last step of the browser's history: it changes the same thing, in the same gesture, and
  * starts from what that step showed. Dragging, typing and moving through options with arrow keys are one step each.
  */
-export function continuesStep(last: Written | null, { what, from }: Omit<Change, 'to'>, gesture: number): boolean {
+export function continuesStep(
+  last: Written | null,
+  { what, from }: Omit<Change, 'to'>,
+  gesture: number,
+): boolean {
   return last !== null && last.what === what && last.gesture === gesture && last.key === from
 }
 

@@ -12,9 +12,18 @@ const licencePage = 'https://creativecommons.org/licenses/by/4.0/deed.et'
 export function Footer() {
   return (
     <Box component="footer" className={classes.footer ?? ''} c="dimmed" fz={13}>
-      <Group justify="space-between" align="stretch" gap="6px 28px" maw="var(--page-width)" mx="auto" p="16px var(--page-gap) 28px">
+      <Group
+        justify="space-between"
+        align="stretch"
+        gap="6px 28px"
+        maw="var(--page-width)"
+        mx="auto"
+        p="16px var(--page-gap) 28px"
+      >
         <PrintedSource />
-        <p data-screen-only="">© {year} Kvartal · Eesti ettevõtete rahaline pilt, kvartal kvartali järel</p>
+        <p data-screen-only="">
+          © {year} Kvartal · Eesti ettevõtete rahaline pilt, kvartal kvartali järel
+        </p>
         <p>
           Andmed: <a href={emtaPage}>Maksu- ja Tolliamet</a> ning{' '}
           <a href={registryPage}>Registrite ja Infosüsteemide Keskus (äriregister)</a>, avaandmed,{' '}

@@ -8,7 +8,9 @@ import { TopBar } from './top-bar.tsx'
 const mainId = 'sisu'
 
 // Loaded lazily, since the tray is empty on most pages.
-const TrayPlace = lazy(async () => ({ default: (await import('../tray/tray-place.tsx')).TrayPlace }))
+const TrayPlace = lazy(async () => ({
+  default: (await import('../tray/tray-place.tsx')).TrayPlace,
+}))
 
 /** The frame of every page. */
 export function Layout() {

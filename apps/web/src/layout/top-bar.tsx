@@ -38,7 +38,8 @@ export function TopBar() {
       }}
       onBlur={(event) => {
         // Tabbing out of an open menu folds it, so that it does not cover the focused element.
-        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpenAt(null)
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget))
+          setOpenAt(null)
       }}
     >
       <div className={classes.inner}>
@@ -100,7 +101,9 @@ const alwaysInBar = 2
 function Pages({ isFolding, pendingCount }: PagesProps) {
   const { open, curation, suggestions } = usePageEntries(pendingCount)
   const administration = useAdministrationEntries()
-  const isTight = useMediaQuery('(max-width: 81.24em)', false, { getInitialValueInEffect: false }) && administration.length > 0
+  const isTight =
+    useMediaQuery('(max-width: 81.24em)', false, { getInitialValueInEffect: false }) &&
+    administration.length > 0
   const Menu = isFolding ? FoldedMenu : BarMenu
   return (
     <>
@@ -124,5 +127,9 @@ function Account({ isFolding }: { readonly isFolding: boolean }) {
   const { user } = useSession()
   const entries = useAccountEntries()
   const Menu = isFolding ? FoldedMenu : BarMenu
-  return user === null ? <MenuList entries={entries} /> : <Menu label={<UserBadge name={user.name} />} entries={entries} />
+  return user === null ? (
+    <MenuList entries={entries} />
+  ) : (
+    <Menu label={<UserBadge name={user.name} />} entries={entries} />
+  )
 }

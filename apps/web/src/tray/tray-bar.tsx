@@ -28,8 +28,15 @@ export function TrayBar({ items, cleared, onClear }: TrayBarProps) {
   if (items.length === 0 && cleared !== null) {
     return (
       <aside ref={bar} id={trayId} className={classes.tray} aria-label="Võrdlus" tabIndex={-1}>
-        <span role="status" className={classes.label}>Võrdlus on tühjendatud</span>
-        <Button className={classes.last ?? ''} variant="default" size="xs" onClick={keepFocus(() => setTray(cleared))}>
+        <span role="status" className={classes.label}>
+          Võrdlus on tühjendatud
+        </span>
+        <Button
+          className={classes.last ?? ''}
+          variant="default"
+          size="xs"
+          onClick={keepFocus(() => setTray(cleared))}
+        >
           Võta tagasi
         </Button>
       </aside>
@@ -44,7 +51,9 @@ export function TrayBar({ items, cleared, onClear }: TrayBarProps) {
         {items.map(({ registryCode, name, slot }) => (
           <li key={registryCode} className={classes.chip}>
             <SubjectMark identity={{ kind: 'company', slot }} />
-            <span className={classes.name} title={name}>{name}</span>
+            <span className={classes.name} title={name}>
+              {name}
+            </span>
             <CloseButton
               size={24}
               iconSize={14}
@@ -54,10 +63,18 @@ export function TrayBar({ items, cleared, onClear }: TrayBarProps) {
           </li>
         ))}
       </ul>
-      <Button className={classes.last ?? ''} variant="default" size="xs" onClick={keepFocus(onClear)}>
+      <Button
+        className={classes.last ?? ''}
+        variant="default"
+        size="xs"
+        onClick={keepFocus(onClear)}
+      >
         Tühjenda
       </Button>
-      <Button size="xs" renderRoot={(props) => <Link {...homePath({ c: trayCodes(items) })} {...props} />}>
+      <Button
+        size="xs"
+        renderRoot={(props) => <Link {...homePath({ c: trayCodes(items) })} {...props} />}
+      >
         Ava võrdlus ({formatWhole(items.length)})
       </Button>
     </aside>

@@ -8,10 +8,14 @@ import { setTray, tray, type TrayItem } from './tray.ts'
 export function TrayPlace() {
   const items = useStore(tray)
   const isComparing = useRouterState({
-    select: ({ location: { pathname, search } }) => pathname === '/' && (search.c !== undefined || search.t !== undefined),
+    select: ({ location: { pathname, search } }) =>
+      pathname === '/' && (search.c !== undefined || search.t !== undefined),
   })
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const [cleared, setCleared] = useState<{ readonly items: readonly TrayItem[]; readonly at: string } | null>(null)
+  const [cleared, setCleared] = useState<{
+    readonly items: readonly TrayItem[]
+    readonly at: string
+  } | null>(null)
   // Clearing can be undone until another screen is opened or a company is added again.
   if (items.length > 0 && cleared !== null) setCleared(null)
   const offered = cleared?.at === path ? cleared.items : null

@@ -5,12 +5,18 @@ const company = (registryCode: string) => ({ registryCode, name: `Ettevõte ${re
 const item = (registryCode: string, slot: number) => ({ ...company(registryCode), slot })
 
 test('a new company takes the lowest free slot, and the others keep theirs', () => {
-  const { items } = withCompanies([item('10000002', 1), item('10000003', 2)], [company('10000004'), company('10000005')])
+  const { items } = withCompanies(
+    [item('10000002', 1), item('10000003', 2)],
+    [company('10000004'), company('10000005')],
+  )
   expect(items.map(({ slot }) => slot)).toEqual([1, 2, 0, 3])
 })
 
 test('a company is in the tray once', () => {
-  const { items } = withCompanies([item('10000001', 0)], [company('10000001'), company('10000002'), company('10000002')])
+  const { items } = withCompanies(
+    [item('10000001', 0)],
+    [company('10000001'), company('10000002'), company('10000002')],
+  )
   expect(items.map(({ registryCode }) => registryCode)).toEqual(['10000001', '10000002'])
 })
 
@@ -30,8 +36,16 @@ test.each([
   ['nothing stored', null, []],
   ['no JSON', '{', []],
   ['no list', '{"registryCode":"10000001"}', []],
-  ['things that are no companies', '[1,null,{"registryCode":"1","name":"a","slot":0},{"registryCode":"10000001","name":5,"slot":0},{"registryCode":"10000001","name":"a","slot":-1}]', []],
-  ['a company', '[{"registryCode":"10000001","name":"a","slot":3}]', [{ registryCode: '10000001', name: 'a', slot: 3 }]],
+  [
+    'things that are no companies',
+    '[1,null,{"registryCode":"1","name":"a","slot":0},{"registryCode":"10000001","name":5,"slot":0},{"registryCode":"10000001","name":"a","slot":-1}]',
+    [],
+  ],
+  [
+    'a company',
+    '[{"registryCode":"10000001","name":"a","slot":3}]',
+    [{ registryCode: '10000001', name: 'a', slot: 3 }],
+  ],
 ])('reading what is stored: %s', (_, text, expected) => {
   expect(readTray(text)).toEqual(expected)
 })

@@ -60,7 +60,9 @@ export function setTray(items: readonly TrayItem[]): void {
 /** The companies of a comparison as the dashboard's address names them: `10000018,10165653.3`. */
 export function trayCodes(items: readonly TrayItem[]): string {
   const isInOrder = items.every(({ slot }, i) => slot === i)
-  return items.map(({ registryCode, slot }) => (isInOrder ? registryCode : `${registryCode}.${slot}`)).join()
+  return items
+    .map(({ registryCode, slot }) => (isInOrder ? registryCode : `${registryCode}.${slot}`))
+    .join()
 }
 
 /** New companies take the lowest free slots, so that existing ones keep their colours. */
@@ -87,5 +89,11 @@ export function readTray(text: string | null): readonly TrayItem[] {
 function isItem(value: unknown): value is TrayItem {
   if (typeof value !== 'object' || value === null) return false
   const { registryCode, name, slot } = value as Partial<Record<keyof TrayItem, unknown>>
-  return typeof registryCode === 'string' && /^\d{8}$/.test(registryCode) && typeof name === 'string' && Number.isInteger(slot) && Number(slot) >= 0
+  return (
+    typeof registryCode === 'string' &&
+    /^\d{8}$/.test(registryCode) &&
+    typeof name === 'string' &&
+    Number.isInteger(slot) &&
+    Number(slot) >= 0
+  )
 }

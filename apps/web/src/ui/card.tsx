@@ -18,7 +18,12 @@ interface CardProps {
 /** A white box with a hairline border. */
 export function Card({ title, aside, isFlush = false, tools, ref, children }: CardProps) {
   return (
-    <section ref={ref} className={classes.card} data-flush={isFlush || undefined} {...(ref === undefined ? {} : { tabIndex: -1 })}>
+    <section
+      ref={ref}
+      className={classes.card}
+      data-flush={isFlush || undefined}
+      {...(ref === undefined ? {} : { tabIndex: -1 })}
+    >
       {title !== undefined && (
         <header className={classes.head}>
           <h2>{title}</h2>

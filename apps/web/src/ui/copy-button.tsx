@@ -17,7 +17,14 @@ interface CopyButtonProps extends ButtonProps {
 }
 
 /** A button that copies a text and says so for a moment. */
-export function CopyButton({ text, done, spoken = done, onFail, children, ...button }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  done,
+  spoken = done,
+  onFail,
+  children,
+  ...button
+}: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return

@@ -17,7 +17,10 @@ export function RecentChanges() {
           { heading: 'Muudetud', kind: 'name', renderCell: ({ subject }) => subject.name },
           { heading: 'Kes', renderCell: ({ madeBy }) => madeBy },
           { heading: 'Kuni', isUnbroken: true, renderCell: ({ until }) => formatMoment(until) },
-          { heading: '', renderCell: ({ _id, subject }) => <UndoButton token={_id} what={subject.name} /> },
+          {
+            heading: '',
+            renderCell: ({ _id, subject }) => <UndoButton token={_id} what={subject.name} />,
+          },
         ]}
         rows={data}
         rowKey={({ _id }) => _id}

@@ -22,7 +22,13 @@ export function UndoButton({ token, what, onUndone }: UndoButtonProps) {
     onDone: () => onUndone?.(),
   })
   return (
-    <Button variant="default" size="compact-sm" loading={isBusy} aria-label={`Võta tagasi: ${what}`} onClick={() => run()}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={isBusy}
+      aria-label={`Võta tagasi: ${what}`}
+      onClick={() => run()}
+    >
       Võta tagasi
     </Button>
   )

@@ -16,13 +16,19 @@ import { WatchedTable } from './watched-table.tsx'
 const rowsOnStartPage = 10
 const rowsOfLists = 3
 
-const howToBegin = 'Vajuta ettevõtte lehel, ühe tagi ettevõtete loendis või edetabelis nuppu „Jälgi“. Siin näed siis uusimaid arve ja muutusi.'
+const howToBegin =
+  'Vajuta ettevõtte lehel, ühe tagi ettevõtete loendis või edetabelis nuppu „Jälgi“. Siin näed siis uusimaid arve ja muutusi.'
 
 /** What a logged-in person watches, on the start page. */
 export function MyCompanies() {
   const watched = useQuery(watchedQuery())
   return (
-    <QueryView query={watched} loading={<CardSkeleton />} failed="Jälgitavaid ei saanud laadida" isInOwnCard>
+    <QueryView
+      query={watched}
+      loading={<CardSkeleton />}
+      failed="Jälgitavaid ei saanud laadida"
+      isInOwnCard
+    >
       {({ companies, tags, rankings }) => {
         const hasLists = tags.length + rankings.length > 0
         if (companies.length === 0 && !hasLists) return <NothingYet />
@@ -40,7 +46,12 @@ export function MyCompanies() {
 function WatchedCompaniesCard() {
   const query = useQuery(watchedCompaniesQuery())
   return (
-    <QueryView query={query} loading={<CardSkeleton />} failed="Jälgitavaid ettevõtteid ei saanud laadida" isInOwnCard>
+    <QueryView
+      query={query}
+      loading={<CardSkeleton />}
+      failed="Jälgitavaid ettevõtteid ei saanud laadida"
+      isInOwnCard
+    >
       {(watched) => (
         <Card isFlush title="Minu ettevõtted" aside={<Aside watched={watched} />}>
           <WatchedNews watched={watched} />
@@ -63,7 +74,12 @@ function Aside({ watched: { publishedOn } }: { readonly watched: WatchedCompanie
 function WatchedListsCard() {
   const query = useQuery(watchedListsQuery())
   return (
-    <QueryView query={query} loading={<CardSkeleton />} failed="Jälgitavaid edetabeleid ei saanud laadida" isInOwnCard>
+    <QueryView
+      query={query}
+      loading={<CardSkeleton />}
+      failed="Jälgitavaid edetabeleid ei saanud laadida"
+      isInOwnCard
+    >
       {(lists) => (
         <Card title="Minu tagid ja edetabelid" aside={<Link {...watchPath()}>Halda loendit</Link>}>
           <WatchedLists lists={lists} rows={rowsOfLists} />
@@ -92,7 +108,9 @@ export function NothingWatched() {
         <p>{howToBegin}</p>
         <br />
         <Group gap={10} justify="center">
-          <Button renderRoot={(props) => <Link {...companiesPath()} {...props} />}>Vali ettevõtted</Button>
+          <Button renderRoot={(props) => <Link {...companiesPath()} {...props} />}>
+            Vali ettevõtted
+          </Button>
           <Button variant="default" renderRoot={(props) => <Link {...rankingPath()} {...props} />}>
             Ava edetabel
           </Button>

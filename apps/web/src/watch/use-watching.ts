@@ -35,7 +35,11 @@ export function useWatching() {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (watched) => watched && withChange(watched, change))
     },
-    onError: (error, { name }) => showAlert(`Jälgimise muutmine ebaõnnestus: ${name}. ${serverSentence(error)}`.trim(), 'danger'),
+    onError: (error, { name }) =>
+      showAlert(
+        `Jälgimise muutmine ebaõnnestus: ${name}. ${serverSentence(error)}`.trim(),
+        'danger',
+      ),
     onSettled: async () => {
       // Updates in flight are shown already.
       if (queryClient.isMutating({ mutationKey }) > 1) return

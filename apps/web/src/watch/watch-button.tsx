@@ -20,14 +20,22 @@ export function WatchButton({ watch, name }: WatchButtonProps) {
   const { isWatched, change } = useWatching()
   if (!isAuthenticated) {
     return (
-      <Button {...looks} aria-label={`Jälgi: ${name}`} renderRoot={(props) => <Link {...loginPath(href)} {...props} />}>
+      <Button
+        {...looks}
+        aria-label={`Jälgi: ${name}`}
+        renderRoot={(props) => <Link {...loginPath(href)} {...props} />}
+      >
         Jälgi
       </Button>
     )
   }
   const isOn = isWatched(watch)
   return (
-    <Button {...looks} aria-label={`${isOn ? 'Jälgin' : 'Jälgi'}: ${name}`} onClick={() => change({ watch, name, isWatched: !isOn })}>
+    <Button
+      {...looks}
+      aria-label={`${isOn ? 'Jälgin' : 'Jälgi'}: ${name}`}
+      onClick={() => change({ watch, name, isWatched: !isOn })}
+    >
       {isOn ? '✓\u00a0Jälgin' : 'Jälgi'}
     </Button>
   )

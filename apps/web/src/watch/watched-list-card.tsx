@@ -23,14 +23,22 @@ interface WatchedListCardProps {
 export function WatchedListCard({ list, rows, onRemove }: WatchedListCardProps) {
   const { kind, title, period: key, metric: id, top, moves } = list
   const period = parsePeriodKey(key ?? '')
-  const metric = metricTable[period?.quarter === null ? 'year' : 'quarter'].find((known) => known.id === id)
+  const metric = metricTable[period?.quarter === null ? 'year' : 'quarter'].find(
+    (known) => known.id === id,
+  )
   const name = nameOf(list)
   return (
     <li className={classes.card}>
       <div className={classes.head}>
         <h3>{title === null ? name : <Link {...addressOf(list)}>{name}</Link>}</h3>
         {onRemove !== undefined && (
-          <Button variant="default" size="compact-sm" fz={13} aria-label={`Lõpeta jälgimine: ${name}`} onClick={onRemove}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            fz={13}
+            aria-label={`Lõpeta jälgimine: ${name}`}
+            onClick={onRemove}
+          >
             Lõpeta jälgimine
           </Button>
         )}
@@ -42,7 +50,11 @@ export function WatchedListCard({ list, rows, onRemove }: WatchedListCardProps) 
         </p>
       )}
       {metric === undefined || top.length === 0 ? (
-        <p className={classes.note}>{title === null ? 'Tag on kustutatud.' : 'Praegu ei ole siin ühtegi ettevõtet, mille arv on teada.'}</p>
+        <p className={classes.note}>
+          {title === null
+            ? 'Tag on kustutatud.'
+            : 'Praegu ei ole siin ühtegi ettevõtet, mille arv on teada.'}
+        </p>
       ) : (
         <Top metric={metric} top={top.slice(0, rows)} />
       )}
@@ -56,8 +68,11 @@ function Top({ metric, top }: { readonly metric: Metric; readonly top: WatchedLi
     <ol className={classes.top}>
       {top.map(({ registryCode, name, value, change }) => (
         <li key={registryCode}>
-          <Link {...companyPath(registryCode)}>{name}</Link> <strong>{formatBrief(metric.axis, value)}</strong>{' '}
-          <span data-tone={toneOfChange(metric, change)}>{change === null ? missing : formatChangeOf(metric, change)}</span>
+          <Link {...companyPath(registryCode)}>{name}</Link>{' '}
+          <strong>{formatBrief(metric.axis, value)}</strong>{' '}
+          <span data-tone={toneOfChange(metric, change)}>
+            {change === null ? missing : formatChangeOf(metric, change)}
+          </span>
         </li>
       ))}
     </ol>
@@ -72,5 +87,7 @@ export function nameOf({ kind, title }: Pick<WatchedList, 'kind' | 'title'>): st
 
 /** The address of the full list. */
 function addressOf({ kind, subject }: WatchedList) {
-  return kind === 'tag' ? rankingPath({ tags: subject }) : rankingPath(addressOfQuestion(subject) ?? {})
+  return kind === 'tag'
+    ? rankingPath({ tags: subject })
+    : rankingPath(addressOfQuestion(subject) ?? {})
 }

@@ -15,7 +15,12 @@ export function WatchedLists({ lists, rows, onRemove }: WatchedListsProps) {
   return (
     <ul className={classes.lists}>
       {lists.map((list) => (
-        <WatchedListCard key={`${list.kind} ${list.subject}`} list={list} rows={rows} {...(onRemove === undefined ? {} : { onRemove: () => onRemove(list) })} />
+        <WatchedListCard
+          key={`${list.kind} ${list.subject}`}
+          list={list}
+          rows={rows}
+          {...(onRemove === undefined ? {} : { onRemove: () => onRemove(list) })}
+        />
       ))}
     </ul>
   )

@@ -66,7 +66,13 @@ export function WatchedTable({ companies, rowsAtOnce, onRemove }: WatchedTablePr
   )
 }
 
-function WatchedRow({ company, onRemove }: { readonly company: WatchedCompany; readonly onRemove: WatchedTableProps['onRemove'] }) {
+function WatchedRow({
+  company,
+  onRemove,
+}: {
+  readonly company: WatchedCompany
+  readonly onRemove: WatchedTableProps['onRemove']
+}) {
   const { registryCode, name, period, isNew, corrections, figures } = company
   const parsed = parsePeriodKey(period ?? '')
   return (
@@ -84,13 +90,34 @@ function WatchedRow({ company, onRemove }: { readonly company: WatchedCompany; r
       </th>
       <td data-kind="period">{parsed === null ? missing : periodLabel(parsed)}</td>
       <td data-kind="value">{formatCell('money', figures.revenue.value)}</td>
-      <ChangeCell kind="quarter" metric="revenue" reference={figures.revenue.quarterBefore} value={figures.revenue.value} />
-      <ChangeCell kind="year" metric="revenue" reference={figures.revenue.yearBefore} value={figures.revenue.value} />
+      <ChangeCell
+        kind="quarter"
+        metric="revenue"
+        reference={figures.revenue.quarterBefore}
+        value={figures.revenue.value}
+      />
+      <ChangeCell
+        kind="year"
+        metric="revenue"
+        reference={figures.revenue.yearBefore}
+        value={figures.revenue.value}
+      />
       <td data-kind="employees">{formatCell('persons', figures.employees.value)}</td>
-      <ChangeCell kind="employees-year" metric="employees" reference={figures.employees.yearBefore} value={figures.employees.value} />
+      <ChangeCell
+        kind="employees-year"
+        metric="employees"
+        reference={figures.employees.yearBefore}
+        value={figures.employees.value}
+      />
       {onRemove !== undefined && (
         <td data-kind="remove">
-          <Button variant="default" size="compact-sm" fz={13} aria-label={`Lõpeta jälgimine: ${name ?? registryCode}`} onClick={() => onRemove(company)}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            fz={13}
+            aria-label={`Lõpeta jälgimine: ${name ?? registryCode}`}
+            onClick={() => onRemove(company)}
+          >
             <span data-part="sign" aria-hidden="true">
               ✕
             </span>

@@ -23,13 +23,27 @@ export function chartNotes(series: Series, layout: ChartLayout, summary: string)
     breakSentence(series),
     withoutValues(series, summary),
   ]
-  return [...sentences.filter((text) => text !== null), ...coverageTexts(series), ...valueNotes(series)]
+  return [
+    ...sentences.filter((text) => text !== null),
+    ...coverageTexts(series),
+    ...valueNotes(series),
+  ]
 }
 
 /** Subjects without any line, which have no name at a line's end. */
 function withoutValues({ allLines }: Series, summary: string): string | null {
-  const known = new Set(allLines.filter(({ values }) => values.some((value) => value !== null)).map(({ subject }) => subject.key))
-  const names = [...new Set(allLines.filter(({ subject }) => !known.has(subject.key)).map(({ subject }) => subjectName(subject)))]
+  const known = new Set(
+    allLines
+      .filter(({ values }) => values.some((value) => value !== null))
+      .map(({ subject }) => subject.key),
+  )
+  const names = [
+    ...new Set(
+      allLines
+        .filter(({ subject }) => !known.has(subject.key))
+        .map(({ subject }) => subjectName(subject)),
+    ),
+  ]
   if (known.size === 0 || names.every((name) => summary.includes(name))) return null
   return `Selles vahemikus andmeteta: ${listedNames(names, mostNames)}.`
 }
@@ -48,5 +62,8 @@ function valueNotes({ axis, lines }: Series): string[] {
       }
     }
   }
-  return [...bySubject].map(([name, texts]) => `${name}: ${[...texts].map(([text, labels]) => `${text} (${[...labels].join(', ')})`).join('; ')}.`)
+  return [...bySubject].map(
+    ([name, texts]) =>
+      `${name}: ${[...texts].map(([text, labels]) => `${text} (${[...labels].join(', ')})`).join('; ')}.`,
+  )
 }

@@ -34,7 +34,13 @@ export function fromHex(hex: string): Light {
 }
 
 export function toHex(light: Light): string {
-  return `#${light.map((channel) => Math.round(encoded(channel) * 255).toString(16).padStart(2, '0')).join('')}`
+  return `#${light
+    .map((channel) =>
+      Math.round(encoded(channel) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** The result of `color-mix(in srgb, a share, b)`. */

@@ -9,22 +9,34 @@ import { middleToBaseline, writeText } from './written-text.ts'
 
 /** Grid lines, value axes with the names of their metrics, and the period axis shared by all panels. */
 export function drawAxes(layout: ChartLayout, inks: Inks): string {
-  return [...layout.panels.map((panel) => drawPanel(panel, layout, inks)), drawPeriods(layout, inks)].join('')
+  return [
+    ...layout.panels.map((panel) => drawPanel(panel, layout, inks)),
+    drawPeriods(layout, inks),
+  ].join('')
 }
 
 function drawPanel({ keys, axes, bottom }: PanelFrame, layout: ChartLayout, inks: Inks): string {
   const { left, right } = layout
   return [
-    ...keys.map((key, place) => drawKey(key, key.y, layout.barWidth > 0 ? barFill(place) : null, inks)),
+    ...keys.map((key, place) =>
+      drawKey(key, key.y, layout.barWidth > 0 ? barFill(place) : null, inks),
+    ),
     ...axes.map((axis) => drawValueAxis(axis, layout, inks)),
     element('line', { x1: left, x2: right, y1: bottom, y2: bottom, stroke: inks.baseline }),
-    ...axes.filter(({ scale }) => scale.isBroken).map(({ side }) => drawBreak(side === 'left' ? left : right, bottom, inks)),
+    ...axes
+      .filter(({ scale }) => scale.isBroken)
+      .map(({ side }) => drawBreak(side === 'left' ? left : right, bottom, inks)),
   ].join('')
 }
 
 /** @param fill of bars; `null` where values are drawn as lines */
 function drawKey({ metric, x }: MetricKey, y: number, fill: BarFill | null, inks: Inks): string {
-  const text = writeText({ text: keyText(metric), x: x + keyTextFrom, y: y + middleToBaseline(), fill: inks.textSoft })
+  const text = writeText({
+    text: keyText(metric),
+    x: x + keyTextFrom,
+    y: y + middleToBaseline(),
+    fill: inks.textSoft,
+  })
   if (fill === null) {
     const stroke = { stroke: inks.textSoft, 'stroke-width': 2, 'stroke-dasharray': metric.dash }
     return element('line', { x1: x, x2: x + keyStroke, y1: y, y2: y, ...stroke }) + text
@@ -36,14 +48,22 @@ function drawKey({ metric, x }: MetricKey, y: number, fill: BarFill | null, inks
   return `${bar}${fill === 'hatched' ? element('path', { d: strokes, fill: 'none', stroke: inks.surface, 'stroke-width': 2.2 }) : ''}${text}`
 }
 
-function drawValueAxis({ side, scale }: AxisFrame, { left, right }: ChartLayout, inks: Inks): string {
+function drawValueAxis(
+  { side, scale }: AxisFrame,
+  { left, right }: ChartLayout,
+  inks: Inks,
+): string {
   const isLeft = side === 'left'
   return scale.ticks
     .map(({ y, text, isZero }) => {
       const line = isLeft
         ? { x1: left, x2: right, y1: y, y2: y, stroke: isZero ? inks.baseline : inks.hairline }
         : { x1: right, x2: right + 4, y1: y, y2: y, stroke: inks.baseline }
-      const place = { x: isLeft ? left - 8 : right + 8, y: y + middleToBaseline(), anchor: isLeft ? 'end' : 'start' } as const
+      const place = {
+        x: isLeft ? left - 8 : right + 8,
+        y: y + middleToBaseline(),
+        anchor: isLeft ? 'end' : 'start',
+      } as const
       return element('line', line) + writeText({ text, ...place, fill: inks.textSoft })
     })
     .join('')
@@ -64,6 +84,13 @@ function drawPeriods({ panels, periodTicks }: ChartLayout, inks: Inks): string {
   return [
     ...ticks.map(({ x, text }) => writeText({ ...centred, text, x, y: bottom + 17 })),
     ...groups.map(({ x, text }) => writeText({ ...centred, text, x, y: groupY, isStrong: true })),
-    ...(borders.length === 0 ? [] : [element('path', { d: borders.map((x) => `M${tenths(x)},${tenths(bottom)}V${tenths(borderEnd)}`).join(''), stroke: inks.hairline })]),
+    ...(borders.length === 0
+      ? []
+      : [
+          element('path', {
+            d: borders.map((x) => `M${tenths(x)},${tenths(bottom)}V${tenths(borderEnd)}`).join(''),
+            stroke: inks.hairline,
+          }),
+        ]),
   ].join('')
 }

@@ -32,14 +32,33 @@ interface Fitted {
 }
 
 /** A chart with all texts around it, as an SVG document. */
-export function drawChart(picture: ChartPicture, look: PictureLook, inks: Inks, measure: MeasureText): string {
-  const series = makeSeries(picture.axis, picture.metrics, picture.lines, picture.shape, picture.switches)
+export function drawChart(
+  picture: ChartPicture,
+  look: PictureLook,
+  inks: Inks,
+  measure: MeasureText,
+): string {
+  const series = makeSeries(
+    picture.axis,
+    picture.metrics,
+    picture.lines,
+    picture.shape,
+    picture.switches,
+  )
   const texts = textsOf(picture, series)
-  const fits = sheetsOf(look.size).map((sheet) => () => fit(texts, picture.notes, series, sheet, inks, measure))
+  const fits = sheetsOf(look.size).map(
+    (sheet) => () => fit(texts, picture.notes, series, sheet, inks, measure),
+  )
   const { sheet, page, layout, legend } = firstWithRoom(fits)
   const { x, y, height } = page.body
   const isEmpty = picture.lines.every(({ values }) => values.every((value) => value === null))
-  const chart = isEmpty ? drawEmpty(picture.emptySentence, page.body, inks) : element('g', { transform: `translate(${x} ${y})` }, drawAxes(layout, inks) + drawLines(series, layout, inks))
+  const chart = isEmpty
+    ? drawEmpty(picture.emptySentence, page.body, inks)
+    : element(
+        'g',
+        { transform: `translate(${x} ${y})` },
+        drawAxes(layout, inks) + drawLines(series, layout, inks),
+      )
   const names = legend === null ? '' : legend.drawAt(x, y + height - legend.height)
   return writeDocument(texts, look, sheet, inks, page.texts + chart + names)
 }
@@ -66,26 +85,63 @@ function textsOf({ title, summary, source, address }: ChartPicture, series: Seri
   }
 }
 
-function fit(texts: PictureTexts, notes: readonly string[], series: Series, sheet: Sheet, inks: Inks, measure: MeasureText): Fitted {
+function fit(
+  texts: PictureTexts,
+  notes: readonly string[],
+  series: Series,
+  sheet: Sheet,
+  inks: Inks,
+  measure: MeasureText,
+): Fitted {
   // Notes follow from the scales, which do not depend on the height.
-  const draft = makeLayout(series, { width: sheet.width, height: sheet.height, panelHeight: 0 }, measure)
-  const page = layPage(texts, [...chartNotes(series, draft, texts.summary), ...notes], sheet, inks, measure)
+  const draft = makeLayout(
+    series,
+    { width: sheet.width, height: sheet.height, panelHeight: 0 },
+    measure,
+  )
+  const page = layPage(
+    texts,
+    [...chartNotes(series, draft, texts.summary), ...notes],
+    sheet,
+    inks,
+    measure,
+  )
   const subjects = subjectsOf(series)
   // A metric's only line needs no name when the title contains it.
-  const isInTitle = subjects.length === 1 && subjects.every((subject) => texts.title.includes(subject.name))
-  const size: ChartSize = { width: page.body.width, height: page.body.height, panelHeight: 0, hasNames: !isInTitle }
+  const isInTitle =
+    subjects.length === 1 && subjects.every((subject) => texts.title.includes(subject.name))
+  const size: ChartSize = {
+    width: page.body.width,
+    height: page.body.height,
+    panelHeight: 0,
+    hasNames: !isInTitle,
+  }
   const named = makeLayout(series, size, measure)
-  if (series.shape === 'bars' || isInTitle || haveNames(series, named)) return { sheet, page, layout: named, legend: null }
-  const legend = makeLegend(subjects, { width: page.body.width, most: page.body.height * legendShare }, inks, measure)
+  if (series.shape === 'bars' || isInTitle || haveNames(series, named))
+    return { sheet, page, layout: named, legend: null }
+  const legend = makeLegend(
+    subjects,
+    { width: page.body.width, most: page.body.height * legendShare },
+    inks,
+    measure,
+  )
   const height = Math.max(40, page.body.height - legend.height - legendGap)
-  return { sheet, page, layout: makeLayout(series, { ...size, height, hasNames: false }, measure), legend }
+  return {
+    sheet,
+    page,
+    layout: makeLayout(series, { ...size, height, hasNames: false }, measure),
+    legend,
+  }
 }
 
 /** Whether every line that is drawn has its name at its end. */
 function haveNames({ lines }: Series, { endLabels }: ChartLayout): boolean {
   const named = new Set(endLabels.map(({ line }) => line))
   const drawn = lines.filter(({ values }) => values.some((value) => value !== null))
-  return drawn.length > 0 && lines.every(({ values }, i) => named.has(i) || values.every((value) => value === null))
+  return (
+    drawn.length > 0 &&
+    lines.every(({ values }, i) => named.has(i) || values.every((value) => value === null))
+  )
 }
 
 function subjectsOf({ lines }: Series): Subject[] {
@@ -93,5 +149,12 @@ function subjectsOf({ lines }: Series): Subject[] {
 }
 
 function drawEmpty(sentence: string, { x, y, width, height }: Box, { textSoft }: Inks): string {
-  return writeText({ text: sentence, x: x + width / 2, y: y + height / 2, size: 14, fill: textSoft, anchor: 'middle' })
+  return writeText({
+    text: sentence,
+    x: x + width / 2,
+    y: y + height / 2,
+    size: 14,
+    fill: textSoft,
+    anchor: 'middle',
+  })
 }

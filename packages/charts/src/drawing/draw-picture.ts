@@ -11,5 +11,7 @@ import type { Picture, PictureLook } from './picture.ts'
  */
 export function drawPicture(picture: Picture, look: PictureLook, measure: MeasureText): string {
   const inks = inksOf(palettes[look.theme])
-  return picture.kind === 'chart' ? drawChart(picture, look, inks, measure) : drawRanking(picture, look, inks, measure)
+  return picture.kind === 'chart'
+    ? drawChart(picture, look, inks, measure)
+    : drawRanking(picture, look, inks, measure)
 }

@@ -14,7 +14,11 @@ test.each([
   ['oklch(from #ff0000 0.63 min(c, 0.1) h)', light.line(tag('#ff0000')), '#be7165'],
   ['oklch(from #0057b8 l c calc(h + 60))', light.line(year(2)), '#803399'],
   ['oklch(from #74adff l c calc(h + 90))', dark.line(year(3)), '#e887bb'],
-  ['color-mix(in srgb, #003eb6 70%, #0f172a)', light.name({ kind: 'company', color: 0, marker: 'circle' }), '#05328c'],
+  [
+    'color-mix(in srgb, #003eb6 70%, #0f172a)',
+    light.name({ kind: 'company', color: 0, marker: 'circle' }),
+    '#05328c',
+  ],
 ])('%s', (_, ink, color) => {
   expect(ink).toBe(color)
 })

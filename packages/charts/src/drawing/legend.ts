@@ -26,12 +26,27 @@ const nameSize = 12
 const middle = rowHeight / 2
 
 /** @param most the height that it should not exceed; names are shortened for that */
-export function makeLegend(subjects: readonly Subject[], { width, most }: { width: number; most: number }, inks: Inks, measure: MeasureText): Legend {
+export function makeLegend(
+  subjects: readonly Subject[],
+  { width, most }: { width: number; most: number },
+  inks: Inks,
+  measure: MeasureText,
+): Legend {
   const names = subjects.map(subjectName)
-  const widest = Math.min(longestName, Math.max(0, ...names.map((name) => widthOf(name, nameSize, measure))))
-  const columnsOf = (name: number) => Math.max(1, Math.min(subjects.length, Math.floor((width + columnGap) / (textFrom + name + columnGap))))
+  const widest = Math.min(
+    longestName,
+    Math.max(0, ...names.map((name) => widthOf(name, nameSize, measure))),
+  )
+  const columnsOf = (name: number) =>
+    Math.max(
+      1,
+      Math.min(subjects.length, Math.floor((width + columnGap) / (textFrom + name + columnGap))),
+    )
   const wanted = Math.ceil(subjects.length / Math.max(1, Math.floor(most / rowHeight)))
-  const columns = Math.max(columnsOf(widest), Math.min(wanted, columnsOf(Math.min(widest, shortestName))))
+  const columns = Math.max(
+    columnsOf(widest),
+    Math.min(wanted, columnsOf(Math.min(widest, shortestName))),
+  )
   const columnWidth = (width + columnGap) / columns
   const rows = Math.ceil(subjects.length / columns)
   return {
@@ -43,7 +58,16 @@ export function makeLegend(subjects: readonly Subject[], { width, most }: { widt
           const y = top + (i % rows) * rowHeight + middle
           const fullText = names[i] ?? ''
           const text = fitText(fullText, columnWidth - textFrom - columnGap, nameSize, measure)
-          return drawSample(subject, x, y, inks) + writeText({ text, fullText, x: x + textFrom, y: y + middleToBaseline(nameSize), fill: inks.text })
+          return (
+            drawSample(subject, x, y, inks) +
+            writeText({
+              text,
+              fullText,
+              x: x + textFrom,
+              y: y + middleToBaseline(nameSize),
+              fill: inks.text,
+            })
+          )
         })
         .join(''),
   }
@@ -53,7 +77,11 @@ export function makeLegend(subjects: readonly Subject[], { width, most }: { widt
 function drawSample({ identity }: Subject, x: number, y: number, inks: Inks): string {
   const style = lineStyle(identity)
   const stroke = inks.line(style)
-  const line = element('path', { d: `M${x},${y}h${sampleWidth}`, stroke, 'stroke-width': strokeWidth(style) })
+  const line = element('path', {
+    d: `M${x},${y}h${sampleWidth}`,
+    stroke,
+    'stroke-width': strokeWidth(style),
+  })
   if (style.kind === 'tag') return line
   const d = markerPath(style.marker, [{ x: x + sampleWidth / 2, y }], 3.2)
   return line + element('path', { d, fill: inks.surface, stroke, 'stroke-width': 1.8 })

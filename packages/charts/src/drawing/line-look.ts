@@ -36,5 +36,10 @@ export function strokeDash(style: LineStyle, dash: string | null): string | null
 
 /** The same dash for a broad stroke: scaled with its width, since its gaps would close otherwise. */
 function broadDash(dash: string | null): string | null {
-  return dash?.split(' ').map((length) => Number(length) * 1.8).join(' ') ?? null
+  return (
+    dash
+      ?.split(' ')
+      .map((length) => Number(length) * 1.8)
+      .join(' ') ?? null
+  )
 }

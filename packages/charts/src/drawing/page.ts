@@ -32,26 +32,69 @@ const brand = 'Kvartal'
 const fonts = "Inter, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
 
 /** Lays out everything but the body. @param notes one paragraph each */
-export function layPage(texts: PictureTexts, notes: readonly string[], sheet: Sheet, inks: Inks, measure: MeasureText): Page {
+export function layPage(
+  texts: PictureTexts,
+  notes: readonly string[],
+  sheet: Sheet,
+  inks: Inks,
+  measure: MeasureText,
+): Page {
   const width = sheet.width - 2 * margin.side
   const brandWidth = widthOf(brand, titleLook.size, measure)
-  const titles = wrapText(texts.title, width - brandWidth - 24, titleLook.size, titleLook.most, measure)
+  const titles = wrapText(
+    texts.title,
+    width - brandWidth - 24,
+    titleLook.size,
+    titleLook.most,
+    measure,
+  )
   const summaries = wrapText(texts.summary, width, summaryLook.size, summaryLook.most, measure)
   const sources = wrapText(texts.source, width, footLook.size, footLook.most, measure)
   const addresses = wrapText(texts.address, width, footLook.size, footLook.most, measure)
-  const noteLines = wrapNotes(notes, width, Math.floor((sheet.height * noteShare) / noteLook.line), measure)
+  const noteLines = wrapNotes(
+    notes,
+    width,
+    Math.floor((sheet.height * noteShare) / noteLook.line),
+    measure,
+  )
 
   const x = margin.side
   const written: string[] = []
   let y = margin.top
-  const write = (lines: readonly string[], { size, line }: { size: number; line: number }, fill: string, fullText: string, isStrong = false) => {
+  const write = (
+    lines: readonly string[],
+    { size, line }: { size: number; line: number },
+    fill: string,
+    fullText: string,
+    isStrong = false,
+  ) => {
     for (const [i, text] of lines.entries()) {
       const isCut = i === lines.length - 1 && text.endsWith('…')
-      written.push(writeText({ text, x, y: y + line * 0.72, size, fill, isStrong, ...(isCut && { fullText }) }))
+      written.push(
+        writeText({
+          text,
+          x,
+          y: y + line * 0.72,
+          size,
+          fill,
+          isStrong,
+          ...(isCut && { fullText }),
+        }),
+      )
       y += line
     }
   }
-  written.push(writeText({ text: brand, x: x + width, y: y + titleLook.line * 0.72, size: titleLook.size, fill: inks.accent, isStrong: true, anchor: 'end' }))
+  written.push(
+    writeText({
+      text: brand,
+      x: x + width,
+      y: y + titleLook.line * 0.72,
+      size: titleLook.size,
+      fill: inks.accent,
+      isStrong: true,
+      anchor: 'end',
+    }),
+  )
   write(titles, titleLook, inks.text, texts.title, true)
   write(summaries, summaryLook, inks.textSoft, texts.summary)
   const bodyFrom = y + gap
@@ -61,7 +104,9 @@ export function layPage(texts: PictureTexts, notes: readonly string[], sheet: Sh
   y = footFrom - noteLines.length * noteLook.line - (noteLines.length > 0 ? 6 : 0)
   const bodyTo = y - gap
   write(noteLines, noteLook, inks.textSoft, notes.join(' '))
-  written.push(element('line', { x1: x, x2: x + width, y1: footFrom, y2: footFrom, stroke: inks.hairline }))
+  written.push(
+    element('line', { x1: x, x2: x + width, y1: footFrom, y2: footFrom, stroke: inks.hairline }),
+  )
   y = footFrom + 6
   write(sources, footLook, inks.textSoft, texts.source)
   write(addresses, footLook, inks.textSoft, texts.address)
@@ -69,14 +114,28 @@ export function layPage(texts: PictureTexts, notes: readonly string[], sheet: Sh
 }
 
 /** Notes of later paragraphs are left out where they are too many; the last line says so by `…`. */
-function wrapNotes(notes: readonly string[], width: number, most: number, measure: MeasureText): string[] {
+function wrapNotes(
+  notes: readonly string[],
+  width: number,
+  most: number,
+  measure: MeasureText,
+): string[] {
   const lines = notes.flatMap((note) => wrapText(note, width, noteLook.size, most, measure))
   if (lines.length <= most) return lines
-  return [...lines.slice(0, most - 1), `${wrapText(lines[most - 1] ?? '', width - 12, noteLook.size, 1, measure)[0] ?? ''} …`]
+  return [
+    ...lines.slice(0, most - 1),
+    `${wrapText(lines[most - 1] ?? '', width - 12, noteLook.size, 1, measure)[0] ?? ''} …`,
+  ]
 }
 
 /** The whole SVG document. @param drawn the content, in the sheet's pixels */
-export function writeDocument(texts: PictureTexts, { size }: PictureLook, { scale }: Sheet, { surface }: Inks, drawn: string): string {
+export function writeDocument(
+  texts: PictureTexts,
+  { size }: PictureLook,
+  { scale }: Sheet,
+  { surface }: Inks,
+  drawn: string,
+): string {
   const { width, height } = pixelsOf(size)
   const attributes = {
     xmlns: 'http://www.w3.org/2000/svg',
@@ -87,11 +146,17 @@ export function writeDocument(texts: PictureTexts, { size }: PictureLook, { scal
     'font-size': 12,
     role: 'img',
   }
-  const description = [texts.summary, texts.source, texts.address].filter((text) => text !== '').join(' ')
-  return element('svg', attributes, [
-    element('title', {}, textOf(texts.title)),
-    element('desc', {}, textOf(description)),
-    element('rect', { width, height, fill: surface }),
-    element('g', { transform: `scale(${scale})` }, drawn),
-  ].join(''))
+  const description = [texts.summary, texts.source, texts.address]
+    .filter((text) => text !== '')
+    .join(' ')
+  return element(
+    'svg',
+    attributes,
+    [
+      element('title', {}, textOf(texts.title)),
+      element('desc', {}, textOf(description)),
+      element('rect', { width, height, fill: surface }),
+      element('g', { transform: `scale(${scale})` }, drawn),
+    ].join(''),
+  )
 }

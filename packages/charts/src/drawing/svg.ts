@@ -2,15 +2,28 @@
 type Attribute = string | number | null | undefined
 
 /** An SVG element as text. Values of attributes are escaped; `content` must be markup already, by `element` or `textOf`. */
-export function element(name: string, attributes: Readonly<Record<string, Attribute>>, content = ''): string {
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, Attribute>>,
+  content = '',
+): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([key, value]) => ` ${key}="${textOf(typeof value === 'number' ? `${hundredths(value)}` : (value ?? ''))}"`)
+    .map(
+      ([key, value]) =>
+        ` ${key}="${textOf(typeof value === 'number' ? `${hundredths(value)}` : (value ?? ''))}"`,
+    )
     .join('')
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`
 }
 
-const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const references: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** Any text as content or attribute of XML. */
 export function textOf(text: string): string {
@@ -24,7 +37,10 @@ export function textOf(text: string): string {
 export function shownText(text: string): string {
   return text
     .replaceAll(/[\t\n\r]+/g, ' ')
-    .replaceAll(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu, '')
+    .replaceAll(
+      /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu,
+      '',
+    )
 }
 
 /** Finer positions would only make pictures larger. */

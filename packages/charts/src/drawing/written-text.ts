@@ -21,7 +21,17 @@ export interface WrittenText {
   readonly halo?: string
 }
 
-export function writeText({ text, fullText = text, x, y, size, fill, isStrong, anchor, halo }: WrittenText): string {
+export function writeText({
+  text,
+  fullText = text,
+  x,
+  y,
+  size,
+  fill,
+  isStrong,
+  anchor,
+  halo,
+}: WrittenText): string {
   const attributes = {
     x,
     y,
@@ -29,7 +39,12 @@ export function writeText({ text, fullText = text, x, y, size, fill, isStrong, a
     'font-size': size,
     'font-weight': isStrong === true ? 600 : undefined,
     'text-anchor': anchor === 'start' ? undefined : anchor,
-    ...(halo !== undefined && { 'paint-order': 'stroke', stroke: halo, 'stroke-width': 3, 'stroke-linejoin': 'round' }),
+    ...(halo !== undefined && {
+      'paint-order': 'stroke',
+      stroke: halo,
+      'stroke-width': 3,
+      'stroke-linejoin': 'round',
+    }),
   }
   const title = fullText === text ? '' : element('title', {}, textOf(fullText))
   return element('text', attributes, `${title}${textOf(text)}`)
@@ -51,9 +66,18 @@ export function fitText(text: string, width: number, size: number, measure: Meas
 }
 
 /** Lines of a text that are no wider than this; the last one ends with `…` where there are too many. */
-export function wrapText(text: string, width: number, size: number, most: number, measure: MeasureText): string[] {
+export function wrapText(
+  text: string,
+  width: number,
+  size: number,
+  most: number,
+  measure: MeasureText,
+): string[] {
   const lines: string[] = []
-  const words = shownText(text).split(' ').filter((word) => word !== '').flatMap((word) => pieces(word, width, size, measure))
+  const words = shownText(text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .flatMap((word) => pieces(word, width, size, measure))
   let line = ''
   for (const word of words) {
     const longer = line === '' ? word : `${line} ${word}`
@@ -64,7 +88,10 @@ export function wrapText(text: string, width: number, size: number, most: number
   }
   if (line !== '') lines.push(line)
   if (lines.length <= most) return lines
-  return [...lines.slice(0, most - 1), fitText(lines.slice(most - 1).join(' '), width, size, measure)]
+  return [
+    ...lines.slice(0, most - 1),
+    fitText(lines.slice(most - 1).join(' '), width, size, measure),
+  ]
 }
 
 /** A word that is wider than the line, such as an address, continues on the next one. */

@@ -6,7 +6,11 @@ import { makeLayout } from './layout.ts'
 
 test('a bar reaches from zero to its value, under zero too; a missing value has none', () => {
   const points = [{ x: 20, y: 10 }, null, { x: 60, y: 110 }]
-  expect(points.map((point) => barPath(point, 100, 10))).toEqual(['M15,100V10H25V100Z', '', 'M55,100V110H65V100Z'])
+  expect(points.map((point) => barPath(point, 100, 10))).toEqual([
+    'M15,100V10H25V100Z',
+    '',
+    'M55,100V110H65V100Z',
+  ])
 })
 
 test.each([
@@ -27,8 +31,15 @@ test('bars of one period share its width, two pixels apart, centred', () => {
 
 test('bars of two metrics are side by side, from zero even when all values are close together', () => {
   const ratio = { ...taxRatio, id: 'other' }
-  const lines = [company('A', [0.5, 0.5, 0.5, 0.5], 'taxRatio'), company('A', [0.6, 0.6, 0.6, 0.6], 'other')]
-  const layout = makeLayout(makeSeries(year2023, [taxRatio, ratio], lines, 'bars'), { width: 1000, height: 400 }, measure)
+  const lines = [
+    company('A', [0.5, 0.5, 0.5, 0.5], 'taxRatio'),
+    company('A', [0.6, 0.6, 0.6, 0.6], 'other'),
+  ]
+  const layout = makeLayout(
+    makeSeries(year2023, [taxRatio, ratio], lines, 'bars'),
+    { width: 1000, height: 400 },
+    measure,
+  )
   const [first, second] = layout.lines
   const middle = layout.xs[0] ?? 0
   expect(layout.barWidth).toBe(36)
@@ -38,12 +49,21 @@ test('bars of two metrics are side by side, from zero even when all values are c
 
 test('a panel with one metric has its bar in the middle, whatever other panels have', () => {
   const lines = ['revenue', 'more', 'taxRatio'].map((id) => company('A', [1, 2, 3, 4], id))
-  const layout = makeLayout(makeSeries(year2023, [revenue, { ...revenue, id: 'more' }, taxRatio], lines, 'bars'), { width: 600, height: 400 }, measure)
+  const layout = makeLayout(
+    makeSeries(year2023, [revenue, { ...revenue, id: 'more' }, taxRatio], lines, 'bars'),
+    { width: 600, height: 400 },
+    measure,
+  )
   expect(layout.lines[2]?.points[0]?.x).toBe(layout.xs[0])
 })
 
 test('bars are centred in equal bands, so that the first and the last are complete, and need no names', () => {
-  const series = makeSeries(year2023, [employees], [company('A', [1, 2, null, 4], 'employees')], 'bars')
+  const series = makeSeries(
+    year2023,
+    [employees],
+    [company('A', [1, 2, null, 4], 'employees')],
+    'bars',
+  )
   const layout = makeLayout(series, { width: 1000, height: 400 }, measure)
   // The widest tick has one character of 7 px, with a gap of 10 px; 12 px stay free on the right.
   expect([layout.left, layout.right]).toEqual([17, 988])

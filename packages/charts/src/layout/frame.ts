@@ -59,11 +59,17 @@ export interface Frame {
 export function makeFrame(series: Series, size: ChartSize, measure: MeasureText): Frame {
   const axisHeight = series.axis.periods.some((period) => period.group !== null) ? 46 : 28
   const count = Math.max(1, series.panels.length)
-  const height = count === 1 ? size.height : Math.max(size.height, count * (size.panelHeight ?? usualPanelHeight) + axisHeight)
+  const height =
+    count === 1
+      ? size.height
+      : Math.max(size.height, count * (size.panelHeight ?? usualPanelHeight) + axisHeight)
   const each = (height - axisHeight) / count
   const hasKeys = series.metrics.length > 1
   // Names of bars are in the title and the legend.
-  const names = size.width < wideFrom || size.hasNames === false || series.shape === 'bars' ? 0 : longestName(series, measure)
+  const names =
+    size.width < wideFrom || size.hasNames === false || series.shape === 'bars'
+      ? 0
+      : longestName(series, measure)
   const limit = hasKeys ? metricLabelWidthLimit : labelWidthLimit
   const labelWidth = Math.ceil(Math.min(names, limit, size.width * 0.22))
   // Everything except the names at line ends is left of this position.
@@ -74,7 +80,12 @@ export function makeFrame(series: Series, size: ChartSize, measure: MeasureText)
     const top = index * each + rows * keyRowHeight + edge
     const bottom = (index + 1) * each - (index < count - 1 ? edge : 0)
     const axes = axesOf(series, index, top, bottom)
-    return { top, bottom, axes, keys: keys.map((key) => ({ ...key, y: index * each + key.row * keyRowHeight + 10 })) }
+    return {
+      top,
+      bottom,
+      axes,
+      keys: keys.map((key) => ({ ...key, y: index * each + key.row * keyRowHeight + 10 })),
+    }
   })
   const left = Math.ceil(widestTick(panels, 'left', measure)) + 10
   const rightAxis = widestTick(panels, 'right', measure)
@@ -86,10 +97,17 @@ export function makeFrame(series: Series, size: ChartSize, measure: MeasureText)
 /** The value axes of a panel between `top` and `bottom`. */
 function axesOf(series: Series, panel: number, top: number, bottom: number): AxisFrame[] {
   const axes = series.panels[panel]?.axes ?? []
-  if (series.isLog) return axes.map(({ kind, side }) => ({ side, scale: logScale(kind, valuesOf(series, panel, side), top, bottom) }))
+  if (series.isLog)
+    return axes.map(({ kind, side }) => ({
+      side,
+      scale: logScale(kind, valuesOf(series, panel, side), top, bottom),
+    }))
   const domains = axes.map(({ kind, side }) => valueDomain(kind, valuesOf(series, panel, side)))
   const aligned = alignZero(domains)
-  return axes.map(({ kind, side }, i) => ({ side, scale: valueScale(kind, (aligned ?? domains)[i] ?? [0, 1], top, bottom, aligned === null) }))
+  return axes.map(({ kind, side }, i) => ({
+    side,
+    scale: valueScale(kind, (aligned ?? domains)[i] ?? [0, 1], top, bottom, aligned === null),
+  }))
 }
 
 function* valuesOf(series: Series, panel: number, side: 'left' | 'right'): Generator<number> {
@@ -101,7 +119,11 @@ function* valuesOf(series: Series, panel: number, side: 'left' | 'right'): Gener
   }
 }
 
-function widestTick(panels: readonly PanelFrame[], side: 'left' | 'right', measure: MeasureText): number {
+function widestTick(
+  panels: readonly PanelFrame[],
+  side: 'left' | 'right',
+  measure: MeasureText,
+): number {
   const axes = panels.flatMap((panel) => panel.axes).filter((axis) => axis.side === side)
   return Math.max(0, ...axes.flatMap((axis) => axis.scale.ticks).map((tick) => measure(tick.text)))
 }
@@ -109,4 +131,3 @@ function widestTick(panels: readonly PanelFrame[], side: 'left' | 'right', measu
 function longestName(series: Series, measure: MeasureText): number {
   return Math.max(0, ...series.lines.map((line) => measure(labelText(labelParts(series, line)))))
 }
-

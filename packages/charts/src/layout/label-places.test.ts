@@ -20,7 +20,11 @@ test('labels stay between top and bottom', () => {
 })
 
 test('when not all labels fit, those with the smallest weights are dropped', () => {
-  const wanted = [{ y: 0, weight: 1 }, { y: 5, weight: 3 }, { y: 10, weight: 2 }]
+  const wanted = [
+    { y: 0, weight: 1 },
+    { y: 5, weight: 3 },
+    { y: 10, weight: 2 },
+  ]
   expect(placeLabels(wanted, 10, 0, 10)).toEqual([null, 0, 10])
 })
 

@@ -21,7 +21,9 @@ export function placeLabels(
 ): (number | null)[] {
   const capacity = Math.max(0, Math.floor((bottom - top) / gap) + 1)
   const indexed = wanted.map((label, index) => ({ ...label, index }))
-  const heaviest = indexed.toSorted((a, b) => b.weight - a.weight || a.index - b.index).slice(0, capacity)
+  const heaviest = indexed
+    .toSorted((a, b) => b.weight - a.weight || a.index - b.index)
+    .slice(0, capacity)
   let kept = heaviest.sort((a, b) => a.y - b.y || a.index - b.index)
   for (;;) {
     const clusters = clustersOf(kept, gap, top, bottom)
@@ -35,7 +37,9 @@ export function placeLabels(
       }
       return places
     }
-    const lightest = crowded.members.reduce((least, member) => (member.weight < least.weight ? member : least))
+    const lightest = crowded.members.reduce((least, member) =>
+      member.weight < least.weight ? member : least,
+    )
     kept = kept.filter((member) => member !== lightest)
   }
 }
@@ -55,7 +59,11 @@ function clustersOf<Member extends { y: number }>(
   const clusters: Cluster<Member>[] = []
   for (const member of sorted) {
     let cluster = settle([member], gap, top, bottom)
-    for (let last = clusters.at(-1); last !== undefined && endOf(last, gap) > cluster.start; last = clusters.at(-1)) {
+    for (
+      let last = clusters.at(-1);
+      last !== undefined && endOf(last, gap) > cluster.start;
+      last = clusters.at(-1)
+    ) {
       clusters.pop()
       cluster = settle([...last.members, ...cluster.members], gap, top, bottom)
     }

@@ -8,9 +8,15 @@ export interface LabelParts {
   readonly metric: string
 }
 
-export function labelParts(series: Pick<Series, 'panels'>, { panel, subject, metric }: Series['lines'][number]): LabelParts {
+export function labelParts(
+  series: Pick<Series, 'panels'>,
+  { panel, subject, metric }: Series['lines'][number],
+): LabelParts {
   const metrics = series.panels[panel]?.axes.flatMap((axis) => axis.metrics) ?? []
-  return { name: subjectName(subject), metric: metrics.length > 1 ? ` · ${metric.shortLabel ?? metric.label}` : '' }
+  return {
+    name: subjectName(subject),
+    metric: metrics.length > 1 ? ` · ${metric.shortLabel ?? metric.label}` : '',
+  }
 }
 
 export function labelText({ name, metric }: LabelParts): string {
@@ -24,7 +30,11 @@ const nameShare = 0.4
  * Labels that fit a width. The name is cut and the metric kept, since two lines may differ only in that; names that are the
  * same once they are cut at their end are cut in the middle.
  */
-export function fittedLabels(labels: readonly LabelParts[], width: number, measure: MeasureText): string[] {
+export function fittedLabels(
+  labels: readonly LabelParts[],
+  width: number,
+  measure: MeasureText,
+): string[] {
   const fitted = (parts: LabelParts, cut: typeof truncate) => {
     if (measure(labelText(parts)) <= width) return labelText(parts)
     const metric = truncate(parts.metric, width * (1 - nameShare), measure)

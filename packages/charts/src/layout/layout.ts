@@ -121,19 +121,36 @@ function layoutLine(
     return Number.isFinite(y) ? { x, y } : null
   })
   const zero = scale?.toY(0) ?? 0
-  if (bar > 0) return { path: '', bars: points.map((point) => barPath(point, zero, bar)), marks: '', thin: noThin, breaks: '', points, zero }
+  if (bar > 0)
+    return {
+      path: '',
+      bars: points.map((point) => barPath(point, zero, bar)),
+      marks: '',
+      thin: noThin,
+      breaks: '',
+      points,
+      zero,
+    }
   const marker = line.style.kind === 'tag' ? 'circle' : line.style.marker
   const isBroken = (i: number) => line.breaks?.[i] === true
   const isThin = (i: number) => line.coverage?.isThin[i] === true
   const covered = points.map((point, i) => (isThin(i) ? null : point))
   const thin = {
     path: sectionsPath(points, isThin, isBroken),
-    marks: markerPath('circle', points.filter((_, i) => isThin(i)), markRadius),
+    marks: markerPath(
+      'circle',
+      points.filter((_, i) => isThin(i)),
+      markRadius,
+    ),
   }
   return {
     path: linePath(covered, isBroken),
     bars: [],
-    marks: markerPath(marker, [...new Set([...lonelyPoints(covered, isBroken), ...marked(points)])], markRadius),
+    marks: markerPath(
+      marker,
+      [...new Set([...lonelyPoints(covered, isBroken), ...marked(points)])],
+      markRadius,
+    ),
     thin,
     breaks: breaksPath(points, isBroken),
     points,
@@ -158,7 +175,12 @@ function openYearLabels(series: Series, lines: readonly LineLayout[]): EndLabel[
   })
 }
 
-function endLabels(series: Series, lines: readonly LineLayout[], frame: Frame, measure: MeasureText): EndLabel[] {
+function endLabels(
+  series: Series,
+  lines: readonly LineLayout[],
+  frame: Frame,
+  measure: MeasureText,
+): EndLabel[] {
   const { labels } = frame
   if (labels === null) return []
   const open = openYearLabels(series, lines)
@@ -166,7 +188,9 @@ function endLabels(series: Series, lines: readonly LineLayout[], frame: Frame, m
   const closed = frame.panels.flatMap((panel, index) => {
     const ends = series.lines.flatMap((line, i) => {
       const end = lines[i]?.points.findLast((point) => point !== null) ?? null
-      return line.panel === index && end !== null && !isOpen.has(i) ? [{ line, index: i, y: end.y }] : []
+      return line.panel === index && end !== null && !isOpen.has(i)
+        ? [{ line, index: i, y: end.y }]
+        : []
     })
     const weights = weightsOf(ends.map((end) => end.line))
     const wanted = ends.map(({ y }, i) => ({ y, weight: weights[i] ?? 0 }))
@@ -195,7 +219,11 @@ function endLabels(series: Series, lines: readonly LineLayout[], frame: Frame, m
 /** Weights for keeping names: tag averages first, then companies by their latest value. */
 function weightsOf(lines: readonly SeriesLine[]): number[] {
   const order = lines
-    .map((line, index) => ({ index, isTag: line.style.kind === 'tag', latest: latestValue(line.values) }))
+    .map((line, index) => ({
+      index,
+      isTag: line.style.kind === 'tag',
+      latest: latestValue(line.values),
+    }))
     .sort((a, b) => Number(b.isTag) - Number(a.isTag) || compareLargestFirst(a.latest, b.latest))
   const weights = lines.map(() => 0)
   for (const [place, { index }] of order.entries()) weights[index] = lines.length - place

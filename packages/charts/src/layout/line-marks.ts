@@ -12,13 +12,20 @@ const sparseDistance = 110
  * The step between the marked points of each line: 1 where each point has a mark, `null` for none. With many lines only those
  * are marked that share their colour with another company.
  */
-export function markSteps({ lines }: Pick<Series, 'lines'>, xs: readonly number[]): (number | null)[] {
+export function markSteps(
+  { lines }: Pick<Series, 'lines'>,
+  xs: readonly number[],
+): (number | null)[] {
   const distance = (xs[1] ?? Infinity) - (xs[0] ?? 0)
-  if (lines.length <= markedLines && distance >= markedDistance) return lines.map(({ style }) => (style.kind === 'tag' ? null : 1))
+  if (lines.length <= markedLines && distance >= markedDistance)
+    return lines.map(({ style }) => (style.kind === 'tag' ? null : 1))
   const step = Math.max(1, Math.round(sparseDistance / distance))
   const styles = lines.flatMap(({ style }) => (style.kind === 'company' ? [style] : []))
   return lines.map(({ style }) => {
-    const sharesColor = styles.some((other) => style.kind === 'company' && other.color === style.color && other.marker !== style.marker)
+    const sharesColor = styles.some(
+      (other) =>
+        style.kind === 'company' && other.color === style.color && other.marker !== style.marker,
+    )
     return sharesColor ? step : null
   })
 }

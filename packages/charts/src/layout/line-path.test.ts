@@ -12,7 +12,11 @@ test('a line without any value is an empty path', () => {
 })
 
 test('isolated points are found', () => {
-  const [a, b, c] = [{ x: 0, y: 0 }, { x: 20, y: 0 }, { x: 30, y: 0 }]
+  const [a, b, c] = [
+    { x: 0, y: 0 },
+    { x: 20, y: 0 },
+    { x: 30, y: 0 },
+  ]
   expect(lonelyPoints([a, null, b, c])).toEqual([a])
   expect(lonelyPoints([a])).toEqual([a])
 })

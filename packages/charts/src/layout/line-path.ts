@@ -22,11 +22,16 @@ export function linePath(points: readonly Point[], isBroken: IsBroken = neverBro
 }
 
 /** The sections of a line that begin or end at a marked point, as one SVG path. */
-export function sectionsPath(points: readonly Point[], isMarked: (i: number) => boolean, isBroken: IsBroken = neverBroken): string {
+export function sectionsPath(
+  points: readonly Point[],
+  isMarked: (i: number) => boolean,
+  isBroken: IsBroken = neverBroken,
+): string {
   let path = ''
   for (const [i, point] of points.entries()) {
     const before = points[i - 1] ?? null
-    if (point === null || before === null || isBroken(i) || !(isMarked(i - 1) || isMarked(i))) continue
+    if (point === null || before === null || isBroken(i) || !(isMarked(i - 1) || isMarked(i)))
+      continue
     path += `M${tenths(before.x)},${tenths(before.y)}L${tenths(point.x)},${tenths(point.y)}`
   }
   return path
@@ -40,7 +45,10 @@ export function tenths(pixels: number): number {
 /** Points without neighbours on both sides: no line reaches them, so they are visible only with a mark. */
 export function lonelyPoints(points: readonly Point[], isBroken: IsBroken = neverBroken): Point[] {
   const isMissing = (i: number) => (points[i] ?? null) === null
-  return points.filter((_, i) => !isMissing(i) && (isMissing(i - 1) || isBroken(i)) && (isMissing(i + 1) || isBroken(i + 1)))
+  return points.filter(
+    (_, i) =>
+      !isMissing(i) && (isMissing(i - 1) || isBroken(i)) && (isMissing(i + 1) || isBroken(i + 1)),
+  )
 }
 
 /** Half the height of a break's strokes, and how far they lean. */
@@ -54,7 +62,8 @@ export function breaksPath(points: readonly Point[], isBroken: IsBroken): string
     const before = points[i - 1] ?? null
     if (point === null || before === null || !isBroken(i)) continue
     const [x, y] = [(before.x + point.x) / 2, (before.y + point.y) / 2]
-    for (const from of [x - 2, x + 2]) path += `M${tenths(from - breakLean)},${tenths(y + breakHeight)}L${tenths(from + breakLean)},${tenths(y - breakHeight)}`
+    for (const from of [x - 2, x + 2])
+      path += `M${tenths(from - breakLean)},${tenths(y + breakHeight)}L${tenths(from + breakLean)},${tenths(y - breakHeight)}`
   }
   return path
 }

@@ -18,7 +18,12 @@ export function isOnLog(value: number): boolean {
 /**
  * The logarithmic scale of values from `bottom` (pixels) up to `top`, with round ticks. Only values above 0 can be shown.
  */
-export function logScale(kind: AxisKind, values: Iterable<number>, top: number, bottom: number): ValueScale {
+export function logScale(
+  kind: AxisKind,
+  values: Iterable<number>,
+  top: number,
+  bottom: number,
+): ValueScale {
   const [low, high] = logDomain(values)
   const scale = scaleLog().domain([low, high]).range([bottom, top])
   const most = Math.max(2, Math.floor((bottom - top) / tickDistance))
@@ -27,7 +32,11 @@ export function logScale(kind: AxisKind, values: Iterable<number>, top: number, 
   const isTooShort = new Set(short).size < short.length
   return {
     toY: scale,
-    ticks: found.map((value, i) => ({ y: scale(value), text: isTooShort ? formatValue(kind, value) : (short[i] ?? ''), isZero: false })),
+    ticks: found.map((value, i) => ({
+      y: scale(value),
+      text: isTooShort ? formatValue(kind, value) : (short[i] ?? ''),
+      isZero: false,
+    })),
     // A logarithmic axis needs no mark for a broken one: its heights never represent amounts.
     isBroken: false,
   }
@@ -43,7 +52,9 @@ function logDomain(values: Iterable<number>): readonly [number, number] {
     if (value > high) high = value
   }
   if (low > high) return [1, 10]
-  return low === high ? [low / 2, high * 2] : [low / (high / low) ** 0.04, high * (high / low) ** 0.02]
+  return low === high
+    ? [low / 2, high * 2]
+    : [low / (high / low) ** 0.04, high * (high / low) ** 0.02]
 }
 
 /** As many round values as fit; with fewer than three, ticks as on a linear axis. */
@@ -51,7 +62,10 @@ function ticksBetween(low: number, high: number, most: number): number[] {
   const first = Math.floor(Math.log10(low))
   const last = Math.ceil(Math.log10(high))
   const powers = Array.from({ length: last - first + 1 }, (_, i) => first + i)
-  const of = (multiples: readonly number[]) => powers.flatMap((power) => multiples.map((multiple) => multiple * 10 ** power)).filter((value) => value >= low && value <= high)
+  const of = (multiples: readonly number[]) =>
+    powers
+      .flatMap((power) => multiples.map((multiple) => multiple * 10 ** power))
+      .filter((value) => value >= low && value <= high)
   const fitting = steps.map(of).filter((values) => values.length <= most)
   const densest = fitting.at(-1)
   if (densest === undefined) {

@@ -12,7 +12,8 @@ export function truncate(text: string, width: number, measure: MeasureText): str
 /** As many characters of a text's start and end as fit, with `…` between them. */
 export function truncateMiddle(text: string, width: number, measure: MeasureText): string {
   if (measure(text) <= width) return text
-  const cut = (each: number) => `${text.slice(0, each).trimEnd()}…${text.slice(text.length - each).trimStart()}`
+  const cut = (each: number) =>
+    `${text.slice(0, each).trimEnd()}…${text.slice(text.length - each).trimStart()}`
   const kept = mostKept(Math.floor((text.length - 1) / 2), (each) => measure(cut(each)) <= width)
   return kept === 0 ? truncate(text, width, measure) : cut(kept)
 }

@@ -14,5 +14,8 @@ test('legend entries of two axes are at the two edges of one row', () => {
 })
 
 test('entries of the right axis are below the others when they would overlap', () => {
-  expect(panel && metricKeys(panel, 195, measure).map(({ x, row }) => [x, row])).toEqual([[0, 0], [100, 1]])
+  expect(panel && metricKeys(panel, 195, measure).map(({ x, row }) => [x, row])).toEqual([
+    [0, 0],
+    [100, 1],
+  ])
 })

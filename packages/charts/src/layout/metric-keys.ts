@@ -22,10 +22,17 @@ const keyGap = 18
  */
 export function metricKeys(panel: Panel, width: number, measure: MeasureText): MetricKey[] {
   const rowsOf = (side: 'left' | 'right') =>
-    wrap(panel.axes.filter((axis) => axis.side === side).flatMap((axis) => axis.metrics), width, measure)
+    wrap(
+      panel.axes.filter((axis) => axis.side === side).flatMap((axis) => axis.metrics),
+      width,
+      measure,
+    )
   const left = rowsOf('left')
   const right = rowsOf('right')
-  const fitsBeside = left.length <= 1 && right.length <= 1 && rowWidth(left[0]) + rowWidth(right[0]) + keyGap <= width
+  const fitsBeside =
+    left.length <= 1 &&
+    right.length <= 1 &&
+    rowWidth(left[0]) + rowWidth(right[0]) + keyGap <= width
   const below = fitsBeside ? 0 : left.length
   return [
     ...left.flatMap((row, i) => row.map(({ metric, x }) => ({ metric, x, row: i }))),

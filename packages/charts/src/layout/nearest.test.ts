@@ -17,8 +17,14 @@ test('without periods there is no nearest one', () => {
 })
 
 const xs = [0, 100]
-const flat = [{ x: 0, y: 50 }, { x: 100, y: 50 }]
-const steep = [{ x: 0, y: 0 }, { x: 100, y: 1000 }]
+const flat = [
+  { x: 0, y: 50 },
+  { x: 100, y: 50 },
+]
+const steep = [
+  { x: 0, y: 0 },
+  { x: 100, y: 1000 },
+]
 
 test('a line is near where its stroke runs, not only at its points', () => {
   expect(nearestLine([flat], xs, 50, 55, 10)).toBe(0)

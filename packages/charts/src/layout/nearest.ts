@@ -41,6 +41,7 @@ function distanceTo(a: Point, b: Point, x: number, y: number): number {
   if (start === null || end === null) return Infinity
   const [dx, dy] = [end.x - start.x, end.y - start.y]
   const length = dx * dx + dy * dy
-  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - start.x) * dx + (y - start.y) * dy) / length))
+  const along =
+    length === 0 ? 0 : Math.max(0, Math.min(1, ((x - start.x) * dx + (y - start.y) * dy) / length))
   return Math.hypot(x - start.x - along * dx, y - start.y - along * dy)
 }

@@ -20,7 +20,11 @@ export interface PeriodTicks {
 const textGap = 7
 
 /** Labels of the period axis, thinned out until they do not overlap. */
-export function periodTicks(axis: PeriodAxis, xs: readonly number[], measure: MeasureText): PeriodTicks {
+export function periodTicks(
+  axis: PeriodAxis,
+  xs: readonly number[],
+  measure: MeasureText,
+): PeriodTicks {
   const { periods } = axis
   const placed = periods.flatMap((period, i) => {
     const x = xs[i]
@@ -36,7 +40,9 @@ export function periodTicks(axis: PeriodAxis, xs: readonly number[], measure: Me
   const isShown = !hasGroups || every <= 2
   return {
     ticks: isShown
-      ? placed.filter(({ period }) => period.order % every === 0).map(({ period, x }) => ({ x, text: period.tick }))
+      ? placed
+          .filter(({ period }) => period.order % every === 0)
+          .map(({ period, x }) => ({ x, text: period.tick }))
       : [],
     groups: named,
     borders: groups.slice(1).map((group) => group.from - step / 2),
@@ -62,13 +68,19 @@ function groupsOf(placed: readonly { period: ChartPeriod; x: number }[]): Group[
 }
 
 function thinGroups(groups: readonly Group[], step: number, measure: MeasureText): PeriodTick[] {
-  const ticks = groups.map(({ text, from, to }) => ({ x: (from + to) / 2, text, room: to - from + step }))
+  const ticks = groups.map(({ text, from, to }) => ({
+    x: (from + to) / 2,
+    text,
+    room: to - from + step,
+  }))
   const wide = Math.max(0, ...ticks.map(({ text }) => measure(text)))
   const roomOfWhole = Math.max(0, ...ticks.map(({ room }) => room))
   const every = ticks.length < 2 ? 1 : stepOf(wide + textGap, roomOfWhole)
   const last = ticks.length - 1
   // The first and last year may be short; a year without enough width for its label has none.
-  const named = ticks.filter(({ text, room }) => ticks.length < 2 || room * every >= measure(text) + textGap)
+  const named = ticks.filter(
+    ({ text, room }) => ticks.length < 2 || room * every >= measure(text) + textGap,
+  )
   return named.filter((_, i) => (last - i) % every === 0).map(({ x, text }) => ({ x, text }))
 }
 

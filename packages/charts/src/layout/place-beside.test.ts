@@ -13,7 +13,10 @@ test('it changes sides when it does not fit on the right', () => {
 })
 
 test('it goes where it hides the fewest points', () => {
-  const onTop = [{ x: 200, y: 50 }, { x: 0, y: 50 }]
+  const onTop = [
+    { x: 200, y: 50 },
+    { x: 0, y: 50 },
+  ]
   expect(placeBeside(100, size, box, onTop)).toEqual({ left: 116, top: 400 })
 })
 
@@ -35,7 +38,12 @@ test('it never covers its period, whatever the width of the chart and of the too
   for (let width = 280; width <= 1400; width += 40) {
     for (const wide of [210, 260, 320]) {
       for (let x = 30; x < width; x += 15) {
-        const place = placeBeside(x, { width: wide, height: 300 }, { left: 0, top: 0, right: width, bottom: 500 }, [])
+        const place = placeBeside(
+          x,
+          { width: wide, height: 300 },
+          { left: 0, top: 0, right: width, bottom: 500 },
+          [],
+        )
         const isBeside = place === null || place.left > x || place.left + wide < x
         expect(isBeside, `${wide} px at ${x} of ${width}`).toBe(true)
       }

@@ -56,12 +56,22 @@ export function placeBeside(
  * fully visible only there.
  * @param above visible pixels above the chart; `below` the same below it
  */
-export function placeOutside(height: number, chartHeight: number, above: number, below: number): number {
+export function placeOutside(
+  height: number,
+  chartHeight: number,
+  above: number,
+  below: number,
+): number {
   const needed = height + outsideGap
   return below < needed && above >= needed ? -needed : chartHeight + outsideGap
 }
 
-function countInside(points: readonly { x: number; y: number }[], left: number, top: number, size: Size): number {
+function countInside(
+  points: readonly { x: number; y: number }[],
+  left: number,
+  top: number,
+  size: Size,
+): number {
   let count = 0
   for (const { x, y } of points) {
     if (x >= left && x <= left + size.width && y >= top && y <= top + size.height) count += 1
@@ -73,7 +83,10 @@ function countInside(points: readonly { x: number; y: number }[], left: number, 
 export function barReach({ lines, xs, barWidth }: ChartLayout, period: number | null): number {
   if (period === null || barWidth === 0) return 0
   const middle = xs[period] ?? 0
-  return barWidth / 2 + Math.max(0, ...lines.map(({ points }) => Math.abs((points[period]?.x ?? middle) - middle)))
+  return (
+    barWidth / 2 +
+    Math.max(0, ...lines.map(({ points }) => Math.abs((points[period]?.x ?? middle) - middle)))
+  )
 }
 
 /** What a tooltip should not cover: every point and the midpoint between two neighbours. */
@@ -82,7 +95,9 @@ export function pointsToKeepFree(lines: ChartLayout['lines']): { x: number; y: n
     points.flatMap((point, i) => {
       if (point === null) return []
       const next = points[i + 1] ?? null
-      return next === null ? [point] : [point, { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }]
+      return next === null
+        ? [point]
+        : [point, { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }]
     }),
   )
 }

@@ -42,11 +42,17 @@ test('percentages are kept as quotients and shown as percentages', () => {
 })
 
 test('thousands of percent are grouped whole numbers', () => {
-  expect(texts('percent', [-43.3, 0], 0, 250, true)).toEqual(['−6 000%', '−4 000%', '−2 000%', '0%'])
+  expect(texts('percent', [-43.3, 0], 0, 250, true)).toEqual([
+    '−6 000%',
+    '−4 000%',
+    '−2 000%',
+    '0%',
+  ])
 })
 
 test('an axis without zero is broken, unless round ticks extend it to zero', () => {
-  const isBroken = (...domain: [number, number]) => valueScale('money-per-employee', domain, 0, 300, true).isBroken
+  const isBroken = (...domain: [number, number]) =>
+    valueScale('money-per-employee', domain, 0, 300, true).isBroken
   expect(isBroken(1800, 2100)).toBe(true)
   expect(isBroken(-2100, -1800)).toBe(true)
   expect(isBroken(0, 2100)).toBe(false)
@@ -61,12 +67,28 @@ test('ticks that would be equal with three digits are written in full', () => {
 })
 
 test('two axes have zero at the same height when one goes below zero', () => {
-  const aligned = alignZero([[-50, 100], [0, 10]])
-  expect(aligned).toEqual([[-50, 100], [-5, 10]])
+  const aligned = alignZero([
+    [-50, 100],
+    [0, 10],
+  ])
+  expect(aligned).toEqual([
+    [-50, 100],
+    [-5, 10],
+  ])
 })
 
 test('axes are unchanged when none goes below zero, or one does not contain zero', () => {
-  expect(alignZero([[0, 100], [0, 10]])).toBeNull()
-  expect(alignZero([[-50, 100], [1800, 2100]])).toBeNull()
+  expect(
+    alignZero([
+      [0, 100],
+      [0, 10],
+    ]),
+  ).toBeNull()
+  expect(
+    alignZero([
+      [-50, 100],
+      [1800, 2100],
+    ]),
+  ).toBeNull()
   expect(alignZero([[-50, 100]])).toBeNull()
 })

@@ -22,7 +22,13 @@ const tickDistance = 64
 export type Domain = readonly [number, number]
 
 /** The scale of a domain from `bottom` (pixels) up to `top`, with round ticks. */
-export function valueScale(kind: AxisKind, domain: Domain, top: number, bottom: number, isNice: boolean): ValueScale {
+export function valueScale(
+  kind: AxisKind,
+  domain: Domain,
+  top: number,
+  bottom: number,
+  isNice: boolean,
+): ValueScale {
   const count = Math.max(2, Math.floor((bottom - top) / tickDistance))
   const plain = scaleLinear().domain(domain).range([bottom, top])
   const scale = isNice ? plain.nice(count) : plain

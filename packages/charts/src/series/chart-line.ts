@@ -55,7 +55,11 @@ export interface ChartLine {
 }
 
 /** Whether the change between two periods may be shown. */
-export function areComparable({ bases, coverage }: ChartLine, before: number, after: number): boolean {
+export function areComparable(
+  { bases, coverage }: ChartLine,
+  before: number,
+  after: number,
+): boolean {
   // An average of few companies cannot be compared with an average of many.
   if (coverage?.isThin[before] === true || coverage?.isThin[after] === true) return false
   if (bases === undefined) return true

@@ -29,7 +29,9 @@ test('a company whose figures end early counts by its last one, and one without 
 test('all companies with figures are drawn when they fit, without a sentence about the others', () => {
   const empty = Array.from({ length: 50 }, (_, i) => company(`N${i}`, [null, null]))
   const drawn = drawnLines([...companies(20), ...empty], ['revenue'])
-  expect(drawn.lines.map((line) => line.subject.name)).toEqual(companies(20).map((line) => line.subject.name))
+  expect(drawn.lines.map((line) => line.subject.name)).toEqual(
+    companies(20).map((line) => line.subject.name),
+  )
   expect(drawn.sentence).toBeNull()
 })
 
@@ -42,7 +44,10 @@ test('with two metrics thirty companies keep both their lines, the largest by th
 })
 
 test('tag averages are kept before companies', () => {
-  const drawn = drawnLines([...companies(210), tag('Ehitus', [1]), tag('Harju', [null])], ['revenue'])
+  const drawn = drawnLines(
+    [...companies(210), tag('Ehitus', [1]), tag('Harju', [null])],
+    ['revenue'],
+  )
   expect(drawn.lines.filter((line) => line.subject.identity.kind === 'tag')).toHaveLength(2)
   expect(drawn.sentence).toBe('Graafikul on 58 suurimat ettevõtet 210-st; tabelis on kõik.')
 })

@@ -19,13 +19,16 @@ export interface DrawnLines {
 export function drawnLines(lines: readonly ChartLine[], metricIds: readonly string[]): DrawnLines {
   if (lines.length <= lineLimit) return { lines, sentence: null }
   // Subjects without figures do not count against the limit.
-  const known = new Set(lines.filter((line) => latestValue(line.values) !== null).map((line) => line.subject.key))
+  const known = new Set(
+    lines.filter((line) => latestValue(line.values) !== null).map((line) => line.subject.key),
+  )
   const ofKnown = lines.filter((line) => known.has(line.subject.key))
   if (ofKnown.length <= lineLimit) return { lines: ofKnown, sentence: null }
   const room = Math.floor(lineLimit / Math.max(1, metricIds.length))
   const tags = bySize(lines, 'tag', metricIds[0])
   const companies = bySize(lines, 'company', metricIds[0])
-  const tagRoom = companies.length === 0 ? room : Math.max(Math.floor(room / 2), room - companies.length)
+  const tagRoom =
+    companies.length === 0 ? room : Math.max(Math.floor(room / 2), room - companies.length)
   const drawnTags = tags.slice(0, tagRoom)
   const drawnCompanies = companies.slice(0, room - drawnTags.length)
   const chosen = new Set([...drawnTags, ...drawnCompanies])
@@ -39,7 +42,11 @@ export function drawnLines(lines: readonly ChartLine[], metricIds: readonly stri
 }
 
 /** Keys of one kind's subjects, largest first. */
-function bySize(lines: readonly ChartLine[], kind: Identity['kind'], metricId: string | undefined): string[] {
+function bySize(
+  lines: readonly ChartLine[],
+  kind: Identity['kind'],
+  metricId: string | undefined,
+): string[] {
   const sizes = new Map<string, number | null>()
   for (const { subject, metricId: id, values } of lines) {
     if (subject.identity.kind !== kind) continue

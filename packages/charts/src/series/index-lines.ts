@@ -17,8 +17,14 @@ export function isIndexable(line: ChartLine): boolean {
 /** A line as an index of its value in the base period, without values that do not compare with it; without any when it cannot be one. */
 export function indexedLine(line: ChartLine, base: number): ChartLine {
   const of = canBeBase(line, base) ? (line.values[base] ?? null) : null
-  const isComparable = (period: number) => line.bases === undefined || (line.bases[period] ?? null) === (line.bases[base] ?? null)
-  return { ...line, values: line.values.map((value, i) => (value === null || of === null || !isComparable(i) ? null : (value / of) * 100)) }
+  const isComparable = (period: number) =>
+    line.bases === undefined || (line.bases[period] ?? null) === (line.bases[base] ?? null)
+  return {
+    ...line,
+    values: line.values.map((value, i) =>
+      value === null || of === null || !isComparable(i) ? null : (value / of) * 100,
+    ),
+  }
 }
 
 /** A metric whose values are an index: metrics of any unit then share one axis. */

@@ -21,13 +21,20 @@ test('of two with the same dash the first keeps it, the other gets an unused one
 
 test('two units on one panel never share a dash; on panels of their own every metric keeps its own', () => {
   const [both] = panelsOf([revenue, roe])
-  expect(both?.axes.map((axis) => axis.metrics.map(({ dash }) => dash))).toEqual([[null], ['1.5 4']])
+  expect(both?.axes.map((axis) => axis.metrics.map(({ dash }) => dash))).toEqual([
+    [null],
+    ['1.5 4'],
+  ])
   const three = panelsOf([revenue, roe, employees])
   expect(three.map(({ axes }) => axes[0]?.metrics[0]?.dash)).toEqual([null, null, null])
 })
 
 test('twenty metrics of two units all have distinct dashes', () => {
-  const money = Array.from({ length: 11 }, (_, i) => metric(`m${i}`, '', 'money', i === 0 ? null : `${i} 9`))
-  const percent = Array.from({ length: 9 }, (_, i) => metric(`p${i}`, '', 'percent', i === 0 ? null : `${i} 9`))
+  const money = Array.from({ length: 11 }, (_, i) =>
+    metric(`m${i}`, '', 'money', i === 0 ? null : `${i} 9`),
+  )
+  const percent = Array.from({ length: 9 }, (_, i) =>
+    metric(`p${i}`, '', 'percent', i === 0 ? null : `${i} 9`),
+  )
   expect(new Set(ownDashes([...money, ...percent]).map(({ dash }) => dash)).size).toBe(20)
 })

@@ -18,13 +18,18 @@ export interface Panel {
  * Distributes metrics over panels: one unit has one axis, two units have an axis on each side (or a panel each, by choice),
  * more have a panel each, from top to bottom. Units are in the order of their first metrics. Metrics of one panel have distinct dashes.
  */
-export function panelsOf(metrics: readonly ChartMetric[], shape: 'lines' | 'bars' = 'lines', hasPanels = false): Panel[] {
+export function panelsOf(
+  metrics: readonly ChartMetric[],
+  shape: 'lines' | 'bars' = 'lines',
+  hasPanels = false,
+): Panel[] {
   const kinds = new Set(metrics.map((metric) => metric.axis))
   // An index is one axis for metrics of any unit, whose dashes may be the same.
   const isShared = kinds.has('index') || (kinds.size === 2 && !hasPanels)
   const byKind = Map.groupBy(isShared ? ownDashes(metrics) : metrics, (metric) => metric.axis)
   const axes = [...byKind].map(([kind, own]) => ({ kind, metrics: own }))
   // Bars side by side would be compared even if they belonged to different axes.
-  if (axes.length === 2 && shape === 'lines' && !hasPanels) return [{ axes: axes.map((axis, i) => ({ ...axis, side: i === 0 ? 'left' : 'right' })) }]
+  if (axes.length === 2 && shape === 'lines' && !hasPanels)
+    return [{ axes: axes.map((axis, i) => ({ ...axis, side: i === 0 ? 'left' : 'right' })) }]
   return axes.map((axis) => ({ axes: [{ ...axis, side: 'left' }] }))
 }

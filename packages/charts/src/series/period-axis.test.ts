@@ -20,7 +20,10 @@ test('years are ticks of their own, none when the last comes before the first', 
 })
 
 test('years of bars have their age, and those with a note have an asterisk', () => {
-  const { periods } = yearBarAxis(periodsBetween(yearPeriod(2022), yearPeriod(2024)), new Set([2023]))
+  const { periods } = yearBarAxis(
+    periodsBetween(yearPeriod(2022), yearPeriod(2024)),
+    new Set([2023]),
+  )
   expect(periods.map(({ label, tick, age }) => [label, tick, age])).toEqual([
     ['2022', '2022', 2],
     ['2023', '2023*', 1],

@@ -4,12 +4,16 @@ import { readPeriod, walkOrder } from './reading.ts'
 import { makeSeries } from './series.ts'
 
 test('companies are sorted by value with missing ones last, tag averages separately', () => {
-  const series = makeSeries(year2023, [revenue], [
-    tag('Ehitus', [5, 5, 5, 5]),
-    company('Missing', [null, 1, 1, 1]),
-    company('Small', [1, 1, 1, 1]),
-    company('Large', [9, 1, 1, 1]),
-  ])
+  const series = makeSeries(
+    year2023,
+    [revenue],
+    [
+      tag('Ehitus', [5, 5, 5, 5]),
+      company('Missing', [null, 1, 1, 1]),
+      company('Small', [1, 1, 1, 1]),
+      company('Large', [9, 1, 1, 1]),
+    ],
+  )
   expect(readPeriod(series, 0, null)).toEqual([
     {
       metricId: 'revenue',
@@ -47,17 +51,28 @@ test('the focused line always has a row, with its own place', () => {
 })
 
 test('a list one over the limit is shown completely', () => {
-  const thirteen = makeSeries(year2023, [revenue], Array.from({ length: 13 }, (_, i) => company(`C${i}`, [i, 0, 0, 0])))
+  const thirteen = makeSeries(
+    year2023,
+    [revenue],
+    Array.from({ length: 13 }, (_, i) => company(`C${i}`, [i, 0, 0, 0])),
+  )
   expect(readPeriod(thirteen, 0, null)[0]?.rows).toHaveLength(13)
 })
 
 test('each metric has a section, and the arrow keys move through them in turn', () => {
-  const series = makeSeries(year2023, [revenue, employees], [
-    company('A', [1, 1, 1, 1]),
-    company('B', [2, 1, 1, 1]),
-    company('A', [7, 1, 1, 1], 'employees'),
-    company('B', [3, 1, 1, 1], 'employees'),
+  const series = makeSeries(
+    year2023,
+    [revenue, employees],
+    [
+      company('A', [1, 1, 1, 1]),
+      company('B', [2, 1, 1, 1]),
+      company('A', [7, 1, 1, 1], 'employees'),
+      company('B', [3, 1, 1, 1], 'employees'),
+    ],
+  )
+  expect(readPeriod(series, 0, null).map((section) => section.metricId)).toEqual([
+    'revenue',
+    'employees',
   ])
-  expect(readPeriod(series, 0, null).map((section) => section.metricId)).toEqual(['revenue', 'employees'])
   expect(walkOrder(series, 0)).toEqual([1, 0, 2, 3])
 })

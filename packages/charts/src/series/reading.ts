@@ -28,7 +28,11 @@ export interface ReadingSection {
  * The values of a period by metric.
  * @param focused the line that always has a row
  */
-export function readPeriod(series: Series, period: number, focused: number | null): ReadingSection[] {
+export function readPeriod(
+  series: Series,
+  period: number,
+  focused: number | null,
+): ReadingSection[] {
   const limit = Math.max(2, Math.floor(rowLimit / Math.max(1, series.metrics.length)))
   return series.metrics.flatMap((metric) => {
     const companies = rowsOf(series.lines, metric.id, isNoTag, period)
@@ -38,7 +42,15 @@ export function readPeriod(series: Series, period: number, focused: number | nul
     const shown = new Set(rows)
     const left = companies.filter((row) => !shown.has(row))
     const leftMissing = left.filter((row) => row.value === null).length
-    return [{ metricId: metric.id, rows, left: left.length, leftMissing, tags: shorten(tags, limit, focused) }]
+    return [
+      {
+        metricId: metric.id,
+        rows,
+        left: left.length,
+        leftMissing,
+        tags: shorten(tags, limit, focused),
+      },
+    ]
   })
 }
 
@@ -64,7 +76,9 @@ function rowsOf(
   let ranked = 0
   return lines
     .flatMap((line, index) =>
-      line.metric.id === metricId && isWanted(line) ? [{ line: index, value: line.values[period] ?? null }] : [],
+      line.metric.id === metricId && isWanted(line)
+        ? [{ line: index, value: line.values[period] ?? null }]
+        : [],
     )
     .sort((a, b) => compareLargestFirst(a.value, b.value))
     .map((row) => {
@@ -75,7 +89,11 @@ function rowsOf(
 }
 
 /** A row 'and one more' would take as much room as that one, so a list one over the limit is not cut. */
-function shorten(rows: readonly ReadingRow[], limit: number, focused: number | null): readonly ReadingRow[] {
+function shorten(
+  rows: readonly ReadingRow[],
+  limit: number,
+  focused: number | null,
+): readonly ReadingRow[] {
   if (rows.length <= limit + 1) return rows
   const kept = rows.slice(0, limit)
   const own = rows.slice(limit).find((row) => row.line === focused)

@@ -8,10 +8,11 @@ test('with one metric every line is solid, whatever dash the metric has', () => 
 })
 
 test('with two metrics the dash shows the metric, colour and marker the company', () => {
-  const series = makeSeries(year2023, [revenue, employees], [
-    company('A', [1, 2, 3, 4], 'revenue', 20),
-    company('A', [1, 2, 3, 4], 'employees', 20),
-  ])
+  const series = makeSeries(
+    year2023,
+    [revenue, employees],
+    [company('A', [1, 2, 3, 4], 'revenue', 20), company('A', [1, 2, 3, 4], 'employees', 20)],
+  )
   expect(series.lines.map((line) => [line.dash, line.style])).toEqual([
     [null, { kind: 'company', color: 1, marker: 'triangle' }],
     ['1.5 4', { kind: 'company', color: 1, marker: 'triangle' }],
@@ -21,12 +22,25 @@ test('with two metrics the dash shows the metric, colour and marker the company'
 test('one unit has one axis, two units an axis on each side', () => {
   const taxes = metric('totalTaxes', 'Maksud kokku', 'money')
   const one = makeSeries(year2023, [revenue, taxes], [])
-  expect(one.panels.map((panel) => panel.axes.map((axis) => [axis.kind, axis.side, axis.metrics.length]))).toEqual([
-    [['money', 'left', 2]],
-  ])
-  const two = makeSeries(year2023, [employees, revenue, taxes], [company('A', [1, 2, 3, 4], 'totalTaxes')])
-  expect(two.panels.map((panel) => panel.axes.map((axis) => [axis.kind, axis.side, axis.metrics.length]))).toEqual([
-    [['persons', 'left', 1], ['money', 'right', 2]],
+  expect(
+    one.panels.map((panel) =>
+      panel.axes.map((axis) => [axis.kind, axis.side, axis.metrics.length]),
+    ),
+  ).toEqual([[['money', 'left', 2]]])
+  const two = makeSeries(
+    year2023,
+    [employees, revenue, taxes],
+    [company('A', [1, 2, 3, 4], 'totalTaxes')],
+  )
+  expect(
+    two.panels.map((panel) =>
+      panel.axes.map((axis) => [axis.kind, axis.side, axis.metrics.length]),
+    ),
+  ).toEqual([
+    [
+      ['persons', 'left', 1],
+      ['money', 'right', 2],
+    ],
   ])
   expect(two.lines[0]?.side).toBe('right')
 })
@@ -43,6 +57,10 @@ test('three units have a panel each', () => {
 })
 
 test('tag averages are drawn first, below the companies', () => {
-  const series = makeSeries(year2023, [revenue], [company('A', [1, 1, 1, 1]), tag('Ehitus', [1, 1, 1, 1])])
+  const series = makeSeries(
+    year2023,
+    [revenue],
+    [company('A', [1, 1, 1, 1]), tag('Ehitus', [1, 1, 1, 1])],
+  )
   expect(series.lines.map((line) => line.subject.name)).toEqual(['Ehitus', 'A'])
 })

@@ -1,6 +1,12 @@
 import type { Coverage } from '@kvartal/domain/averages/coverage'
 import { type BarFill, barFill } from './bar-fill.ts'
-import { type ChartLine, type ChartMetric, type Identity, isBrokenBefore, type Subject } from './chart-line.ts'
+import {
+  type ChartLine,
+  type ChartMetric,
+  type Identity,
+  isBrokenBefore,
+  type Subject,
+} from './chart-line.ts'
 import { drawnLines } from './drawn-lines.ts'
 import { indexBase, indexedLine, indexedMetric, isIndexable } from './index-lines.ts'
 import { type Panel, panelsOf } from './panels.ts'
@@ -74,17 +80,24 @@ export function makeSeries(
   const known = new Set(givenMetrics.map(({ id }) => id))
   const ofMetrics = given.filter((line) => known.has(line.metricId))
   // The largest are chosen by the given values, since index values are not amounts.
-  const drawn = drawnLines(ofMetrics, givenMetrics.map(({ id }) => id))
+  const drawn = drawnLines(
+    ofMetrics,
+    givenMetrics.map(({ id }) => id),
+  )
   const base = asked.isIndexed ? indexBase(drawn.lines) : null
   const metrics = base === null ? givenMetrics : givenMetrics.map(indexedMetric)
-  const stated = (all: readonly ChartLine[]) => (base === null ? all : all.map((line) => indexedLine(line, base)))
+  const stated = (all: readonly ChartLine[]) =>
+    base === null ? all : all.map((line) => indexedLine(line, base))
   const drawnOnes = stated(drawn.lines)
   const panels = panelsOf(metrics, shape, asked.hasPanels)
   const places = new Map(
     panels.flatMap(({ axes }, panel) =>
       axes
         .flatMap(({ side, metrics: own }) => own.map((metric) => ({ metric, side })))
-        .map(({ metric, side }, place) => [metric.id, { metric, panel, side, fill: barFill(place) }] as const),
+        .map(
+          ({ metric, side }, place) =>
+            [metric.id, { metric, panel, side, fill: barFill(place) }] as const,
+        ),
     ),
   )
   const isOneMetric = metrics.length === 1
@@ -93,9 +106,30 @@ export function makeSeries(
     if (place === undefined) return []
     const { subject, values, notes = [], corrected = [], isUncounted, coverage } = line
     const dash = isOneMetric ? null : place.metric.dash
-    const breaks = shape === 'bars' ? [] : values.map((value, i) => value !== null && (values[i - 1] ?? null) !== null && isBrokenBefore(line, i))
-    const optional = { ...(breaks.includes(true) && { breaks }), ...(isUncounted !== undefined && { isUncounted }), ...(coverage !== undefined && { coverage }) }
-    return [{ subject, values, notes, corrected, ...optional, style: lineStyle(subject.identity), dash, ...place }]
+    const breaks =
+      shape === 'bars'
+        ? []
+        : values.map(
+            (value, i) =>
+              value !== null && (values[i - 1] ?? null) !== null && isBrokenBefore(line, i),
+          )
+    const optional = {
+      ...(breaks.includes(true) && { breaks }),
+      ...(isUncounted !== undefined && { isUncounted }),
+      ...(coverage !== undefined && { coverage }),
+    }
+    return [
+      {
+        subject,
+        values,
+        notes,
+        corrected,
+        ...optional,
+        style: lineStyle(subject.identity),
+        dash,
+        ...place,
+      },
+    ]
   })
   const tags = lines.filter((line) => line.style.kind === 'tag')
   const others = lines.filter((line) => line.style.kind !== 'tag')
@@ -111,7 +145,12 @@ export function makeSeries(
     isLog: asked.isLog,
     switchSentences: [
       asked.isIndexed && base === null ? noCommonPeriod : null,
-      base === null ? null : leftOfIndexSentence(drawn.lines.filter((line) => !isIndexable(line)), metrics),
+      base === null
+        ? null
+        : leftOfIndexSentence(
+            drawn.lines.filter((line) => !isIndexable(line)),
+            metrics,
+          ),
       asked.isLog ? notOnLogSentence(axis, drawnOnes, metrics) : null,
     ].filter((text) => text !== null),
   }

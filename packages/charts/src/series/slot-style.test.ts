@@ -3,8 +3,11 @@ import { slotStyle } from './slot-style.ts'
 
 test('the first 19 companies have a colour each and neighbours differ in marker too', () => {
   const styles = Array.from({ length: 19 }, (_, slot) => slotStyle(slot))
-  expect(styles.map((style) => style.color)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18])
-  for (const [slot, style] of styles.entries()) expect(style.marker).not.toBe(slotStyle(slot + 1).marker)
+  expect(styles.map((style) => style.color)).toEqual([
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18,
+  ])
+  for (const [slot, style] of styles.entries())
+    expect(style.marker).not.toBe(slotStyle(slot + 1).marker)
 })
 
 test('the twentieth company repeats the first colour with another marker', () => {

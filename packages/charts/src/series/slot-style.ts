@@ -1,7 +1,14 @@
 /** Number of distinct colours, chosen for colour-blind readers too; they repeat with another marker. */
 export const colorCount = 19
 
-export const markers = ['circle', 'square', 'triangle', 'diamond', 'cross', 'triangle-down'] as const
+export const markers = [
+  'circle',
+  'square',
+  'triangle',
+  'diamond',
+  'cross',
+  'triangle-down',
+] as const
 
 export type Marker = (typeof markers)[number]
 

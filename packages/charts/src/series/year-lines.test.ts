@@ -1,4 +1,11 @@
-import { isSamePeriod, periodIndex, periodsBetween, type Quarter, quarterAt, type QuarterPeriod } from '@kvartal/domain/period/period'
+import {
+  isSamePeriod,
+  periodIndex,
+  periodsBetween,
+  type Quarter,
+  quarterAt,
+  type QuarterPeriod,
+} from '@kvartal/domain/period/period'
 import { expect, test } from 'vitest'
 import { makeLayout } from '../layout/layout.ts'
 import { company, measure, metric, revenue } from '../testing/lines.ts'
@@ -12,13 +19,19 @@ interface QuarterValue extends QuarterPeriod {
   readonly value: number | null
 }
 
-const value = (year: number, quarter: Quarter, amount: number | null): QuarterValue => ({ year, quarter, value: amount })
+const value = (year: number, quarter: Quarter, amount: number | null): QuarterValue => ({
+  year,
+  quarter,
+  value: amount,
+})
 
 /** A line over all quarters from the first to the last of the given ones. */
 function history(given: readonly QuarterValue[], metricId = 'revenue') {
   const indexes = given.map(periodIndex)
   const periods = periodsBetween(quarterAt(Math.min(...indexes)), quarterAt(Math.max(...indexes)))
-  const values = periods.map((period) => given.find((other) => isSamePeriod(other, period))?.value ?? null)
+  const values = periods.map(
+    (period) => given.find((other) => isSamePeriod(other, period))?.value ?? null,
+  )
   return { axis: periodAxis(periods), line: company('A', values, metricId) }
 }
 
@@ -64,7 +77,10 @@ test('an unfinished year has its name at its last point, the others at the right
   const { endLabels, labels, lines } = makeLayout(series, { width: 1000, height: 400 }, measure)
   expect(endLabels.map(({ text }) => text)).toEqual(['2024', '2025', '2026'])
   expect(endLabels[0]?.x).toBe(labels?.x)
-  for (const [line, label] of [[1, endLabels[1]], [2, endLabels[2]]] as const) {
+  for (const [line, label] of [
+    [1, endLabels[1]],
+    [2, endLabels[2]],
+  ] as const) {
     const end = lines[line]?.points[0]
     expect([label?.x, label?.y]).toEqual([(end?.x ?? 0) + 9, end?.y])
   }
@@ -79,9 +95,22 @@ const taxes = metric('taxRatio', 'Maksude osakaal käibest', 'percent')
 test.each([
   // 110 / 100
   ['a rise', revenue, values, 'I kv 2026: 110 €, aasta varem 100 € (+10,0%).'],
-  ['no year before', revenue, values.slice(0, 2), 'IV kv 2024: 40 €, aasta varasemad andmed puuduvad.'],
-  ['percentages', taxes, [value(2025, 1, 0.1), value(2026, 1, 0.125)], 'I kv 2026: 12,50%, aasta varem 10,00% (+2,50 protsendipunkti).'],
+  [
+    'no year before',
+    revenue,
+    values.slice(0, 2),
+    'IV kv 2024: 40 €, aasta varasemad andmed puuduvad.',
+  ],
+  [
+    'percentages',
+    taxes,
+    [value(2025, 1, 0.1), value(2026, 1, 0.125)],
+    'I kv 2026: 12,50%, aasta varem 10,00% (+2,50 protsendipunkti).',
+  ],
   ['no figures', revenue, [value(2025, 1, null)], ''],
-])('the newest quarter is compared with the same one of the year before: %s', (_, of, given, sentence) => {
-  expect(said(of, given)).toBe(sentence)
-})
+])(
+  'the newest quarter is compared with the same one of the year before: %s',
+  (_, of, given, sentence) => {
+    expect(said(of, given)).toBe(sentence)
+  },
+)

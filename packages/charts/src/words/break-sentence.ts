@@ -4,11 +4,20 @@ import type { Series } from '../series/series.ts'
 /** Why lines are broken, for the marks on them; `null` when none is. */
 export function breakSentence(series: Series): string | null {
   const broken = series.lines.filter(({ breaks }) => breaks !== undefined)
-  const reasons = series.metrics.flatMap((metric) => (isAcrossBreak(series, metric) ? [metric.seriesBreak?.reason ?? ''] : []))
-  const others = broken.some(({ metric }) => metric.seriesBreak === undefined || !reasons.includes(metric.seriesBreak.reason))
+  const reasons = series.metrics.flatMap((metric) =>
+    isAcrossBreak(series, metric) ? [metric.seriesBreak?.reason ?? ''] : [],
+  )
+  const others = broken.some(
+    ({ metric }) =>
+      metric.seriesBreak === undefined || !reasons.includes(metric.seriesBreak.reason),
+  )
   const sentences = [
     ...reasons.map((reason) => `${reason}.`),
-    ...(others ? ['Katkestus joonel: sealt edasi ei ole arvud varasematega võrreldavad (teise pikkusega aasta, kontserni või ettevõtte enda andmed, teised ettevõtted).'] : []),
+    ...(others
+      ? [
+          'Katkestus joonel: sealt edasi ei ole arvud varasematega võrreldavad (teise pikkusega aasta, kontserni või ettevõtte enda andmed, teised ettevõtted).',
+        ]
+      : []),
   ]
   return sentences.length === 0 ? null : sentences.join(' ')
 }
@@ -16,11 +25,20 @@ export function breakSentence(series: Series): string | null {
 /** Whether a metric is drawn on both sides of its break, on one line or as lines of years. */
 function isAcrossBreak({ lines, axis }: Series, { id, seriesBreak }: ChartMetric): boolean {
   if (seriesBreak === undefined) return false
-  const own = lines.filter(({ metric, values }) => metric.id === id && values.some((value) => value !== null))
-  const years = own.flatMap(({ subject, values }) =>
-    subject.identity.kind === 'year' ? [Number(subject.name)] : values.flatMap((value, i) => (value === null ? [] : [yearOf(axis.periods[i]?.label ?? '')])),
+  const own = lines.filter(
+    ({ metric, values }) => metric.id === id && values.some((value) => value !== null),
   )
-  return years.some((year) => year < seriesBreak.from.year) && years.some((year) => year >= seriesBreak.from.year)
+  const years = own.flatMap(({ subject, values }) =>
+    subject.identity.kind === 'year'
+      ? [Number(subject.name)]
+      : values.flatMap((value, i) =>
+          value === null ? [] : [yearOf(axis.periods[i]?.label ?? '')],
+        ),
+  )
+  return (
+    years.some((year) => year < seriesBreak.from.year) &&
+    years.some((year) => year >= seriesBreak.from.year)
+  )
 }
 
 /** `I kv 2026` is of 2026. */

@@ -6,7 +6,10 @@ import { lowerFirst } from './chart-title.ts'
  * Says which value axes do not contain zero: `Püsttelg ei alga nullist.`, among several axes with their metrics; `null` when
  * all do.
  */
-export function brokenAxesSentence({ panels }: Pick<Series, 'panels'>, frames: readonly PanelFrame[]): string | null {
+export function brokenAxesSentence(
+  { panels }: Pick<Series, 'panels'>,
+  frames: readonly PanelFrame[],
+): string | null {
   const axes = panels.flatMap((panel, index) =>
     panel.axes.map(({ side, metrics }) => ({
       metrics,

@@ -7,8 +7,18 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const mean = { kind: 'tag', color: '#0f766e', statistic: 'mean' } as const
 
 test('metrics with a plural name have a plural verb, all others a singular one', () => {
-  const plurals = [...quarterMetrics, ...annualMetrics].map(({ label }) => label).filter((label) => saidMetric(label, undefined).isPlural)
-  expect(plurals).toEqual(['Maksud kokku', 'Riiklikud maksud', 'Tööjõumaksud', 'Varad kokku', 'Kohustised', 'Lühiajalised kohustised', 'Pikaajalised kohustised'])
+  const plurals = [...quarterMetrics, ...annualMetrics]
+    .map(({ label }) => label)
+    .filter((label) => saidMetric(label, undefined).isPlural)
+  expect(plurals).toEqual([
+    'Maksud kokku',
+    'Riiklikud maksud',
+    'Tööjõumaksud',
+    'Varad kokku',
+    'Kohustised',
+    'Lühiajalised kohustised',
+    'Pikaajalised kohustised',
+  ])
 })
 
 test.each([
@@ -35,11 +45,23 @@ test.each([
 })
 
 test('percentages change by points, ratios by their amount', () => {
-  expect(plain(changedBy('percent', 0.2, 0.3, { share: 0.5, amount: 0.1 }))).toBe('10,00 protsendipunkti, 30,00%-ni')
-  expect(plain(changedBy('ratio', 1, 1.25, { share: 0.25, amount: 0.25 }))).toBe('0,25 võrra, 1,25-ni')
+  expect(plain(changedBy('percent', 0.2, 0.3, { share: 0.5, amount: 0.1 }))).toBe(
+    '10,00 protsendipunkti, 30,00%-ni',
+  )
+  expect(plain(changedBy('ratio', 1, 1.25, { share: 0.25, amount: 0.25 }))).toBe(
+    '0,25 võrra, 1,25-ni',
+  )
 })
 
 test('spans of years', () => {
-  expect([1, 2, 12].map((years) => plain(inYears(years)))).toEqual(['aastaga', 'kahe aastaga', '12 aastaga'])
-  expect([1, 2, 12].map((years) => plain(yearsBefore(years)))).toEqual(['aasta varem', 'kaks aastat varem', '12 aastat varem'])
+  expect([1, 2, 12].map((years) => plain(inYears(years)))).toEqual([
+    'aastaga',
+    'kahe aastaga',
+    '12 aastaga',
+  ])
+  expect([1, 2, 12].map((years) => plain(yearsBefore(years)))).toEqual([
+    'aasta varem',
+    'kaks aastat varem',
+    '12 aastat varem',
+  ])
 })

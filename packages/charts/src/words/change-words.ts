@@ -22,11 +22,36 @@ export function saidMetric(label: string, identity: Identity | undefined): SaidM
   const text = lowerFirst(label).replace(/^töötajaid(?= |$)/, 'töötajate arv')
   if (identity?.kind !== 'tag') return { text, isPlural }
   const isAdjective = identity.statistic === 'mean' && !isPlural && !text.startsWith('keskmine ')
-  return { text: isAdjective ? `keskmine ${text}` : `${text} (${statisticNames[identity.statistic]})`, isPlural }
+  return {
+    text: isAdjective ? `keskmine ${text}` : `${text} (${statisticNames[identity.statistic]})`,
+    isPlural,
+  }
 }
 
-const genitives = ['', 'kahe ', 'kolme ', 'nelja ', 'viie ', 'kuue ', 'seitsme ', 'kaheksa ', 'üheksa ', 'kümne ']
-const nominatives = ['', 'kaks', 'kolm', 'neli', 'viis', 'kuus', 'seitse', 'kaheksa', 'üheksa', 'kümme']
+const genitives = [
+  '',
+  'kahe ',
+  'kolme ',
+  'nelja ',
+  'viie ',
+  'kuue ',
+  'seitsme ',
+  'kaheksa ',
+  'üheksa ',
+  'kümne ',
+]
+const nominatives = [
+  '',
+  'kaks',
+  'kolm',
+  'neli',
+  'viis',
+  'kuus',
+  'seitse',
+  'kaheksa',
+  'üheksa',
+  'kümme',
+]
 
 /** `aastaga`, `kahe aastaga`, `12 aastaga` */
 export function inYears(years: number): string {
@@ -35,16 +60,24 @@ export function inYears(years: number): string {
 
 /** `aasta varem`, `kaks aastat varem` */
 export function yearsBefore(years: number): string {
-  return years === 1 ? 'aasta varem' : `${nominatives[years - 1] ?? formatWhole(years)} aastat varem`
+  return years === 1
+    ? 'aasta varem'
+    : `${nominatives[years - 1] ?? formatWhole(years)} aastat varem`
 }
 
 /**
  * By how much a value changed and to what: `17,4%, 3,79 mln euroni`; from what to what where a percentage says nothing, as
  * from a loss: `−5 eurolt 9 euroni`.
  */
-export function changedBy(kind: AxisKind, before: number, after: number, difference: Difference): string {
+export function changedBy(
+  kind: AxisKind,
+  before: number,
+  after: number,
+  difference: Difference,
+): string {
   const isQuotient = kind === 'percent' || kind === 'ratio'
-  const isReadable = isQuotient || (difference.share !== null && difference.share > -1 && difference.share < 10)
+  const isReadable =
+    isQuotient || (difference.share !== null && difference.share > -1 && difference.share < 10)
   if (!isReadable) return `${withCase(kind, before, 'lt')} ${withCase(kind, after, 'ni')}`
   const size = formatDifference(kind, difference).replace(/^[+−]/, '')
   return `${/\d$/.test(size) ? `${size}\u00a0võrra` : size}, ${withCase(kind, after, 'ni')}`

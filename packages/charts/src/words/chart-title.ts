@@ -6,13 +6,21 @@ import type { Series } from '../series/series.ts'
 export function chartTitle(axis: PeriodAxis, metrics: readonly ChartMetric[]): string {
   const first = axis.periods[0]
   const last = axis.periods.at(-1)
-  const subject = metrics.length > 3 ? `${metrics.length} näitajat` : listed(metrics.map((metric) => metric.label))
+  const subject =
+    metrics.length > 3
+      ? `${metrics.length} näitajat`
+      : listed(metrics.map((metric) => metric.label))
   if (first === undefined || last === undefined) return subject
   return `${subject}, ${first === last ? first.label : `${first.label} – ${last.label}`}`
 }
 
 /** The title of a chart with the active switches: `Käive, I kv 2022 – II kv 2026 (indeks, I kv 2022 = 100; logaritmiline telg)`. */
-export function seriesTitle({ axis, metrics, base, isLog }: Pick<Series, 'axis' | 'metrics' | 'base' | 'isLog'>): string {
+export function seriesTitle({
+  axis,
+  metrics,
+  base,
+  isLog,
+}: Pick<Series, 'axis' | 'metrics' | 'base' | 'isLog'>): string {
   const switched = [
     base === null ? null : `indeks, ${axis.periods[base]?.label} = 100`,
     isLog ? 'logaritmiline telg' : null,

@@ -15,7 +15,10 @@ const smallestShare = 0.5
  * The widest span to compare: from the first to the last year, and for quarters the same quarter of both years, since
  * figures have seasons. Periods that only a few lines reach are skipped. `null` when no line has two such values.
  */
-export function comparedSpan({ kind, periods }: PeriodAxis, lines: readonly ChartLine[]): ComparedSpan | null {
+export function comparedSpan(
+  { kind, periods }: PeriodAxis,
+  lines: readonly ChartLine[],
+): ComparedSpan | null {
   const step = kind === 'quarter' ? 4 : 1
   const coverage = periods.map((_, period) => lines.filter((line) => hasValue(line, period)).length)
   const enough = Math.max(...coverage) * smallestShare
@@ -27,14 +30,18 @@ export function comparedSpan({ kind, periods }: PeriodAxis, lines: readonly Char
       spans.push({ before, after, lines: lines.filter((line) => hasBoth(line, before, after)) })
     }
     const most = Math.max(...spans.map((span) => span.lines.length))
-    const widest = spans.find((span) => span.lines.length > 0 && span.lines.length >= most * smallestShare)
+    const widest = spans.find(
+      (span) => span.lines.length > 0 && span.lines.length >= most * smallestShare,
+    )
     if (widest !== undefined) return widest
   }
   return null
 }
 
 function hasBoth(line: ChartLine, before: number, after: number): boolean {
-  return [before, after].every((period) => hasValue(line, period)) && areComparable(line, before, after)
+  return (
+    [before, after].every((period) => hasValue(line, period)) && areComparable(line, before, after)
+  )
 }
 
 /** A value of only a few of a tag's companies does not represent the tag. */

@@ -16,7 +16,9 @@ export function companyCount(count: number, of: number): string {
 export function coverageOfPeriod({ counts, of, isThin }: Coverage, period: number): string | null {
   const count = counts[period] ?? 0
   if (count === 0) return null
-  return isThin[period] === true ? `${companyCount(count, of)}, ${thinWords}` : companyCount(count, of)
+  return isThin[period] === true
+    ? `${companyCount(count, of)}, ${thinWords}`
+    : companyCount(count, of)
 }
 
 const thinWords = 'alla poole parima perioodi omast'
@@ -27,7 +29,10 @@ export function coverageRange({ counts, of }: Pick<Coverage, 'counts' | 'of'>): 
 }
 
 /** `9–10`, from the lowest number of companies in a period with any to the highest. */
-function rangeText(counts: readonly number[], formatMost: (most: number) => string = formatWhole): string {
+function rangeText(
+  counts: readonly number[],
+  formatMost: (most: number) => string = formatWhole,
+): string {
   const most = Math.max(0, ...counts)
   const fewest = Math.min(...counts.filter((count) => count > 0), most)
   return `${fewest === most ? '' : `${formatWhole(fewest)}–`}${formatMost(most)}`
@@ -42,22 +47,42 @@ const mostTexts = 6
  */
 export function coverageTexts({ axis, lines, metrics }: Series): string[] {
   const ofTags = lines.flatMap(({ coverage, ...line }) =>
-    coverage === undefined || coverage.counts.every((count) => count === 0) ? [] : [{ line, coverage }],
+    coverage === undefined || coverage.counts.every((count) => count === 0)
+      ? []
+      : [{ line, coverage }],
   )
-  const texts = ofTags.slice(0, mostTexts).map(({ line, coverage }) => lineText(axis, line, coverage, metrics))
+  const texts = ofTags
+    .slice(0, mostTexts)
+    .map(({ line, coverage }) => lineText(axis, line, coverage, metrics))
   const left = ofTags.length - mostTexts
-  if (left > 0) texts.push(`Ja veel ${counted(left, 'joon', 'joont')}; ettevõtete arvud on tabelites.`)
+  if (left > 0)
+    texts.push(`Ja veel ${counted(left, 'joon', 'joont')}; ettevõtete arvud on tabelites.`)
   const isAnyThin = ofTags.some(({ coverage }) => coverage.isThin.includes(true))
-  return isAnyThin ? [...texts, 'Peen joon: andmeid on alla poole ettevõtete kohta, võrreldes parima perioodiga.'] : texts
+  return isAnyThin
+    ? [...texts, 'Peen joon: andmeid on alla poole ettevõtete kohta, võrreldes parima perioodiga.']
+    : texts
 }
 
-function lineText(axis: PeriodAxis, { subject, metric }: Pick<SeriesLine, 'subject' | 'metric'>, { counts, of, isThin }: Coverage, metrics: readonly ChartMetric[]): string {
-  const name = metrics.length === 1 ? subjectName(subject) : `${subjectName(subject)}, ${lowerFirst(metric.label)}`
+function lineText(
+  axis: PeriodAxis,
+  { subject, metric }: Pick<SeriesLine, 'subject' | 'metric'>,
+  { counts, of, isThin }: Coverage,
+  metrics: readonly ChartMetric[],
+): string {
+  const name =
+    metrics.length === 1
+      ? subjectName(subject)
+      : `${subjectName(subject)}, ${lowerFirst(metric.label)}`
   const isAllThin = counts.every((count, i) => count === 0 || isThin[i] === true)
   if (isAllThin || !isThin.includes(true)) return `${name}: ${coverageRange({ counts, of })}`
-  const covered = coverageRange({ of, counts: counts.map((count, i) => (isThin[i] === true ? 0 : count)) })
+  const covered = coverageRange({
+    of,
+    counts: counts.map((count, i) => (isThin[i] === true ? 0 : count)),
+  })
   const thin = rangeText(counts.filter((_, i) => isThin[i] === true))
-  return `${name}: ${covered}, peene joonega ${thin} (${runsOf(isThin).map((run) => runText(axis, run)).join(', ')})`
+  return `${name}: ${covered}, peene joonega ${thin} (${runsOf(isThin)
+    .map((run) => runText(axis, run))
+    .join(', ')})`
 }
 
 /** The first and the last index of each run of thinly covered periods. */

@@ -7,7 +7,10 @@ export interface Share {
 
 /** `Graafikul on 60 suurimat ettevõtet 210-st; tabelis on kõik.`; `null` when nothing is omitted. */
 export function limitSentence(companies: Share, tags: Share): string | null {
-  const parts = [part(companies, 'ettevõte', 'ettevõtet'), part(tags, 'tagi keskmine', 'tagi keskmist')]
+  const parts = [
+    part(companies, 'ettevõte', 'ettevõtet'),
+    part(tags, 'tagi keskmine', 'tagi keskmist'),
+  ]
   const shown = parts.filter((text) => text !== null)
   return shown.length === 0 ? null : `Graafikul on ${shown.join(' ja ')}; tabelis on kõik.`
 }

@@ -7,7 +7,9 @@ export function missingSentence(axis: PeriodAxis, lines: readonly ChartLine[]): 
   const span = knownSpan(lines)
   if (span === null) return null
   const short = lines.flatMap((line) => {
-    const missing = line.values.slice(span.first, span.last + 1).filter((value) => value === null).length
+    const missing = line.values
+      .slice(span.first, span.last + 1)
+      .filter((value) => value === null).length
     return missing === 0 ? [] : [{ line, missing }]
   })
   const [only] = short
@@ -16,19 +18,25 @@ export function missingSentence(axis: PeriodAxis, lines: readonly ChartLine[]): 
   if (short.length === 1) {
     const name = subjectName(only.line.subject)
     if (only.missing > span.last - span.first) return `${name}: andmed puuduvad.`
-    const where = isYear ? `${atSoMany(only.missing)} aastal` : `${inSoMany(only.missing)} kvartalis`
+    const where = isYear
+      ? `${atSoMany(only.missing)} aastal`
+      : `${inSoMany(only.missing)} kvartalis`
     return `${name}: andmed puuduvad ${where}.`
   }
   const owners = only.line.subject.identity.kind === 'tag' ? 'tagil' : 'ettevõttel'
   const count = atSoMany(short.length)
   const isMissingEverywhere = short.every(({ missing }) => missing > span.last - span.first)
-  const predicate = isMissingEverywhere ? 'andmed puuduvad' : `puuduvad mõne ${isYear ? 'aasta' : 'kvartali'} andmed`
+  const predicate = isMissingEverywhere
+    ? 'andmed puuduvad'
+    : `puuduvad mõne ${isYear ? 'aasta' : 'kvartali'} andmed`
   return `${count.charAt(0).toUpperCase()}${count.slice(1)} ${owners} ${predicate}.`
 }
 
 /** First and last period with any figure. */
 function knownSpan(lines: readonly ChartLine[]) {
-  const firsts = lines.map((line) => line.values.findIndex((value) => value !== null)).filter((index) => index >= 0)
+  const firsts = lines
+    .map((line) => line.values.findIndex((value) => value !== null))
+    .filter((index) => index >= 0)
   if (firsts.length === 0) return null
   const lasts = lines.map((line) => line.values.findLastIndex((value) => value !== null))
   return { first: Math.min(...firsts), last: Math.max(...lasts) }

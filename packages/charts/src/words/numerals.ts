@@ -1,11 +1,41 @@
 import { formatWhole } from '@kvartal/domain/format/number'
 
-const elatives =
-  ['ühest', 'kahest', 'kolmest', 'neljast', 'viiest', 'kuuest', 'seitsmest', 'kaheksast', 'üheksast', 'kümnest']
-const inessives =
-  ['ühes', 'kahes', 'kolmes', 'neljas', 'viies', 'kuues', 'seitsmes', 'kaheksas', 'üheksas', 'kümnes']
-const adessives =
-  ['ühel', 'kahel', 'kolmel', 'neljal', 'viiel', 'kuuel', 'seitsmel', 'kaheksal', 'üheksal', 'kümnel']
+const elatives = [
+  'ühest',
+  'kahest',
+  'kolmest',
+  'neljast',
+  'viiest',
+  'kuuest',
+  'seitsmest',
+  'kaheksast',
+  'üheksast',
+  'kümnest',
+]
+const inessives = [
+  'ühes',
+  'kahes',
+  'kolmes',
+  'neljas',
+  'viies',
+  'kuues',
+  'seitsmes',
+  'kaheksas',
+  'üheksas',
+  'kümnes',
+]
+const adessives = [
+  'ühel',
+  'kahel',
+  'kolmel',
+  'neljal',
+  'viiel',
+  'kuuel',
+  'seitsmel',
+  'kaheksal',
+  'üheksal',
+  'kümnel',
+]
 
 /** 'of n', in the elative: `viiest`, and above ten `210-st`. */
 export function outOf(count: number): string {

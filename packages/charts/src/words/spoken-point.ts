@@ -9,11 +9,16 @@ import { outOf } from './numerals.ts'
 export function spokenPoint(series: Series, line: SeriesLine, period: number): string {
   const value = line.values[period] ?? null
   const { axis, isNamed } = line.metric
-  const spoken = value === null ? 'andmed puuduvad' : `${axis === 'index' ? 'indeks ' : ''}${formatBrief(axis, value)}`
+  const spoken =
+    value === null
+      ? 'andmed puuduvad'
+      : `${axis === 'index' ? 'indeks ' : ''}${formatBrief(axis, value)}`
   const parts = [
     series.axis.periods[period]?.label ?? '',
     subjectName(line.subject),
-    series.metrics.length === 1 && isNamed !== true ? spoken : `${lowerFirst(line.metric.label)} ${spoken}`,
+    series.metrics.length === 1 && isNamed !== true
+      ? spoken
+      : `${lowerFirst(line.metric.label)} ${spoken}`,
   ]
   if (value !== null && line.style.kind !== 'tag' && line.isUncounted?.[period] !== true) {
     const { place, count } = placeAmong(series.allLines, line.metric.id, period, value)

@@ -34,23 +34,38 @@ interface Said {
  * most, how many subjects have both values, and which have gaps. About companies when there are any, else about tag
  * averages. Empty without any value.
  */
-export function summarySentence(axis: PeriodAxis, metrics: readonly ChartMetric[], all: readonly ChartLine[]): string {
+export function summarySentence(
+  axis: PeriodAxis,
+  metrics: readonly ChartMetric[],
+  all: readonly ChartLine[],
+): string {
   const metric = metrics[0]
   if (metric === undefined) return ''
   const companies = all.filter((line) => line.subject.identity.kind === 'company')
-  const lines = (companies.length > 0 ? companies : all).filter((line) => line.metricId === metric.id)
+  const lines = (companies.length > 0 ? companies : all).filter(
+    (line) => line.metricId === metric.id,
+  )
   if (lines.every(({ values }) => values.every((value) => value === null))) return ''
-  return [...comparison(axis, metric, lines), missingSentence(axis, lines)].filter((text) => text !== null).join(' ')
+  return [...comparison(axis, metric, lines), missingSentence(axis, lines)]
+    .filter((text) => text !== null)
+    .join(' ')
 }
 
-function comparison(axis: PeriodAxis, metric: ChartMetric, lines: readonly ChartLine[]): (string | null)[] {
+function comparison(
+  axis: PeriodAxis,
+  metric: ChartMetric,
+  lines: readonly ChartLine[],
+): (string | null)[] {
   const span = comparedSpan(axis, lines)
-  if (span === null) return [axis.periods.length > 1 ? notComparedSentence(axis, metric, lines) : null]
+  if (span === null)
+    return [axis.periods.length > 1 ? notComparedSentence(axis, metric, lines) : null]
   const changes = span.lines.flatMap((line): Change[] => {
     // A span's lines have both values.
     const [before, after] = [line.values[span.before] ?? null, line.values[span.after] ?? null]
     const difference = shownDifference(metric.axis, before, after)
-    return before === null || after === null || difference === null ? [] : [{ line, before, after, difference, companies: companiesOf(line, span) }]
+    return before === null || after === null || difference === null
+      ? []
+      : [{ line, before, after, difference, companies: companiesOf(line, span) }]
   })
   const said: Said = {
     kind: metric.axis,
@@ -58,11 +73,16 @@ function comparison(axis: PeriodAxis, metric: ChartMetric, lines: readonly Chart
     period: axis.periods[span.after]?.label ?? '',
     years: (span.after - span.before) / (axis.kind === 'quarter' ? 4 : 1),
   }
-  const growing = isQuotient(metric.axis) || changes.length === 1 ? changes : changes.filter(({ difference }) => difference.share !== null)
-  const large = metric.axis === 'money' ? growing.filter(({ before }) => before >= smallestReference) : growing
+  const growing =
+    isQuotient(metric.axis) || changes.length === 1
+      ? changes
+      : changes.filter(({ difference }) => difference.share !== null)
+  const large =
+    metric.axis === 'money' ? growing.filter(({ before }) => before >= smallestReference) : growing
   // Among small ones alone the largest growth is still theirs.
   const ranked = large.length === 0 ? growing : large
-  if (changes.some(({ line }) => line.coverage !== undefined && line.coverage.isOfSame !== true)) return [otherCompaniesSentence(said, changes)]
+  if (changes.some(({ line }) => line.coverage !== undefined && line.coverage.isOfSame !== true))
+    return [otherCompaniesSentence(said, changes)]
   return [
     growthSentence(said, ranked, changes.length),
     countSentence(axis, lines, changes.length),
@@ -81,28 +101,43 @@ function growthSentence(said: Said, ranked: readonly Change[], compared: number)
   const owner = identity.kind === 'tag' ? 'tagil' : 'ettevõttel'
   const isUp = difference.amount > 0
   if (difference.amount === 0) {
-    if (compared > 1 && compared === ranked.length) return `${period} ei kasvanud ${metric.text} ${inYears(years)} ühelgi ${owner}.`
+    if (compared > 1 && compared === ranked.length)
+      return `${period} ei kasvanud ${metric.text} ${inYears(years)} ühelgi ${owner}.`
     return `${name}, ${period}: ${metric.text} ei ole ${inYears(years)} muutunud: ${formatBrief(kind, after)}.`
   }
   const verb = `${isUp ? 'kasvas' : 'langes'}${metric.isPlural ? 'id' : ''}`
   const changed = `${changedBy(kind, before, after, difference)}${companiesText(most, years)}`
-  if (compared === 1) return `${name}, ${period}: ${metric.text} ${verb} ${inYears(years)} ${changed}.`
+  if (compared === 1)
+    return `${name}, ${period}: ${metric.text} ${verb} ${inYears(years)} ${changed}.`
   return `${period} ${verb} ${metric.text} kõige ${isUp ? 'rohkem' : 'vähem'} ${owner} ${name}: ${inYears(years)} ${changed}.`
 }
 
 /** Values of a tag, or sums, are of other companies in each period, so that their difference is no growth. */
-function otherCompaniesSentence({ kind, metric, period, years }: Said, changes: readonly Change[]): string {
+function otherCompaniesSentence(
+  { kind, metric, period, years }: Said,
+  changes: readonly Change[],
+): string {
   const [change] = changes
-  const hint = change?.line.subject.identity.kind === 'tag' ? ' („Samad ettevõtted“ võrdleb samu)' : ''
+  const hint =
+    change?.line.subject.identity.kind === 'tag' ? ' („Samad ettevõtted“ võrdleb samu)' : ''
   const why = `kasvu ei arvutata, sest ettevõtted ei ole samad${hint}.`
   if (change === undefined || changes.length > 1) return `Tagide ${why}`
   const { line, before, after, companies } = change
-  const [earlier, later] = companies === null ? ['', ''] : [companies.before, companies.after].map((count) => ` (${counted(count, 'ettevõte', 'ettevõtet')})`)
+  const [earlier, later] =
+    companies === null
+      ? ['', '']
+      : [companies.before, companies.after].map(
+          (count) => ` (${counted(count, 'ettevõte', 'ettevõtet')})`,
+        )
   return `${line.subject.name}: ${metric.text} ${metric.isPlural ? 'olid' : 'oli'} ${period} ${formatBrief(kind, after)}${later}, ${yearsBefore(years)} ${formatBrief(kind, before)}${earlier}. K${why.slice(1)}`
 }
 
 /** How many subjects have both values; `null` for a single subject, which the previous sentence names. */
-function countSentence(axis: PeriodAxis, lines: readonly ChartLine[], compared: number): string | null {
+function countSentence(
+  axis: PeriodAxis,
+  lines: readonly ChartLine[],
+  compared: number,
+): string | null {
   if (lines.length === 1) return null
   const { owners, both } = wordsOf(axis, lines)
   return compared === lines.length
@@ -111,17 +146,33 @@ function countSentence(axis: PeriodAxis, lines: readonly ChartLine[], compared: 
 }
 
 function unrankedSentence(count: number): string | null {
-  return count === 0 ? null : `Neist ${atSoMany(count)} ei ole kasvuprotsenti: varasem arv on 0 või negatiivne.`
+  return count === 0
+    ? null
+    : `Neist ${atSoMany(count)} ei ole kasvuprotsenti: varasem arv on 0 või negatiivne.`
 }
 
 function smallSentence(count: number): string | null {
-  return count === 0 ? null : `Kasvu järgi jäi neist kõrvale ${formatWhole(count)}: varasem arv on alla 10\u00a0000\u00a0€.`
+  return count === 0
+    ? null
+    : `Kasvu järgi jäi neist kõrvale ${formatWhole(count)}: varasem arv on alla 10\u00a0000\u00a0€.`
 }
 
-function notComparedSentence(axis: PeriodAxis, { seriesBreak }: ChartMetric, lines: readonly ChartLine[]): string {
+function notComparedSentence(
+  axis: PeriodAxis,
+  { seriesBreak }: ChartMetric,
+  lines: readonly ChartLine[],
+): string {
   const { owner } = wordsOf(axis, lines)
-  if (seriesBreak !== undefined && comparedSpan(axis, lines.map(({ bases: _bases, ...line }) => line)) !== null) return `Muutust ei näidata: ${seriesBreak.reason}.`
-  const what = axis.kind === 'quarter' ? 'sama kvartali andmeid kahest aastast' : 'kahte võrreldavat aastat'
+  if (
+    seriesBreak !== undefined &&
+    comparedSpan(
+      axis,
+      lines.map(({ bases: _bases, ...line }) => line),
+    ) !== null
+  )
+    return `Muutust ei näidata: ${seriesBreak.reason}.`
+  const what =
+    axis.kind === 'quarter' ? 'sama kvartali andmeid kahest aastast' : 'kahte võrreldavat aastat'
   return `Muutust ei näidata: ${owner} ei ole selles vahemikus ${what}.`
 }
 
@@ -135,8 +186,13 @@ function wordsOf({ kind }: PeriodAxis, lines: readonly ChartLine[]) {
   }
 }
 
-function companiesOf({ coverage }: ChartLine, { before, after }: ComparedSpan): Change['companies'] {
-  return coverage === undefined ? null : { before: coverage.counts[before] ?? 0, after: coverage.counts[after] ?? 0 }
+function companiesOf(
+  { coverage }: ChartLine,
+  { before, after }: ComparedSpan,
+): Change['companies'] {
+  return coverage === undefined
+    ? null
+    : { before: coverage.counts[before] ?? 0, after: coverage.counts[after] ?? 0 }
 }
 
 /** ` (38 ettevõtet; aasta varem 40)`: the members with a value differ from period to period. */

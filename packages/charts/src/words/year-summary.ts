@@ -21,8 +21,14 @@ interface YearChange {
  * `II kv 2026: 9,61 mln €, aasta varem 10,7 mln € (−10,0%).`,
  * `2024: omakapital 3,46 mln € (aastaga +16,6%), kohustised 14,9 mln € (+3,5%).`
  */
-export function yearSummary(axis: PeriodAxis, metrics: readonly ChartMetric[], lines: readonly ChartLine[]): string {
-  const newest = Math.max(...lines.map(({ values }) => values.findLastIndex((value) => value !== null)))
+export function yearSummary(
+  axis: PeriodAxis,
+  metrics: readonly ChartMetric[],
+  lines: readonly ChartLine[],
+): string {
+  const newest = Math.max(
+    ...lines.map(({ values }) => values.findLastIndex((value) => value !== null)),
+  )
   const period = axis.periods[newest]
   if (period === undefined) return ''
   const yearBefore = newest - (axis.kind === 'quarter' ? 4 : 1)
@@ -30,16 +36,30 @@ export function yearSummary(axis: PeriodAxis, metrics: readonly ChartMetric[], l
     const line = lines.find(({ metricId }) => metricId === metric.id)
     const value = line?.values[newest] ?? null
     const earlier = line?.values[yearBefore] ?? null
-    const isNotCompared = line !== undefined && earlier !== null && !areComparable(line, yearBefore, newest)
+    const isNotCompared =
+      line !== undefined && earlier !== null && !areComparable(line, yearBefore, newest)
     const before = isNotCompared ? null : earlier
-    return { metric, value, before, isNotCompared, difference: shownDifference(metric.axis, before, value) }
+    return {
+      metric,
+      value,
+      before,
+      isNotCompared,
+      difference: shownDifference(metric.axis, before, value),
+    }
   })
   return `${period.label}: ${axis.kind === 'quarter' ? changes.map(inFull).join(', ') : listed(changes)}.`
 }
 
-function inFull({ metric: { axis, seriesBreak }, value, before, isNotCompared, difference }: YearChange): string {
+function inFull({
+  metric: { axis, seriesBreak },
+  value,
+  before,
+  isNotCompared,
+  difference,
+}: YearChange): string {
   const start = value === null ? 'andmed puuduvad' : shortly(axis, value)
-  if (isNotCompared) return `${start}, aasta varasemaga ei võrrelda${seriesBreak === undefined ? '' : `: ${seriesBreak.reason}`}`
+  if (isNotCompared)
+    return `${start}, aasta varasemaga ei võrrelda${seriesBreak === undefined ? '' : `: ${seriesBreak.reason}`}`
   if (before === null || difference === null) return `${start}, aasta varasemad andmed puuduvad`
   return `${start}, aasta varem ${shortly(axis, before)} (${formatDifference(axis, difference)})`
 }
@@ -58,7 +78,8 @@ function listed(changes: readonly YearChange[]): string {
     if (value === null) return `${name} puudub`
     const text = `${name} ${formatBrief(metric.axis, value)}`
     if (difference === null) return text
-    const changed = difference.amount === 0 ? 'muutuseta' : formatDifference(metric.axis, difference)
+    const changed =
+      difference.amount === 0 ? 'muutuseta' : formatDifference(metric.axis, difference)
     return `${text} (${change === first ? 'aastaga ' : ''}${changed})`
   })
   return parts.join(', ')

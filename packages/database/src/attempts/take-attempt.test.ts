@@ -5,7 +5,13 @@ import { returnAttempt, takeAttempt } from './take-attempt.ts'
 const database = await databaseForFile()
 beforeEach(() => database.pool.query('delete from attempts'))
 
-const take = (cost?: number) => takeAttempt(database.db, { key: 'a visitor', most: 10, seconds: 600, ...(cost !== undefined && { cost }) })
+const take = (cost?: number) =>
+  takeAttempt(database.db, {
+    key: 'a visitor',
+    most: 10,
+    seconds: 600,
+    ...(cost !== undefined && { cost }),
+  })
 
 test('a limited number of attempts pass in a window, concurrent ones too, and each key is counted separately', async () => {
   const waits = await Promise.all(Array.from({ length: 15 }, () => take()))
@@ -24,13 +30,16 @@ test('an attempt counts by its cost; one that costs too much is refused and leav
 })
 
 describe('a window that ends in the far future because the clock was ahead', () => {
-  const setAhead = () => database.pool.query("update attempts set resets_at = now() + interval '40 years'")
+  const setAhead = () =>
+    database.pool.query("update attempts set resets_at = now() + interval '40 years'")
 
   test('blocks for the length of a window at most', async () => {
     await take(10)
     await setAhead()
     expect(await take()).toBeLessThanOrEqual(600)
-    const { rows } = await database.pool.query("select resets_at <= now() + interval '600 seconds' as ends from attempts")
+    const { rows } = await database.pool.query(
+      "select resets_at <= now() + interval '600 seconds' as ends from attempts",
+    )
     expect(rows).toEqual([{ ends: true }])
   })
 
@@ -38,7 +47,9 @@ describe('a window that ends in the far future because the clock was ahead', () 
     await take(1)
     await setAhead()
     expect(await take(1)).toBe(0)
-    const { rows } = await database.pool.query("select resets_at <= now() + interval '600 seconds' as ends from attempts")
+    const { rows } = await database.pool.query(
+      "select resets_at <= now() + interval '600 seconds' as ends from attempts",
+    )
     expect(rows).toEqual([{ ends: true }])
   })
 })

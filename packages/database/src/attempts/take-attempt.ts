@@ -17,8 +17,14 @@ export interface AttemptLimit {
  * attempt is not counted.
  * @returns seconds until the attempt will be allowed; 0 when it is allowed now
  */
-export async function takeAttempt(db: Kysely<Schema>, { key, most, seconds, cost = 1 }: AttemptLimit): Promise<number> {
-  await db.deleteFrom('attempts').where('resets_at', '<', sql<string>`now()`).execute()
+export async function takeAttempt(
+  db: Kysely<Schema>,
+  { key, most, seconds, cost = 1 }: AttemptLimit,
+): Promise<number> {
+  await db
+    .deleteFrom('attempts')
+    .where('resets_at', '<', sql<string>`now()`)
+    .execute()
   // No window can end later than one that begins now; a later end was written by a clock that was ahead.
   const end = sql`now() + make_interval(secs => ${seconds})`
   const taken = await sql`
@@ -36,7 +42,10 @@ export async function takeAttempt(db: Kysely<Schema>, { key, most, seconds, cost
 }
 
 /** Refunds a counted attempt that turned out not to be subject to the limit. */
-export async function returnAttempt(db: Kysely<Schema>, { key, cost = 1 }: Pick<AttemptLimit, 'key' | 'cost'>): Promise<void> {
+export async function returnAttempt(
+  db: Kysely<Schema>,
+  { key, cost = 1 }: Pick<AttemptLimit, 'key' | 'cost'>,
+): Promise<void> {
   await db
     .updateTable('attempts')
     .set({ count: sql`greatest(count - ${cost}, 0)` })

@@ -8,7 +8,11 @@ export interface ChangeRecord {
   readonly id: number
   readonly at: string
   /** `null` for the command line; without id for anonymous visitors and for the schedule. */
-  readonly actor: { readonly id: number | null; readonly name: string; readonly role: Visitor } | null
+  readonly actor: {
+    readonly id: number | null
+    readonly name: string
+    readonly role: Visitor
+  } | null
   readonly action: AuditAction
   readonly subject: { readonly type: AuditSubject; readonly id: string; readonly name: string }
   readonly before: AuditState
@@ -37,7 +41,9 @@ export async function listChanges(
   const fitting = db
     .selectFrom('audit_log')
     .$if(search !== undefined, (query) =>
-      query.where(sql<boolean>`(${holds('actor_name', search ?? '')} or ${holds('subject_name', search ?? '')})`),
+      query.where(
+        sql<boolean>`(${holds('actor_name', search ?? '')} or ${holds('subject_name', search ?? '')})`,
+      ),
     )
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(subject !== undefined, (query) => query.where('subject_type', '=', subject ?? ''))
@@ -95,7 +101,11 @@ function toRecord(row: {
 }
 
 /** Whether an action was ever recorded for a subject, which may have been deleted since. */
-export async function wasDone(db: Kysely<Schema>, action: AuditAction, subjectId: number): Promise<boolean> {
+export async function wasDone(
+  db: Kysely<Schema>,
+  action: AuditAction,
+  subjectId: number,
+): Promise<boolean> {
   const found = await db
     .selectFrom('audit_log')
     .select('id')

@@ -9,7 +9,11 @@ export type AuditState = Readonly<Record<string, unknown>> | null
 export interface Change {
   readonly actor: Actor
   readonly action: AuditAction
-  readonly subject: { readonly type: AuditSubject; readonly id: number | string; readonly name: string }
+  readonly subject: {
+    readonly type: AuditSubject
+    readonly id: number | string
+    readonly name: string
+  }
   readonly before?: AuditState
   readonly after?: AuditState
 }

@@ -25,15 +25,25 @@ const endLength = 1024
  * Writes a backup. It gets its final name once it is complete and flushed to disk, and only its owner may read it.
  * @throws when the file exists: a backup is never overwritten
  */
-export async function writeBackupFile(path: string, entries: AsyncIterable<BackupEntry>): Promise<void> {
+export async function writeBackupFile(
+  path: string,
+  entries: AsyncIterable<BackupEntry>,
+): Promise<void> {
   if (existsSync(path)) throw new Error(`${path} exists already: name a new file.`)
   const unfinished = `${path}.unfinished`
   const file = await open(unfinished, 'w', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (!closed.has(error.code ?? '')) throw error
-    throw new Error(`This user cannot write into ${dirname(path)}: make that folder, give the right to, or name another one.`, { cause: error })
+    throw new Error(
+      `This user cannot write into ${dirname(path)}: make that folder, give the right to, or name another one.`,
+      { cause: error },
+    )
   })
   try {
-    await pipeline(Readable.from(packed(entries)), createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }), file.createWriteStream({ flush: true }))
+    await pipeline(
+      Readable.from(packed(entries)),
+      createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+      file.createWriteStream({ flush: true }),
+    )
     await rename(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -54,7 +64,10 @@ async function* packed(entries: AsyncIterable<BackupEntry>): AsyncGenerator<Uint
  * Reads a backup's files one after another.
  * @throws DatabaseRefusal when the file is not a backup, is truncated or damaged, or may not be read
  */
-export async function* readBackupFile(path: string, onRead: (bytes: number) => void): AsyncGenerator<BackupEntry> {
+export async function* readBackupFile(
+  path: string,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<BackupEntry> {
   const source = createReadStream(path)
   const text = createZstdDecompress()
   let failure: Error | null = null
@@ -70,7 +83,14 @@ export async function* readBackupFile(path: string, onRead: (bytes: number) => v
       yield { name: header.name, data: await buffer(body) }
     }
   } catch (error) {
-    if (failure !== null) throw new DatabaseRefusal(`${path} cannot be read (${messageOf(failure)}): does this user have the right to? Nothing was changed.`, { cause: error })
-    throw new DatabaseRefusal(`${path} is damaged, cut off or no backup of Kvartal; nothing was changed.`, { cause: error })
+    if (failure !== null)
+      throw new DatabaseRefusal(
+        `${path} cannot be read (${messageOf(failure)}): does this user have the right to? Nothing was changed.`,
+        { cause: error },
+      )
+    throw new DatabaseRefusal(
+      `${path} is damaged, cut off or no backup of Kvartal; nothing was changed.`,
+      { cause: error },
+    )
   }
 }

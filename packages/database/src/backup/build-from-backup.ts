@@ -12,11 +12,17 @@ interface BuildOptions {
 }
 
 /** Builds a separate database from a backup in an empty data folder, checks it and stops it. */
-export async function buildFromBackup(folder: string, { path, onProgress, ownedAs }: BuildOptions): Promise<LoadedBackup> {
+export async function buildFromBackup(
+  folder: string,
+  { path, onProgress, ownedAs }: BuildOptions,
+): Promise<LoadedBackup> {
   const embedded = await startEmbedded({ dataDir: folder, ownedAs, log: () => {} })
   const database = openDatabase(embedded.url)
   try {
-    return await loadBackup(database, path, { makeTables: (last) => migrate(database, { last }), onProgress })
+    return await loadBackup(database, path, {
+      makeTables: (last) => migrate(database, { last }),
+      onProgress,
+    })
   } finally {
     await database.close()
     await embedded.stop()

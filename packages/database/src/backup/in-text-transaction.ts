@@ -6,10 +6,16 @@ import { textSettings } from './read-catalog.ts'
 type Mode = 'snapshot' | 'writing'
 
 /** A transaction in which the same rows have the same text on every server. */
-export async function inTextTransaction<Result>({ pool }: Pick<Database, 'pool'>, mode: Mode, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+export async function inTextTransaction<Result>(
+  { pool }: Pick<Database, 'pool'>,
+  mode: Mode,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect()
   try {
-    await client.query(mode === 'snapshot' ? 'begin isolation level repeatable read read only' : 'begin')
+    await client.query(
+      mode === 'snapshot' ? 'begin isolation level repeatable read read only' : 'begin',
+    )
     await client.query(textSettings)
     const result = await work(client)
     await client.query('commit')

@@ -23,5 +23,6 @@ export async function moveSchema(client: ClientBase, from: string, to: string): 
        end, 'usage')`,
     [from],
   )
-  for (const { type, identity } of rows) await client.query(`alter ${type} ${identity} set schema ${quoted(to)}`)
+  for (const { type, identity } of rows)
+    await client.query(`alter ${type} ${identity} set schema ${quoted(to)}`)
 }

@@ -5,10 +5,13 @@ import { type BackupChecks, backupFormat, type BackupHeader } from './backup-con
 export function parseHeader(data: Uint8Array, path: string): BackupHeader {
   const header = parseObject(data)
   if (header?.['format'] !== backupFormat) {
-    throw new DatabaseRefusal(`${path} has another format than this Kvartal reads; nothing was changed.`)
+    throw new DatabaseRefusal(
+      `${path} has another format than this Kvartal reads; nothing was changed.`,
+    )
   }
   const isList = (name: string) => Array.isArray(header[name])
-  if (!isList('migrations') || !isList('tables') || !isList('sequences')) throw new DatabaseRefusal(`${path} is damaged; nothing was changed.`)
+  if (!isList('migrations') || !isList('tables') || !isList('sequences'))
+    throw new DatabaseRefusal(`${path} is damaged; nothing was changed.`)
   // Written by `writeBackup` in this format; names in it are quoted wherever they become part of a statement.
   return header as unknown as BackupHeader
 }

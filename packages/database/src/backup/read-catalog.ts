@@ -5,7 +5,16 @@ import type { SequenceState, TableContents } from './backup-contents.ts'
  * Tables whose rows are not kept: an earlier session or attempt means nothing after a restore, and columns are made
  * from the figures and the directory. `migrations` is written by the migrations themselves, and is in the backup's header.
  */
-const leftOut = ['attempts', 'sessions', 'pending_logins', 'one_time_links', 'directory_columns', 'quarter_columns', 'quarter_columns_state', 'migrations']
+const leftOut = [
+  'attempts',
+  'sessions',
+  'pending_logins',
+  'one_time_links',
+  'directory_columns',
+  'quarter_columns',
+  'quarter_columns_state',
+  'migrations',
+]
 
 /** Every table of the schema, with its columns, after those that it references; one that is partitioned is one table. */
 export async function readTables(client: ClientBase): Promise<TableContents[]> {
@@ -28,13 +37,18 @@ export async function readTables(client: ClientBase): Promise<TableContents[]> {
 }
 
 /** @throws when tables reference each other in a cycle, which no order of filling satisfies */
-function afterReferenced(tables: readonly TableContents[], references: readonly { from: string; to: string }[]): TableContents[] {
+function afterReferenced(
+  tables: readonly TableContents[],
+  references: readonly { from: string; to: string }[],
+): TableContents[] {
   const ordered: TableContents[] = []
   const names = new Set(tables.map(({ name }) => name))
   const placed = new Set<string>()
   while (ordered.length < tables.length) {
     const next = tables.filter(
-      ({ name }) => !placed.has(name) && references.every(({ from, to }) => from !== name || placed.has(to) || !names.has(to)),
+      ({ name }) =>
+        !placed.has(name) &&
+        references.every(({ from, to }) => from !== name || placed.has(to) || !names.has(to)),
     )
     if (next.length === 0) throw new Error('Tables refer to each other in a circle.')
     ordered.push(...next)
@@ -61,7 +75,9 @@ export async function readSequences(client: ClientBase): Promise<SequenceState[]
 export function copyOut({ name, columns, isPartitioned = false }: TableContents): string {
   const list = columns.map(quoted).join(', ')
   // COPY does not read a partitioned table by its name.
-  return isPartitioned ? `copy (select ${list} from ${quoted(name)}) to stdout` : `copy ${quoted(name)} (${list}) to stdout`
+  return isPartitioned
+    ? `copy (select ${list} from ${quoted(name)}) to stdout`
+    : `copy ${quoted(name)} (${list}) to stdout`
 }
 
 export function copyIn({ name, columns }: TableContents): string {

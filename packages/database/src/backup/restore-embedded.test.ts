@@ -27,7 +27,8 @@ afterEach(() => folder.remove())
 
 const restore = () => restoreEmbedded(folder.path, path, () => {}, now)
 
-const inFolder = <Result>(work: (database: Database) => Promise<Result>) => inEmbedded({ dataDir: folder.path, settings: { fsync: 'off' } }, work)
+const inFolder = <Result>(work: (database: Database) => Promise<Result>) =>
+  inEmbedded({ dataDir: folder.path, settings: { fsync: 'off' } }, work)
 
 const names = () => inFolder(({ db }) => db.selectFrom('companies').select('name').execute())
 
@@ -45,16 +46,25 @@ test('a database that no longer starts is replaced and kept; a running one is re
   await rm(join(folder.path, 'postgres', 'cluster', 'global'), { recursive: true })
   const { before } = await restore()
   expect(before).toBe(join(folder.path, 'postgres.before-2026-11-22T10-00-00-123Z'))
-  expect((await readdir(folder.path)).toSorted()).toEqual(['postgres', 'postgres.before-2026-11-22T10-00-00-123Z'])
+  expect((await readdir(folder.path)).toSorted()).toEqual([
+    'postgres',
+    'postgres.before-2026-11-22T10-00-00-123Z',
+  ])
   expect(await names()).toEqual([{ name: 'Varundatud OÜ' }])
 })
 
 test('what was kept comes back, and the restored database is kept in turn', async () => {
-  await inFolder((database) => migrate(database).then(() => makeCompany(database.db, { name: 'Varasem OÜ' })))
+  await inFolder((database) =>
+    migrate(database).then(() => makeCompany(database.db, { name: 'Varasem OÜ' })),
+  )
   const { before } = await restore()
-  await expect(goBackEmbedded(folder.path, 'postgres', now)).rejects.toThrow(`keeps no postgres; it keeps ${basename(before ?? '')}. Nothing was changed.`)
+  await expect(goBackEmbedded(folder.path, 'postgres', now)).rejects.toThrow(
+    `keeps no postgres; it keeps ${basename(before ?? '')}. Nothing was changed.`,
+  )
   const later = new Date('2026-11-22T11:00:00.123Z')
-  expect(await goBackEmbedded(folder.path, basename(before ?? ''), later)).toBe(join(folder.path, 'postgres.before-2026-11-22T11-00-00-123Z'))
+  expect(await goBackEmbedded(folder.path, basename(before ?? ''), later)).toBe(
+    join(folder.path, 'postgres.before-2026-11-22T11-00-00-123Z'),
+  )
   expect(await names()).toEqual([{ name: 'Varasem OÜ' }])
 })
 

@@ -18,7 +18,12 @@ export interface Restored extends LoadedBackup {
  * and checked beside the old one, and then takes its place; the old one stays in the folder under another name.
  * @throws DatabaseRefusal when Kvartal runs on the folder or the backup does not fit; the old database is untouched then
  */
-export async function restoreEmbedded(dataDir: string, path: string, onProgress: (table: string, bytes: number) => void, now: Date): Promise<Restored> {
+export async function restoreEmbedded(
+  dataDir: string,
+  path: string,
+  onProgress: (table: string, bytes: number) => void,
+  now: Date,
+): Promise<Restored> {
   const folder = resolve(dataDir)
   await refuseRunning(folder)
   const building = join(folder, 'restoring')
@@ -38,11 +43,19 @@ export async function restoreEmbedded(dataDir: string, path: string, onProgress:
  * @param kept the name of its folder in the data folder
  * @returns where the present database is kept now
  */
-export async function goBackEmbedded(dataDir: string, kept: string, now: Date): Promise<string | null> {
+export async function goBackEmbedded(
+  dataDir: string,
+  kept: string,
+  now: Date,
+): Promise<string | null> {
   const folder = resolve(dataDir)
-  const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.startsWith('postgres.before-')) : []
+  const names = existsSync(folder)
+    ? (await readdir(folder)).filter((name) => name.startsWith('postgres.before-'))
+    : []
   if (!names.includes(kept)) {
-    throw new DatabaseRefusal(`The data folder ${folder} keeps no ${kept}; it keeps ${names.length === 0 ? 'nothing' : names.join(', ')}. Nothing was changed.`)
+    throw new DatabaseRefusal(
+      `The data folder ${folder} keeps no ${kept}; it keeps ${names.length === 0 ? 'nothing' : names.join(', ')}. Nothing was changed.`,
+    )
   }
   await refuseRunning(folder)
   await makeReady(folder, join(folder, kept))
@@ -51,5 +64,7 @@ export async function goBackEmbedded(dataDir: string, kept: string, now: Date): 
 
 async function refuseRunning(folder: string): Promise<void> {
   if ((await findRunningEmbedded(folder)) === null) return
-  throw new DatabaseRefusal(`Kvartal runs on the data folder ${folder}: stop it first. Nothing was changed.`)
+  throw new DatabaseRefusal(
+    `Kvartal runs on the data folder ${folder}: stop it first. Nothing was changed.`,
+  )
 }

@@ -7,7 +7,11 @@ import { migrate } from '../migrate.ts'
 import { type Database, openDatabase } from '../open.ts'
 import { administer } from '../testing/database-copy.ts'
 import { makeCompany, makeFigures } from '../testing/factories.ts'
-import { databaseForFile, openEmptyTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import {
+  databaseForFile,
+  openEmptyTestDatabase,
+  type TestDatabase,
+} from '../testing/test-database.ts'
 import { goBackOverUrl, restoreOverUrl } from './restore-over-url.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -37,7 +41,10 @@ async function withEmpty<Result>(work: (target: TestDatabase) => Promise<Result>
 const restore = (target: TestDatabase, file = path) => restoreOverUrl(target.url, file, quiet, now)
 
 /** Uses connections of its own, which are closed afterwards. */
-async function readFrom<Result>({ url }: TestDatabase, read: (database: Database) => Promise<Result>): Promise<Result> {
+async function readFrom<Result>(
+  { url }: TestDatabase,
+  read: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const database = openDatabase(url)
   return read(database).finally(() => database.close())
 }
@@ -71,14 +78,17 @@ async function withOrdinaryOwner(work: (target: TestDatabase) => Promise<void>):
 test('an ordinary role that owns the database restores, goes back, and forth again', async () => {
   await withOrdinaryOwner(async (target) => {
     await fillBefore(target)
-    const shown = () => readFrom(target, async (database) => {
-      await migrate(database)
-      expect((await sql`select similarity('kvartal', 'kvartalid')`.execute(database.db)).rows).toHaveLength(1)
-      // Triggers and sequences work after every move.
-      const made = await makeCompany(database.db, { name: 'Ajutine OÜ' })
-      await database.db.deleteFrom('companies').where('id', '=', made.id).execute()
-      return (await companiesIn(database)).map(({ name }) => name)
-    })
+    const shown = () =>
+      readFrom(target, async (database) => {
+        await migrate(database)
+        expect(
+          (await sql`select similarity('kvartal', 'kvartalid')`.execute(database.db)).rows,
+        ).toHaveLength(1)
+        // Triggers and sequences work after every move.
+        const made = await makeCompany(database.db, { name: 'Ajutine OÜ' })
+        await database.db.deleteFrom('companies').where('id', '=', made.id).execute()
+        return (await companiesIn(database)).map(({ name }) => name)
+      })
     const { before } = await restore(target)
     expect(await shown()).toEqual([name])
     const restored = await goBackOverUrl(target.url, before ?? '', new Date('2026-11-22T11:00:00Z'))
@@ -86,34 +96,56 @@ test('an ordinary role that owns the database restores, goes back, and forth aga
     expect(await shown()).toEqual(['Varasem OÜ'])
     await goBackOverUrl(target.url, restored, new Date('2026-11-22T12:00:00Z'))
     expect(await shown()).toEqual([name])
-    await expect(goBackOverUrl(target.url, 'public', now)).rejects.toThrow('keeps no public; it keeps kvartal_before_2026_11_22_12_00_00.')
-    const again = await goBackOverUrl(target.url, 'kvartal_before_2026_11_22_12_00_00', new Date('2026-11-22T12:00:00Z'))
+    await expect(goBackOverUrl(target.url, 'public', now)).rejects.toThrow(
+      'keeps no public; it keeps kvartal_before_2026_11_22_12_00_00.',
+    )
+    const again = await goBackOverUrl(
+      target.url,
+      'kvartal_before_2026_11_22_12_00_00',
+      new Date('2026-11-22T12:00:00Z'),
+    )
     expect(again).toBe('kvartal_before_2026_11_22_12_00_00_2')
   })
 })
 
 test('an ordinary role restores where somebody else owns the schema, keeps a view of its own, and leaves what others made', async () => {
   await withOrdinaryOwner(async (target) => {
-    await target.pool.query('alter schema public owner to current_user; grant create, usage on schema public to tavaline; create table public.foreign_one (id int)')
+    await target.pool.query(
+      'alter schema public owner to current_user; grant create, usage on schema public to tavaline; create table public.foreign_one (id int)',
+    )
     await fillBefore(target)
-    await readFrom(target, (database) => database.pool.query('create view company_names as select name from companies'))
+    await readFrom(target, (database) =>
+      database.pool.query('create view company_names as select name from companies'),
+    )
     const { before } = await restore(target)
     await readFrom(target, async (database) => {
       expect((await companiesIn(database)).map(({ name }) => name)).toEqual([name])
-      expect((await database.pool.query(`select name from ${before}.company_names`)).rows).toEqual([{ name: 'Varasem OÜ' }])
+      expect((await database.pool.query(`select name from ${before}.company_names`)).rows).toEqual([
+        { name: 'Varasem OÜ' },
+      ])
     })
     expect((await target.pool.query('select from public.foreign_one')).rowCount).toBe(0)
-    await target.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', ['tavaline'])
+    await target.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1',
+      ['tavaline'],
+    )
   })
 })
 
 test('figures that an operator divided by year are in a backup, and restored as one table', async () => {
   const file = join(folder, 'divided.tar.zst')
-  const rows = ({ pool }: Pick<Database, 'pool'>) => pool.query('select * from figures order by registry_code, year, quarter').then((read) => read.rows)
+  const rows = ({ pool }: Pick<Database, 'pool'>) =>
+    pool
+      .query('select * from figures order by registry_code, year, quarter')
+      .then((read) => read.rows)
   await withEmpty(async (divided) => {
     await migrate(divided)
     const { registryCode } = await makeCompany(divided.db)
-    await makeFigures(divided.db, registryCode, [2023, 2024, 2025].map((year) => ({ year, quarter: 1, revenue: year })))
+    await makeFigures(
+      divided.db,
+      registryCode,
+      [2023, 2024, 2025].map((year) => ({ year, quarter: 1, revenue: year })),
+    )
     await divided.pool.query(`
       alter table figures rename to undivided;
       create table figures (like undivided including all) partition by range (year);

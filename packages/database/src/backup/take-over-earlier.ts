@@ -27,7 +27,10 @@ interface TakeOverOptions {
  * kill at any moment leaves it or the new one in place, and the next start begins again. Other folders are left alone.
  * @throws DatabaseRefusal when it cannot be done; the old database is in its place then
  */
-export async function takeOverEarlier(dataDir: string, { say, now }: TakeOverOptions): Promise<void> {
+export async function takeOverEarlier(
+  dataDir: string,
+  { say, now }: TakeOverOptions,
+): Promise<void> {
   const folder = resolve(dataDir)
   if (!existsSync(folder)) return
   await fitDataDir(folder)
@@ -41,13 +44,24 @@ export async function takeOverEarlier(dataDir: string, { say, now }: TakeOverOpt
     await mkdir(work)
     // PostgreSQL's user runs programs in it.
     await chmod(work, 0o755)
-    say(`The data folder ${folder} is of PostgreSQL ${major}; it is taken over by PostgreSQL ${postgresMajor}. Its programs are fetched …`)
-    const before = await rebuild(folder, await fetchPrograms(major, folder, work), { work, say, now })
-    say(`The data are taken over and checked. The database of PostgreSQL ${major} is kept as ${before}; delete it when it is not needed.`)
+    say(
+      `The data folder ${folder} is of PostgreSQL ${major}; it is taken over by PostgreSQL ${postgresMajor}. Its programs are fetched …`,
+    )
+    const before = await rebuild(folder, await fetchPrograms(major, folder, work), {
+      work,
+      say,
+      now,
+    })
+    say(
+      `The data are taken over and checked. The database of PostgreSQL ${major} is kept as ${before}; delete it when it is not needed.`,
+    )
   } catch (error) {
     if (error instanceof DatabaseRefusal) throw error
     const reason = messageOf(error)
-    throw new DatabaseRefusal(`The data of PostgreSQL ${major} in ${folder} could not be taken over: ${reason}. They are as they were.`, { cause: error })
+    throw new DatabaseRefusal(
+      `The data of PostgreSQL ${major} in ${folder} could not be taken over: ${reason}. They are as they were.`,
+      { cause: error },
+    )
   } finally {
     await rm(work, { recursive: true, force: true })
   }
@@ -62,26 +76,46 @@ interface RebuildOptions extends TakeOverOptions {
  * Rebuilds the database of a data folder from a backup of itself, made with the given programs.
  * @returns where the previous one is now
  */
-export async function rebuild(folder: string, programs: Programs, { work, say, now }: RebuildOptions): Promise<string | null> {
+export async function rebuild(
+  folder: string,
+  programs: Programs,
+  { work, say, now }: RebuildOptions,
+): Promise<string | null> {
   const file = join(work, 'backup.tar.zst')
   const data = join(work, 'data')
   // The copied data are not written to; while it runs no other process can use the folder.
-  const old = await startEmbedded({ dataDir: folder, programs, log: () => {}, settings: { default_transaction_read_only: 'on' } })
+  const old = await startEmbedded({
+    dataDir: folder,
+    programs,
+    log: () => {},
+    settings: { default_transaction_read_only: 'on' },
+  })
   try {
     const database = openDatabase(old.url)
     const backUp = tenths('Backup', say)
-    await writeBackup(database, file, (_table, bytes, of) => backUp(bytes / of)).finally(() => database.close())
+    await writeBackup(database, file, (_table, bytes, of) => backUp(bytes / of)).finally(() =>
+      database.close(),
+    )
     backUp(1)
     const { size } = await stat(file)
     const restore = tenths('Restore', say)
-    const { rows } = await buildFromBackup(data, { path: file, onProgress: (_table, bytes) => restore(bytes / size), ownedAs: folder })
+    const { rows } = await buildFromBackup(data, {
+      path: file,
+      onProgress: (_table, bytes) => restore(bytes / size),
+      ownedAs: folder,
+    })
     say(`${rows} rows are the same in both.`)
     await makeReady(folder, clusterHome(data))
   } finally {
     await old.stop()
   }
-  if ((await readMajor(folder)) !== programs.major || (await findRunningEmbedded(folder)) !== null) {
-    throw new DatabaseRefusal(`Another Kvartal has started on the data folder ${folder} meanwhile: stop it first.`)
+  if (
+    (await readMajor(folder)) !== programs.major ||
+    (await findRunningEmbedded(folder)) !== null
+  ) {
+    throw new DatabaseRefusal(
+      `Another Kvartal has started on the data folder ${folder} meanwhile: stop it first.`,
+    )
   }
   return replaceHome(folder, clusterHome(folder), now)
 }

@@ -30,7 +30,9 @@ export async function changeCompanies(
   if (removeTagIds.length > 0) {
     await sql`
       delete from company_tags
-      where company_id = any(${changed}::integer[]) and tag_id = any(${removeTagIds}::integer[])`.execute(db)
+      where company_id = any(${changed}::integer[]) and tag_id = any(${removeTagIds}::integer[])`.execute(
+      db,
+    )
   }
   if (addTagIds.length > 0) {
     await sql`

@@ -16,7 +16,11 @@ export interface CompanyChange extends Omit<SomeFacts, 'registryCode'> {
 }
 
 /** Updates a company. @throws the database's error when a tag is unknown */
-export async function changeCompany(db: Kysely<Schema>, id: number, change: CompanyChange): Promise<void> {
+export async function changeCompany(
+  db: Kysely<Schema>,
+  id: number,
+  change: CompanyChange,
+): Promise<void> {
   const { state, isActive, isTracked, formerNames, tagIds, origins } = change
   await db
     .updateTable('companies')
@@ -35,16 +39,26 @@ export async function changeCompany(db: Kysely<Schema>, id: number, change: Comp
   if (tagIds !== undefined) await replaceTags(db, id, tagIds)
 }
 
-async function replaceFormerNames(db: Kysely<Schema>, companyId: number, names: readonly FormerName[]): Promise<void> {
+async function replaceFormerNames(
+  db: Kysely<Schema>,
+  companyId: number,
+  names: readonly FormerName[],
+): Promise<void> {
   await db.deleteFrom('company_former_names').where('company_id', '=', companyId).execute()
   if (names.length === 0) return
   const rows = names.map((name) => ({ company_id: companyId, ...formerNameColumns(name) }))
   await db.insertInto('company_former_names').values(rows).execute()
 }
 
-async function replaceTags(db: Kysely<Schema>, companyId: number, tagIds: readonly number[]): Promise<void> {
+async function replaceTags(
+  db: Kysely<Schema>,
+  companyId: number,
+  tagIds: readonly number[],
+): Promise<void> {
   await sql`
-    delete from company_tags where company_id = ${companyId} and tag_id <> all(${tagIds}::integer[])`.execute(db)
+    delete from company_tags where company_id = ${companyId} and tag_id <> all(${tagIds}::integer[])`.execute(
+    db,
+  )
   await sql`
     insert into company_tags (company_id, tag_id) select ${companyId}, unnest(${tagIds}::integer[])
     on conflict do nothing`.execute(db)

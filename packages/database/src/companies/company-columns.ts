@@ -27,10 +27,18 @@ export function factColumns(facts: SomeFacts) {
 /** Columns of `company_former_names`. */
 export function formerNameColumns({ name, startDate, endDate }: FormerName) {
   const { foldedName, foldedWords } = searchText(name)
-  return { name, start_date: startDate, end_date: endDate, folded_name: foldedName, folded_words: foldedWords }
+  return {
+    name,
+    start_date: startDate,
+    end_date: endDate,
+    folded_name: foldedName,
+    folded_words: foldedWords,
+  }
 }
 
-type Types<Columns extends object> = { readonly [Column in keyof Columns]: 'text' | 'boolean' | 'date' }
+type Types<Columns extends object> = {
+  readonly [Column in keyof Columns]: 'text' | 'boolean' | 'date'
+}
 
 export const factTypes: Types<ReturnType<typeof factColumns>> = {
   name: 'text',
@@ -57,7 +65,11 @@ export const formerNameTypes: Types<ReturnType<typeof formerNameColumns>> = {
 
 /** Columns with their types, as in the definition of a table. */
 export function typed(types: Readonly<Record<string, string>>): RawBuilder<unknown> {
-  return sql.raw(Object.entries(types).map((column) => column.join(' ')).join(', '))
+  return sql.raw(
+    Object.entries(types)
+      .map((column) => column.join(' '))
+      .join(', '),
+  )
 }
 
 /** The names of columns, separated by commas. */

@@ -37,7 +37,9 @@ export const tagIdsOfCompanies = sql`
 
 /** Condition for lists: pending recommendations are never listed, inactive companies only with `includeHidden`. */
 export function isVisible(includeHidden: boolean): RawBuilder<unknown> {
-  return includeHidden ? sql`companies.state = 'managed'` : sql`companies.state = 'managed' and companies.is_active`
+  return includeHidden
+    ? sql`companies.state = 'managed'`
+    : sql`companies.state = 'managed' and companies.is_active`
 }
 
 /** Estonian collation of names; companies with the same name by registry code. */

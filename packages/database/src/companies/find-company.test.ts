@@ -9,7 +9,12 @@ const database = await databaseForFile()
 describe('a company', () => {
   test('is read with everything it was saved with', async () => {
     const { db } = database
-    const iron = await makeTag(db, { name: 'Õmblus', description: 'Õmblejad', color: '#112233', textColor: '#000000' })
+    const iron = await makeTag(db, {
+      name: 'Õmblus',
+      description: 'Õmblejad',
+      color: '#112233',
+      textColor: '#000000',
+    })
     const wood = await makeTag(db, { name: 'Metall' })
     const facts = {
       registryCode: '12417834',
@@ -51,7 +56,13 @@ describe('a company', () => {
       ],
       tags: [
         { id: wood, name: 'Metall', description: null, color: '#6c757d', textColor: '#ffffff' },
-        { id: iron, name: 'Õmblus', description: 'Õmblejad', color: '#112233', textColor: '#000000' },
+        {
+          id: iron,
+          name: 'Õmblus',
+          description: 'Õmblejad',
+          color: '#112233',
+          textColor: '#000000',
+        },
       ],
     })
   })
@@ -72,7 +83,11 @@ describe('a company', () => {
 
   test('says whether it is inactive or pending, so that the caller can hide it', async () => {
     const inactive = await makeCompany(database.db, { isActive: false })
-    const pending = await makeCompany(database.db, { state: 'pending', isActive: false, isTracked: false })
+    const pending = await makeCompany(database.db, {
+      state: 'pending',
+      isActive: false,
+      isTracked: false,
+    })
     const found = async (id: number) => {
       const company = await findCompany(database.db, id)
       return [company?.state, company?.isActive, company?.isTracked]
@@ -91,7 +106,9 @@ test('codes in use are found, whatever the state of their company', async () => 
   const active = await makeCompany(db)
   const pending = await makeCompany(db, { state: 'pending', isActive: false })
   const codes = [pending.registryCode, active.registryCode, '99999999']
-  expect(await findRegistryCodesInUse(db, codes)).toEqual(new Set([active.registryCode, pending.registryCode]))
+  expect(await findRegistryCodesInUse(db, codes)).toEqual(
+    new Set([active.registryCode, pending.registryCode]),
+  )
   expect(await findRegistryCodesInUse(db, [])).toEqual(new Set())
 })
 
@@ -100,7 +117,11 @@ describe('saving companies', () => {
     const { db } = database
     const { registryCode } = await makeCompany(db)
     const both = [
-      { registryCode: '10000002', name: 'Uus', formerNames: [{ name: 'Vana', startDate: null, endDate: null }] },
+      {
+        registryCode: '10000002',
+        name: 'Uus',
+        formerNames: [{ name: 'Vana', startDate: null, endDate: null }],
+      },
       { registryCode, name: 'Topelt' },
     ]
     await expect(saveCompanies(db, both)).rejects.toThrow('companies_registry_code_key')
@@ -114,7 +135,9 @@ describe('saving companies', () => {
     }))
     const ids = await saveCompanies(database.db, many)
     expect(ids.size).toBe(3000)
-    expect(await findCompany(database.db, ids.get('30002999') ?? 0)).toMatchObject({ name: 'Ettevõte 2999' })
+    expect(await findCompany(database.db, ids.get('30002999') ?? 0)).toMatchObject({
+      name: 'Ettevõte 2999',
+    })
     expect(await saveCompanies(database.db, [])).toEqual(new Map())
   })
 })

@@ -47,13 +47,21 @@ export async function findCompany(db: Kysely<Schema>, id: number): Promise<Compa
 }
 
 /** A company by its registry code, whatever its state; `null` when there is none. */
-export async function findCompanyByCode(db: Kysely<Schema>, registryCode: string): Promise<CompanyRecord | null> {
+export async function findCompanyByCode(
+  db: Kysely<Schema>,
+  registryCode: string,
+): Promise<CompanyRecord | null> {
   return (await readCompanies(db, sql`registry_code = ${registryCode}`))[0] ?? null
 }
 
 /** Companies by their registry codes, whatever their state, in no particular order. */
-export async function findCompaniesByCodes(db: Kysely<Schema>, registryCodes: readonly string[]): Promise<CompanyRecord[]> {
-  return registryCodes.length === 0 ? [] : readCompanies(db, sql`registry_code = any(${registryCodes})`)
+export async function findCompaniesByCodes(
+  db: Kysely<Schema>,
+  registryCodes: readonly string[],
+): Promise<CompanyRecord[]> {
+  return registryCodes.length === 0
+    ? []
+    : readCompanies(db, sql`registry_code = any(${registryCodes})`)
 }
 
 /** Recommended companies without a decision, oldest recommendation first. */
@@ -61,7 +69,10 @@ export async function listPendingCompanies(db: Kysely<Schema>): Promise<CompanyR
   return readCompanies(db, sql`state = 'pending'`)
 }
 
-async function readCompanies(db: Kysely<Schema>, condition: RawBuilder<unknown>): Promise<CompanyRecord[]> {
+async function readCompanies(
+  db: Kysely<Schema>,
+  condition: RawBuilder<unknown>,
+): Promise<CompanyRecord[]> {
   const { rows } = await sql<CompanyRow>`
     select
       id, ${selectedFacts}, ${selectedFormerNames}, state, is_active as "isActive", is_tracked as "isTracked",
@@ -77,12 +88,16 @@ async function readCompanies(db: Kysely<Schema>, condition: RawBuilder<unknown>)
     from companies where ${condition} order by recommended_at, id`.execute(db)
   return rows.map(({ recommendedAt, notes, by, anonymousName, anonymousEmail, ...company }) => ({
     ...company,
-    recommendation: recommendedAt === null ? null : {
-      at: recommendedAt,
-      notes,
-      by,
-      anonymous: anonymousName === null ? null : { name: anonymousName, email: anonymousEmail ?? '' },
-    },
+    recommendation:
+      recommendedAt === null
+        ? null
+        : {
+            at: recommendedAt,
+            notes,
+            by,
+            anonymous:
+              anonymousName === null ? null : { name: anonymousName, email: anonymousEmail ?? '' },
+          },
   }))
 }
 
@@ -95,8 +110,15 @@ interface CompanyRow extends Omit<CompanyRecord, 'recommendation'> {
 }
 
 /** Those of the registry codes that belong to a managed or pending company. */
-export async function findRegistryCodesInUse(db: Kysely<Schema>, codes: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findRegistryCodesInUse(
+  db: Kysely<Schema>,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (codes.length === 0) return new Set()
-  const rows = await db.selectFrom('companies').select('registry_code').where('registry_code', 'in', codes).execute()
+  const rows = await db
+    .selectFrom('companies')
+    .select('registry_code')
+    .where('registry_code', 'in', codes)
+    .execute()
   return new Set(rows.map((row) => row.registry_code))
 }

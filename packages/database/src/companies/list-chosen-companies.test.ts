@@ -28,7 +28,9 @@ beforeAll(async () => {
 
 async function names(choice: Partial<CompanyChoice>): Promise<string[]> {
   const chosen = await listChosenCompanies(database.db, { includeHidden: false, ...choice })
-  expect(await listChosenKeys(database.db, { includeHidden: false, ...choice })).toEqual(chosen.map(({ id, registryCode }) => ({ id, registryCode })))
+  expect(await listChosenKeys(database.db, { includeHidden: false, ...choice })).toEqual(
+    chosen.map(({ id, registryCode }) => ({ id, registryCode })),
+  )
   return chosen.map((company) => company.name)
 }
 
@@ -41,13 +43,27 @@ test('companies given by id keep their order, without duplicates and without unk
 test('companies of tags follow by name in Estonian order, without duplicates', async () => {
   expect(await names({ tagIds: [red] })).toEqual(['Anu', 'Žanna', 'Ülo'])
   expect(await names({ tagIds: [red, blue, 999_999] })).toEqual(['Anu', 'Žanna', 'Tiit', 'Ülo'])
-  expect(await names({ companyIds: [ids.tiit], tagIds: [red, blue] })).toEqual(['Tiit', 'Anu', 'Žanna', 'Ülo'])
-  expect(await names({ tagIds: [red], includeHidden: true })).toEqual(['Anu', 'Hidden', 'Žanna', 'Ülo'])
+  expect(await names({ companyIds: [ids.tiit], tagIds: [red, blue] })).toEqual([
+    'Tiit',
+    'Anu',
+    'Žanna',
+    'Ülo',
+  ])
+  expect(await names({ tagIds: [red], includeHidden: true })).toEqual([
+    'Anu',
+    'Hidden',
+    'Žanna',
+    'Ülo',
+  ])
 })
 
 test('an excluded company is left out of its tags, but is kept when it is given by id', async () => {
   expect(await names({ tagIds: [red], exceptIds: [ids.anu, ids.tiit] })).toEqual(['Žanna', 'Ülo'])
-  expect(await names({ companyIds: [ids.anu], tagIds: [red], exceptIds: [ids.anu] })).toEqual(['Anu', 'Žanna', 'Ülo'])
+  expect(await names({ companyIds: [ids.anu], tagIds: [red], exceptIds: [ids.anu] })).toEqual([
+    'Anu',
+    'Žanna',
+    'Ülo',
+  ])
 })
 
 test('an empty selection gives an empty list', async () => {
@@ -56,7 +72,10 @@ test('an empty selection gives an empty list', async () => {
 })
 
 test('a listed company has the fields that lists show', async () => {
-  const [company] = await listChosenCompanies(database.db, { companyIds: [ids.ülo], includeHidden: false })
+  const [company] = await listChosenCompanies(database.db, {
+    companyIds: [ids.ülo],
+    includeHidden: false,
+  })
   expect(company).toMatchObject({
     id: ids.ülo,
     legalForm: 'OÜ',

@@ -1,7 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { readEntries } from '../directory/find-in-directory.ts'
 import type { Schema } from '../schema.ts'
-import { byName, columnsInList, type CompanyInList, isVisible, tagIdsOfCompanies } from './company-in-list.ts'
+import {
+  byName,
+  columnsInList,
+  type CompanyInList,
+  isVisible,
+  tagIdsOfCompanies,
+} from './company-in-list.ts'
 
 export interface CompanyChoice {
   /** Companies named one by one. */
@@ -30,7 +36,10 @@ export type ChosenCompany = Omit<CompanyInList, 'id'> & { readonly id: number | 
  * The companies of a selection: those given by id, in that order, then those of the tags by name, without duplicates.
  * Unknown and hidden ids are ignored.
  */
-export async function listChosenCompanies(db: Kysely<Schema>, choice: Omit<CompanyChoice, 'includeUncurated'>): Promise<CompanyInList[]> {
+export async function listChosenCompanies(
+  db: Kysely<Schema>,
+  choice: Omit<CompanyChoice, 'includeUncurated'>,
+): Promise<CompanyInList[]> {
   if (isEmpty(choice)) return []
   const { rows } = await sql<CompanyInList>`
     ${namedAndChosen(choice)}
@@ -42,7 +51,10 @@ export async function listChosenCompanies(db: Kysely<Schema>, choice: Omit<Compa
 }
 
 /** Only the keys, of companies that are not curated too, codes after ids: ten thousand of them take little memory. */
-export async function listChosenKeys(db: Kysely<Schema>, choice: CompanyChoice): Promise<ChosenKey[]> {
+export async function listChosenKeys(
+  db: Kysely<Schema>,
+  choice: CompanyChoice,
+): Promise<ChosenKey[]> {
   if (isEmpty(choice)) return []
   const { rows } = await sql<ChosenKey>`
     ${namedAndChosen(choice)}
@@ -65,10 +77,25 @@ export async function listByKeys(
 ): Promise<ChosenCompany[]> {
   const companyIds = keys.flatMap(({ id }) => (id === null ? [] : [id]))
   const codes = keys.flatMap(({ id, registryCode }) => (id === null ? [registryCode] : []))
-  const [curated, entries] = await Promise.all([listChosenCompanies(db, { companyIds, includeHidden }), readEntries(db, codes)])
-  const byCode = new Map<string, ChosenCompany>(curated.map((company) => [company.registryCode, company]))
+  const [curated, entries] = await Promise.all([
+    listChosenCompanies(db, { companyIds, includeHidden }),
+    readEntries(db, codes),
+  ])
+  const byCode = new Map<string, ChosenCompany>(
+    curated.map((company) => [company.registryCode, company]),
+  )
   for (const { registryCode, name, legalForm, county, goneOn } of entries.values()) {
-    byCode.set(registryCode, { id: null, registryCode, name, legalForm, county, tagIds: [], isActive: true, isTracked: false, goneOn })
+    byCode.set(registryCode, {
+      id: null,
+      registryCode,
+      name,
+      legalForm,
+      county,
+      tagIds: [],
+      isActive: true,
+      isTracked: false,
+      goneOn,
+    })
   }
   return keys.flatMap(({ registryCode }) => byCode.get(registryCode) ?? [])
 }
@@ -78,7 +105,12 @@ function isEmpty({ companyIds = [], codes = [], tagIds = [] }: CompanyChoice): b
 }
 
 /** The selected ids, and the positions of those named one by one. */
-function namedAndChosen({ companyIds = [], codes = [], tagIds = [], exceptIds = [] }: CompanyChoice): RawBuilder<unknown> {
+function namedAndChosen({
+  companyIds = [],
+  codes = [],
+  tagIds = [],
+  exceptIds = [],
+}: CompanyChoice): RawBuilder<unknown> {
   return sql`
     with named as (
       select id, min(place) as place
@@ -98,7 +130,11 @@ function namedAndChosen({ companyIds = [], codes = [], tagIds = [], exceptIds = 
 }
 
 /** The codes that are known and not curated, with their positions. A code of a hidden company is not among them. */
-function uncurated({ companyIds = [], codes = [], includeUncurated = false }: CompanyChoice): RawBuilder<unknown> {
+function uncurated({
+  companyIds = [],
+  codes = [],
+  includeUncurated = false,
+}: CompanyChoice): RawBuilder<unknown> {
   return sql`
     select registry_code, ${companyIds.length} + min(place) as place
     from ${namedCodes(codes)} join directory using (registry_code)

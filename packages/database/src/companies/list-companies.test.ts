@@ -4,31 +4,128 @@ import { makeCompany, makeFigures, makeTag } from '../testing/factories.ts'
 import { databaseForFile, openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { type CompanyFilter, listCompanies } from './list-companies.ts'
 
-const companies: readonly { registryCode: string; name: string; formerNames: readonly string[] }[] = [
-  { registryCode: '10000018', name: 'AMSERV AUTO AKTSIASELTS', formerNames: [] },
-  { registryCode: '10000024', name: 'EESTI RAAMAT, OÜ', formerNames: ['Raamatukirjastus Eesti AS'] },
-  { registryCode: '10391131', name: 'Nortal AS', formerNames: ['Webmedia Group AS', 'Webmedia AS'] },
-  { registryCode: '12417834', name: 'Bolt Operations OÜ', formerNames: ['Taxify OÜ', 'mTakso OÜ'] },
-  { registryCode: '10060701', name: 'LHV Pank', formerNames: [] },
-  { registryCode: '11111111', name: 'Õunapuu & Šokolaad OÜ', formerNames: [] },
-  { registryCode: '11111112', name: '100% Looduslik OÜ', formerNames: [] },
-  { registryCode: '11111113', name: '100 Looduslik OÜ', formerNames: [] },
-  { registryCode: '11111114', name: 'Snake_Case AS', formerNames: ['a\\b OÜ'] },
-  { registryCode: '11111115', name: 'AB-CD.EF OÜ', formerNames: [] },
-  { registryCode: '11111116', name: 'OÜ AS', formerNames: [] },
-  { registryCode: '11111117', name: 'Kahekordne Nimi OÜ', formerNames: ['Esimene Osa AS', 'Teine Pool AS'] },
-  { registryCode: '11111118', name: '3 Põrsakest MTÜ', formerNames: [] },
-]
+const companies: readonly { registryCode: string; name: string; formerNames: readonly string[] }[] =
+  [
+    { registryCode: '10000018', name: 'AMSERV AUTO AKTSIASELTS', formerNames: [] },
+    {
+      registryCode: '10000024',
+      name: 'EESTI RAAMAT, OÜ',
+      formerNames: ['Raamatukirjastus Eesti AS'],
+    },
+    {
+      registryCode: '10391131',
+      name: 'Nortal AS',
+      formerNames: ['Webmedia Group AS', 'Webmedia AS'],
+    },
+    {
+      registryCode: '12417834',
+      name: 'Bolt Operations OÜ',
+      formerNames: ['Taxify OÜ', 'mTakso OÜ'],
+    },
+    { registryCode: '10060701', name: 'LHV Pank', formerNames: [] },
+    { registryCode: '11111111', name: 'Õunapuu & Šokolaad OÜ', formerNames: [] },
+    { registryCode: '11111112', name: '100% Looduslik OÜ', formerNames: [] },
+    { registryCode: '11111113', name: '100 Looduslik OÜ', formerNames: [] },
+    { registryCode: '11111114', name: 'Snake_Case AS', formerNames: ['a\\b OÜ'] },
+    { registryCode: '11111115', name: 'AB-CD.EF OÜ', formerNames: [] },
+    { registryCode: '11111116', name: 'OÜ AS', formerNames: [] },
+    {
+      registryCode: '11111117',
+      name: 'Kahekordne Nimi OÜ',
+      formerNames: ['Esimene Osa AS', 'Teine Pool AS'],
+    },
+    { registryCode: '11111118', name: '3 Põrsakest MTÜ', formerNames: [] },
+  ]
 
 const searches = [
-  'bolt bolt BOLT', '1 2 3 4 5 6 7 8 9 10 11', 'nortal', 'NORTAL', 'norta', 'ort', 'web', 'webmedia', 'webmedia as', 'media', 'bolt', 'oü bolt', 'bolt oü',
-  'operations bolt', 'oper bol', 'bo op', 'bolt taxify', 'taxify', 'TAXIFY OÜ', 'takso', 'mtakso', 'õunapuu',
-  'ounapuu', 'šok', 'SOK', 'õunapuu & š', '&', 'puu &', '100%', '100%l', '%', '%%', '_', '__', 'e_c', 'snake_case',
-  'snake case', '\\b', 'a\\b', '\\', '1000', '10000018', '1000 0018', '1039113', '111111', '18', 'oü', 'as',
-  'oü as', 'as oü', 'AS', 'osaühing', 'aktsiaselts', 'amserv', 'auto amserv', 'b c', 'b-c', 'ab cd', 'cd ab',
-  'cd.e', 'ef ab cd', 'esimene pool', 'esimene osa', 'osa esimene', 'teine as', 'kahekordne esimene', 'raamat',
-  'eesti raamat', 'raamat eesti', 'raamat,', 'eest raam kirj', '3 p', '3 põ', 'põrsakest 3', 'mtü', 'mtü 3', 'lhv',
-  'pank lhv', 'LHV  Pank', ' lhv ', "'", '";--', 'o', '', '  ', 'ö', 'öö', 'puudub täiesti',
+  'bolt bolt BOLT',
+  '1 2 3 4 5 6 7 8 9 10 11',
+  'nortal',
+  'NORTAL',
+  'norta',
+  'ort',
+  'web',
+  'webmedia',
+  'webmedia as',
+  'media',
+  'bolt',
+  'oü bolt',
+  'bolt oü',
+  'operations bolt',
+  'oper bol',
+  'bo op',
+  'bolt taxify',
+  'taxify',
+  'TAXIFY OÜ',
+  'takso',
+  'mtakso',
+  'õunapuu',
+  'ounapuu',
+  'šok',
+  'SOK',
+  'õunapuu & š',
+  '&',
+  'puu &',
+  '100%',
+  '100%l',
+  '%',
+  '%%',
+  '_',
+  '__',
+  'e_c',
+  'snake_case',
+  'snake case',
+  '\\b',
+  'a\\b',
+  '\\',
+  '1000',
+  '10000018',
+  '1000 0018',
+  '1039113',
+  '111111',
+  '18',
+  'oü',
+  'as',
+  'oü as',
+  'as oü',
+  'AS',
+  'osaühing',
+  'aktsiaselts',
+  'amserv',
+  'auto amserv',
+  'b c',
+  'b-c',
+  'ab cd',
+  'cd ab',
+  'cd.e',
+  'ef ab cd',
+  'esimene pool',
+  'esimene osa',
+  'osa esimene',
+  'teine as',
+  'kahekordne esimene',
+  'raamat',
+  'eesti raamat',
+  'raamat eesti',
+  'raamat,',
+  'eest raam kirj',
+  '3 p',
+  '3 põ',
+  'põrsakest 3',
+  'mtü',
+  'mtü 3',
+  'lhv',
+  'pank lhv',
+  'LHV  Pank',
+  ' lhv ',
+  "'",
+  '";--',
+  'o',
+  '',
+  '  ',
+  'ö',
+  'öö',
+  'puudub täiesti',
 ]
 
 const database = await databaseForFile()
@@ -53,19 +150,27 @@ function foundByDomain(search: string): { code: string; isByFormerName: boolean 
   return companies.flatMap(({ registryCode, name, formerNames }) => {
     const isFoundBy = (tried: string) => matchesCompany(searchable(tried, registryCode), query)
     const isByFormerName = !isFoundBy(name)
-    return isByFormerName && !formerNames.some(isFoundBy) ? [] : [{ code: registryCode, isByFormerName }]
+    return isByFormerName && !formerNames.some(isFoundBy)
+      ? []
+      : [{ code: registryCode, isByFormerName }]
   })
 }
 
 describe('the search of companies', () => {
-  test.each(searches)('finds by %j the same companies as the browser, and also searches former names', async (search) => {
-    const { rows, total } = await find({ search })
-    const found = rows.map((row) => ({ code: row.registryCode, isByFormerName: row.matchedName !== undefined }))
-    expect(found.sort((a, b) => a.code.localeCompare(b.code))).toEqual(
-      foundByDomain(search).sort((a, b) => a.code.localeCompare(b.code)),
-    )
-    expect(total).toBe(rows.length)
-  })
+  test.each(searches)(
+    'finds by %j the same companies as the browser, and also searches former names',
+    async (search) => {
+      const { rows, total } = await find({ search })
+      const found = rows.map((row) => ({
+        code: row.registryCode,
+        isByFormerName: row.matchedName !== undefined,
+      }))
+      expect(found.sort((a, b) => a.code.localeCompare(b.code))).toEqual(
+        foundByDomain(search).sort((a, b) => a.code.localeCompare(b.code)),
+      )
+      expect(total).toBe(rows.length)
+    },
+  )
 
   test('is tested with searches that find some, all and no companies', () => {
     const counts = searches.map((search) => foundByDomain(search).length)
@@ -75,9 +180,12 @@ describe('the search of companies', () => {
   })
 
   test('returns the former name that matched, and none when the current name matches', async () => {
-    expect((await find({ search: 'taxify' })).rows.map(({ name, matchedName }) => ({ name, matchedName }))).toEqual([
-      { name: 'Bolt Operations OÜ', matchedName: 'Taxify OÜ' },
-    ])
+    expect(
+      (await find({ search: 'taxify' })).rows.map(({ name, matchedName }) => ({
+        name,
+        matchedName,
+      })),
+    ).toEqual([{ name: 'Bolt Operations OÜ', matchedName: 'Taxify OÜ' }])
     const [bolt] = (await find({ search: 'bolt' })).rows
     expect(bolt).not.toHaveProperty('matchedName')
   })
@@ -126,8 +234,15 @@ describe('the list of companies', () => {
       goneOn: null,
     })
     const codes = async (filter: Partial<CompanyFilter>) =>
-      (await listCompanies(db, { page: 1, limit: 10, ...filter })).rows.map((row) => row.registryCode)
-    expect(await codes({ isActive: true })).toEqual(['20000002', '20000004', '20000005', '20000001'])
+      (await listCompanies(db, { page: 1, limit: 10, ...filter })).rows.map(
+        (row) => row.registryCode,
+      )
+    expect(await codes({ isActive: true })).toEqual([
+      '20000002',
+      '20000004',
+      '20000005',
+      '20000001',
+    ])
     expect(await codes({ isActive: false })).toEqual(['20000003'])
     expect(await codes({ tagIds: [red, blue] })).toEqual(['20000002', '20000001'])
     expect(await codes({ tagIds: [blue] })).toEqual(['20000001'])
@@ -137,7 +252,11 @@ describe('the list of companies', () => {
     expect(await codes({ allTagIds: [red, 999_999] })).toEqual([])
     expect(await codes({ allTagIds: [red], tagIds: [blue] })).toEqual(['20000001'])
     await makeFigures(db, '20000004', [{ year: 2025, quarter: 1 }])
-    expect(await codes({ lacksFigures: true, isActive: true })).toEqual(['20000002', '20000005', '20000001'])
+    expect(await codes({ lacksFigures: true, isActive: true })).toEqual([
+      '20000002',
+      '20000005',
+      '20000001',
+    ])
     expect(await codes({ search: 'ootel' })).toEqual([])
   })
 
@@ -147,9 +266,12 @@ describe('the list of companies', () => {
     { page: 3, limit: 2, codes: ['20000001'] },
     { page: 4, limit: 2, codes: [] },
     { page: 1, limit: 5, codes: ['20000003', '20000002', '20000004', '20000005', '20000001'] },
-  ])('is returned in pages, each with the total (page $page, limit $limit)', async ({ page, limit, codes }) => {
-    const { rows, total } = await listCompanies(own.db, { page, limit })
-    expect(rows.map((row) => row.registryCode)).toEqual(codes)
-    expect(total).toBe(5)
-  })
+  ])(
+    'is returned in pages, each with the total (page $page, limit $limit)',
+    async ({ page, limit, codes }) => {
+      const { rows, total } = await listCompanies(own.db, { page, limit })
+      expect(rows.map((row) => row.registryCode)).toEqual(codes)
+      expect(total).toBe(5)
+    },
+  )
 })

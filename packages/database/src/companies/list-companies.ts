@@ -1,7 +1,13 @@
 import { type CompanyQuery, companyQuery } from '@kvartal/domain/search/company-search'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { byName, columnsInList, type CompanyInList, isVisible, tagIdsOfCompanies } from './company-in-list.ts'
+import {
+  byName,
+  columnsInList,
+  type CompanyInList,
+  isVisible,
+  tagIdsOfCompanies,
+} from './company-in-list.ts'
 
 export interface CompanyFilter {
   /** As typed; under two characters it matches nothing. */
@@ -33,7 +39,10 @@ export interface CompanyPage {
 }
 
 /** A page of managed companies, by name in Estonian order. Only its own rows are looked up further. */
-export async function listCompanies(db: Kysely<Schema>, filter: CompanyFilter): Promise<CompanyPage> {
+export async function listCompanies(
+  db: Kysely<Schema>,
+  filter: CompanyFilter,
+): Promise<CompanyPage> {
   const query = filter.search === undefined ? undefined : companyQuery(filter.search)
   // PostgreSQL cannot store the NUL character, so no name contains it.
   if (query === null || query?.text.includes('\0') === true) return { rows: [], total: 0 }
@@ -48,28 +57,42 @@ export async function listCompanies(db: Kysely<Schema>, filter: CompanyFilter): 
     order by ${byName}`.execute(db)
   // The last page determines the total; only other pages need a count query.
   const isLast = rows.length < filter.limit && (rows.length > 0 || offset === 0)
-  const total = isLast ? offset + rows.length : (filter.total ?? (await countCompanies(db, isWanted)))
+  const total = isLast
+    ? offset + rows.length
+    : (filter.total ?? (await countCompanies(db, isWanted)))
   return {
-    rows: rows.map(({ matchedName: former, ...row }) => (former === null ? row : { ...row, matchedName: former })),
+    rows: rows.map(({ matchedName: former, ...row }) =>
+      former === null ? row : { ...row, matchedName: former },
+    ),
     total,
   }
 }
 
 /** How many managed companies there are. */
-export function countManaged(db: Kysely<Schema>, filter: Pick<CompanyFilter, 'isActive'>): Promise<number> {
+export function countManaged(
+  db: Kysely<Schema>,
+  filter: Pick<CompanyFilter, 'isActive'>,
+): Promise<number> {
   return countCompanies(db, sql.join(conditions(filter, undefined), sql` and `))
 }
 
 async function countCompanies(db: Kysely<Schema>, isWanted: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from companies where ${isWanted}`.execute(db)
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*) as total from companies where ${isWanted}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-function conditions({ tagIds, allTagIds = [], lacksFigures = false, isActive }: Omit<CompanyFilter, 'page' | 'limit'>, query: CompanyQuery | undefined): RawBuilder<unknown>[] {
+function conditions(
+  { tagIds, allTagIds = [], lacksFigures = false, isActive }: Omit<CompanyFilter, 'page' | 'limit'>,
+  query: CompanyQuery | undefined,
+): RawBuilder<unknown>[] {
   const found = [isVisible(true)]
   if (isActive !== undefined) found.push(sql`companies.is_active = ${isActive}`)
   if (tagIds !== undefined) {
-    found.push(sql`companies.id in (select company_id from company_tags where tag_id = any(${tagIds}))`)
+    found.push(
+      sql`companies.id in (select company_id from company_tags where tag_id = any(${tagIds}))`,
+    )
   }
   const all = [...new Set(allTagIds)]
   if (all.length > 0) {
@@ -77,7 +100,10 @@ function conditions({ tagIds, allTagIds = [], lacksFigures = false, isActive }: 
       select company_id from company_tags where tag_id = any(${all}) group by company_id having count(*) = ${all.length}
     )`)
   }
-  if (lacksFigures) found.push(sql`not exists (select from figures where figures.registry_code = companies.registry_code)`)
+  if (lacksFigures)
+    found.push(
+      sql`not exists (select from figures where figures.registry_code = companies.registry_code)`,
+    )
   // As an array, which is made first: the planner would rather test each company in the order of the names.
   if (query !== undefined) found.push(sql`companies.id = any(array(${idsFound(query)}))`)
   return found
@@ -87,8 +113,12 @@ function conditions({ tagIds, allTagIds = [], lacksFigures = false, isActive }: 
 function idsFound(query: CompanyQuery): RawBuilder<unknown> {
   const searches = [
     ...(mayBeCode(query) ? [sql`select id from companies where ${isCodeFound(query)}`] : []),
-    ...namesFound('companies', query).map((isFound) => sql`select id from companies where ${isFound}`),
-    ...namesFound('former', query).map((isFound) => sql`select company_id from company_former_names as former where ${isFound}`),
+    ...namesFound('companies', query).map(
+      (isFound) => sql`select id from companies where ${isFound}`,
+    ),
+    ...namesFound('former', query).map(
+      (isFound) => sql`select company_id from company_former_names as former where ${isFound}`,
+    ),
   ]
   return sql.join(searches, sql` union `)
 }
@@ -113,10 +143,17 @@ function isNameFound(table: 'companies' | 'former', query: CompanyQuery): RawBui
 }
 
 /** The ways in which a name matches. */
-function namesFound(table: 'companies' | 'former', { text, prefixes }: CompanyQuery): RawBuilder<unknown>[] {
+function namesFound(
+  table: 'companies' | 'former',
+  { text, prefixes }: CompanyQuery,
+): RawBuilder<unknown>[] {
   const holdsText = sql`${sql.ref(`${table}.folded_name`)} like ${`%${literally(text)}%`}`
-  const beginnings = prefixes.map((prefix) => sql`${sql.ref(`${table}.folded_words`)} like ${`% ${literally(prefix)}%`}`)
-  return beginnings.length === 0 ? [holdsText] : [holdsText, sql`(${sql.join(beginnings, sql` and `)})`]
+  const beginnings = prefixes.map(
+    (prefix) => sql`${sql.ref(`${table}.folded_words`)} like ${`% ${literally(prefix)}%`}`,
+  )
+  return beginnings.length === 0
+    ? [holdsText]
+    : [holdsText, sql`(${sql.join(beginnings, sql` and `)})`]
 }
 
 /** The latest former name that matches, for companies that match only by a former name. */

@@ -12,5 +12,10 @@ export async function listCompanyStates(
     .select(['id', 'registry_code', 'state', 'is_active'])
     .where(({ eb, fn, val }) => eb('registry_code', '=', fn.any(val([...codes]))))
     .execute()
-  return new Map(rows.map(({ id, registry_code, state, is_active }) => [registry_code, { id, state, isActive: is_active }]))
+  return new Map(
+    rows.map(({ id, registry_code, state, is_active }) => [
+      registry_code,
+      { id, state, isActive: is_active },
+    ]),
+  )
 }

@@ -8,5 +8,10 @@ import type { Schema } from '../schema.ts'
  * others.
  */
 export async function lockCuration(db: Kysely<Schema>): Promise<void> {
-  await db.selectFrom('data_versions').select('version').where('name', '=', 'companies').forUpdate().execute()
+  await db
+    .selectFrom('data_versions')
+    .select('version')
+    .where('name', '=', 'companies')
+    .forUpdate()
+    .execute()
 }

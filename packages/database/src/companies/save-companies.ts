@@ -2,10 +2,19 @@ import type { FactOrigins } from '@kvartal/domain/company/fact-origins'
 import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry-facts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { factColumns, factTypes, formerNameColumns, formerNameTypes, namesOf, type SomeFacts, typed } from './company-columns.ts'
+import {
+  factColumns,
+  factTypes,
+  formerNameColumns,
+  formerNameTypes,
+  namesOf,
+  type SomeFacts,
+  typed,
+} from './company-columns.ts'
 
 /** A new company; a fact left out is unknown. */
-export interface NewCompany extends Omit<SomeFacts, 'registryCode' | 'name'>, Pick<CompanyFacts, 'registryCode' | 'name'> {
+export interface NewCompany
+  extends Omit<SomeFacts, 'registryCode' | 'name'>, Pick<CompanyFacts, 'registryCode' | 'name'> {
   /** The date of EMTA's or the register's data. */
   readonly emtaAsOf?: string | null
   readonly registryAsOf?: string | null
@@ -66,7 +75,9 @@ export async function saveCompanies(
   return new Map(rows.map((row) => [row.registry_code, row.id]))
 }
 
-function toRecord(company: NewCompany): Record<keyof typeof columns | 'former_names' | 'tag_ids', unknown> {
+function toRecord(
+  company: NewCompany,
+): Record<keyof typeof columns | 'former_names' | 'tag_ids', unknown> {
   return {
     registry_code: company.registryCode,
     state: company.state ?? 'managed',

@@ -9,7 +9,11 @@ export interface NewRecommendation {
 }
 
 /** Stores who recommended a company, and why. */
-export async function saveRecommendation(db: Kysely<Schema>, companyId: number, given: NewRecommendation): Promise<void> {
+export async function saveRecommendation(
+  db: Kysely<Schema>,
+  companyId: number,
+  given: NewRecommendation,
+): Promise<void> {
   await db
     .updateTable('companies')
     .set({

@@ -4,7 +4,16 @@ import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry
 import { type Kysely, sql } from 'kysely'
 import { type DirectoryEntry, readEntries, withActivity } from '../directory/find-in-directory.ts'
 import type { Schema } from '../schema.ts'
-import { factColumns, factTypes, formerNameColumns, formerNameTypes, namesOf, selectedFacts, selectedFormerNames, typed } from './company-columns.ts'
+import {
+  factColumns,
+  factTypes,
+  formerNameColumns,
+  formerNameTypes,
+  namesOf,
+  selectedFacts,
+  selectedFormerNames,
+  typed,
+} from './company-columns.ts'
 import { lockCuration } from './lock-curation.ts'
 
 export interface DirectoryUpdate {
@@ -38,15 +47,26 @@ export async function updateFromDirectory(
   const entries = await readEntries(db, registryCodes)
   const updates = companies.flatMap((company) => {
     const entry = entries.get(company.registryCode)
-    const isUsed = entry !== undefined && (asOf === null || (entry.registryAsOf !== null && entry.registryAsOf >= asOf && entry.goneOn === null))
+    const isUsed =
+      entry !== undefined &&
+      (asOf === null ||
+        (entry.registryAsOf !== null && entry.registryAsOf >= asOf && entry.goneOn === null))
     return isUsed ? [updateOf(company, entry, activity)] : []
   })
   await saveFacts(db, updates)
-  await saveFormerNames(db, updates.filter(({ hasOtherNames }) => hasOtherNames))
+  await saveFormerNames(
+    db,
+    updates.filter(({ hasOtherNames }) => hasOtherNames),
+  )
   const changed = updates.filter(({ isChanged }) => isChanged).length
   const isGone = (code: string) => (entries.get(code)?.goneOn ?? null) !== null
   const found = new Set(updates.map(({ entry }) => entry.registryCode))
-  return { changed, same: updates.length - changed, unknown: registryCodes.filter((code) => !found.has(code) && !isGone(code)), gone: registryCodes.filter(isGone) }
+  return {
+    changed,
+    same: updates.length - changed,
+    unknown: registryCodes.filter((code) => !found.has(code) && !isGone(code)),
+    gone: registryCodes.filter(isGone),
+  }
 }
 
 interface StoredCompany extends CompanyFacts {
@@ -55,7 +75,10 @@ interface StoredCompany extends CompanyFacts {
   readonly origins: FactOrigins
 }
 
-async function listStored(db: Kysely<Schema>, registryCodes: readonly string[]): Promise<StoredCompany[]> {
+async function listStored(
+  db: Kysely<Schema>,
+  registryCodes: readonly string[],
+): Promise<StoredCompany[]> {
   const { rows } = await sql<StoredCompany>`
     select id, fact_origins as origins, ${selectedFacts}, ${selectedFormerNames}
     from companies
@@ -76,14 +99,27 @@ interface Update {
 function updateOf(company: StoredCompany, entry: DirectoryEntry, activity: string | null): Update {
   const known = withActivity(entry, activity)
   const facts = mergeFacts(known, company)
-  const origins = mergeOrigins({ facts: known, origins: known.origins }, { facts: company, origins: company.origins })
-  const hasOtherNames = entry.formerNames.length > 0 && textOf(entry.formerNames) !== textOf(company.formerNames)
-  return { id: company.id, facts, origins, entry, hasOtherNames, isChanged: hasOtherNames || !haveSameFacts(facts, company) }
+  const origins = mergeOrigins(
+    { facts: known, origins: known.origins },
+    { facts: company, origins: company.origins },
+  )
+  const hasOtherNames =
+    entry.formerNames.length > 0 && textOf(entry.formerNames) !== textOf(company.formerNames)
+  return {
+    id: company.id,
+    facts,
+    origins,
+    entry,
+    hasOtherNames,
+    isChanged: hasOtherNames || !haveSameFacts(facts, company),
+  }
 }
 
 /** Former names as one text, whatever their order. */
 function textOf(names: readonly FormerName[]): string {
-  const texts = names.map(({ name, startDate, endDate }) => JSON.stringify([name, startDate, endDate]))
+  const texts = names.map(({ name, startDate, endDate }) =>
+    JSON.stringify([name, startDate, endDate]),
+  )
   return texts.toSorted().join()
 }
 
@@ -98,7 +134,11 @@ async function saveFacts(db: Kysely<Schema>, updates: readonly Update[]): Promis
   }))
   await sql`
     update companies c set
-      ${sql.raw(Object.keys(factTypes).map((column) => `${column} = n.${column}`).join(', '))},
+      ${sql.raw(
+        Object.keys(factTypes)
+          .map((column) => `${column} = n.${column}`)
+          .join(', '),
+      )},
       emta_as_of = coalesce(n.emta_as_of, c.emta_as_of), registry_as_of = coalesce(n.registry_as_of, c.registry_as_of),
       fact_origins = n.fact_origins, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
@@ -110,8 +150,12 @@ async function saveFormerNames(db: Kysely<Schema>, updates: readonly Update[]): 
   if (updates.length === 0) return
   const ids = updates.map(({ id }) => id)
   await sql`delete from company_former_names where company_id = any(${ids}::integer[])`.execute(db)
-  const names = updates.flatMap(({ id, entry }) => entry.formerNames.map((name) => ({ company_id: id, ...formerNameColumns(name) })))
+  const names = updates.flatMap(({ id, entry }) =>
+    entry.formerNames.map((name) => ({ company_id: id, ...formerNameColumns(name) })),
+  )
   await sql`
     insert into company_former_names (company_id, ${namesOf(formerNameTypes)})
-    select * from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as n (company_id integer, ${typed(formerNameTypes)})`.execute(db)
+    select * from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as n (company_id integer, ${typed(formerNameTypes)})`.execute(
+    db,
+  )
 }

@@ -2,11 +2,17 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /** Records a login by a browser; `true` when the account has not been used in it before. */
-export async function noteDevice(db: Kysely<Schema>, userId: number, deviceHash: Buffer): Promise<boolean> {
+export async function noteDevice(
+  db: Kysely<Schema>,
+  userId: number,
+  deviceHash: Buffer,
+): Promise<boolean> {
   const { isNew } = await db
     .insertInto('known_devices')
     .values({ user_id: userId, device_hash: deviceHash })
-    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ used_at: sql`now()` }))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'device_hash']).doUpdateSet({ used_at: sql`now()` }),
+    )
     // A row that was just inserted has been updated by no transaction.
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow()
@@ -14,8 +20,17 @@ export async function noteDevice(db: Kysely<Schema>, userId: number, deviceHash:
 }
 
 /** Whether an account has been used in a browser before. */
-export async function isDeviceKnown(db: Kysely<Schema>, userId: number, deviceHash: Buffer): Promise<boolean> {
-  const found = await db.selectFrom('known_devices').select('user_id').where('user_id', '=', userId).where('device_hash', '=', deviceHash).executeTakeFirst()
+export async function isDeviceKnown(
+  db: Kysely<Schema>,
+  userId: number,
+  deviceHash: Buffer,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
   return found !== undefined
 }
 

@@ -4,7 +4,10 @@ import { scanCodesByName, scanDirectory } from './scan-directory.ts'
 import { directoryWith, readStoredCodesByName, readStoredDirectory } from './stored-directory.ts'
 
 /** All companies that EMTA or the register know, in columns. */
-export async function readDirectoryColumns(database: Reads, signal: AbortSignal): Promise<DirectoryColumns> {
+export async function readDirectoryColumns(
+  database: Reads,
+  signal: AbortSignal,
+): Promise<DirectoryColumns> {
   const stored = await readStoredDirectory(database, signal)
   if (stored !== null) return stored
   const { columns, names } = await scanDirectory(database, signal)

@@ -25,7 +25,10 @@ export interface ScannedDirectory {
 }
 
 /** Reads all of the directory, which takes most of a second for a country. */
-export async function scanDirectory({ pool }: Pick<Reads, 'pool'>, signal: AbortSignal): Promise<ScannedDirectory> {
+export async function scanDirectory(
+  { pool }: Pick<Reads, 'pool'>,
+  signal: AbortSignal,
+): Promise<ScannedDirectory> {
   const growing = growingDirectory()
   await readBinaryRows(pool, facts, 8, signal, growing.add)
   return growing.take()
@@ -45,7 +48,9 @@ function growingDirectory() {
   const activityNumber = (published: string | null) => {
     const known = numbersOfActivities.get(published)
     if (known !== undefined) return known
-    const number = labels.activity.numberOf(published === null ? null : comparableActivity(published))
+    const number = labels.activity.numberOf(
+      published === null ? null : comparableActivity(published),
+    )
     numbersOfActivities.set(published, number)
     return number
   }
@@ -85,7 +90,10 @@ function growingDirectory() {
 }
 
 /** The codes of the directory by name in Estonian order; its own query, since sorting takes as long as reading all facts. */
-export async function scanCodesByName({ pool }: Pick<Reads, 'pool'>, signal: AbortSignal): Promise<Int32Array> {
+export async function scanCodesByName(
+  { pool }: Pick<Reads, 'pool'>,
+  signal: AbortSignal,
+): Promise<Int32Array> {
   const codes = integers()
   await readBinaryRows(pool, byName, 1, signal, (row) => codes.add(row.integer(0)))
   return codes.take()
@@ -104,7 +112,8 @@ function growingTexts(): GrowingTexts {
   return {
     add(text) {
       // A character takes three bytes at most, or four for two.
-      if (length + text.length * 3 > bytes.length) bytes = Buffer.concat([bytes], bytes.length * 2 + text.length * 3)
+      if (length + text.length * 3 > bytes.length)
+        bytes = Buffer.concat([bytes], bytes.length * 2 + text.length * 3)
       length += bytes.write(text, length)
       ends.add(length)
     },

@@ -19,7 +19,11 @@ export async function storeDirectoryColumns(database: Database): Promise<boolean
     if (found === undefined || found.isCurrent || !found.isFree) return false
     const reads = readsOver(client)
     const { signal } = new AbortController()
-    await storeDirectory(client, { version: found.version, ...(await scanDirectory(reads, signal)), codesByName: await scanCodesByName(reads, signal) })
+    await storeDirectory(client, {
+      version: found.version,
+      ...(await scanDirectory(reads, signal)),
+      codesByName: await scanCodesByName(reads, signal),
+    })
     return true
   })
 }

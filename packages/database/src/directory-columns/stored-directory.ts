@@ -1,4 +1,8 @@
-import type { DirectoryColumns, FactColumns, LabelledFact } from '@kvartal/domain/ranking/company-columns'
+import type {
+  DirectoryColumns,
+  FactColumns,
+  LabelledFact,
+} from '@kvartal/domain/ranking/company-columns'
 import type { ClientBase } from 'pg'
 import type { Reads } from '../open.ts'
 import { readBinaryRows } from '../ranking/binary-rows.ts'
@@ -11,7 +15,8 @@ export interface StoredNames {
 }
 
 /** SQL for the present version of the directory, whose parts are several rows. */
-export const directoryVersion = "(select sum(version) from data_versions where name = 'directory' or name like 'directory-%')"
+export const directoryVersion =
+  "(select sum(version) from data_versions where name = 'directory' or name like 'directory-%')"
 
 /** To be raised when `scanDirectory` reads the same row differently than before. */
 const rules = 1
@@ -19,15 +24,27 @@ const rules = 1
 /** SQL that is true for columns of the present directory, made by the present rules. */
 export const isPresent = `version = ${directoryVersion} and rules = ${rules}`
 
-const factNames = ['codes', 'county', 'activity', 'legal_form', 'vat', 'registered', 'gone'] as const
+const factNames = [
+  'codes',
+  'county',
+  'activity',
+  'legal_form',
+  'vat',
+  'registered',
+  'gone',
+] as const
 const stored = [...factNames, 'names', 'name_ends', 'labels'] as const
 
 /** The stored columns of the directory; `null` when they are not of its present version. */
-export async function readStoredDirectory({ pool }: Reads, signal: AbortSignal): Promise<DirectoryColumns | null> {
+export async function readStoredDirectory(
+  { pool }: Reads,
+  signal: AbortSignal,
+): Promise<DirectoryColumns | null> {
   const found: DirectoryColumns[] = []
   const query = `select ${stored.map((name) => (name === 'labels' ? 'labels::text' : name)).join(', ')} from directory_columns where ${isPresent}`
   await readBinaryRows(pool, query, stored.length, signal, (row) => {
-    const bytes = (name: (typeof stored)[number]) => new Uint8Array(row.bytes(stored.indexOf(name))).buffer
+    const bytes = (name: (typeof stored)[number]) =>
+      new Uint8Array(row.bytes(stored.indexOf(name))).buffer
     found.push(
       directoryWith(
         {
@@ -39,7 +56,9 @@ export async function readStoredDirectory({ pool }: Reads, signal: AbortSignal):
           registered: new Int32Array(bytes('registered')),
           gone: new Uint8Array(bytes('gone')),
           // Written by `storeDirectory`.
-          labels: JSON.parse(row.text(stored.indexOf('labels'))) as Readonly<Record<LabelledFact, readonly (string | null)[]>>,
+          labels: JSON.parse(row.text(stored.indexOf('labels'))) as Readonly<
+            Record<LabelledFact, readonly (string | null)[]>
+          >,
         },
         { bytes: Buffer.from(bytes('names')), ends: new Int32Array(bytes('name_ends')) },
       ),
@@ -49,16 +68,31 @@ export async function readStoredDirectory({ pool }: Reads, signal: AbortSignal):
 }
 
 /** The codes in the order of the names, as they are stored; `null` when they are not of the directory's present version. */
-export async function readStoredCodesByName({ pool }: Reads, signal: AbortSignal): Promise<Int32Array | null> {
+export async function readStoredCodesByName(
+  { pool }: Reads,
+  signal: AbortSignal,
+): Promise<Int32Array | null> {
   const found: Int32Array[] = []
-  await readBinaryRows(pool, `select codes_by_name from directory_columns where ${isPresent}`, 1, signal, (row) => {
-    found.push(new Int32Array(new Uint8Array(row.bytes(0)).buffer))
-  })
+  await readBinaryRows(
+    pool,
+    `select codes_by_name from directory_columns where ${isPresent}`,
+    1,
+    signal,
+    (row) => {
+      found.push(new Int32Array(new Uint8Array(row.bytes(0)).buffer))
+    },
+  )
   return found[0] ?? null
 }
 
-export function directoryWith(columns: FactColumns, { bytes, ends }: StoredNames): DirectoryColumns {
-  return { ...columns, nameAt: (place) => bytes.toString('utf8', place === 0 ? 0 : ends[place - 1], ends[place]) }
+export function directoryWith(
+  columns: FactColumns,
+  { bytes, ends }: StoredNames,
+): DirectoryColumns {
+  return {
+    ...columns,
+    nameAt: (place) => bytes.toString('utf8', place === 0 ? 0 : ends[place - 1], ends[place]),
+  }
 }
 
 interface Directory {
@@ -69,9 +103,23 @@ interface Directory {
 }
 
 /** Stores the columns in place of the former ones. */
-export async function storeDirectory(client: ClientBase, { version, columns, names, codesByName }: Directory): Promise<void> {
+export async function storeDirectory(
+  client: ClientBase,
+  { version, columns, names, codesByName }: Directory,
+): Promise<void> {
   const { codes, county, activity, legalForm, vat, registered, gone, labels } = columns
-  const values = [codes, county, activity, legalForm, vat, registered, gone, names.bytes, names.ends, codesByName].map(bytesOf)
+  const values = [
+    codes,
+    county,
+    activity,
+    legalForm,
+    vat,
+    registered,
+    gone,
+    names.bytes,
+    names.ends,
+    codesByName,
+  ].map(bytesOf)
   const fields = ['version', 'rules', ...factNames, 'names', 'name_ends', 'codes_by_name', 'labels']
   await client.query(
     `insert into directory_columns (${fields.join(', ')}) values (${fields.map((_, i) => `$${i + 1}`).join(', ')})

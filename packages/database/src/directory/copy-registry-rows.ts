@@ -42,5 +42,10 @@ export async function copyRegistryRows(
 
 function lineOf(facts: RegistryFacts): string {
   const { foldedWords, bareName } = nameText(facts.name)
-  return copyLine([facts.registryCode, ...registryColumns.map(({ factOf }) => factOf(facts)), foldedWords, bareName])
+  return copyLine([
+    facts.registryCode,
+    ...registryColumns.map(({ factOf }) => factOf(facts)),
+    foldedWords,
+    bareName,
+  ])
 }

@@ -20,7 +20,17 @@ const emta = (publishedOn = '2026-07-10') =>
     emtaFile({
       publishedOn,
       quarter: { year: 2026, quarter: 2 },
-      rows: [{ registryCode: code, year: 2026, figures: {}, name: 'EESTI RAAMAT, OÜ', county: 'Tartu maakond', activity: 'INFO JA SIDE', vatRegistered: true }],
+      rows: [
+        {
+          registryCode: code,
+          year: 2026,
+          figures: {},
+          name: 'EESTI RAAMAT, OÜ',
+          county: 'Tartu maakond',
+          activity: 'INFO JA SIDE',
+          vatRegistered: true,
+        },
+      ],
     }),
     { scope: 'all' },
   )
@@ -64,7 +74,13 @@ test('a company known only to EMTA has its facts, with the legal form from its n
     registryAsOf: null,
     emtaAsOf: '2026-07-10',
     goneOn: null,
-    origins: { name: 'emta', legalForm: 'emta', county: 'emta', businessActivity: 'emta', vatRegistered: 'emta' },
+    origins: {
+      name: 'emta',
+      legalForm: 'emta',
+      county: 'emta',
+      businessActivity: 'emta',
+      vatRegistered: 'emta',
+    },
   })
 })
 
@@ -72,8 +88,19 @@ test("the register's facts take precedence over EMTA's, which fill in missing on
   await emta()
   await saveRegistryFacts(database.db, facts, '2026-11-20')
   const origins = { ...originsOf(facts, 'registry'), businessActivity: 'emta' }
-  expect(await find()).toEqual({ ...facts, businessActivity: 'Info ja side', registryAsOf: '2026-11-20', emtaAsOf: '2026-07-10', goneOn: null, origins })
-  await saveRegistryFacts(database.db, { ...facts, county: null, vatRegistered: null, legalForm: null }, '2026-11-21')
+  expect(await find()).toEqual({
+    ...facts,
+    businessActivity: 'Info ja side',
+    registryAsOf: '2026-11-20',
+    emtaAsOf: '2026-07-10',
+    goneOn: null,
+    origins,
+  })
+  await saveRegistryFacts(
+    database.db,
+    { ...facts, county: null, vatRegistered: null, legalForm: null },
+    '2026-11-21',
+  )
   expect(await find()).toMatchObject({
     county: 'Tartu maakond',
     vatRegistered: true,
@@ -86,9 +113,15 @@ test('former names are replaced if the source has them, else kept', async () => 
   await saveRegistryFacts(database.db, facts, '2026-11-20')
   await saveRegistryFacts(database.db, { ...facts, formerNames: null }, '2026-11-21')
   expect(await find()).toMatchObject({ formerNames, registryAsOf: '2026-11-21' })
-  await importRegistryFile(database, registryFile([{ ...facts, formerNames: null }]), { asOf: '2026-11-22' })
+  await importRegistryFile(database, registryFile([{ ...facts, formerNames: null }]), {
+    asOf: '2026-11-22',
+  })
   expect(await find()).toMatchObject({ formerNames })
-  await saveRegistryFacts(database.db, { ...facts, formerNames: formerNames.slice(1) }, '2026-11-22')
+  await saveRegistryFacts(
+    database.db,
+    { ...facts, formerNames: formerNames.slice(1) },
+    '2026-11-22',
+  )
   expect((await find())?.formerNames).toEqual(formerNames.slice(1))
   await saveRegistryFacts(database.db, { ...facts, formerNames: [] }, '2026-11-22')
   expect((await find())?.formerNames).toEqual([])
@@ -96,12 +129,23 @@ test('former names are replaced if the source has them, else kept', async () => 
 
 test('facts of the register with a later date are kept, including former names', async () => {
   await saveRegistryFacts(database.db, facts, '2026-11-20')
-  await saveRegistryFacts(database.db, { ...facts, status: 'Pankrotis', formerNames: [] }, '2026-11-19')
-  expect(await find()).toMatchObject({ status: 'Registrisse kantud', formerNames, registryAsOf: '2026-11-20' })
+  await saveRegistryFacts(
+    database.db,
+    { ...facts, status: 'Pankrotis', formerNames: [] },
+    '2026-11-19',
+  )
+  expect(await find()).toMatchObject({
+    status: 'Registrisse kantud',
+    formerNames,
+    registryAsOf: '2026-11-20',
+  })
 })
 
 test('a company saved during the import of EMTA’s first file does not block it', async () => {
-  const made = emtaFile({ publishedOn: '2026-07-10', rows: [{ registryCode: code, year: 2025, figures: {}, name: 'EESTI RAAMAT, OÜ' }] })
+  const made = emtaFile({
+    publishedOn: '2026-07-10',
+    rows: [{ registryCode: code, year: 2025, figures: {}, name: 'EESTI RAAMAT, OÜ' }],
+  })
   let saving: Promise<void> | null = null
   async function* batches() {
     saving = saveRegistryFacts(database.db, facts, '2026-11-20')
@@ -109,11 +153,19 @@ test('a company saved during the import of EMTA’s first file does not block it
   }
   await importEmtaFile(database, { ...made, batches: batches() }, { scope: 'all' })
   await saving
-  expect(await find()).toMatchObject({ name: 'Eesti Raamat OÜ', emtaAsOf: '2026-07-10', registryAsOf: '2026-11-20' })
+  expect(await find()).toMatchObject({
+    name: 'Eesti Raamat OÜ',
+    emtaAsOf: '2026-07-10',
+    registryAsOf: '2026-11-20',
+  })
 })
 
 test('a day of registration that a later answer lacks, or that could not be read in it, stays', async () => {
   await saveRegistryFacts(database.db, facts, '2026-09-21')
-  await saveRegistryFacts(database.db, { ...facts, status: null, registrationDate: null }, '2026-09-22')
+  await saveRegistryFacts(
+    database.db,
+    { ...facts, status: null, registrationDate: null },
+    '2026-09-22',
+  )
   expect(await find()).toMatchObject({ status: null, registrationDate: '1991-05-06' })
 })

@@ -19,17 +19,26 @@ export interface DirectoryEntry extends CompanyFacts {
 }
 
 /** A company by its registry code, managed or not; `null` when neither source knows it. */
-export async function findInDirectory(db: Kysely<Schema>, registryCode: string): Promise<DirectoryEntry | null> {
+export async function findInDirectory(
+  db: Kysely<Schema>,
+  registryCode: string,
+): Promise<DirectoryEntry | null> {
   return (await readEntries(db, [registryCode])).get(registryCode) ?? null
 }
 
-interface Row extends Pick<DirectoryEntry, 'registryCode' | 'name' | 'formerNames' | 'registryAsOf' | 'emtaAsOf' | 'goneOn'> {
+interface Row extends Pick<
+  DirectoryEntry,
+  'registryCode' | 'name' | 'formerNames' | 'registryAsOf' | 'emtaAsOf' | 'goneOn'
+> {
   readonly registry: Omit<SourceFacts, 'name'> & { readonly name: string | null }
   readonly emta: Pick<CompanyFacts, 'county' | 'businessActivity' | 'vatRegistered'>
 }
 
 /** Companies by their registry codes; codes that neither source knows are left out. */
-export async function readEntries(db: Kysely<Schema>, registryCodes: readonly string[]): Promise<ReadonlyMap<string, DirectoryEntry>> {
+export async function readEntries(
+  db: Kysely<Schema>,
+  registryCodes: readonly string[],
+): Promise<ReadonlyMap<string, DirectoryEntry>> {
   if (registryCodes.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select
@@ -45,12 +54,15 @@ export async function readEntries(db: Kysely<Schema>, registryCodes: readonly st
       ) as "formerNames",
       registry_as_of as "registryAsOf", emta_as_of as "emtaAsOf", gone_on as "goneOn"
     from directory
-    where registry_code = any(${registryCodes}) and coalesce(registry_name, emta_name) is not null`.execute(db)
+    where registry_code = any(${registryCodes}) and coalesce(registry_name, emta_name) is not null`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.registryCode, toEntry(row)]))
 }
 
 function toEntry({ name, registry, emta, ...rest }: Row): DirectoryEntry {
-  const businessActivity = emta.businessActivity === null ? null : readableActivity(emta.businessActivity)
+  const businessActivity =
+    emta.businessActivity === null ? null : readableActivity(emta.businessActivity)
   const ofEmta = { ...emta, name, businessActivity, legalForm: legalFormInName(name) }
   const ofRegistry = { ...registry, formerNames: rest.formerNames }
   // The legal form is read from the name where the register gives none, so it has the name's source.
@@ -59,8 +71,20 @@ function toEntry({ name, registry, emta, ...rest }: Row): DirectoryEntry {
     ...rest,
     ...mergeFacts({ ...registry, name }, ofEmta),
     origins: mergeOrigins(
-      { facts: ofRegistry, origins: { ...originsOf(ofRegistry, 'registry'), ...originsOf({ legalForm: ofRegistry.legalForm }, sourceOfName) } },
-      { facts: ofEmta, origins: { ...originsOf(ofEmta, 'emta'), ...originsOf({ legalForm: ofEmta.legalForm }, sourceOfName) } },
+      {
+        facts: ofRegistry,
+        origins: {
+          ...originsOf(ofRegistry, 'registry'),
+          ...originsOf({ legalForm: ofRegistry.legalForm }, sourceOfName),
+        },
+      },
+      {
+        facts: ofEmta,
+        origins: {
+          ...originsOf(ofEmta, 'emta'),
+          ...originsOf({ legalForm: ofEmta.legalForm }, sourceOfName),
+        },
+      },
     ),
   }
 }
@@ -68,5 +92,9 @@ function toEntry({ name, registry, emta, ...rest }: Row): DirectoryEntry {
 /** The entry with the register's own name of the activity, where EMTA has none. */
 export function withActivity(entry: DirectoryEntry, activity: string | null): DirectoryEntry {
   if (entry.businessActivity !== null || activity === null) return entry
-  return { ...entry, businessActivity: activity, origins: { ...entry.origins, businessActivity: 'registry' } }
+  return {
+    ...entry,
+    businessActivity: activity,
+    origins: { ...entry.origins, businessActivity: 'registry' },
+  }
 }

@@ -21,7 +21,8 @@ export interface RegistryImportOptions {
 }
 
 /** The result of importing the register's file: its rows, and its companies by outcome. */
-export interface RegistryImportCounts extends ReadCounts, ImportTold, Omit<MergeCounts, 'olderThanStored'> {
+export interface RegistryImportCounts
+  extends ReadCounts, ImportTold, Omit<MergeCounts, 'olderThanStored'> {
   /** Companies that an earlier file had and this one has not. */
   readonly gone: number
   /** Companies that are in the register again. */
@@ -58,16 +59,32 @@ async function importInTransaction(
   { asOf, isExtract = false, onProgress }: RegistryImportOptions,
 ): Promise<RegistryImportCounts> {
   const onRead = (rows: number) => onProgress?.({ phase: 'read', rows })
-  const { naturalPerson, noRegistryCode, ...readCounts } = await copyRegistryRows(client, file, onRead)
+  const { naturalPerson, noRegistryCode, ...readCounts } = await copyRegistryRows(
+    client,
+    file,
+    onRead,
+  )
   onProgress?.({ phase: 'merge', rows: readCounts.read })
-  const told = isExtract ? nothingTold : await judgeImport(client, 'registry', file.fileName, file.reading())
+  const told = isExtract
+    ? nothingTold
+    : await judgeImport(client, 'registry', file.fileName, file.reading())
   const { olderThanStored, ...merged } = await mergeRegistryRows(client, asOf, file.absentFacts)
   const companies = merged.added + merged.changed + merged.same + olderThanStored
-  const marked = isExtract ? noneGone : await markGone(client, { asOf, companies, isDoubtful: told.doubt !== null })
+  const marked = isExtract
+    ? noneGone
+    : await markGone(client, { asOf, companies, isDoubtful: told.doubt !== null })
   // A file that is much shorter is no measure for the next one.
   if (!isExtract && marked.doubt === null) await recordRegistryFile(client, { asOf, companies })
   await indexImportedNames(client)
   const doubts = [told.doubt, marked.doubt].filter((doubt) => doubt !== null)
   const doubt = doubts.length === 0 ? null : doubts.join(' ')
-  return { ...readCounts, ...merged, ...told, doubt, gone: marked.gone, back: marked.back, skipped: { naturalPerson, noRegistryCode, olderThanStored } }
+  return {
+    ...readCounts,
+    ...merged,
+    ...told,
+    doubt,
+    gone: marked.gone,
+    back: marked.back,
+    skipped: { naturalPerson, noRegistryCode, olderThanStored },
+  }
 }

@@ -18,7 +18,8 @@ export async function indexImportedNames(client: PoolClient): Promise<void> {
   const { known = 0, coming = 0 } = rows[0] ?? {}
   if (coming > known * worthRebuilding) await withoutIndexes(client, () => insertNames(client))
   else await insertNames(client)
-  if (coming > known * worthRebuilding) await client.query('analyze directory; analyze directory_names')
+  if (coming > known * worthRebuilding)
+    await client.query('analyze directory; analyze directory_names')
 }
 
 async function insertNames(client: PoolClient): Promise<void> {

@@ -38,7 +38,11 @@ async function indexAll(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-async function listWaiting(db: Kysely<Schema>, after: string, limit: number): Promise<readonly WaitingName[]> {
+async function listWaiting(
+  db: Kysely<Schema>,
+  after: string,
+  limit: number,
+): Promise<readonly WaitingName[]> {
   const { rows } = await sql<WaitingName>`
     select registry_code, coalesce(registry_name, emta_name) as name from directory
     where coalesce(registry_name, emta_name) is distinct from searched_name and registry_code > ${after}
@@ -60,7 +64,8 @@ async function indexNames(db: Kysely<Schema>, waiting: readonly WaitingName[]): 
     await indexBatch(db, waiting)
     await sql`release savepoint index_names`.execute(db)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && refusedValue.test(String(error.code)))) throw error
+    if (!(error instanceof Error && 'code' in error && refusedValue.test(String(error.code))))
+      throw error
     await sql`rollback to savepoint index_names`.execute(db)
     const half = Math.ceil(waiting.length / 2)
     if (waiting.length > 1) {
@@ -72,7 +77,11 @@ async function indexNames(db: Kysely<Schema>, waiting: readonly WaitingName[]): 
 
 async function leaveOut(db: Kysely<Schema>, registryCode: string, name: string): Promise<void> {
   await db.deleteFrom('directory_names').where('registry_code', '=', registryCode).execute()
-  await db.updateTable('directory').set({ searched_name: name }).where('registry_code', '=', registryCode).execute()
+  await db
+    .updateTable('directory')
+    .set({ searched_name: name })
+    .where('registry_code', '=', registryCode)
+    .execute()
 }
 
 async function indexBatch(db: Kysely<Schema>, waiting: readonly WaitingName[]): Promise<void> {
@@ -93,5 +102,7 @@ async function indexBatch(db: Kysely<Schema>, waiting: readonly WaitingName[]): 
     insert into directory_names (registry_code, name, folded_words, bare_name)
     select registry_code, name, folded_words, bare_name from free
     on conflict (registry_code) do update set
-      name = excluded.name, folded_words = excluded.folded_words, bare_name = excluded.bare_name`.execute(db)
+      name = excluded.name, folded_words = excluded.folded_words, bare_name = excluded.bare_name`.execute(
+    db,
+  )
 }

@@ -16,11 +16,17 @@ export interface ShownCode {
  */
 export async function listShownCodes(
   db: Kysely<Schema>,
-  { from, limit, includeUncurated }: { readonly from: string; readonly limit: number; readonly includeUncurated: boolean },
+  {
+    from,
+    limit,
+    includeUncurated,
+  }: { readonly from: string; readonly limit: number; readonly includeUncurated: boolean },
 ): Promise<ShownCode[]> {
   const { rows } = await sql<ShownCode>`
     select registry_code as "registryCode", published_on as "publishedOn"
-    from (${shown({ condition: sql`>= ${from}`, limit, includeUncurated })}) as shown order by registry_code limit ${limit}`.execute(db)
+    from (${shown({ condition: sql`>= ${from}`, limit, includeUncurated })}) as shown order by registry_code limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 

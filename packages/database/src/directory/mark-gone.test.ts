@@ -20,28 +20,50 @@ beforeEach(async () => {
 })
 
 const companiesOf = (...numbers: readonly number[]) =>
-  numbers.map((number) => registryFacts({ registryCode: String(10000000 + number), name: `Nimi ${number} OÜ`, registrationDate: '2015-02-01' }))
+  numbers.map((number) =>
+    registryFacts({
+      registryCode: String(10000000 + number),
+      name: `Nimi ${number} OÜ`,
+      registrationDate: '2015-02-01',
+    }),
+  )
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-function importDay(asOf: string, rows: readonly RegistryFacts[], more: { readonly last?: Partial<RegistryBatch>; readonly file?: Partial<RegistryFile> } = {}) {
+function importDay(
+  asOf: string,
+  rows: readonly RegistryFacts[],
+  more: { readonly last?: Partial<RegistryBatch>; readonly file?: Partial<RegistryFile> } = {},
+) {
   return importRegistryFile(database, { ...registryFile(rows, more.last), ...more.file }, { asOf })
 }
 
 async function gone(): Promise<Record<string, string>> {
-  const { rows } = await pool.query<{ code: string; day: string }>('select registry_code as code, gone_on as day from directory where gone_on is not null order by 1')
+  const { rows } = await pool.query<{ code: string; day: string }>(
+    'select registry_code as code, gone_on as day from directory where gone_on is not null order by 1',
+  )
   return Object.fromEntries(rows.map(({ code, day }) => [code, day]))
 }
 
 test('a company that a whole file lacks is gone from that day on, and is seen again when it is back', async () => {
   await importDay('2026-11-20', companiesOf(1, 2))
   expect(await gone()).toEqual({})
-  expect(await importDay('2026-11-21', companiesOf(1))).toMatchObject({ gone: 1, back: 0, doubt: null })
+  expect(await importDay('2026-11-21', companiesOf(1))).toMatchObject({
+    gone: 1,
+    back: 0,
+    doubt: null,
+  })
   expect(await gone()).toEqual({ 10000002: '2026-11-21' })
   // The day of the first file without it stays, and so does the last day with it.
   expect(await importDay('2026-11-22', companiesOf(1))).toMatchObject({ gone: 0 })
-  expect(await findInDirectory(db, '10000002')).toMatchObject({ goneOn: '2026-11-21', registryAsOf: '2026-11-20' })
-  expect(await findInDirectory(db, '10000001')).toMatchObject({ goneOn: null, registryAsOf: '2026-11-22' })
+  expect(await findInDirectory(db, '10000002')).toMatchObject({
+    goneOn: '2026-11-21',
+    registryAsOf: '2026-11-20',
+  })
+  expect(await findInDirectory(db, '10000001')).toMatchObject({
+    goneOn: null,
+    registryAsOf: '2026-11-22',
+  })
   expect(await importDay('2026-11-23', companiesOf(1, 2))).toMatchObject({ gone: 0, back: 1 })
   expect(await gone()).toEqual({})
 })
@@ -54,22 +76,38 @@ test('nothing is gone after a much shorter file, which is told and is no measure
     'Ühtegi ettevõtet ei märgitud registri failist kadunuks: failis on 179 ettevõtet, aga eelmises (20.11.2026) oli 200.',
   )
   expect((await importDay('2026-11-22', companiesOf(...upTo(179)))).gone).toBe(0)
-  expect(await importDay('2026-11-23', companiesOf(...upTo(180)))).toMatchObject({ gone: 20, doubt: null })
+  expect(await importDay('2026-11-23', companiesOf(...upTo(180)))).toMatchObject({
+    gone: 20,
+    doubt: null,
+  })
 })
 
 test('a company whose row could not be read is not gone, nor is one that is only just registered', async () => {
   await importDay('2026-11-20', companiesOf(1, 2, 3, 4, ...upTo(40).map((number) => number + 100)))
-  const young = registryFacts({ registryCode: '10000005', name: 'Noor OÜ', registrationDate: '2026-11-19' })
+  const young = registryFacts({
+    registryCode: '10000005',
+    name: 'Noor OÜ',
+    registrationDate: '2026-11-19',
+  })
   await saveRegistryFacts(db, young, '2026-11-20')
   const last = { problems: [{ line: 3, reason: 'Nimi on tühi.' }], unreadCodes: ['10000002'] }
-  expect((await importDay('2026-11-21', companiesOf(1, 4, ...upTo(40).map((number) => number + 100)), { last })).gone).toBe(1)
+  expect(
+    (
+      await importDay('2026-11-21', companiesOf(1, 4, ...upTo(40).map((number) => number + 100)), {
+        last,
+      })
+    ).gone,
+  ).toBe(1)
   expect(await gone()).toEqual({ 10000003: '2026-11-21' })
 })
 
 test('an older file and an extract say nothing about what they lack', async () => {
   await importDay('2026-11-20', companiesOf(1, 2))
   await importDay('2026-11-19', companiesOf(1))
-  await importRegistryFile(database, registryFile(companiesOf(1)), { asOf: '2026-11-21', isExtract: true })
+  await importRegistryFile(database, registryFile(companiesOf(1)), {
+    asOf: '2026-11-21',
+    isExtract: true,
+  })
   expect(await gone()).toEqual({})
 })
 
@@ -91,7 +129,9 @@ test('lists of curated companies have the mark at once, and the sitemap leaves s
   const after = await readDataVersions(db)
   expect(after.companies).toBeGreaterThan(before.companies)
   expect(after.directory).toBeGreaterThan(before.directory)
-  expect((await listCompanies(db, { page: 1, limit: 10 })).rows).toMatchObject([{ registryCode: '10000002', goneOn: '2026-11-21' }])
+  expect((await listCompanies(db, { page: 1, limit: 10 })).rows).toMatchObject([
+    { registryCode: '10000002', goneOn: '2026-11-21' },
+  ])
   const shown = await listShownCodes(db, { from: '10000000', limit: 10, includeUncurated: true })
   expect(shown.map(({ registryCode }) => registryCode)).toEqual(['10000001', '10000004'])
 })
@@ -100,7 +140,13 @@ test('a column that the file lacks and a day that cannot be read take nothing aw
   const [company] = companiesOf(1)
   if (company === undefined) throw new Error('There is a company.')
   await importDay('2026-11-20', [{ ...company, vatRegistered: true, status: 'Registrisse kantud' }])
-  const counts = await importDay('2026-11-21', [{ ...company, registrationDate: null }], { file: { absentFacts: ['vatRegistered', 'status'] } })
+  const counts = await importDay('2026-11-21', [{ ...company, registrationDate: null }], {
+    file: { absentFacts: ['vatRegistered', 'status'] },
+  })
   expect(counts).toMatchObject({ changed: 0, same: 1 })
-  expect(await findInDirectory(db, '10000001')).toMatchObject({ registrationDate: '2015-02-01', vatRegistered: true, status: 'Registrisse kantud' })
+  expect(await findInDirectory(db, '10000001')).toMatchObject({
+    registrationDate: '2015-02-01',
+    vatRegistered: true,
+    status: 'Registrisse kantud',
+  })
 })

@@ -7,10 +7,18 @@ import { registryColumns, registryColumnsOf } from './registry-columns.ts'
  * Merges the staged rows into the directory. Leaves the temporary table `registry_outcomes`: every company once, by
  * code, with its outcome. The first row of a company counts; the reader of the file reports repeated ones.
  */
-export async function mergeRegistryRows(client: PoolClient, asOf: string, absentFacts: readonly OptionalFact[]): Promise<MergeCounts> {
+export async function mergeRegistryRows(
+  client: PoolClient,
+  asOf: string,
+  absentFacts: readonly OptionalFact[],
+): Promise<MergeCounts> {
   // A file that lacks a column says nothing about its facts. A company's day of registration does not end, so a missing one is unreadable.
   const incoming = registryColumns.map(({ name, fact }) =>
-    absentFacts.some((absent) => absent === fact) ? `d.${name}` : name === 'registration_date' ? `coalesce(i.${name}, d.${name})` : `i.${name}`,
+    absentFacts.some((absent) => absent === fact)
+      ? `d.${name}`
+      : name === 'registration_date'
+        ? `coalesce(i.${name}, d.${name})`
+        : `i.${name}`,
   )
   // No concurrent writes between comparing and merging, or both would insert the same company.
   await client.query('lock table directory in share row exclusive mode')

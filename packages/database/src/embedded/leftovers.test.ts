@@ -18,7 +18,9 @@ test('what a killed process was making is removed although its programs still wr
       mkdirSync(${JSON.stringify(folder)}, { recursive: true })
       writeFileSync(${JSON.stringify(folder)} + '/' + i, '')
     }`
-  const writer = spawn(process.execPath, ['--eval', writing], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const writer = spawn(process.execPath, ['--eval', writing], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(writer, 'close')
   await once(writer.stdout, 'data')
   await removeLeftovers(dataDir, 'unfinished')

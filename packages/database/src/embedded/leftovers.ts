@@ -19,7 +19,8 @@ export async function removeFolder(folder: string): Promise<void> {
 export async function removeLeftovers(dataDir: string, kind: Kind): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const maker = new RegExp(`^postgres\\.${kind}-(\\d+)$`).exec(name)?.[1]
-    if (maker === undefined || (Number(maker) !== process.pid && isProcessAlive(Number(maker)))) continue
+    if (maker === undefined || (Number(maker) !== process.pid && isProcessAlive(Number(maker))))
+      continue
     await removeFolder(join(dataDir, name))
   }
 }

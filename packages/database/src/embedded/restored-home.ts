@@ -18,8 +18,14 @@ export async function makeReady(dataDir: string, built: string): Promise<void> {
  * `finishRestore`.
  * @returns where the previous database is now; `null` when there was none
  */
-export async function replaceHome(dataDir: string, home: string, now: Date): Promise<string | null> {
-  const before = existsSync(home) ? `${home}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}` : null
+export async function replaceHome(
+  dataDir: string,
+  home: string,
+  now: Date,
+): Promise<string | null> {
+  const before = existsSync(home)
+    ? `${home}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`
+    : null
   if (before !== null) await rename(home, before)
   await rename(restoredHome(dataDir), home)
   return before
@@ -27,5 +33,6 @@ export async function replaceHome(dataDir: string, home: string, now: Date): Pro
 
 /** Finishes a restore that was killed after the old database had been moved away. */
 export async function finishRestore(dataDir: string, home: string): Promise<void> {
-  if (!existsSync(home) && existsSync(restoredHome(dataDir))) await rename(restoredHome(dataDir), home)
+  if (!existsSync(home) && existsSync(restoredHome(dataDir)))
+    await rename(restoredHome(dataDir), home)
 }

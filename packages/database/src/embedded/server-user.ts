@@ -19,10 +19,14 @@ const preferredNames = ['postgres', 'nobody', 'daemon']
 export function chooseServerUser(...existing: readonly string[]): ServerUser | null {
   if (process.getuid?.() !== 0) return null
   const users = readUsers()
-  const owners = existing.filter((folder) => existsSync(folder)).map((folder) => statSync(folder).uid)
+  const owners = existing
+    .filter((folder) => existsSync(folder))
+    .map((folder) => statSync(folder).uid)
   const chosen =
     users.find((user) => user.uid !== 0 && user.uid === owners.find((uid) => uid !== 0)) ??
-    preferredNames.map((name) => users.find((user) => user.name === name)).find((user) => user !== undefined) ??
+    preferredNames
+      .map((name) => users.find((user) => user.name === name))
+      .find((user) => user !== undefined) ??
     users.find((user) => user.uid > 0)
   if (chosen === undefined) {
     throw new DatabaseRefusal(
@@ -37,7 +41,10 @@ function readUsers(): ServerUser[] {
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
-    .filter((fields) => fields.length >= 4 && /^\d+$/.test(fields[2] ?? '') && /^\d+$/.test(fields[3] ?? ''))
+    .filter(
+      (fields) =>
+        fields.length >= 4 && /^\d+$/.test(fields[2] ?? '') && /^\d+$/.test(fields[3] ?? ''),
+    )
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 }
 
@@ -46,7 +53,9 @@ export function spawnOptions(user: ServerUser | null) {
   return {
     ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
     // Windows programs need SystemRoot and the like.
-    ...(process.platform === 'win32' ? {} : { cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' } }),
+    ...(process.platform === 'win32'
+      ? {}
+      : { cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' } }),
     windowsHide: true,
   }
 }
@@ -55,5 +64,8 @@ export function spawnOptions(user: ServerUser | null) {
 export function canUse(user: ServerUser | null, right: 'enter' | 'run', path: string): boolean {
   if (process.platform === 'win32') return true
   const test = right === 'enter' ? 'cd "$0"' : 'test -x "$0"'
-  return spawnSync('/bin/sh', ['-c', test, path], { ...spawnOptions(user), stdio: 'ignore' }).status === 0
+  return (
+    spawnSync('/bin/sh', ['-c', test, path], { ...spawnOptions(user), stdio: 'ignore' }).status ===
+    0
+  )
 }

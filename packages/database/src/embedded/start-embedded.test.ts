@@ -45,7 +45,9 @@ async function start(): Promise<EmbeddedDatabase> {
 
 /** Starts another process that holds the folder, and returns the address that it prints. */
 async function startHolder(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
-  const child = spawn(process.execPath, [holderScript, folder.path], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [holderScript, folder.path], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   children.push(child)
   let complaint = ''
   child.stderr.on('data', (text) => {
@@ -117,7 +119,10 @@ describe('the embedded database', () => {
     fillFolder()
     const first = await start()
     await query(first.url, 'create table kept as select 7 as n')
-    process.kill(Number((await readFile(join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
+    process.kill(
+      Number((await readFile(join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]),
+      'SIGKILL',
+    )
     const second = await start()
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
   })
@@ -129,7 +134,10 @@ describe('the embedded database', () => {
     await stopped.stop()
     expect(onLoss).not.toHaveBeenCalled()
     running.push(await startEmbedded({ dataDir: folder.path, log: () => {}, onLoss }))
-    process.kill(Number((await readFile(join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
+    process.kill(
+      Number((await readFile(join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]),
+      'SIGKILL',
+    )
     await expect.poll(() => onLoss.mock.calls.length).toBe(1)
   })
 
@@ -140,7 +148,10 @@ describe('the embedded database', () => {
     const lock = await readFile(join(cluster(), 'postmaster.pid'), 'utf8')
     await first.stop()
     const { uid, gid } = await stat(cluster())
-    const other = spawn('/bin/sleep', ['60'], { stdio: 'ignore', ...(process.getuid?.() === 0 ? { uid, gid } : {}) })
+    const other = spawn('/bin/sleep', ['60'], {
+      stdio: 'ignore',
+      ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+    })
     children.push(other)
     await writeFile(join(cluster(), 'postmaster.pid'), lock.replace(/^\d+/, String(other.pid)))
     const second = await start()
@@ -152,7 +163,9 @@ describe('the embedded database', () => {
     const { url } = await startHolder()
     const refusal = await start().catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(DatabaseRefusal)
-    expect(String(refusal)).toContain(`Another running Kvartal uses the data folder ${folder.path}: stop it first, or set DATA_DIR`)
+    expect(String(refusal)).toContain(
+      `Another running Kvartal uses the data folder ${folder.path}: stop it first, or set DATA_DIR`,
+    )
     expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
@@ -178,13 +191,17 @@ describe('the embedded database', () => {
     await mkdir(closed)
     await chmod(closed, process.getuid?.() === 0 ? 0o700 : 0)
     const starting = startEmbedded({ dataDir: join(closed, 'data'), log: () => {} })
-    await expect(starting).rejects.toThrow(/^(PostgreSQL does not run as root.*|The data folder .*): set DATA_DIR to a folder that/)
+    await expect(starting).rejects.toThrow(
+      /^(PostgreSQL does not run as root.*|The data folder .*): set DATA_DIR to a folder that/,
+    )
   })
 
   test('refuses data of another version of PostgreSQL', async () => {
     fillFolder()
     await writeFile(join(cluster(), 'PG_VERSION'), '17\n')
-    await expect(start()).rejects.toThrow(/holds data of PostgreSQL 17, but this Kvartal brings PostgreSQL 18: start it with another DATA_DIR/)
+    await expect(start()).rejects.toThrow(
+      /holds data of PostgreSQL 17, but this Kvartal brings PostgreSQL 18: start it with another DATA_DIR/,
+    )
   })
 
   test('reports the output of PostgreSQL when it cannot start', async () => {

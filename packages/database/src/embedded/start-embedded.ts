@@ -54,7 +54,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const { log, onLoss = () => {}, settings = {}, ownedAs } = options
   const folder = resolve(options.dataDir)
   const user = await fitDataDir(folder, ownedAs)
-  const { folder: installed, major } = options.programs ?? { folder: await findPrograms(), major: postgresMajor }
+  const { folder: installed, major } = options.programs ?? {
+    folder: await findPrograms(),
+    major: postgresMajor,
+  }
   const programs = await reachablePrograms(folder, installed, user)
   const cluster = await openCluster(folder, programs, major, user, settings.fsync === 'off')
   const postmaster = await startOncePredecessorStopped(folder, {
@@ -71,8 +74,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-async function reachablePrograms(folder: string, installed: string, user: ServerUser | null): Promise<string> {
-  return canUse(user, 'run', programIn(installed, 'postgres')) ? installed : copyPrograms(installed, folder)
+async function reachablePrograms(
+  folder: string,
+  installed: string,
+  user: ServerUser | null,
+): Promise<string> {
+  return canUse(user, 'run', programIn(installed, 'postgres'))
+    ? installed
+    : copyPrograms(installed, folder)
 }
 
 /**
@@ -82,7 +91,10 @@ async function reachablePrograms(folder: string, installed: string, user: Server
 const shutdownTimeouts = { living: 3_000, ending: 60_000 }
 
 /** Starts PostgreSQL, waiting for a previous server that is about to stop; a running one is left alone. */
-async function startOncePredecessorStopped(dataDir: string, options: Parameters<typeof startPostmaster>[0]): Promise<Postmaster> {
+async function startOncePredecessorStopped(
+  dataDir: string,
+  options: Parameters<typeof startPostmaster>[0],
+): Promise<Postmaster> {
   const began = performance.now()
   for (;;) {
     const started = await startPostmaster(options)
@@ -90,13 +102,18 @@ async function startOncePredecessorStopped(dataDir: string, options: Parameters<
     const said = started.lines.join('\n')
     if (said.includes('could not create any TCP/IP sockets')) continue
     if (!/lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(said)) {
-      throw fullDisk(said, dataDir) ?? new DatabaseRefusal(`PostgreSQL could not be started on ${dataDir}:\n${said}`)
+      throw (
+        fullDisk(said, dataDir) ??
+        new DatabaseRefusal(`PostgreSQL could not be started on ${dataDir}:\n${said}`)
+      )
     }
     const holder = await readHolder(options.folder)
     const waited = performance.now() - began
     if (holder.state === 'gone' && started.endedPid !== null) {
       await disownLockFile(options.folder, started.endedPid)
-    } else if (waited > (holder.state === 'living' ? shutdownTimeouts.living : shutdownTimeouts.ending)) {
+    } else if (
+      waited > (holder.state === 'living' ? shutdownTimeouts.living : shutdownTimeouts.ending)
+    ) {
       throw new DatabaseRefusal(
         `Another running Kvartal uses the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder for this one.`,
       )

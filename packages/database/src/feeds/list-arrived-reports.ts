@@ -13,7 +13,11 @@ export interface ArrivedReports {
 }
 
 /** When annual reports of companies arrived, without their contents, the newest first. A correction is another arrival. */
-export async function listArrivedReports(db: Kysely<Schema>, registryCodes: readonly string[], limit: number): Promise<ArrivedReports[]> {
+export async function listArrivedReports(
+  db: Kysely<Schema>,
+  registryCodes: readonly string[],
+  limit: number,
+): Promise<ArrivedReports[]> {
   const { rows } = await sql<ArrivedReports>`
     select year, seen_on as "seenOn", array_agg(distinct report_type order by report_type) as "reportTypes",
       array_agg(distinct registry_code order by registry_code) as "registryCodes"
@@ -36,7 +40,10 @@ export interface ReportFileNews {
 }
 
 /** The register's files of annual reports that were imported, the newest first. */
-export async function listReportFileNews(db: Kysely<Schema>, limit: number): Promise<ReportFileNews[]> {
+export async function listReportFileNews(
+  db: Kysely<Schema>,
+  limit: number,
+): Promise<ReportFileNews[]> {
   const { rows } = await sql<ReportFileNews>`
     select distinct year, as_of as "asOf", publication from report_files where year is not null
     order by as_of desc, publication desc, year desc limit ${limit}`.execute(db)

@@ -21,7 +21,11 @@ const publications = sql`
   select id, published_on, content_hash, ${sql.raw(publicationRank)} as rank from publications`
 
 /** When figures of companies were published and corrected, by publication and quarter, the newest first. */
-export async function listPublishedFigures(db: Kysely<Schema>, registryCodes: readonly string[], limit: number): Promise<PublishedFigures[]> {
+export async function listPublishedFigures(
+  db: Kysely<Schema>,
+  registryCodes: readonly string[],
+  limit: number,
+): Promise<PublishedFigures[]> {
   const { rows } = await sql<PublishedFigures>`
     with ranked as (${publications}), versions as (
       select registry_code, year, quarter, publication_id from figures where registry_code = any(${registryCodes}::text[])

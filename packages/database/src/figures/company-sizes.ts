@@ -9,7 +9,9 @@ export const largerFirst: RawBuilder<unknown> = sql`size.revenue desc nulls last
 
 /** Takes up the newest turnover and number of employees of every company, after figures of these years were imported. */
 export async function refreshSizes(client: PoolClient, years: readonly number[]): Promise<void> {
-  const { rows } = await client.query<{ newest: number | null }>('select max(year) as newest from figure_periods')
+  const { rows } = await client.query<{ newest: number | null }>(
+    'select max(year) as newest from figure_periods',
+  )
   const since = (rows[0]?.newest ?? 0) - yearsOfSize + 1
   if (years.every((year) => year < since)) return
   await client.query(
@@ -21,7 +23,9 @@ export async function refreshSizes(client: PoolClient, years: readonly number[])
     [since],
   )
   await client.query('analyze new_sizes')
-  await client.query('delete from company_sizes s where not exists (select from new_sizes n where n.registry_code = s.registry_code)')
+  await client.query(
+    'delete from company_sizes s where not exists (select from new_sizes n where n.registry_code = s.registry_code)',
+  )
   await client.query(
     `insert into company_sizes as known (registry_code, revenue, employee_count) select * from new_sizes
      on conflict (registry_code) do update set revenue = excluded.revenue, employee_count = excluded.employee_count

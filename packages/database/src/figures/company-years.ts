@@ -34,7 +34,8 @@ export function companyYears(lastYear: number): CompanyYears {
       byCode?.set(code, years)
     }
     const next = Number(registryCode)
-    if (next < code && byCode === null) byCode = new Map(codes.map((each, index) => [each, yearsOf[index] ?? 0]))
+    if (next < code && byCode === null)
+      byCode = new Map(codes.map((each, index) => [each, yearsOf[index] ?? 0]))
     const before = byCode?.get(next)
     isMetAgain = before !== undefined
     years = before ?? 0

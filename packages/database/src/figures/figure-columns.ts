@@ -17,21 +17,32 @@ export const sameFigure = (value: (typeof figureValues)[number], a: string, b: s
          and (${a}.${value} = trunc(${a}.${value}) or ${b}.${value} = trunc(${b}.${value})), false))`
 
 /** SQL that is true where the four numbers of two tables are the same but for rounding. */
-export const sameValues = (a: string, b: string) => `(${figureValues.map((value) => sameFigure(value, a, b)).join(' and ')})`
+export const sameValues = (a: string, b: string) =>
+  `(${figureValues.map((value) => sameFigure(value, a, b)).join(' and ')})`
 
 /** SQL that sets the numbers of `a` to those with cents, of two tables whose numbers are the same but for rounding. */
 export const withCents = (a: string, b: string) =>
   figureValues
-    .map((value) => `${value} = case when ${a}.${value} = trunc(${a}.${value}) then ${b}.${value} else ${a}.${value} end`)
+    .map(
+      (value) =>
+        `${value} = case when ${a}.${value} = trunc(${a}.${value}) then ${b}.${value} else ${a}.${value} end`,
+    )
     .join(', ')
 
 /** SQL that is true where `withCents` would change `a`. */
 export const lacksCents = (a: string, b: string) =>
-  `(${figureValues.slice(0, 3).map((value) => `(${a}.${value} = trunc(${a}.${value}) and ${b}.${value} <> ${a}.${value})`).join(' or ')})`
+  `(${figureValues
+    .slice(0, 3)
+    .map((value) => `(${a}.${value} = trunc(${a}.${value}) and ${b}.${value} <> ${a}.${value})`)
+    .join(' or ')})`
 
 /** SQL that is true for rows of two tables about the same company and quarter. */
 export const sameQuarter = (a: string, b: string) =>
   `${a}.registry_code = ${b}.registry_code and ${a}.year = ${b}.year and ${a}.quarter = ${b}.quarter`
 
 /** SQL for all columns of a table of figures, in the order of `figureColumns`. */
-export const figureOf = (table: string) => figureColumns.split(', ').map((column) => `${table}.${column}`).join(', ')
+export const figureOf = (table: string) =>
+  figureColumns
+    .split(', ')
+    .map((column) => `${table}.${column}`)
+    .join(', ')

@@ -1,6 +1,12 @@
 import { periodKey } from '@kvartal/domain/period/period'
 import { beforeAll, expect, test } from 'vitest'
-import { emtaFile, type MadeFile, madeRow as row, quarterFile as quarter, wideFile as wide } from '../testing/emta-file.ts'
+import {
+  emtaFile,
+  type MadeFile,
+  madeRow as row,
+  quarterFile as quarter,
+  wideFile as wide,
+} from '../testing/emta-file.ts'
 import { databaseForFile } from '../testing/test-database.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listFigures } from './list-figures.ts'
@@ -46,11 +52,14 @@ test.each([
 
 test('the last day gives the current figures of all companies', async () => {
   const codes = [changed, gone, back, ...others.map(({ registryCode }) => registryCode)]
-  expect(await listFigures(database.db, codes, '2030-01-01')).toEqual(await listFigures(database.db, codes))
+  expect(await listFigures(database.db, codes, '2030-01-01')).toEqual(
+    await listFigures(database.db, codes),
+  )
 })
 
 test('quarters exist from their first publication on, with the newest publication until the day', async () => {
-  const on = async (day: string) => (await listPeriodsOn(database.db, day)).map((period) => [periodKey(period), period.publishedOn])
+  const on = async (day: string) =>
+    (await listPeriodsOn(database.db, day)).map((period) => [periodKey(period), period.publishedOn])
   expect(await on('2025-04-09')).toEqual([])
   expect(await on('2025-04-10')).toEqual([['2025-Q1', '2025-04-10']])
   expect(await on('2025-08-01')).toEqual([['2025-Q1', '2025-07-10']])

@@ -8,7 +8,12 @@ const database = await databaseForFile()
 beforeEach(() => emptyFigures(database))
 
 const importAll = (made: MadeFile) => importEmtaFile(database, emtaFile(made), { scope: 'all' })
-const row = (given: Partial<MadeRow>): MadeRow => ({ registryCode: '10000018', year: 2025, figures: { 1: [1, 1, 1, 1] }, ...given })
+const row = (given: Partial<MadeRow>): MadeRow => ({
+  registryCode: '10000018',
+  year: 2025,
+  figures: { 1: [1, 1, 1, 1] },
+  ...given,
+})
 
 async function entry() {
   const { rows } = await database.pool.query(
@@ -19,7 +24,12 @@ async function entry() {
 }
 
 test('the directory gets the facts of all companies in a file, including those without figures', async () => {
-  const latest = row({ name: 'EESTI RAAMAT, OÜ', county: 'Harju maakond', activity: 'INFO JA SIDE', figures: {} })
+  const latest = row({
+    name: 'EESTI RAAMAT, OÜ',
+    county: 'Harju maakond',
+    activity: 'INFO JA SIDE',
+    figures: {},
+  })
   await importAll({ publishedOn: '2025-07-10', rows: [latest] })
   expect(await entry()).toEqual({
     emta_name: 'EESTI RAAMAT, OÜ',
@@ -35,35 +45,65 @@ test('names and legal forms are those of the latest year in the newest file, in 
   const other = row({ registryCode: '10000024' })
   await importAll({
     publishedOn: '2025-07-10',
-    rows: [row({ name: 'VANA AS', year: 2024 }), row({ name: 'UUS OÜ' }), row({ name: 'VANEM', year: 2023 })],
+    rows: [
+      row({ name: 'VANA AS', year: 2024 }),
+      row({ name: 'UUS OÜ' }),
+      row({ name: 'VANEM', year: 2023 }),
+    ],
   })
   expect(await entry()).toMatchObject({ emta_name: 'UUS OÜ', legal_form: 'OÜ' })
   await importAll({ publishedOn: '2025-04-10', rows: [row({ name: 'HILJAKS JÄÄNUD AS' })] })
   expect(await entry()).toMatchObject({ emta_name: 'UUS OÜ', emta_as_of: '2025-07-10' })
-  const apart = [row({ name: 'ENNE AS', year: 2024 }), other, row({ name: 'HILJEM SA' }), other, row({ name: 'KÕIGE ENNE', year: 2023 })]
+  const apart = [
+    row({ name: 'ENNE AS', year: 2024 }),
+    other,
+    row({ name: 'HILJEM SA' }),
+    other,
+    row({ name: 'KÕIGE ENNE', year: 2023 }),
+  ]
   await importAll({ publishedOn: '2025-10-10', rows: apart })
-  const { rows } = await database.pool.query("select emta_name, emta_as_of, legal_form from directory where registry_code = '10000018'")
+  const { rows } = await database.pool.query(
+    "select emta_name, emta_as_of, legal_form from directory where registry_code = '10000018'",
+  )
   expect(rows).toEqual([{ emta_name: 'HILJEM SA', emta_as_of: '2025-10-10', legal_form: 'SA' }])
 })
 
 test('in an empty directory a company whose rows are not contiguous gets its latest name', async () => {
   const other = row({ registryCode: '10000024', name: 'TEINE' })
-  await importAll({ publishedOn: '2025-10-10', rows: [row({ name: 'ENNE', year: 2024 }), other, row({ name: 'HILJEM' })] })
-  const { rows } = await database.pool.query('select emta_name from directory order by registry_code')
+  await importAll({
+    publishedOn: '2025-10-10',
+    rows: [row({ name: 'ENNE', year: 2024 }), other, row({ name: 'HILJEM' })],
+  })
+  const { rows } = await database.pool.query(
+    'select emta_name from directory order by registry_code',
+  )
   expect(rows).toEqual([{ emta_name: 'HILJEM' }, { emta_name: 'TEINE' }])
 })
 
-test.each([[['2025-04-10', '2025-07-10', 'wide']], [['wide', '2025-07-10', '2025-04-10']], [['2025-07-10', 'wide', '2025-04-10']]])(
+test.each([
+  [['2025-04-10', '2025-07-10', 'wide']],
+  [['wide', '2025-07-10', '2025-04-10']],
+  [['2025-07-10', 'wide', '2025-04-10']],
+])(
   'VAT registration is that of the newest quarter file, since wide files do not contain it: %s',
   async (order) => {
     for (const which of order) {
-      if (which === 'wide') await importAll({ publishedOn: '2025-10-10', rows: [row({ name: 'LAI' })] })
+      if (which === 'wide')
+        await importAll({ publishedOn: '2025-10-10', rows: [row({ name: 'LAI' })] })
       else {
         const quarter = { year: 2025, quarter: which === '2025-04-10' ? 1 : 2 } as const
-        await importAll({ publishedOn: which, quarter, rows: [row({ name: 'KITSAS', vatRegistered: which === '2025-07-10' })] })
+        await importAll({
+          publishedOn: which,
+          quarter,
+          rows: [row({ name: 'KITSAS', vatRegistered: which === '2025-07-10' })],
+        })
       }
     }
-    expect(await entry()).toMatchObject({ emta_name: 'LAI', emta_vat_registered: true, emta_as_of: '2025-10-10' })
+    expect(await entry()).toMatchObject({
+      emta_name: 'LAI',
+      emta_vat_registered: true,
+      emta_as_of: '2025-10-10',
+    })
   },
 )
 

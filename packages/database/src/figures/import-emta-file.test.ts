@@ -1,6 +1,12 @@
 import { describeRemovalSkipped } from '@kvartal/domain/emta/import-words'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { emtaFile, type MadeFile, madeRow as row, quarterFile as quarter, wideFile as wide } from '../testing/emta-file.ts'
+import {
+  emtaFile,
+  type MadeFile,
+  madeRow as row,
+  quarterFile as quarter,
+  wideFile as wide,
+} from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
 import { makeCompany } from '../testing/factories.ts'
 import { databaseForFile } from '../testing/test-database.ts'
@@ -13,11 +19,14 @@ beforeEach(async () => {
 })
 
 const importAll = (made: MadeFile) => importEmtaFile(database, emtaFile(made), { scope: 'all' })
-const importTracked = (made: MadeFile) => importEmtaFile(database, emtaFile(made), { scope: 'tracked' })
+const importTracked = (made: MadeFile) =>
+  importEmtaFile(database, emtaFile(made), { scope: 'tracked' })
 
 /** '10000018 2025-1: 100 90 1000 3', sorted; '-' is a missing number. */
 async function stored(): Promise<string[]> {
-  const { rows } = await database.pool.query('select * from figures order by registry_code, year, quarter')
+  const { rows } = await database.pool.query(
+    'select * from figures order by registry_code, year, quarter',
+  )
   return rows.map((row) => {
     const numbers = [row.national_taxes, row.labor_taxes, row.revenue, row.employee_count]
     return `${row.registry_code} ${row.year}-${row.quarter}: ${numbers.map((value) => value ?? '-').join(' ')}`
@@ -31,8 +40,13 @@ const october = '2025-10-10'
 describe('figures', () => {
   test('are stored as published: cents, negative revenue, missing distinct from 0', async () => {
     const figures = { 1: [22353.85, 18034.91, -140.5, 0], 3: [null, null, null, 7] } as const
-    const counts = await importAll(wide(october, [{ registryCode: '10000018', year: 2025, figures }]))
-    expect(await stored()).toEqual(['10000018 2025-1: 22353.85 18034.91 -140.5 0', '10000018 2025-3: - - - 7'])
+    const counts = await importAll(
+      wide(october, [{ registryCode: '10000018', year: 2025, figures }]),
+    )
+    expect(await stored()).toEqual([
+      '10000018 2025-1: 22353.85 18034.91 -140.5 0',
+      '10000018 2025-3: - - - 7',
+    ])
     expect(counts).toEqual({
       read: 1,
       added: 2,
@@ -51,7 +65,9 @@ describe('figures', () => {
   test('do not change when the same file is imported again, and no row is written again', async () => {
     const file = wide(july, [row('10000018', 1000), row('10000024', 5)])
     const written = async (...tables: string[]) => {
-      const versions = tables.map((table) => `select '${table}' as place, xmin::text, ctid::text from ${table}`)
+      const versions = tables.map(
+        (table) => `select '${table}' as place, xmin::text, ctid::text from ${table}`,
+      )
       return (await database.pool.query(versions.join(' union all '))).rows
     }
     await importAll(file)
@@ -99,7 +115,9 @@ describe('figures', () => {
     await importAll(wide(july, [row('10000018', 1), row('10000018', 1, 2024)]))
     await importAll(wide(october, [row('10000018', 1)]))
     await importAll(quarter([row('10000024', 1)]))
-    const { rows } = await database.pool.query('select year, quarter, published_on from figure_periods order by year')
+    const { rows } = await database.pool.query(
+      'select year, quarter, published_on from figure_periods order by year',
+    )
     expect(rows).toEqual([
       { year: 2024, quarter: 1, published_on: july },
       { year: 2025, quarter: 1, published_on: october },
@@ -109,12 +127,25 @@ describe('figures', () => {
 
 /** '10000018 2025-1', sorted: marked as no longer published. */
 async function removed(): Promise<string[]> {
-  const { rows } = await database.pool.query('select * from removed_figures order by registry_code, year, quarter')
+  const { rows } = await database.pool.query(
+    'select * from removed_figures order by registry_code, year, quarter',
+  )
   return rows.map((row) => `${row.registry_code} ${row.year}-${row.quarter}`)
 }
 
 describe('the mark of figures that are no longer published', () => {
-  const codes = ['10000001', '10000002', '10000003', '10000004', '10000005', '10000006', '10000007', '10000008', '10000009', '10000010']
+  const codes = [
+    '10000001',
+    '10000002',
+    '10000003',
+    '10000004',
+    '10000005',
+    '10000006',
+    '10000007',
+    '10000008',
+    '10000009',
+    '10000010',
+  ]
   const rows = codes.map((code) => row(code, 1))
 
   test('is set where a newer wide file lacks figures, if it has nine tenths of the rows; the figures stay', async () => {
@@ -162,7 +193,9 @@ describe('the mark of figures that are no longer published', () => {
 
   test('is set where all numbers of a quarter are empty now', async () => {
     await importAll(wide(april, rows))
-    await importAll(wide(july, [{ registryCode: '10000001', year: 2025, figures: {} }, ...rows.slice(1)]))
+    await importAll(
+      wide(july, [{ registryCode: '10000001', year: 2025, figures: {} }, ...rows.slice(1)]),
+    )
     expect(await stored()).toHaveLength(10)
     expect(await removed()).toEqual(['10000001 2025-1'])
   })
@@ -182,7 +215,10 @@ describe('the mark of figures that are no longer published', () => {
     await importAll(wide(april, rows))
     const problems = [{ line: 2, reason: 'Real on 22 veergu, oodati 23.' }]
     const counts = await importAll(
-      wide(july, rows.slice(1), { unreadable: [{ registryCode: '10000001', year: 2025 }], problems }),
+      wide(july, rows.slice(1), {
+        unreadable: [{ registryCode: '10000001', year: 2025 }],
+        problems,
+      }),
     )
     expect(counts).toMatchObject({ removed: 0, same: 9, problemCount: 1, problems })
     expect(await stored()).toHaveLength(10)
@@ -218,7 +254,12 @@ describe('the mark of figures that are no longer published', () => {
   test('is set once, and lifted with other figures too', async () => {
     await importAll(wide(april, rows))
     await importAll(wide(july, rows.slice(1)))
-    expect(await importAll(wide(october, rows.slice(1)))).toMatchObject({ added: 0, changed: 0, same: 9, removed: 0 })
+    expect(await importAll(wide(october, rows.slice(1)))).toMatchObject({
+      added: 0,
+      changed: 0,
+      same: 9,
+      removed: 0,
+    })
     const counts = await importAll(wide('2026-01-10', [row('10000001', 2), ...rows.slice(1)]))
     expect(counts).toMatchObject({ added: 0, changed: 1, same: 9, removed: 0 })
     expect(await removed()).toEqual([])
@@ -226,11 +267,17 @@ describe('the mark of figures that are no longer published', () => {
 
   test('leaves a quarter in the list of quarters, even when all its figures have it', async () => {
     await importAll(wide(april, [...rows, { registryCode: '10000001', year: 2025, figures: {} }]))
-    const withSecond = { registryCode: '10000011', year: 2025, figures: { 2: [1, 1, 1, 1] } } as const
+    const withSecond = {
+      registryCode: '10000011',
+      year: 2025,
+      figures: { 2: [1, 1, 1, 1] },
+    } as const
     await importAll(wide(july, [...rows, withSecond]))
     await importAll(wide(october, rows))
     expect(await removed()).toEqual(['10000011 2025-2'])
-    expect((await database.pool.query('select year, quarter from figure_periods order by quarter')).rows).toEqual([
+    expect(
+      (await database.pool.query('select year, quarter from figure_periods order by quarter')).rows,
+    ).toEqual([
       { year: 2025, quarter: 1 },
       { year: 2025, quarter: 2 },
     ])
@@ -243,7 +290,12 @@ describe('keeping tracked companies only', () => {
     await makeCompany(database.db, { registryCode: '10000024', isTracked: false })
     await makeCompany(database.db, { registryCode: '10000030', isTracked: true, state: 'pending' })
     const codes = ['10000018', '10000024', '10000030', '10000036']
-    const counts = await importTracked(wide(july, codes.map((code) => row(code, 1))))
+    const counts = await importTracked(
+      wide(
+        july,
+        codes.map((code) => row(code, 1)),
+      ),
+    )
     expect(counts).toMatchObject({ read: 4, added: 1, skipped: { untracked: 3 } })
     expect(await stored()).toEqual(['10000018 2025-1: 100 90 1 3'])
     expect((await database.pool.query('select from directory')).rowCount).toBe(0)

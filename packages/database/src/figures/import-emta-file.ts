@@ -30,11 +30,24 @@ const worthAnalyzing = 10_000
  * The result depends only on the set of files and not on their order: a company's figures of a quarter come from the
  * newest publication that contains them, see import-removals.ts for those that are no longer published. Throws what reading the file throws.
  */
-export async function importEmtaFile(database: Database, file: EmtaFile, options: ImportOptions): Promise<ImportCounts> {
-  return inImportTransaction(database, 32, (client) => importInTransaction(client, file, options), options.beforeCommit)
+export async function importEmtaFile(
+  database: Database,
+  file: EmtaFile,
+  options: ImportOptions,
+): Promise<ImportCounts> {
+  return inImportTransaction(
+    database,
+    32,
+    (client) => importInTransaction(client, file, options),
+    options.beforeCommit,
+  )
 }
 
-async function importInTransaction(client: PoolClient, file: EmtaFile, options: ImportOptions): Promise<ImportCounts> {
+async function importInTransaction(
+  client: PoolClient,
+  file: EmtaFile,
+  options: ImportOptions,
+): Promise<ImportCounts> {
   await createStaging(client)
   const takenId = await takePublicationId(client)
   const keptCodes = await findKeptCodes(client, options.scope)
@@ -50,11 +63,21 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
   })
   const tally = file.tally()
   const isExtract = options.scope === 'sample'
-  const told = isExtract ? nothingTold : await judgeImport(client, `emta-${file.series}`, file.fileName, tally.reading)
+  const told = isExtract
+    ? nothingTold
+    : await judgeImport(client, `emta-${file.series}`, file.fileName, tally.reading)
   options.onProgress?.({ phase: 'merge', rows: tally.read })
 
   await analyzeStaging(client)
-  const publication = await savePublication(client, file, tally, takenId, counts.isPublicationIdInUse, keptCodes, options)
+  const publication = await savePublication(
+    client,
+    file,
+    tally,
+    takenId,
+    counts.isPublicationIdInUse,
+    keptCodes,
+    options,
+  )
   const isNewest = publication.newerIds.length === 0
   const directPeriods = [...counts.periods].filter((period) => !knownPeriods.has(period))
   // Newer files may lack figures of a late one, which the notes in `last_publications` show.
@@ -90,7 +113,12 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
 }
 
 /** Streams the file into the tables, reading the next rows while PostgreSQL processes the previous ones. */
-async function loadRows(client: PoolClient, file: EmtaFile, options: ImportOptions, plan: LinePlan): Promise<LineCounts> {
+async function loadRows(
+  client: PoolClient,
+  file: EmtaFile,
+  options: ImportOptions,
+  plan: LinePlan,
+): Promise<LineCounts> {
   const lines = importLines(plan)
   const loader = lineLoader(client, lines)
   try {
@@ -114,7 +142,10 @@ async function loadRows(client: PoolClient, file: EmtaFile, options: ImportOptio
 }
 
 /** Registry codes to store; `null` for every legal person. */
-async function findKeptCodes(client: PoolClient, scope: ImportOptions['scope']): Promise<readonly string[] | null> {
+async function findKeptCodes(
+  client: PoolClient,
+  scope: ImportOptions['scope'],
+): Promise<readonly string[] | null> {
   if (scope === 'all' || scope === 'sample') return null
   if (scope !== 'tracked') return scope.codes
   const { rows } = await client.query<{ registry_code: string }>(

@@ -1,6 +1,13 @@
 import type { PoolClient } from 'pg'
 import { noted } from '../quarter-columns/changed-figures.ts'
-import { figureColumns, figureValues, lacksCents, sameQuarter, sameValues, withCents } from './figure-columns.ts'
+import {
+  figureColumns,
+  figureValues,
+  lacksCents,
+  sameQuarter,
+  sameValues,
+  withCents,
+} from './figure-columns.ts'
 import { packed, quarterBit } from './holders.ts'
 import type { Publication } from './import-publication.ts'
 
@@ -21,7 +28,10 @@ const key = 'registry_code, year, quarter'
  * Deletes staged figures that a newer publication has superseded, and inserts them among the known versions.
  * To be called before the publication is recorded as a holder. Returns how many were deleted.
  */
-export async function insertLateFigures(client: PoolClient, publication: Publication): Promise<number> {
+export async function insertLateFigures(
+  client: PoolClient,
+  publication: Publication,
+): Promise<number> {
   const { newerIds, years, id } = publication
   if (newerIds.length === 0) return 0
   const lastOf = (series: string) =>
@@ -61,7 +71,11 @@ export async function insertLateFigures(client: PoolClient, publication: Publica
  * (`previous_…`, missing for figures before all others) and the next holder (`next_…`), which may begin a version. Figures
  * before all others need no list of holders, since a version begins with its first one; nor do those that only confirm.
  */
-async function placeLateFigures(client: PoolClient, rank: string, years: readonly number[]): Promise<void> {
+async function placeLateFigures(
+  client: PoolClient,
+  rank: string,
+  years: readonly number[],
+): Promise<void> {
   const start = (table: string, isLast: boolean) =>
     `select ${figureColumns}, ${isLast} as is_last from ${table} where year = any('{${years.join(',')}}')`
   // Sorting a country's figures on disk would take most of the time.
@@ -111,7 +125,9 @@ async function changeStarts(client: PoolClient, id: number): Promise<void> {
   const isSplit = 'not late.next_is_start and late.previous_id is not null'
   const previous = figureValues.map((value) => `previous_${value}`).join(', ')
   // A version that goes on with a wide file has what that states: whole euros.
-  const continued = figureValues.map((value) => `case when next_is_wide then round(previous_${value}) else previous_${value} end`)
+  const continued = figureValues.map(
+    (value) => `case when next_is_wide then round(previous_${value}) else previous_${value} end`,
+  )
   // The next version has the late figures' values, so that it begins with them. The publication that it began with stays a holder.
   await client.query(`
     update last_publications l set holders = l.holders || displaced.numbers

@@ -49,7 +49,14 @@ const repetitionsKept = 100
 const nothing = '\\N'
 
 /** Converts the rows of a file to lines for COPY. */
-export function importLines({ file, publicationId, keptCodes, knownPeriods, isDirectoryEmpty, onDirect }: LinePlan) {
+export function importLines({
+  file,
+  publicationId,
+  keptCodes,
+  knownPeriods,
+  isDirectoryEmpty,
+  onDirect,
+}: LinePlan) {
   const texts = new Map<LineTarget, CopyText>()
   const counts: LineCounts = {
     untracked: 0,
@@ -83,12 +90,15 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
     const place = years.place(row.registryCode, row.year)
     if (place === 'repeated') {
       counts.repetitionCount++
-      if (counts.repetitions.length < repetitionsKept) counts.repetitions.push(repeatedRow(row.line))
+      if (counts.repetitions.length < repetitionsKept)
+        counts.repetitions.push(repeatedRow(row.line))
       return
     }
     let compared = 0
-    for (const figure of row.figures) if (addFigure(row, figure)) compared |= 1 << (figure.quarter - 1)
-    if (compared !== 0) to('incoming_years', `${row.registryCode}\t${row.year}\t${compared}\t${row.line}\n`)
+    for (const figure of row.figures)
+      if (addFigure(row, figure)) compared |= 1 << (figure.quarter - 1)
+    if (compared !== 0)
+      to('incoming_years', `${row.registryCode}\t${row.year}\t${compared}\t${row.line}\n`)
     if (keptCodes === null && place === 'latest') addCompany(row)
   }
 
@@ -145,7 +155,8 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
     },
     addUnreadable(rows: readonly UnreadableRow[]): void {
       for (const { registryCode, year } of rows) {
-        if (keptCodes === null || keptCodes.has(registryCode)) to('incoming_unreadable', `${registryCode}\t${year}\n`)
+        if (keptCodes === null || keptCodes.has(registryCode))
+          to('incoming_unreadable', `${registryCode}\t${year}\n`)
       }
     },
     /** To be called after the last row. */

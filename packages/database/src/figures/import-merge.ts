@@ -1,7 +1,15 @@
 import { type EmtaFact, emtaFacts } from '@kvartal/domain/emta/file-row'
 import type { PoolClient } from 'pg'
 import { changedFigures, noted } from '../quarter-columns/changed-figures.ts'
-import { figureColumns, figureOf, figureValues, lacksCents, sameQuarter, sameValues, withCents } from './figure-columns.ts'
+import {
+  figureColumns,
+  figureOf,
+  figureValues,
+  lacksCents,
+  sameQuarter,
+  sameValues,
+  withCents,
+} from './figure-columns.ts'
 import type { Publication } from './import-publication.ts'
 
 export interface Merged {
@@ -14,21 +22,28 @@ export interface Merged {
  * Upserts the staged figures; rows with equal values are not written again, except for cents that were not known, and others
  * go to `earlier_figures`.
  */
-export async function mergeFigures(client: PoolClient, { id, years }: Publication): Promise<Merged> {
+export async function mergeFigures(
+  client: PoolClient,
+  { id, years }: Publication,
+): Promise<Merged> {
   await client.query(
     noted(`update figures f set ${withCents('f', 'i')} from incoming_figures i
      where ${sameQuarter('f', 'i')} and f.year = any($1) and ${lacksCents('f', 'i')} and ${sameValues('f', 'i')}`),
     [years],
   )
   // Most figures of a new release are equal: they are compared once, and only the others are looked up again.
-  await client.query('create temporary table differing (like incoming_figures, is_known boolean not null) on commit drop')
+  await client.query(
+    'create temporary table differing (like incoming_figures, is_known boolean not null) on commit drop',
+  )
   await client.query(
     `insert into differing
      select i.*, f.year is not null from incoming_figures i left join figures f on ${sameQuarter('f', 'i')} and f.year = any($1)
      where f.year is null or not ${sameValues('f', 'i')}`,
     [years],
   )
-  await client.query(`analyze differing; insert into ${changedFigures} select registry_code, year, quarter from differing`)
+  await client.query(
+    `analyze differing; insert into ${changedFigures} select registry_code, year, quarter from differing`,
+  )
   await client.query(
     `insert into earlier_figures (${figureColumns})
      select ${figureOf('f')} from figures f join differing d on ${sameQuarter('f', 'd')} where d.is_known and f.year = any($1)`,
@@ -55,9 +70,12 @@ export async function mergeDirectory(
   absentFacts: readonly EmtaFact[],
 ): Promise<void> {
   // A file that lacks a column says nothing about its facts.
-  const [county, activity] = emtaFacts.map((fact) => (absentFacts.includes(fact) ? `d.emta_${fact}` : `i.${fact}`))
+  const [county, activity] = emtaFacts.map((fact) =>
+    absentFacts.includes(fact) ? `d.emta_${fact}` : `i.${fact}`,
+  )
   const isNewName = '(d.emta_publication_id is null or d.emta_publication_id <> all($3))'
-  const isNewVat = 'i.vat_registered is not null and (d.emta_vat_publication_id is null or d.emta_vat_publication_id <> all($3))'
+  const isNewVat =
+    'i.vat_registered is not null and (d.emta_vat_publication_id is null or d.emta_vat_publication_id <> all($3))'
   const vat = `emta_vat_registered = case when ${isNewVat} then i.vat_registered else d.emta_vat_registered end,
          emta_vat_publication_id = case when ${isNewVat} then $1 else d.emta_vat_publication_id end`
   // A company saved between comparing and writing would otherwise be inserted twice.

@@ -9,7 +9,10 @@ const quarterColumns = (series: string) => [1, 2, 3, 4].map((quarter) => `${seri
  * figures were copied directly into the table. Rows that this publication is about to write itself are skipped. `holders`
  * is not filled in: the copied figures begin a version, which has their publication and line.
  */
-export async function recordDirectCopies(client: PoolClient, publication: Publication): Promise<void> {
+export async function recordDirectCopies(
+  client: PoolClient,
+  publication: Publication,
+): Promise<void> {
   const { years, newerIds, series } = publication
   for (const each of ['wide', 'quarter'] as const) {
     const columns = quarterColumns(each)
@@ -42,7 +45,10 @@ export async function recordDirectCopies(client: PoolClient, publication: Public
  * Records for every company-quarter of the file that this publication holds it, and that it is the last of its series
  * unless a newer one does.
  */
-export async function recordLastPublications(client: PoolClient, publication: Publication): Promise<void> {
+export async function recordLastPublications(
+  client: PoolClient,
+  publication: Publication,
+): Promise<void> {
   const { id, series, newerIds, years } = publication
   const columns = [1, 2, 3, 4].map((quarter) => {
     const column = `${series}_${quarter}`
@@ -53,7 +59,12 @@ export async function recordLastPublications(client: PoolClient, publication: Pu
   // The newest publication is the last of its series wherever it is recorded, which is found faster.
   const recorded =
     newerIds.length === 0
-      ? columns.map(({ column, quarter }) => `case when l.${column} = $1 then ${quarterBit(quarter)} else 0 end`).join(' | ')
+      ? columns
+          .map(
+            ({ column, quarter }) =>
+              `case when l.${column} = $1 then ${quarterBit(quarter)} else 0 end`,
+          )
+          .join(' | ')
       : '(select coalesce(bit_or(number & 15), 0)::integer from unnest(l.holders) number where number >> 36 = $1)'
   const unrecorded = `i.quarters & ~(${recorded})`
   await client.query(

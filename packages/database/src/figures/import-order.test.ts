@@ -1,8 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
 import { columnFaults } from '../testing/column-faults.ts'
-import { contentHashOf, emtaFile, type FourNumbers, type MadeFile, madeRow, wideFile } from '../testing/emta-file.ts'
+import {
+  contentHashOf,
+  emtaFile,
+  type FourNumbers,
+  type MadeFile,
+  madeRow,
+  wideFile,
+} from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
-import { expectedFigures, expectedHistory, expectedNames, expectedRemovals, type ModelPublication, type ModelVersion } from '../testing/import-model.ts'
+import {
+  expectedFigures,
+  expectedHistory,
+  expectedNames,
+  expectedRemovals,
+  type ModelPublication,
+  type ModelVersion,
+} from '../testing/import-model.ts'
 import { madeCodes, madeFile, randomFrom } from '../testing/made-country.ts'
 import { databaseForFile } from '../testing/test-database.ts'
 import { saveCompanies } from '../companies/save-companies.ts'
@@ -15,7 +29,11 @@ const database = await databaseForFile()
 beforeAll(async () => {
   await saveCompanies(
     database.db,
-    madeCodes.map((registryCode) => ({ registryCode, name: `Ettevõte ${registryCode}`, isTracked: false })),
+    madeCodes.map((registryCode) => ({
+      registryCode,
+      name: `Ettevõte ${registryCode}`,
+      isTracked: false,
+    })),
   )
 })
 
@@ -30,8 +48,12 @@ async function storedFigures(): Promise<Map<string, FourNumbers>> {
 }
 
 async function storedRemovals(): Promise<Map<string, string>> {
-  const { rows } = await database.pool.query('select * from removed_figures join publications on id = removed_by')
-  return new Map(rows.map((row) => [`${row.registry_code} ${row.year} ${row.quarter}`, row.content_hash]))
+  const { rows } = await database.pool.query(
+    'select * from removed_figures join publications on id = removed_by',
+  )
+  return new Map(
+    rows.map((row) => [`${row.registry_code} ${row.year} ${row.quarter}`, row.content_hash]),
+  )
 }
 
 async function storedHistory(): Promise<Map<string, ModelVersion[]>> {
@@ -40,14 +62,16 @@ async function storedHistory(): Promise<Map<string, ModelVersion[]>> {
     for (const { year, quarter, versions } of await listFigureHistory(database.db, registryCode)) {
       history.set(
         `${registryCode} ${year} ${quarter}`,
-        versions.map(({ publication, nationalTaxes, laborTaxes, revenue, employeeCount, ...version }) => ({
-          ...version,
-          numbers: [nationalTaxes, laborTaxes, revenue, employeeCount],
-          contentHash: publication.contentHash,
-          // No file here is the sample's.
-          scope: publication.scope as ModelVersion['scope'],
-          line: publication.line ?? 0,
-        })),
+        versions.map(
+          ({ publication, nationalTaxes, laborTaxes, revenue, employeeCount, ...version }) => ({
+            ...version,
+            numbers: [nationalTaxes, laborTaxes, revenue, employeeCount],
+            contentHash: publication.contentHash,
+            // No file here is the sample's.
+            scope: publication.scope as ModelVersion['scope'],
+            line: publication.line ?? 0,
+          }),
+        ),
       )
     }
   }
@@ -62,7 +86,10 @@ async function markedFigures(): Promise<Map<string, [isCorrected: boolean, scope
     const sources = await listFigureSources(database.db, registryCode)
     for (const { year, quarter, corrected } of figures.get(registryCode) ?? []) {
       const source = sources.find((each) => each.year === year && each.quarter === quarter)
-      marked.set(`${registryCode} ${year} ${quarter}`, [corrected !== undefined, source?.scope ?? 'none'])
+      marked.set(`${registryCode} ${year} ${quarter}`, [
+        corrected !== undefined,
+        source?.scope ?? 'none',
+      ])
     }
   }
   return marked
@@ -84,11 +111,22 @@ async function track(codes: readonly string[]): Promise<void> {
 const sorted = <T>(map: Map<string, T>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** Imports a file and adds it to the model; importing the same file again only widens its scope. */
-async function importAndNote(publications: ModelPublication[], file: MadeFile, tracked: readonly string[] | null) {
+async function importAndNote(
+  publications: ModelPublication[],
+  file: MadeFile,
+  tracked: readonly string[] | null,
+) {
   if (tracked !== null) await track(tracked)
-  const counts = await importEmtaFile(database, emtaFile(file), { scope: tracked === null ? 'all' : 'tracked' })
+  const counts = await importEmtaFile(database, emtaFile(file), {
+    scope: tracked === null ? 'all' : 'tracked',
+  })
   const known = publications.find((publication) => publication.file === file)
-  if (known === undefined) publications.push({ file, arrival: publications.length, keptCodes: tracked && new Set(tracked) })
+  if (known === undefined)
+    publications.push({
+      file,
+      arrival: publications.length,
+      keptCodes: tracked && new Set(tracked),
+    })
   else if (tracked === null) known.keptCodes = null
   else for (const code of tracked) known.keptCodes?.add(code)
   return counts
@@ -116,12 +154,19 @@ test.each(Array.from({ length: 24 }, (_, seed) => [seed]))(
       expect(sorted(await markedFigures()), `step ${step}`).toEqual(sorted(expectedMarks(history)))
       expect(await columnFaults(database), `step ${step}`).toEqual([])
 
-      expect({ added: counts.added, changed: counts.changed, removed: counts.removed }, `step ${step}`).toEqual({
+      expect(
+        { added: counts.added, changed: counts.changed, removed: counts.removed },
+        `step ${step}`,
+      ).toEqual({
         added: [...after.keys()].filter((key) => !before.has(key)).length,
-        changed: [...after].filter(([key, figure]) => before.has(key) && String(before.get(key)) !== String(figure)).length,
+        changed: [...after].filter(
+          ([key, figure]) => before.has(key) && String(before.get(key)) !== String(figure),
+        ).length,
         removed: [...removals.keys()].filter((key) => !removedBefore.has(key)).length,
       })
-      const { rows } = await database.pool.query('select year, quarter from figure_periods order by 1, 2')
+      const { rows } = await database.pool.query(
+        'select year, quarter from figure_periods order by 1, 2',
+      )
       const periods = new Set([...after.keys()].map((key) => key.slice(9)))
       expect(rows.map(({ year, quarter }) => `${year} ${quarter}`)).toEqual([...periods].sort())
     }
@@ -136,7 +181,9 @@ test.each(Array.from({ length: 6 }, (_, seed) => [seed]))(
     // Files of one series and day are ordered by arrival, so use only one of each.
     const files = made.filter(
       (file, index) =>
-        made.findIndex((other) => other.publishedOn === file.publishedOn && !other.quarter === !file.quarter) === index,
+        made.findIndex(
+          (other) => other.publishedOn === file.publishedOn && !other.quarter === !file.quarter,
+        ) === index,
     )
     const outcomes = []
     for (let round = 0; round < 3; round++) {
@@ -147,7 +194,9 @@ test.each(Array.from({ length: 6 }, (_, seed) => [seed]))(
       outcomes.push([sorted(await storedFigures()), sorted(await storedHistory())])
       expect(sorted(await storedHistory())).toEqual(sorted(expectedHistory(publications)))
       const { rows } = await database.pool.query('select registry_code, emta_name from directory')
-      expect(sorted(new Map(rows.map((row) => [row.registry_code, row.emta_name])))).toEqual(sorted(expectedNames(publications)))
+      expect(sorted(new Map(rows.map((row) => [row.registry_code, row.emta_name])))).toEqual(
+        sorted(expectedNames(publications)),
+      )
     }
     expect(outcomes[1]).toEqual(outcomes[0])
     expect(outcomes[2]).toEqual(outcomes[0])
@@ -167,16 +216,33 @@ test.each(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'])(
   'a company that newer files lack has the same figures, history and figures of every day when they are imported in the order %s',
   async (order) => {
     await emptyFigures(database)
-    for (const name of order) await importEmtaFile(database, emtaFile(endedFiles[name as keyof typeof endedFiles]), { scope: 'all' })
+    for (const name of order)
+      await importEmtaFile(database, emtaFile(endedFiles[name as keyof typeof endedFiles]), {
+        scope: 'all',
+      })
     const code = String(ended)
     expect((await storedFigures()).get(`${code} 2025 1`)).toEqual([100, 90, 1000, 3])
     expect((await storedFigures()).size).toBe(13)
     expect(await listFigureHistory(database.db, code)).toMatchObject([
-      { versions: [{ revenue: 1000, publication: { publishedOn: a }, confirmedOn: a, isCurrent: true, isRemoved: true }] },
+      {
+        versions: [
+          {
+            revenue: 1000,
+            publication: { publishedOn: a },
+            confirmedOn: a,
+            isCurrent: true,
+            isRemoved: true,
+          },
+        ],
+      },
     ])
-    expect(await storedRemovals()).toEqual(new Map([[`${code} 2025 1`, contentHashOf(endedFiles.b)]]))
-    const revenueOn = async (day: string) => (await listFigures(database.db, [code], day)).get(code)?.map(({ revenue }) => revenue)
+    expect(await storedRemovals()).toEqual(
+      new Map([[`${code} 2025 1`, contentHashOf(endedFiles.b)]]),
+    )
+    const revenueOn = async (day: string) =>
+      (await listFigures(database.db, [code], day)).get(code)?.map(({ revenue }) => revenue)
     expect(await revenueOn('2026-04-09')).toEqual([])
-    for (const day of [a, '2026-07-09', b, '2026-08-01', '2026-10-09', c, '2030-01-01']) expect(await revenueOn(day), day).toEqual([1000])
+    for (const day of [a, '2026-07-09', b, '2026-08-01', '2026-10-09', c, '2030-01-01'])
+      expect(await revenueOn(day), day).toEqual([1000])
   },
 )

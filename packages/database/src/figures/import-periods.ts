@@ -1,10 +1,17 @@
-import { periodIndex, type Quarter, quarterAt, type QuarterPeriod } from '@kvartal/domain/period/period'
+import {
+  periodIndex,
+  type Quarter,
+  quarterAt,
+  type QuarterPeriod,
+} from '@kvartal/domain/period/period'
 import type { PoolClient } from 'pg'
 import type { Publication } from './import-publication.ts'
 
 /** `periodIndex` of every quarter with stored figures. */
 export async function findKnownPeriods(client: PoolClient): Promise<Set<number>> {
-  const { rows } = await client.query<{ year: number; quarter: Quarter }>('select year, quarter from figure_periods')
+  const { rows } = await client.query<{ year: number; quarter: Quarter }>(
+    'select year, quarter from figure_periods',
+  )
   return new Set(rows.map(periodIndex))
 }
 

@@ -51,14 +51,29 @@ export async function savePublication(
          else array(select unnest(publications.kept_codes) union select unnest(excluded.kept_codes))
        end
      returning id`,
-    [takenId, series, file.fileName, tally.contentHash, publishedOn, keptCodes, scope === 'sample', origin.runId, origin.pageUrl],
+    [
+      takenId,
+      series,
+      file.fileName,
+      tally.contentHash,
+      publishedOn,
+      keptCodes,
+      scope === 'sample',
+      origin.runId,
+      origin.pageUrl,
+    ],
   )
   const id = Number(rows[0]?.id)
   await client.query(
     `insert into publication_coverage (publication_id, year, quarter, row_count)
      select $1, * from unnest($2::smallint[], $3::smallint[], $4::integer[])
      on conflict do nothing`,
-    [id, coverage.map(({ year }) => year), coverage.map(({ quarter }) => quarter), coverage.map(({ rowCount }) => rowCount)],
+    [
+      id,
+      coverage.map(({ year }) => year),
+      coverage.map(({ quarter }) => quarter),
+      coverage.map(({ rowCount }) => rowCount),
+    ],
   )
   await client.query(
     `insert into publication_unreadable (publication_id, registry_code, year)
@@ -84,8 +99,16 @@ export async function savePublication(
  * Rows copied directly got the reserved id, before the file was recognised as imported earlier; they get the existing
  * id now.
  */
-async function useKnownId(client: PoolClient, takenId: number, id: number, years: readonly number[]): Promise<void> {
-  await client.query('update figures set publication_id = $2 where publication_id = $1 and year = any($3)', [takenId, id, years])
+async function useKnownId(
+  client: PoolClient,
+  takenId: number,
+  id: number,
+  years: readonly number[],
+): Promise<void> {
+  await client.query(
+    'update figures set publication_id = $2 where publication_id = $1 and year = any($3)',
+    [takenId, id, years],
+  )
   await client.query(
     `update directory set emta_publication_id = $2,
        emta_vat_publication_id = case when emta_vat_publication_id = $1 then $2 else emta_vat_publication_id end

@@ -76,13 +76,18 @@ export async function findLapsed(client: PoolClient, publication: Publication): 
  * Marks the figures that are no longer published, and lifts the marks of those that are again. Returns how many are
  * newly marked.
  */
-export async function markRemoved(client: PoolClient, { newerIds, years }: Publication): Promise<number> {
+export async function markRemoved(
+  client: PoolClient,
+  { newerIds, years }: Publication,
+): Promise<number> {
   // The newest publication lifts the marks of what it holds; a late one can change which publications lack a figure.
   const isLifted =
     newerIds.length === 0
       ? `exists (select from incoming_figures i where ${sameQuarter('i', 'r')})`
       : `not exists (select from gone where ${sameQuarter('gone', 'r')})`
-  await client.query(`delete from removed_figures r where r.year = any($1) and ${isLifted}`, [years])
+  await client.query(`delete from removed_figures r where r.year = any($1) and ${isLifted}`, [
+    years,
+  ])
   if (newerIds.length > 0) {
     await client.query(
       `update removed_figures r set removed_by = gone.removed_by from gone
@@ -97,7 +102,10 @@ export async function markRemoved(client: PoolClient, { newerIds, years }: Publi
 }
 
 /** Why company-quarters missing from the file are not marked; `null` when none are. */
-export async function findKept(client: PoolClient, { id }: Publication): Promise<RemovalSkipped | null> {
+export async function findKept(
+  client: PoolClient,
+  { id }: Publication,
+): Promise<RemovalSkipped | null> {
   const { rows } = await client.query<RemovalSkipped>(
     `select s.newer_rows::integer as rows, kept.figures as kept,
        json_build_object('fileName', older.file_name, 'publishedOn', older.published_on, 'rows', s.older_rows::integer) as earlier

@@ -6,7 +6,8 @@ import type { LineTarget } from './import-lines.ts'
 
 /** The columns of each target's lines, in order. */
 function columnsOf(target: LineTarget): string {
-  const figure = 'registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, line'
+  const figure =
+    'registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, line'
   switch (target) {
     case 'figures':
       return `${figure}, publication_id`
@@ -53,7 +54,10 @@ export async function copyLines(
   lines: ReadonlyMap<LineTarget, readonly Buffer[]>,
 ): Promise<void> {
   for (const [target, pieces] of lines) {
-    await pipeline(Readable.from(pieces), client.query(copyFrom(`copy ${target} (${columnsOf(target)}) from stdin`)))
+    await pipeline(
+      Readable.from(pieces),
+      client.query(copyFrom(`copy ${target} (${columnsOf(target)}) from stdin`)),
+    )
   }
 }
 

@@ -14,7 +14,10 @@ export interface FigureDay {
 /** By registry code and `periodIndex`; companies without figures are left out. */
 export type FigureDays = ReadonlyMap<string, ReadonlyMap<number, FigureDay>>
 
-export async function listFigureDays(db: Kysely<Schema>, registryCodes: readonly string[]): Promise<FigureDays> {
+export async function listFigureDays(
+  db: Kysely<Schema>,
+  registryCodes: readonly string[],
+): Promise<FigureDays> {
   const { rows } = await sql<QuarterPeriod & FigureDay & { readonly registryCode: string }>`
     select registry_code as "registryCode", year, quarter, published_on as "publishedOn", ${isDateAssumed} as "isDateAssumed"
     from figures join publications on publications.id = publication_id
@@ -22,7 +25,10 @@ export async function listFigureDays(db: Kysely<Schema>, registryCodes: readonly
   const days = new Map<string, Map<number, FigureDay>>()
   for (const { registryCode, publishedOn, isDateAssumed: isAssumed, ...period } of rows) {
     const ofCompany = days.get(registryCode) ?? new Map<number, FigureDay>()
-    days.set(registryCode, ofCompany.set(periodIndex(period), { publishedOn, isDateAssumed: isAssumed }))
+    days.set(
+      registryCode,
+      ofCompany.set(periodIndex(period), { publishedOn, isDateAssumed: isAssumed }),
+    )
   }
   return days
 }

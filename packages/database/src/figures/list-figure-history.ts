@@ -45,7 +45,10 @@ export interface QuarterHistory extends QuarterPeriod {
 }
 
 /** The versions of a company's figures of each quarter, oldest quarter first. */
-export async function listFigureHistory(db: Kysely<Schema>, registryCode: string): Promise<QuarterHistory[]> {
+export async function listFigureHistory(
+  db: Kysely<Schema>,
+  registryCode: string,
+): Promise<QuarterHistory[]> {
   const values = sql`year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id, line`
   const { rows } = await sql<QuarterHistory>`
     with ranked as (

@@ -14,7 +14,10 @@ export interface FigureSource extends QuarterPeriod {
 }
 
 /** Where each quarter's figures of one company come from, oldest first. */
-export async function listFigureSources(db: Kysely<Schema>, registryCode: string): Promise<FigureSource[]> {
+export async function listFigureSources(
+  db: Kysely<Schema>,
+  registryCode: string,
+): Promise<FigureSource[]> {
   const { rows } = await sql<FigureSource>`
     select year, quarter, file_name as "fileName", published_on as "publishedOn", ${isDateAssumed} as "isDateAssumed",
       ${scopeOf} as scope

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeCompany, makeFigures, makePublication, makeRegistryCode } from '../testing/factories.ts'
+import {
+  makeCompany,
+  makeFigures,
+  makePublication,
+  makeRegistryCode,
+} from '../testing/factories.ts'
 import { databaseForFile, openTestDatabase } from '../testing/test-database.ts'
 import { listFigureSources } from './list-figure-sources.ts'
 import { listFigures } from './list-figures.ts'
@@ -12,7 +17,12 @@ describe('quarterly figures', () => {
   test('are returned oldest first by registry code, missing values as null', async () => {
     const { db } = database
     const [known, other, none] = [makeRegistryCode(), makeRegistryCode(), makeRegistryCode()]
-    const whole = { nationalTaxes: 1_723_565, laborTaxes: 1_259_900, revenue: 34_309_154.25, employeeCount: 254 }
+    const whole = {
+      nationalTaxes: 1_723_565,
+      laborTaxes: 1_259_900,
+      revenue: 34_309_154.25,
+      employeeCount: 254,
+    }
     await makeFigures(db, known, [
       { year: 2025, quarter: 1, ...whole },
       { year: 2024, quarter: 4, revenue: -12.5, employeeCount: 0 },
@@ -20,12 +30,31 @@ describe('quarterly figures', () => {
     await makeFigures(db, other, [{ year: 2025, quarter: 2, nationalTaxes: 0 }])
     expect(await listFigures(db, [other, none, known])).toEqual(
       new Map([
-        [other, [{ year: 2025, quarter: 2, nationalTaxes: 0, laborTaxes: null, revenue: null, employeeCount: null }]],
+        [
+          other,
+          [
+            {
+              year: 2025,
+              quarter: 2,
+              nationalTaxes: 0,
+              laborTaxes: null,
+              revenue: null,
+              employeeCount: null,
+            },
+          ],
+        ],
         [none, []],
         [
           known,
           [
-            { year: 2024, quarter: 4, nationalTaxes: null, laborTaxes: null, revenue: -12.5, employeeCount: 0 },
+            {
+              year: 2024,
+              quarter: 4,
+              nationalTaxes: null,
+              laborTaxes: null,
+              revenue: -12.5,
+              employeeCount: 0,
+            },
             { year: 2025, quarter: 1, ...whole },
           ],
         ],
@@ -56,7 +85,9 @@ describe('quarterly figures', () => {
       const count = async () => {
         await sql`select pg_stat_force_next_flush()`.execute(connection)
         const { rows } = await sql<{ seq_scan: number; idx_scan: number }>`
-          select seq_scan, idx_scan from pg_stat_user_tables where relname = 'figures'`.execute(connection)
+          select seq_scan, idx_scan from pg_stat_user_tables where relname = 'figures'`.execute(
+          connection,
+        )
         return rows[0] ?? { seq_scan: 0, idx_scan: 0 }
       }
       const before = await count()
@@ -81,8 +112,22 @@ test('each quarter of a company has the publication that its figures come from',
   await makeFigures(db, makeRegistryCode(), [{ year: 2024, quarter: 3 }], '2024-10-10')
   const fileName = 'tasutud_maksud_kaesolev_aasta.csv'
   expect(await listFigureSources(db, code)).toEqual([
-    { year: 2024, quarter: 4, fileName, publishedOn: '2025-01-10', isDateAssumed: false, scope: 'all' },
-    { year: 2025, quarter: 1, fileName, publishedOn: '2025-04-10', isDateAssumed: false, scope: 'all' },
+    {
+      year: 2024,
+      quarter: 4,
+      fileName,
+      publishedOn: '2025-01-10',
+      isDateAssumed: false,
+      scope: 'all',
+    },
+    {
+      year: 2025,
+      quarter: 1,
+      fileName,
+      publishedOn: '2025-04-10',
+      isDateAssumed: false,
+      scope: 'all',
+    },
   ])
   expect(await listFigureSources(db, makeRegistryCode())).toEqual([])
 })
@@ -105,6 +150,9 @@ test('quarters with figures are listed oldest first with their newest publicatio
   await own.pool.query('update companies set is_active = true')
   const second = await countPeriods(own.db)
   expect(second.periods.map(({ companies }) => companies)).toEqual([1, 1])
-  expect([await activeCompanies(own.db), second.counted === first.counted]).toEqual([second.counted, false])
+  expect([await activeCompanies(own.db), second.counted === first.counted]).toEqual([
+    second.counted,
+    false,
+  ])
   await own.close()
 })

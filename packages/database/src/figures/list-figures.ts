@@ -63,7 +63,9 @@ async function findCorrected(
   db: Kysely<Schema>,
   registryCodes: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, PublishedFigure[]>>> {
-  const { rows } = await sql<QuarterPeriod & { registryCode: string; corrected: PublishedFigure[] }>`
+  const { rows } = await sql<
+    QuarterPeriod & { registryCode: string; corrected: PublishedFigure[] }
+  >`
     select registry_code as "registryCode", year, quarter, array_remove(array[
       case when bool_or(not ${sql.raw(sameFigure('national_taxes', 'e', 'f'))}) then 'nationalTaxes' end,
       case when bool_or(not ${sql.raw(sameFigure('labor_taxes', 'e', 'f'))}) then 'laborTaxes' end,
@@ -76,7 +78,8 @@ async function findCorrected(
   const periods = new Map<string, Map<number, PublishedFigure[]>>()
   for (const { registryCode, corrected, ...period } of rows) {
     const ofCompany = periods.get(registryCode) ?? new Map<number, PublishedFigure[]>()
-    if (corrected.length > 0) periods.set(registryCode, ofCompany.set(periodIndex(period), corrected))
+    if (corrected.length > 0)
+      periods.set(registryCode, ofCompany.set(periodIndex(period), corrected))
   }
   return periods
 }

@@ -7,7 +7,12 @@ import { listImportedPeriods } from './list-imported-periods.ts'
 
 const database = await databaseForFile()
 const figures: FourNumbers = [1, 1, 1, 1]
-const [held, silent, untracked, unreadable] = ['10000001', '10000002', '10000003', '10000004'] as const
+const [held, silent, untracked, unreadable] = [
+  '10000001',
+  '10000002',
+  '10000003',
+  '10000004',
+] as const
 
 beforeAll(async () => {
   // A complete file: two quarters of 2025 were published by then.
@@ -22,12 +27,20 @@ beforeAll(async () => {
   )
   await importEmtaFile(
     database,
-    emtaFile({ quarter: { year: 2024, quarter: 4 }, publishedOn: '2025-01-10', rows: [{ registryCode: held, year: 2024, figures: { 4: figures } }] }),
+    emtaFile({
+      quarter: { year: 2024, quarter: 4 },
+      publishedOn: '2025-01-10',
+      rows: [{ registryCode: held, year: 2024, figures: { 4: figures } }],
+    }),
     { scope: { codes: [held, silent] } },
   )
   await importEmtaFile(
     database,
-    emtaFile({ quarter: { year: 2024, quarter: 3 }, publishedOn: '2024-10-10', rows: [{ registryCode: held, year: 2024, figures: { 3: figures } }] }),
+    emtaFile({
+      quarter: { year: 2024, quarter: 3 },
+      publishedOn: '2024-10-10',
+      rows: [{ registryCode: held, year: 2024, figures: { 3: figures } }],
+    }),
     { scope: 'sample' },
   )
 })
@@ -37,6 +50,9 @@ test.each([
   ['that the files lack, but that was looked for', silent, ['2024-Q4', '2025-Q1', '2025-Q2']],
   ['that was not looked for in one of them', untracked, ['2025-Q1', '2025-Q2']],
   ['whose row could not be read', unreadable, []],
-])('of a company %s; extracts and quarters still to come do not count', async (_, registryCode, expected) => {
-  expect((await listImportedPeriods(database.db, registryCode)).map(periodKey)).toEqual(expected)
-})
+])(
+  'of a company %s; extracts and quarters still to come do not count',
+  async (_, registryCode, expected) => {
+    expect((await listImportedPeriods(database.db, registryCode)).map(periodKey)).toEqual(expected)
+  },
+)

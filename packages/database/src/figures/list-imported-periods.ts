@@ -7,7 +7,10 @@ import type { Schema } from '../schema.ts'
  * or while the company was tracked. The sample's extracts do not count, nor does a row that could not be read, nor
  * quarters that were still to come when a wide file was published.
  */
-export async function listImportedPeriods(db: Kysely<Schema>, registryCode: string): Promise<QuarterPeriod[]> {
+export async function listImportedPeriods(
+  db: Kysely<Schema>,
+  registryCode: string,
+): Promise<QuarterPeriod[]> {
   const { rows } = await sql<QuarterPeriod>`
     select distinct c.year, q.quarter
     from publications p

@@ -13,7 +13,9 @@ export const scopeOf = sql<PublicationScope>`
 
 /** Whether a publication is stored with the figures of every legal person, not only an extract or tracked companies. */
 export async function holdsWholePublication(db: Kysely<Schema>): Promise<boolean> {
-  const { rows } = await sql<{ holds: boolean }>`select exists (select from publications where ${scopeOf} = 'all') as holds`.execute(db)
+  const { rows } = await sql<{
+    holds: boolean
+  }>`select exists (select from publications where ${scopeOf} = 'all') as holds`.execute(db)
   return rows[0]?.holds === true
 }
 

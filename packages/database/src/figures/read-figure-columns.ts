@@ -21,7 +21,10 @@ export interface QuarterSpan {
 export async function readFigureColumns(
   db: Kysely<Schema>,
   registryCodes: readonly string[],
-  { on = null, span = null }: { readonly on?: string | null; readonly span?: QuarterSpan | null } = {},
+  {
+    on = null,
+    span = null,
+  }: { readonly on?: string | null; readonly span?: QuarterSpan | null } = {},
 ): Promise<FigureColumns> {
   if (registryCodes.length === 0) return unpack([])
   const { rows } = await sql<{ packed: Buffer | null }>`
@@ -54,7 +57,12 @@ function unpack(companies: readonly (Buffer | null)[]): FigureColumns {
     ends.push(length)
   }
   const column = () => new Float64Array(length)
-  const published = { nationalTaxes: column(), laborTaxes: column(), revenue: column(), employeeCount: column() }
+  const published = {
+    nationalTaxes: column(),
+    laborTaxes: column(),
+    revenue: column(),
+    employeeCount: column(),
+  }
   const { nationalTaxes, laborTaxes, revenue, employeeCount } = published
   const periods = new Int32Array(length)
   let row = 0

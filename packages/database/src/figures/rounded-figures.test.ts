@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { columnFaults } from '../testing/column-faults.ts'
-import { emtaFile, type MadeFile, madeRow as row, quarterFile as quarter, wideFile as wide } from '../testing/emta-file.ts'
+import {
+  emtaFile,
+  type MadeFile,
+  madeRow as row,
+  quarterFile as quarter,
+  wideFile as wide,
+} from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
 import { databaseForFile } from '../testing/test-database.ts'
 import { importEmtaFile } from './import-emta-file.ts'
@@ -22,13 +28,17 @@ async function told(files: readonly MadeFile[]): Promise<[versions: string[], is
   expect(await columnFaults(database)).toEqual([])
   const [history] = await listFigureHistory(database.db, code)
   const figures = (await listMarkedFigures(database.db, [code])).get(code) ?? []
-  const versions = (history?.versions ?? []).map(({ revenue, publication }) => `${revenue} from ${publication.publishedOn}`)
+  const versions = (history?.versions ?? []).map(
+    ({ revenue, publication }) => `${revenue} from ${publication.publishedOn}`,
+  )
   return [versions, figures[0]?.corrected?.includes('revenue') ?? false]
 }
 
 function orders<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]]
-  return items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+  return items.flatMap((item, index) =>
+    orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  )
 }
 
 test.each([
@@ -39,11 +49,34 @@ test.each([
   ['a negative half', [exact(-1000.5), whole(july, -1001)], ['-1000.5 from 2025-04-10'], false],
   ['a negative amount', [exact(-7.4), whole(july, -7)], ['-7.4 from 2025-04-10'], false],
   ['less than half a euro', [exact(0.4), whole(july, 0)], ['0.4 from 2025-04-10'], false],
-  ['more than half a euro', [exact(1000.49), whole(july, 1001)], ['1000.49 from 2025-04-10', `1001 from ${july}`], true],
-  ['a real correction later', [exact(1000.49), whole(july, 1000), whole(october, 1200)], ['1000.49 from 2025-04-10', `1200 from ${october}`], true],
-  ['a correction taken back', [exact(1000.49), whole(july, 1200), whole(october, 1000)], ['1000.49 from 2025-04-10', `1200 from ${july}`, `1000 from ${october}`], true],
-  ['a correction between two confirmations', [exact(1000.49), whole(july, 1000), whole(october, 1200), whole(january, 1000)],
-    ['1000.49 from 2025-04-10', `1200 from ${october}`, `1000 from ${january}`], true],
-] as const)('whole euros tell nothing new of figures with cents, in any order of imports: %s', async (_, files, versions, isMarked) => {
-  for (const order of orders<MadeFile>(files)) expect(await told(order)).toEqual([[...versions], isMarked])
-})
+  [
+    'more than half a euro',
+    [exact(1000.49), whole(july, 1001)],
+    ['1000.49 from 2025-04-10', `1001 from ${july}`],
+    true,
+  ],
+  [
+    'a real correction later',
+    [exact(1000.49), whole(july, 1000), whole(october, 1200)],
+    ['1000.49 from 2025-04-10', `1200 from ${october}`],
+    true,
+  ],
+  [
+    'a correction taken back',
+    [exact(1000.49), whole(july, 1200), whole(october, 1000)],
+    ['1000.49 from 2025-04-10', `1200 from ${july}`, `1000 from ${october}`],
+    true,
+  ],
+  [
+    'a correction between two confirmations',
+    [exact(1000.49), whole(july, 1000), whole(october, 1200), whole(january, 1000)],
+    ['1000.49 from 2025-04-10', `1200 from ${october}`, `1000 from ${january}`],
+    true,
+  ],
+] as const)(
+  'whole euros tell nothing new of figures with cents, in any order of imports: %s',
+  async (_, files, versions, isMarked) => {
+    for (const order of orders<MadeFile>(files))
+      expect(await told(order)).toEqual([[...versions], isMarked])
+  },
+)

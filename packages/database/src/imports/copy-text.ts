@@ -50,7 +50,12 @@ export function copyText(): CopyText {
 }
 
 const special = /[\\\t\n\r]/
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const escapes: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+}
 
 /** A line of COPY. */
 export function copyLine(fields: readonly (string | boolean | number | null)[]): string {

@@ -44,6 +44,8 @@ export async function inImportTransaction<Counts>(
 
 /** Keeps imports out until the transaction ends. @returns `false` while an import is running */
 export async function keepImportsOut(db: Kysely<Schema>): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${importLock}::bigint) as taken`.execute(db)
+  const { rows } = await sql<{
+    taken: boolean
+  }>`select pg_try_advisory_xact_lock(${importLock}::bigint) as taken`.execute(db)
   return rows[0]?.taken === true
 }

@@ -1,8 +1,19 @@
-import { faultySentence, type FileReading, judgeReading, type ReadShare, unknownWordSentence } from '@kvartal/domain/imports/reading'
+import {
+  faultySentence,
+  type FileReading,
+  judgeReading,
+  type ReadShare,
+  unknownWordSentence,
+} from '@kvartal/domain/imports/reading'
 import type { PoolClient } from 'pg'
 
 /** A source's files whose readings are compared with each other. */
-export type ReadSource = 'emta-quarter' | 'emta-wide' | 'registry' | 'report-headings' | 'report-elements'
+export type ReadSource =
+  | 'emta-quarter'
+  | 'emta-wide'
+  | 'registry'
+  | 'report-headings'
+  | 'report-elements'
 
 /** What an import tells about how its file was understood. */
 export interface ImportTold {
@@ -23,14 +34,27 @@ export class FileNotUnderstood extends Error {
  * Judges how well a file was understood and records it for the source's next file. Call it in the import's transaction.
  * @throws FileNotUnderstood when nothing of the file was understood, so that nothing is imported
  */
-export async function judgeImport(client: PoolClient, source: ReadSource, fileName: string, reading: FileReading): Promise<ImportTold> {
-  const { rows } = await client.query<ReadShare>('select rows, faulty from file_readings where source = $1', [source])
+export async function judgeImport(
+  client: PoolClient,
+  source: ReadSource,
+  fileName: string,
+  reading: FileReading,
+): Promise<ImportTold> {
+  const { rows } = await client.query<ReadShare>(
+    'select rows, faulty from file_readings where source = $1',
+    [source],
+  )
   const last = rows[0] ?? null
   const verdict = judgeReading(reading, last)
   const notes = [...reading.unknownWords.map(unknownWordSentence), ...reading.columnNotes]
   if (verdict === 'unread') {
-    const first = notes.slice(0, 3).map((note) => ` ${note}`).join('')
-    throw new FileNotUnderstood(`Failist „${fileName}“ ei õnnestunud lugeda ühtegi rida, seepärast ei võetud sellest midagi üle.${first}`)
+    const first = notes
+      .slice(0, 3)
+      .map((note) => ` ${note}`)
+      .join('')
+    throw new FileNotUnderstood(
+      `Failist „${fileName}“ ei õnnestunud lugeda ühtegi rida, seepärast ei võetud sellest midagi üle.${first}`,
+    )
   }
   await client.query(
     `insert into file_readings (source, rows, faulty) values ($1, $2, $3)

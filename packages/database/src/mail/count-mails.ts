@@ -34,15 +34,22 @@ interface CountedMail {
  * that its owner has confirmed is limited by kind only, so that no stranger uses up what warns the owner. Call it in the transaction that enqueues
  * the mail: others for the same mailbox wait.
  */
-export async function hasRoomForMail(db: Kysely<Schema>, { kind, to, most = mostADay }: CountedMail): Promise<boolean> {
+export async function hasRoomForMail(
+  db: Kysely<Schema>,
+  { kind, to, most = mostADay }: CountedMail,
+): Promise<boolean> {
   const mailbox = mailboxOf(to)
   await lockName(db, `mail ${mailbox}`)
   const { ofKind, ofAccounts, isConfirmed } = await db
     .selectFrom('outbox')
     .select([
       sql<number>`count(*) filter (where kind = ${kind})::integer`.as('ofKind'),
-      sql<number>`count(*) filter (where kind = any(${accountMailKinds as readonly string[]}))::integer`.as('ofAccounts'),
-      sql<boolean>`exists (select from users where email_key = ${emailKey(to)} and email_confirmed_at is not null)`.as('isConfirmed'),
+      sql<number>`count(*) filter (where kind = any(${accountMailKinds as readonly string[]}))::integer`.as(
+        'ofAccounts',
+      ),
+      sql<boolean>`exists (select from users where email_key = ${emailKey(to)} and email_confirmed_at is not null)`.as(
+        'isConfirmed',
+      ),
     ])
     .where('mailbox', '=', mailbox)
     .where('created_at', '>', sql<string>`now() - interval '24 hours'`)

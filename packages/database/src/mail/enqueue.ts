@@ -35,8 +35,16 @@ export interface NewWebhookCall extends NewMessage {
  * Stores a mail in the caller's transaction, so that it is sent only if the reported change is committed.
  * @returns whether it was stored; `false` when its key was used before
  */
-export async function enqueueMail(db: Kysely<Schema>, { to, subject, text, html, headers, ...message }: NewMail): Promise<boolean> {
-  const content: MailContent = { subject, text, ...(html !== undefined && { html }), ...(headers !== undefined && { headers }) }
+export async function enqueueMail(
+  db: Kysely<Schema>,
+  { to, subject, text, html, headers, ...message }: NewMail,
+): Promise<boolean> {
+  const content: MailContent = {
+    subject,
+    text,
+    ...(html !== undefined && { html }),
+    ...(headers !== undefined && { headers }),
+  }
   return enqueue(db, { ...message, channel: 'mail', recipient: to, content })
 }
 
@@ -47,12 +55,18 @@ interface NewMailToCompose extends NewMessage {
 }
 
 /** The same for a mail that is composed when it is sent. */
-export async function enqueueMailToCompose(db: Kysely<Schema>, { to, ...message }: NewMailToCompose): Promise<boolean> {
+export async function enqueueMailToCompose(
+  db: Kysely<Schema>,
+  { to, ...message }: NewMailToCompose,
+): Promise<boolean> {
   return enqueue(db, { ...message, channel: 'mail', recipient: to })
 }
 
 /** The same for a webhook call. */
-export async function enqueueWebhookCall(db: Kysely<Schema>, { body, ...message }: NewWebhookCall): Promise<boolean> {
+export async function enqueueWebhookCall(
+  db: Kysely<Schema>,
+  { body, ...message }: NewWebhookCall,
+): Promise<boolean> {
   return enqueue(db, { ...message, channel: 'webhook', recipient: null, content: body })
 }
 
@@ -62,7 +76,10 @@ interface Stored extends NewMessage {
   readonly content: unknown
 }
 
-async function enqueue(db: Kysely<Schema>, { channel, kind, dedupeKey, usefulForHours, recipient, content }: Stored): Promise<boolean> {
+async function enqueue(
+  db: Kysely<Schema>,
+  { channel, kind, dedupeKey, usefulForHours, recipient, content }: Stored,
+): Promise<boolean> {
   const added = await db
     .insertInto('outbox')
     .values({

@@ -7,7 +7,10 @@ const mailboxesWithDots = new Set(['gmail.com', 'googlemail.com'])
  * detail after '+', and with the domain as servers write it. Only for counting: two mailboxes may get the same text.
  */
 export function mailboxOf(address: string): string {
-  const plain = address.normalize('NFKC').toLowerCase().replaceAll(/[\s<>()[\]\\,;:"\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+  const plain = address
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s<>()[\]\\,;:"\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
   const at = plain.lastIndexOf('@')
   const [name = ''] = plain.slice(0, Math.max(at, 0)).split('+')
   const written = plain.slice(at + 1)

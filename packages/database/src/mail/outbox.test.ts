@@ -14,7 +14,11 @@ async function attempt(delivery: Delivery, channel: 'mail' | 'webhook' = 'mail')
 }
 
 async function read() {
-  return db.selectFrom('outbox').select(['recipient', 'content', 'attempts', 'last_error', 'sent_at', 'given_up_at']).orderBy('id').execute()
+  return db
+    .selectFrom('outbox')
+    .select(['recipient', 'content', 'attempts', 'last_error', 'sent_at', 'given_up_at'])
+    .orderBy('id')
+    .execute()
 }
 
 /** Simulates that this many minutes have passed. */
@@ -48,9 +52,22 @@ test('a message that was sent keeps nothing of its content', async () => {
   expect(sent?.message).toMatchObject({
     kind: 'test',
     recipient: 'mari@example.ee',
-    content: { subject: 'Tere', text: 'Tere!', headers: { 'List-Unsubscribe': '<https://example.ee>' } },
+    content: {
+      subject: 'Tere',
+      text: 'Tere!',
+      headers: { 'List-Unsubscribe': '<https://example.ee>' },
+    },
   })
-  expect(await read()).toEqual([{ recipient: 'mari@example.ee', content: null, attempts: 1, last_error: null, sent_at: expect.any(String), given_up_at: null }])
+  expect(await read()).toEqual([
+    {
+      recipient: 'mari@example.ee',
+      content: null,
+      attempts: 1,
+      last_error: null,
+      sent_at: expect.any(String),
+      given_up_at: null,
+    },
+  ])
   expect(await attempt({ outcome: 'sent' })).toBeNull()
 })
 
@@ -60,16 +77,27 @@ test('a temporarily refused message is retried with a growing pause, until it ex
   for (const minutes of [0.5, 1, 2, 4]) {
     keys.add((await attempt({ outcome: 'later', reason: '451 try later' }))?.message.messageKey)
     expect(await attempt({ outcome: 'sent' })).toBeNull()
-    await database.pool.query("update outbox set next_attempt_at = next_attempt_at - $1 * interval '1 minute' + interval '1 second'", [minutes])
+    await database.pool.query(
+      "update outbox set next_attempt_at = next_attempt_at - $1 * interval '1 minute' + interval '1 second'",
+      [minutes],
+    )
     expect(await attempt({ outcome: 'sent' })).toBeNull()
-    await database.pool.query("update outbox set next_attempt_at = next_attempt_at - interval '1 second'")
+    await database.pool.query(
+      "update outbox set next_attempt_at = next_attempt_at - interval '1 second'",
+    )
   }
   expect(keys.size).toBe(1)
-  expect(await read()).toMatchObject([{ attempts: 4, last_error: '451 try later', given_up_at: null }])
+  expect(await read()).toMatchObject([
+    { attempts: 4, last_error: '451 try later', given_up_at: null },
+  ])
   await wait(60)
-  const late = await sendNextMessage(db, 'mail', () => Promise.reject(new Error('it must not be sent any more')))
+  const late = await sendNextMessage(db, 'mail', () =>
+    Promise.reject(new Error('it must not be sent any more')),
+  )
   expect(late?.isGivenUp).toBe(true)
-  expect(await read()).toMatchObject([{ content: null, last_error: '451 try later', given_up_at: expect.any(String) }])
+  expect(await read()).toMatchObject([
+    { content: null, last_error: '451 try later', given_up_at: expect.any(String) },
+  ])
 })
 
 test('a permanently refused message is not retried', async () => {
@@ -77,7 +105,9 @@ test('a permanently refused message is not retried', async () => {
   expect((await attempt({ outcome: 'never', reason: '550 no such user' }))?.isGivenUp).toBe(true)
   await wait(120)
   expect(await attempt({ outcome: 'sent' })).toBeNull()
-  expect(await read()).toMatchObject([{ content: null, last_error: '550 no such user', sent_at: null }])
+  expect(await read()).toMatchObject([
+    { content: null, last_error: '550 no such user', sent_at: null },
+  ])
 })
 
 test('two workers never send the same message; the most urgent one comes first', async () => {
@@ -101,7 +131,11 @@ test('two workers never send the same message; the most urgent one comes first',
 
 test('a worker that dies while sending leaves the message to the next one', async () => {
   await enqueueWebhookCall(db, { kind: 'test', body: { event: 'run-failed' } })
-  await expect(sendNextMessage(db, 'webhook', () => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
+  await expect(
+    sendNextMessage(db, 'webhook', () => Promise.reject(new Error('killed'))),
+  ).rejects.toThrow('killed')
   expect(await attempt({ outcome: 'sent' }, 'mail')).toBeNull()
-  expect((await attempt({ outcome: 'sent' }, 'webhook'))?.message.content).toEqual({ event: 'run-failed' })
+  expect((await attempt({ outcome: 'sent' }, 'webhook'))?.message.content).toEqual({
+    event: 'run-failed',
+  })
 })

@@ -35,11 +35,22 @@ export async function sendNextMessage(
   db: Kysely<Schema>,
   channel: 'mail' | 'webhook',
   send: (message: WaitingMessage) => Promise<Delivery>,
-): Promise<{ readonly message: WaitingMessage; readonly delivery: Delivery; readonly isGivenUp: boolean } | null> {
+): Promise<{
+  readonly message: WaitingMessage
+  readonly delivery: Delivery
+  readonly isGivenUp: boolean
+} | null> {
   return db.transaction().execute(async (db) => {
     const taken = await db
       .selectFrom('outbox')
-      .select(['id', 'kind', 'message_key as messageKey', 'recipient', 'content', 'created_at as createdAt'])
+      .select([
+        'id',
+        'kind',
+        'message_key as messageKey',
+        'recipient',
+        'content',
+        'created_at as createdAt',
+      ])
       .select(sql<boolean>`give_up_at <= now()`.as('isLate'))
       .where('channel', '=', channel)
       .where('sent_at', 'is', null)
@@ -69,7 +80,12 @@ async function endAttempt(db: Kysely<Schema>, id: number, delivery: Delivery): P
   if (delivery.outcome === 'sent') {
     await db
       .updateTable('outbox')
-      .set({ sent_at: sql`clock_timestamp()`, content: null, last_error: null, attempts: sql`attempts + 1` })
+      .set({
+        sent_at: sql`clock_timestamp()`,
+        content: null,
+        last_error: null,
+        attempts: sql`attempts + 1`,
+      })
       .where('id', '=', id)
       .execute()
     return false
@@ -79,7 +95,10 @@ async function endAttempt(db: Kysely<Schema>, id: number, delivery: Delivery): P
     .updateTable('outbox')
     .set({
       attempts: sql`attempts + 1`,
-      last_error: delivery.reason === tooLate ? sql`coalesce(last_error, ${tooLate})` : delivery.reason.slice(0, 500),
+      last_error:
+        delivery.reason === tooLate
+          ? sql`coalesce(last_error, ${tooLate})`
+          : delivery.reason.slice(0, 500),
       // Half a minute, a minute, two …
       next_attempt_at: sql`clock_timestamp() + least(interval '30 seconds' * power(2, least(attempts, 10)), ${longestPause})`,
       given_up_at: sql`case when ${isOver} then clock_timestamp() end`,

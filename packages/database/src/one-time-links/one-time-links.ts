@@ -30,8 +30,14 @@ interface NewLink {
 const keptDays = 30
 
 /** Stores a link, deletes ones that expired long ago, and returns when the new one expires. */
-export async function addLink(db: Kysely<Schema>, { owner, tokenHash, email, madeBy, hours }: NewLink): Promise<string> {
-  await db.deleteFrom('one_time_links').where('expires_at', '<', sql<string>`now() - make_interval(days => ${keptDays})`).execute()
+export async function addLink(
+  db: Kysely<Schema>,
+  { owner, tokenHash, email, madeBy, hours }: NewLink,
+): Promise<string> {
+  await db
+    .deleteFrom('one_time_links')
+    .where('expires_at', '<', sql<string>`now() - make_interval(days => ${keptDays})`)
+    .execute()
   const added = await db
     .insertInto('one_time_links')
     .values({
@@ -55,20 +61,39 @@ export async function findLink(db: Kysely<Schema>, tokenHash: Buffer): Promise<O
 }
 
 /** The same, and marks it as used. The caller has locked its owner. */
-export async function spendLink(db: Kysely<Schema>, tokenHash: Buffer): Promise<OneTimeLink | null> {
+export async function spendLink(
+  db: Kysely<Schema>,
+  tokenHash: Buffer,
+): Promise<OneTimeLink | null> {
   const found = await usable(db, tokenHash).forUpdate('one_time_links').executeTakeFirst()
   if (found === undefined) return null
-  await db.updateTable('one_time_links').set({ used_at: sql`now()` }).where('token_hash', '=', tokenHash).execute()
+  await db
+    .updateTable('one_time_links')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute()
   return presented(found)
 }
 
 /** Deletes an account's remaining links of a purpose. */
-export async function removeLinks(db: Kysely<Schema>, userId: number, purpose: 'password' | 'email'): Promise<void> {
-  await db.deleteFrom('one_time_links').where('user_id', '=', userId).where('purpose', '=', purpose).where('used_at', 'is', null).execute()
+export async function removeLinks(
+  db: Kysely<Schema>,
+  userId: number,
+  purpose: 'password' | 'email',
+): Promise<void> {
+  await db
+    .deleteFrom('one_time_links')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** Deletes an invitation's links, of which only one is valid at a time. */
-export async function removeInvitationLinks(db: Kysely<Schema>, invitationId: number): Promise<void> {
+export async function removeInvitationLinks(
+  db: Kysely<Schema>,
+  invitationId: number,
+): Promise<void> {
   await db.deleteFrom('one_time_links').where('invitation_id', '=', invitationId).execute()
 }
 
@@ -81,36 +106,56 @@ export async function endLinksMadeBy(db: Kysely<Schema>, userId: number): Promis
   await db
     .updateTable('invitations')
     .set({ expires_at: sql<string>`least(expires_at, now())` })
-    .where('id', 'in', (links) => links.selectFrom('one_time_links').select('invitation_id').where('made_by', '=', userId).where('used_at', 'is', null))
+    .where('id', 'in', (links) =>
+      links
+        .selectFrom('one_time_links')
+        .select('invitation_id')
+        .where('made_by', '=', userId)
+        .where('used_at', 'is', null),
+    )
     .execute()
-  await db.deleteFrom('one_time_links').where('made_by', '=', userId).where('used_at', 'is', null).execute()
+  await db
+    .deleteFrom('one_time_links')
+    .where('made_by', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 function usable(db: Kysely<Schema>, tokenHash: Buffer) {
-  return db
-    .selectFrom('one_time_links')
-    .leftJoin('users', 'users.id', 'one_time_links.user_id')
-    .leftJoin('users as maker', 'maker.id', 'one_time_links.made_by')
-    .select(['purpose', 'user_id', 'invitation_id', 'one_time_links.email_key', 'expires_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    // A link from the future was made while the clock was ahead, and would be valid for too long.
-    .where('one_time_links.created_at', '<=', soon)
-    .where((where) => where.or([where('made_by', 'is', null), where('maker.role', 'in', rolesWith('administer-users'))]))
-    .where((where) =>
-      where.or([
-        where('one_time_links.email_key', 'is', null),
-        where('user_id', 'is', null),
-        where('one_time_links.email_key', '=', where.ref('users.email_key')),
-      ]),
-    )
+  return (
+    db
+      .selectFrom('one_time_links')
+      .leftJoin('users', 'users.id', 'one_time_links.user_id')
+      .leftJoin('users as maker', 'maker.id', 'one_time_links.made_by')
+      .select(['purpose', 'user_id', 'invitation_id', 'one_time_links.email_key', 'expires_at'])
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<string>`now()`)
+      // A link from the future was made while the clock was ahead, and would be valid for too long.
+      .where('one_time_links.created_at', '<=', soon)
+      .where((where) =>
+        where.or([
+          where('made_by', 'is', null),
+          where('maker.role', 'in', rolesWith('administer-users')),
+        ]),
+      )
+      .where((where) =>
+        where.or([
+          where('one_time_links.email_key', 'is', null),
+          where('user_id', 'is', null),
+          where('one_time_links.email_key', '=', where.ref('users.email_key')),
+        ]),
+      )
+  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof usable>['executeTakeFirstOrThrow']>>
 
 function presented({ purpose, user_id, invitation_id, email_key, expires_at }: Row): OneTimeLink {
   // The table's checks say which of the two owners a purpose has.
-  const owner: LinkOwner = purpose === 'invitation' ? { purpose, invitationId: invitation_id ?? 0 } : { purpose, userId: user_id ?? 0 }
+  const owner: LinkOwner =
+    purpose === 'invitation'
+      ? { purpose, invitationId: invitation_id ?? 0 }
+      : { purpose, userId: user_id ?? 0 }
   return { owner, isMailed: email_key !== null, expiresAt: expires_at }
 }

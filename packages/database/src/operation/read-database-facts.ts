@@ -10,7 +10,9 @@ export interface DatabaseFacts {
 
 export async function readDatabaseFacts(db: Kysely<Schema>): Promise<DatabaseFacts> {
   const { rows } = await sql<DatabaseFacts>`
-    select split_part(current_setting('server_version'), ' ', 1) as version, pg_database_size(current_database()) as size`.execute(db)
+    select split_part(current_setting('server_version'), ' ', 1) as version, pg_database_size(current_database()) as size`.execute(
+    db,
+  )
   const [facts] = rows
   if (facts === undefined) throw new Error('PostgreSQL did not answer.')
   return facts

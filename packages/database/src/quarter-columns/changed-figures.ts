@@ -4,7 +4,9 @@ import type { PoolClient } from 'pg'
 export const changedFigures = 'changed_figures'
 
 export async function createChangedFigures(client: PoolClient): Promise<void> {
-  await client.query(`create temporary table ${changedFigures} (registry_code text collate "C", year smallint, quarter smallint) on commit drop`)
+  await client.query(
+    `create temporary table ${changedFigures} (registry_code text collate "C", year smallint, quarter smallint) on commit drop`,
+  )
 }
 
 /** A statement that also notes what it changes. @param update of a table of figures as `f` */

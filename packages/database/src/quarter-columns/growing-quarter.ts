@@ -34,7 +34,9 @@ export function growingQuarter(): GrowingQuarter {
 }
 
 function inOrder(values: Float64Array, order: Int32Array): Float64Array {
-  const ordered = new Float64Array(new SharedArrayBuffer(order.length * Float64Array.BYTES_PER_ELEMENT))
+  const ordered = new Float64Array(
+    new SharedArrayBuffer(order.length * Float64Array.BYTES_PER_ELEMENT),
+  )
   for (let i = 0; i < order.length; i += 1) ordered[i] = values[order[i] ?? 0] ?? Number.NaN
   return ordered
 }

@@ -41,13 +41,18 @@ export async function keepColumns(client: PoolClient): Promise<KeptColumns> {
       const index = periodIndex(figure)
       let quarter = gathered.get(index)
       if (quarter === undefined) gathered.set(index, (quarter = growingQuarter()))
-      quarter.add(Number(registryCode), (place) => figure[publishedFigures[place] ?? 'revenue'] ?? Number.NaN)
+      quarter.add(
+        Number(registryCode),
+        (place) => figure[publishedFigures[place] ?? 'revenue'] ?? Number.NaN,
+      )
     },
     async store() {
       if (!isKept) return
       const version = await readVersion(client)
-      for (const [index, quarter] of gathered) await merge(client, quarterAt(index), version, await quarter.take())
-      for (const period of await listChanged(client)) await merge(client, period, version, await readChanged(client, period))
+      for (const [index, quarter] of gathered)
+        await merge(client, quarterAt(index), version, await quarter.take())
+      for (const period of await listChanged(client))
+        await merge(client, period, version, await readChanged(client, period))
       await client.query('update quarter_columns_state set version = $1', [version])
     },
   }
@@ -67,28 +72,53 @@ async function areCurrent(client: PoolClient): Promise<boolean> {
 }
 
 async function readVersion(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ version: number }>("select version from data_versions where name = 'figures'")
+  const { rows } = await client.query<{ version: number }>(
+    "select version from data_versions where name = 'figures'",
+  )
   return Number(rows[0]?.version)
 }
 
 async function listChanged(client: PoolClient): Promise<QuarterPeriod[]> {
-  const { rows } = await client.query<QuarterPeriod>(`select distinct year, quarter from ${changedFigures} order by 1, 2`)
+  const { rows } = await client.query<QuarterPeriod>(
+    `select distinct year, quarter from ${changedFigures} order by 1, 2`,
+  )
   return rows
 }
 
 /** The present figures of what the import has changed in a quarter. */
-async function readChanged(client: PoolClient, { year, quarter }: QuarterPeriod): Promise<PeriodColumns> {
+async function readChanged(
+  client: PoolClient,
+  { year, quarter }: QuarterPeriod,
+): Promise<PeriodColumns> {
   const changed = growingQuarter()
   const values = publishedFigures.map((figure) => `figures.${columnOf[figure]}::float8`)
   const query = `
     select registry_code::integer, ${values.join(', ')}
     from (select distinct registry_code, year, quarter from ${changedFigures} where year = ${Number(year)} and quarter = ${Number(quarter)}) c
     join figures using (registry_code, year, quarter)`
-  await readBinaryRows(readsOver(client).pool, query, 1 + values.length, new AbortController().signal, (row) => changed.add(row.integer(0), (place) => row.float(1 + place)))
+  await readBinaryRows(
+    readsOver(client).pool,
+    query,
+    1 + values.length,
+    new AbortController().signal,
+    (row) => changed.add(row.integer(0), (place) => row.float(1 + place)),
+  )
   return changed.take()
 }
 
-async function merge(client: PoolClient, period: QuarterPeriod, version: number, changed: PeriodColumns): Promise<void> {
-  const stored = await readStoredQuarter(readsOver(client).pool, period, new AbortController().signal)
-  await storeQuarter(client, period, { version, columns: stored === null ? changed : mergedColumns(stored.columns, changed) })
+async function merge(
+  client: PoolClient,
+  period: QuarterPeriod,
+  version: number,
+  changed: PeriodColumns,
+): Promise<void> {
+  const stored = await readStoredQuarter(
+    readsOver(client).pool,
+    period,
+    new AbortController().signal,
+  )
+  await storeQuarter(client, period, {
+    version,
+    columns: stored === null ? changed : mergedColumns(stored.columns, changed),
+  })
 }

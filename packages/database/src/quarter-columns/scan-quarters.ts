@@ -11,7 +11,11 @@ import { columnOf } from './stored-quarter.ts'
  * are read in a hundredth of it.
  * @returns columns for each of the quarters, in their order
  */
-export async function scanQuarters({ pool }: Pick<Reads, 'pool'>, quarters: readonly QuarterPeriod[], signal: AbortSignal): Promise<PeriodColumns[]> {
+export async function scanQuarters(
+  { pool }: Pick<Reads, 'pool'>,
+  quarters: readonly QuarterPeriod[],
+  signal: AbortSignal,
+): Promise<PeriodColumns[]> {
   const growing = growingQuarters(quarters)
   await readBinaryRows(pool, queryOf(quarters), fields, signal, growing.add)
   return growing.take()
@@ -20,14 +24,18 @@ export async function scanQuarters({ pool }: Pick<Reads, 'pool'>, quarters: read
 const fields = 2 + publishedFigures.length
 
 function queryOf(quarters: readonly QuarterPeriod[]): string {
-  const isWanted = quarters.map(({ year, quarter }) => `(year = ${Number(year)} and quarter = ${Number(quarter)})`).join(' or ')
+  const isWanted = quarters
+    .map(({ year, quarter }) => `(year = ${Number(year)} and quarter = ${Number(quarter)})`)
+    .join(' or ')
   return `
     select registry_code::integer, (year * 4 + quarter)::integer, ${publishedFigures.map((figure) => `${columnOf[figure]}::float8`).join(', ')}
     from figures where ${isWanted === '' ? 'false' : isWanted}`
 }
 
 function growingQuarters(quarters: readonly QuarterPeriod[]) {
-  const growing = new Map(quarters.map(({ year, quarter }) => [year * 4 + quarter, growingQuarter()]))
+  const growing = new Map(
+    quarters.map(({ year, quarter }) => [year * 4 + quarter, growingQuarter()]),
+  )
   return {
     add(row: BinaryRow): void {
       growing.get(row.integer(1))?.add(row.integer(0), (place) => row.float(2 + place))

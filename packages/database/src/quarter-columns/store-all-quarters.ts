@@ -21,12 +21,18 @@ export async function storeAllQuarters(database: Database): Promise<boolean> {
 }
 
 async function storeAll(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ version: number }>("select version from data_versions where name = 'figures'")
+  const { rows } = await client.query<{ version: number }>(
+    "select version from data_versions where name = 'figures'",
+  )
   const version = Number(rows[0]?.version)
-  const { rows: quarters } = await client.query<QuarterPeriod>('select year, quarter from figures group by year, quarter order by year, quarter')
+  const { rows: quarters } = await client.query<QuarterPeriod>(
+    'select year, quarter from figures group by year, quarter order by year, quarter',
+  )
   await client.query('delete from quarter_columns')
   for (const ofYear of Map.groupBy(quarters, ({ year }) => year).values()) {
-    for (const [i, columns] of (await scanQuarters(readsOver(client), ofYear, new AbortController().signal)).entries()) {
+    for (const [i, columns] of (
+      await scanQuarters(readsOver(client), ofYear, new AbortController().signal)
+    ).entries()) {
       const period = ofYear[i]
       if (period !== undefined) await storeQuarter(client, period, { version, columns })
     }

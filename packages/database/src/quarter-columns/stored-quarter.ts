@@ -19,7 +19,10 @@ export const columnOf: Readonly<Record<PublishedFigure, string>> = {
   employeeCount: 'employee_count',
 }
 
-const namesOf = (figures: readonly PublishedFigure[]) => ['codes', ...figures.map((figure) => columnOf[figure])]
+const namesOf = (figures: readonly PublishedFigure[]) => [
+  'codes',
+  ...figures.map((figure) => columnOf[figure]),
+]
 
 /** The stored columns of a quarter, or those of some figures; `null` when it has none. */
 export async function readStoredQuarter(
@@ -29,7 +32,9 @@ export async function readStoredQuarter(
   figures: readonly PublishedFigure[] = publishedFigures,
 ): Promise<StoredQuarter | null> {
   const found: StoredQuarter[] = []
-  await readBinaryRows(pool, queryOf(period, figures), 2 + figures.length, signal, (row) => found.push(quarterOf(row, figures)))
+  await readBinaryRows(pool, queryOf(period, figures), 2 + figures.length, signal, (row) =>
+    found.push(quarterOf(row, figures)),
+  )
   return found[0] ?? null
 }
 
@@ -39,8 +44,12 @@ function queryOf({ year, quarter }: QuarterPeriod, figures: readonly PublishedFi
 
 function quarterOf(row: BinaryRow, figures: readonly PublishedFigure[]): StoredQuarter {
   const published: Record<string, Float64Array> = {}
-  for (const [i, figure] of figures.entries()) published[figure] = new Float64Array(sharedCopy(row, 2 + i))
-  return { version: row.float(0), columns: { codes: new Int32Array(sharedCopy(row, 1)), published } }
+  for (const [i, figure] of figures.entries())
+    published[figure] = new Float64Array(sharedCopy(row, 2 + i))
+  return {
+    version: row.float(0),
+    columns: { codes: new Int32Array(sharedCopy(row, 1)), published },
+  }
 }
 
 /** Shared, so that other threads read the same memory. */
@@ -52,8 +61,15 @@ function sharedCopy(row: BinaryRow, field: number): SharedArrayBuffer {
 }
 
 /** Stores a quarter in place of what was stored of it. */
-export async function storeQuarter(client: ClientBase, { year, quarter }: QuarterPeriod, { version, columns: { codes, published } }: StoredQuarter): Promise<void> {
-  const columns = [codes, ...publishedFigures.map((figure) => published[figure] ?? new Float64Array())].map(bytesOf)
+export async function storeQuarter(
+  client: ClientBase,
+  { year, quarter }: QuarterPeriod,
+  { version, columns: { codes, published } }: StoredQuarter,
+): Promise<void> {
+  const columns = [
+    codes,
+    ...publishedFigures.map((figure) => published[figure] ?? new Float64Array()),
+  ].map(bytesOf)
   const stored = ['version', 'companies', ...namesOf(publishedFigures)]
   await client.query(
     `insert into quarter_columns (year, quarter, ${stored.join(', ')})

@@ -26,7 +26,13 @@ const endMark = -1
  * @param query without parameters
  * @param signal aborts the query
  */
-export async function readBinaryRows(pool: Reads['pool'], query: string, fields: number, signal: AbortSignal, onRow: (row: BinaryRow) => void): Promise<void> {
+export async function readBinaryRows(
+  pool: Reads['pool'],
+  query: string,
+  fields: number,
+  signal: AbortSignal,
+  onRow: (row: BinaryRow) => void,
+): Promise<void> {
   signal.throwIfAborted()
   const client = await pool.connect()
   let failure: unknown = null
@@ -41,7 +47,13 @@ export async function readBinaryRows(pool: Reads['pool'], query: string, fields:
   }
 }
 
-async function copyRows(client: Lent, query: string, fields: number, signal: AbortSignal, onRow: (row: BinaryRow) => void): Promise<void> {
+async function copyRows(
+  client: Lent,
+  query: string,
+  fields: number,
+  signal: AbortSignal,
+  onRow: (row: BinaryRow) => void,
+): Promise<void> {
   const starts = new Int32Array(fields)
   const lengths = new Int32Array(fields)
   let bytes: Buffer = Buffer.alloc(0)

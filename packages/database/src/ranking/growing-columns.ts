@@ -16,7 +16,9 @@ export function integers(): GrowingColumn<Int32Array> {
   return growing((length) => new Int32Array(length))
 }
 
-function growing<Numbers extends Float64Array | Int32Array>(create: (length: number) => Numbers): GrowingColumn<Numbers> {
+function growing<Numbers extends Float64Array | Int32Array>(
+  create: (length: number) => Numbers,
+): GrowingColumn<Numbers> {
   let full: Numbers[] = []
   let last = create(partLength)
   let length = 0

@@ -4,7 +4,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /** The periods that have figures, oldest first, each with the number of companies that have any. Reads all figures. */
-export async function listCoveredPeriods(db: Kysely<Schema>, basis: Basis): Promise<CoveredPeriod[]> {
+export async function listCoveredPeriods(
+  db: Kysely<Schema>,
+  basis: Basis,
+): Promise<CoveredPeriod[]> {
   const query =
     basis === 'quarter'
       ? sql<Row>`select year, quarter, count(*) as companies from figures group by year, quarter order by year, quarter`
@@ -16,7 +19,11 @@ export async function listCoveredPeriods(db: Kysely<Schema>, basis: Basis): Prom
 }
 
 /** The periods in which curated companies have figures. @param areShown whether the companies are shown, or hidden */
-export async function listCuratedPeriods(db: Kysely<Schema>, basis: Basis, { areShown }: { readonly areShown: boolean }): Promise<CoveredPeriod[]> {
+export async function listCuratedPeriods(
+  db: Kysely<Schema>,
+  basis: Basis,
+  { areShown }: { readonly areShown: boolean },
+): Promise<CoveredPeriod[]> {
   const curated = sql`select registry_code from companies where state = 'managed' and is_active = ${areShown}`
   const query =
     basis === 'quarter'

@@ -14,5 +14,8 @@ export async function listCurated(db: Kysely<Schema>): Promise<CuratedCompany[]>
     cross join lateral (select array(select tag_id from company_tags where company_id = companies.id) as ids) as tagged
     where state = 'managed'
     order by registry_code`.execute(db)
-  return rows.map((row) => ({ ...row, activity: row.activity === null ? null : comparableActivity(row.activity) }))
+  return rows.map((row) => ({
+    ...row,
+    activity: row.activity === null ? null : comparableActivity(row.activity),
+  }))
 }

@@ -21,7 +21,11 @@ export interface QuarterSum {
  * over the table: it takes some seconds for a whole country.
  * @param terms the figures that are added in each company; a company that lacks one of them has no value
  */
-export async function readQuarterSums({ pool }: Reads, terms: readonly PublishedFigure[], signal: AbortSignal): Promise<QuarterSum[]> {
+export async function readQuarterSums(
+  { pool }: Reads,
+  terms: readonly PublishedFigure[],
+  signal: AbortSignal,
+): Promise<QuarterSum[]> {
   const value = terms.map((term) => `figures.${columnOf[term]}`).join(' + ')
   const query = `
     with curated as (

@@ -2,7 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { firstPlaceOfCode } from '@kvartal/domain/ranking/code-columns'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
-import { type ReportColumns, type ReportInColumns, yearColumns } from '@kvartal/domain/ranking/year-columns'
+import {
+  type ReportColumns,
+  type ReportInColumns,
+  yearColumns,
+} from '@kvartal/domain/ranking/year-columns'
 import { statementWith } from '@kvartal/domain/reports/derive-annual-figures'
 import type { FinancialYear } from '@kvartal/domain/reports/report'
 import { type ReportType, reportTypes, statementOf } from '@kvartal/domain/reports/report-type'
@@ -14,11 +18,21 @@ import { inSlices } from './in-slices.ts'
 const figures = [...statementWith]
 
 /** The figures of all companies' annual reports in a year and the one before. */
-export async function readYearColumns(database: Reads, year: number, signal: AbortSignal): Promise<[own: PeriodColumns, previous: PeriodColumns]> {
+export async function readYearColumns(
+  database: Reads,
+  year: number,
+  signal: AbortSignal,
+): Promise<[own: PeriodColumns, previous: PeriodColumns]> {
   // Growth in the year before needs the year before that.
-  const [reports, employees] = await Promise.all([readReports(database, [year, year - 1, year - 2], signal), readEmployees(database, [year, year - 1], signal)])
+  const [reports, employees] = await Promise.all([
+    readReports(database, [year, year - 1, year - 2], signal),
+    readEmployees(database, [year, year - 1], signal),
+  ])
   const columns = { ...reports, employees }
-  return [await inSlices(yearColumns(columns, year), signal), await inSlices(yearColumns(columns, year - 1), signal)]
+  return [
+    await inSlices(yearColumns(columns, year), signal),
+    await inSlices(yearColumns(columns, year - 1), signal),
+  ]
 }
 
 /** A day as a number, 20241231; 0 is unknown. */
@@ -29,7 +43,11 @@ function figureOf([figure, statement]: (typeof figures)[number]): string {
   return `case when report_type ${statement === 'balance' ? '=' : '<>'} '14' then (figures ->> '${figure}')::float8 end`
 }
 
-async function readReports({ pool }: Reads, years: readonly number[], signal: AbortSignal): Promise<Omit<ReportColumns, 'employees'>> {
+async function readReports(
+  { pool }: Reads,
+  years: readonly number[],
+  signal: AbortSignal,
+): Promise<Omit<ReportColumns, 'employees'>> {
   const codes = integers()
   const about = integers()
   const starts = integers()
@@ -51,14 +69,22 @@ async function readReports({ pool }: Reads, years: readonly number[], signal: Ab
     const own = statementOf(typeOf(typeNumber(row.integer(1)))) === 'balance' ? 'balance' : 'income'
     places.add(lengths[own])
     lengths[own] += 1
-    for (let i = 0; i < figures.length; i += 1) if (figures[i]?.[1] === own) columns[i]?.add(row.float(4 + i))
+    for (let i = 0; i < figures.length; i += 1)
+      if (figures[i]?.[1] === own) columns[i]?.add(row.float(4 + i))
   })
   const named: Record<string, Float64Array> = {}
   for (const [i, [figure]] of figures.entries()) {
     named[figure] = columns[i]?.take() ?? new Float64Array()
     await nextTurn()
   }
-  return inReports({ codes: codes.take(), about: about.take(), starts: starts.take(), ends: ends.take(), places: places.take(), figures: named })
+  return inReports({
+    codes: codes.take(),
+    about: about.take(),
+    starts: starts.take(),
+    ends: ends.take(),
+    places: places.take(),
+    figures: named,
+  })
 }
 
 interface StoredColumns {
@@ -72,7 +98,14 @@ interface StoredColumns {
   readonly figures: Readonly<Record<string, Float64Array>>
 }
 
-function inReports({ codes, about, starts, ends, places, figures }: StoredColumns): Omit<ReportColumns, 'employees'> {
+function inReports({
+  codes,
+  about,
+  starts,
+  ends,
+  places,
+  figures,
+}: StoredColumns): Omit<ReportColumns, 'employees'> {
   const order = sortOrder(new Float64Array(codes))
   const sorted = new Int32Array(order.length)
   for (let i = 0; i < order.length; i += 1) sorted[i] = codes[order[i] ?? 0] ?? 0
@@ -96,7 +129,10 @@ function inReports({ codes, about, starts, ends, places, figures }: StoredColumn
     const marks = about[stored] ?? 0
     const place = places[stored] ?? 0
     const reportType = typeOf(typeNumber(marks))
-    const revenue = statementOf(reportType) === 'income' ? (figures['revenue']?.[place] ?? Number.NaN) : Number.NaN
+    const revenue =
+      statementOf(reportType) === 'income'
+        ? (figures['revenue']?.[place] ?? Number.NaN)
+        : Number.NaN
     return {
       reportType,
       period: periodAt(stored),
@@ -121,9 +157,12 @@ function inReports({ codes, about, starts, ends, places, figures }: StoredColumn
     },
     reportsOf(code, year) {
       const found: ReportInColumns[] = []
-      for (let i = firstPlaceOfCode(sorted, code); sorted[i] === code; i += 1) if (yearAt(i) === year) found.push(reportAt(order[i] ?? 0))
+      for (let i = firstPlaceOfCode(sorted, code); sorted[i] === code; i += 1)
+        if (yearAt(i) === year) found.push(reportAt(order[i] ?? 0))
       // The same order as everywhere else.
-      return found.sort((a, b) => reportTypes.indexOf(a.reportType) - reportTypes.indexOf(b.reportType))
+      return found.sort(
+        (a, b) => reportTypes.indexOf(a.reportType) - reportTypes.indexOf(b.reportType),
+      )
     },
   }
 }
@@ -143,7 +182,11 @@ function dayText(day: number): string {
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
 }
 
-async function readEmployees({ pool }: Reads, years: readonly number[], signal: AbortSignal): Promise<ReportColumns['employees']> {
+async function readEmployees(
+  { pool }: Reads,
+  years: readonly number[],
+  signal: AbortSignal,
+): Promise<ReportColumns['employees']> {
   const columns = new Map(years.map((year) => [year, { codes: integers(), means: floats() }]))
   const query = `
     select registry_code::integer, year::integer, avg(employee_count)::float8 from figures
@@ -159,7 +202,10 @@ async function readEmployees({ pool }: Reads, years: readonly number[], signal: 
     const codes = columnsOfYear.codes.take()
     const means = columnsOfYear.means.take()
     const order = sortOrder(new Float64Array(codes))
-    found.set(year, { codes: order.map((place) => codes[place] ?? 0), means: new Float64Array(order.length).map((_, i) => means[order[i] ?? 0] ?? Number.NaN) })
+    found.set(year, {
+      codes: order.map((place) => codes[place] ?? 0),
+      means: new Float64Array(order.length).map((_, i) => means[order[i] ?? 0] ?? Number.NaN),
+    })
   }
   return found
 }

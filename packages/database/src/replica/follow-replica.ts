@@ -34,7 +34,11 @@ interface Sample {
  * certain time proves that it has all that was committed before; no other machine's clock is trusted.
  * @param replica its own connections; closed by `close`
  */
-export function followReplica(primary: Pick<Database, 'db'>, replica: Database, pauseMs = usualPauseMs): Replica {
+export function followReplica(
+  primary: Pick<Database, 'db'>,
+  replica: Database,
+  pauseMs = usualPauseMs,
+): Replica {
   const stopping = new AbortController()
   let samples: Sample[] = []
   let hasAllUntil = -Infinity
@@ -65,16 +69,22 @@ export function followReplica(primary: Pick<Database, 'db'>, replica: Database, 
   const following = follow()
   return {
     hasAllUntil: () => hasAllUntil,
-    lagSeconds: () => (hasAllUntil === -Infinity ? null : Math.max(0, performance.now() - hasAllUntil) / 1000),
+    lagSeconds: () =>
+      hasAllUntil === -Infinity ? null : Math.max(0, performance.now() - hasAllUntil) / 1000,
     async connect() {
       const connecting = replica.pool.connect()
       const waiting = new AbortController()
-      const client = await Promise.race([connecting, sleep(patienceMs, null, waiting)]).catch(() => null)
+      const client = await Promise.race([connecting, sleep(patienceMs, null, waiting)]).catch(
+        () => null,
+      )
       waiting.abort()
       if (client !== null) return client
       lose()
       // A connection that arrives late can be used by others.
-      connecting.then((late) => late.release(), () => {})
+      connecting.then(
+        (late) => late.release(),
+        () => {},
+      )
       throw new Error('The replica gives no connection.')
     },
     async close() {

@@ -46,11 +46,17 @@ export async function copyReportFile<Row, Why extends string>(
     countLeftOut(batch) {
       for (const why in batch.leftBy) leaveOut(why, batch.leftBy[why] ?? 0)
       for (const [table, rows] of Object.entries(batch.leftTables ?? {})) {
-        if (leftTables.has(table) || leftTables.size < mostTables) leftTables.set(table, (leftTables.get(table) ?? 0) + rows)
+        if (leftTables.has(table) || leftTables.size < mostTables)
+          leftTables.set(table, (leftTables.get(table) ?? 0) + rows)
       }
       return batch.left
     },
     onRead,
   })
-  return { ...counts, ...(await judgeImport(client, source, file.fileName, file.reading())), leftBy, leftTables }
+  return {
+    ...counts,
+    ...(await judgeImport(client, source, file.fileName, file.reading())),
+    leftBy,
+    leftTables,
+  }
 }

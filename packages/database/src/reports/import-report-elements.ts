@@ -1,5 +1,13 @@
-import { oneOfStatement, reportsOfElements, type ReportElement } from '@kvartal/domain/reports/element-rows'
-import type { LeftOutElement, ReportElementRow, ReportFile } from '@kvartal/domain/reports/report-file'
+import {
+  oneOfStatement,
+  reportsOfElements,
+  type ReportElement,
+} from '@kvartal/domain/reports/element-rows'
+import type {
+  LeftOutElement,
+  ReportElementRow,
+  ReportFile,
+} from '@kvartal/domain/reports/report-file'
 import type { PoolClient } from 'pg'
 import { copyLine } from '../imports/copy-text.ts'
 import type { MergeCounts } from '../imports/count-outcomes.ts'
@@ -40,7 +48,12 @@ export async function importReportElements(
   file: ReportFile<ReportElementRow, LeftOutElement>,
   options: ElementsOptions,
 ): Promise<ElementCounts> {
-  return inImportTransaction(database, 64, (client) => importInTransaction(client, file, options), options.beforeCommit)
+  return inImportTransaction(
+    database,
+    64,
+    (client) => importInTransaction(client, file, options),
+    options.beforeCommit,
+  )
 }
 
 async function importInTransaction(
@@ -81,16 +94,39 @@ async function importInTransaction(
      where year = $1`,
     [year],
   )
-  return { ...fileCounts, ...counts, unknownReports: unknown.rows[0]?.count ?? 0, doubts: doubts.summarize() }
+  return {
+    ...fileCounts,
+    ...counts,
+    unknownReports: unknown.rows[0]?.count ?? 0,
+    doubts: doubts.summarize(),
+  }
 
   function reportsOf(submission: Submission): IncomingReport[] {
-    const elements = submission.kinds.map((kind, i): ReportElement => ({ ...kinds.of(kind), value: submission.values[i] ?? 0 }))
-    const { registryCode, reportId, periodStart, periodEnd, submittedOn, isAudited, category } = submission
-    const period = periodStart === null || periodEnd === null ? null : { start: periodStart, end: periodEnd }
-    const source = { kind: 'open-data', name: file.fileName, reportId, asOf: submittedOn ?? asOf } as const
+    const elements = submission.kinds.map((kind, i): ReportElement => ({
+      ...kinds.of(kind),
+      value: submission.values[i] ?? 0,
+    }))
+    const { registryCode, reportId, periodStart, periodEnd, submittedOn, isAudited, category } =
+      submission
+    const period =
+      periodStart === null || periodEnd === null ? null : { start: periodStart, end: periodEnd }
+    const source = {
+      kind: 'open-data',
+      name: file.fileName,
+      reportId,
+      asOf: submittedOn ?? asOf,
+    } as const
     const told = { submission: { submittedOn, isAudited, category }, seenOn: asOf, file: saved }
     doubts.addElements({ registryCode, reportId }, elements)
-    return oneOfStatement(reportsOfElements(elements)).map((report) => ({ ...report, ...told, registryCode, year, period, columns: {}, source }))
+    return oneOfStatement(reportsOfElements(elements)).map((report) => ({
+      ...report,
+      ...told,
+      registryCode,
+      year,
+      period,
+      columns: {},
+      source,
+    }))
   }
 }
 
@@ -108,7 +144,10 @@ interface Submission {
 }
 
 /** Each company's submissions, latest first, in batches of some hundred companies. */
-async function* submissionsByCompany(client: PoolClient, year: number): AsyncGenerator<Submission[][]> {
+async function* submissionsByCompany(
+  client: PoolClient,
+  year: number,
+): AsyncGenerator<Submission[][]> {
   await client.query(
     `create temporary table report_keys on commit drop as
        select report_id as key, report_id from report_headings where year = ${year}
@@ -131,7 +170,9 @@ async function* submissionsByCompany(client: PoolClient, year: number): AsyncGen
   for (;;) {
     const { rows } = await client.query<Submission>(`fetch ${reportsAtOnce} from submissions`)
     if (rows.length === 0) break
-    const groups = [...Map.groupBy([...waiting, ...rows], ({ registryCode }) => registryCode).values()]
+    const groups = [
+      ...Map.groupBy([...waiting, ...rows], ({ registryCode }) => registryCode).values(),
+    ]
     // The last company of a batch may continue in the next one.
     waiting = groups.pop() ?? []
     yield groups

@@ -8,7 +8,12 @@ import type { Database } from '../open.ts'
 import { queriesOver } from '../over-client.ts'
 import { copyReportFile, type ReportFileCounts } from './copy-report-file.ts'
 import { mergeVersions } from './merge-versions.ts'
-import { laterGeneralFiles, type ReportFileFacts, saveReportFile, unknownFacts } from './report-files.ts'
+import {
+  laterGeneralFiles,
+  type ReportFileFacts,
+  saveReportFile,
+  unknownFacts,
+} from './report-files.ts'
 import { createReportStaging, statementIn, submissionColumns } from './staged-reports.ts'
 
 export interface HeadingCounts extends ReportFileCounts<LeftOutHeading> {
@@ -25,7 +30,19 @@ export interface HeadingsOptions {
   readonly beforeCommit?: BeforeCommit<HeadingCounts>
 }
 
-const columns = ['report_id', 'filled_report_id', 'registry_code', 'year', 'period_start', 'period_end', 'submitted_on', 'is_audited', 'category', 'as_of', 'file_id']
+const columns = [
+  'report_id',
+  'filled_report_id',
+  'registry_code',
+  'year',
+  'period_start',
+  'period_end',
+  'submitted_on',
+  'is_audited',
+  'category',
+  'as_of',
+  'file_id',
+]
 
 /**
  * Imports the open data's general file of reports: who submitted what for the requested years. It updates the headings
@@ -37,7 +54,12 @@ export async function importReportHeadings(
   file: ReportFile<ReportHeading, LeftOutHeading>,
   { beforeCommit, ...options }: HeadingsOptions,
 ): Promise<HeadingCounts> {
-  return inImportTransaction(database, 64, (client) => updateHeadings(client, file, options), beforeCommit)
+  return inImportTransaction(
+    database,
+    64,
+    (client) => updateHeadings(client, file, options),
+    beforeCommit,
+  )
 }
 
 async function updateHeadings(
@@ -46,9 +68,14 @@ async function updateHeadings(
   { years, asOf, facts = unknownFacts, onProgress }: Omit<HeadingsOptions, 'beforeCommit'>,
 ): Promise<HeadingCounts> {
   const wanted = new Set(years)
-  const saved = asOf === null ? null : await saveReportFile(client, { year: null, asOf, fileName: file.fileName, facts })
+  const saved =
+    asOf === null
+      ? null
+      : await saveReportFile(client, { year: null, asOf, fileName: file.fileName, facts })
   const laterFiles = saved === null ? [] : await laterGeneralFiles(client, saved)
-  await client.query('create temporary table incoming_headings (like report_headings) on commit drop')
+  await client.query(
+    'create temporary table incoming_headings (like report_headings) on commit drop',
+  )
   const counts = await copyReportFile(client, file, {
     source: 'report-headings',
     copy: `copy incoming_headings (${columns.join()}) from stdin`,
@@ -59,7 +86,8 @@ async function updateHeadings(
   onProgress?.({ phase: 'merge', rows: counts.read })
   const db = queriesOver(client)
   await client.query('analyze incoming_headings')
-  const submissionOf = (table: string) => submissionColumns.map((column) => `${table}.${column}`).join()
+  const submissionOf = (table: string) =>
+    submissionColumns.map((column) => `${table}.${column}`).join()
   const { rowCount: corrected } = await client.query(
     `create temporary table corrected_headings on commit drop as
        select distinct h.report_id, h.registry_code, h.year from incoming_headings i join report_headings h using (report_id)
@@ -73,9 +101,13 @@ async function updateHeadings(
     on conflict (report_id) do update set ${sql.raw(columns.map((column) => `${column} = excluded.${column}`).join())}
     where (report_headings.as_of is null or excluded.as_of is null or excluded.as_of >= report_headings.as_of)
       and (report_headings.file_id is null or report_headings.file_id <> all(${laterFiles}))
-      and (${sql.raw(valuesOf('report_headings'))}) is distinct from (${sql.raw(valuesOf('excluded'))})`.execute(db)
+      and (${sql.raw(valuesOf('report_headings'))}) is distinct from (${sql.raw(valuesOf('excluded'))})`.execute(
+    db,
+  )
   if (corrected !== 0) await updateSubmissions(client)
-  const { rows } = await sql<{ headings: number }>`select count(distinct report_id) as headings from incoming_headings`.execute(db)
+  const { rows } = await sql<{
+    headings: number
+  }>`select count(distinct report_id) as headings from incoming_headings`.execute(db)
   await sql`
     insert into report_years (year, headings_file) select unnest(${years}::integer[]), ${file.fileName}
     on conflict (year) do update set headings_file = excluded.headings_file`.execute(db)
@@ -96,6 +128,19 @@ async function updateSubmissions(client: PoolClient): Promise<void> {
 }
 
 function lineOf(heading: ReportHeading, asOf: string | null, fileId: number | null): string {
-  const { reportId, filledReportId, registryCode, year, period, submittedOn, isAudited, category } = heading
-  return copyLine([reportId, filledReportId, registryCode, year, period?.start ?? null, period?.end ?? null, submittedOn, isAudited, category, asOf, fileId])
+  const { reportId, filledReportId, registryCode, year, period, submittedOn, isAudited, category } =
+    heading
+  return copyLine([
+    reportId,
+    filledReportId,
+    registryCode,
+    year,
+    period?.start ?? null,
+    period?.end ?? null,
+    submittedOn,
+    isAudited,
+    category,
+    asOf,
+    fileId,
+  ])
 }

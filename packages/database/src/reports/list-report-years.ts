@@ -51,7 +51,10 @@ export async function listReportYears(
     years.get(registryCode)?.push({
       year,
       quarterlyEmployees: employees ?? [],
-      reports: reports.map(({ start, end, ...report }) => ({ ...report, period: periodOf(start, end) })),
+      reports: reports.map(({ start, end, ...report }) => ({
+        ...report,
+        period: periodOf(start, end),
+      })),
     })
   }
   return years

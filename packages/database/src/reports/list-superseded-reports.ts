@@ -5,7 +5,10 @@ import { fileOfVersion } from './report-files.ts'
 import { reportOfRow, type StoredReport } from './stored-report.ts'
 
 /** The versions of a company's reports that are not current, in order of arrival. */
-export async function listSupersededReports(db: Kysely<Schema>, registryCode: string): Promise<StoredReport[]> {
+export async function listSupersededReports(
+  db: Kysely<Schema>,
+  registryCode: string,
+): Promise<StoredReport[]> {
   const rows = await db
     .selectFrom('superseded_reports')
     .selectAll('superseded_reports')
@@ -25,7 +28,10 @@ export interface ListedSubmission extends Submission {
 }
 
 /** What a company submitted, of the years whose headings are loaded, the earliest first. */
-export async function listSubmissions(db: Kysely<Schema>, registryCode: string): Promise<ListedSubmission[]> {
+export async function listSubmissions(
+  db: Kysely<Schema>,
+  registryCode: string,
+): Promise<ListedSubmission[]> {
   const rows = await db
     .selectFrom('report_headings')
     .selectAll()
@@ -37,7 +43,10 @@ export async function listSubmissions(db: Kysely<Schema>, registryCode: string):
   return rows.map((row) => ({
     reportId: row.report_id,
     year: row.year,
-    period: row.period_start === null || row.period_end === null ? null : { start: row.period_start, end: row.period_end },
+    period:
+      row.period_start === null || row.period_end === null
+        ? null
+        : { start: row.period_start, end: row.period_end },
     submittedOn: row.submitted_on,
     isAudited: row.is_audited,
     category: row.category,

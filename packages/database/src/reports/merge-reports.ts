@@ -5,7 +5,16 @@ import { placeInDay } from './report-files.ts'
 import { reportColumns, statementIn, submissionColumns } from './staged-reports.ts'
 
 /** Columns about the import and the submission change every month. */
-const unpublished: readonly string[] = ['source_name', 'as_of', 'seen_on', 'file_id', 'run_id', 'submitted_on', 'is_audited', 'category']
+const unpublished: readonly string[] = [
+  'source_name',
+  'as_of',
+  'seen_on',
+  'file_id',
+  'run_id',
+  'submitted_on',
+  'is_audited',
+  'category',
+]
 /** Columns in which versions differ. */
 const published = reportColumns.filter((column) => !unpublished.includes(column))
 
@@ -17,11 +26,14 @@ const published = reportColumns.filter((column) => !unpublished.includes(column)
 export async function mergeReports(client: PoolClient): Promise<MergeCounts> {
   // Not the reports themselves: analyzing them would take longer than merging them without changes.
   await client.query('analyze incoming_reports (registry_code, year, report_type, statement)')
-  const ofSameYear = (table: string) => `${table}.registry_code = i.registry_code and ${table}.year = i.year`
+  const ofSameYear = (table: string) =>
+    `${table}.registry_code = i.registry_code and ${table}.year = i.year`
   const otherType = `case i.report_type when '35' then '36' when '36' then '35' when '18' then '19' when '19' then '18' end`
   const valuesOf = (table: string) => published.map((column) => `${table}.${column}`).join()
-  const seenOf = (table: string, file: string) => `${table}.seen_on, coalesce(${placeInDay(file)}, '') collate "C"`
-  const submissionOf = (table: string) => submissionColumns.map((column) => `${table}.${column}`).join()
+  const seenOf = (table: string, file: string) =>
+    `${table}.seen_on, coalesce(${placeInDay(file)}, '') collate "C"`
+  const submissionOf = (table: string) =>
+    submissionColumns.map((column) => `${table}.${column}`).join()
   await client.query(
     `create temporary table report_outcomes on commit drop as
        select i.registry_code, i.year, i.report_type, i.statement, case
@@ -40,11 +52,15 @@ export async function mergeReports(client: PoolClient): Promise<MergeCounts> {
        left join report_files seen_in on seen_in.id = r.file_id
        left join annual_reports other on ${ofSameYear('other')} and other.report_type = ${otherType}`,
   )
-  const { rows } = await client.query<{ outcome: string; count: number }>('select outcome, count(*) from report_outcomes group by outcome')
+  const { rows } = await client.query<{ outcome: string; count: number }>(
+    'select outcome, count(*) from report_outcomes group by outcome',
+  )
   const countOf = (outcome: string) => rows.find((row) => row.outcome === outcome)?.count ?? 0
-  const { added, changed, same, olderThanStored } = countOf('versions') > 0 ? await mergeVersions(client) : noOutcomes
+  const { added, changed, same, olderThanStored } =
+    countOf('versions') > 0 ? await mergeVersions(client) : noOutcomes
   // An answer of the service is as of its last request, a submission without a day as of the first file with it.
-  const asOf = "case when i.source = 'xml' then i.as_of else coalesce(i.submitted_on, r.seen_on) end"
+  const asOf =
+    "case when i.source = 'xml' then i.as_of else coalesce(i.submitted_on, r.seen_on) end"
   await client.query(
     `update annual_reports r set ${submissionColumns.map((column) => `${column} = i.${column}`).join()}, as_of = ${asOf}
      from incoming_reports i join report_outcomes o using (registry_code, year, report_type)

@@ -1,5 +1,9 @@
 import { correctedFigures, correctedVersions } from '@kvartal/domain/reports/corrections'
-import { addVersion, currentVersions, type ImportedFile } from '@kvartal/domain/reports/report-versions'
+import {
+  addVersion,
+  currentVersions,
+  type ImportedFile,
+} from '@kvartal/domain/reports/report-versions'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
@@ -35,7 +39,10 @@ export async function mergeVersions(client: PoolClient): Promise<MergeCounts> {
   const counts: Record<Outcome, number> = { added: 0, changed: 0, same: 0, olderThanStored: 0 }
   for await (const groups of groupsOfVersions(client)) {
     const text = copyText()
-    const filesOf = await holdersOf(client, groups.flatMap(({ incoming }) => incoming))
+    const filesOf = await holdersOf(
+      client,
+      groups.flatMap(({ incoming }) => incoming),
+    )
     for (const { stored, incoming } of groups) {
       const { versions, outcomes } = merge(stored, incoming, filesOf)
       for (const outcome of outcomes) counts[outcome] += 1
@@ -43,22 +50,43 @@ export async function mergeVersions(client: PoolClient): Promise<MergeCounts> {
     }
     await pipeline(
       Readable.from(text.take()),
-      client.query(copyFrom(`copy merged_reports (${reportColumns.join()}, taken_in_at, corrected, is_current) from stdin`)),
+      client.query(
+        copyFrom(
+          `copy merged_reports (${reportColumns.join()}, taken_in_at, corrected, is_current) from stdin`,
+        ),
+      ),
     )
   }
   await storeMerged(client)
   return counts
 }
 
-function merge(stored: readonly StoredVersion[], incoming: readonly StoredVersion[], filesOf: (version: StoredVersion) => readonly ImportedFile[]) {
-  const versions = incoming.reduce<readonly StoredVersion[]>((known, next) => addVersion(known, next, filesOf(next)), stored)
+function merge(
+  stored: readonly StoredVersion[],
+  incoming: readonly StoredVersion[],
+  filesOf: (version: StoredVersion) => readonly ImportedFile[],
+) {
+  const versions = incoming.reduce<readonly StoredVersion[]>(
+    (known, next) => addVersion(known, next, filesOf(next)),
+    stored,
+  )
   const current = currentVersions(versions)
   const outcomes = incoming.map((report): Outcome => {
     const now = current.find((version) => version.reportType === report.reportType)
-    const isCurrent = now !== undefined && now.content === report.content && now.source.reportId === report.source.reportId && now.source.kind === report.source.kind
+    const isCurrent =
+      now !== undefined &&
+      now.content === report.content &&
+      now.source.reportId === report.source.reportId &&
+      now.source.kind === report.source.kind
     if (!isCurrent) return 'olderThanStored'
-    const before = stored.find((version) => version.isCurrent && version.reportType === report.reportType)
-    return before === undefined ? 'added' : before.content === report.content && before.source.reportId === report.source.reportId ? 'same' : 'changed'
+    const before = stored.find(
+      (version) => version.isCurrent && version.reportType === report.reportType,
+    )
+    return before === undefined
+      ? 'added'
+      : before.content === report.content && before.source.reportId === report.source.reportId
+        ? 'same'
+        : 'changed'
   })
   return { versions, outcomes }
 }
@@ -68,8 +96,16 @@ function linesOf(versions: readonly StoredVersion[]): string[] {
   return versions.map((version) => {
     const isCurrent = current.has(version)
     const earlier = isCurrent ? correctedVersions(version, versions) : []
-    const corrected = correctedFigures(version.figures, earlier.map(({ figures }) => figures))
-    return copyLine([...reportFields(version), version.takenInAt, `{${corrected.join()}}`, isCurrent])
+    const corrected = correctedFigures(
+      version.figures,
+      earlier.map(({ figures }) => figures),
+    )
+    return copyLine([
+      ...reportFields(version),
+      version.takenInAt,
+      `{${corrected.join()}}`,
+      isCurrent,
+    ])
   })
 }
 
@@ -99,7 +135,13 @@ async function storeMerged(client: PoolClient): Promise<void> {
 /** The stored and the incoming versions of each company, year and statement, in order of arrival. */
 async function* groupsOfVersions(client: PoolClient): AsyncGenerator<Group[]> {
   // What the general file says is the same for all versions of a submission, as the latest of these files has it.
-  const columns = reportColumns.map((column) => (isSubmissionColumn(column) ? `case when h.report_id is null then v.${column} else h.${column} end as ${column}` : `v.${column}`)).join()
+  const columns = reportColumns
+    .map((column) =>
+      isSubmissionColumn(column)
+        ? `case when h.report_id is null then v.${column} else h.${column} end as ${column}`
+        : `v.${column}`,
+    )
+    .join()
   const place = `${placeInDay('f')} as place`
   const ofKey = (table: string) =>
     `${table} v join (select distinct registry_code, year, statement from report_outcomes where outcome = 'versions') k
@@ -118,7 +160,12 @@ async function* groupsOfVersions(client: PoolClient): AsyncGenerator<Group[]> {
   let waiting: VersionRow[] = []
   for (;;) {
     const { rows } = await client.query<VersionRow>(`fetch ${versionsAtOnce} from versions`)
-    const groups = [...Map.groupBy([...waiting, ...rows], ({ registry_code, year, statement }) => `${registry_code} ${year} ${statement}`).values()]
+    const groups = [
+      ...Map.groupBy(
+        [...waiting, ...rows],
+        ({ registry_code, year, statement }) => `${registry_code} ${year} ${statement}`,
+      ).values(),
+    ]
     // The last one of a batch may continue in the next.
     waiting = rows.length === 0 ? [] : (groups.pop() ?? [])
     if (groups.length > 0) yield groups.map(groupOf)
@@ -130,6 +177,7 @@ async function* groupsOfVersions(client: PoolClient): AsyncGenerator<Group[]> {
 const isSubmissionColumn = (column: string) => submissionColumns.some((other) => other === column)
 
 function groupOf(rows: readonly VersionRow[]): Group {
-  const of = (isIncoming: boolean) => rows.filter((row) => row.is_incoming === isIncoming).map(storedVersion)
+  const of = (isIncoming: boolean) =>
+    rows.filter((row) => row.is_incoming === isIncoming).map(storedVersion)
   return { stored: of(false), incoming: of(true) }
 }

@@ -19,7 +19,11 @@ export interface SecondReport {
   readonly registryCode: string
   readonly year: number
   readonly statement: Statement
-  readonly reports: readonly { readonly reportId: string | null; readonly submittedOn: string | null; readonly isChosen: boolean }[]
+  readonly reports: readonly {
+    readonly reportId: string | null
+    readonly submittedOn: string | null
+    readonly isChosen: boolean
+  }[]
 }
 
 /** The ambiguities in a file of elements: their number and the first ones. */
@@ -36,22 +40,37 @@ export function reportDoubts() {
   const second: SecondReport[] = []
   const counts = { repeated: 0, second: 0 }
   return {
-    addElements({ registryCode, reportId }: Pick<RepeatedElement, 'registryCode' | 'reportId'>, elements: readonly ReportElement[]) {
-      const names = new Map(repeatedElements(elements).map((element) => [`${element.table} ${element.name}`, element]))
+    addElements(
+      { registryCode, reportId }: Pick<RepeatedElement, 'registryCode' | 'reportId'>,
+      elements: readonly ReportElement[],
+    ) {
+      const names = new Map(
+        repeatedElements(elements).map((element) => [`${element.table} ${element.name}`, element]),
+      )
       counts.repeated += names.size
       for (const { name, table } of [...names.values()].slice(0, mostKept - repeated.length)) {
-        const values = elements.filter((element) => element.name === name && element.table === table).map(({ value }) => value)
+        const values = elements
+          .filter((element) => element.name === name && element.table === table)
+          .map(({ value }) => value)
         repeated.push({ registryCode, reportId, element: name, table, values })
       }
     },
     addSubmissions(ofCompany: readonly IncomingReport[]) {
       // Most companies submit once.
       if (new Set(ofCompany.map(({ source }) => source.reportId)).size < 2) return
-      for (const [statement, reports] of Map.groupBy(ofCompany, ({ reportType }) => statementOf(reportType))) {
+      for (const [statement, reports] of Map.groupBy(ofCompany, ({ reportType }) =>
+        statementOf(reportType),
+      )) {
         const [first] = reports
         if (first === undefined || reports.length < 2) continue
         counts.second += 1
-        if (second.length < mostKept) second.push({ registryCode: first.registryCode, year: first.year, statement, reports: describe(reports) })
+        if (second.length < mostKept)
+          second.push({
+            registryCode: first.registryCode,
+            year: first.year,
+            statement,
+            reports: describe(reports),
+          })
       }
     },
     summarize: (): ReportDoubts => ({
@@ -62,7 +81,14 @@ export function reportDoubts() {
 }
 
 function describe(reports: readonly IncomingReport[]): SecondReport['reports'] {
-  const versions = reports.map((report): DatedReport => ({ ...report, submission: report.submission ?? unknownSubmission, seenOn: '', file: null, runId: null, takenInAt: null }))
+  const versions = reports.map((report): DatedReport => ({
+    ...report,
+    submission: report.submission ?? unknownSubmission,
+    seenOn: '',
+    file: null,
+    runId: null,
+    takenInAt: null,
+  }))
   const chosen = currentVersions(versions)
   return versions.map((version) => ({
     reportId: version.source.reportId,

@@ -13,7 +13,11 @@ export interface ReportFileFacts {
   readonly origin: ImportOrigin
 }
 
-export const unknownFacts: ReportFileFacts = { publication: -1, contentHash: null, origin: unknownOrigin }
+export const unknownFacts: ReportFileFacts = {
+  publication: -1,
+  contentHash: null,
+  origin: unknownOrigin,
+}
 
 interface FileToSave {
   /** `null` for the general file. */
@@ -40,7 +44,10 @@ export const fileOfVersion = sql<StoredFile | null>`(
  * Saves a file's facts; the same bytes are the same file, whose name is the first in the alphabet, and whose time
  * and run are those of the first import.
  */
-export async function saveReportFile(client: PoolClient, { year, asOf, fileName, facts }: FileToSave): Promise<ImportedFile> {
+export async function saveReportFile(
+  client: PoolClient,
+  { year, asOf, fileName, facts }: FileToSave,
+): Promise<ImportedFile> {
   const { publication, contentHash, origin } = facts
   const { rows } = await client.query<ImportedFile>(
     `insert into report_files (year, as_of, file_name, publication, content_hash, run_id, page_url, imported_at)
@@ -57,7 +64,10 @@ export async function saveReportFile(client: PoolClient, { year, asOf, fileName,
 }
 
 /** The imported files of elements of the given years. */
-export async function importedFiles(client: PoolClient, years: readonly number[]): Promise<(ImportedFile & { readonly year: number })[]> {
+export async function importedFiles(
+  client: PoolClient,
+  years: readonly number[],
+): Promise<(ImportedFile & { readonly year: number })[]> {
   const { rows } = await client.query<ImportedFile & { readonly year: number }>(
     `select id, year, as_of as "asOf", file_name as "fileName", ${placeInDay('f')} as place from report_files f where year = any($1)`,
     [years],
@@ -66,7 +76,10 @@ export async function importedFiles(client: PoolClient, years: readonly number[]
 }
 
 /** The ids of general files that come after one. */
-export async function laterGeneralFiles(client: PoolClient, { id, asOf, place }: ImportedFile): Promise<number[]> {
+export async function laterGeneralFiles(
+  client: PoolClient,
+  { id, asOf, place }: ImportedFile,
+): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select id from report_files f where year is null and id <> $1 and (as_of > $2 or as_of = $2 and (${placeInDay('f')}) collate "C" > $3)`,
     [id, asOf, place],

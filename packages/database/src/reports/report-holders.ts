@@ -11,7 +11,9 @@ import { importedFiles } from './report-files.ts'
 const bits = { balance: 1, income: 2, 'cash-flow': 4 } as const
 
 const bitOf = (statement: string) =>
-  `case ${statement} ${Object.entries(bits).map(([name, bit]) => `when '${name}' then ${bit}`).join(' ')} end`
+  `case ${statement} ${Object.entries(bits)
+    .map(([name, bit]) => `when '${name}' then ${bit}`)
+    .join(' ')} end`
 
 /** Records that the file holds the staged reports. */
 export async function recordHolders(client: PoolClient, fileId: number): Promise<void> {
@@ -27,7 +29,10 @@ export async function recordHolders(client: PoolClient, fileId: number): Promise
 type Held = Pick<ReportVersion, 'reportType' | 'source'> & { readonly year: number }
 
 /** Reads the files that hold the given versions' reports. */
-export async function holdersOf(client: PoolClient, versions: readonly Held[]): Promise<(version: Held) => ImportedFile[]> {
+export async function holdersOf(
+  client: PoolClient,
+  versions: readonly Held[],
+): Promise<(version: Held) => ImportedFile[]> {
   const years = [...new Set(versions.map(({ year }) => year))]
   const ids = [...new Set(versions.flatMap(({ source }) => source.reportId ?? []))]
   const files = new Map((await importedFiles(client, years)).map((file) => [file.id, file]))
@@ -35,7 +40,9 @@ export async function holdersOf(client: PoolClient, versions: readonly Held[]): 
     'select year, report_id, holders from report_holders where year = any($1) and report_id = any($2)',
     [years, ids],
   )
-  const held = new Map(rows.map(({ year, report_id, holders }) => [`${year} ${report_id}`, holders]))
+  const held = new Map(
+    rows.map(({ year, report_id, holders }) => [`${year} ${report_id}`, holders]),
+  )
   return ({ year, reportType, source }) =>
     (held.get(`${year} ${source.reportId}`) ?? [])
       .filter((holder) => (holder & bits[statementOf(reportType)]) !== 0)

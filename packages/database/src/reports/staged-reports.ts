@@ -1,5 +1,13 @@
-import { type AnnualReport, type ReportSource, type Submission, unknownSubmission } from '@kvartal/domain/reports/report'
-import { areLiabilitiesSummed, structuredFiguresOf } from '@kvartal/domain/reports/structured-figures'
+import {
+  type AnnualReport,
+  type ReportSource,
+  type Submission,
+  unknownSubmission,
+} from '@kvartal/domain/reports/report'
+import {
+  areLiabilitiesSummed,
+  structuredFiguresOf,
+} from '@kvartal/domain/reports/structured-figures'
 import type { FileOfDay } from '@kvartal/domain/reports/report-versions'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -45,7 +53,10 @@ export const reportColumns = [
 ] as const
 
 /** The values for the columns of a stored report. */
-export interface ReportFields extends Pick<IncomingReport, 'registryCode' | 'year' | 'reportType' | 'period' | 'isConsolidated' | 'source'> {
+export interface ReportFields extends Pick<
+  IncomingReport,
+  'registryCode' | 'year' | 'reportType' | 'period' | 'isConsolidated' | 'source'
+> {
   readonly submission: Submission
   readonly seenOn: string
   readonly file: FileOfDay | null
@@ -56,7 +67,19 @@ export interface ReportFields extends Pick<IncomingReport, 'registryCode' | 'yea
 
 /** The fields in the order of `reportColumns`. */
 export function reportFields(report: ReportFields): (string | number | boolean | null)[] {
-  const { registryCode, year, reportType, period, isConsolidated, stored, source, submission, seenOn, file, runId } = report
+  const {
+    registryCode,
+    year,
+    reportType,
+    period,
+    isConsolidated,
+    stored,
+    source,
+    submission,
+    seenOn,
+    file,
+    runId,
+  } = report
   return [
     registryCode,
     year,
@@ -79,7 +102,13 @@ export function reportFields(report: ReportFields): (string | number | boolean |
 }
 
 /** Columns with a submission's facts from the general file; updating them makes no new version. */
-export const submissionColumns = ['period_start', 'period_end', 'submitted_on', 'is_audited', 'category'] as const
+export const submissionColumns = [
+  'period_start',
+  'period_end',
+  'submitted_on',
+  'is_audited',
+  'category',
+] as const
 
 /** Creates the temporary table `incoming_reports`; it is dropped at the end of the transaction. */
 export async function createReportStaging(client: PoolClient): Promise<void> {
@@ -95,20 +124,38 @@ export function statementIn(column: string): string {
   return `case when ${column} = '14' then 'balance' when ${column} in ('35', '36') then 'income' else 'cash-flow' end`
 }
 
-export async function stageReports(client: PoolClient, reports: Iterable<IncomingReport>): Promise<void> {
+export async function stageReports(
+  client: PoolClient,
+  reports: Iterable<IncomingReport>,
+): Promise<void> {
   const text = copyText()
   for (const report of reports) text.add(lineOf(report))
-  await pipeline(Readable.from(text.take()), client.query(copyFrom(`copy incoming_reports (${reportColumns.join()}) from stdin`)))
+  await pipeline(
+    Readable.from(text.take()),
+    client.query(copyFrom(`copy incoming_reports (${reportColumns.join()}) from stdin`)),
+  )
 }
 
 /** The named figures, as stored in the column `figures`. */
 function namedFigures(report: IncomingReport): string {
   const isSummed = report.reportType === '14' && areLiabilitiesSummed(report.rows)
-  return JSON.stringify({ ...structuredFiguresOf(report), ...(isSummed && { areLiabilitiesSummed: true }) })
+  return JSON.stringify({
+    ...structuredFiguresOf(report),
+    ...(isSummed && { areLiabilitiesSummed: true }),
+  })
 }
 
 function lineOf(report: IncomingReport): string {
-  const { submission = unknownSubmission, seenOn = report.source.asOf, file = null, runId = null } = report
-  const stored = [JSON.stringify(report.columns), storedRows(report.rows), namedFigures(report)] as const
+  const {
+    submission = unknownSubmission,
+    seenOn = report.source.asOf,
+    file = null,
+    runId = null,
+  } = report
+  const stored = [
+    JSON.stringify(report.columns),
+    storedRows(report.rows),
+    namedFigures(report),
+  ] as const
   return copyLine(reportFields({ ...report, submission, seenOn, file, runId, stored }))
 }

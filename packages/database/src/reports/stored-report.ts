@@ -28,18 +28,33 @@ export interface ReportFilter {
 }
 
 /** A row of either table of reports with its file. */
-export function reportOfRow(row: Selectable<SupersededReportsTable> & { readonly file: StoredFile | null }, isCurrent: boolean): StoredReport {
+export function reportOfRow(
+  row: Selectable<SupersededReportsTable> & { readonly file: StoredFile | null },
+  isCurrent: boolean,
+): StoredReport {
   return {
     id: row.id,
     year: row.year,
     reportType: row.report_type,
-    period: row.period_start === null || row.period_end === null ? null : { start: row.period_start, end: row.period_end },
+    period:
+      row.period_start === null || row.period_end === null
+        ? null
+        : { start: row.period_start, end: row.period_end },
     isConsolidated: row.is_consolidated,
     // Only this folder writes these columns, in this shape.
     columns: row.columns as Record<string, string>,
     rows: reportRows(row.rows),
-    source: { kind: row.source, name: row.file?.fileName ?? row.source_name, reportId: row.source_report_id, asOf: row.as_of },
-    submission: { submittedOn: row.submitted_on, isAudited: row.is_audited, category: row.category },
+    source: {
+      kind: row.source,
+      name: row.file?.fileName ?? row.source_name,
+      reportId: row.source_report_id,
+      asOf: row.as_of,
+    },
+    submission: {
+      submittedOn: row.submitted_on,
+      isAudited: row.is_audited,
+      category: row.category,
+    },
     seenOn: row.seen_on,
     file: row.file,
     runId: row.run_id,

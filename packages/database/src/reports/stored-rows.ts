@@ -15,8 +15,18 @@ export function storedRows(rows: readonly ReportRow[]): string {
   return JSON.stringify(rows.map(shorten))
 }
 
-function shorten({ rowNumber, rowName, values, element, table, isSummed, isAssumedZero }: ReportRow): StoredRow {
-  const short = Object.fromEntries(Object.entries(values).map(([column, { value }]) => [column, value]))
+function shorten({
+  rowNumber,
+  rowName,
+  values,
+  element,
+  table,
+  isSummed,
+  isAssumedZero,
+}: ReportRow): StoredRow {
+  const short = Object.fromEntries(
+    Object.entries(values).map(([column, { value }]) => [column, value]),
+  )
   const mark = isSummed === true ? 'summed' : isAssumedZero === true ? 'assumed-zero' : null
   if (table !== undefined) return [rowNumber, rowName, short, element ?? null, mark, table]
   if (mark !== null) return [rowNumber, rowName, short, element ?? null, mark]
@@ -25,13 +35,17 @@ function shorten({ rowNumber, rowName, values, element, table, isSummed, isAssum
 
 /** Parses the column `rows`, which only this file writes. */
 export function reportRows(stored: unknown): ReportRow[] {
-  return (stored as readonly StoredRow[]).map(([rowNumber, rowName, values, element = null, mark, table]) => ({
-    rowNumber,
-    rowName,
-    values: Object.fromEntries(Object.entries(values).map(([column, value]) => [column, { value }])),
-    ...(element !== null && { element }),
-    ...(table !== undefined && { table }),
-    ...(mark === 'summed' && { isSummed: true }),
-    ...(mark === 'assumed-zero' && { isAssumedZero: true }),
-  }))
+  return (stored as readonly StoredRow[]).map(
+    ([rowNumber, rowName, values, element = null, mark, table]) => ({
+      rowNumber,
+      rowName,
+      values: Object.fromEntries(
+        Object.entries(values).map(([column, value]) => [column, { value }]),
+      ),
+      ...(element !== null && { element }),
+      ...(table !== undefined && { table }),
+      ...(mark === 'summed' && { isSummed: true }),
+      ...(mark === 'assumed-zero' && { isAssumedZero: true }),
+    }),
+  )
 }

@@ -33,22 +33,42 @@ export interface VersionRow {
 }
 
 /** A version with the values that it is stored from. */
-export interface StoredVersion extends ReportVersion, Pick<ReportFields, 'registryCode' | 'year' | 'stored'> {
+export interface StoredVersion
+  extends ReportVersion, Pick<ReportFields, 'registryCode' | 'year' | 'stored'> {
   readonly figures: StructuredFigures
   readonly isCurrent: boolean
 }
 
 export function storedVersion(row: VersionRow): StoredVersion {
-  const period = row.period_start === null || row.period_end === null ? null : { start: row.period_start, end: row.period_end }
-  const stored = [JSON.stringify(row.columns), JSON.stringify(row.rows), JSON.stringify(row.figures)] as const
+  const period =
+    row.period_start === null || row.period_end === null
+      ? null
+      : { start: row.period_start, end: row.period_end }
+  const stored = [
+    JSON.stringify(row.columns),
+    JSON.stringify(row.rows),
+    JSON.stringify(row.figures),
+  ] as const
   return {
     registryCode: row.registry_code,
     year: row.year,
     reportType: row.report_type,
     isConsolidated: row.is_consolidated,
     period,
-    source: { kind: row.source, name: row.source_name, reportId: row.source_report_id, asOf: row.source === 'xml' || row.source_report_id === null ? row.as_of : (row.submitted_on ?? row.seen_on) },
-    submission: { submittedOn: row.submitted_on, isAudited: row.is_audited, category: row.category },
+    source: {
+      kind: row.source,
+      name: row.source_name,
+      reportId: row.source_report_id,
+      asOf:
+        row.source === 'xml' || row.source_report_id === null
+          ? row.as_of
+          : (row.submitted_on ?? row.seen_on),
+    },
+    submission: {
+      submittedOn: row.submitted_on,
+      isAudited: row.is_audited,
+      category: row.category,
+    },
     seenOn: row.seen_on,
     file: row.file_id === null ? null : { id: row.file_id, place: row.place ?? '' },
     runId: row.run_id,
@@ -63,5 +83,9 @@ export function storedVersion(row: VersionRow): StoredVersion {
 
 /** The column also says whether liabilities were summed, which is not a figure. */
 function numbersOf(figures: unknown): StructuredFigures {
-  return Object.fromEntries(Object.entries(figures as Readonly<Record<string, unknown>>).filter(([, value]) => value === null || typeof value === 'number'))
+  return Object.fromEntries(
+    Object.entries(figures as Readonly<Record<string, unknown>>).filter(
+      ([, value]) => value === null || typeof value === 'number',
+    ),
+  )
 }

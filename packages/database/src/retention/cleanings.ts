@@ -31,18 +31,34 @@ const columns = [
 ] as const
 
 /** The last cleaning that ended, and the last that succeeded. */
-export async function findLastCleanings(db: Kysely<Schema>): Promise<{ readonly last: Cleaning | null; readonly lastGood: Cleaning | null }> {
-  const newest = db.selectFrom('cleanings').select(columns).where('finished_at', 'is not', null).orderBy('id', 'desc').limit(1)
-  const [last, lastGood] = await Promise.all([newest.executeTakeFirst(), newest.where('failure', 'is', null).executeTakeFirst()])
+export async function findLastCleanings(
+  db: Kysely<Schema>,
+): Promise<{ readonly last: Cleaning | null; readonly lastGood: Cleaning | null }> {
+  const newest = db
+    .selectFrom('cleanings')
+    .select(columns)
+    .where('finished_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+  const [last, lastGood] = await Promise.all([
+    newest.executeTakeFirst(),
+    newest.where('failure', 'is', null).executeTakeFirst(),
+  ])
   // Only ended ones are selected, and only this file writes what was removed.
-  return { last: (last as Cleaning | undefined) ?? null, lastGood: (lastGood as Cleaning | undefined) ?? null }
+  return {
+    last: (last as Cleaning | undefined) ?? null,
+    lastGood: (lastGood as Cleaning | undefined) ?? null,
+  }
 }
 
 /**
  * Records that a cleaning begins. Ages are counted from now, but at most a week after the last successful cleaning: a clock that is years ahead
  * makes nothing old, and after a long outage a few nights catch up.
  */
-export async function beginCleaning(db: Kysely<Schema>, machine: string): Promise<{ readonly id: number; readonly asOf: string }> {
+export async function beginCleaning(
+  db: Kysely<Schema>,
+  machine: string,
+): Promise<{ readonly id: number; readonly asOf: string }> {
   const { rows } = await sql<{ id: number; asOf: string }>`
     insert into cleanings (machine, as_of)
     select ${machine}, least(now(), coalesce((
@@ -54,7 +70,11 @@ export async function beginCleaning(db: Kysely<Schema>, machine: string): Promis
   return begun
 }
 
-export async function endCleaning(db: Kysely<Schema>, id: number, end: Pick<Cleaning, 'removed' | 'auditFile' | 'failure'>): Promise<void> {
+export async function endCleaning(
+  db: Kysely<Schema>,
+  id: number,
+  end: Pick<Cleaning, 'removed' | 'auditFile' | 'failure'>,
+): Promise<void> {
   await sql`
     update cleanings set finished_at = clock_timestamp(), removed = ${JSON.stringify(end.removed)}::jsonb, audit_file = ${end.auditFile}, failure = ${end.failure}
     where id = ${id}`.execute(db)

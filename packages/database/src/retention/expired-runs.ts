@@ -24,7 +24,11 @@ const runsAtOnce = 100
  * Interrupted removals continue, since those runs are the oldest the next time too.
  * @returns whether there were any
  */
-export async function removeOldestRuns(db: Kysely<Schema>, ages: Ages, pieces: Pieces): Promise<boolean> {
+export async function removeOldestRuns(
+  db: Kysely<Schema>,
+  ages: Ages,
+  pieces: Pieces,
+): Promise<boolean> {
   const oldest = await db
     .selectFrom('runs')
     .select('id')
@@ -35,12 +39,28 @@ export async function removeOldestRuns(db: Kysely<Schema>, ages: Ages, pieces: P
     .execute()
   if (oldest.length === 0) return false
   const ids = oldest.map(({ id }) => id)
-  await inPieces('run_steps', pieces, () => removedBy(db, sql`
-    delete from run_steps where (run_id, position) in (select run_id, position from run_steps where run_id = any(${ids}) limit ${rowsAtOnce} for update skip locked)`))
-  await inPieces('run_log', pieces, () => removedBy(db, sql`
-    delete from run_log where id in (select id from run_log where run_id = any(${ids}) limit ${rowsAtOnce} for update skip locked)`))
-  pieces.onRemoved('runs', await removedBy(db, sql`
-    delete from runs where id in (select id from runs where id = any(${ids}) for update skip locked)`))
+  await inPieces('run_steps', pieces, () =>
+    removedBy(
+      db,
+      sql`
+    delete from run_steps where (run_id, position) in (select run_id, position from run_steps where run_id = any(${ids}) limit ${rowsAtOnce} for update skip locked)`,
+    ),
+  )
+  await inPieces('run_log', pieces, () =>
+    removedBy(
+      db,
+      sql`
+    delete from run_log where id in (select id from run_log where run_id = any(${ids}) limit ${rowsAtOnce} for update skip locked)`,
+    ),
+  )
+  pieces.onRemoved(
+    'runs',
+    await removedBy(
+      db,
+      sql`
+    delete from runs where id in (select id from runs where id = any(${ids}) for update skip locked)`,
+    ),
+  )
   return true
 }
 
@@ -61,15 +81,25 @@ export interface ExpiringRow {
 }
 
 /** The runs that are removed before a moment, oldest first by id; rows after `afterId`. */
-export async function listExpiringRuns(db: Kysely<Schema>, ages: Ages, { afterId, limit }: { readonly afterId: number; readonly limit: number }): Promise<ExpiringRow[]> {
+export async function listExpiringRuns(
+  db: Kysely<Schema>,
+  ages: Ages,
+  { afterId, limit }: { readonly afterId: number; readonly limit: number },
+): Promise<ExpiringRow[]> {
   const { rows } = await sql<ExpiringRow>`
     select id, to_jsonb(runs) - array['worker', 'last_turn', 'current', 'current_since'] as row from runs
-    where id > ${afterId} and ${endedBefore(before(ages, ages.retention.runDays))} order by id limit ${limit}`.execute(db)
+    where id > ${afterId} and ${endedBefore(before(ages, ages.retention.runDays))} order by id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
 /** A run's steps after a position, in their order. */
-export async function listStepsOfRun(db: Kysely<Schema>, runId: number, { afterId, limit }: { readonly afterId: number; readonly limit: number }): Promise<ExpiringRow[]> {
+export async function listStepsOfRun(
+  db: Kysely<Schema>,
+  runId: number,
+  { afterId, limit }: { readonly afterId: number; readonly limit: number },
+): Promise<ExpiringRow[]> {
   const { rows } = await sql<ExpiringRow>`
     select position as id, to_jsonb(run_steps) as row from run_steps
     where run_id = ${runId} and position > ${afterId} order by position limit ${limit}`.execute(db)
@@ -77,8 +107,14 @@ export async function listStepsOfRun(db: Kysely<Schema>, runId: number, { afterI
 }
 
 /** A run's log after a line, oldest first. */
-export async function listLogOfRun(db: Kysely<Schema>, runId: number, { afterId, limit }: { readonly afterId: number; readonly limit: number }): Promise<ExpiringRow[]> {
+export async function listLogOfRun(
+  db: Kysely<Schema>,
+  runId: number,
+  { afterId, limit }: { readonly afterId: number; readonly limit: number },
+): Promise<ExpiringRow[]> {
   const { rows } = await sql<ExpiringRow>`
-    select id, to_jsonb(run_log) as row from run_log where run_id = ${runId} and id > ${afterId} order by id limit ${limit}`.execute(db)
+    select id, to_jsonb(run_log) as row from run_log where run_id = ${runId} and id > ${afterId} order by id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }

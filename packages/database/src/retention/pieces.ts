@@ -12,13 +12,20 @@ export interface Pieces {
 }
 
 /** Executes a deletion and returns the number of removed rows. */
-export async function removedBy(db: Kysely<Schema>, deletion: RawBuilder<unknown>): Promise<number> {
+export async function removedBy(
+  db: Kysely<Schema>,
+  deletion: RawBuilder<unknown>,
+): Promise<number> {
   const { numAffectedRows } = await deletion.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
 /** Removes pieces until one is not full. */
-export async function inPieces(table: string, { pause, onRemoved }: Pieces, removePiece: () => Promise<number>): Promise<void> {
+export async function inPieces(
+  table: string,
+  { pause, onRemoved }: Pieces,
+  removePiece: () => Promise<number>,
+): Promise<void> {
   for (;;) {
     const rows = await removePiece()
     if (rows > 0) onRemoved(table, rows)

@@ -11,10 +11,13 @@ import { inPieces, type Pieces, removedBy, rowsAtOnce } from './pieces.ts'
 export async function removeExpired(db: Kysely<Schema>, ages: Ages, pieces: Pieces): Promise<void> {
   for (const { table, key, expired } of expiring) {
     await inPieces(table, pieces, () =>
-      removedBy(db, sql`
+      removedBy(
+        db,
+        sql`
         delete from ${sql.table(table)} where ${sql.raw(key)} in (
           select ${sql.raw(key.replace(/^\(|\)$/g, ''))} from ${sql.table(table)} where ${expired(ages)} limit ${rowsAtOnce} for update skip locked
-        )`),
+        )`,
+      ),
     )
   }
   while (await removeOldestRuns(db, ages, pieces)) await pieces.pause()

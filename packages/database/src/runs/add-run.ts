@@ -14,7 +14,10 @@ export interface NewRun {
 export type AddedRun = { readonly id: number } | { readonly existingId: number }
 
 /** Queues a run, unless an equal one is already queued, running or paused. */
-export async function addRun(db: Kysely<Schema>, { kind, request, startedBy }: NewRun): Promise<AddedRun> {
+export async function addRun(
+  db: Kysely<Schema>,
+  { kind, request, startedBy }: NewRun,
+): Promise<AddedRun> {
   const asked = JSON.stringify(request)
   for (;;) {
     const added = await sql<{ id: number }>`

@@ -31,6 +31,11 @@ export async function readDataSummary(db: Kysely<Schema>): Promise<DataSummary> 
         where f.registry_code = c.registry_code and f.year = ${period?.year ?? 0} and f.quarter = ${period?.quarter ?? 0}
       )))::integer as "withoutMostRecentPeriod"
     from companies c where state = 'managed' and is_tracked`.execute(db)
-  const counted = rows[0] ?? { trackedCompanies: 0, withoutRegistryFacts: 0, withoutFigures: 0, withoutMostRecentPeriod: 0 }
+  const counted = rows[0] ?? {
+    trackedCompanies: 0,
+    withoutRegistryFacts: 0,
+    withoutFigures: 0,
+    withoutMostRecentPeriod: 0,
+  }
   return { ...counted, mostRecentPeriod: period ?? null }
 }

@@ -1,4 +1,11 @@
-import { addCounts, noCounts, outcomeOf, type RunCounts, type RunKind, type RunStatus } from '@kvartal/domain/runs/run'
+import {
+  addCounts,
+  noCounts,
+  outcomeOf,
+  type RunCounts,
+  type RunKind,
+  type RunStatus,
+} from '@kvartal/domain/runs/run'
 import { runLog } from '@kvartal/domain/runs/run-log'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
@@ -28,7 +35,11 @@ export interface ReleaseOptions {
  * @returns its status
  * @throws RunLost
  */
-export async function releaseRun(db: Kysely<Schema>, owner: RunOwner, { givesTurn = false, onEnd }: ReleaseOptions = {}): Promise<RunStatus> {
+export async function releaseRun(
+  db: Kysely<Schema>,
+  owner: RunOwner,
+  { givesTurn = false, onEnd }: ReleaseOptions = {},
+): Promise<RunStatus> {
   return db.transaction().execute(async (db) => {
     const run = await lockOwnRun(db, owner)
     const unfinished = await db
@@ -67,14 +78,21 @@ interface Steps {
   readonly wanted: 'run' | 'pause' | 'cancel'
 }
 
-function statusOf(run: Steps, isUnfinished: boolean): 'running' | 'paused' | 'succeeded' | 'partial' | 'failed' | 'cancelled' {
+function statusOf(
+  run: Steps,
+  isUnfinished: boolean,
+): 'running' | 'paused' | 'succeeded' | 'partial' | 'failed' | 'cancelled' {
   if (!isUnfinished) return outcomeOf(run)
   if (run.wanted === 'cancel') return 'cancelled'
   return run.wanted === 'pause' ? 'paused' : 'running'
 }
 
 /** Fails every remaining step, for a reason that makes retrying useless. @throws RunLost */
-export async function failRemainingSteps(db: Kysely<Schema>, owner: RunOwner, reason: string): Promise<void> {
+export async function failRemainingSteps(
+  db: Kysely<Schema>,
+  owner: RunOwner,
+  reason: string,
+): Promise<void> {
   await db.transaction().execute(async (db) => {
     const run = await lockOwnRun(db, owner)
     const one = JSON.stringify({ ...noCounts, failed: 1 })
@@ -87,7 +105,10 @@ export async function failRemainingSteps(db: Kysely<Schema>, owner: RunOwner, re
     const failed = rows[0]?.failed ?? 0
     await db
       .updateTable('runs')
-      .set({ failed: run.failed + failed, counts: JSON.stringify(addCounts(run.counts, { ...noCounts, failed })) })
+      .set({
+        failed: run.failed + failed,
+        counts: JSON.stringify(addCounts(run.counts, { ...noCounts, failed })),
+      })
       .where('id', '=', run.id)
       .execute()
     await addLogLine(db, run.id, runLog.restSkipped(reason))

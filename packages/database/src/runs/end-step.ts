@@ -24,7 +24,11 @@ export interface StepResult {
  * step is either done with these counts or is repeated from the beginning.
  * @throws RunLost when another worker owns the run now, which rolls the transaction back
  */
-export async function finishStep(db: Kysely<Schema>, step: StepInHand, result: StepResult): Promise<void> {
+export async function finishStep(
+  db: Kysely<Schema>,
+  step: StepInHand,
+  result: StepResult,
+): Promise<void> {
   const { counts, problems = [], sentences = [] } = result
   const run = await lockOwnRun(db, step)
   const isEnded = await endStep(db, run, step, { status: 'done', counts, reason: null, problems })
@@ -40,7 +44,12 @@ export async function failStep(
 ): Promise<void> {
   await db.transaction().execute(async (db) => {
     const run = await lockOwnRun(db, step)
-    const isEnded = await endStep(db, run, step, { status: 'failed', counts: { ...noCounts, failed: 1 }, reason, problems: [] })
+    const isEnded = await endStep(db, run, step, {
+      status: 'failed',
+      counts: { ...noCounts, failed: 1 },
+      reason,
+      problems: [],
+    })
     if (!isEnded) return
     await addLogLine(db, step.runId, runLog.stepFailed(label, reason))
   })
@@ -95,7 +104,11 @@ async function endStep(
 export async function scheduleRetry(
   db: Kysely<Schema>,
   step: StepInHand,
-  { reason, label, pauseMs }: { readonly reason: string; readonly label: string; readonly pauseMs: number },
+  {
+    reason,
+    label,
+    pauseMs,
+  }: { readonly reason: string; readonly label: string; readonly pauseMs: number },
 ): Promise<void> {
   await db.transaction().execute(async (db) => {
     await lockOwnRun(db, step)
@@ -113,7 +126,11 @@ export async function resetStep(db: Kysely<Schema>, step: StepInHand): Promise<v
   })
 }
 
-async function putBack(db: Kysely<Schema>, { runId, position }: StepInHand, change: object): Promise<void> {
+async function putBack(
+  db: Kysely<Schema>,
+  { runId, position }: StepInHand,
+  change: object,
+): Promise<void> {
   await db
     .updateTable('run_steps')
     .set({ status: 'waiting', started_at: null, ...change })
@@ -121,5 +138,9 @@ async function putBack(db: Kysely<Schema>, { runId, position }: StepInHand, chan
     .where('position', '=', position)
     .where('status', '=', 'running')
     .execute()
-  await db.updateTable('runs').set({ current: null, current_since: null }).where('id', '=', runId).execute()
+  await db
+    .updateTable('runs')
+    .set({ current: null, current_since: null })
+    .where('id', '=', runId)
+    .execute()
 }

@@ -12,7 +12,11 @@ export interface FailureReason {
 const problemsTold = 3
 
 /** Why steps of a run failed or understood their file in part only, the most frequent reasons first. */
-export async function listFailureReasons(db: Kysely<Schema>, runId: number, most: number): Promise<FailureReason[]> {
+export async function listFailureReasons(
+  db: Kysely<Schema>,
+  runId: number,
+  most: number,
+): Promise<FailureReason[]> {
   const { rows } = await sql<FailureReason>`
     select reason, count(*)::integer as steps from (
       select position, reason from run_steps where run_id = ${runId} and status = 'failed' and reason is not null

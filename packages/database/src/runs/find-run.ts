@@ -11,7 +11,11 @@ export async function findRun(db: Kysely<Schema>, id: number): Promise<RunRecord
 
 /** The request of a run; its shape depends on the kind. @throws when there is no such run */
 export async function findRequest(db: Kysely<Schema>, id: number): Promise<object> {
-  const { request } = await db.selectFrom('runs').select('request').where('id', '=', id).executeTakeFirstOrThrow()
+  const { request } = await db
+    .selectFrom('runs')
+    .select('request')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   // Only objects are stored as requests.
   return request as object
 }
@@ -19,9 +23,15 @@ export async function findRequest(db: Kysely<Schema>, id: number): Promise<objec
 /** Runs, newest first, and their total number. */
 export async function listRuns(
   db: Kysely<Schema>,
-  { kind, page, limit }: { readonly kind?: RunKind | undefined; readonly page: number; readonly limit: number },
+  {
+    kind,
+    page,
+    limit,
+  }: { readonly kind?: RunKind | undefined; readonly page: number; readonly limit: number },
 ): Promise<{ readonly rows: RunRecord[]; readonly total: number }> {
-  const fitting = db.selectFrom('runs').$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'emta'))
+  const fitting = db
+    .selectFrom('runs')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'emta'))
   const [{ total }, rows] = await Promise.all([
     fitting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     fitting
@@ -42,7 +52,11 @@ export interface FailedStep {
 }
 
 /** Failed steps in their order; all of them without a limit. */
-export async function listFailedSteps(db: Kysely<Schema>, runId: number, limit?: number): Promise<FailedStep[]> {
+export async function listFailedSteps(
+  db: Kysely<Schema>,
+  runId: number,
+  limit?: number,
+): Promise<FailedStep[]> {
   const rows = await db
     .selectFrom('run_steps')
     .select(['payload', 'label', 'reason'])
@@ -60,7 +74,11 @@ export interface UnreadLines {
 }
 
 /** Steps that are done except for lines that could not be read, in their order. */
-export async function listUnreadLines(db: Kysely<Schema>, runId: number, limit: number): Promise<UnreadLines[]> {
+export async function listUnreadLines(
+  db: Kysely<Schema>,
+  runId: number,
+  limit: number,
+): Promise<UnreadLines[]> {
   const rows = await db
     .selectFrom('run_steps')
     .select(['label', 'problems'])
@@ -100,6 +118,8 @@ export async function findActiveRun(db: Kysely<Schema>, kind: RunKind): Promise<
     .orderBy('id')
     .execute()
   const order = ['running', 'queued', 'paused']
-  const [first] = runs.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status) || a.id - b.id)
+  const [first] = runs.toSorted(
+    (a, b) => order.indexOf(a.status) - order.indexOf(b.status) || a.id - b.id,
+  )
   return first === undefined ? null : toRunRecord(first)
 }

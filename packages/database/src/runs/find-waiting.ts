@@ -21,7 +21,10 @@ export interface Waiting {
 }
 
 /** `null` when nothing waits. A time further away than the longest pause was written by a clock that was ahead, and is ignored. */
-export async function findWaiting(db: Kysely<Schema>, run: Pick<RunRecord, 'id' | 'kind' | 'current' | 'delayMs'>): Promise<Waiting | null> {
+export async function findWaiting(
+  db: Kysely<Schema>,
+  run: Pick<RunRecord, 'id' | 'kind' | 'current' | 'delayMs'>,
+): Promise<Waiting | null> {
   const latest = sql`clock_timestamp() + ${longestHostPause} * interval '1 millisecond'`
   const { rows } = await sql<Waiting>`
     with waiting as (
@@ -40,7 +43,11 @@ export async function findWaiting(db: Kysely<Schema>, run: Pick<RunRecord, 'id' 
 /** A pause that is clearly longer than the delay between two requests was requested by the host. */
 const clearlyLongerMs = 10_000
 
-async function findHostPause(db: Kysely<Schema>, { kind, delayMs }: Pick<RunRecord, 'kind' | 'delayMs'>, current: string): Promise<Waiting | null> {
+async function findHostPause(
+  db: Kysely<Schema>,
+  { kind, delayMs }: Pick<RunRecord, 'kind' | 'delayMs'>,
+  current: string,
+): Promise<Waiting | null> {
   const { rows } = await sql<Waiting>`
     select ${current}::text as what, null as reason, host, next_request_at as until, next_request_at as "lastUntil", 1 as steps
     from host_pauses join host_waiters using (host)

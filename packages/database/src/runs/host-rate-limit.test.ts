@@ -6,9 +6,11 @@ const database = await databaseForFile()
 beforeEach(() => database.pool.query('truncate host_pauses, host_waiters'))
 
 const register = 'ariregxmlv6.rik.ee'
-const take = (lane = 'registry', host = register) => takeHostTurn(database.db, { host, lane, delayMs: 60_000 })
+const take = (lane = 'registry', host = register) =>
+  takeHostTurn(database.db, { host, lane, delayMs: 60_000 })
 /** Simulates that the pause is over. */
-const pass = () => database.pool.query("update host_pauses set next_request_at = now() - interval '1 second'")
+const pass = () =>
+  database.pool.query("update host_pauses set next_request_at = now() - interval '1 second'")
 
 /** Which lanes get the next turns when all of them keep asking. */
 async function turnsOf(lanes: readonly string[], count: number): Promise<string[]> {
@@ -40,10 +42,20 @@ describe('turns', () => {
   test('alternate among waiting lanes: a run over many companies gets every second turn beside one person’s load', async () => {
     await take('annual-reports')
     const turns = await turnsOf(['company-reports', 'annual-reports'], 6)
-    expect(turns).toEqual(['company-reports', 'annual-reports', 'company-reports', 'annual-reports', 'company-reports', 'annual-reports'])
+    expect(turns).toEqual([
+      'company-reports',
+      'annual-reports',
+      'company-reports',
+      'annual-reports',
+      'company-reports',
+      'annual-reports',
+    ])
     const three = await turnsOf(['company-reports', 'annual-reports', 'registry'], 9)
     for (const lane of ['company-reports', 'annual-reports', 'registry']) {
-      expect(three.slice(3).filter((each) => each === lane), lane).toHaveLength(2)
+      expect(
+        three.slice(3).filter((each) => each === lane),
+        lane,
+      ).toHaveLength(2)
     }
   })
 
@@ -52,7 +64,9 @@ describe('turns', () => {
     expect(await take('company-reports')).toBeGreaterThan(0)
     await pass()
     expect(await take('annual-reports')).toBeGreaterThan(0)
-    await database.pool.query("update host_waiters set waits_until = now() - interval '1 second' where lane = 'company-reports'")
+    await database.pool.query(
+      "update host_waiters set waits_until = now() - interval '1 second' where lane = 'company-reports'",
+    )
     expect(await take('annual-reports')).toBe(0)
   })
 })
@@ -60,7 +74,9 @@ describe('turns', () => {
 describe('after a clock that was ahead', () => {
   test('a host is available again after at most one delay', async () => {
     await take()
-    await database.pool.query("update host_pauses set next_request_at = now() + interval '40 years'")
+    await database.pool.query(
+      "update host_pauses set next_request_at = now() + interval '40 years'",
+    )
     expect(await take()).toBeLessThanOrEqual(60_000)
     await pass()
     expect(await take()).toBe(0)
@@ -69,7 +85,9 @@ describe('after a clock that was ahead', () => {
   test('no lane blocks the turn until the stored time', async () => {
     await take('annual-reports')
     await take('company-reports')
-    await database.pool.query("update host_waiters set waits_until = now() + interval '40 years' where lane = 'company-reports'")
+    await database.pool.query(
+      "update host_waiters set waits_until = now() + interval '40 years' where lane = 'company-reports'",
+    )
     await pass()
     expect(await take('annual-reports')).toBe(0)
   })

@@ -25,7 +25,10 @@ export interface WantedTurn {
  * every other lane.
  * @returns 0 when the turn was taken, else the milliseconds to wait before trying again
  */
-export async function takeHostTurn(db: Kysely<Schema>, { host, lane, delayMs }: WantedTurn): Promise<number> {
+export async function takeHostTurn(
+  db: Kysely<Schema>,
+  { host, lane, delayMs }: WantedTurn,
+): Promise<number> {
   return db.transaction().execute(async (db) => {
     const waitMs = await lockHost(db, host, delayMs)
     const { rows } = await sql<{ lastTurn: number }>`
@@ -52,7 +55,9 @@ export async function takeHostTurn(db: Kysely<Schema>, { host, lane, delayMs }: 
  */
 async function lockHost(db: Kysely<Schema>, host: string, delayMs: number): Promise<number> {
   await sql`
-    insert into host_pauses (host, next_request_at) values (${host}, clock_timestamp()) on conflict do nothing`.execute(db)
+    insert into host_pauses (host, next_request_at) values (${host}, clock_timestamp()) on conflict do nothing`.execute(
+    db,
+  )
   const { rows } = await sql<{ waitMs: number }>`
     update host_pauses set next_request_at = case
         when next_request_at > clock_timestamp() + ${Math.max(delayMs, longestHostPause)} * interval '1 millisecond'
@@ -60,13 +65,19 @@ async function lockHost(db: Kysely<Schema>, host: string, delayMs: number): Prom
         else next_request_at
       end
     where host = ${host}
-    returning ceil(extract(epoch from next_request_at - clock_timestamp()) * 1000)::bigint as "waitMs"`.execute(db)
+    returning ceil(extract(epoch from next_request_at - clock_timestamp()) * 1000)::bigint as "waitMs"`.execute(
+    db,
+  )
   return Math.max(0, rows[0]?.waitMs ?? 0)
 }
 
 async function isAnotherNext(
   db: Kysely<Schema>,
-  { host, lane, lastTurn }: { readonly host: string; readonly lane: string; readonly lastTurn: number },
+  {
+    host,
+    lane,
+    lastTurn,
+  }: { readonly host: string; readonly lane: string; readonly lastTurn: number },
 ): Promise<boolean> {
   // Ignores lanes whose waiting time ends later than possible: they were written by a clock that was ahead.
   const { rows } = await sql<{ isNext: boolean }>`

@@ -20,7 +20,10 @@ export async function takeKindLease(database: Database, kind: RunKind): Promise<
   const client = await database.pool.connect()
   const key = [lockClass, runKinds.indexOf(kind)]
   try {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', key)
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as taken',
+      key,
+    )
     if (rows[0]?.taken !== true) {
       client.release()
       return null
@@ -30,7 +33,8 @@ export async function takeKindLease(database: Database, kind: RunKind): Promise<
     throw error
   }
   const losing = new AbortController()
-  const lose = () => losing.abort(new Error('The connection that holds the lease of a kind of runs is lost.'))
+  const lose = () =>
+    losing.abort(new Error('The connection that holds the lease of a kind of runs is lost.'))
   client.once('error', lose)
   client.once('end', lose)
   return {

@@ -23,7 +23,11 @@ export interface StepRecord {
 export async function listSteps(
   db: Kysely<Schema>,
   runId: number,
-  { status, page, limit }: { readonly status?: StepStatus | undefined; readonly page: number; readonly limit: number },
+  {
+    status,
+    page,
+    limit,
+  }: { readonly status?: StepStatus | undefined; readonly page: number; readonly limit: number },
 ): Promise<{ readonly rows: StepRecord[]; readonly total: number }> {
   const fitting = db
     .selectFrom('run_steps')
@@ -32,7 +36,17 @@ export async function listSteps(
   const [{ total }, rows] = await Promise.all([
     fitting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     fitting
-      .select(['position', 'label', 'status', 'attempts', 'not_before as notBefore', 'reason', 'started_at as startedAt', 'finished_at as finishedAt', 'counts'])
+      .select([
+        'position',
+        'label',
+        'status',
+        'attempts',
+        'not_before as notBefore',
+        'reason',
+        'started_at as startedAt',
+        'finished_at as finishedAt',
+        'counts',
+      ])
       .orderBy('position')
       .limit(limit)
       .offset((page - 1) * limit)

@@ -5,7 +5,12 @@ import type { RunRecord } from './run-record.ts'
 
 /** Kinds that have a queued or running run. */
 export async function listKindsWithWork(db: Kysely<Schema>): Promise<RunKind[]> {
-  const rows = await db.selectFrom('runs').select('kind').distinct().where('status', 'in', ['queued', 'running']).execute()
+  const rows = await db
+    .selectFrom('runs')
+    .select('kind')
+    .distinct()
+    .where('status', 'in', ['queued', 'running'])
+    .execute()
   // Only `addRun` stores kinds.
   return rows.map(({ kind }) => kind as RunKind)
 }
@@ -15,7 +20,11 @@ export async function listKindsWithWork(db: Kysely<Schema>): Promise<RunKind[]> 
  * comes first. Of queued ones, resumed runs that were started before come first; then the oldest.
  * @param byPerson instead the queued run of the person who was served least recently
  */
-export async function findNextRun(db: Kysely<Schema>, kind: RunKind, byPerson: boolean): Promise<number | null> {
+export async function findNextRun(
+  db: Kysely<Schema>,
+  kind: RunKind,
+  byPerson: boolean,
+): Promise<number | null> {
   const lastTurnOfPerson = sql`(
     select max(last_turn) from runs as of_person
     where of_person.kind = waiting.kind and of_person.started_by is not distinct from waiting.started_by
@@ -29,7 +38,10 @@ export async function findNextRun(db: Kysely<Schema>, kind: RunKind, byPerson: b
 }
 
 /** Whether another person's run is queued. */
-export async function isAnotherPersonWaiting(db: Kysely<Schema>, { kind, startedBy }: Pick<RunRecord, 'kind' | 'startedBy'>): Promise<boolean> {
+export async function isAnotherPersonWaiting(
+  db: Kysely<Schema>,
+  { kind, startedBy }: Pick<RunRecord, 'kind' | 'startedBy'>,
+): Promise<boolean> {
   const other = await db
     .selectFrom('runs')
     .select('id')

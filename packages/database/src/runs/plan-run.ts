@@ -37,7 +37,12 @@ export async function savePlan(db: Kysely<Schema>, owner: RunOwner, plan: RunPla
         with ordinality as step (label, payload, position)`.execute(db)
     await db
       .updateTable('runs')
-      .set({ plan: JSON.stringify(plan.notes), ...noRetry, delay_ms: plan.delayMs, total: plan.steps.length })
+      .set({
+        plan: JSON.stringify(plan.notes),
+        ...noRetry,
+        delay_ms: plan.delayMs,
+        total: plan.steps.length,
+      })
       .where('id', '=', runId)
       .execute()
     await addLogLine(db, runId, plan.sentence)
@@ -45,23 +50,47 @@ export async function savePlan(db: Kysely<Schema>, owner: RunOwner, plan: RunPla
 }
 
 /** Stores that planning failed, as the run's single, failed step. @throws RunLost */
-export async function saveFailedPlan(db: Kysely<Schema>, owner: RunOwner, reason: string): Promise<void> {
+export async function saveFailedPlan(
+  db: Kysely<Schema>,
+  owner: RunOwner,
+  reason: string,
+): Promise<void> {
   await db.transaction().execute(async (db) => {
     await lockOwnRun(db, owner)
     const counts = JSON.stringify({ ...noCounts, failed: 1 })
-    const step = { run_id: owner.runId, position: 1, label: planningLabel, status: 'failed', reason, counts, attempts: 1 } as const
+    const step = {
+      run_id: owner.runId,
+      position: 1,
+      label: planningLabel,
+      status: 'failed',
+      reason,
+      counts,
+      attempts: 1,
+    } as const
     await db.insertInto('run_steps').values(step).execute()
-    await db.updateTable('runs').set({ plan: '{}', ...noRetry, total: 1, failed: 1, counts }).where('id', '=', owner.runId).execute()
+    await db
+      .updateTable('runs')
+      .set({ plan: '{}', ...noRetry, total: 1, failed: 1, counts })
+      .where('id', '=', owner.runId)
+      .execute()
     await addLogLine(db, owner.runId, runLog.stepFailed(planningLabel, reason))
   })
 }
 
 /** Stores that planning is retried after a pause, so that people see it and can skip the wait. @throws RunLost */
-export async function schedulePlanRetry(db: Kysely<Schema>, owner: RunOwner, { reason, pauseMs }: { readonly reason: string; readonly pauseMs: number }): Promise<void> {
+export async function schedulePlanRetry(
+  db: Kysely<Schema>,
+  owner: RunOwner,
+  { reason, pauseMs }: { readonly reason: string; readonly pauseMs: number },
+): Promise<void> {
   await db.transaction().execute(async (db) => {
     await lockOwnRun(db, owner)
     const plan_retry_at = sql<string>`clock_timestamp() + ${pauseMs} * interval '1 millisecond'`
-    await db.updateTable('runs').set({ plan_retry_at, plan_retry_reason: reason }).where('id', '=', owner.runId).execute()
+    await db
+      .updateTable('runs')
+      .set({ plan_retry_at, plan_retry_reason: reason })
+      .where('id', '=', owner.runId)
+      .execute()
     await addLogLine(db, owner.runId, runLog.retry(planningLabel, reason, pauseMs))
   })
 }
@@ -70,9 +99,14 @@ export async function schedulePlanRetry(db: Kysely<Schema>, owner: RunOwner, { r
  * Milliseconds until planning is retried; 0 when it is due, and `null` when somebody skipped the wait. A time further away than the longest
  * pause was written by a clock that was ahead.
  */
-export async function readPlanRetry(db: Kysely<Schema>, { runId }: Pick<RunOwner, 'runId'>): Promise<number | null> {
+export async function readPlanRetry(
+  db: Kysely<Schema>,
+  { runId }: Pick<RunOwner, 'runId'>,
+): Promise<number | null> {
   const { rows } = await sql<{ waitMs: number | null }>`
-    select ceil(extract(epoch from plan_retry_at - clock_timestamp()) * 1000)::bigint as "waitMs" from runs where id = ${runId}`.execute(db)
+    select ceil(extract(epoch from plan_retry_at - clock_timestamp()) * 1000)::bigint as "waitMs" from runs where id = ${runId}`.execute(
+    db,
+  )
   const waitMs = rows[0]?.waitMs ?? null
   return waitMs === null ? null : waitMs > longestHostPause ? 0 : Math.max(0, waitMs)
 }

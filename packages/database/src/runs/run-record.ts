@@ -49,6 +49,8 @@ export const runColumns = [
 ] as const
 
 /** Only this folder writes kinds and counts. */
-export function toRunRecord(row: Omit<RunRecord, 'kind' | 'counts'> & { readonly kind: string; readonly counts: unknown }): RunRecord {
+export function toRunRecord(
+  row: Omit<RunRecord, 'kind' | 'counts'> & { readonly kind: string; readonly counts: unknown },
+): RunRecord {
   return { ...row, kind: row.kind as RunKind, counts: row.counts as RunCounts }
 }

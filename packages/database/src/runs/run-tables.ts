@@ -6,7 +6,9 @@ import type { Json } from '../schema.ts'
 export interface RunsTable {
   id: GeneratedAlways<number>
   kind: string
-  status: Generated<'queued' | 'running' | 'paused' | 'succeeded' | 'partial' | 'failed' | 'cancelled'>
+  status: Generated<
+    'queued' | 'running' | 'paused' | 'succeeded' | 'partial' | 'failed' | 'cancelled'
+  >
   request: Json
   plan: Json | null
   started_by: number | null

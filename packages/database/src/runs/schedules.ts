@@ -10,7 +10,9 @@ export interface ScheduleState {
 }
 
 /** The schedules that have begun. */
-export async function listSchedules(db: Kysely<Schema>): Promise<ReadonlyMap<string, ScheduleState>> {
+export async function listSchedules(
+  db: Kysely<Schema>,
+): Promise<ReadonlyMap<string, ScheduleState>> {
   const rows = await db
     .selectFrom('run_schedules')
     .select(['kind', 'processed_until as processedUntil', sql<string>`clock_timestamp()`.as('now')])
@@ -30,7 +32,9 @@ export async function beginSchedule(db: Kysely<Schema>, kind: RunKind): Promise<
  * written by a clock that was ahead, and is replaced by the current time.
  */
 export async function lockSchedule(db: Kysely<Schema>, kind: RunKind): Promise<ScheduleState> {
-  await sql`insert into run_schedules (kind, processed_until) values (${kind}, now()) on conflict do nothing`.execute(db)
+  await sql`insert into run_schedules (kind, processed_until) values (${kind}, now()) on conflict do nothing`.execute(
+    db,
+  )
   const { rows } = await sql<ScheduleState>`
     update run_schedules set processed_until = least(processed_until, clock_timestamp()) where kind = ${kind}
     returning processed_until as "processedUntil", clock_timestamp() as now`.execute(db)
@@ -39,6 +43,14 @@ export async function lockSchedule(db: Kysely<Schema>, kind: RunKind): Promise<S
   return found
 }
 
-export async function saveProcessedUntil(db: Kysely<Schema>, kind: RunKind, processedUntil: string): Promise<void> {
-  await db.updateTable('run_schedules').set({ processed_until: processedUntil }).where('kind', '=', kind).execute()
+export async function saveProcessedUntil(
+  db: Kysely<Schema>,
+  kind: RunKind,
+  processedUntil: string,
+): Promise<void> {
+  await db
+    .updateTable('run_schedules')
+    .set({ processed_until: processedUntil })
+    .where('kind', '=', kind)
+    .execute()
 }

@@ -27,13 +27,31 @@ export interface TakenRun extends RunRecord {
  * were being processed are reset. `null` for a run that has ended or is paused.
  * @param takesTurns whether runs return to the queue after each step; the log does not mention such returns
  */
-export async function takeRun(db: Kysely<Schema>, { runId, worker }: RunOwner, takesTurns = false): Promise<TakenRun | null> {
+export async function takeRun(
+  db: Kysely<Schema>,
+  { runId, worker }: RunOwner,
+  takesTurns = false,
+): Promise<TakenRun | null> {
   return db.transaction().execute(async (db) => {
-    const before = await db.selectFrom('runs').select(['status']).where('id', '=', runId).forUpdate().executeTakeFirst()
+    const before = await db
+      .selectFrom('runs')
+      .select(['status'])
+      .where('id', '=', runId)
+      .forUpdate()
+      .executeTakeFirst()
     if (before?.status !== 'queued' && before?.status !== 'running') return null
     const run = await db
       .updateTable('runs')
-      .set({ status: 'running', worker, started_at: sql`coalesce(started_at, clock_timestamp())`, current: null, current_since: null, plan_retry_at: null, plan_retry_reason: null, last_turn: sql`nextval('run_turns')` })
+      .set({
+        status: 'running',
+        worker,
+        started_at: sql`coalesce(started_at, clock_timestamp())`,
+        current: null,
+        current_since: null,
+        plan_retry_at: null,
+        plan_retry_reason: null,
+        last_turn: sql`nextval('run_turns')`,
+      })
       .where('id', '=', runId)
       .returning([...runColumns, 'request', 'plan'])
       .executeTakeFirstOrThrow()
@@ -51,14 +69,24 @@ export async function takeRun(db: Kysely<Schema>, { runId, worker }: RunOwner, t
 }
 
 /** The requested status of a run. @throws RunLost when another worker owns it */
-export async function readRequestedStatus(db: Kysely<Schema>, { runId, worker }: RunOwner): Promise<RunRecord['wanted']> {
-  const run = await db.selectFrom('runs').select(['wanted', 'worker']).where('id', '=', runId).executeTakeFirst()
+export async function readRequestedStatus(
+  db: Kysely<Schema>,
+  { runId, worker }: RunOwner,
+): Promise<RunRecord['wanted']> {
+  const run = await db
+    .selectFrom('runs')
+    .select(['wanted', 'worker'])
+    .where('id', '=', runId)
+    .executeTakeFirst()
   if (run?.worker !== worker) throw new RunLost(`Run ${runId} is owned by another worker.`)
   return run.wanted
 }
 
 /** Locks the worker's own run until the transaction ends. @throws RunLost */
-export async function lockOwnRun(db: Kysely<Schema>, { runId, worker }: RunOwner): Promise<RunRecord & { readonly isPlanned: boolean }> {
+export async function lockOwnRun(
+  db: Kysely<Schema>,
+  { runId, worker }: RunOwner,
+): Promise<RunRecord & { readonly isPlanned: boolean }> {
   const run = await db
     .selectFrom('runs')
     .select([...runColumns, sql<boolean>`plan is not null`.as('isPlanned')])

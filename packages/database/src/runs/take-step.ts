@@ -20,7 +20,11 @@ export type NextStep = { readonly step: TakenStep } | { readonly waitMs: number 
  * @param onlyTried leaves out the steps that were never tried
  * @throws RunLost
  */
-export async function takeNextStep(db: Kysely<Schema>, owner: RunOwner, { onlyTried = false } = {}): Promise<NextStep> {
+export async function takeNextStep(
+  db: Kysely<Schema>,
+  owner: RunOwner,
+  { onlyTried = false } = {},
+): Promise<NextStep> {
   return db.transaction().execute(async (db) => {
     await lockOwnRun(db, owner)
     const { runId } = owner
@@ -35,7 +39,11 @@ export async function takeNextStep(db: Kysely<Schema>, owner: RunOwner, { onlyTr
           where('not_before', 'is', null),
           where('not_before', '<=', sql<string>`clock_timestamp()`),
           // A retry time further away was written by a clock that was ahead.
-          where('not_before', '>', sql<string>`clock_timestamp() + ${longestHostPause} * interval '1 millisecond'`),
+          where(
+            'not_before',
+            '>',
+            sql<string>`clock_timestamp() + ${longestHostPause} * interval '1 millisecond'`,
+          ),
         ]),
       )
       .orderBy('position')
@@ -44,7 +52,12 @@ export async function takeNextStep(db: Kysely<Schema>, owner: RunOwner, { onlyTr
     if (ready === undefined) return waitForNext(db, runId)
     const step = await db
       .updateTable('run_steps')
-      .set({ status: 'running', attempts: sql`attempts + 1`, not_before: null, started_at: sql`clock_timestamp()` })
+      .set({
+        status: 'running',
+        attempts: sql`attempts + 1`,
+        not_before: null,
+        started_at: sql`clock_timestamp()`,
+      })
       .where('run_id', '=', runId)
       .where('position', '=', ready.position)
       .returning(['position', 'label', 'payload', 'attempts'])

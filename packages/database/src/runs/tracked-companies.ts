@@ -24,7 +24,9 @@ export async function listTrackedCompanies(
     .where('state', '=', 'managed')
     .where('is_tracked', '=', true)
     .$if(onlyMissing, (query) => query.where('registration_date', 'is', null))
-    .$if(registryCodes !== null, (query) => query.where(sql<boolean>`registry_code = any(${registryCodes}::text[])`))
+    .$if(registryCodes !== null, (query) =>
+      query.where(sql<boolean>`registry_code = any(${registryCodes}::text[])`),
+    )
     .orderBy('name')
     .orderBy('registry_code')
     .execute()

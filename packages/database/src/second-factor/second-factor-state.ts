@@ -10,10 +10,15 @@ export interface SecondFactorState {
 /** The name of the setting of who must have a second factor. */
 export const secondFactorSetting = 'requireSecondFactor'
 
-export const hasSecondFactorColumn = sql<boolean>`exists (select from second_factors where second_factors.user_id = users.id and confirmed_at is not null)`.as('hasSecondFactor')
+export const hasSecondFactorColumn =
+  sql<boolean>`exists (select from second_factors where second_factors.user_id = users.id and confirmed_at is not null)`.as(
+    'hasSecondFactor',
+  )
 
 /** Columns of a query that reads `users`. */
 export const secondFactorColumns = [
   hasSecondFactorColumn,
-  sql<unknown>`(select settings.value from settings where settings.key = ${secondFactorSetting})`.as('secondFactorRule'),
+  sql<unknown>`(select settings.value from settings where settings.key = ${secondFactorSetting})`.as(
+    'secondFactorRule',
+  ),
 ] as const

@@ -10,7 +10,9 @@ export interface SecondFactorRecord {
 }
 
 /** Whether logins need a code: once the first code has been confirmed. */
-export function isFactorOn(factor: SecondFactorRecord | null): factor is SecondFactorRecord & { readonly confirmedAt: string } {
+export function isFactorOn(
+  factor: SecondFactorRecord | null,
+): factor is SecondFactorRecord & { readonly confirmedAt: string } {
   return factor !== null && factor.confirmedAt !== null
 }
 
@@ -21,17 +23,27 @@ function selectFactor(db: Kysely<Schema>, userId: number) {
 }
 
 /** An account's second factor, confirmed or not; `null` without one. */
-export async function findSecondFactor(db: Kysely<Schema>, userId: number): Promise<SecondFactorRecord | null> {
+export async function findSecondFactor(
+  db: Kysely<Schema>,
+  userId: number,
+): Promise<SecondFactorRecord | null> {
   return (await selectFactor(db, userId).executeTakeFirst()) ?? null
 }
 
 /** The same, locked until the transaction ends: of two calls with the same code, one must see that it was used. */
-export async function lockSecondFactor(db: Kysely<Schema>, userId: number): Promise<SecondFactorRecord | null> {
+export async function lockSecondFactor(
+  db: Kysely<Schema>,
+  userId: number,
+): Promise<SecondFactorRecord | null> {
   return (await selectFactor(db, userId).forUpdate().executeTakeFirst()) ?? null
 }
 
 /** Stores the secret of a second factor that is yet to be confirmed, replacing an unconfirmed one. */
-export async function saveUnconfirmed(db: Kysely<Schema>, userId: number, secret: Buffer): Promise<void> {
+export async function saveUnconfirmed(
+  db: Kysely<Schema>,
+  userId: number,
+  secret: Buffer,
+): Promise<void> {
   await db
     .insertInto('second_factors')
     .values({ user_id: userId, secret })
@@ -55,19 +67,38 @@ export async function saveStep(db: Kysely<Schema>, userId: number, step: number)
 
 /** Removes an account's second factor with its recovery codes; `false` when none was confirmed. */
 export async function removeSecondFactor(db: Kysely<Schema>, userId: number): Promise<boolean> {
-  const removed = await db.deleteFrom('second_factors').where('user_id', '=', userId).returning('confirmed_at').executeTakeFirst()
+  const removed = await db
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
   return removed?.confirmed_at != null
 }
 
 /** Replaces all recovery codes of an account. */
-export async function saveRecoveryCodes(db: Kysely<Schema>, userId: number, hashes: readonly Buffer[]): Promise<void> {
+export async function saveRecoveryCodes(
+  db: Kysely<Schema>,
+  userId: number,
+  hashes: readonly Buffer[],
+): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  await db.insertInto('recovery_codes').values(hashes.map((hash) => ({ user_id: userId, code_hash: hash }))).execute()
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+    .execute()
 }
 
 /** Marks a recovery code as used; `false` when the account has no such code, or it was used before. */
-export async function takeRecoveryCode(db: Kysely<Schema>, userId: number, hash: Buffer): Promise<boolean> {
-  const taken = await db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', hash).executeTakeFirst()
+export async function takeRecoveryCode(
+  db: Kysely<Schema>,
+  userId: number,
+  hash: Buffer,
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
   return taken.numDeletedRows > 0n
 }
 

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { latestTime } from '../retention/latest-time.ts'
 import type { Schema } from '../schema.ts'
-import { type SecondFactorState, secondFactorColumns } from '../second-factor/second-factor-state.ts'
+import {
+  type SecondFactorState,
+  secondFactorColumns,
+} from '../second-factor/second-factor-state.ts'
 import { soon } from '../soon.ts'
 import { type UserRecord, userColumns } from '../users/user-record.ts'
 
@@ -25,23 +28,44 @@ export interface SessionPlace {
 
 const unknownPlace: SessionPlace = { device: null, network: null }
 
-export async function openSession(db: Kysely<Schema>, userId: number, tokenHash: Buffer, place = unknownPlace): Promise<void> {
-  await db.insertInto('sessions').values({ token_hash: tokenHash, user_id: userId, ...place }).execute()
+export async function openSession(
+  db: Kysely<Schema>,
+  userId: number,
+  tokenHash: Buffer,
+  place = unknownPlace,
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash, user_id: userId, ...place })
+    .execute()
 }
 
 /** The account of a session, in its current state; `null` when the session has ended. Extends the session. */
-export async function findSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<(UserRecord & SecondFactorState) | null> {
+export async function findSession(
+  db: Kysely<Schema>,
+  tokenHash: Buffer,
+): Promise<(UserRecord & SecondFactorState) | null> {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...userColumns, ...secondFactorColumns, sql<boolean>`used_at < now() - make_interval(mins => ${notedEvery}) or ${isAhead}`.as('isNoteDue')])
+    .select([
+      ...userColumns,
+      ...secondFactorColumns,
+      sql<boolean>`used_at < now() - make_interval(mins => ${notedEvery}) or ${isAhead}`.as(
+        'isNoteDue',
+      ),
+    ])
     .where('token_hash', '=', tokenHash)
     .where(isAlive)
     .executeTakeFirst()
   if (found === undefined) return null
   const { isNoteDue, ...user } = found
   if (isNoteDue) {
-    await db.updateTable('sessions').set({ used_at: latestTime, created_at: sql`least(created_at, ${latestTime})` }).where('token_hash', '=', tokenHash).execute()
+    await db
+      .updateTable('sessions')
+      .set({ used_at: latestTime, created_at: sql`least(created_at, ${latestTime})` })
+      .where('token_hash', '=', tokenHash)
+      .execute()
   }
   return user
 }
@@ -58,10 +82,21 @@ export interface OwnSession extends SessionPlace {
 }
 
 /** An account's sessions, the last used first. */
-export async function listSessions(db: Kysely<Schema>, userId: number, current: Buffer | null): Promise<OwnSession[]> {
+export async function listSessions(
+  db: Kysely<Schema>,
+  userId: number,
+  current: Buffer | null,
+): Promise<OwnSession[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'device', 'network', 'created_at as createdAt', 'used_at as usedAt', sql<boolean>`token_hash is not distinct from ${current}`.as('isCurrent')])
+    .select([
+      'id',
+      'device',
+      'network',
+      'created_at as createdAt',
+      'used_at as usedAt',
+      sql<boolean>`token_hash is not distinct from ${current}`.as('isCurrent'),
+    ])
     .where('user_id', '=', userId)
     .where(isAlive)
     .orderBy('used_at', 'desc')
@@ -70,13 +105,25 @@ export async function listSessions(db: Kysely<Schema>, userId: number, current: 
 }
 
 /** Ends one session of an account; `false` when it has none with this id. */
-export async function endSessionById(db: Kysely<Schema>, userId: number, id: string): Promise<boolean> {
-  const ended = await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+export async function endSessionById(
+  db: Kysely<Schema>,
+  userId: number,
+  id: string,
+): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return ended.numDeletedRows > 0n
 }
 
 /** Whether the password was given in this session within this many minutes. */
-export async function isProofRecent(db: Kysely<Schema>, tokenHash: Buffer, minutes: number): Promise<boolean> {
+export async function isProofRecent(
+  db: Kysely<Schema>,
+  tokenHash: Buffer,
+  minutes: number,
+): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')
     .select('id')
@@ -89,13 +136,29 @@ export async function isProofRecent(db: Kysely<Schema>, tokenHash: Buffer, minut
 
 /** Stores that the password was given just now. */
 export async function noteProof(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
-  await db.updateTable('sessions').set({ proved_at: sql`now()` }).where('token_hash', '=', tokenHash).execute()
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }
 
 /** Ends all sessions of an account but the given one, and deletes expired sessions of all accounts. */
-export async function endSessions(db: Kysely<Schema>, userId: number, except: Buffer | null): Promise<void> {
+export async function endSessions(
+  db: Kysely<Schema>,
+  userId: number,
+  except: Buffer | null,
+): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where(({ eb, or, and, not }) => or([and([eb('user_id', '=', userId), ...(except === null ? [] : [eb('token_hash', '!=', except)])]), not(isAlive)]))
+    .where(({ eb, or, and, not }) =>
+      or([
+        and([
+          eb('user_id', '=', userId),
+          ...(except === null ? [] : [eb('token_hash', '!=', except)]),
+        ]),
+        not(isAlive),
+      ]),
+    )
     .execute()
 }

@@ -22,7 +22,11 @@ export const settingColumns = [
 
 /** A setting by its key; `null` when it was never set. */
 export async function findSetting(db: Kysely<Schema>, key: string): Promise<Setting | null> {
-  const setting = await db.selectFrom('settings').select(settingColumns).where('key', '=', key).executeTakeFirst()
+  const setting = await db
+    .selectFrom('settings')
+    .select(settingColumns)
+    .where('key', '=', key)
+    .executeTakeFirst()
   return setting ?? null
 }
 
@@ -52,7 +56,9 @@ export async function saveSetting(db: Kysely<Schema>, setting: NewSetting): Prom
   return db
     .insertInto('settings')
     .values({ key, ...values })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ ...values, updated_at: sql`now()` }))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ ...values, updated_at: sql`now()` }),
+    )
     .returning(settingColumns)
     .executeTakeFirstOrThrow()
 }

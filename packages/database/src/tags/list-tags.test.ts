@@ -12,7 +12,12 @@ let ids: ReadonlyMap<string, number>
 beforeAll(async () => {
   const { db } = database
   ids = await saveTags(db, [
-    { name: 'Žurnaalid', description: 'Ajakirjade väljaandjad', color: '#ff0000', textColor: '#000000' },
+    {
+      name: 'Žurnaalid',
+      description: 'Ajakirjade väljaandjad',
+      color: '#ff0000',
+      textColor: '#000000',
+    },
     { name: 'Tartu maakond' },
     { name: 'Ahjud', color: '#00ff00' },
   ])
@@ -26,19 +31,51 @@ beforeAll(async () => {
 test('tags are in Estonian order, with the number of companies that the caller may see', async () => {
   const counts = async (includeHidden: boolean) =>
     (await listTags(database.db, { includeHidden })).map((tag) => [tag.name, tag.companyCount])
-  expect(await counts(false)).toEqual([['Ahjud', 0], ['Žurnaalid', 1], ['Tartu maakond', 2]])
-  expect(await counts(true)).toEqual([['Ahjud', 0], ['Žurnaalid', 1], ['Tartu maakond', 3]])
+  expect(await counts(false)).toEqual([
+    ['Ahjud', 0],
+    ['Žurnaalid', 1],
+    ['Tartu maakond', 2],
+  ])
+  expect(await counts(true)).toEqual([
+    ['Ahjud', 0],
+    ['Žurnaalid', 1],
+    ['Tartu maakond', 3],
+  ])
 })
 
 test('numbers in the names of tags are sorted as numbers, as in the web', async () => {
-  const names = ['Klaster 1', 'klaster 1', 'Klaster 2', 'Klaster 10', 'Klaster 10b', 'Õ 1', 'Zoo 3', 'Tallinn 02', 'Tallinn 1']
-  const numbered = await saveTags(database.db, names.map((name) => ({ name })))
+  const names = [
+    'Klaster 1',
+    'klaster 1',
+    'Klaster 2',
+    'Klaster 10',
+    'Klaster 10b',
+    'Õ 1',
+    'Zoo 3',
+    'Tallinn 02',
+    'Tallinn 1',
+  ]
+  const numbered = await saveTags(
+    database.db,
+    names.map((name) => ({ name })),
+  )
   const listed = await listTags(database.db, { includeHidden: true, ids: [...numbered.values()] })
   expect(listed.map(({ name }) => name)).toEqual([
-    'klaster 1', 'Klaster 1', 'Klaster 2', 'Klaster 10', 'Klaster 10b', 'Zoo 3', 'Tallinn 1', 'Tallinn 02', 'Õ 1',
+    'klaster 1',
+    'Klaster 1',
+    'Klaster 2',
+    'Klaster 10',
+    'Klaster 10b',
+    'Zoo 3',
+    'Tallinn 1',
+    'Tallinn 02',
+    'Õ 1',
   ])
   expect(listed.map(({ name }) => name)).toEqual(names.toSorted(compareTagNames))
-  await database.db.deleteFrom('tags').where('id', 'in', [...numbered.values()]).execute()
+  await database.db
+    .deleteFrom('tags')
+    .where('id', 'in', [...numbered.values()])
+    .execute()
 })
 
 test('a tag has its colours, or the default ones', async () => {
@@ -50,7 +87,9 @@ test('a tag has its colours, or the default ones', async () => {
     textColor: '#000000',
     companyCount: 1,
   })
-  expect(await findTag(database.db, ids.get('Tartu maakond') ?? 0, { includeHidden: true })).toMatchObject({
+  expect(
+    await findTag(database.db, ids.get('Tartu maakond') ?? 0, { includeHidden: true }),
+  ).toMatchObject({
     description: null,
     color: '#6c757d',
     textColor: '#ffffff',
@@ -68,7 +107,9 @@ test.each([
   { search: '', names: ['Ahjud', 'Žurnaalid', 'Tartu maakond'] },
   { search: '%', names: [] },
 ])('tags are searched by part of the name ($search)', async ({ search, names }) => {
-  expect((await listTags(database.db, { includeHidden: false, search })).map((tag) => tag.name)).toEqual(names)
+  expect(
+    (await listTags(database.db, { includeHidden: false, search })).map((tag) => tag.name),
+  ).toEqual(names)
 })
 
 test('tags can be requested by id', async () => {

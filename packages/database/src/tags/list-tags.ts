@@ -50,7 +50,10 @@ export async function findTag(
 }
 
 /** Registry codes of a tag's active companies, for any caller; `null` when there is no such tag. */
-export async function listCodesOfTag(db: Kysely<Schema>, tagId: number): Promise<readonly string[] | null> {
+export async function listCodesOfTag(
+  db: Kysely<Schema>,
+  tagId: number,
+): Promise<readonly string[] | null> {
   const { rows } = await sql<{ codes: string[] }>`
     select array(
       select registry_code from companies join company_tags on company_id = companies.id

@@ -15,7 +15,10 @@ export interface NewTag {
  * @returns the ids by name
  * @throws the database's error when a name exists already
  */
-export async function saveTags(db: Kysely<Schema>, tags: readonly NewTag[]): Promise<ReadonlyMap<string, number>> {
+export async function saveTags(
+  db: Kysely<Schema>,
+  tags: readonly NewTag[],
+): Promise<ReadonlyMap<string, number>> {
   if (tags.length === 0) return new Map()
   const rows = await db
     .insertInto('tags')

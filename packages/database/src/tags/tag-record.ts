@@ -35,7 +35,10 @@ export async function listTagNames(db: Kysely<Schema>): Promise<Pick<TagRecord, 
 }
 
 /** The existing tags among the given ids, in the given order, without duplicates. */
-export async function listNamedTags(db: Kysely<Schema>, ids: readonly number[]): Promise<TagRecord[]> {
+export async function listNamedTags(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<TagRecord[]> {
   const { rows } = await sql<TagRecord>`
     select tags.id, name, description, color, text_color as "textColor"
     from tags join (

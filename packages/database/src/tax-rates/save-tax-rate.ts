@@ -20,7 +20,9 @@ export async function saveTaxRate(db: Kysely<Schema>, rate: TaxRate): Promise<St
   return db
     .insertInto('tax_rates')
     .values({ year: rate.year, ...values })
-    .onConflict((conflict) => conflict.column('year').doUpdateSet({ ...values, updated_at: sql`now()` }))
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet({ ...values, updated_at: sql`now()` }),
+    )
     .returning(taxRateColumns)
     .executeTakeFirstOrThrow()
 }

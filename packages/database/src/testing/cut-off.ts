@@ -1,5 +1,9 @@
 /** The same file, failing after some batches, like an interrupted download. */
-export function cutOff<Batch, File extends object>(file: File & { readonly batches: AsyncIterable<Batch> }, afterBatches: number, error: Error) {
+export function cutOff<Batch, File extends object>(
+  file: File & { readonly batches: AsyncIterable<Batch> },
+  afterBatches: number,
+  error: Error,
+) {
   async function* batches(): AsyncGenerator<Batch> {
     let left = afterBatches
     for await (const batch of file.batches) {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Coverage, EmtaFile, EmtaRow, EmtaSeries, UnreadableRow } from '@kvartal/domain/emta/file-row'
+import type {
+  Coverage,
+  EmtaFile,
+  EmtaRow,
+  EmtaSeries,
+  UnreadableRow,
+} from '@kvartal/domain/emta/file-row'
 import type { Problem } from '@kvartal/domain/imports/problem'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import type { Quarter } from '@kvartal/domain/period/period'
@@ -39,7 +45,9 @@ export function emtaFile(made: MadeFile): EmtaFile {
   const rows = made.rows.map((row, index) => emtaRow(row, lineOf(index)))
   const coverage = coverageOf(made)
   return {
-    fileName: made.fileName ?? (series === 'wide' ? 'tasutud_maksud_kaesolev_aasta.csv' : 'tasutud_maksud_kvartal.csv'),
+    fileName:
+      made.fileName ??
+      (series === 'wide' ? 'tasutud_maksud_kaesolev_aasta.csv' : 'tasutud_maksud_kvartal.csv'),
     series,
     publishedOn: made.publishedOn,
     absentFacts: [],
@@ -49,7 +57,13 @@ export function emtaFile(made: MadeFile): EmtaFile {
       skipped: { naturalPerson: naturalPersons * coverage.length, noRegistryCode: 0 },
       problemCount: problems.length,
       repeated: 0,
-      reading: { rows: rows.length + problems.length, understood: rows.length, faulty: problems.length, unknownWords: [], columnNotes: [] },
+      reading: {
+        rows: rows.length + problems.length,
+        understood: rows.length,
+        faulty: problems.length,
+        unknownWords: [],
+        columnNotes: [],
+      },
       problems,
       coverage,
       contentHash: contentHashOf(made),
@@ -57,7 +71,8 @@ export function emtaFile(made: MadeFile): EmtaFile {
   }
 
   async function* batches() {
-    for (let start = 0; start < rows.length; start += batchSize) yield { rows: rows.slice(start, start + batchSize), unreadable: [] }
+    for (let start = 0; start < rows.length; start += batchSize)
+      yield { rows: rows.slice(start, start + batchSize), unreadable: [] }
     if (unreadable.length > 0) yield { rows: [], unreadable }
   }
 }
@@ -76,7 +91,11 @@ export const madeRow = (registryCode: string, revenue: number | null, year = 202
   figures: { 1: [100, 90, revenue, 3] },
 })
 
-export const wideFile = (publishedOn: string, rows: readonly MadeRow[], more: Partial<MadeFile> = {}): MadeFile => ({
+export const wideFile = (
+  publishedOn: string,
+  rows: readonly MadeRow[],
+  more: Partial<MadeFile> = {},
+): MadeFile => ({
   publishedOn,
   rows,
   ...more,
@@ -91,7 +110,12 @@ export const quarterFile = (rows: readonly MadeRow[], more: Partial<MadeFile> = 
 })
 
 /** Number of rows per year, or of the quarter. */
-export function coverageOf({ quarter, rows, unreadable = [], naturalPersons = 0 }: MadeFile): Coverage[] {
+export function coverageOf({
+  quarter,
+  rows,
+  unreadable = [],
+  naturalPersons = 0,
+}: MadeFile): Coverage[] {
   const all = [...rows, ...unreadable]
   if (quarter !== undefined) return [{ ...quarter, rowCount: all.length + naturalPersons }]
   return [...new Set(all.map(({ year }) => year))].map((year) => ({
@@ -102,7 +126,14 @@ export function coverageOf({ quarter, rows, unreadable = [], naturalPersons = 0 
 }
 
 function emtaRow(row: MadeRow, line: number): EmtaRow {
-  const { registryCode, year, name = `ETTEVÕTE ${registryCode}, OÜ`, county = null, activity = null, vatRegistered = null } = row
+  const {
+    registryCode,
+    year,
+    name = `ETTEVÕTE ${registryCode}, OÜ`,
+    county = null,
+    activity = null,
+    vatRegistered = null,
+  } = row
   const figures = Object.entries(row.figures).map(
     ([quarter, [nationalTaxes, laborTaxes, revenue, employeeCount]]): QuarterFigure => ({
       year,

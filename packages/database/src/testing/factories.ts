@@ -29,7 +29,9 @@ export async function makeCompany(
 ): Promise<{ readonly id: number; readonly registryCode: string; readonly name: string }> {
   const registryCode = given.registryCode ?? makeRegistryCode()
   const name = given.name ?? `Ettevõte ${registryCode} OÜ`
-  const ids = await saveCompanies(db, [{ legalForm: 'OÜ', county: 'Harju maakond', ...given, registryCode, name }])
+  const ids = await saveCompanies(db, [
+    { legalForm: 'OÜ', county: 'Harju maakond', ...given, registryCode, name },
+  ])
   // The statement returns the id of every company it saves.
   return { id: ids.get(registryCode) as number, registryCode, name }
 }
@@ -51,9 +53,18 @@ export async function makeTag(db: Kysely<Schema>, given: Partial<NewTag> = {}): 
 }
 
 /** Saves an account; by default no password works for it. */
-export async function makeUser(db: Kysely<Schema>, given: Partial<NewUser> = {}): Promise<UserRecord> {
+export async function makeUser(
+  db: Kysely<Schema>,
+  given: Partial<NewUser> = {},
+): Promise<UserRecord> {
   const email = given.email ?? `kasutaja${unique()}@example.ee`
-  const user = { name: 'Mari Maasikas', role: 'külaline', passwordHash: 'none', ...given, email } as const
+  const user = {
+    name: 'Mari Maasikas',
+    role: 'külaline',
+    passwordHash: 'none',
+    ...given,
+    email,
+  } as const
   const added = await addUser(db, user)
   if (added === null) throw new Error(`There is an account with the address ${email} already.`)
   return added

@@ -13,15 +13,23 @@ export interface ModelPublication {
  * The figures that the database must have after these publications, by '10000018 2025 1': the import's rules applied to
  * whole files in memory, without any state that depends on their order.
  */
-export function expectedFigures(publications: readonly ModelPublication[]): Map<string, FourNumbers> {
+export function expectedFigures(
+  publications: readonly ModelPublication[],
+): Map<string, FourNumbers> {
   const ranked = publications.toSorted(byRank)
   const expected = new Map<string, FourNumbers>()
   for (const { registryCode, year, quarter } of everyKey(ranked)) {
     const newest = ranked.findLast(
-      (publication) => speaksOf(publication, registryCode, year, quarter) && figureIn(publication, registryCode, year, quarter) !== null,
+      (publication) =>
+        speaksOf(publication, registryCode, year, quarter) &&
+        figureIn(publication, registryCode, year, quarter) !== null,
     )
     // The newest publication that contains it has the figure, whether later ones lack it or not.
-    if (newest !== undefined) expected.set(`${registryCode} ${year} ${quarter}`, figureIn(newest, registryCode, year, quarter) as FourNumbers)
+    if (newest !== undefined)
+      expected.set(
+        `${registryCode} ${year} ${quarter}`,
+        figureIn(newest, registryCode, year, quarter) as FourNumbers,
+      )
   }
   return expected
 }
@@ -31,15 +39,20 @@ export function expectedRemovals(publications: readonly ModelPublication[]): Map
   const ranked = publications.toSorted(byRank)
   const removals = new Map<string, string>()
   for (const { registryCode, year, quarter } of everyKey(ranked)) {
-    const speaking = ranked.filter((publication) => speaksOf(publication, registryCode, year, quarter))
-    const holders = speaking.filter((publication) => figureIn(publication, registryCode, year, quarter) !== null)
+    const speaking = ranked.filter((publication) =>
+      speaksOf(publication, registryCode, year, quarter),
+    )
+    const holders = speaking.filter(
+      (publication) => figureIn(publication, registryCode, year, quarter) !== null,
+    )
     const newest = holders.at(-1)
     if (newest === undefined) continue
     const remover = speaking.slice(speaking.indexOf(newest) + 1).find((silent) => {
       const replaced = holders.findLast((holder) => isWide(holder) === isWide(silent))
       return replaced !== undefined && hasNineTenths(silent, replaced)
     })
-    if (remover !== undefined) removals.set(`${registryCode} ${year} ${quarter}`, contentHashOf(remover.file))
+    if (remover !== undefined)
+      removals.set(`${registryCode} ${year} ${quarter}`, contentHashOf(remover.file))
   }
   return removals
 }
@@ -57,7 +70,9 @@ export interface ModelVersion {
 }
 
 /** The versions of every company-quarter, oldest first, by '10000018 2025 1'. */
-export function expectedHistory(publications: readonly ModelPublication[]): Map<string, ModelVersion[]> {
+export function expectedHistory(
+  publications: readonly ModelPublication[],
+): Map<string, ModelVersion[]> {
   const ranked = publications.toSorted(byRank)
   const removals = expectedRemovals(publications)
   const history = new Map<string, ModelVersion[]>()
@@ -77,7 +92,9 @@ export function expectedHistory(publications: readonly ModelPublication[]): Map<
         numbers,
         contentHash: contentHashOf(file),
         scope: keptCodes === null ? 'all' : 'tracked',
-        line: lineOf(file.rows.findIndex((row) => row.registryCode === registryCode && row.year === year)),
+        line: lineOf(
+          file.rows.findIndex((row) => row.registryCode === registryCode && row.year === year),
+        ),
         confirmedOn: file.publishedOn,
         isCurrent: false,
         isRemoved: false,
@@ -91,10 +108,13 @@ export function expectedHistory(publications: readonly ModelPublication[]): Map<
 }
 
 /** The names that the directory must have, by registry code, when every publication was imported for all companies. */
-export function expectedNames(publications: readonly ModelPublication[]): Map<string, string | undefined> {
+export function expectedNames(
+  publications: readonly ModelPublication[],
+): Map<string, string | undefined> {
   const names = new Map<string, string | undefined>()
   for (const { file } of publications.toSorted(byRank)) {
-    for (const row of file.rows.toSorted((a, b) => a.year - b.year)) names.set(row.registryCode, row.name)
+    for (const row of file.rows.toSorted((a, b) => a.year - b.year))
+      names.set(row.registryCode, row.name)
   }
   return names
 }
@@ -103,18 +123,39 @@ const isWide = ({ file }: ModelPublication) => file.quarter === undefined
 
 function byRank(a: ModelPublication, b: ModelPublication): number {
   return (
-    a.file.publishedOn.localeCompare(b.file.publishedOn) || Number(isWide(a)) - Number(isWide(b)) || a.arrival - b.arrival
+    a.file.publishedOn.localeCompare(b.file.publishedOn) ||
+    Number(isWide(a)) - Number(isWide(b)) ||
+    a.arrival - b.arrival
   )
 }
 
-function speaksOf({ file, keptCodes }: ModelPublication, registryCode: string, year: number, quarter: Quarter): boolean {
+function speaksOf(
+  { file, keptCodes }: ModelPublication,
+  registryCode: string,
+  year: number,
+  quarter: Quarter,
+): boolean {
   if (keptCodes !== null && !keptCodes.has(registryCode)) return false
-  if (file.unreadable?.some((row) => row.registryCode === registryCode && row.year === year) === true) return false
-  return coverageOf(file).some((part) => part.year === year && (part.quarter === 0 || part.quarter === quarter))
+  if (
+    file.unreadable?.some((row) => row.registryCode === registryCode && row.year === year) === true
+  )
+    return false
+  return coverageOf(file).some(
+    (part) => part.year === year && (part.quarter === 0 || part.quarter === quarter),
+  )
 }
 
-function figureIn({ file }: ModelPublication, registryCode: string, year: number, quarter: Quarter): FourNumbers | null {
-  return file.rows.find((row) => row.registryCode === registryCode && row.year === year)?.figures[quarter] ?? null
+function figureIn(
+  { file }: ModelPublication,
+  registryCode: string,
+  year: number,
+  quarter: Quarter,
+): FourNumbers | null {
+  return (
+    file.rows.find((row) => row.registryCode === registryCode && row.year === year)?.figures[
+      quarter
+    ] ?? null
+  )
 }
 
 function hasNineTenths(newer: ModelPublication, older: ModelPublication): boolean {
@@ -134,7 +175,8 @@ function everyKey(publications: readonly ModelPublication[]) {
   const keys = new Map<string, { registryCode: string; year: number; quarter: Quarter }>()
   for (const { file } of publications) {
     for (const { registryCode, year } of file.rows) {
-      for (const quarter of quarters) keys.set(`${registryCode} ${year} ${quarter}`, { registryCode, year, quarter })
+      for (const quarter of quarters)
+        keys.set(`${registryCode} ${year} ${quarter}`, { registryCode, year, quarter })
     }
   }
   return keys.values()

@@ -13,7 +13,8 @@ const ownFolder = join(import.meta.dirname, '..', '..', 'migrations')
 export async function migrateBefore(database: Database, name: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kvartal-migrations-'))
   try {
-    for (const file of await readdir(ownFolder)) if (file < name) await cp(join(ownFolder, file), join(folder, file))
+    for (const file of await readdir(ownFolder))
+      if (file < name) await cp(join(ownFolder, file), join(folder, file))
     await migrate(database, { folder })
   } finally {
     await rm(folder, { recursive: true, force: true })

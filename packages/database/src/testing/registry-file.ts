@@ -22,15 +22,30 @@ export function registryFacts(given: Partial<RegistryFacts> = {}): RegistryFacts
 }
 
 /** The register's file as its reader returns it, in batches of two rows. */
-export function registryFile(rows: readonly RegistryFacts[], last: Partial<RegistryBatch> = {}): RegistryFile {
+export function registryFile(
+  rows: readonly RegistryFacts[],
+  last: Partial<RegistryBatch> = {},
+): RegistryFile {
   const { problems = [] } = last
   const unread = problems.filter(costsRow).length
-  const reading = { rows: rows.length + unread, understood: rows.length, faulty: unread, unknownWords: [], columnNotes: [] }
-  return { fileName: 'ettevotja_rekvisiidid__lihtandmed.csv', absentFacts: [], batches: batches(), reading: () => reading }
+  const reading = {
+    rows: rows.length + unread,
+    understood: rows.length,
+    faulty: unread,
+    unknownWords: [],
+    columnNotes: [],
+  }
+  return {
+    fileName: 'ettevotja_rekvisiidid__lihtandmed.csv',
+    absentFacts: [],
+    batches: batches(),
+    reading: () => reading,
+  }
 
   async function* batches(): AsyncGenerator<RegistryBatch> {
     const nothing = { rows: [], problems: [], unreadCodes: [], naturalPersons: 0, withoutCode: 0 }
-    for (let start = 0; start < rows.length; start += 2) yield { ...nothing, rows: rows.slice(start, start + 2) }
+    for (let start = 0; start < rows.length; start += 2)
+      yield { ...nothing, rows: rows.slice(start, start + 2) }
     yield { ...nothing, ...last }
   }
 }

@@ -2,7 +2,10 @@ import type { ReportFile, ReportHeading } from '@kvartal/domain/reports/report-f
 import type { Database } from '../open.ts'
 
 /** A heading of the open data: a report of 2024; facts that are not given are missing. */
-export const reportHeading = (reportId: string, given: Partial<ReportHeading> = {}): ReportHeading => ({
+export const reportHeading = (
+  reportId: string,
+  given: Partial<ReportHeading> = {},
+): ReportHeading => ({
   reportId,
   filledReportId: null,
   registryCode: '10000018',
@@ -19,10 +22,18 @@ export function reportFile<Row>(fileName: string, rows: readonly Row[]): ReportF
   async function* batches() {
     yield { rows, problems: [], left: 0, leftBy: {} }
   }
-  const reading = { rows: rows.length, understood: rows.length, faulty: 0, unknownWords: [], columnNotes: [] }
+  const reading = {
+    rows: rows.length,
+    understood: rows.length,
+    faulty: 0,
+    unknownWords: [],
+    columnNotes: [],
+  }
   return { fileName, batches: batches(), reading: () => reading }
 }
 
 export async function emptyReports({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  await pool.query('truncate annual_reports, superseded_reports, report_files, report_holders, report_headings, report_years')
+  await pool.query(
+    'truncate annual_reports, superseded_reports, report_files, report_holders, report_headings, report_years',
+  )
 }

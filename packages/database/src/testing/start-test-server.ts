@@ -5,7 +5,12 @@ import { administer, databaseUrl } from './database-copy.ts'
 import { makeDataFolder } from './data-folder.ts'
 
 // Test data need not survive a power failure.
-const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const fastSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+}
 
 interface TestServer {
   readonly url: string
@@ -19,7 +24,11 @@ interface TestServer {
 export async function startTestServer(template: string, fill?: Fill): Promise<TestServer> {
   const folder = await makeDataFolder()
   try {
-    const server = await startEmbedded({ dataDir: folder.path, log: () => {}, settings: fastSettings })
+    const server = await startEmbedded({
+      dataDir: folder.path,
+      log: () => {},
+      settings: fastSettings,
+    })
     await makeTemplate(server.url, template, fill)
     return {
       url: server.url,
@@ -38,7 +47,11 @@ export async function startTestServer(template: string, fill?: Fill): Promise<Te
 type Fill = (database: Database, url: string) => Promise<void>
 
 /** Makes the database that every test database is a copy of. */
-export async function makeTemplate(serverUrl: string, template: string, fill?: Fill): Promise<void> {
+export async function makeTemplate(
+  serverUrl: string,
+  template: string,
+  fill?: Fill,
+): Promise<void> {
   await administer(serverUrl, `create database ${template}`)
   const url = databaseUrl(serverUrl, template)
   const database = openDatabase(url)

@@ -46,11 +46,20 @@ export async function takeCompany(
     formerNames: await keepRows(db, 'company_former_names', sql`company_id = ${id}`),
     tagLinks: await keepRows(db, 'company_tags', sql`company_id = ${id}`),
   }
-  return { kind: 'company', registryCode, companies: await takeRows(db, 'companies', sql`id = ${id}`), ...kept, reports }
+  return {
+    kind: 'company',
+    registryCode,
+    companies: await takeRows(db, 'companies', sql`id = ${id}`),
+    ...kept,
+    reports,
+  }
 }
 
 /** Restores a company's reports; call it before taking locks that others wait for. @returns false when others were imported since */
-export async function restoreReports(db: Kysely<Schema>, { reports }: KeptCompany): Promise<boolean> {
+export async function restoreReports(
+  db: Kysely<Schema>,
+  { reports }: KeptCompany,
+): Promise<boolean> {
   const restored: boolean[] = []
   for (const table of reportTables) restored.push(await restoreRows(db, table, reports[table]))
   return restored.every(Boolean)
@@ -60,7 +69,10 @@ export async function restoreReports(db: Kysely<Schema>, { reports }: KeptCompan
 export type CompanyObstacle = 'code-in-use' | 'tag-removed'
 
 /** Restores a company under its id, with its former names and tags; `null` when nothing is in the way. */
-export async function restoreCompany(db: Kysely<Schema>, { companies, formerNames, tagLinks }: KeptCompany): Promise<CompanyObstacle | null> {
+export async function restoreCompany(
+  db: Kysely<Schema>,
+  { companies, formerNames, tagLinks }: KeptCompany,
+): Promise<CompanyObstacle | null> {
   // The account that recommended it may have been deleted since.
   const { rows } = await sql<{ text: string; isTagMissing: boolean }>`
     select

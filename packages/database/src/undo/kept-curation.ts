@@ -20,7 +20,10 @@ export interface KeptCuration {
 }
 
 /** The current state of managed companies, by id. */
-export async function listCuration(db: Kysely<Schema>, ids: readonly number[]): Promise<ReadonlyMap<number, Curation>> {
+export async function listCuration(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Curation>> {
   if (ids.length === 0) return new Map()
   // A refresh with the same facts is not a change of a company.
   const { rows } = await sql<Curation>`
@@ -42,7 +45,10 @@ export async function listCuration(db: Kysely<Schema>, ids: readonly number[]): 
 /** How to undo a change of many companies; `null` when it changed none. */
 export async function keepCuration(
   db: Kysely<Schema>,
-  { before, addedIds }: { readonly before: ReadonlyMap<number, Curation>; readonly addedIds: readonly number[] },
+  {
+    before,
+    addedIds,
+  }: { readonly before: ReadonlyMap<number, Curation>; readonly addedIds: readonly number[] },
 ): Promise<KeptCuration | null> {
   const after = await listCuration(db, [...before.keys(), ...addedIds])
   const changed = [...before.values()].flatMap((company) => {
@@ -51,7 +57,9 @@ export async function keepCuration(
   })
   const added = addedIds.flatMap((id) => {
     const company = after.get(id)
-    return company === undefined ? [] : [{ id, registryCode: company.registryCode, version: company.version }]
+    return company === undefined
+      ? []
+      : [{ id, registryCode: company.registryCode, version: company.version }]
   })
   return added.length + changed.length === 0 ? null : { kind: 'curation', added, changed }
 }
@@ -60,15 +68,26 @@ export async function keepCuration(
 export type CurationObstacle = { readonly changedCodes: readonly string[] } | 'tag-removed'
 
 /** Deletes the added companies and restores tags and switches of the others; `null` when nothing is in the way. */
-export async function restoreCuration(db: Kysely<Schema>, { added, changed }: KeptCuration): Promise<CurationObstacle | null> {
+export async function restoreCuration(
+  db: Kysely<Schema>,
+  { added, changed }: KeptCuration,
+): Promise<CurationObstacle | null> {
   const companies = [...added, ...changed]
-  const now = await listCuration(db, companies.map(({ id }) => id))
+  const now = await listCuration(
+    db,
+    companies.map(({ id }) => id),
+  )
   const others = companies.filter(({ id, version }) => now.get(id)?.version !== version)
   if (others.length > 0) return { changedCodes: others.map(({ registryCode }) => registryCode) }
   const tags = new Set(changed.flatMap(({ tagIds }) => tagIds))
-  const present = await sql<{ count: number }>`select count(*) from tags where id = any(${[...tags]}::integer[])`.execute(db)
+  const present = await sql<{
+    count: number
+  }>`select count(*) from tags where id = any(${[...tags]}::integer[])`.execute(db)
   if (present.rows[0]?.count !== tags.size) return 'tag-removed'
-  if (added.length > 0) await sql`delete from companies where id = any(${added.map(({ id }) => id)}::integer[])`.execute(db)
+  if (added.length > 0)
+    await sql`delete from companies where id = any(${added.map(({ id }) => id)}::integer[])`.execute(
+      db,
+    )
   if (changed.length > 0) await restoreChanged(db, changed)
   return null
 }
@@ -79,7 +98,11 @@ async function restoreChanged(db: Kysely<Schema>, changed: readonly Curation[]):
   await sql`
     update companies set is_active = given."isActive", is_tracked = given."isTracked", updated_at = now()
     from ${given} where companies.id = given.id`.execute(db)
-  await sql`delete from company_tags where company_id = any(${changed.map(({ id }) => id)}::integer[])`.execute(db)
+  await sql`delete from company_tags where company_id = any(${changed.map(({ id }) => id)}::integer[])`.execute(
+    db,
+  )
   await sql`
-    insert into company_tags (company_id, tag_id) select given.id, tag_id from ${given} cross join lateral unnest("tagIds") as tag_id`.execute(db)
+    insert into company_tags (company_id, tag_id) select given.id, tag_id from ${given} cross join lateral unnest("tagIds") as tag_id`.execute(
+    db,
+  )
 }

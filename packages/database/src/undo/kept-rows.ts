@@ -5,14 +5,24 @@ import type { Schema } from '../schema.ts'
 export type KeptRows = string
 
 /** The rows of a table that match a condition. */
-export async function keepRows(db: Kysely<Schema>, table: keyof Schema, condition: RawBuilder<unknown>): Promise<KeptRows> {
+export async function keepRows(
+  db: Kysely<Schema>,
+  table: keyof Schema,
+  condition: RawBuilder<unknown>,
+): Promise<KeptRows> {
   const { rows } = await sql<{ kept: string }>`
-    select coalesce(jsonb_agg(to_jsonb(kept)), '[]')::text as kept from ${sql.table(table)} as kept where ${condition}`.execute(db)
+    select coalesce(jsonb_agg(to_jsonb(kept)), '[]')::text as kept from ${sql.table(table)} as kept where ${condition}`.execute(
+    db,
+  )
   return rows[0]?.kept ?? '[]'
 }
 
 /** Deletes the rows of a table that match a condition, and returns them. */
-export async function takeRows(db: Kysely<Schema>, table: keyof Schema, condition: RawBuilder<unknown>): Promise<KeptRows> {
+export async function takeRows(
+  db: Kysely<Schema>,
+  table: keyof Schema,
+  condition: RawBuilder<unknown>,
+): Promise<KeptRows> {
   const { rows } = await sql<{ kept: string }>`
     with kept as (delete from ${sql.table(table)} where ${condition} returning *)
     select coalesce(jsonb_agg(to_jsonb(kept)), '[]')::text as kept from kept`.execute(db)
@@ -24,7 +34,11 @@ export async function takeRows(db: Kysely<Schema>, table: keyof Schema, conditio
  * their defaults.
  * @returns whether all of them were inserted
  */
-export async function restoreRows(db: Kysely<Schema>, table: keyof Schema, kept: KeptRows): Promise<boolean> {
+export async function restoreRows(
+  db: Kysely<Schema>,
+  table: keyof Schema,
+  kept: KeptRows,
+): Promise<boolean> {
   const columns = await columnsOf(db, table, kept)
   if (columns.length === 0) return true
   const names = sql.join(columns.map((name) => sql.ref(name)))
@@ -34,12 +48,18 @@ export async function restoreRows(db: Kysely<Schema>, table: keyof Schema, kept:
       select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${kept}::jsonb)
       on conflict do nothing returning 1
     )
-    select (select count(*) from inserted) = jsonb_array_length(${kept}::jsonb) as "isWhole"`.execute(db)
+    select (select count(*) from inserted) = jsonb_array_length(${kept}::jsonb) as "isWhole"`.execute(
+    db,
+  )
   return rows[0]?.isWhole === true
 }
 
 /** The columns that the kept rows have and that may be inserted; none without rows. */
-async function columnsOf(db: Kysely<Schema>, table: keyof Schema, kept: KeptRows): Promise<readonly string[]> {
+async function columnsOf(
+  db: Kysely<Schema>,
+  table: keyof Schema,
+  kept: KeptRows,
+): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''

@@ -11,7 +11,10 @@ export interface KeptTag {
 }
 
 /** Deletes a tag and removes it from all companies. */
-export async function takeTag(db: Kysely<Schema>, { id, name }: { readonly id: number; readonly name: string }): Promise<KeptTag> {
+export async function takeTag(
+  db: Kysely<Schema>,
+  { id, name }: { readonly id: number; readonly name: string },
+): Promise<KeptTag> {
   const links = await keepRows(db, 'company_tags', sql`tag_id = ${id}`)
   return { kind: 'tag', name, tags: await takeRows(db, 'tags', sql`id = ${id}`), links }
 }
@@ -20,7 +23,10 @@ export async function takeTag(db: Kysely<Schema>, { id, name }: { readonly id: n
 export type TagObstacle = 'name-in-use' | 'company-removed'
 
 /** Restores a tag under its id and gives it to its companies; `null` when nothing is in the way. */
-export async function restoreTag(db: Kysely<Schema>, { tags, links }: KeptTag): Promise<TagObstacle | null> {
+export async function restoreTag(
+  db: Kysely<Schema>,
+  { tags, links }: KeptTag,
+): Promise<TagObstacle | null> {
   const { rows } = await sql<{ isNameInUse: boolean; isCompanyMissing: boolean }>`
     select
       exists (

@@ -33,7 +33,17 @@ const isOpen = sql<boolean>`(made_at > now() - make_interval(mins => ${minutes})
 /** Stores how to undo a change, in the transaction of the change, and deletes expired steps. */
 export async function saveUndoStep(
   db: Kysely<Schema>,
-  { tokenHash, userId, subject, step }: { readonly tokenHash: Buffer; readonly userId: number; readonly subject: UndoSubject; readonly step: UndoStep },
+  {
+    tokenHash,
+    userId,
+    subject,
+    step,
+  }: {
+    readonly tokenHash: Buffer
+    readonly userId: number
+    readonly subject: UndoSubject
+    readonly step: UndoStep
+  },
 ): Promise<void> {
   await removeExpiredSteps(db)
   await db
@@ -50,7 +60,10 @@ export async function saveUndoStep(
 }
 
 /** A step that can still be undone; `null` for unknown, used and expired ones. */
-export async function findUndoStep(db: Kysely<Schema>, tokenHash: Buffer): Promise<OfferedUndo | null> {
+export async function findUndoStep(
+  db: Kysely<Schema>,
+  tokenHash: Buffer,
+): Promise<OfferedUndo | null> {
   const found = await db
     .selectFrom('undo_steps')
     .select(['user_id', 'subject_type', 'subject_id', 'subject_name', 'step'])
@@ -75,7 +88,10 @@ export interface OpenUndo {
 }
 
 /** All changes that can still be undone, newest first; of one account, or with `null` of all. */
-export async function listUndoSteps(db: Kysely<Schema>, userId: number | null): Promise<readonly OpenUndo[]> {
+export async function listUndoSteps(
+  db: Kysely<Schema>,
+  userId: number | null,
+): Promise<readonly OpenUndo[]> {
   const rows = await db
     .selectFrom('undo_steps')
     .innerJoin('users', 'users.id', 'undo_steps.user_id')
@@ -105,7 +121,11 @@ export async function listUndoSteps(db: Kysely<Schema>, userId: number | null): 
 
 /** Deletes a step, since it is undone only once. @returns false when it expired or another call has deleted it */
 export async function removeUndoStep(db: Kysely<Schema>, tokenHash: Buffer): Promise<boolean> {
-  const removed = await db.deleteFrom('undo_steps').where('token_hash', '=', tokenHash).where(isOpen).executeTakeFirst()
+  const removed = await db
+    .deleteFrom('undo_steps')
+    .where('token_hash', '=', tokenHash)
+    .where(isOpen)
+    .executeTakeFirst()
   return removed.numDeletedRows > 0n
 }
 

@@ -11,7 +11,10 @@ export interface NoticeSettings {
   readonly emailConfirmedAt: string | null
 }
 
-export async function readNoticeSettings(db: Kysely<Schema>, userId: number): Promise<NoticeSettings | null> {
+export async function readNoticeSettings(
+  db: Kysely<Schema>,
+  userId: number,
+): Promise<NoticeSettings | null> {
   const found = await db
     .selectFrom('users')
     .select([wants.as('wantsFailureMail'), 'email_confirmed_at as emailConfirmedAt'])
@@ -20,12 +23,29 @@ export async function readNoticeSettings(db: Kysely<Schema>, userId: number): Pr
   return found ?? null
 }
 
-export async function saveFailureMail(db: Kysely<Schema>, userId: number, wantsFailureMail: boolean): Promise<void> {
-  await db.updateTable('users').set({ wants_failure_mail: wantsFailureMail }).where('id', '=', userId).execute()
+export async function saveFailureMail(
+  db: Kysely<Schema>,
+  userId: number,
+  wantsFailureMail: boolean,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ wants_failure_mail: wantsFailureMail })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** The addresses of accounts with one of these roles that want a mail when something fails. */
-export async function listFailureMailAddresses(db: Kysely<Schema>, roles: readonly Role[]): Promise<string[]> {
-  const rows = await db.selectFrom('users').select('email').where(wants).where('role', 'in', roles).orderBy('id').execute()
+export async function listFailureMailAddresses(
+  db: Kysely<Schema>,
+  roles: readonly Role[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where(wants)
+    .where('role', 'in', roles)
+    .orderBy('id')
+    .execute()
   return rows.map(({ email }) => email)
 }

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { hasSecondFactorColumn, type SecondFactorState } from '../second-factor/second-factor-state.ts'
+import {
+  hasSecondFactorColumn,
+  type SecondFactorState,
+} from '../second-factor/second-factor-state.ts'
 import { emailKey, type UserRecord, userColumns } from './user-record.ts'
 
 const isEmailConfirmedColumn = sql<boolean>`email_confirmed_at is not null`.as('isEmailConfirmed')
@@ -40,7 +43,10 @@ export interface UserWithPassword extends UserRecord {
 }
 
 /** An account by its e-mail address, ignoring case; `null` when there is none. */
-export async function findUserByEmail(db: Kysely<Schema>, email: string): Promise<UserWithPassword | null> {
+export async function findUserByEmail(
+  db: Kysely<Schema>,
+  email: string,
+): Promise<UserWithPassword | null> {
   const found = await db
     .selectFrom('users')
     .select([...userColumns, 'password_hash as passwordHash'])
@@ -50,7 +56,10 @@ export async function findUserByEmail(db: Kysely<Schema>, email: string): Promis
 }
 
 /** The account of an address, locked until the transaction ends, and whether its owner has confirmed it; `null` when there is none. */
-export async function lockUserByEmail(db: Kysely<Schema>, email: string): Promise<(UserRecord & { readonly isEmailConfirmed: boolean }) | null> {
+export async function lockUserByEmail(
+  db: Kysely<Schema>,
+  email: string,
+): Promise<(UserRecord & { readonly isEmailConfirmed: boolean }) | null> {
   const found = await db
     .selectFrom('users')
     .select([...userColumns, isEmailConfirmedColumn])
@@ -62,7 +71,11 @@ export async function lockUserByEmail(db: Kysely<Schema>, email: string): Promis
 
 /** The hash of an account's password; `null` when there is no such account. */
 export async function findPasswordHash(db: Kysely<Schema>, id: number): Promise<string | null> {
-  const found = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
   return found?.password_hash ?? null
 }
 
@@ -72,5 +85,10 @@ export interface ListedUser extends UserRecord, Pick<SecondFactorState, 'hasSeco
 
 /** All accounts by name in Estonian order. */
 export async function listUsers(db: Kysely<Schema>): Promise<ListedUser[]> {
-  return db.selectFrom('users').select([...userColumns, hasSecondFactorColumn, isEmailConfirmedColumn]).orderBy('name').orderBy('id').execute()
+  return db
+    .selectFrom('users')
+    .select([...userColumns, hasSecondFactorColumn, isEmailConfirmedColumn])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 }

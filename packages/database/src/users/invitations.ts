@@ -33,12 +33,28 @@ export async function listInvitations(db: Kysely<Schema>): Promise<InvitationRec
 }
 
 /** An invitation, locked until the transaction ends; `null` when it was accepted or withdrawn. */
-export async function lockInvitation(db: Kysely<Schema>, id: number): Promise<InvitationRecord | null> {
-  return (await db.selectFrom('invitations').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+export async function lockInvitation(
+  db: Kysely<Schema>,
+  id: number,
+): Promise<InvitationRecord | null> {
+  return (
+    (await db
+      .selectFrom('invitations')
+      .select(columns)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()) ?? null
+  )
 }
 
-export async function findInvitation(db: Kysely<Schema>, id: number): Promise<InvitationRecord | null> {
-  return (await db.selectFrom('invitations').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+export async function findInvitation(
+  db: Kysely<Schema>,
+  id: number,
+): Promise<InvitationRecord | null> {
+  return (
+    (await db.selectFrom('invitations').select(columns).where('id', '=', id).executeTakeFirst()) ??
+    null
+  )
 }
 
 interface NewInvitation {
@@ -49,7 +65,10 @@ interface NewInvitation {
 }
 
 /** Stores an invitation; `null` when one to this address is open. */
-export async function addInvitation(db: Kysely<Schema>, { email, role, invitedBy, hours }: NewInvitation): Promise<InvitationRecord | null> {
+export async function addInvitation(
+  db: Kysely<Schema>,
+  { email, role, invitedBy, hours }: NewInvitation,
+): Promise<InvitationRecord | null> {
   const added = await db
     .insertInto('invitations')
     .values({
@@ -67,7 +86,11 @@ export async function addInvitation(db: Kysely<Schema>, { email, role, invitedBy
 }
 
 /** Stores that the invitation has a new link. */
-export async function renewInvitation(db: Kysely<Schema>, id: number, hours: number): Promise<InvitationRecord> {
+export async function renewInvitation(
+  db: Kysely<Schema>,
+  id: number,
+  hours: number,
+): Promise<InvitationRecord> {
   return db
     .updateTable('invitations')
     .set({ sent_at: sql`now()`, expires_at: sql<string>`now() + make_interval(hours => ${hours})` })

@@ -10,6 +10,11 @@ const lockKey = 7_241_002
  */
 export async function lockAdministrators(db: Kysely<Schema>): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
-  const rows = await db.selectFrom('users').select('id').where('role', '=', 'administraator').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'administraator')
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
 }

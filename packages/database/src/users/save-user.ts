@@ -44,20 +44,40 @@ export async function saveProfile(
     })
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('users as other').where('other.email_key', '=', key).where('other.id', '!=', id).select('other.id'))),
+      not(
+        exists(
+          selectFrom('users as other')
+            .where('other.email_key', '=', key)
+            .where('other.id', '!=', id)
+            .select('other.id'),
+        ),
+      ),
     )
     .returning(userColumns)
     .executeTakeFirst()
   return saved ?? null
 }
 
-export async function saveRole(db: Kysely<Schema>, id: number, role: Role): Promise<UserRecord | null> {
-  const saved = await db.updateTable('users').set({ role }).where('id', '=', id).returning(userColumns).executeTakeFirst()
+export async function saveRole(
+  db: Kysely<Schema>,
+  id: number,
+  role: Role,
+): Promise<UserRecord | null> {
+  const saved = await db
+    .updateTable('users')
+    .set({ role })
+    .where('id', '=', id)
+    .returning(userColumns)
+    .executeTakeFirst()
   return saved ?? null
 }
 
 /** Sets a new password. Known devices are forgotten, since somebody else who knew the old password may have added theirs. */
-export async function savePassword(db: Kysely<Schema>, id: number, passwordHash: string): Promise<void> {
+export async function savePassword(
+  db: Kysely<Schema>,
+  id: number,
+  passwordHash: string,
+): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
   await forgetDevices(db, id)
 }

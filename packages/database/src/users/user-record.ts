@@ -8,7 +8,13 @@ export interface UserRecord {
   readonly createdAt: string
 }
 
-export const userColumns = ['users.id', 'users.name', 'users.email', 'users.role', 'users.created_at as createdAt'] as const
+export const userColumns = [
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.role',
+  'users.created_at as createdAt',
+] as const
 
 /** The normalized form of an address, which is unique per account. */
 export function emailKey(email: string): string {

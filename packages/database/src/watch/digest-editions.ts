@@ -30,7 +30,9 @@ export async function isEditionDue(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select coalesce(max(imported_at) < now() - make_interval(secs => ${settledAfter}), false)
       and not exists (select from runs where kind = 'emta' and status in ('queued', 'running')) as due
-    from publications where not exists (select from digested_publications where publication_id = publications.id)`.execute(db)
+    from publications where not exists (select from digested_publications where publication_id = publications.id)`.execute(
+    db,
+  )
   return rows[0]?.due === true
 }
 
@@ -51,18 +53,30 @@ export async function addEdition(db: Kysely<Schema>, newest: NewestPeriods): Pro
       where id not in (select publication_id from digested_publications)`.execute(db)
     const hasNews = rows.some(({ isNews }) => isNews)
     const edition = hasNews
-      ? await db.insertInto('digest_editions').values({ newest_quarter: newest.quarter, newest_year: newest.year }).returning('id').executeTakeFirstOrThrow()
+      ? await db
+          .insertInto('digest_editions')
+          .values({ newest_quarter: newest.quarter, newest_year: newest.year })
+          .returning('id')
+          .executeTakeFirstOrThrow()
       : null
     await db
       .insertInto('digested_publications')
-      .values(rows.map(({ id, isNews }) => ({ publication_id: id, edition_id: isNews ? (edition?.id ?? null) : null })))
+      .values(
+        rows.map(({ id, isNews }) => ({
+          publication_id: id,
+          edition_id: isNews ? (edition?.id ?? null) : null,
+        })),
+      )
       .execute()
     return hasNews
   })
 }
 
 /** An edition by its id, or the last one; `null` when there is none. */
-export async function findEdition(db: Kysely<Schema>, id: number | 'last'): Promise<Edition | null> {
+export async function findEdition(
+  db: Kysely<Schema>,
+  id: number | 'last',
+): Promise<Edition | null> {
   const { rows } = await sql<Edition>`
     select edition.id, (
         select max(published_on) from digested_publications join publications on publications.id = publication_id where edition_id = edition.id

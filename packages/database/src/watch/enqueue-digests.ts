@@ -19,7 +19,10 @@ const usefulForHours = 7 * 24
  * however many workers there are.
  * @returns how many were enqueued; `null` when no edition has any left
  */
-export async function enqueueDigests(db: Kysely<Schema>, { most, sendsMail }: { readonly most: number; readonly sendsMail: boolean }): Promise<number | null> {
+export async function enqueueDigests(
+  db: Kysely<Schema>,
+  { most, sendsMail }: { readonly most: number; readonly sendsMail: boolean },
+): Promise<number | null> {
   return db.transaction().execute(async (db) => {
     const edition = await db
       .selectFrom('digest_editions')
@@ -34,20 +37,33 @@ export async function enqueueDigests(db: Kysely<Schema>, { most, sendsMail }: { 
     const people = sendsMail ? await listNext(db, edition.lastUserId, most) : []
     for (const { id: userId, email } of people) {
       const content: DigestToCompose = { editionId: edition.id, userId }
-      await enqueueMailToCompose(db, { kind: digestKind, to: email, content: { ...content }, dedupeKey: `digest ${edition.id} ${userId}`, usefulForHours })
+      await enqueueMailToCompose(db, {
+        kind: digestKind,
+        to: email,
+        content: { ...content },
+        dedupeKey: `digest ${edition.id} ${userId}`,
+        usefulForHours,
+      })
     }
     const last = people.at(-1)
     const isDone = last === undefined || people.length < most
     await db
       .updateTable('digest_editions')
-      .set({ ...(last !== undefined && { last_user_id: last.id }), ...(isDone && { finished_at: sql<string>`now()` }) })
+      .set({
+        ...(last !== undefined && { last_user_id: last.id }),
+        ...(isDone && { finished_at: sql<string>`now()` }),
+      })
       .where('id', '=', edition.id)
       .execute()
     return people.length
   })
 }
 
-async function listNext(db: Kysely<Schema>, after: number, most: number): Promise<{ readonly id: number; readonly email: string }[]> {
+async function listNext(
+  db: Kysely<Schema>,
+  after: number,
+  most: number,
+): Promise<{ readonly id: number; readonly email: string }[]> {
   return db
     .selectFrom('users')
     .innerJoin('watch_settings', 'watch_settings.user_id', 'users.id')
@@ -55,7 +71,11 @@ async function listNext(db: Kysely<Schema>, after: number, most: number): Promis
     .where('users.id', '>', after)
     .where('sends_digest', '=', true)
     .where('email_confirmed_at', 'is not', null)
-    .where(({ exists, selectFrom }) => exists(selectFrom('watches').select('watches.id').whereRef('watches.user_id', '=', 'users.id')))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('watches').select('watches.id').whereRef('watches.user_id', '=', 'users.id'),
+      ),
+    )
     .orderBy('users.id')
     .limit(most)
     .execute()
@@ -69,7 +89,11 @@ export interface DigestReader {
 }
 
 /** @returns `null` when the account is gone, no longer wants digests, or this address is not confirmed as its own */
-export async function findDigestReader(db: Kysely<Schema>, userId: number, email: string): Promise<DigestReader | null> {
+export async function findDigestReader(
+  db: Kysely<Schema>,
+  userId: number,
+  email: string,
+): Promise<DigestReader | null> {
   const found = await db
     .selectFrom('users')
     .innerJoin('watch_settings', 'watch_settings.user_id', 'users.id')

@@ -5,7 +5,10 @@ import { publicationRank } from '../figures/publication-rank.ts'
 import type { Schema } from '../schema.ts'
 
 /** What publications said about a company's quarter. */
-export type CompanyNews = { readonly registryCode: string } & (FigureNews | { readonly kind: 'removed'; readonly figures: QuarterFigure })
+export type CompanyNews = { readonly registryCode: string } & (
+  | FigureNews
+  | { readonly kind: 'removed'; readonly figures: QuarterFigure }
+)
 
 interface Row extends QuarterFigure {
   readonly registryCode: string
@@ -17,7 +20,11 @@ const values = sql`
   employee_count as "employeeCount"`
 
 /** What the publications of an edition changed in figures of companies, the newest quarter of a company first. */
-export async function listFigureNews(db: Kysely<Schema>, registryCodes: readonly string[], editionId: number): Promise<CompanyNews[]> {
+export async function listFigureNews(
+  db: Kysely<Schema>,
+  registryCodes: readonly string[],
+  editionId: number,
+): Promise<CompanyNews[]> {
   const told = sql`(select publication_id from digested_publications where edition_id = ${editionId})`
   // Otherwise ten years of a company would be read for the one or two that a publication has.
   const isTouched = sql`
@@ -48,15 +55,26 @@ export async function listFigureNews(db: Kysely<Schema>, registryCodes: readonly
     order by registry_code, year desc, quarter desc`.execute(db)
   return [
     ...newsOf(rows),
-    ...removed.rows.map(({ registryCode, ...figures }): CompanyNews => ({ kind: 'removed', registryCode, figures })),
+    ...removed.rows.map(({ registryCode, ...figures }): CompanyNews => ({
+      kind: 'removed',
+      registryCode,
+      figures,
+    })),
   ]
 }
 
 function newsOf(rows: readonly Row[]): CompanyNews[] {
-  const byQuarter = Map.groupBy(rows, ({ registryCode, year, quarter }) => `${registryCode} ${year} ${quarter}`)
+  const byQuarter = Map.groupBy(
+    rows,
+    ({ registryCode, year, quarter }) => `${registryCode} ${year} ${quarter}`,
+  )
   return [...byQuarter.values()].flatMap((ofQuarter) => {
-    const news = figureNews(ofQuarter.map(({ isReported, registryCode: _code, ...figures }) => ({ isReported, figures })))
+    const news = figureNews(
+      ofQuarter.map(({ isReported, registryCode: _code, ...figures }) => ({ isReported, figures })),
+    )
     const [first] = ofQuarter
-    return news === null || first === undefined ? [] : [{ registryCode: first.registryCode, ...news }]
+    return news === null || first === undefined
+      ? []
+      : [{ registryCode: first.registryCode, ...news }]
   })
 }

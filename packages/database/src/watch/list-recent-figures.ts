@@ -26,6 +26,9 @@ export async function listRecentFigures(
 
 /** The newest quarter that has figures; `null` without any. */
 export async function findNewestQuarter(db: Kysely<Schema>): Promise<QuarterPeriod | null> {
-  const { rows } = await sql<QuarterPeriod>`select year, quarter from figure_periods order by year desc, quarter desc limit 1`.execute(db)
+  const { rows } =
+    await sql<QuarterPeriod>`select year, quarter from figure_periods order by year desc, quarter desc limit 1`.execute(
+      db,
+    )
   return rows[0] ?? null
 }

@@ -7,7 +7,10 @@ export interface WatchSettings {
 }
 
 /** `null` before an account has watched anything. */
-export async function findWatchSettings(db: Kysely<Schema>, userId: number): Promise<WatchSettings | null> {
+export async function findWatchSettings(
+  db: Kysely<Schema>,
+  userId: number,
+): Promise<WatchSettings | null> {
   const found = await db
     .selectFrom('watch_settings')
     .select(['sends_digest as sendsDigest', 'unsubscribe_token as unsubscribeToken'])
@@ -17,18 +20,28 @@ export async function findWatchSettings(db: Kysely<Schema>, userId: number): Pro
 }
 
 /** Whether an account wants digests, which is the default, and whether its address is confirmed. */
-export async function findDigestState(db: Kysely<Schema>, userId: number): Promise<{ readonly isOn: boolean; readonly isConfirmed: boolean }> {
+export async function findDigestState(
+  db: Kysely<Schema>,
+  userId: number,
+): Promise<{ readonly isOn: boolean; readonly isConfirmed: boolean }> {
   const found = await db
     .selectFrom('users')
     .leftJoin('watch_settings', 'watch_settings.user_id', 'users.id')
     .select(['sends_digest as sendsDigest', 'email_confirmed_at as confirmedAt'])
     .where('users.id', '=', userId)
     .executeTakeFirst()
-  return { isOn: found?.sendsDigest ?? true, isConfirmed: found !== undefined && found.confirmedAt !== null }
+  return {
+    isOn: found?.sendsDigest ?? true,
+    isConfirmed: found !== undefined && found.confirmedAt !== null,
+  }
 }
 
 /** Gives an account its settings unless it has them. */
-export async function addWatchSettings(db: Kysely<Schema>, userId: number, unsubscribeToken: string): Promise<void> {
+export async function addWatchSettings(
+  db: Kysely<Schema>,
+  userId: number,
+  unsubscribeToken: string,
+): Promise<void> {
   await db
     .insertInto('watch_settings')
     .values({ user_id: userId, unsubscribe_token: unsubscribeToken })
@@ -40,13 +53,29 @@ export async function addWatchSettings(db: Kysely<Schema>, userId: number, unsub
  * Switches digests on or off.
  * @param unsubscribeToken replaces the current one when they were off, so that addresses in earlier mails become invalid
  */
-export async function saveSendsDigest(db: Kysely<Schema>, userId: number, sendsDigest: boolean, unsubscribeToken: string): Promise<void> {
+export async function saveSendsDigest(
+  db: Kysely<Schema>,
+  userId: number,
+  sendsDigest: boolean,
+  unsubscribeToken: string,
+): Promise<void> {
   await addWatchSettings(db, userId, unsubscribeToken)
-  const change = sendsDigest ? { sends_digest: true, unsubscribe_token: unsubscribeToken } : { sends_digest: false }
-  await db.updateTable('watch_settings').set(change).where('user_id', '=', userId).where('sends_digest', '=', !sendsDigest).execute()
+  const change = sendsDigest
+    ? { sends_digest: true, unsubscribe_token: unsubscribeToken }
+    : { sends_digest: false }
+  await db
+    .updateTable('watch_settings')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('sends_digest', '=', !sendsDigest)
+    .execute()
 }
 
 /** Switches off the digests of the account whose mails have this token; nothing happens when there is none. */
 export async function unsubscribe(db: Kysely<Schema>, unsubscribeToken: string): Promise<void> {
-  await db.updateTable('watch_settings').set({ sends_digest: false }).where('unsubscribe_token', '=', unsubscribeToken).execute()
+  await db
+    .updateTable('watch_settings')
+    .set({ sends_digest: false })
+    .where('unsubscribe_token', '=', unsubscribeToken)
+    .execute()
 }

@@ -12,13 +12,22 @@ export interface Watch {
 }
 
 export async function listWatched(db: Kysely<Schema>, userId: number): Promise<Watched> {
-  const rows = await db.selectFrom('watches').select(['kind', 'subject']).where('user_id', '=', userId).orderBy('id').execute()
-  const of = (kind: WatchKind) => rows.filter((row) => row.kind === kind).map(({ subject }) => subject)
+  const rows = await db
+    .selectFrom('watches')
+    .select(['kind', 'subject'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const of = (kind: WatchKind) =>
+    rows.filter((row) => row.kind === kind).map(({ subject }) => subject)
   return { company: of('company'), tag: of('tag'), ranking: of('ranking') }
 }
 
 /** Adds one; repeating it changes nothing. The caller has locked the account. */
-export async function addWatch(db: Kysely<Schema>, { userId, kind, subject }: Watch): Promise<void> {
+export async function addWatch(
+  db: Kysely<Schema>,
+  { userId, kind, subject }: Watch,
+): Promise<void> {
   await db
     .insertInto('watches')
     .values({ user_id: userId, kind, subject })
@@ -26,8 +35,16 @@ export async function addWatch(db: Kysely<Schema>, { userId, kind, subject }: Wa
     .execute()
 }
 
-export async function removeWatch(db: Kysely<Schema>, { userId, kind, subject }: Watch): Promise<void> {
-  await db.deleteFrom('watches').where('user_id', '=', userId).where('kind', '=', kind).where('subject', '=', subject).execute()
+export async function removeWatch(
+  db: Kysely<Schema>,
+  { userId, kind, subject }: Watch,
+): Promise<void> {
+  await db
+    .deleteFrom('watches')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute()
 }
 
 /** The names of all tags, by id as text. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { can, canBeforeSecondFactor, capabilities, needsAccount, type Capability } from './capability.ts'
+import {
+  can,
+  canBeforeSecondFactor,
+  capabilities,
+  needsAccount,
+  type Capability,
+} from './capability.ts'
 import { type Visitor, visitors } from './role.ts'
 
 // The product's table of rights, written out by hand: permission in the order anonymous, külaline, haldur,
@@ -32,7 +38,11 @@ const expected: Record<Capability, readonly ('yes' | 'no' | 'open')[]> = {
 }
 
 const rows = capabilities.flatMap((capability) =>
-  visitors.map((visitor, i): [Visitor, Capability, string | undefined] => [visitor, capability, expected[capability][i]]),
+  visitors.map((visitor, i): [Visitor, Capability, string | undefined] => [
+    visitor,
+    capability,
+    expected[capability][i],
+  ]),
 )
 
 test.each(rows)('%s, %s: %s', (visitor, capability, answer) => {
@@ -46,5 +56,9 @@ test.each(capabilities)('%s needs an account if anonymous visitors never have it
 })
 
 test('an account that must set up a second factor may only log in, use its own account and secure it', () => {
-  expect(capabilities.filter(canBeforeSecondFactor)).toEqual(['log-in', 'use-own-account', 'secure-own-account'])
+  expect(capabilities.filter(canBeforeSecondFactor)).toEqual([
+    'log-in',
+    'use-own-account',
+    'secure-own-account',
+  ])
 })

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { isEmailAddress } from './email-address.ts'
 
-test.each(['mari@firma.ee', "o'neil+kvartal@sub.firma-2.co.uk", 'õnne.pärn@mäger.ee', 'm@1.ee', 'мария@пример.рф'])('%s is an address', (text) => {
+test.each([
+  'mari@firma.ee',
+  "o'neil+kvartal@sub.firma-2.co.uk",
+  'õnne.pärn@mäger.ee',
+  'm@1.ee',
+  'мария@пример.рф',
+])('%s is an address', (text) => {
   expect(isEmailAddress(text)).toBe(true)
 })
 

@@ -13,5 +13,10 @@ const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}]/u
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   const labels = text.slice(at + 1).split('.')
-  return !invisible.test(text) && localPart.test(text.slice(0, Math.max(at, 0))) && labels.length > 1 && labels.every((label) => domainLabel.test(label))
+  return (
+    !invisible.test(text) &&
+    localPart.test(text.slice(0, Math.max(at, 0))) &&
+    labels.length > 1 &&
+    labels.every((label) => domainLabel.test(label))
+  )
 }

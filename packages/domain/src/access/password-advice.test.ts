@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { isBlankPassword, passwordAdvice } from './password-advice.ts'
 
 const common = 'See parool on väga levinud ja arvatakse esimeste seas ära. Parem vali mõni muu.'
-const short = 'Alla 12 tähemärgi pikkust parooli on kerge ära arvata. Kindlam on näiteks neli juhuslikku sõna.'
+const short =
+  'Alla 12 tähemärgi pikkust parooli on kerge ära arvata. Kindlam on näiteks neli juhuslikku sõna.'
 
 test.each([
   ['123456', common],

@@ -18,7 +18,9 @@ test.each([
   ['of a schedule', { startedBy: null }, [false, false, true, true]],
   ['that does not exist', null, [false, false, true, true]],
 ] as const)('a run %s is read by the right visitors', (_, run, expected) => {
-  const readers = visitors.map((visitor) => canReadRun({ visitor, accountId: visitor === 'anonymous' ? null : 7 }, run))
+  const readers = visitors.map((visitor) =>
+    canReadRun({ visitor, accountId: visitor === 'anonymous' ? null : 7 }, run),
+  )
   expect(readers).toEqual(expected)
 })
 
@@ -27,5 +29,9 @@ test('an account is deleted by others only', () => {
 })
 
 test('an administrator is the last one when there is no other', () => {
-  expect([isLastAdministrator(1, [1]), isLastAdministrator(1, [1, 2]), isLastAdministrator(3, [1])]).toEqual([true, false, false])
+  expect([
+    isLastAdministrator(1, [1]),
+    isLastAdministrator(1, [1, 2]),
+    isLastAdministrator(3, [1]),
+  ]).toEqual([true, false, false])
 })

@@ -45,11 +45,20 @@ export function canRemoveAccount(callerId: number, accountId: number): boolean {
 }
 
 /** The last administrator is neither deleted nor given another role. */
-export function isLastAdministrator(accountId: number, administratorIds: readonly number[]): boolean {
+export function isLastAdministrator(
+  accountId: number,
+  administratorIds: readonly number[],
+): boolean {
   return administratorIds.every((id) => id === accountId)
 }
 
 /** Whether a visitor may undo a change: the person who made it, or an administrator. */
-export function canUndo({ visitor, accountId }: { readonly visitor: Visitor; readonly accountId: number }, change: { readonly userId: number }): boolean {
-  return can(visitor, 'undo-changes-of-others') || (can(visitor, 'undo-changes') && change.userId === accountId)
+export function canUndo(
+  { visitor, accountId }: { readonly visitor: Visitor; readonly accountId: number },
+  change: { readonly userId: number },
+): boolean {
+  return (
+    can(visitor, 'undo-changes-of-others') ||
+    (can(visitor, 'undo-changes') && change.userId === accountId)
+  )
 }

@@ -7,4 +7,8 @@ export const anonymousActor = { id: null, name: 'sisse logimata', role: 'anonymo
 export const schedule = { id: null, name: 'ajakava', role: 'anonymous' } as const
 
 /** Who makes a change, as the audit log names them; `null` is the command line. */
-export type Actor = { readonly id: number; readonly name: string; readonly role: Role } | typeof anonymousActor | typeof schedule | null
+export type Actor =
+  | { readonly id: number; readonly name: string; readonly role: Role }
+  | typeof anonymousActor
+  | typeof schedule
+  | null

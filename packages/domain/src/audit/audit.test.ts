@@ -16,7 +16,10 @@ test.each([
   [{ name: 'Mari', role: 'haldur' }, 'nimi: Mari, roll: haldur'],
   [{ value: true, description: null }, 'väärtus: jah, kirjeldus: -'],
   [{ socialTaxRate: 33, incomeTaxRate: 21.21 }, 'sotsiaalmaks %: 33, tulumaks %: 21,21'],
-  [{ companies: ['10000018', '10000024'], addTags: [] }, 'ettevõtted: 10000018 10000024, lisatud tagid: -'],
+  [
+    { companies: ['10000018', '10000024'], addTags: [] },
+    'ettevõtted: 10000018 10000024, lisatud tagid: -',
+  ],
 ])('%o is described as %s', (state, text) => {
   expect(describeState(state)).toBe(text)
 })

@@ -2,7 +2,12 @@ import type { FigureColumns } from '../emta/figure-columns.ts'
 import type { Facts } from '../metrics/facts.ts'
 import type { Factors } from '../metrics/fraction-of.ts'
 import type { Metric } from '../metrics/metric.ts'
-import { columnOfField, deriveColumns, productColumn, type QuarterColumns } from '../metrics/quarter-columns.ts'
+import {
+  columnOfField,
+  deriveColumns,
+  productColumn,
+  type QuarterColumns,
+} from '../metrics/quarter-columns.ts'
 import { addValue, type GatheredPeriod } from './gathered-period.ts'
 
 interface Target {
@@ -18,7 +23,10 @@ interface Target {
 const noFacts: Facts = {}
 
 /** Adds quarters of whole companies to the gathered values, as `add` does with the objects of one company. */
-export function addColumns({ periods, published, ends }: FigureColumns, { metrics, factors, ofPeriod, needed }: Target): void {
+export function addColumns(
+  { periods, published, ends }: FigureColumns,
+  { metrics, factors, ofPeriod, needed }: Target,
+): void {
   const ofRows: (GatheredPeriod | null)[] = []
   for (const period of periods) ofRows.push(ofPeriod(period))
   const facts = ofRows.map((own) => own?.facts ?? noFacts)
@@ -47,12 +55,18 @@ function countedColumn({ id, field, warning }: Metric, columns: QuarterColumns):
 }
 
 /** The values of only those companies that have one in all of the periods. */
-function whole(values: Float64Array, ofRows: readonly (GatheredPeriod | null)[], ends: readonly number[], needed: number): Float64Array {
+function whole(
+  values: Float64Array,
+  ofRows: readonly (GatheredPeriod | null)[],
+  ends: readonly number[],
+  needed: number,
+): Float64Array {
   const found = values.slice()
   let start = 0
   for (const end of ends) {
     let count = 0
-    for (let row = start; row < end; row += 1) if (ofRows[row] !== null && !Number.isNaN(values[row])) count += 1
+    for (let row = start; row < end; row += 1)
+      if (ofRows[row] !== null && !Number.isNaN(values[row])) count += 1
     if (count < needed) found.fill(NaN, start, end)
     start = end
   }

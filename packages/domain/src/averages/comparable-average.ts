@@ -46,5 +46,14 @@ export function comparableAverage(
   const value = found?.[statistic] ?? null
   if (found === undefined || value === null) return null
   const { mean, median, count } = found
-  return { value, statistic, mean, median, count, period, isFallback, isOwnAlone: count === 1 && isCounted(period) }
+  return {
+    value,
+    statistic,
+    mean,
+    median,
+    count,
+    period,
+    isFallback,
+    isOwnAlone: count === 1 && isCounted(period),
+  }
 }

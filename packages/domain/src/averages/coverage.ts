@@ -15,7 +15,12 @@ export interface Coverage {
 }
 
 /** @param statistics of all periods, since the best covered one may not be shown */
-export function coverageOf(statistics: StatisticsByPeriod, metric: Metric, periods: readonly Period[], of: number): Coverage {
+export function coverageOf(
+  statistics: StatisticsByPeriod,
+  metric: Metric,
+  periods: readonly Period[],
+  of: number,
+): Coverage {
   const countIn = (key: string) => statistics[key]?.[metric.field]?.count ?? 0
   const best = Math.max(0, ...Object.keys(statistics).map(countIn))
   const counts = periods.map((period) => countIn(periodKey(period)))

@@ -13,15 +13,30 @@ import type { Statistics } from './statistics.ts'
 const rate = { year: 2024, socialTaxRate: 33, incomeTaxRate: 21 }
 
 const figure = (year: number, quarter: 1 | 2 | 3 | 4, published: Partial<QuarterFigure>) =>
-  deriveFinancials({ year, quarter, revenue: null, employeeCount: null, nationalTaxes: null, laborTaxes: null, ...published }, [rate])
+  deriveFinancials(
+    {
+      year,
+      quarter,
+      revenue: null,
+      employeeCount: null,
+      nationalTaxes: null,
+      laborTaxes: null,
+      ...published,
+    },
+    [rate],
+  )
 
-function ofQuarters(companies: readonly (readonly QuarterFinancials[])[], sameIn: PeriodSpan | null = null) {
+function ofQuarters(
+  companies: readonly (readonly QuarterFinancials[])[],
+  sameIn: PeriodSpan | null = null,
+) {
   const gathering = { metrics: quarterMetrics, factsOf: () => ({ rate }), sameIn }
   const [byCompany, byColumns] = [gatherStatistics(gathering), gatherStatistics(gathering)]
   for (const company of companies) byCompany.add(company)
   // In two batches, of which the first may be empty.
   const half = companies.length >> 1
-  for (const batch of [companies.slice(0, half), companies.slice(half)]) byColumns.addColumns(columnsOf(batch))
+  for (const batch of [companies.slice(0, half), companies.slice(half)])
+    byColumns.addColumns(columnsOf(batch))
   const found = taken(byColumns)
   expect(found).toEqual(taken(byCompany))
   return found
@@ -33,13 +48,20 @@ function columnsOf(companies: readonly (readonly QuarterFigure[])[]): FigureColu
   let end = 0
   return {
     periods: Int32Array.from(rows, periodIndex),
-    published: { nationalTaxes: column('nationalTaxes'), laborTaxes: column('laborTaxes'), revenue: column('revenue'), employeeCount: column('employeeCount') },
+    published: {
+      nationalTaxes: column('nationalTaxes'),
+      laborTaxes: column('laborTaxes'),
+      revenue: column('revenue'),
+      employeeCount: column('employeeCount'),
+    },
     ends: companies.map(({ length }) => (end += length)),
   }
 }
 
 function taken<Field extends string>(gathered: GatheredStatistics<Field>) {
-  return new Map(gathered.periods().map((period) => [periodKey(period), gathered.take(period).statistics]))
+  return new Map(
+    gathered.periods().map((period) => [periodKey(period), gathered.take(period).statistics]),
+  )
 }
 
 const nothing: Statistics = { count: 0, mean: null, median: null, q1: null, q3: null, pooled: null }
@@ -55,13 +77,27 @@ describe('a quarter of four companies', () => {
 
   test('a published figure is summarized over the companies that have it, and not pooled', () => {
     // 1500 / 3; the middle one; halfway from 100 to 300 and from 300 to 1100.
-    expect(statistics?.revenue).toEqual({ count: 3, mean: 500, median: 300, q1: 200, q3: 700, pooled: null })
+    expect(statistics?.revenue).toEqual({
+      count: 3,
+      mean: 500,
+      median: 300,
+      q1: 200,
+      q3: 700,
+      pooled: null,
+    })
     expect(statistics?.employeeCount).toMatchObject({ count: 3, median: 4 })
   })
 
   test('a quotient’s mean is that of the quotients, and its pooled value the quotient of the sums', () => {
     // 100 / 2 = 50 and 1100 / 10 = 110; 1200 / 12. The 300 without employees is in no sum.
-    expect(statistics?.revenuePerEmployee).toEqual({ count: 2, mean: 80, median: 80, q1: 65, q3: 95, pooled: 100 })
+    expect(statistics?.revenuePerEmployee).toEqual({
+      count: 2,
+      mean: 80,
+      median: 80,
+      q1: 65,
+      q3: 95,
+      pooled: 100,
+    })
     // 20 / 100 and 0 / 1100; 20 / 1200
     expect(statistics?.nationalTaxRatio.mean).toBeCloseTo(0.1, 12)
     expect(statistics?.nationalTaxRatio.pooled).toBeCloseTo(1 / 60, 12)
@@ -81,25 +117,42 @@ test('a company with nothing but gaps counts in no metric, and a quarter without
   expect([...statistics.keys()]).toEqual(['2023-Q4', '2024-Q3'])
   expect(statistics.get('2024-Q3')?.revenue).toEqual(nothing)
   // 0 is a value, and nothing is divided by it.
-  expect(statistics.get('2023-Q4')).toMatchObject({ revenue: { count: 1, mean: 0 }, taxToRevenueRatio: nothing })
+  expect(statistics.get('2023-Q4')).toMatchObject({
+    revenue: { count: 1, mean: 0 },
+    taxToRevenueRatio: nothing,
+  })
 })
 
 test('the same companies of a metric are those that have it in every period', () => {
   const span = { from: { year: 2023, quarter: 4 }, to: { year: 2024, quarter: 1 } } as const
   const companies = [
-    [figure(2023, 3, { revenue: 1 }), figure(2023, 4, { revenue: 10, employeeCount: 1 }), figure(2024, 1, { revenue: 20 })],
+    [
+      figure(2023, 3, { revenue: 1 }),
+      figure(2023, 4, { revenue: 10, employeeCount: 1 }),
+      figure(2024, 1, { revenue: 20 }),
+    ],
     [figure(2023, 4, { revenue: 30 }), figure(2024, 2, { revenue: 40 })],
     [figure(2023, 4, { employeeCount: 3 }), figure(2024, 1, { revenue: 50, employeeCount: 5 })],
   ]
   const statistics = ofQuarters(companies, span)
   expect([...statistics.keys()]).toEqual(['2023-Q4', '2024-Q1'])
-  expect(statistics.get('2023-Q4')).toMatchObject({ revenue: { count: 1, mean: 10 }, employeeCount: { count: 1, mean: 3 } })
-  expect(statistics.get('2024-Q1')).toMatchObject({ revenue: { count: 1, mean: 20 }, employeeCount: { count: 1, mean: 5 }, revenuePerEmployee: nothing })
+  expect(statistics.get('2023-Q4')).toMatchObject({
+    revenue: { count: 1, mean: 10 },
+    employeeCount: { count: 1, mean: 3 },
+  })
+  expect(statistics.get('2024-Q1')).toMatchObject({
+    revenue: { count: 1, mean: 20 },
+    employeeCount: { count: 1, mean: 5 },
+    revenuePerEmployee: nothing,
+  })
 })
 
 describe('annual figures', () => {
   const companies = [
-    [yearOf(2023, { revenue: 50 }), yearOf(2024, { revenue: 100, netProfit: 20, equity: 40, liabilities: 80 })],
+    [
+      yearOf(2023, { revenue: 50 }),
+      yearOf(2024, { revenue: 100, netProfit: 20, equity: 40, liabilities: 80 }),
+    ],
     [yearOf(2024, { revenue: 300, netProfit: 30, equity: 300, liabilities: 300 })],
     // A loss on negative equity would be a return of 500%, and debt of -12 times equity the lowest of all.
     [yearOf(2024, { netProfit: -50, equity: -10, liabilities: 120 })],
@@ -110,9 +163,20 @@ describe('annual figures', () => {
 
   test('each metric covers the companies that have it in that year', () => {
     expect([...years.keys()]).toEqual(['2023', '2024'])
-    expect(years.get('2024')).toMatchObject({ revenue: { count: 2, mean: 200 }, equity: { count: 3, mean: 110, median: 40 }, totalAssets: nothing })
+    expect(years.get('2024')).toMatchObject({
+      revenue: { count: 2, mean: 200 },
+      equity: { count: 3, mean: 110, median: 40 },
+      totalAssets: nothing,
+    })
     // Only the first company has a year before: from 50 to 100.
-    expect(years.get('2024')?.revenueGrowth).toEqual({ count: 1, mean: 1, median: 1, q1: 1, q3: 1, pooled: null })
+    expect(years.get('2024')?.revenueGrowth).toEqual({
+      count: 1,
+      mean: 1,
+      median: 1,
+      q1: 1,
+      q3: 1,
+      pooled: null,
+    })
   })
 
   test('a ratio on negative equity counts in no statistic', () => {
@@ -128,29 +192,55 @@ describe('annual figures', () => {
 
 test('statistics equal those of a plain model, whatever the figures', () => {
   const random = seededRandom(11)
-  const someNumber = () => (random() < 0.2 ? null : random() < 0.1 ? 0 : Math.round((random() - 0.2) * 1e6) / 100)
+  const someNumber = () =>
+    random() < 0.2 ? null : random() < 0.1 ? 0 : Math.round((random() - 0.2) * 1e6) / 100
   for (let round = 0; round < 40; round += 1) {
     const companies = Array.from({ length: Math.floor(random() * 40) }, () =>
       ([1, 2, 3] as const)
         .filter(() => random() < 0.8)
-        .map((quarter) => figure(2024, quarter, { revenue: someNumber(), employeeCount: someNumber(), nationalTaxes: someNumber(), laborTaxes: someNumber() })),
+        .map((quarter) =>
+          figure(2024, quarter, {
+            revenue: someNumber(),
+            employeeCount: someNumber(),
+            nationalTaxes: someNumber(),
+            laborTaxes: someNumber(),
+          }),
+        ),
     )
-    const sameIn = round % 2 === 0 ? null : ({ from: { year: 2024, quarter: 1 }, to: { year: 2024, quarter: 2 } } as const)
+    const sameIn =
+      round % 2 === 0
+        ? null
+        : ({ from: { year: 2024, quarter: 1 }, to: { year: 2024, quarter: 2 } } as const)
     const statistics = ofQuarters(companies, sameIn)
     for (const quarter of [1, 2, 3] as const) {
       for (const { field } of quarterMetrics) {
         const actual = statistics.get(`2024-Q${quarter}`)?.[field] ?? nothing
-        expect({ quarter, field, ...actual }).toEqual({ quarter, field, ...modelOf(companies, quarter, field, sameIn !== null) })
+        expect({ quarter, field, ...actual }).toEqual({
+          quarter,
+          field,
+          ...modelOf(companies, quarter, field, sameIn !== null),
+        })
       }
     }
   }
 })
 
 /** Sorts and interpolates the values, and divides the sums, each formula written out. */
-function modelOf(companies: readonly (readonly QuarterFinancials[])[], quarter: number, field: keyof QuarterFinancials, isOfSame: boolean) {
-  const valueIn = (company: readonly QuarterFinancials[], wanted: number) => company.find((own) => own.quarter === wanted)?.[field] ?? null
-  const chosen = companies.filter((company) => !isOfSame || (quarter < 3 && [1, 2].every((each) => valueIn(company, each) !== null)))
-  const own = chosen.flatMap((company) => company.filter((each) => each.quarter === quarter && each[field] !== null))
+function modelOf(
+  companies: readonly (readonly QuarterFinancials[])[],
+  quarter: number,
+  field: keyof QuarterFinancials,
+  isOfSame: boolean,
+) {
+  const valueIn = (company: readonly QuarterFinancials[], wanted: number) =>
+    company.find((own) => own.quarter === wanted)?.[field] ?? null
+  const chosen = companies.filter(
+    (company) =>
+      !isOfSame || (quarter < 3 && [1, 2].every((each) => valueIn(company, each) !== null)),
+  )
+  const own = chosen.flatMap((company) =>
+    company.filter((each) => each.quarter === quarter && each[field] !== null),
+  )
   if (own.length === 0) return nothing
   const values = own.map((each) => Number(each[field])).sort((a, b) => a - b)
   const quantile = (share: number) => {
@@ -158,16 +248,29 @@ function modelOf(companies: readonly (readonly QuarterFinancials[])[], quarter: 
     const below = Number(values[Math.floor(place)])
     return close(below + (place % 1) * (Number(values[Math.ceil(place)]) - below))
   }
-  const sum = (part: (each: QuarterFinancials) => number) => own.reduce((total, each) => total + part(each), 0)
+  const sum = (part: (each: QuarterFinancials) => number) =>
+    own.reduce((total, each) => total + part(each), 0)
   const pooled = {
-    revenuePerEmployee: () => sum((each) => Number(each.revenue)) / sum((each) => Number(each.employeeCount)),
-    taxToRevenueRatio: () => sum((each) => Number(each.nationalTaxes) + Number(each.laborTaxes)) / sum((each) => Number(each.revenue)),
-    nationalTaxRatio: () => sum((each) => Number(each.nationalTaxes)) / sum((each) => Number(each.revenue)),
-    averageGrossSalary: () => sum((each) => Number(each.laborTaxes)) / 4 / sum((each) => Number(each.employeeCount)) / 0.54,
+    revenuePerEmployee: () =>
+      sum((each) => Number(each.revenue)) / sum((each) => Number(each.employeeCount)),
+    taxToRevenueRatio: () =>
+      sum((each) => Number(each.nationalTaxes) + Number(each.laborTaxes)) /
+      sum((each) => Number(each.revenue)),
+    nationalTaxRatio: () =>
+      sum((each) => Number(each.nationalTaxes)) / sum((each) => Number(each.revenue)),
+    averageGrossSalary: () =>
+      sum((each) => Number(each.laborTaxes)) / 4 / sum((each) => Number(each.employeeCount)) / 0.54,
   }
   const quotient = Object.entries(pooled).find(([name]) => name === field)?.[1]
   const mean = close(values.reduce((total, value) => total + value, 0) / values.length)
-  return { count: values.length, mean, median: quantile(0.5), q1: quantile(0.25), q3: quantile(0.75), pooled: quotient === undefined ? null : close(quotient()) }
+  return {
+    count: values.length,
+    mean,
+    median: quantile(0.5),
+    q1: quantile(0.25),
+    q3: quantile(0.75),
+    pooled: quotient === undefined ? null : close(quotient()),
+  }
 }
 
 /** Sums in another order differ in their last digits. */

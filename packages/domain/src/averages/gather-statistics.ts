@@ -40,7 +40,11 @@ export interface GatheredStatistics<Field extends string> {
 /** A company's figures; the quarter of annual ones is ignored. */
 type FiguresOfPeriod = Figures & { readonly year: number; readonly quarter: Period['quarter'] }
 
-export function gatherStatistics<Field extends string>({ metrics, factsOf, sameIn }: Gathering<Field>): GatheredStatistics<Field> {
+export function gatherStatistics<Field extends string>({
+  metrics,
+  factsOf,
+  sameIn,
+}: Gathering<Field>): GatheredStatistics<Field> {
   const isYearly = metrics[0]?.basis === 'year'
   const fractions = metrics.map(fractionOf)
   const factors = metrics.map(factorsOf)
@@ -64,8 +68,12 @@ export function gatherStatistics<Field extends string>({ metrics, factsOf, sameI
 
   return {
     add(all) {
-      const own = sameIn === null ? all : all.filter((figures) => indexOf(figures) >= first && indexOf(figures) <= last)
-      const isEverywhere = (metric: Metric) => own.filter((figures) => countedValue(metric, figures) !== null).length > last - first
+      const own =
+        sameIn === null
+          ? all
+          : all.filter((figures) => indexOf(figures) >= first && indexOf(figures) <= last)
+      const isEverywhere = (metric: Metric) =>
+        own.filter((figures) => countedValue(metric, figures) !== null).length > last - first
       const wanted = sameIn === null ? null : metrics.map(isEverywhere)
       // Plain loops: they run for millions of values.
       for (const figures of own) {
@@ -76,26 +84,45 @@ export function gatherStatistics<Field extends string>({ metrics, factsOf, sameI
           if (metric === undefined || column === undefined || wanted?.[i] === false) continue
           const value = countedValue(metric, figures)
           const fraction = fractions[i] ?? null
-          if (value !== null) addValue(column, value, fraction?.dividend(figures, facts) ?? 0, fraction?.divisor(figures, facts) ?? 0)
+          if (value !== null)
+            addValue(
+              column,
+              value,
+              fraction?.dividend(figures, facts) ?? 0,
+              fraction?.divisor(figures, facts) ?? 0,
+            )
         }
       }
     },
     addColumns(rows) {
       const asked = (index: number) => (index >= first && index <= last ? ofPeriod(index) : null)
-      addColumns(rows, { metrics, factors, ofPeriod: asked, needed: sameIn === null ? null : last - first + 1 })
+      addColumns(rows, {
+        metrics,
+        factors,
+        ofPeriod: asked,
+        needed: sameIn === null ? null : last - first + 1,
+      })
     },
     periods: () => [...gathered.keys()].sort((a, b) => a - b).map(at),
     take(period) {
       const { columns } = gathered.get(periodIndex(period)) ?? begin(period)
       gathered.delete(periodIndex(period))
       const values = columns.map((column) => usedNumbers(column.values))
-      const statistics = values.map((own, i) => statisticsOf(own, fractions[i] == null ? null : (columns[i] ?? null)))
+      const statistics = values.map((own, i) =>
+        statisticsOf(own, fractions[i] == null ? null : (columns[i] ?? null)),
+      )
       return { statistics: byField(metrics, statistics), values: byField(metrics, values) }
     },
   }
 }
 
-function byField<Field extends string, Value>(metrics: readonly Metric<string, Field>[], values: readonly Value[]): Readonly<Record<Field, Value>> {
+function byField<Field extends string, Value>(
+  metrics: readonly Metric<string, Field>[],
+  values: readonly Value[],
+): Readonly<Record<Field, Value>> {
   // There is one value for each metric.
-  return Object.fromEntries(metrics.map(({ field }, i) => [field, values[i]])) as Record<Field, Value>
+  return Object.fromEntries(metrics.map(({ field }, i) => [field, values[i]])) as Record<
+    Field,
+    Value
+  >
 }

@@ -15,7 +15,12 @@ export interface GatheredPeriod {
 }
 
 /** Adds a value, and of a quotient also its parts. */
-export function addValue(column: GatheredColumn, value: number, dividend: number, divisor: number): void {
+export function addValue(
+  column: GatheredColumn,
+  value: number,
+  dividend: number,
+  divisor: number,
+): void {
   addNumber(column.values, value)
   column.dividend += dividend
   column.divisor += divisor

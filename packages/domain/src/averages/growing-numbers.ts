@@ -13,7 +13,8 @@ export function growingNumbers(): GrowingNumbers {
 
 export function addNumber(to: GrowingNumbers, value: number): void {
   // `transfer` frees the old memory at once.
-  if (to.length === to.numbers.length) to.numbers = new Float64Array(to.numbers.buffer.transfer(Math.ceil(to.length * 1.5) * 8))
+  if (to.length === to.numbers.length)
+    to.numbers = new Float64Array(to.numbers.buffer.transfer(Math.ceil(to.length * 1.5) * 8))
   to.numbers[to.length] = value
   to.length += 1
 }

@@ -17,12 +17,24 @@ test.each<[string, AnnualMetricId, number | null, number[], [place: number, of: 
   ['more assets are neither good nor bad', 'totalAssets', 3, [1, 3, 2], null],
   ['nor is more debt in euros', 'liabilities', 1, [1, 3, 2], null],
 ])('places: %s', (_, metric, own, all, expected) => {
-  const place = placeOf(annualMetric(metric), { [metric]: own, equity: 1 }, Float64Array.from(all).sort())
+  const place = placeOf(
+    annualMetric(metric),
+    { [metric]: own, equity: 1 },
+    Float64Array.from(all).sort(),
+  )
   expect(place).toEqual(expected === null ? null : { place: expected[0], of: expected[1] })
 })
 
 test.each(['roe', 'debtToEquity'] as const)('%s on negative equity has no place', (metric) => {
-  expect(placeOf(annualMetric(metric), { [metric]: 0.5, equity: -1 }, Float64Array.of(0.1, 0.2, 0.3))).toBeNull()
+  expect(
+    placeOf(annualMetric(metric), { [metric]: 0.5, equity: -1 }, Float64Array.of(0.1, 0.2, 0.3)),
+  ).toBeNull()
   // The share of equity in assets is comparable when it is negative.
-  expect(placeOf(annualMetric('equityRatio'), { equityRatio: -0.5, equity: -1 }, Float64Array.of(-0.5, 0.2, 0.3))).toEqual({ place: 3, of: 3 })
+  expect(
+    placeOf(
+      annualMetric('equityRatio'),
+      { equityRatio: -0.5, equity: -1 },
+      Float64Array.of(-0.5, 0.2, 0.3),
+    ),
+  ).toEqual({ place: 3, of: 3 })
 })

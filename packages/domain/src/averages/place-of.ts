@@ -28,7 +28,12 @@ export function placeOf(metric: Metric, own: Figures, sorted: Float64Array): Pla
 
 /** The place of a value among sorted values that include it; the best is 1, and equal values share the better place. */
 export function placeAmong(sorted: Float64Array, value: number, better: 'more' | 'less'): number {
-  return 1 + (better === 'more' ? sorted.length - countBelow(sorted, value, true) : countBelow(sorted, value, false))
+  return (
+    1 +
+    (better === 'more'
+      ? sorted.length - countBelow(sorted, value, true)
+      : countBelow(sorted, value, false))
+  )
 }
 
 /** How many of the sorted values are lower, or also equal. */

@@ -7,7 +7,9 @@ export function quantileOf(sorted: Float64Array, share: number): number | null {
   const [lower, upper] = quantilePlaces(sorted.length, share)
   const below = sorted[lower]
   const above = sorted[upper]
-  return below === undefined || above === undefined ? null : below + (above - below) * ((sorted.length - 1) * share - lower)
+  return below === undefined || above === undefined
+    ? null
+    : below + (above - below) * ((sorted.length - 1) * share - lower)
 }
 
 /** The places, from 0, of the two neighbours that a quantile of `count` values lies between; the same place twice for an exact value. */

@@ -12,7 +12,13 @@ export function sortAt(values: Float64Array, places: readonly number[]): void {
 }
 
 /** Partitions the values from `low` to `high` by one of them, then those parts that have a wanted place. */
-function arrange(values: Float64Array, places: readonly number[], low: number, high: number, depth: number): void {
+function arrange(
+  values: Float64Array,
+  places: readonly number[],
+  low: number,
+  high: number,
+  depth: number,
+): void {
   if (low >= high || !places.some((place) => place >= low && place <= high)) return
   if (depth === 0 || high - low < shortest) {
     values.subarray(low, high + 1).sort()

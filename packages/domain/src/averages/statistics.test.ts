@@ -13,7 +13,13 @@ test.each<[number[], number | null, number | null, number | null]>([
   [[1, 2, 4, 8], 1.75, 3, 5],
   [[-4, -2, 0, 3, 9], -2, 0, 3],
 ])('quartiles and median of %j', (values, q1, median, q3) => {
-  expect(statisticsOf(Float64Array.from(values), null)).toMatchObject({ count: values.length, q1, median, q3, pooled: null })
+  expect(statisticsOf(Float64Array.from(values), null)).toMatchObject({
+    count: values.length,
+    q1,
+    median,
+    q3,
+    pooled: null,
+  })
 })
 
 test('the ends of a distribution are its quantiles 0 and 1', () => {
@@ -22,6 +28,8 @@ test('the ends of a distribution are its quantiles 0 and 1', () => {
 })
 
 test('a pooled value is the quotient of the sums, and none when the divisors add up to 0', () => {
-  expect(statisticsOf(Float64Array.from([0.1, 0.5]), { dividend: 60, divisor: 300 }).pooled).toBe(0.2)
+  expect(statisticsOf(Float64Array.from([0.1, 0.5]), { dividend: 60, divisor: 300 }).pooled).toBe(
+    0.2,
+  )
   expect(statisticsOf(Float64Array.from([-1, 1]), { dividend: 60, divisor: 0 }).pooled).toBeNull()
 })

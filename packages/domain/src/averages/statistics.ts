@@ -14,11 +14,24 @@ export const statisticNames: Readonly<Record<StatisticKind, string>> = {
 }
 
 /** Their names in other cases: 'üle keskmise', 'keskmisega võrdne', 'vahe on keskmisest'. */
-export const statisticCases: Readonly<Record<StatisticKind, { readonly genitive: string; readonly comitative: string; readonly elative: string }>> = {
+export const statisticCases: Readonly<
+  Record<
+    StatisticKind,
+    { readonly genitive: string; readonly comitative: string; readonly elative: string }
+  >
+> = {
   mean: { genitive: 'keskmise', comitative: 'keskmisega', elative: 'keskmisest' },
   median: { genitive: 'mediaani', comitative: 'mediaaniga', elative: 'mediaanist' },
-  q1: { genitive: 'alumise kvartiili', comitative: 'alumise kvartiiliga', elative: 'alumisest kvartiilist' },
-  q3: { genitive: 'ülemise kvartiili', comitative: 'ülemise kvartiiliga', elative: 'ülemisest kvartiilist' },
+  q1: {
+    genitive: 'alumise kvartiili',
+    comitative: 'alumise kvartiiliga',
+    elative: 'alumisest kvartiilist',
+  },
+  q3: {
+    genitive: 'ülemise kvartiili',
+    comitative: 'ülemise kvartiiliga',
+    elative: 'ülemisest kvartiilist',
+  },
   pooled: { genitive: 'koondsuhte', comitative: 'koondsuhtega', elative: 'koondsuhtest' },
 }
 
@@ -47,7 +60,10 @@ const quartiles = [0.25, 0.5, 0.75]
  */
 export function statisticsOf(values: Float64Array, sums: PooledSums | null): Statistics {
   const { length } = values
-  sortAt(values, quartiles.flatMap((share) => quantilePlaces(length, share)))
+  sortAt(
+    values,
+    quartiles.flatMap((share) => quantilePlaces(length, share)),
+  )
   return {
     count: length,
     mean: length === 0 ? null : sumOf(values) / length,

@@ -14,8 +14,27 @@ const nameOf2008 = new Map(sectionsOf2008.map(({ letter, estonian }) => [letter,
 
 /** First divisions of the sections of EMTAK 2008 by letter; the same in both versions, but that 2025 has no division 45. */
 const firstDivisions: readonly (readonly [number, string])[] = [
-  [1, 'A'], [5, 'B'], [10, 'C'], [35, 'D'], [36, 'E'], [41, 'F'], [45, 'G'], [49, 'H'], [55, 'I'], [58, 'J'], [64, 'K'],
-  [68, 'L'], [69, 'M'], [77, 'N'], [84, 'O'], [85, 'P'], [86, 'Q'], [90, 'R'], [94, 'S'], [97, 'T'], [99, 'U'],
+  [1, 'A'],
+  [5, 'B'],
+  [10, 'C'],
+  [35, 'D'],
+  [36, 'E'],
+  [41, 'F'],
+  [45, 'G'],
+  [49, 'H'],
+  [55, 'I'],
+  [58, 'J'],
+  [64, 'K'],
+  [68, 'L'],
+  [69, 'M'],
+  [77, 'N'],
+  [84, 'O'],
+  [85, 'P'],
+  [86, 'Q'],
+  [90, 'R'],
+  [94, 'S'],
+  [97, 'T'],
+  [99, 'U'],
 ]
 
 /** The section of EMTAK 2008 that a code of either version belongs to ('62011', 'Info ja side'); `null` for no code. */

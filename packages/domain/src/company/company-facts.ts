@@ -3,7 +3,9 @@ import type { CompanyFacts } from '../registry/registry-facts.ts'
 type Facts = Omit<CompanyFacts, 'registryCode'>
 
 /** Facts of one source, of which any but the name may be missing. */
-export type SourceFacts = { readonly [Fact in keyof Facts]?: Facts[Fact] | null | undefined } & Pick<Facts, 'name'>
+export type SourceFacts = {
+  readonly [Fact in keyof Facts]?: Facts[Fact] | null | undefined
+} & Pick<Facts, 'name'>
 
 /**
  * The only rule for merging the facts of two sources: each fact of the preferred source, and the other's when the
@@ -28,5 +30,7 @@ export function mergeFacts(preferred: SourceFacts, other: SourceFacts | null): F
 /** Whether two companies have the same facts. */
 export function haveSameFacts(one: Facts, other: Facts): boolean {
   // The keys of merged facts are those of the type.
-  return (Object.keys(mergeFacts(one, null)) as (keyof Facts)[]).every((fact) => one[fact] === other[fact])
+  return (Object.keys(mergeFacts(one, null)) as (keyof Facts)[]).every(
+    (fact) => one[fact] === other[fact],
+  )
 }

@@ -16,5 +16,9 @@ export function goneWords(goneOn: string): string {
 
 /** Whether a status is one of the register's words; an unknown one is told, since it may mean anything. */
 export function isKnownStatus(status: string): boolean {
-  return /^(?:registrisse kantud|kantud registrisse|registris|sundlõpetam|ühinemi|jagunemi|saneerim)/i.test(status.trim()) || isLiquidated(status)
+  return (
+    /^(?:registrisse kantud|kantud registrisse|registris|sundlõpetam|ühinemi|jagunemi|saneerim)/i.test(
+      status.trim(),
+    ) || isLiquidated(status)
+  )
 }

@@ -19,8 +19,16 @@ interface ExtentWords {
 
 const words: Readonly<Record<Extent, ExtentWords>> = {
   all: { companies: 'Eesti ettevõtted', attribute: '', among: '' },
-  loaded: { companies: 'Laaditud ettevõtted', attribute: 'laaditud ', among: ' laaditud ettevõtete seas' },
-  curated: { companies: 'Kvartali ettevõtted', attribute: 'Kvartali ', among: ' Kvartali ettevõtete seas' },
+  loaded: {
+    companies: 'Laaditud ettevõtted',
+    attribute: 'laaditud ',
+    among: ' laaditud ettevõtete seas',
+  },
+  curated: {
+    companies: 'Kvartali ettevõtted',
+    attribute: 'Kvartali ',
+    among: ' Kvartali ettevõtete seas',
+  },
 }
 
 const unknown: ExtentWords = { companies: 'Ettevõtted', attribute: '', among: '' }

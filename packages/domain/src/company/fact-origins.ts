@@ -49,21 +49,31 @@ export function mergeOrigins(preferred: OriginatedFacts, other: OriginatedFacts)
  * The origins of a company's facts after a person submitted a form. What equals the stored fact keeps its origin, what
  * equals the directory's fact gets the directory's origin, and anything else was typed by hand. Facts left out are not changed.
  */
-export function originsAfterForm(form: Values, stored: OriginatedFacts | null, known: OriginatedFacts | null): FactOrigins {
+export function originsAfterForm(
+  form: Values,
+  stored: OriginatedFacts | null,
+  known: OriginatedFacts | null,
+): FactOrigins {
   return collect((name) => {
     const value = form[name]
     if (value === undefined) return isKnown(stored?.facts[name]) ? stored?.origins[name] : undefined
     if (!isKnown(value)) return undefined
-    if (isSame(value, stored?.facts[name])) return stored?.origins[name] ?? (isSame(value, known?.facts[name]) ? known?.origins[name] : undefined)
+    if (isSame(value, stored?.facts[name]))
+      return (
+        stored?.origins[name] ??
+        (isSame(value, known?.facts[name]) ? known?.origins[name] : undefined)
+      )
     return isSame(value, known?.facts[name]) ? known?.origins[name] : 'hand'
   })
 }
 
 function collect(originOf: (name: FactName) => FactOrigin | undefined): FactOrigins {
-  return Object.fromEntries(names.flatMap((name) => {
-    const origin = originOf(name)
-    return origin === undefined ? [] : [[name, origin]]
-  }))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const origin = originOf(name)
+      return origin === undefined ? [] : [[name, origin]]
+    }),
+  )
 }
 
 function isKnown(value: unknown): boolean {

@@ -51,7 +51,9 @@ const spellings: readonly (readonly [string, LegalForm])[] = [
 const formOf = new Map(spellings.map(([spelling, form]) => [fold(spelling), form]))
 
 /** All words of legal forms, folded; searches ignore these words. */
-export const legalFormWords: ReadonlySet<string> = new Set([...formOf.keys()].filter((word) => !word.includes(' ')))
+export const legalFormWords: ReadonlySet<string> = new Set(
+  [...formOf.keys()].filter((word) => !word.includes(' ')),
+)
 
 export function isLegalForm(text: string): text is LegalForm {
   return Object.hasOwn(legalForms, text)
@@ -72,7 +74,9 @@ export function legalFormOfName(fullName: string): LegalForm | null {
  * over its beginning. `null` when neither is a legal form.
  */
 export function legalFormInName(name: string): LegalForm | null {
-  const words = fold(name).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  const words = fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
   const last = words.at(-1)
   const first = words[0]
   const lastTwo = words.slice(-2).join(' ')

@@ -65,14 +65,20 @@ interface Entry {
 }
 
 function filledRows(table: Rows): readonly Row[] {
-  return table.map((cells, at) => ({ cells: cells.map(tidied), row: at + 1 })).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  return table
+    .map((cells, at) => ({ cells: cells.map(tidied), row: at + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
 /** The cells that should be codes: those of the column of codes, or all of a plain list. */
 function entriesOf(rows: readonly Row[]): readonly Entry[] {
-  const isPlain = rows.length === 1 || rows.every(({ cells }) => cells.filter((cell) => cell !== '').every(isAttempt))
+  const isPlain =
+    rows.length === 1 ||
+    rows.every(({ cells }) => cells.filter((cell) => cell !== '').every(isAttempt))
   if (isPlain) {
-    const entries = rows.flatMap(({ cells, row }) => cells.filter((cell) => cell !== '').map((text) => ({ text, row, name: null })))
+    const entries = rows.flatMap(({ cells, row }) =>
+      cells.filter((cell) => cell !== '').map((text) => ({ text, row, name: null })),
+    )
     const attempts = entries.filter(({ text }) => isAttempt(text))
     // One row of a table has words beside its code.
     return attempts.length > 0 ? attempts : entries
@@ -84,15 +90,22 @@ function entriesOf(rows: readonly Row[]): readonly Entry[] {
     const typed = cells[column] ?? ''
     const [first = '', second] = cells.filter((cell, at) => cell !== '' && at !== column)
     // A row without a code is named by its first text, so that nothing is left out unseen.
-    return typed === '' ? { text: first, row, name: second ?? null } : { text: typed, row, name: first === '' ? null : first }
+    return typed === ''
+      ? { text: first, row, name: second ?? null }
+      : { text: typed, row, name: first === '' ? null : first }
   })
 }
 
 /** The column named after codes, if it has any, else the one with the most codes, the first on a tie. */
 function columnOfCodes(rows: Rows): number {
   const width = Math.max(0, ...rows.map((row) => row.length))
-  const counts = Array.from({ length: width }, (_, at) => rows.filter((row) => codesOf(row[at] ?? '').length > 0).length)
-  const named = (rows[0] ?? []).findIndex((cell, at) => /reg.*(kood|nr|code|number)|^kood$|^code$/i.test(cell) && (counts[at] ?? 0) > 0)
+  const counts = Array.from(
+    { length: width },
+    (_, at) => rows.filter((row) => codesOf(row[at] ?? '').length > 0).length,
+  )
+  const named = (rows[0] ?? []).findIndex(
+    (cell, at) => /reg.*(kood|nr|code|number)|^kood$|^code$/i.test(cell) && (counts[at] ?? 0) > 0,
+  )
   return named === -1 ? Math.max(0, counts.indexOf(Math.max(...counts))) : named
 }
 

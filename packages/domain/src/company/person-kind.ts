@@ -21,7 +21,9 @@ const legalPerson = new RegExp(
 
 /** Folded words with single spaces; points, hyphens and brackets count as spaces: 'F.I.E.' is 'f i e'. */
 function wordsOf(text: string): string {
-  return fold(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }
 
 /**
@@ -31,7 +33,9 @@ function wordsOf(text: string): string {
 export function personKind(words: string): PersonKind {
   const plain = wordsOf(words)
   if (naturalPerson.test(plain)) return 'natural-person'
-  return legalPerson.test(plain) || legalFormOfName(words.trim()) !== null ? 'legal-person' : 'unknown'
+  return legalPerson.test(plain) || legalFormOfName(words.trim()) !== null
+    ? 'legal-person'
+    : 'unknown'
 }
 
 /** Whether a name says that it is a self-employed person's: 'Jaan Tamm FIE', 'FIE Jaan Tamm', but not 'OÜ Hea FIE'. */

@@ -19,11 +19,15 @@ const estonianByKey = new Map(
 const tellingLetters = 10
 
 const estonianByBeginning = new Map(
-  [...Map.groupBy(estonianByKey, ([key]) => key.slice(0, tellingLetters))].flatMap(([beginning, found]) => {
-    const names = new Set(found.map(([, estonian]) => estonian))
-    const [only] = names
-    return only === undefined || names.size > 1 || beginning.length < tellingLetters ? [] : [[beginning, only] as const]
-  }),
+  [...Map.groupBy(estonianByKey, ([key]) => key.slice(0, tellingLetters))].flatMap(
+    ([beginning, found]) => {
+      const names = new Set(found.map(([, estonian]) => estonian))
+      const [only] = names
+      return only === undefined || names.size > 1 || beginning.length < tellingLetters
+        ? []
+        : [[beginning, only] as const]
+    },
+  ),
 )
 
 const estonianNames: ReadonlySet<string> = new Set(sections.map(({ estonian }) => estonian))

@@ -11,7 +11,11 @@ export type Absence = 'silent' | 'not-imported' | 'not-due'
  * @param imported period keys of the quarters of which a publication was imported that holds all that EMTA published of the company
  * @param today `YYYY-MM-DD`, in Estonia
  */
-export function absenceOf(period: QuarterPeriod, imported: ReadonlySet<string>, today: string): Absence {
+export function absenceOf(
+  period: QuarterPeriod,
+  imported: ReadonlySet<string>,
+  today: string,
+): Absence {
   if (imported.has(periodKey(period))) return 'silent'
   return today < publicationDateOf(period) ? 'not-due' : 'not-imported'
 }

@@ -18,15 +18,35 @@ test('the derived figures of a real quarter agree with a hand computation', () =
 })
 
 test.each<[string, Partial<QuarterFigure>, Partial<ReturnType<typeof deriveFinancials>>]>([
-  ['no revenue published', { revenue: null }, { taxToRevenueRatio: null, revenuePerEmployee: null }],
+  [
+    'no revenue published',
+    { revenue: null },
+    { taxToRevenueRatio: null, revenuePerEmployee: null },
+  ],
   ['revenue of 0', { revenue: 0 }, { taxToRevenueRatio: null, revenuePerEmployee: 0 }],
-  ['no employees published', { employeeCount: null }, { revenuePerEmployee: null, averageGrossSalary: null }],
+  [
+    'no employees published',
+    { employeeCount: null },
+    { revenuePerEmployee: null, averageGrossSalary: null },
+  ],
   ['0 employees', { employeeCount: 0 }, { revenuePerEmployee: null, averageGrossSalary: null }],
-  ['no labour taxes', { laborTaxes: null }, { totalTaxes: null, taxToRevenueRatio: null, averageGrossSalary: null }],
+  [
+    'no labour taxes',
+    { laborTaxes: null },
+    { totalTaxes: null, taxToRevenueRatio: null, averageGrossSalary: null },
+  ],
   ['labour taxes of 0', { laborTaxes: 0 }, { totalTaxes: 1_723_565, averageGrossSalary: 0 }],
   ['no national taxes', { nationalTaxes: null }, { totalTaxes: null, taxToRevenueRatio: null }],
-  ['labour taxes above national ones', { nationalTaxes: 100, laborTaxes: 300, revenue: 1000 }, { totalTaxes: 400, taxToRevenueRatio: 0.4 }],
-  ['negative revenue', { nationalTaxes: 50, laborTaxes: 50, revenue: -200 }, { taxToRevenueRatio: -0.5 }],
+  [
+    'labour taxes above national ones',
+    { nationalTaxes: 100, laborTaxes: 300, revenue: 1000 },
+    { totalTaxes: 400, taxToRevenueRatio: 0.4 },
+  ],
+  [
+    'negative revenue',
+    { nationalTaxes: 50, laborTaxes: 50, revenue: -200 },
+    { taxToRevenueRatio: -0.5 },
+  ],
 ])('with %s', (_, change, expected) => {
   expect(deriveFinancials({ ...amserv, ...change }, seededTaxRates)).toMatchObject(expected)
 })
@@ -51,22 +71,32 @@ test.each([
   [6000, null, [30, 20], null],
   [null, 3, [30, 20], null],
   [6000, 3, [0, 0], null],
-] as const)('labour taxes %s, employees %s, rates %j: a salary of %s', (laborTaxes, employeeCount, [socialTaxRate, incomeTaxRate], expected) => {
-  const rates = [{ year: 2025, socialTaxRate, incomeTaxRate }]
-  expect(deriveFinancials({ ...amserv, laborTaxes, employeeCount }, rates).averageGrossSalary).toBe(expected)
-})
+] as const)(
+  'labour taxes %s, employees %s, rates %j: a salary of %s',
+  (laborTaxes, employeeCount, [socialTaxRate, incomeTaxRate], expected) => {
+    const rates = [{ year: 2025, socialTaxRate, incomeTaxRate }]
+    expect(
+      deriveFinancials({ ...amserv, laborTaxes, employeeCount }, rates).averageGrossSalary,
+    ).toBe(expected)
+  },
+)
 
 test('every metric has its figure', () => {
-  const derived = deriveFinancials({ ...amserv, revenue: 100, employeeCount: 2, nationalTaxes: 30, laborTaxes: 20 }, [])
-  expect(Object.fromEntries(quarterMetricIds.map((id) => [id, quarterValue(derived, id)]))).toEqual({
-    revenue: 100,
-    employees: 2,
-    totalTaxes: 50,
-    nationalTaxes: 30,
-    laborTaxes: 20,
-    revenuePerEmployee: 50,
-    taxRatio: 0.5,
-    nationalTaxRatio: 0.3,
-    averageGrossSalary: null,
-  })
+  const derived = deriveFinancials(
+    { ...amserv, revenue: 100, employeeCount: 2, nationalTaxes: 30, laborTaxes: 20 },
+    [],
+  )
+  expect(Object.fromEntries(quarterMetricIds.map((id) => [id, quarterValue(derived, id)]))).toEqual(
+    {
+      revenue: 100,
+      employees: 2,
+      totalTaxes: 50,
+      nationalTaxes: 30,
+      laborTaxes: 20,
+      revenuePerEmployee: 50,
+      taxRatio: 0.5,
+      nationalTaxRatio: 0.3,
+      averageGrossSalary: null,
+    },
+  )
 })

@@ -5,7 +5,10 @@ import type { QuarterFigure, QuarterFinancials } from './figure.ts'
 const derive = deriverOf('quarter')
 
 /** Adds the derived figures to what EMTA published. Nothing derived is ever stored. */
-export function deriveFinancials(figure: QuarterFigure, rates: readonly TaxRate[]): QuarterFinancials {
+export function deriveFinancials(
+  figure: QuarterFigure,
+  rates: readonly TaxRate[],
+): QuarterFinancials {
   const financials = { ...figure }
   derive(financials, { rate: taxRateFor(rates, figure.year) })
   // Every metric that EMTA does not publish has its field by now.

@@ -33,4 +33,5 @@ export function isSameFigure(figure: string, a: number | null, b: number | null)
 }
 
 /** A quarter's published figures with everything derived from them: a field for each quarterly metric. */
-export interface QuarterFinancials extends QuarterFigure, Readonly<Record<QuarterField, number | null>> {}
+export interface QuarterFinancials
+  extends QuarterFigure, Readonly<Record<QuarterField, number | null>> {}

@@ -26,5 +26,10 @@ export function describeRemovalSkipped({ rows, earlier, kept }: RemovalSkipped):
 
 /** A row that repeats an earlier one about the same company and time. */
 export function repeatedRow(line: number): Problem {
-  return { line, kind: 'repeated', reason: 'Sama ettevõtte sama aja kohta on failis eespool teine rida; kehtima jäi eespool olev rida.' }
+  return {
+    line,
+    kind: 'repeated',
+    reason:
+      'Sama ettevõtte sama aja kohta on failis eespool teine rida; kehtima jäi eespool olev rida.',
+  }
 }

@@ -2,7 +2,9 @@ import { periodIndex, type Quarter, quarterAt, type QuarterPeriod } from '../per
 
 /** The day EMTA publishes a quarter: the 10th of the month after it, as `YYYY-MM-DD`. */
 export function publicationDateOf({ year, quarter }: QuarterPeriod): string {
-  return quarter === 4 ? `${year + 1}-01-10` : `${year}-${String(quarter * 3 + 1).padStart(2, '0')}-10`
+  return quarter === 4
+    ? `${year + 1}-01-10`
+    : `${year}-${String(quarter * 3 + 1).padStart(2, '0')}-10`
 }
 
 /** The last quarter that EMTA had published on a day (`YYYY-MM-DD`). */

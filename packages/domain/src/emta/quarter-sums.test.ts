@@ -32,11 +32,26 @@ test.each([
 })
 
 test('the four quarters to the fourth are those of its year, and those to another begin the year before', () => {
-  expect(fourQuartersTo({ year: 2025, quarter: 4 }).map(periodKey)).toEqual(['2025-Q1', '2025-Q2', '2025-Q3', '2025-Q4'])
-  expect(fourQuartersTo({ year: 2025, quarter: 1 }).map(periodKey)).toEqual(['2024-Q2', '2024-Q3', '2024-Q4', '2025-Q1'])
+  expect(fourQuartersTo({ year: 2025, quarter: 4 }).map(periodKey)).toEqual([
+    '2025-Q1',
+    '2025-Q2',
+    '2025-Q3',
+    '2025-Q4',
+  ])
+  expect(fourQuartersTo({ year: 2025, quarter: 1 }).map(periodKey)).toEqual([
+    '2024-Q2',
+    '2024-Q3',
+    '2024-Q4',
+    '2025-Q1',
+  ])
 })
 
 test('money is summed over quarters; employees and quotients are not', () => {
-  expect(quarterMetrics.filter(isSummedOverTime).map(({ id }) => id)).toEqual(['revenue', 'totalTaxes', 'nationalTaxes', 'laborTaxes'])
+  expect(quarterMetrics.filter(isSummedOverTime).map(({ id }) => id)).toEqual([
+    'revenue',
+    'totalTaxes',
+    'nationalTaxes',
+    'laborTaxes',
+  ])
   expect(isSummedOverTime(quarterMetric('employees'))).toBe(false)
 })

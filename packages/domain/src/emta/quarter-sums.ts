@@ -21,7 +21,13 @@ export function fourQuartersTo(last: QuarterPeriod): readonly QuarterPeriod[] {
 }
 
 /** The sum of a quarter and the three before it. */
-export function sumOfFourQuarters(last: QuarterPeriod, valueOf: (quarter: QuarterPeriod) => number | null): FourQuarters {
+export function sumOfFourQuarters(
+  last: QuarterPeriod,
+  valueOf: (quarter: QuarterPeriod) => number | null,
+): FourQuarters {
   const values = fourQuartersTo(last).flatMap((quarter) => valueOf(quarter) ?? [])
-  return { sum: values.length === 0 ? null : toCents(values.reduce((sum, value) => sum + value, 0)), counted: values.length }
+  return {
+    sum: values.length === 0 ? null : toCents(values.reduce((sum, value) => sum + value, 0)),
+    counted: values.length,
+  }
 }

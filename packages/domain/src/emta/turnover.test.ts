@@ -19,7 +19,12 @@ test.each([
   ['the same as the register writes it', 'Finants- ja kindlustustegevus', taxes, true],
   ['a bank with revenue', 'Finants- ja kindlustustegevus', { ...taxes, revenue: 5 }, false],
   ['a bank with revenue of 0', 'Finants- ja kindlustustegevus', { ...taxes, revenue: 0 }, false],
-  ['a bank that has nothing', 'Finants- ja kindlustustegevus', { ...taxes, nationalTaxes: null, laborTaxes: null }, false],
+  [
+    'a bank that has nothing',
+    'Finants- ja kindlustustegevus',
+    { ...taxes, nationalTaxes: null, laborTaxes: null },
+    false,
+  ],
   ['a builder without revenue', 'Ehitus', taxes, false],
   ['a company of unknown activity', null, taxes, false],
 ])('%s does not declare revenue: %#', (_, activity, figure, expected) => {

@@ -10,7 +10,11 @@ const finance = fold('finants')
  */
 export function isRevenueUndeclared(
   activity: string | null,
-  { revenue, nationalTaxes, laborTaxes }: Pick<QuarterFigure, 'revenue' | 'nationalTaxes' | 'laborTaxes'>,
+  {
+    revenue,
+    nationalTaxes,
+    laborTaxes,
+  }: Pick<QuarterFigure, 'revenue' | 'nationalTaxes' | 'laborTaxes'>,
 ): boolean {
   const hasTaxes = nationalTaxes !== null || laborTaxes !== null
   return revenue === null && hasTaxes && activity !== null && fold(activity).startsWith(finance)

@@ -1,5 +1,13 @@
 import type { AxisKind } from '../metrics/metric.ts'
-import { formatEuros, formatOneDecimal, formatPercent, formatRatio, formatTwoDecimals, formatWhole, missing } from './number.ts'
+import {
+  formatEuros,
+  formatOneDecimal,
+  formatPercent,
+  formatRatio,
+  formatTwoDecimals,
+  formatWhole,
+  missing,
+} from './number.ts'
 import { formatShort } from './short-number.ts'
 
 /** A value with its unit, for tooltips and cards. */

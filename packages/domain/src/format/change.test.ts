@@ -19,7 +19,10 @@ test('an unknown change and one of taxes have no colour', () => {
   expect(toneOfChange(quarterMetric('revenue'), null)).toBeUndefined()
   expect(toneOfChange(quarterMetric('laborTaxes'), 0.5)).toBeUndefined()
   expect(toneOfChange(quarterMetric('revenue'), 0.0001)).toBeUndefined()
-  expect([toneOfChange(quarterMetric('revenue'), 0.5), toneOfChange(quarterMetric('revenue'), -0.5)]).toEqual(['good', 'bad'])
+  expect([
+    toneOfChange(quarterMetric('revenue'), 0.5),
+    toneOfChange(quarterMetric('revenue'), -0.5),
+  ]).toEqual(['good', 'bad'])
 })
 
 test.each([

@@ -17,12 +17,23 @@ export function formatChange(change: number): string {
 
 /** A ranked change (`changeIn`): of percentages and ratios in their own unit, `+1,25 protsendipunkti`. */
 export function formatChangeOf({ axis }: Pick<Metric, 'axis'>, change: number): string {
-  return axis === 'percent' || axis === 'ratio' ? formatSignedAmount(axis, change) : formatChange(change)
+  return axis === 'percent' || axis === 'ratio'
+    ? formatSignedAmount(axis, change)
+    : formatChange(change)
 }
 
 /** More taxes, assets or debts are neither good nor bad; nor is a growth that differs from the year before's. */
-export function toneOfChange({ better, formula }: Metric, change: number | null): 'good' | 'bad' | undefined {
-  if (change === null || better !== 'more' || formula.kind === 'growth' || Math.abs(change) < smallest) return undefined
+export function toneOfChange(
+  { better, formula }: Metric,
+  change: number | null,
+): 'good' | 'bad' | undefined {
+  if (
+    change === null ||
+    better !== 'more' ||
+    formula.kind === 'growth' ||
+    Math.abs(change) < smallest
+  )
+    return undefined
   return change > 0 ? 'good' : 'bad'
 }
 

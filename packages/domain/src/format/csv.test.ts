@@ -12,7 +12,10 @@ test.each([
 
 test.each([
   [['Käive', 1234.5, null], 'Käive,1234.5,\r\n'],
-  [['a,b', 'a;b', '=A OÜ', '@Home OÜ', '+372 OÜ', '-1 OÜ', -5], `"a,b",a;b,=A OÜ,@Home OÜ,+372 OÜ,-1 OÜ,-5\r\n`],
+  [
+    ['a,b', 'a;b', '=A OÜ', '@Home OÜ', '+372 OÜ', '-1 OÜ', -5],
+    `"a,b",a;b,=A OÜ,@Home OÜ,+372 OÜ,-1 OÜ,-5\r\n`,
+  ],
 ])('%o is written %j in the neutral dialect', (cells, line) => {
   expect(csvLine(cells, neutralCsv)).toBe(line)
 })

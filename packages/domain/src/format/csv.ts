@@ -28,7 +28,10 @@ export function startsLikeFormula(text: string): boolean {
   return /^[=+\-@\t\r\n]/.test(text)
 }
 
-function cell(value: string | number | null, { separator, decimalMark, guardsFormulas }: CsvDialect): string {
+function cell(
+  value: string | number | null,
+  { separator, decimalMark, guardsFormulas }: CsvDialect,
+): string {
   if (value === null) return ''
   if (typeof value === 'number') return quoted(String(value).replace('.', decimalMark), separator)
   return quoted(guardsFormulas && startsLikeFormula(value) ? `'${value}` : value, separator)

@@ -46,7 +46,13 @@ test.each<[string, AxisKind, number, number, string]>([
   ['something beside an average of nothing', 'persons', 0, 3, '3 üle keskmise'],
   ['a profit beside an average loss', 'money', -1000, 500, '1 500 € üle keskmise'],
   ['a larger loss than the average one', 'money', -1000, -1500, '500 € alla keskmise'],
-  ['percentages, which differ by points', 'percent', 0.1, 0.4, '30,00 protsendipunkti üle keskmise'],
+  [
+    'percentages, which differ by points',
+    'percent',
+    0.1,
+    0.4,
+    '30,00 protsendipunkti üle keskmise',
+  ],
   ['ratios', 'ratio', 1, 3.25, '2,25 üle keskmise'],
 ])('%s is compared with an average', (_, axis, average, value, text) => {
   const difference = shownDifference(axis, average, value)
@@ -61,7 +67,9 @@ test.each<[StatisticKind, number, string]>([
   ['pooled', 1123, '12,3% üle koondsuhte'],
 ])('compared with %s, %d has its own words', (statistic, value, text) => {
   const difference = shownDifference('money', 1000, value)
-  expect(difference === null ? null : plain(formatFromAverage('money', difference, statistic))).toBe(text)
+  expect(
+    difference === null ? null : plain(formatFromAverage('money', difference, statistic)),
+  ).toBe(text)
 })
 
 test.each<[AxisKind, number, string]>([

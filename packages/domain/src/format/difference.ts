@@ -12,8 +12,10 @@ const smallestShare = 0.0005
 /** A signed difference of shown values in its shortest form: `+12,3%`; the amount where a percentage is not meaningful. */
 export function formatDifference(axis: AxisKind, difference: Difference): string {
   const { share, amount } = difference
-  if (axis === 'percent' || axis === 'ratio' || share === null) return formatSignedAmount(axis, amount)
-  const isReadable = amount === 0 || (Math.abs(share) >= smallestShare && Math.abs(share) < largestShare)
+  if (axis === 'percent' || axis === 'ratio' || share === null)
+    return formatSignedAmount(axis, amount)
+  const isReadable =
+    amount === 0 || (Math.abs(share) >= smallestShare && Math.abs(share) < largestShare)
   return isReadable ? signed(share, formatShare(share)) : formatSignedAmount(axis, amount)
 }
 
@@ -24,13 +26,20 @@ const smallestTimes = 1.9995
  * Compares a value with a tag's average or another statistic: `12,3% üle keskmise`, `keskmisest 9,6 korda suurem`. By the amount where a share is not
  * meaningful: for an average or a value that is not above 0, and for percentages and ratios.
  */
-export function formatFromAverage(axis: AxisKind, difference: Difference, statistic: StatisticKind = 'mean'): string {
+export function formatFromAverage(
+  axis: AxisKind,
+  difference: Difference,
+  statistic: StatisticKind = 'mean',
+): string {
   const { share, amount } = difference
   const isShared = axis !== 'percent' && axis !== 'ratio' && share !== null && share > -1
   const times = isShared ? share + 1 : 0
   const { genitive, comitative, elative } = statisticCases[statistic]
   if (times >= smallestTimes) return `${elative} ${formatTimes(times)}\u00a0korda suurem`
-  const text = isShared && Math.abs(share) >= smallestShare ? formatShare(Math.abs(share)) : formatSize(axis, Math.abs(amount))
+  const text =
+    isShared && Math.abs(share) >= smallestShare
+      ? formatShare(Math.abs(share))
+      : formatSize(axis, Math.abs(amount))
   if (!/[1-9]/.test(text)) return `${comitative} võrdne`
   return `${text} ${amount > 0 ? 'üle' : 'alla'} ${genitive}`
 }

@@ -7,9 +7,11 @@ const day = 24 * hour
 export function formatDuration(milliseconds: number): string {
   const rounded = Math.max(0, Math.round(milliseconds / second) * second)
   if (rounded < minute) return `${rounded / second}\u00a0s`
-  if (rounded < hour) return twoUnits(rounded, { size: minute, name: 'min' }, { size: second, name: 's' })
+  if (rounded < hour)
+    return twoUnits(rounded, { size: minute, name: 'min' }, { size: second, name: 's' })
   // Under two days, hours are easier to understand.
-  if (rounded < 2 * day) return twoUnits(rounded, { size: hour, name: 'h' }, { size: minute, name: 'min' })
+  if (rounded < 2 * day)
+    return twoUnits(rounded, { size: hour, name: 'h' }, { size: minute, name: 'min' })
   return twoUnits(rounded, { size: day, name: 'ööp' }, { size: hour, name: 'h' })
 }
 
@@ -21,5 +23,7 @@ interface Unit {
 function twoUnits(length: number, large: Unit, small: Unit): string {
   const whole = Math.floor(length / large.size)
   const rest = Math.floor((length % large.size) / small.size)
-  return rest === 0 ? `${whole}\u00a0${large.name}` : `${whole}\u00a0${large.name} ${rest}\u00a0${small.name}`
+  return rest === 0
+    ? `${whole}\u00a0${large.name}`
+    : `${whole}\u00a0${large.name} ${rest}\u00a0${small.name}`
 }

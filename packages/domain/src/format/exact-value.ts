@@ -1,8 +1,14 @@
 import type { AxisKind } from '../metrics/metric.ts'
 import { formatExact, missing, screenText } from './number.ts'
 
-const upToFourDecimals = new Intl.NumberFormat('et-EE', { maximumFractionDigits: 4, useGrouping: 'always' })
-const upToSixDecimals = new Intl.NumberFormat('et-EE', { maximumFractionDigits: 6, useGrouping: 'always' })
+const upToFourDecimals = new Intl.NumberFormat('et-EE', {
+  maximumFractionDigits: 4,
+  useGrouping: 'always',
+})
+const upToSixDecimals = new Intl.NumberFormat('et-EE', {
+  maximumFractionDigits: 6,
+  useGrouping: 'always',
+})
 
 /** A value with its unit, not rounded as cards and tables round it: cents, four decimals of a percent, six of a ratio. */
 export function formatExactValue(axis: AxisKind, value: number | null): string {

@@ -106,11 +106,14 @@ test.each([
   ['percent', 0.009_988, '1,00%', '1,00', '0,999%'],
   ['money', -999_950, '−999 950 €', '−999 950', '−1 mln €'],
   ['money', 12_345_600_000, '12 345 600 000 €', '12 345 600 000', '12,3 mld €'],
-] as const)('%s: %s is shown as %s, in a cell as %s, on an axis as %s', (axis, value, text, cell, tick) => {
-  expect(plain(formatValue(axis, value))).toBe(text)
-  expect(plain(formatCell(axis, value))).toBe(cell)
-  expect(plain(formatTick(axis, value))).toBe(tick)
-})
+] as const)(
+  '%s: %s is shown as %s, in a cell as %s, on an axis as %s',
+  (axis, value, text, cell, tick) => {
+    expect(plain(formatValue(axis, value))).toBe(text)
+    expect(plain(formatCell(axis, value))).toBe(cell)
+    expect(plain(formatTick(axis, value))).toBe(tick)
+  },
+)
 
 test('a missing value is a hyphen on every kind of axis', () => {
   for (const axis of ['money', 'persons', 'money-per-employee', 'percent', 'ratio'] as const) {
@@ -132,27 +135,13 @@ test('timestamps are shown in Estonian time, in winter and in summer', () => {
 })
 
 test('names are in Estonian order: š and z before t, õ ä ö ü last', () => {
-  expect(['Ülo', 'Tamm', 'Zoo', 'Õun', 'Saar', 'Äke', 'Šokk', 'Öö', 'Aas', 'Žanr'].sort(compareText)).toEqual([
-    'Aas',
-    'Saar',
-    'Šokk',
-    'Zoo',
-    'Žanr',
-    'Tamm',
-    'Õun',
-    'Äke',
-    'Öö',
-    'Ülo',
-  ])
+  expect(
+    ['Ülo', 'Tamm', 'Zoo', 'Õun', 'Saar', 'Äke', 'Šokk', 'Öö', 'Aas', 'Žanr'].sort(compareText),
+  ).toEqual(['Aas', 'Saar', 'Šokk', 'Zoo', 'Žanr', 'Tamm', 'Õun', 'Äke', 'Öö', 'Ülo'])
 })
 
 test('tags are in the same order, but numbers in their names are sorted as numbers', () => {
-  expect(['Tamm', 'Klaster 10', 'Žanr', 'Klaster 2', 'klaster 1', 'Klaster 1'].sort(compareTagNames)).toEqual([
-    'klaster 1',
-    'Klaster 1',
-    'Klaster 2',
-    'Klaster 10',
-    'Žanr',
-    'Tamm',
-  ])
+  expect(
+    ['Tamm', 'Klaster 10', 'Žanr', 'Klaster 2', 'klaster 1', 'Klaster 1'].sort(compareTagNames),
+  ).toEqual(['klaster 1', 'Klaster 1', 'Klaster 2', 'Klaster 10', 'Žanr', 'Tamm'])
 })

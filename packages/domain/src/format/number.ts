@@ -10,8 +10,15 @@ const twoDecimals = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 2,
   useGrouping: 'always',
 })
-const fromTwoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 9, useGrouping: 'always' })
-const upToTwoDecimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'always' })
+const fromTwoDecimals = new Intl.NumberFormat(locale, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 9,
+  useGrouping: 'always',
+})
+const upToTwoDecimals = new Intl.NumberFormat(locale, {
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+})
 const upToOneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 const oneDecimal = new Intl.NumberFormat(locale, {
   minimumFractionDigits: 1,
@@ -21,7 +28,10 @@ const oneDecimal = new Intl.NumberFormat(locale, {
 
 /** On screen, minus is U+2212, thousands are separated by a non-breaking space, and -0 is 0. */
 export function screenText(formatter: Intl.NumberFormat, value: number): string {
-  const text = formatter.format(value).replace(/[\u00a0\u202f\s]/g, '\u00a0').replace(/^-/, '\u2212')
+  const text = formatter
+    .format(value)
+    .replace(/[\u00a0\u202f\s]/g, '\u00a0')
+    .replace(/^-/, '\u2212')
   return /^\u2212[0,]+$/.test(text) ? text.slice(1) : text
 }
 
@@ -45,7 +55,9 @@ export function formatTwoDecimals(value: number): string {
  * exceed what covers them: 0.9988 is `0,999`, not `1,00`.
  */
 export function formatRatio(value: number | null): string {
-  return value === null ? missing : screenText(isRoundedUpToOne(value) ? belowOne(value) : twoDecimals, value)
+  return value === null
+    ? missing
+    : screenText(isRoundedUpToOne(value) ? belowOne(value) : twoDecimals, value)
 }
 
 /** The difference of two ratios as they are shown: `0,25`, with more decimals where one of them has more: `0,001`. */

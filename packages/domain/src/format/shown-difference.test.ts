@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { AxisKind } from '../metrics/metric.ts'
 import { shownDifference } from './shown-difference.ts'
 
-test.each<[string, AxisKind, number | null, number | null, { amount: number; share: number | null } | null]>([
+test.each<
+  [string, AxisKind, number | null, number | null, { amount: number; share: number | null } | null]
+>([
   ['a rise', 'money', 80, 100, { amount: 20, share: 0.25 }],
   ['a fall', 'money', 200, 150, { amount: -50, share: -0.25 }],
   ['no change', 'persons', 40, 40, { amount: 0, share: 0 }],

@@ -13,7 +13,11 @@ export interface Difference {
  * The difference between two values as they are shown, so that a reader who compares the two finds the same: values that
  * look equal have no difference. `null` when either value is missing.
  */
-export function shownDifference(axis: AxisKind, reference: number | null, value: number | null): Difference | null {
+export function shownDifference(
+  axis: AxisKind,
+  reference: number | null,
+  value: number | null,
+): Difference | null {
   if (reference === null || value === null) return null
   const from = shownValue(axis, reference)
   const to = shownValue(axis, value)

@@ -6,6 +6,8 @@ import { formatCell } from './axis-value.ts'
  * decimals of a percent. The number is read from the shown text, so that both are rounded in the same way.
  */
 export function shownValue(axis: AxisKind, value: number): number {
-  const shown = Number(formatCell(axis, value).replaceAll('\u00a0', '').replace('\u2212', '-').replace(',', '.'))
+  const shown = Number(
+    formatCell(axis, value).replaceAll('\u00a0', '').replace('\u2212', '-').replace(',', '.'),
+  )
   return axis === 'percent' ? shown / 100 : shown
 }

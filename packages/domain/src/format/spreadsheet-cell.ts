@@ -3,7 +3,8 @@ import { startsLikeFormula } from './csv.ts'
 const minus = '−'
 
 /** A number as the screen writes it, with its unit: '1 240 000 €', '−12,5%', '+3,2'. */
-const shownNumber = /^([+\-−]?)(\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)(,\d+)?[ \u00a0\u202f]?(%|€|x|×|korda)?$/
+const shownNumber =
+  /^([+\-−]?)(\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)(,\d+)?[ \u00a0\u202f]?(%|€|x|×|korda)?$/
 
 /**
  * The text of a table's cell as a spreadsheet in Estonia reads it: numbers without separators of thousands and without units,

@@ -23,5 +23,7 @@ test('the share and the words are told with their counts', () => {
   expect(faultySentence({ rows: 1000, faulty: 120 }, { rows: 990, faulty: 2 })).toBe(
     'Täielikult ei saadud aru 120 reast 1 000-st: vaata, kas faili sõnad, kuupäevad või arvud on muutunud. Eelmises failis oli selliseid 2 990-st.',
   )
-  expect(unknownWordSentence({ what: 'Õiguslik vorm', word: 'Talunik', rows: 1 })).toBe('Tundmatu väärtus: õiguslik vorm „Talunik“ (1 rida).')
+  expect(unknownWordSentence({ what: 'Õiguslik vorm', word: 'Talunik', rows: 1 })).toBe(
+    'Tundmatu väärtus: õiguslik vorm „Talunik“ (1 rida).',
+  )
 })

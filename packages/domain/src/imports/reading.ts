@@ -37,12 +37,19 @@ const fewRows = 5
  * Whether a file was understood well enough: `unread` when nothing of it was, `partly` when a tenth of its rows, or ten
  * times the share of the source's last file, could not be read or classified.
  */
-export function judgeReading({ rows, understood, faulty }: Omit<FileReading, 'unknownWords' | 'columnNotes'>, last: ReadShare | null): 'well' | 'partly' | 'unread' {
+export function judgeReading(
+  { rows, understood, faulty }: Omit<FileReading, 'unknownWords' | 'columnNotes'>,
+  last: ReadShare | null,
+): 'well' | 'partly' | 'unread' {
   if (faulty === 0) return 'well'
   if (understood === 0) return 'unread'
   const share = faulty / rows
   if (share >= mostFaulty) return 'partly'
-  return last !== null && faulty >= fewRows && share > Math.max(shareOf(last), usualShare) * mostGrowth ? 'partly' : 'well'
+  return last !== null &&
+    faulty >= fewRows &&
+    share > Math.max(shareOf(last), usualShare) * mostGrowth
+    ? 'partly'
+    : 'well'
 }
 
 function shareOf({ rows, faulty }: ReadShare): number {
@@ -51,7 +58,10 @@ function shareOf({ rows, faulty }: ReadShare): number {
 
 /** How many of a file's rows were not understood, as a sentence. */
 export function faultySentence({ rows, faulty }: ReadShare, last: ReadShare | null): string {
-  const before = last === null || shareOf(last) >= mostFaulty ? '' : ` Eelmises failis oli selliseid ${formatWhole(last.faulty)} ${formatWhole(last.rows)}-st.`
+  const before =
+    last === null || shareOf(last) >= mostFaulty
+      ? ''
+      : ` Eelmises failis oli selliseid ${formatWhole(last.faulty)} ${formatWhole(last.rows)}-st.`
   return `Täielikult ei saadud aru ${counted(faulty, 'reast', 'reast')} ${formatWhole(rows)}-st: vaata, kas faili sõnad, kuupäevad või arvud on muutunud.${before}`
 }
 

@@ -7,7 +7,8 @@ import type { Measure } from './measure.ts'
 
 /** The metric by which amounts are divided. */
 export function employeesOf(basis: Metric['basis']): Metric {
-  const [metrics, id] = basis === 'quarter' ? [quarterMetrics, 'employees'] : [annualMetrics, 'avgEmployees']
+  const [metrics, id] =
+    basis === 'quarter' ? [quarterMetrics, 'employees'] : [annualMetrics, 'avgEmployees']
   // Both tables have their entry.
   return (metrics as readonly Metric[]).find((metric) => metric.id === id) as Metric
 }
@@ -16,7 +17,14 @@ export function employeesOf(basis: Metric['basis']): Metric {
 export function perEmployeeOf(metric: Metric): Metric | null {
   const employees = employeesOf(metric.basis).id
   const metrics: readonly Metric[] = metric.basis === 'quarter' ? quarterMetrics : annualMetrics
-  return metrics.find(({ formula }) => formula.kind === 'quotient' && isMetric(formula.left, metric.id) && isMetric(formula.right, employees)) ?? null
+  return (
+    metrics.find(
+      ({ formula }) =>
+        formula.kind === 'quotient' &&
+        isMetric(formula.left, metric.id) &&
+        isMetric(formula.right, employees),
+    ) ?? null
+  )
 }
 
 function isMetric(operand: Metric['formula'], id: string): boolean {

@@ -15,7 +15,11 @@ export function perEmployee(values: Values, employees: Values): (number | null)[
 export function sumsOf(rows: readonly Values[], periods: number): (number | null)[] {
   const known = Array.from({ length: periods }, (_, i) => rows.flatMap((values) => values[i] ?? []))
   const most = Math.max(0, ...known.map((values) => values.length))
-  return known.map((values) => (values.length === 0 || values.length < most / 2 ? null : values.reduce((sum, value) => sum + value, 0)))
+  return known.map((values) =>
+    values.length === 0 || values.length < most / 2
+      ? null
+      : values.reduce((sum, value) => sum + value, 0),
+  )
 }
 
 /** Shares of sums, as quotients. Nothing is a share of a sum that is 0 or negative. */

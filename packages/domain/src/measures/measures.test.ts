@@ -30,8 +30,25 @@ describe('a share', () => {
   })
 
   test('is missing in periods that have fewer than half as many values as the best one', () => {
-    expect(sumsOf([[1, 1], [2, null], [3, null]], 2)).toEqual([6, null])
-    expect(sumsOf([[1, 1], [2, null]], 2)).toEqual([3, 1])
+    expect(
+      sumsOf(
+        [
+          [1, 1],
+          [2, null],
+          [3, null],
+        ],
+        2,
+      ),
+    ).toEqual([6, null])
+    expect(
+      sumsOf(
+        [
+          [1, 1],
+          [2, null],
+        ],
+        2,
+      ),
+    ).toEqual([3, 1])
   })
 
   test('is missing where the sum is missing, negative or 0', () => {
@@ -58,7 +75,10 @@ describe('a metric in a measure', () => {
   })
 
   test('an amount that the table also has per employee becomes that metric', () => {
-    expect(measuredMetric(of('revenue'), 'perEmployee')).toEqual({ ...of('revenuePerEmployee'), shortLabel: 'Käive' })
+    expect(measuredMetric(of('revenue'), 'perEmployee')).toEqual({
+      ...of('revenuePerEmployee'),
+      shortLabel: 'Käive',
+    })
     const netProfit = annualMetrics.find(({ id }) => id === 'netProfit')
     expect(netProfit && perEmployeeOf(netProfit)?.id).toBe('netProfitPerEmployee')
   })
@@ -71,7 +91,13 @@ describe('a metric in a measure', () => {
       unit: '€',
       axis: 'money-per-employee',
     })
-    expect(formulaInNames(measuredMetric(of('laborTaxes'), 'perEmployee'))).toBe('tööjõumaksud / töötajad')
-    expect(measuredMetric(of('employees'), 'share')).toMatchObject({ label: 'Töötajaid (osa summast)', unit: '%', axis: 'percent' })
+    expect(formulaInNames(measuredMetric(of('laborTaxes'), 'perEmployee'))).toBe(
+      'tööjõumaksud / töötajad',
+    )
+    expect(measuredMetric(of('employees'), 'share')).toMatchObject({
+      label: 'Töötajaid (osa summast)',
+      unit: '%',
+      axis: 'percent',
+    })
   })
 })

@@ -1,4 +1,11 @@
-import { growth, inBalanceSheet, inIncomeStatement, less, meanEmployees, quotient } from './expression.ts'
+import {
+  growth,
+  inBalanceSheet,
+  inIncomeStatement,
+  less,
+  meanEmployees,
+  quotient,
+} from './expression.ts'
 import { annual } from './metric.ts'
 
 const inMoney = { unit: '€', axis: 'money' } as const
@@ -131,7 +138,13 @@ export const annualMetrics = [
     help: 'Puhaskasum jagatud aasta lõpu omakapitaliga.',
     formula: quotient('netProfit', 'equity'),
     // A loss divided by negative equity looks like a gain.
-    warning: { of: 'equity', below: 0, text: 'omakapital on negatiivne: tootlus ei ole võrreldav', rank: 3, isNotComparable: true },
+    warning: {
+      of: 'equity',
+      below: 0,
+      text: 'omakapital on negatiivne: tootlus ei ole võrreldav',
+      rank: 3,
+      isNotComparable: true,
+    },
   }),
   annual({
     id: 'roa',
@@ -188,7 +201,13 @@ export const annualMetrics = [
     better: 'less',
     help: 'Kohustised jagatud omakapitaliga.',
     formula: quotient('liabilities', 'equity'),
-    warning: { of: 'equity', below: 0, text: 'omakapital on negatiivne: suhe ei ole võrreldav', rank: 4, isNotComparable: true },
+    warning: {
+      of: 'equity',
+      below: 0,
+      text: 'omakapital on negatiivne: suhe ei ole võrreldav',
+      rank: 4,
+      isNotComparable: true,
+    },
   }),
   annual({
     id: 'equityRatio',

@@ -4,7 +4,11 @@ import type { Metric } from './metric.ts'
 /** A metric's value as far as it may be averaged and ranked: `null` when it is missing or not comparable. */
 export function countedValue(metric: Metric, figures: Figures): number | null {
   const value = figureIn(figures, metric.field)
-  return value !== null && metric.warning?.isNotComparable === true && isNotComparable(metric, figures) ? null : value
+  return value !== null &&
+    metric.warning?.isNotComparable === true &&
+    isNotComparable(metric, figures)
+    ? null
+    : value
 }
 
 /**

@@ -8,15 +8,20 @@ import { metricTable, namedMetric } from './metric-table.ts'
  * The metrics of a basis that are computed, each after those that it needs.
  * @param wanted all when left out
  */
-export function derivedMetrics(basis: Basis, wanted: readonly Metric[] = metricTable[basis]): readonly Metric[] {
+export function derivedMetrics(
+  basis: Basis,
+  wanted: readonly Metric[] = metricTable[basis],
+): readonly Metric[] {
   return inOrder(wanted).filter((metric) => !isPublished(metric))
 }
 
 function inOrder(metrics: readonly Metric[]): readonly Metric[] {
   const found = new Set<Metric>()
   const add = (metric: Metric, above: readonly Metric[]) => {
-    if (above.includes(metric)) throw new Error(`The formula of the metric '${metric.id}' needs its own value.`)
-    for (const id of metricsIn(metric.formula)) add(namedMetric(metric.basis, id), [...above, metric])
+    if (above.includes(metric))
+      throw new Error(`The formula of the metric '${metric.id}' needs its own value.`)
+    for (const id of metricsIn(metric.formula))
+      add(namedMetric(metric.basis, id), [...above, metric])
     found.add(metric)
   }
   for (const metric of metrics) add(metric, [])

@@ -23,7 +23,12 @@ export type Expression =
   | { readonly kind: 'employees' }
   | { readonly kind: 'sum'; readonly left: Expression; readonly right: Expression }
   | { readonly kind: 'less'; readonly left: Expression; readonly right: Expression }
-  | { readonly kind: 'quotient'; readonly left: Expression; readonly right: Expression; readonly zero?: string }
+  | {
+      readonly kind: 'quotient'
+      readonly left: Expression
+      readonly right: Expression
+      readonly zero?: string
+    }
   | { readonly kind: 'growth'; readonly of: Expression }
 
 /** A metric by its id, a number, or an expression. */

@@ -34,14 +34,18 @@ export function factorsOf(metric: Metric): Factors | null {
 export function fractionOf(metric: Metric): Fraction | null {
   const factors = factorsOf(metric)
   if (factors === null) return null
-  const product = (expressions: readonly Expression[]) => productOf(expressions.map((expression) => valueOf(expression, metric.basis)))
+  const product = (expressions: readonly Expression[]) =>
+    productOf(expressions.map((expression) => valueOf(expression, metric.basis)))
   return { dividend: product(factors.dividends), divisor: product(factors.divisors) }
 }
 
 function factorsIn(expression: Expression): Factors {
   if (expression.kind !== 'quotient') return { dividends: [expression], divisors: [] }
   const [left, right] = [factorsIn(expression.left), factorsIn(expression.right)]
-  return { dividends: [...left.dividends, ...right.divisors], divisors: [...right.dividends, ...left.divisors] }
+  return {
+    dividends: [...left.dividends, ...right.divisors],
+    divisors: [...right.dividends, ...left.divisors],
+  }
 }
 
 function productOf(parts: readonly Part[]): Part {

@@ -25,7 +25,9 @@ function gapIn(expression: Expression, computation: Computation): string | null 
   const { metric, figures, facts } = computation
   switch (expression.kind) {
     case 'published':
-      return figureIn(figures, expression.figure) === null ? (expression.words?.missing ?? missingWords(metric)) : null
+      return figureIn(figures, expression.figure) === null
+        ? (expression.words?.missing ?? missingWords(metric))
+        : null
     case 'metric':
       return gapOfPart(namedMetric(metric.basis, expression.id), computation)
     case 'number':
@@ -33,12 +35,18 @@ function gapIn(expression: Expression, computation: Computation): string | null 
     case 'tax-rate':
       return (facts.rate ?? null) === null ? 'maksumäärad puuduvad' : null
     case 'employees':
-      return figureIn(figures, metric.field) === null ? 'laaditud EMTA andmetes ei ole selle aasta töötajate arvu' : null
+      return figureIn(figures, metric.field) === null
+        ? 'laaditud EMTA andmetes ei ole selle aasta töötajate arvu'
+        : null
     case 'sum':
     case 'less':
       return gapIn(expression.left, computation) ?? gapIn(expression.right, computation)
     case 'quotient':
-      return gapIn(expression.left, computation) ?? gapIn(expression.right, computation) ?? zeroGap(expression, computation)
+      return (
+        gapIn(expression.left, computation) ??
+        gapIn(expression.right, computation) ??
+        zeroGap(expression, computation)
+      )
     case 'growth':
       return gapIn(expression.of, computation) ?? growthGap(computation)
   }
@@ -51,12 +59,20 @@ function gapOfPart(part: Metric, { figures, facts }: Computation): string | null
   return own ?? missingWords(part)
 }
 
-function zeroGap({ right, zero }: Extract<Expression, { kind: 'quotient' }>, { metric, figures, facts }: Computation): string | null {
+function zeroGap(
+  { right, zero }: Extract<Expression, { kind: 'quotient' }>,
+  { metric, figures, facts }: Computation,
+): string | null {
   if (valueOf(right, metric.basis)(figures, facts) !== 0) return null
-  return zero ?? (right.kind === 'metric' ? zeroWords(namedMetric(metric.basis, right.id)) : 'jagaja on 0')
+  return (
+    zero ??
+    (right.kind === 'metric' ? zeroWords(namedMetric(metric.basis, right.id)) : 'jagaja on 0')
+  )
 }
 
-function growthGap({ facts: { growthGap: gap = null, periods, previousRevenue = null } }: Computation): string | null {
+function growthGap({
+  facts: { growthGap: gap = null, periods, previousRevenue = null },
+}: Computation): string | null {
   switch (gap) {
     case 'no-revenue':
     case 'no-previous-year':
@@ -64,9 +80,13 @@ function growthGap({ facts: { growthGap: gap = null, periods, previousRevenue = 
     case 'previous-is-zero':
       return 'eelmise aasta müügitulu on 0'
     case 'not-twelve-months':
-      return periods?.income != null && isTwelveMonths(periods.income) ? 'eelmine majandusaasta ei ole 12 kuud pikk' : 'majandusaasta ei ole 12 kuud pikk'
+      return periods?.income != null && isTwelveMonths(periods.income)
+        ? 'eelmine majandusaasta ei ole 12 kuud pikk'
+        : 'majandusaasta ei ole 12 kuud pikk'
     case 'unknown-period':
-      return periods?.income == null ? 'majandusaasta algus ja lõpp ei ole teada' : 'eelmise majandusaasta algus ja lõpp ei ole teada'
+      return periods?.income == null
+        ? 'majandusaasta algus ja lõpp ei ole teada'
+        : 'eelmise majandusaasta algus ja lõpp ei ole teada'
     case 'not-consecutive':
       return 'majandusaasta ei järgne vahetult eelmisele'
     case 'own-and-group':

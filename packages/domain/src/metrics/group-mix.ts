@@ -19,7 +19,8 @@ const mixedEmployees = {
 export function mixOf(metric: Metric): Mix | null {
   const [statement, second] = statementsOf(metric)
   if (statement === undefined) return null
-  if (second !== undefined) return ({ soleGroupStatement: sole = null }) => (sole === null ? null : mixedStatements[sole])
+  if (second !== undefined)
+    return ({ soleGroupStatement: sole = null }) => (sole === null ? null : mixedStatements[sole])
   if (!inputsOf(metric).some(({ kind }) => kind === 'employees')) return null
   return ({ isConsolidated = false, soleGroupStatement: sole = null }) =>
     isConsolidated && (sole === null || sole === statement) ? mixedEmployees[statement] : null

@@ -32,8 +32,14 @@ function inputsIn(expression: Expression, basis: Basis): readonly Input[] {
 }
 
 /** The statements of an annual report that a metric needs. */
-export function statementsOf(metric: Metric): ReadonlySet<Extract<Statement, 'balance' | 'income'>> {
-  return new Set(inputsOf(metric).flatMap((input) => (input.kind === 'published' && input.statement !== null ? [input.statement] : [])))
+export function statementsOf(
+  metric: Metric,
+): ReadonlySet<Extract<Statement, 'balance' | 'income'>> {
+  return new Set(
+    inputsOf(metric).flatMap((input) =>
+      input.kind === 'published' && input.statement !== null ? [input.statement] : [],
+    ),
+  )
 }
 
 /** Whether a figure is published, not computed. */

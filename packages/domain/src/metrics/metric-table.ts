@@ -4,7 +4,10 @@ import type { Metric } from './metric.ts'
 import { quarterMetrics } from './quarter-metrics.ts'
 
 /** All metrics. */
-export const metricTable: Readonly<Record<Basis, readonly Metric[]>> = { quarter: quarterMetrics, year: annualMetrics }
+export const metricTable: Readonly<Record<Basis, readonly Metric[]>> = {
+  quarter: quarterMetrics,
+  year: annualMetrics,
+}
 
 const byId: Readonly<Record<Basis, ReadonlyMap<string, Metric>>> = {
   quarter: new Map(metricTable.quarter.map((metric) => [metric.id, metric])),
@@ -14,6 +17,7 @@ const byId: Readonly<Record<Basis, ReadonlyMap<string, Metric>>> = {
 /** The metric that a formula refers to. */
 export function namedMetric(basis: Basis, id: string): Metric {
   const found = byId[basis].get(id)
-  if (found === undefined) throw new Error(`A formula names the metric '${id}', which is none of a ${basis}'s.`)
+  if (found === undefined)
+    throw new Error(`A formula names the metric '${id}', which is none of a ${basis}'s.`)
   return found
 }

@@ -2,7 +2,14 @@ import type { Basis, QuarterPeriod } from '../period/period.ts'
 import type { Expression } from './expression.ts'
 
 /** What annual metrics are about, in the order in which they are offered. */
-export const metricGroups = ['Tulemus', 'Bilanss', 'Tasuvus', 'Maksevõime', 'Tõhusus ja kasv', 'Töötajad'] as const
+export const metricGroups = [
+  'Tulemus',
+  'Bilanss',
+  'Tasuvus',
+  'Maksevõime',
+  'Tõhusus ja kasv',
+  'Töötajad',
+] as const
 
 export type MetricGroup = (typeof metricGroups)[number]
 
@@ -72,17 +79,26 @@ export function firstOf({ better, first }: Metric): 'more' | 'less' | null {
   return better ?? first ?? null
 }
 
-type Entry<Id extends string, Field extends string> = Omit<Metric<Id, Field>, 'basis' | 'field'> & { readonly field?: Field }
+type Entry<Id extends string, Field extends string> = Omit<Metric<Id, Field>, 'basis' | 'field'> & {
+  readonly field?: Field
+}
 
-export function quarterly<const Id extends string, const Field extends string = Id>(entry: Entry<Id, Field>): Metric<Id, Field> {
+export function quarterly<const Id extends string, const Field extends string = Id>(
+  entry: Entry<Id, Field>,
+): Metric<Id, Field> {
   return metric('quarter', entry)
 }
 
-export function annual<const Id extends string, const Field extends string = Id>(entry: Entry<Id, Field> & { readonly group: MetricGroup }): Metric<Id, Field> {
+export function annual<const Id extends string, const Field extends string = Id>(
+  entry: Entry<Id, Field> & { readonly group: MetricGroup },
+): Metric<Id, Field> {
   return metric('year', entry)
 }
 
-function metric<Id extends string, Field extends string>(basis: Basis, entry: Entry<Id, Field>): Metric<Id, Field> {
+function metric<Id extends string, Field extends string>(
+  basis: Basis,
+  entry: Entry<Id, Field>,
+): Metric<Id, Field> {
   // When the field is left out, its type is that of the id.
   return { ...entry, basis, field: entry.field ?? (entry.id as string as Field) }
 }

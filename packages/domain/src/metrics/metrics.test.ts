@@ -7,18 +7,41 @@ import { quarterMetrics } from './quarter-metrics.ts'
 import { formulaInNames } from './spell-formula.ts'
 
 const inputNames = (metric: Metric) =>
-  new Set(inputsOf(metric).map((input) => (input.kind === 'published' ? input.figure : input.kind === 'tax-rate' ? input.name : input.kind)))
+  new Set(
+    inputsOf(metric).map((input) =>
+      input.kind === 'published'
+        ? input.figure
+        : input.kind === 'tax-rate'
+          ? input.name
+          : input.kind,
+    ),
+  )
 
 /** Every quarterly metric: its field, its formula in names, and its published inputs. */
-const quarterly: readonly (readonly [id: string, field: string, formula: string, inputs: readonly string[]])[] = [
+const quarterly: readonly (readonly [
+  id: string,
+  field: string,
+  formula: string,
+  inputs: readonly string[],
+])[] = [
   ['revenue', 'revenue', 'käive', ['revenue']],
   ['employees', 'employeeCount', 'töötajad', ['employeeCount']],
   ['totalTaxes', 'totalTaxes', 'riiklikud maksud + tööjõumaksud', ['nationalTaxes', 'laborTaxes']],
   ['nationalTaxes', 'nationalTaxes', 'riiklikud maksud', ['nationalTaxes']],
   ['laborTaxes', 'laborTaxes', 'tööjõumaksud', ['laborTaxes']],
   ['revenuePerEmployee', 'revenuePerEmployee', 'käive / töötajad', ['revenue', 'employeeCount']],
-  ['taxRatio', 'taxToRevenueRatio', 'maksud kokku / käive', ['nationalTaxes', 'laborTaxes', 'revenue']],
-  ['nationalTaxRatio', 'nationalTaxRatio', 'riiklikud maksud / käive', ['nationalTaxes', 'revenue']],
+  [
+    'taxRatio',
+    'taxToRevenueRatio',
+    'maksud kokku / käive',
+    ['nationalTaxes', 'laborTaxes', 'revenue'],
+  ],
+  [
+    'nationalTaxRatio',
+    'nationalTaxRatio',
+    'riiklikud maksud / käive',
+    ['nationalTaxes', 'revenue'],
+  ],
   [
     'averageGrossSalary',
     'averageGrossSalary',
@@ -28,7 +51,14 @@ const quarterly: readonly (readonly [id: string, field: string, formula: string,
 ]
 
 test('the quarterly metrics are complete and in their order', () => {
-  expect(quarterMetrics.map((metric) => [metric.id, metric.field, formulaInNames(metric), [...inputNames(metric)]])).toEqual(quarterly)
+  expect(
+    quarterMetrics.map((metric) => [
+      metric.id,
+      metric.field,
+      formulaInNames(metric),
+      [...inputNames(metric)],
+    ]),
+  ).toEqual(quarterly)
 })
 
 /** Every annual metric: its formula in names, and the statements that it needs. */
@@ -56,20 +86,29 @@ const annual: readonly (readonly [id: string, formula: string, statements: reado
   ['revenueWithoutSubcontracting', 'müügitulu − kaubad, toore, materjal ja teenused', ['income']],
   ['revenuePerEmployee', 'müügitulu / keskmine töötajate arv', ['income']],
   ['netProfitPerEmployee', 'puhaskasum / keskmine töötajate arv', ['income']],
-  ['revenueWithoutSubcontractingPerEmployee', 'müügitulu ilma alltöövõtuta / keskmine töötajate arv', ['income']],
+  [
+    'revenueWithoutSubcontractingPerEmployee',
+    'müügitulu ilma alltöövõtuta / keskmine töötajate arv',
+    ['income'],
+  ],
   ['avgEmployees', 'keskmine töötajate arv', []],
 ]
 
 test('the annual metrics are complete and in their order', () => {
-  expect(annualMetrics.map((metric) => [metric.id, formulaInNames(metric), [...statementsOf(metric)]])).toEqual(annual)
+  expect(
+    annualMetrics.map((metric) => [metric.id, formulaInNames(metric), [...statementsOf(metric)]]),
+  ).toEqual(annual)
 })
 
-test.each(['quarter', 'year'] as const)('no two metrics of a %s share an id or a field', (basis) => {
-  const metrics = metricTable[basis]
-  expect(metrics.every((metric) => metric.basis === basis)).toBe(true)
-  expect(new Set(metrics.map(({ id }) => id)).size).toBe(metrics.length)
-  expect(new Set(metrics.map(({ field }) => field)).size).toBe(metrics.length)
-})
+test.each(['quarter', 'year'] as const)(
+  'no two metrics of a %s share an id or a field',
+  (basis) => {
+    const metrics = metricTable[basis]
+    expect(metrics.every((metric) => metric.basis === basis)).toBe(true)
+    expect(new Set(metrics.map(({ id }) => id)).size).toBe(metrics.length)
+    expect(new Set(metrics.map(({ field }) => field)).size).toBe(metrics.length)
+  },
+)
 
 test('metrics that share an axis have different dashes, and so have all quarterly ones', () => {
   expect(new Set(quarterMetrics.map(({ dash }) => dash)).size).toBe(quarterMetrics.length)

@@ -15,14 +15,21 @@ const derived = derivedMetrics('quarter')
  * Adds the columns of the derived figures to the published ones: what `deriverOf` does for one quarter, for thousands at once.
  * @param facts of each row's period
  */
-export function deriveColumns(published: Readonly<Record<PublishedFigure, Float64Array>>, facts: readonly Facts[]): QuarterColumns {
+export function deriveColumns(
+  published: Readonly<Record<PublishedFigure, Float64Array>>,
+  facts: readonly Facts[],
+): QuarterColumns {
   const columns = new Map<string, Float64Array>(Object.entries(published))
   for (const { field, formula } of derived) columns.set(field, columnOf(formula, columns, facts))
   return columns
 }
 
 /** The value of an expression in each row; metrics that it refers to must be among the columns. */
-export function columnOf(expression: Expression, columns: QuarterColumns, facts: readonly Facts[]): Float64Array {
+export function columnOf(
+  expression: Expression,
+  columns: QuarterColumns,
+  facts: readonly Facts[],
+): Float64Array {
   switch (expression.kind) {
     case 'published':
       return columnOfField(columns, expression.figure)
@@ -33,13 +40,21 @@ export function columnOf(expression: Expression, columns: QuarterColumns, facts:
     case 'tax-rate':
       return rates(expression.name, facts)
     case 'sum':
-      return sums(columnOf(expression.left, columns, facts), columnOf(expression.right, columns, facts))
+      return sums(
+        columnOf(expression.left, columns, facts),
+        columnOf(expression.right, columns, facts),
+      )
     case 'quotient':
-      return quotients(columnOf(expression.left, columns, facts), columnOf(expression.right, columns, facts))
+      return quotients(
+        columnOf(expression.left, columns, facts),
+        columnOf(expression.right, columns, facts),
+      )
     case 'less':
     case 'growth':
     case 'employees':
-      throw new Error(`A formula of quarters has '${expression.kind}', which only years have so far.`)
+      throw new Error(
+        `A formula of quarters has '${expression.kind}', which only years have so far.`,
+      )
   }
 }
 
@@ -59,7 +74,8 @@ function rates(name: Exclude<keyof TaxRate, 'year'>, facts: readonly Facts[]): F
 
 function sums(left: Float64Array, right: Float64Array): Float64Array {
   const found = new Float64Array(left.length)
-  for (let row = 0; row < found.length; row += 1) found[row] = toCents((left[row] ?? NaN) + (right[row] ?? NaN))
+  for (let row = 0; row < found.length; row += 1)
+    found[row] = toCents((left[row] ?? NaN) + (right[row] ?? NaN))
   return found
 }
 
@@ -73,11 +89,16 @@ function quotients(left: Float64Array, right: Float64Array): Float64Array {
 }
 
 /** The product of expressions in each row. */
-export function productColumn(factors: readonly Expression[], columns: QuarterColumns, facts: readonly Facts[]): Float64Array {
+export function productColumn(
+  factors: readonly Expression[],
+  columns: QuarterColumns,
+  facts: readonly Facts[],
+): Float64Array {
   const found = new Float64Array(facts.length).fill(1)
   for (const factor of factors) {
     const column = columnOf(factor, columns, facts)
-    for (let row = 0; row < found.length; row += 1) found[row] = (found[row] ?? NaN) * (column[row] ?? NaN)
+    for (let row = 0; row < found.length; row += 1)
+      found[row] = (found[row] ?? NaN) * (column[row] ?? NaN)
   }
   return found
 }

@@ -4,7 +4,8 @@ import { published, quotient, sum, taxRate } from './expression.ts'
 import { quarterly } from './metric.ts'
 
 /** The estimate has no tax exemption in it, and pensions and unemployment insurance only in part. */
-const salaryCaution = 'enamasti 20-40% alla tegeliku; I kv 2026 muutus maksuvaba tulu, 2025. ja 2026. aasta ei ole võrreldavad'
+const salaryCaution =
+  'enamasti 20-40% alla tegeliku; I kv 2026 muutus maksuvaba tulu, 2025. ja 2026. aasta ei ole võrreldavad'
 
 /** The metrics of EMTA's quarters, in the order in which they are offered. */
 export const quarterMetrics = [
@@ -16,7 +17,8 @@ export const quarterMetrics = [
     dash: null,
     better: 'more',
     help: 'Käibedeklaratsioonide käive. I kv käive = detsember–veebruar.',
-    note: (period: QuarterPeriod) => `${quarterNumeral(period.quarter)} kv käive = ${turnoverMonths(period)}`,
+    note: (period: QuarterPeriod) =>
+      `${quarterNumeral(period.quarter)} kv käive = ${turnoverMonths(period)}`,
     formula: published('revenue'),
   }),
   quarterly({
@@ -142,6 +144,9 @@ export function quarterMetric(id: QuarterMetricId): QuarterMetric {
 }
 
 /** A metric's value in a quarter, in its stored unit: percentages are plain quotients (0.2 is 20%). */
-export function quarterValue(figures: Readonly<Record<QuarterField, number | null>>, id: QuarterMetricId): number | null {
+export function quarterValue(
+  figures: Readonly<Record<QuarterField, number | null>>,
+  id: QuarterMetricId,
+): number | null {
   return figures[quarterMetric(id).field]
 }

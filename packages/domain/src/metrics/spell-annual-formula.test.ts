@@ -29,12 +29,22 @@ function derive(...years: YearOfReports[]): AnnualFigures {
   return last
 }
 
-const spellOf = (metric: AnnualMetricId, figures: AnnualFigures) => spellFormula(annualMetric(metric), figures, figures)?.replaceAll('\u00a0', ' ')
+const spellOf = (metric: AnnualMetricId, figures: AnnualFigures) =>
+  spellFormula(annualMetric(metric), figures, figures)?.replaceAll('\u00a0', ' ')
 
-const spellLast = (metric: AnnualMetricId, ...years: YearOfReports[]) => spellOf(metric, derive(...years))
+const spellLast = (metric: AnnualMetricId, ...years: YearOfReports[]) =>
+  spellOf(metric, derive(...years))
 
-const spell = (change: StructuredFigures, metric: AnnualMetricId, quarters: readonly number[] = employees) =>
-  spellLast(metric, yearOf(2023, { revenue: 40_776_785 }), yearOf(2024, { ...complete, ...change }, quarters))
+const spell = (
+  change: StructuredFigures,
+  metric: AnnualMetricId,
+  quarters: readonly number[] = employees,
+) =>
+  spellLast(
+    metric,
+    yearOf(2023, { revenue: 40_776_785 }),
+    yearOf(2024, { ...complete, ...change }, quarters),
+  )
 
 test.each<[AnnualMetricId, string]>([
   ['roe', '2 285 338 / 3 458 907 = 66,07%'],
@@ -56,17 +66,25 @@ test.each<[AnnualMetricId, string]>([
 })
 
 test('negative divisors are in brackets', () => {
-  expect(spell({ netProfit: -1240.5, equity: -620.25 }, 'roe')).toBe('−1 240,5 / (−620,25) = 200,00%')
+  expect(spell({ netProfit: -1240.5, equity: -620.25 }, 'roe')).toBe(
+    '−1 240,5 / (−620,25) = 200,00%',
+  )
 })
 
 test('liabilities are spelled when they were summed', () => {
   const figures = { currentLiabilities: 3000, nonCurrentLiabilities: 1500, liabilities: 4500 }
-  const year = { year: 2024, reports: [reportOf('14', figures, { areLiabilitiesSummed: true })], quarterlyEmployees: [] }
+  const year = {
+    year: 2024,
+    reports: [reportOf('14', figures, { areLiabilitiesSummed: true })],
+    quarterlyEmployees: [],
+  }
   expect(spellLast('liabilities', year)).toBe('3 000 + 1 500 = 4 500 €')
 })
 
 test('a positive cost of goods is subtracted as well', () => {
-  expect(spell({ goodsAndServices: 55_436_458 }, 'revenueWithoutSubcontracting')).toBe('64 436 458 − 55 436 458 = 9 000 000 €')
+  expect(spell({ goodsAndServices: 55_436_458 }, 'revenueWithoutSubcontracting')).toBe(
+    '64 436 458 − 55 436 458 = 9 000 000 €',
+  )
 })
 
 test.each<[number, number, string]>([
@@ -75,7 +93,9 @@ test.each<[number, number, string]>([
   [100, 100, '(100 − 100) / 100 = 0,00%'],
   [-100, 50, '(50 − (−100)) / |−100| = 150,00%'],
 ])('growth from %d to %d is spelled', (previous, own, text) => {
-  expect(spellLast('revenueGrowth', yearOf(2023, { revenue: previous }), yearOf(2024, { revenue: own }))).toBe(text)
+  expect(
+    spellLast('revenueGrowth', yearOf(2023, { revenue: previous }), yearOf(2024, { revenue: own })),
+  ).toBe(text)
 })
 
 test.each<[AnnualMetricId, StructuredFigures, string]>([
@@ -88,13 +108,25 @@ test.each<[AnnualMetricId, StructuredFigures, string]>([
   ['operatingMargin', { operatingProfit: null }, 'ei arvutata: ärikasum puudub'],
   ['operatingMargin', { revenue: null }, 'ei arvutata: müügitulu puudub'],
   ['currentRatio', { currentAssets: null }, 'ei arvutata: käibevara summa puudub'],
-  ['currentRatio', { currentLiabilities: null }, 'ei arvutata: lühiajaliste kohustiste summa puudub'],
+  [
+    'currentRatio',
+    { currentLiabilities: null },
+    'ei arvutata: lühiajaliste kohustiste summa puudub',
+  ],
   ['currentRatio', { currentLiabilities: 0 }, 'ei arvutata: lühiajalised kohustised on 0'],
   ['debtToEquity', { liabilities: null }, 'ei arvutata: kohustiste summa puudub'],
   ['revenueGrowth', { revenue: null }, 'ei arvutata: müügitulu puudub'],
   ['revenueWithoutSubcontracting', { revenue: null }, 'ei arvutata: müügitulu puudub'],
-  ['revenueWithoutSubcontracting', { goodsAndServices: null }, 'ei arvutata: kasumiaruandes ei ole rida „Kaubad, toore, materjal ja teenused“'],
-  ['revenueWithoutSubcontractingPerEmployee', { goodsAndServices: null }, 'ei arvutata: kasumiaruandes ei ole rida „Kaubad, toore, materjal ja teenused“'],
+  [
+    'revenueWithoutSubcontracting',
+    { goodsAndServices: null },
+    'ei arvutata: kasumiaruandes ei ole rida „Kaubad, toore, materjal ja teenused“',
+  ],
+  [
+    'revenueWithoutSubcontractingPerEmployee',
+    { goodsAndServices: null },
+    'ei arvutata: kasumiaruandes ei ole rida „Kaubad, toore, materjal ja teenused“',
+  ],
 ])('%s of %o names the missing input', (metric, change, text) => {
   expect(spell(change, metric)).toBe(text)
 })
@@ -102,20 +134,46 @@ test.each<[AnnualMetricId, StructuredFigures, string]>([
 test('figures per employee say that there are no employees', () => {
   expect(spell({}, 'revenuePerEmployee', [])).toBe('ei arvutata: töötajate arv puudub')
   expect(spell({}, 'netProfitPerEmployee', [0])).toBe('ei arvutata: töötajaid on 0')
-  expect(spell({}, 'avgEmployees', [])).toBe('ei arvutata: laaditud EMTA andmetes ei ole selle aasta töötajate arvu')
+  expect(spell({}, 'avgEmployees', [])).toBe(
+    'ei arvutata: laaditud EMTA andmetes ei ole selle aasta töötajate arvu',
+  )
 })
 
 const long = { start: '2023-07-01', end: '2024-12-31' }
-const yearWith = (year: number, period: FinancialYear | null) => ({ year, reports: [reportOf('35', { revenue: 5 }, { period })], quarterlyEmployees: [] })
+const yearWith = (year: number, period: FinancialYear | null) => ({
+  year,
+  reports: [reportOf('35', { revenue: 5 }, { period })],
+  quarterlyEmployees: [],
+})
 const longYear = (year: number) => yearWith(year, long)
 
 test.each<[string, YearOfReports[], string]>([
   ['no year before', [yearOf(2024, { revenue: 5 })], 'ei arvutata: eelmise aasta aruannet ei ole'],
-  ['a year before without revenue', [yearOf(2023, { revenue: 0 }), yearOf(2024, { revenue: 5 })], 'ei arvutata: eelmise aasta müügitulu on 0'],
-  ['18 months', [yearOf(2023, { revenue: 4 }), longYear(2024)], 'ei arvutata: majandusaasta ei ole 12 kuud pikk'],
-  ['18 months before', [longYear(2024), yearOf(2025, { revenue: 4 })], 'ei arvutata: eelmine majandusaasta ei ole 12 kuud pikk'],
-  ['an unknown period', [yearOf(2023, { revenue: 4 }), yearWith(2024, null)], 'ei arvutata: majandusaasta algus ja lõpp ei ole teada'],
-  ['an unknown period before', [yearWith(2023, null), yearOf(2024, { revenue: 4 })], 'ei arvutata: eelmise majandusaasta algus ja lõpp ei ole teada'],
+  [
+    'a year before without revenue',
+    [yearOf(2023, { revenue: 0 }), yearOf(2024, { revenue: 5 })],
+    'ei arvutata: eelmise aasta müügitulu on 0',
+  ],
+  [
+    '18 months',
+    [yearOf(2023, { revenue: 4 }), longYear(2024)],
+    'ei arvutata: majandusaasta ei ole 12 kuud pikk',
+  ],
+  [
+    '18 months before',
+    [longYear(2024), yearOf(2025, { revenue: 4 })],
+    'ei arvutata: eelmine majandusaasta ei ole 12 kuud pikk',
+  ],
+  [
+    'an unknown period',
+    [yearOf(2023, { revenue: 4 }), yearWith(2024, null)],
+    'ei arvutata: majandusaasta algus ja lõpp ei ole teada',
+  ],
+  [
+    'an unknown period before',
+    [yearWith(2023, null), yearOf(2024, { revenue: 4 })],
+    'ei arvutata: eelmise majandusaasta algus ja lõpp ei ole teada',
+  ],
   [
     'a year that overlaps',
     [yearWith(2023, { start: '2023-02-01', end: '2024-01-31' }), yearOf(2024, { revenue: 4 })],
@@ -128,20 +186,27 @@ test.each<[string, YearOfReports[], string]>([
 test.each([
   [false, 'ei arvutata: bilanss on ettevõtte enda, kasumiaruanne kontserni kohta'],
   [true, 'ei arvutata: bilanss on kontserni, kasumiaruanne ettevõtte enda kohta'],
-] as const)('what needs both statements says that only one is the group’s; the balance sheet is: %s', (isBalanceOfGroup, text) => {
-  const reports = [
-    reportOf('14', complete, { isConsolidated: isBalanceOfGroup }),
-    reportOf('35', complete, { isConsolidated: !isBalanceOfGroup }),
-  ]
-  const before = yearOf(2023, { revenue: 40_776_785 })
-  const figures = derive(before, { year: 2024, reports, quarterlyEmployees: employees })
-  const across = ['roe', 'roa', 'assetTurnover']
-  // The year before has the company's own revenue.
-  const perEmployee = ['revenuePerEmployee', 'netProfitPerEmployee', 'revenueWithoutSubcontractingPerEmployee'] as const
-  const empty = isBalanceOfGroup ? across : [...across, 'revenueGrowth', ...perEmployee]
-  expect(annualMetricIds.filter((metric) => figures[metric] === null)).toEqual(empty)
-  expect(annualMetricIds.filter((metric) => spellOf(metric, figures) === text)).toEqual(across)
-})
+] as const)(
+  'what needs both statements says that only one is the group’s; the balance sheet is: %s',
+  (isBalanceOfGroup, text) => {
+    const reports = [
+      reportOf('14', complete, { isConsolidated: isBalanceOfGroup }),
+      reportOf('35', complete, { isConsolidated: !isBalanceOfGroup }),
+    ]
+    const before = yearOf(2023, { revenue: 40_776_785 })
+    const figures = derive(before, { year: 2024, reports, quarterlyEmployees: employees })
+    const across = ['roe', 'roa', 'assetTurnover']
+    // The year before has the company's own revenue.
+    const perEmployee = [
+      'revenuePerEmployee',
+      'netProfitPerEmployee',
+      'revenueWithoutSubcontractingPerEmployee',
+    ] as const
+    const empty = isBalanceOfGroup ? across : [...across, 'revenueGrowth', ...perEmployee]
+    expect(annualMetricIds.filter((metric) => figures[metric] === null)).toEqual(empty)
+    expect(annualMetricIds.filter((metric) => spellOf(metric, figures) === text)).toEqual(across)
+  },
+)
 
 test('figures published by the report have no formula', () => {
   const published = annualMetricIds.filter((metric) => spell({}, metric) === undefined)

@@ -32,8 +32,16 @@ export function spellFormula(metric: Metric, figures: Figures, facts: Facts): st
   if (formula.kind === 'employees') return null
   const { text } = spell(formula, inNumbers(metric, figures, facts))
   const value = formatValue(metric.axis, figureIn(figures, metric.field))
-  const fall = formula.kind === 'growth' ? ignoredFall(facts.previousRevenue ?? null, valueOf(formula.of, metric.basis)(figures, facts)) : null
-  return fall === null ? `${text} = ${value}` : `${text} = ${formatPercent(fall)}; kuni 5% suurune langus loetakse nulliks: ${value}`
+  const fall =
+    formula.kind === 'growth'
+      ? ignoredFall(
+          facts.previousRevenue ?? null,
+          valueOf(formula.of, metric.basis)(figures, facts),
+        )
+      : null
+  return fall === null
+    ? `${text} = ${value}`
+    : `${text} = ${formatPercent(fall)}; kuni 5% suurune langus loetakse nulliks: ${value}`
 }
 
 /** A short description of a figure: `riiklikud maksud + tööjõumaksud`. */
@@ -49,7 +57,11 @@ export function formulaInNames(metric: Metric): string {
 }
 
 /** A published figure is spelled only when it was summed from its parts and they are stored. */
-function spelledFormula(formula: Expression, figures: Figures, { areLiabilitiesSummed = false }: Facts): Expression | null {
+function spelledFormula(
+  formula: Expression,
+  figures: Figures,
+  { areLiabilitiesSummed = false }: Facts,
+): Expression | null {
   if (formula.kind !== 'published') return formula
   const [left, right] = formula.summedFrom
   const areThere = formula.summedFrom.every((id) => figureIn(figures, id) !== null)
@@ -60,17 +72,29 @@ function spelledFormula(formula: Expression, figures: Figures, { areLiabilitiesS
 function spell(expression: Expression, part: SpellPart): Spelled {
   switch (expression.kind) {
     case 'sum':
-      return { text: `${spell(expression.left, part).text} + ${inBrackets(spell(expression.right, part))}`, is: 'sum' }
+      return {
+        text: `${spell(expression.left, part).text} + ${inBrackets(spell(expression.right, part))}`,
+        is: 'sum',
+      }
     case 'less':
-      return { text: `${spell(expression.left, part).text} − ${inBrackets(withoutSign(spell(expression.right, part)))}`, is: 'sum' }
+      return {
+        text: `${spell(expression.left, part).text} − ${inBrackets(withoutSign(spell(expression.right, part)))}`,
+        is: 'sum',
+      }
     case 'quotient': {
       const left = spell(expression.left, part)
-      return { text: `${left.is === 'sum' ? inBrackets(left) : left.text} / ${inBrackets(spell(expression.right, part))}`, is: 'quotient' }
+      return {
+        text: `${left.is === 'sum' ? inBrackets(left) : left.text} / ${inBrackets(spell(expression.right, part))}`,
+        is: 'quotient',
+      }
     }
     case 'growth': {
       const previous = part(expression)
       const size = previous.is === 'negative' ? `|${previous.text}|` : previous.text
-      return { text: `(${spell(expression.of, part).text} − ${inBrackets(previous)}) / ${size}`, is: 'quotient' }
+      return {
+        text: `(${spell(expression.of, part).text} − ${inBrackets(previous)}) / ${size}`,
+        is: 'quotient',
+      }
     }
     default:
       return part(expression)
@@ -89,9 +113,14 @@ function withoutSign({ text, is }: Spelled): Spelled {
 /** Figures as their numbers; growth needs that of the year before. */
 function inNumbers({ basis }: Metric, figures: Figures, facts: Facts): SpellPart {
   return (part) => {
-    const value = part.kind === 'growth' ? (facts.previousRevenue ?? null) : valueOf(part, basis)(figures, facts)
+    const value =
+      part.kind === 'growth'
+        ? (facts.previousRevenue ?? null)
+        : valueOf(part, basis)(figures, facts)
     // A formula with a missing part is not spelled.
-    return value === null ? { text: missing, is: 'plain' } : { text: formatExact(value), is: value < 0 ? 'negative' : 'plain' }
+    return value === null
+      ? { text: missing, is: 'plain' }
+      : { text: formatExact(value), is: value < 0 ? 'negative' : 'plain' }
   }
 }
 

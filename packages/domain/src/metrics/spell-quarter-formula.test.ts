@@ -8,8 +8,16 @@ import { spellFormula } from './spell-formula.ts'
 
 const rate: TaxRate = { year: 2025, socialTaxRate: 33, incomeTaxRate: 21.21 }
 
-const spell = (change: Partial<QuarterFigure>, metric: QuarterMetricId, own: TaxRate | null = rate) =>
-  spellFormula(quarterMetric(metric), deriveFinancials({ ...amserv, ...change }, own === null ? [] : [own]), { rate: own })?.replaceAll('\u00a0', ' ')
+const spell = (
+  change: Partial<QuarterFigure>,
+  metric: QuarterMetricId,
+  own: TaxRate | null = rate,
+) =>
+  spellFormula(
+    quarterMetric(metric),
+    deriveFinancials({ ...amserv, ...change }, own === null ? [] : [own]),
+    { rate: own },
+  )?.replaceAll('\u00a0', ' ')
 
 test.each<[QuarterMetricId, string]>([
   ['totalTaxes', '1 723 565 + 1 259 900 = 2 983 465 €'],
@@ -25,7 +33,9 @@ test.each<[QuarterMetricId, string]>([
 })
 
 test('cents and losses are spelled as published', () => {
-  expect(spell({ revenue: -1240.5, employeeCount: 2 }, 'revenuePerEmployee')).toBe('−1 240,5 / 2 = −620 €')
+  expect(spell({ revenue: -1240.5, employeeCount: 2 }, 'revenuePerEmployee')).toBe(
+    '−1 240,5 / 2 = −620 €',
+  )
 })
 
 test.each<[QuarterMetricId, Partial<QuarterFigure>, string]>([

@@ -17,21 +17,42 @@ const rateLabels = { socialTaxRate: 'Sotsiaalmaksu määr', incomeTaxRate: 'Tulu
 /** What a derived metric is computed from, each input once, in the order of its formula; empty for a published one. */
 export function usedInputs(metric: Metric, figures: Figures, facts: Facts): readonly UsedInput[] {
   if (metric.formula.kind === 'published') return []
-  const used = new Map(inputsOf(metric).map((input): [string, UsedInput] => [labelOf(metric, input), usedInput(metric, input, figures, facts)]))
+  const used = new Map(
+    inputsOf(metric).map((input): [string, UsedInput] => [
+      labelOf(metric, input),
+      usedInput(metric, input, figures, facts),
+    ]),
+  )
   const all = [...used.values()]
   if (metric.formula.kind !== 'growth') return all
-  return [...all, { label: 'Eelmise aasta müügitulu', axis: 'money', value: facts.previousRevenue ?? null, from: { kind: 'previous-revenue' } }]
+  return [
+    ...all,
+    {
+      label: 'Eelmise aasta müügitulu',
+      axis: 'money',
+      value: facts.previousRevenue ?? null,
+      from: { kind: 'previous-revenue' },
+    },
+  ]
 }
 
 function usedInput(metric: Metric, input: Input, figures: Figures, { rate }: Facts): UsedInput {
   const common = { label: labelOf(metric, input), from: input }
   switch (input.kind) {
     case 'published':
-      return { ...common, axis: published(metric, input.figure)?.axis ?? 'money', value: figureIn(figures, input.figure) }
+      return {
+        ...common,
+        axis: published(metric, input.figure)?.axis ?? 'money',
+        value: figureIn(figures, input.figure),
+      }
     case 'tax-rate':
       return { ...common, axis: 'tax-rate', value: rate?.[input.name] ?? null }
     case 'employees':
-      return { ...common, axis: 'persons', value: figureIn(figures, byEmployees(metric)?.field ?? metric.field) }
+      return {
+        ...common,
+        axis: 'persons',
+        value: figureIn(figures, byEmployees(metric)?.field ?? metric.field),
+      }
   }
 }
 
@@ -48,7 +69,9 @@ function labelOf(metric: Metric, input: Input): string {
 
 /** The metric that a published figure is, of the same basis. */
 function published({ basis }: Metric, figure: string): Metric | undefined {
-  return metricTable[basis].find(({ formula }) => formula.kind === 'published' && formula.figure === figure)
+  return metricTable[basis].find(
+    ({ formula }) => formula.kind === 'published' && formula.figure === figure,
+  )
 }
 
 function byEmployees({ basis }: Metric): Metric | undefined {

@@ -20,7 +20,9 @@ type Derive = (figures: Figures, facts: Facts) => void
  * @param metrics those that are wanted, all when left out; the others that their formulas need are derived too
  */
 export function deriverOf(basis: Basis, metrics: readonly Metric[] = metricTable[basis]): Derive {
-  const steps = derivedMetrics(basis, metrics).map((metric) => [metric.field, valueOfMetric(metric)] as const)
+  const steps = derivedMetrics(basis, metrics).map(
+    (metric) => [metric.field, valueOfMetric(metric)] as const,
+  )
   return (figures, facts) => {
     // The derived figure is stored in the field from which later formulas read it.
     const found = figures as Record<string, number | null>
@@ -31,14 +33,19 @@ export function deriverOf(basis: Basis, metrics: readonly Metric[] = metricTable
 /** Derives what `countedValue` needs for one metric: itself, and the metric that its warning is about. */
 export function deriverWith(metric: Metric): Derive {
   const { basis, warning } = metric
-  return deriverOf(basis, warning?.of === undefined ? [metric] : [metric, namedMetric(basis, warning.of)])
+  return deriverOf(
+    basis,
+    warning?.of === undefined ? [metric] : [metric, namedMetric(basis, warning.of)],
+  )
 }
 
 function valueOfMetric(metric: Metric): Value {
   const value = valueOf(metric.formula, metric.basis)
   const mixes = mixOf(metric)
   // A group's profit divided by the company's own equity or employees would mean nothing.
-  return mixes === null ? value : (figures, facts) => (mixes(facts) === null ? value(figures, facts) : null)
+  return mixes === null
+    ? value
+    : (figures, facts) => (mixes(facts) === null ? value(figures, facts) : null)
 }
 
 /** The value of an expression; metrics that it refers to must be computed before. */
@@ -100,7 +107,9 @@ function growthValue(of: Value): Value {
   return (figures, facts) => {
     const own = of(figures, facts)
     const previous = facts.previousRevenue ?? null
-    return own === null || previous === null || facts.growthGap != null ? null : roundedGrowth(previous, own)
+    return own === null || previous === null || facts.growthGap != null
+      ? null
+      : roundedGrowth(previous, own)
   }
 }
 

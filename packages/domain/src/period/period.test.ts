@@ -33,12 +33,9 @@ test('the fourth quarter is followed by the first of the next year', () => {
 })
 
 test('all periods between two are listed, both ends included', () => {
-  expect(periodsBetween({ year: 2023, quarter: 3 }, { year: 2024, quarter: 2 }).map(periodLabel)).toEqual([
-    'III kv 2023',
-    'IV kv 2023',
-    'I kv 2024',
-    'II kv 2024',
-  ])
+  expect(
+    periodsBetween({ year: 2023, quarter: 3 }, { year: 2024, quarter: 2 }).map(periodLabel),
+  ).toEqual(['III kv 2023', 'IV kv 2023', 'I kv 2024', 'II kv 2024'])
 })
 
 test('there are no periods between one and an earlier one', () => {
@@ -63,7 +60,9 @@ test('a key of the other basis is invalid', () => {
 
 test('a year’s label, key and index are its number', () => {
   const period = yearPeriod(2024)
-  expect([periodLabel(period), periodName(period), periodKey(period), periodIndex(period)]).toEqual(['2024', '2024. aasta', '2024', 2024])
+  expect([periodLabel(period), periodName(period), periodKey(period), periodIndex(period)]).toEqual(
+    ['2024', '2024. aasta', '2024', 2024],
+  )
   expect(periodsBetween(yearPeriod(2023), period)).toEqual([yearPeriod(2023), period])
 })
 
@@ -76,7 +75,10 @@ test('the first quarter is preceded by the fourth of the year before; a year ear
 const year = (year: number) => ({ year, quarter: 1 }) as const
 
 test('the initial year range is the last four years with figures, even if there are gaps', () => {
-  expect(defaultYearRange([2019, 2021, 2022, 2024, 2026].map(year))).toEqual({ from: 2021, to: 2026 })
+  expect(defaultYearRange([2019, 2021, 2022, 2024, 2026].map(year))).toEqual({
+    from: 2021,
+    to: 2026,
+  })
   expect(defaultYearRange([2025, 2024].map(year))).toEqual({ from: 2024, to: 2025 })
   expect(defaultYearRange([])).toBeNull()
 })
@@ -87,5 +89,10 @@ test('a year counts once however many quarters it has', () => {
 
 test('a year range includes both of its ends', () => {
   const range = { from: 2023, to: 2024 }
-  expect([2022, 2023, 2024, 2025].map((y) => isInYears(year(y), range))).toEqual([false, true, true, false])
+  expect([2022, 2023, 2024, 2025].map((y) => isInYears(year(y), range))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })

@@ -109,6 +109,9 @@ export function periodsBetween(first: YearPeriod, last: YearPeriod): YearPeriod[
 export function periodsBetween(first: Period, last: Period): Period[]
 export function periodsBetween(first: Period, last: Period): Period[] {
   const start = periodIndex(first)
-  const indexes = Array.from({ length: Math.max(0, periodIndex(last) - start + 1) }, (_, i) => start + i)
+  const indexes = Array.from(
+    { length: Math.max(0, periodIndex(last) - start + 1) },
+    (_, i) => start + i,
+  )
   return first.quarter === null ? indexes.map(yearPeriod) : indexes.map(quarterAt)
 }

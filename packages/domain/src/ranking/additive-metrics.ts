@@ -9,7 +9,9 @@ export function isAdditive({ axis }: Metric): boolean {
   return axis === 'money' || axis === 'persons'
 }
 
-export const additiveQuarterMetricIds: readonly string[] = quarterMetrics.filter(isAdditive).map(({ id }) => id)
+export const additiveQuarterMetricIds: readonly string[] = quarterMetrics
+  .filter(isAdditive)
+  .map(({ id }) => id)
 
 /**
  * The published figures whose sum a metric is in each company.

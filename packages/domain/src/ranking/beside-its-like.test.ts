@@ -12,7 +12,8 @@ import { standingsOf } from './standing-of.ts'
 const floats = (...numbers: number[]) => Float64Array.from(numbers)
 
 test('similar companies are of the same activity, the nearest first, those of the same county before others', () => {
-  const place = (code: number, activity: string | null, county: string) => curated(code, { activity, county })
+  const place = (code: number, activity: string | null, county: string) =>
+    curated(code, { activity, county })
   const companies = rankedCompanies(directoryOf(), [
     place(1, 'Ehitus', 'Harju maakond'),
     place(2, 'Ehitus', 'Harju maakond'),
@@ -29,29 +30,69 @@ test('similar companies are of the same activity, the nearest first, those of th
   }
   const { LN2 } = Math
   expect(similarCompanies(companies, companyOf, values, 0, 5)).toEqual([
-    { row: 2, distance: 0.25, parts: { revenue: 0, employees: 0, revenuePerEmployee: 0, county: 0.25 } },
+    {
+      row: 2,
+      distance: 0.25,
+      parts: { revenue: 0, employees: 0, revenuePerEmployee: 0, county: 0.25 },
+    },
     {
       row: 1,
       distance: expect.closeTo(3 * LN2, 9),
-      parts: { revenue: expect.closeTo(LN2, 9), employees: expect.closeTo(LN2, 9), revenuePerEmployee: expect.closeTo(LN2, 9), county: 0 },
+      parts: {
+        revenue: expect.closeTo(LN2, 9),
+        employees: expect.closeTo(LN2, 9),
+        revenuePerEmployee: expect.closeTo(LN2, 9),
+        county: 0,
+      },
     },
   ])
   // The fifth has only employees, so nothing else is compared.
-  expect(similarCompanies(companies, companyOf, values, 4, 1)).toEqual([{ row: 0, distance: 0, parts: { revenue: null, employees: 0, revenuePerEmployee: null, county: 0 } }])
+  expect(similarCompanies(companies, companyOf, values, 4, 1)).toEqual([
+    {
+      row: 0,
+      distance: 0,
+      parts: { revenue: null, employees: 0, revenuePerEmployee: null, county: 0 },
+    },
+  ])
   expect(similarCompanies(companies, companyOf, values, 5, 5)).toEqual([])
 })
 
 test('a standing has the place, the share of lower values and the quartiles; none among fewer than three', () => {
-  const companies = rankedCompanies(directoryOf(), [1, 2, 3, 4, 5].map((code) => curated(code, { activity: 'Ehitus', county: code < 3 ? 'Harju maakond' : 'Tartu maakond' })))
+  const companies = rankedCompanies(
+    directoryOf(),
+    [1, 2, 3, 4, 5].map((code) =>
+      curated(code, { activity: 'Ehitus', county: code < 3 ? 'Harju maakond' : 'Tartu maakond' }),
+    ),
+  )
   const values = floats(10, 20, 20, 40, NaN)
   const rows = Int32Array.of(0, 1, 2, 3, 4)
   const compared = { gaps: new Uint8Array(5), marks: new Uint8Array(5) }
-  const ranked = rankedValues({ compared, values, ascending: sortOrder(values), companyOf: rows, previous: values, previousOf: rows })
+  const ranked = rankedValues({
+    compared,
+    values,
+    ascending: sortOrder(values),
+    companyOf: rows,
+    previous: values,
+    previousOf: rows,
+  })
   const standing = (metric: Metric, company: number) =>
-    standingsOf(companies, company, null)(metric, ranked, company === 4 ? null : (values[company] ?? null))
+    standingsOf(companies, company, null)(
+      metric,
+      ranked,
+      company === 4 ? null : (values[company] ?? null),
+    )
   const quartiles = { q1: 17.5, median: 20, q3: 25 }
-  expect(standing(quarterMetric('revenue'), 1)).toEqual({ activity: { place: 2, of: 4, percentile: 1 / 3, ...quartiles }, county: null, both: null })
+  expect(standing(quarterMetric('revenue'), 1)).toEqual({
+    activity: { place: 2, of: 4, percentile: 1 / 3, ...quartiles },
+    county: null,
+    both: null,
+  })
   expect(standing(annualMetric('debtToEquity'), 1).activity?.place).toBe(2)
   expect(standing(quarterMetric('laborTaxes'), 1).activity?.place).toBeNull()
-  expect(standing(quarterMetric('revenue'), 4).activity).toEqual({ place: null, of: 4, percentile: null, ...quartiles })
+  expect(standing(quarterMetric('revenue'), 4).activity).toEqual({
+    place: null,
+    of: 4,
+    percentile: null,
+    ...quartiles,
+  })
 })

@@ -11,7 +11,11 @@ export function changeOf(value: number, previous: number): number | null {
 }
 
 /** The change of a metric: of percentages and ratios it is the difference, since a rate of rates says nothing; of others `changeOf`. */
-export function changeIn({ axis }: Pick<Metric, 'axis'>, value: number, previous: number): number | null {
+export function changeIn(
+  { axis }: Pick<Metric, 'axis'>,
+  value: number,
+  previous: number,
+): number | null {
   if (axis !== 'percent' && axis !== 'ratio') return changeOf(value, previous)
   if (Number.isNaN(value) || Number.isNaN(previous)) return null
   // Of the values as they are shown, as on the company's page; without the noise of binary fractions.
@@ -19,7 +23,11 @@ export function changeIn({ axis }: Pick<Metric, 'axis'>, value: number, previous
 }
 
 /** What a ranking by change sorts by, `NaN` is last: from less than 10 000 € a large percentage says little. */
-export function rankedChange(metric: Pick<Metric, 'axis'>, value: number, previous: number): number {
+export function rankedChange(
+  metric: Pick<Metric, 'axis'>,
+  value: number,
+  previous: number,
+): number {
   if (metric.axis === 'money' && previous < smallestReference) return Number.NaN
   return changeIn(metric, value, previous) ?? Number.NaN
 }

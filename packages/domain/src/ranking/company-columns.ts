@@ -61,7 +61,10 @@ export interface RankedCompanies extends FactColumns {
  * that nothing computed from these can count them.
  * @param curated by code
  */
-export function rankedCompanies(directory: DirectoryColumns, curated: readonly CuratedCompany[]): RankedCompanies {
+export function rankedCompanies(
+  directory: DirectoryColumns,
+  curated: readonly CuratedCompany[],
+): RankedCompanies {
   const most = directory.codes.length + curated.length
   const labels = {
     county: openLabels(directory.labels.county),
@@ -85,7 +88,15 @@ export function rankedCompanies(directory: DirectoryColumns, curated: readonly C
   let length = 0
 
   function addFromDirectory(start: number, end: number): void {
-    for (const name of ['codes', 'county', 'activity', 'legalForm', 'vat', 'registered', 'gone'] as const) {
+    for (const name of [
+      'codes',
+      'county',
+      'activity',
+      'legalForm',
+      'vat',
+      'registered',
+      'gone',
+    ] as const) {
       columns[name].set(directory[name].subarray(start, end), length)
     }
     for (let place = start; place < end; place += 1) {
@@ -101,7 +112,8 @@ export function rankedCompanies(directory: DirectoryColumns, curated: readonly C
     columns.county[length] = labels.county.numberOf(company.county)
     columns.activity[length] = labels.activity.numberOf(company.activity)
     columns.legalForm[length] = labels.legalForm.numberOf(company.legalForm)
-    columns.vat[length] = company.vatRegistered === null ? vat.unknown : company.vatRegistered ? vat.yes : vat.no
+    columns.vat[length] =
+      company.vatRegistered === null ? vat.unknown : company.vatRegistered ? vat.yes : vat.no
     columns.registered[length] = company.registered
     columns.gone[length] = Number(company.isGone)
     sameNameIn[length] = entry >= 0 && directory.nameAt(entry) === company.name ? entry : -1
@@ -117,7 +129,8 @@ export function rankedCompanies(directory: DirectoryColumns, curated: readonly C
   let place = 0
   for (const [index, company] of curated.entries()) {
     const from = place
-    while (place < directory.codes.length && (directory.codes[place] ?? 0) < company.code) place += 1
+    while (place < directory.codes.length && (directory.codes[place] ?? 0) < company.code)
+      place += 1
     addFromDirectory(from, place)
     const isInDirectory = directory.codes[place] === company.code
     if (company.isActive) addCurated(company, index, isInDirectory ? place : -1)
@@ -134,10 +147,16 @@ export function rankedCompanies(directory: DirectoryColumns, curated: readonly C
     vat: columns.vat.subarray(0, length),
     registered: columns.registered.subarray(0, length),
     gone: columns.gone.subarray(0, length),
-    labels: { county: labels.county.texts, activity: labels.activity.texts, legalForm: labels.legalForm.texts },
+    labels: {
+      county: labels.county.texts,
+      activity: labels.activity.texts,
+      legalForm: labels.legalForm.texts,
+    },
     nameAt(wanted) {
       const from = source[wanted] ?? 0
-      return from >= 0 ? directory.nameAt(from) : (curated[-1 - from]?.name ?? codeText(columns.codes[wanted] ?? 0))
+      return from >= 0
+        ? directory.nameAt(from)
+        : (curated[-1 - from]?.name ?? codeText(columns.codes[wanted] ?? 0))
     },
     ofTag: new Map([...ofTag].map(([tagId, places]) => [tagId, Int32Array.from(places)])),
     directory,

@@ -1,6 +1,12 @@
 import type { Metric } from '../metrics/metric.ts'
 import type { Period } from '../period/period.ts'
-import { type ComparisonGap, comparisonGap, comparisonGaps, isAcrossBreak, isOfGroup } from '../reports/comparison-basis.ts'
+import {
+  type ComparisonGap,
+  comparisonGap,
+  comparisonGaps,
+  isAcrossBreak,
+  isOfGroup,
+} from '../reports/comparison-basis.ts'
 import type { YearFacts } from '../reports/derive-annual-figures.ts'
 import { isOtherLength } from '../reports/year-words.ts'
 import { ignoredFall } from '../reports/revenue-growth.ts'
@@ -20,7 +26,13 @@ export interface ComparedRows {
  * For each row of a period whether its metric compares with the row of the year before.
  * @param previousOf the row of the year before for each row, -1 for none
  */
-export function comparedRows(metric: Metric, own: PeriodColumns, previous: PeriodColumns, previousOf: Int32Array, periods: readonly [before: Period, own: Period]): ComparedRows {
+export function comparedRows(
+  metric: Metric,
+  own: PeriodColumns,
+  previous: PeriodColumns,
+  previousOf: Int32Array,
+  periods: readonly [before: Period, own: Period],
+): ComparedRows {
   const gaps = new Uint8Array(own.codes.length)
   const marks = new Uint8Array(own.codes.length)
   if (isAcrossBreak(metric, ...periods)) gaps.fill(numberOfGap('series-break'))
@@ -38,7 +50,11 @@ export function comparedRows(metric: Metric, own: PeriodColumns, previous: Perio
     const kindBefore = yearsBefore.of[before] ?? 0
     const pair = kind * yearsBefore.kinds.length + kindBefore
     let gap = known.get(pair)
-    if (gap === undefined) known.set(pair, (gap = gapNumber(metric, yearsBefore.kinds[kindBefore], ownYears.kinds[kind])))
+    if (gap === undefined)
+      known.set(
+        pair,
+        (gap = gapNumber(metric, yearsBefore.kinds[kindBefore], ownYears.kinds[kind])),
+      )
     gaps[row] = gap
   }
   return { gaps, marks }
@@ -48,12 +64,19 @@ export function comparedRows(metric: Metric, own: PeriodColumns, previous: Perio
     if (metric.formula.kind !== 'growth') return false
     const { previousRevenue = null, growthGap = null } = own.factsOf?.(row) ?? {}
     const revenue = own.published['revenue']?.[row] ?? Number.NaN
-    return growthGap === null && !Number.isNaN(revenue) && ignoredFall(previousRevenue, revenue) !== null
+    return (
+      growthGap === null && !Number.isNaN(revenue) && ignoredFall(previousRevenue, revenue) !== null
+    )
   }
 }
 
-function gapNumber(metric: Metric, before: YearFacts | undefined, own: YearFacts | undefined): number {
-  const gap = before === undefined || own === undefined ? null : comparisonGap(metric.id, before, own)
+function gapNumber(
+  metric: Metric,
+  before: YearFacts | undefined,
+  own: YearFacts | undefined,
+): number {
+  const gap =
+    before === undefined || own === undefined ? null : comparisonGap(metric.id, before, own)
   return gap === null ? 0 : numberOfGap(gap)
 }
 
@@ -67,5 +90,8 @@ export function gapOfNumber(number: number): ComparisonGap | null {
 }
 
 function marksOf(metric: Metric, facts: YearFacts): number {
-  return (isOfGroup(metric.id, facts) ? rowMarks.ofGroup : 0) | (isOtherLength(metric, facts) ? rowMarks.otherLength : 0)
+  return (
+    (isOfGroup(metric.id, facts) ? rowMarks.ofGroup : 0) |
+    (isOtherLength(metric, facts) ? rowMarks.otherLength : 0)
+  )
 }

@@ -1,7 +1,11 @@
 import type { LabelledFact, RankedCompanies } from './company-columns.ts'
 
 /** How often each label of a fact occurs among found companies, by the label's number. */
-export function countLabels(companies: RankedCompanies, fact: LabelledFact, found: Uint8Array): Int32Array {
+export function countLabels(
+  companies: RankedCompanies,
+  fact: LabelledFact,
+  found: Uint8Array,
+): Int32Array {
   const counts = new Int32Array(companies.labels[fact].length)
   const column = companies[fact]
   for (let place = 0; place < column.length; place += 1) {

@@ -8,7 +8,13 @@ export interface DistributionStep {
 }
 
 /** Steps within a power of ten, from fine to coarse. */
-const decades = [[1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.3, 8], [1, 1.5, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]] as const
+const decades = [
+  [1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.3, 8],
+  [1, 1.5, 2, 3, 5, 7],
+  [1, 2, 5],
+  [1, 3],
+  [1],
+] as const
 
 /** One for negative values and one for 0 besides. */
 const mostPositiveSteps = 38
@@ -32,7 +38,9 @@ function positiveSteps(sorted: Float64Array): DistributionStep[] {
   const [lowest] = sorted
   const highest = sorted.at(-1)
   if (lowest === undefined || highest === undefined) return []
-  const bounds = decades.map((steps) => boundsOf(steps, lowest, highest)).find(({ length }) => length <= mostPositiveSteps + 1) ?? [lowest, highest]
+  const bounds = decades
+    .map((steps) => boundsOf(steps, lowest, highest))
+    .find(({ length }) => length <= mostPositiveSteps + 1) ?? [lowest, highest]
   return bounds.slice(1).map((to, i) => {
     const from = bounds[i] ?? 0
     const isLast = i === bounds.length - 2
@@ -43,7 +51,11 @@ function positiveSteps(sorted: Float64Array): DistributionStep[] {
 /** The bounds around the values: the first is not above the lowest one, the last not below the highest one. */
 function boundsOf(steps: readonly number[], lowest: number, highest: number): number[] {
   const bounds: number[] = []
-  for (let power = Math.floor(Math.log10(lowest)) - 1; bounds.length === 0 || (bounds.at(-1) ?? 0) < highest; power += 1) {
+  for (
+    let power = Math.floor(Math.log10(lowest)) - 1;
+    bounds.length === 0 || (bounds.at(-1) ?? 0) < highest;
+    power += 1
+  ) {
     // The decimal text is exact where a product is not: 1.6e-3.
     for (const step of steps) bounds.push(Number(`${step}e${power}`))
   }

@@ -20,7 +20,11 @@ export function mergedColumns(all: PeriodColumns, some: PeriodColumns): PeriodCo
     }
     length += 1
   }
-  const merged = <Column extends Int32Array | Float64Array>(column: Column, from: Column, into: Column): Column => {
+  const merged = <Column extends Int32Array | Float64Array>(
+    column: Column,
+    from: Column,
+    into: Column,
+  ): Column => {
     for (let row = 0; row < length; row += 1) {
       const source = sources[row] ?? 0
       into[row] = (source >= 0 ? column[source] : from[-1 - source]) ?? Number.NaN
@@ -29,7 +33,11 @@ export function mergedColumns(all: PeriodColumns, some: PeriodColumns): PeriodCo
   }
   const published: Record<string, Float64Array> = {}
   for (const [field, column] of Object.entries(all.published)) {
-    published[field] = merged(column, some.published[field] ?? new Float64Array(some.codes.length).fill(Number.NaN), new Float64Array(length))
+    published[field] = merged(
+      column,
+      some.published[field] ?? new Float64Array(some.codes.length).fill(Number.NaN),
+      new Float64Array(length),
+    )
   }
   return { codes: merged(all.codes, some.codes, new Int32Array(length)), published }
 }

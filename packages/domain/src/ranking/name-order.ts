@@ -11,7 +11,10 @@ const placesPerSlice = 50_000
  * companies whose name differs there are put between its names. Yields between slices of some milliseconds.
  * @param codesByName the directory's codes by name
  */
-export function* nameOrderOf({ codes, nameAt, directory, sameNameIn }: RankedCompanies, codesByName: Int32Array): Generator<void, Float64Array> {
+export function* nameOrderOf(
+  { codes, nameAt, directory, sameNameIn }: RankedCompanies,
+  codesByName: Int32Array,
+): Generator<void, Float64Array> {
   const byName: number[] = []
   const inDirectory = new Float64Array(directory.codes.length)
   for (let i = 0; i < codesByName.length; i += 1) {
@@ -37,11 +40,16 @@ export function* nameOrderOf({ codes, nameAt, directory, sameNameIn }: RankedCom
   yield
   others.sort((a, b) => a.before - b.before || compareText(a.name, b.name))
   // All between two names of the directory share the distance between them.
-  for (const [i, { place, before }] of others.entries()) orders[place] = before - 1 + (i + 1) / (others.length + 1)
+  for (const [i, { place, before }] of others.entries())
+    orders[place] = before - 1 + (i + 1) / (others.length + 1)
   return orders
 }
 
 /** How many names of the directory are before a name. */
-function countBefore({ nameAt }: DirectoryColumns, byName: readonly number[], name: string): number {
+function countBefore(
+  { nameAt }: DirectoryColumns,
+  byName: readonly number[],
+  name: string,
+): number {
   return countLeading(byName.length, (place) => compareText(nameAt(byName[place] ?? 0), name) < 0)
 }

@@ -46,13 +46,21 @@ interface Gathered {
  * Sums by activity and county, over however few companies: every company's figures are public, and totals are of everything.
  * @param found 1 for each company that counts
  */
-export function overviewOf(companies: RankedCompanies, found: Uint8Array, own: OverviewValues, previous: PreviousValues): OverviewCell[] {
+export function overviewOf(
+  companies: RankedCompanies,
+  found: Uint8Array,
+  own: OverviewValues,
+  previous: PreviousValues,
+): OverviewCell[] {
   const { activity, county } = companies.labels
   const cells = activity.map(() => county.map(emptyCell))
-  const cellOf = (company: number) => cells[companies.activity[company] ?? 0]?.[companies.county[company] ?? 0]
+  const cellOf = (company: number) =>
+    cells[companies.activity[company] ?? 0]?.[companies.county[company] ?? 0]
   const cellWithValue = ({ values, companyOf }: OverviewValues, row: number) => {
     const company = companyOf[row] ?? -1
-    return company === -1 || found[company] !== 1 || Number.isNaN(values[row]) ? undefined : cellOf(company)
+    return company === -1 || found[company] !== 1 || Number.isNaN(values[row])
+      ? undefined
+      : cellOf(company)
   }
   for (let company = 0; company < found.length; company += 1) {
     const cell = found[company] === 1 ? cellOf(company) : undefined
@@ -73,12 +81,22 @@ export function overviewOf(companies: RankedCompanies, found: Uint8Array, own: O
   }
 
   return cells.flatMap((ofActivity, i) =>
-    ofActivity.flatMap((cell, j) => (cell.companies === 0 ? [] : [presented(activity[i] ?? null, county[j] ?? null, cell)])),
+    ofActivity.flatMap((cell, j) =>
+      cell.companies === 0 ? [] : [presented(activity[i] ?? null, county[j] ?? null, cell)],
+    ),
   )
 }
 
 function emptyCell(): Gathered {
-  return { companies: 0, own: 0, withValue: 0, largest: -Infinity, previous: 0, comparedNow: 0, compared: 0 }
+  return {
+    companies: 0,
+    own: 0,
+    withValue: 0,
+    largest: -Infinity,
+    previous: 0,
+    comparedNow: 0,
+    compared: 0,
+  }
 }
 
 function presented(activity: string | null, county: string | null, cell: Gathered): OverviewCell {

@@ -22,10 +22,15 @@ export interface PeriodColumns {
  * The same for a quarter, all of whose rows have the same facts: a whole column at a time, in a tenth of the time. Yields between
  * columns.
  */
-export function* quarterValues(metric: Metric, columns: PeriodColumns, facts: Facts): Generator<void, Float64Array> {
+export function* quarterValues(
+  metric: Metric,
+  columns: PeriodColumns,
+  facts: Facts,
+): Generator<void, Float64Array> {
   const { published, codes } = columns
   // Such a warning is about each row's figures.
-  if (metric.warning?.isNotComparable === true) return yield* metricValues(metric, columns, () => facts)
+  if (metric.warning?.isNotComparable === true)
+    return yield* metricValues(metric, columns, () => facts)
   const found = new Map<string, Float64Array>(Object.entries(published))
   const factsOfRows = Array.from(codes, () => facts)
   for (const { field, formula } of derivedMetrics('quarter', [metric])) {
@@ -42,7 +47,11 @@ const rowsPerSlice = 20_000
  * slices of some milliseconds.
  * @param factsOf what formulas need besides the figures of a row
  */
-export function* metricValues(metric: Metric, { codes, published }: PeriodColumns, factsOf: (row: number) => Facts): Generator<void, Float64Array> {
+export function* metricValues(
+  metric: Metric,
+  { codes, published }: PeriodColumns,
+  factsOf: (row: number) => Facts,
+): Generator<void, Float64Array> {
   const derive = deriverWith(metric)
   const columns = Object.entries(published)
   // One object for all rows: a new one for each would take most of the time.

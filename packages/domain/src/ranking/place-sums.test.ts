@@ -17,7 +17,10 @@ const counties = [null, 'Harju maakond', 'Võru maakond']
 const activities = ['Ehitus', null]
 
 function madeDirectory(random: () => number): DirectoryColumns {
-  const codes = Int32Array.from(Array.from({ length: 60 }, (_, i) => i).filter(() => random() < 0.8), (i) => 10_000_000 + i)
+  const codes = Int32Array.from(
+    Array.from({ length: 60 }, (_, i) => i).filter(() => random() < 0.8),
+    (i) => 10_000_000 + i,
+  )
   const none = new Uint8Array(codes.length)
   const among = (count: number) => Uint16Array.from(codes, () => Math.floor(random() * count))
   return {
@@ -52,38 +55,65 @@ function madeCurated(random: () => number): CuratedCompany[] {
 }
 
 function madeFigures(random: () => number): PeriodColumns {
-  const codes = Int32Array.from(Array.from({ length: 62 }, (_, i) => i).filter(() => random() < 0.7), (i) => 10_000_000 + i)
-  const values = () => Float64Array.from(codes, () => (random() < 0.2 ? Number.NaN : Math.round(random() * 1e6) / 100))
-  return { codes, published: { nationalTaxes: values(), laborTaxes: values(), revenue: values(), employeeCount: values() } }
+  const codes = Int32Array.from(
+    Array.from({ length: 62 }, (_, i) => i).filter(() => random() < 0.7),
+    (i) => 10_000_000 + i,
+  )
+  const values = () =>
+    Float64Array.from(codes, () => (random() < 0.2 ? Number.NaN : Math.round(random() * 1e6) / 100))
+  return {
+    codes,
+    published: {
+      nationalTaxes: values(),
+      laborTaxes: values(),
+      revenue: values(),
+      employeeCount: values(),
+    },
+  }
 }
 
 const sorted = (sums: PlaceSums) => [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
 
 describe('sums by place', () => {
-  test.each(Array.from({ length: 40 }, (_, seed) => seed))('follow the companies that have moved, as when all are added up anew (%i)', (seed) => {
-    const random = randomFrom(seed)
-    const directory = madeDirectory(random)
-    const figures = madeFigures(random)
-    const terms = seed % 3 === 0 ? [] : (['nationalTaxes', 'laborTaxes'] as const)
-    const before = rankedCompanies(directory, madeCurated(random))
-    const after = rankedCompanies(seed % 2 === 0 ? directory : madeDirectory(random), madeCurated(random))
-    const moved = movedCompanies(before, after)
-    expect(moved.length).toBeGreaterThan(0)
-    const hundredthsOf = (code: number) => {
-      const row = figures.codes.indexOf(code)
-      if (row === -1) return null
-      const sum = terms.reduce((all, term) => all + Math.round((figures.published[term]?.[row] ?? Number.NaN) * 100), 0)
-      return Number.isNaN(sum) ? null : sum
-    }
-    const followed = withMoved(placeSums(figures, before, terms), moved, hundredthsOf)
-    expect(sorted(followed)).toEqual(sorted(placeSums(figures, after, terms)))
-    expect(movedCompanies(after, after)).toEqual([])
-  })
+  test.each(Array.from({ length: 40 }, (_, seed) => seed))(
+    'follow the companies that have moved, as when all are added up anew (%i)',
+    (seed) => {
+      const random = randomFrom(seed)
+      const directory = madeDirectory(random)
+      const figures = madeFigures(random)
+      const terms = seed % 3 === 0 ? [] : (['nationalTaxes', 'laborTaxes'] as const)
+      const before = rankedCompanies(directory, madeCurated(random))
+      const after = rankedCompanies(
+        seed % 2 === 0 ? directory : madeDirectory(random),
+        madeCurated(random),
+      )
+      const moved = movedCompanies(before, after)
+      expect(moved.length).toBeGreaterThan(0)
+      const hundredthsOf = (code: number) => {
+        const row = figures.codes.indexOf(code)
+        if (row === -1) return null
+        const sum = terms.reduce(
+          (all, term) => all + Math.round((figures.published[term]?.[row] ?? Number.NaN) * 100),
+          0,
+        )
+        return Number.isNaN(sum) ? null : sum
+      }
+      const followed = withMoved(placeSums(figures, before, terms), moved, hundredthsOf)
+      expect(sorted(followed)).toEqual(sorted(placeSums(figures, after, terms)))
+      expect(movedCompanies(after, after)).toEqual([])
+    },
+  )
 })
 
 test('columns with those of some companies hold each company once, by code, with the newer values', () => {
-  const columns = (codes: readonly number[], revenue: readonly number[]): PeriodColumns => ({ codes: Int32Array.from(codes), published: { revenue: Float64Array.from(revenue) } })
-  const merged = mergedColumns(columns([1, 3, 5], [10, 30, 50]), columns([0, 3, 9], [1, 31, Number.NaN]))
+  const columns = (codes: readonly number[], revenue: readonly number[]): PeriodColumns => ({
+    codes: Int32Array.from(codes),
+    published: { revenue: Float64Array.from(revenue) },
+  })
+  const merged = mergedColumns(
+    columns([1, 3, 5], [10, 30, 50]),
+    columns([0, 3, 9], [1, 31, Number.NaN]),
+  )
   expect([...merged.codes]).toEqual([0, 1, 3, 5, 9])
   expect([...(merged.published['revenue'] ?? [])]).toEqual([1, 10, 31, 50, Number.NaN])
 })

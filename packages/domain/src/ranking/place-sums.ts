@@ -31,9 +31,15 @@ export interface MovedCompany {
  * The sums of one period over the companies that count.
  * @param terms the figures that are added in each company; a company that lacks one of them has no value
  */
-export function placeSums({ codes, published }: PeriodColumns, companies: RankedCompanies, terms: readonly PublishedFigure[]): PlaceSums {
+export function placeSums(
+  { codes, published }: PeriodColumns,
+  companies: RankedCompanies,
+  terms: readonly PublishedFigure[],
+): PlaceSums {
   const { labels, county, activity, ids } = companies
-  const columns = terms.map((term) => published[term] ?? new Float64Array(codes.length).fill(Number.NaN))
+  const columns = terms.map(
+    (term) => published[term] ?? new Float64Array(codes.length).fill(Number.NaN),
+  )
   const activities = labels.activity.length
   const cells = labels.county.length * activities * 2
   const counts = new Int32Array(cells)
@@ -45,7 +51,9 @@ export function placeSums({ codes, published }: PeriodColumns, companies: Ranked
     let hundredths = 0
     for (const column of columns) hundredths += Math.round((column[row] ?? Number.NaN) * 100)
     if (Number.isNaN(hundredths)) continue
-    const cell = ((county[company] ?? 0) * activities + (activity[company] ?? 0)) * 2 + Number(ids[company] !== 0)
+    const cell =
+      ((county[company] ?? 0) * activities + (activity[company] ?? 0)) * 2 +
+      Number(ids[company] !== 0)
     counts[cell] = (counts[cell] ?? 0) + 1
     sums[cell] = (sums[cell] ?? 0) + hundredths
   }
@@ -68,13 +76,18 @@ export function placeSums({ codes, published }: PeriodColumns, companies: Ranked
  * The same sums after companies have moved.
  * @param hundredthsOf a company's value in the period; `null` where it has none
  */
-export function withMoved(sums: PlaceSums, moved: readonly MovedCompany[], hundredthsOf: (code: number) => number | null): PlaceSums {
+export function withMoved(
+  sums: PlaceSums,
+  moved: readonly MovedCompany[],
+  hundredthsOf: (code: number) => number | null,
+): PlaceSums {
   const changed = new Map(sums)
   const add = (place: Place, companies: number, hundredths: number) => {
     const known = changed.get(keyOf(place)) ?? { ...place, withValue: 0, hundredths: 0 }
     const withValue = known.withValue + companies
     if (withValue === 0) changed.delete(keyOf(place))
-    else changed.set(keyOf(place), { ...known, withValue, hundredths: known.hundredths + hundredths })
+    else
+      changed.set(keyOf(place), { ...known, withValue, hundredths: known.hundredths + hundredths })
   }
   for (const { code, from, to } of moved) {
     const hundredths = hundredthsOf(code)
@@ -101,7 +114,11 @@ export function movedCompanies(before: RankedCompanies, after: RankedCompanies):
       activity[before.activity[i] ?? 0] === after.activity[j] &&
       (before.ids[i] === 0) === (after.ids[j] === 0)
     if (!isSame) {
-      moved.push({ code: Math.min(own, other), from: own <= other ? placeAt(before, i) : null, to: other <= own ? placeAt(after, j) : null })
+      moved.push({
+        code: Math.min(own, other),
+        from: own <= other ? placeAt(before, i) : null,
+        to: other <= own ? placeAt(after, j) : null,
+      })
     }
     if (own <= other) i += 1
     if (other <= own) j += 1
@@ -118,7 +135,11 @@ function placeAt({ labels, county, activity, ids }: RankedCompanies, company: nu
 }
 
 /** For each label's number in one reading its number in the other, -1 where there is none. */
-function translation(before: RankedCompanies, after: RankedCompanies, fact: LabelledFact): Int32Array {
+function translation(
+  before: RankedCompanies,
+  after: RankedCompanies,
+  fact: LabelledFact,
+): Int32Array {
   return Int32Array.from(before.labels[fact], (label) => after.labels[fact].indexOf(label))
 }
 

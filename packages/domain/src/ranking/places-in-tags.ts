@@ -18,8 +18,14 @@ export interface PlaceInTag {
  * @param company its place among all
  * @returns computes them from a metric's values; `own` is its value, `null` for a company without one
  */
-export function placesInTags(companies: RankedCompanies, company: number, memory: WorkingMemory = openWorkingMemory()) {
-  const tags = [...companies.ofTag].filter(([, members]) => members.includes(company)).sort(([a], [b]) => a - b)
+export function placesInTags(
+  companies: RankedCompanies,
+  company: number,
+  memory: WorkingMemory = openWorkingMemory(),
+) {
+  const tags = [...companies.ofTag]
+    .filter(([, members]) => members.includes(company))
+    .sort(([a], [b]) => a - b)
   return (metric: Metric, { places, values }: RankedValues, own: number | null): PlaceInTag[] => {
     if (tags.length === 0) return []
     const first = firstOf(metric)
@@ -33,7 +39,11 @@ export function placesInTags(companies: RankedCompanies, company: number, memory
         of += 1
         if (own !== null && (first === 'less' ? value < own : value > own)) ahead += 1
       }
-      return { tagId, place: own === null || first === null || of < fewestRanked ? null : ahead + 1, of }
+      return {
+        tagId,
+        place: own === null || first === null || of < fewestRanked ? null : ahead + 1,
+        of,
+      }
     })
   }
 }

@@ -4,7 +4,8 @@ import { metricValues, type PeriodColumns, quarterValues } from './period-column
 
 const values = [Number.NaN, 0, 1, -12.34, 1000.5, 99_999_999.99, 3] as const
 const rows = values.length ** 2
-const column = (at: (row: number) => number) => Float64Array.from({ length: rows }, (_, row) => values[at(row) % values.length] ?? Number.NaN)
+const column = (at: (row: number) => number) =>
+  Float64Array.from({ length: rows }, (_, row) => values[at(row) % values.length] ?? Number.NaN)
 const columns: PeriodColumns = {
   codes: Int32Array.from({ length: rows }, (_, row) => 10_000_000 + row),
   published: {
@@ -22,9 +23,14 @@ function whole(slices: Generator<void, Float64Array>): Float64Array {
   }
 }
 
-test.each(quarterMetrics.map((metric) => [metric.id, metric] as const))('%s of a whole column is that of each row', (_, metric) => {
-  for (const rate of [{ year: 2026, socialTaxRate: 33, incomeTaxRate: 22 }, null]) {
-    const facts = { rate }
-    expect([...whole(quarterValues(metric, columns, facts))]).toEqual([...whole(metricValues(metric, columns, () => facts))])
-  }
-})
+test.each(quarterMetrics.map((metric) => [metric.id, metric] as const))(
+  '%s of a whole column is that of each row',
+  (_, metric) => {
+    for (const rate of [{ year: 2026, socialTaxRate: 33, incomeTaxRate: 22 }, null]) {
+      const facts = { rate }
+      expect([...whole(quarterValues(metric, columns, facts))]).toEqual([
+        ...whole(metricValues(metric, columns, () => facts)),
+      ])
+    }
+  },
+)

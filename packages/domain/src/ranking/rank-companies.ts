@@ -62,7 +62,17 @@ export interface RankedPage {
 }
 
 /** One page of a ranking, and the statistics of all of it. Missing changes and previous values are last in either order. */
-export function rankCompanies({ metric, companies, ranked, sort, nameOrder, order, from, to, memory = openWorkingMemory() }: RankingInput): RankedPage {
+export function rankCompanies({
+  metric,
+  companies,
+  ranked,
+  sort,
+  nameOrder,
+  order,
+  from,
+  to,
+  memory = openWorkingMemory(),
+}: RankingInput): RankedPage {
   const { places, values, previous } = ranked
   const { length } = values
   const { statistics, compared, distribution } = summaryOf(metric, ranked)
@@ -114,14 +124,16 @@ export function rankCompanies({ metric, companies, ranked, sort, nameOrder, orde
         keys.set(previous)
         break
       case 'change':
-        for (let i = 0; i < length; i += 1) keys[i] = rankedChange(metric, values[i] ?? 0, previous[i] ?? Number.NaN)
+        for (let i = 0; i < length; i += 1)
+          keys[i] = rankedChange(metric, values[i] ?? 0, previous[i] ?? Number.NaN)
         break
       case 'name':
         for (let i = 0; i < length; i += 1) keys[i] = nameOrder?.[places[i] ?? 0] ?? 0
         break
       case 'county': {
         const orders = labelOrder(companies.labels.county)
-        for (let i = 0; i < length; i += 1) keys[i] = orders[companies.county[places[i] ?? 0] ?? 0] ?? Number.NaN
+        for (let i = 0; i < length; i += 1)
+          keys[i] = orders[companies.county[places[i] ?? 0] ?? 0] ?? Number.NaN
       }
     }
     return keys
@@ -137,7 +149,11 @@ function summaryOf(metric: Metric, ranked: RankedValues): Summary {
   const known = summaries.get(ranked)
   if (known !== undefined) return known
   const { values } = ranked
-  const summary = { statistics: rankingStatistics(metric, values), compared: countCompared(ranked), distribution: distributionOf(values) }
+  const summary = {
+    statistics: rankingStatistics(metric, values),
+    compared: countCompared(ranked),
+    distribution: distributionOf(values),
+  }
   summaries.set(ranked, summary)
   return summary
 }
@@ -159,7 +175,7 @@ function countCompared({ gaps, marks }: RankedValues): ComparedCounts {
 function highestFirst(sorted: Float64Array, most: number, memory: WorkingMemory): Int32Array {
   const places = memory.integers('highest first', sorted.length)
   let length = 0
-  for (let end = sorted.length; end > 0 && length < most; ) {
+  for (let end = sorted.length; end > 0 && length < most;) {
     let start = end - 1
     while (start > 0 && sorted[start - 1] === sorted[start]) start -= 1
     for (let place = start; place < end; place += 1) {

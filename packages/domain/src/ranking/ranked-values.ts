@@ -29,10 +29,23 @@ export interface ValuesByRow {
 }
 
 /** All companies that count and have a value. */
-export function rankedValues({ compared, values, ascending, companyOf, previous, previousOf }: ValuesByRow): RankedValues {
+export function rankedValues({
+  compared,
+  values,
+  ascending,
+  companyOf,
+  previous,
+  previousOf,
+}: ValuesByRow): RankedValues {
   const rows = ascending.filter((row) => companyOf[row] !== -1 && !Number.isNaN(values[row]))
   const { length } = rows
-  const ranked = { places: new Int32Array(length), values: new Float64Array(length), previous: new Float64Array(length), gaps: new Uint8Array(length), marks: new Uint8Array(length) }
+  const ranked = {
+    places: new Int32Array(length),
+    values: new Float64Array(length),
+    previous: new Float64Array(length),
+    gaps: new Uint8Array(length),
+    marks: new Uint8Array(length),
+  }
   for (let i = 0; i < length; i += 1) {
     const row = rows[i] ?? 0
     const before = previousOf[row] ?? -1
@@ -49,7 +62,10 @@ export function rankedValues({ compared, values, ascending, companyOf, previous,
 }
 
 /** Those of them whose values are in a range, which is a part of the columns. */
-export function valuesBetween({ places, values, previous, gaps, marks }: RankedValues, { from, to }: { readonly from: number | undefined; readonly to: number | undefined }): RankedValues {
+export function valuesBetween(
+  { places, values, previous, gaps, marks }: RankedValues,
+  { from, to }: { readonly from: number | undefined; readonly to: number | undefined },
+): RankedValues {
   const start = from === undefined ? 0 : countBelow(values, from, false)
   const end = Math.max(start, to === undefined ? values.length : countBelow(values, to, true))
   return {
@@ -62,7 +78,11 @@ export function valuesBetween({ places, values, previous, gaps, marks }: RankedV
 }
 
 /** Those of them that a filter finds (`findCompanies`). The columns are valid until the memory is used again. */
-export function foundValues({ places, values, previous, gaps, marks }: RankedValues, found: Uint8Array, memory: WorkingMemory): RankedValues {
+export function foundValues(
+  { places, values, previous, gaps, marks }: RankedValues,
+  found: Uint8Array,
+  memory: WorkingMemory,
+): RankedValues {
   const foundPlaces = memory.integers('found places', places.length)
   const foundNumbers = memory.floats('found values', places.length)
   const foundPrevious = memory.floats('found previous', places.length)

@@ -31,18 +31,39 @@ export interface ValueRange {
 
 /** Whether the filter leaves out any company by a fact, not counting figures. */
 export function isRestricting(filter: CompanyFilter): boolean {
-  const { curatedOnly = false, county, activity, legalForm, tags, allTags = [], vatRegistered, registeredFrom } = filter
-  return curatedOnly || allTags.length > 0 || [county, activity, legalForm, tags, vatRegistered, registeredFrom].some((restriction) => restriction !== undefined)
+  const {
+    curatedOnly = false,
+    county,
+    activity,
+    legalForm,
+    tags,
+    allTags = [],
+    vatRegistered,
+    registeredFrom,
+  } = filter
+  return (
+    curatedOnly ||
+    allTags.length > 0 ||
+    [county, activity, legalForm, tags, vatRegistered, registeredFrom].some(
+      (restriction) => restriction !== undefined,
+    )
+  )
 }
 
 /** For each company 1 when the filter finds it, else 0; valid until the memory is used again. */
-export function findCompanies(companies: RankedCompanies, filter: CompanyFilter, memory: WorkingMemory = openWorkingMemory()): Uint8Array {
+export function findCompanies(
+  companies: RankedCompanies,
+  filter: CompanyFilter,
+  memory: WorkingMemory = openWorkingMemory(),
+): Uint8Array {
   const found = memory.bytes('found', companies.codes.length).fill(1)
   if (filter.curatedOnly === true) keepCurated(found, companies)
-  for (const fact of ['county', 'activity', 'legalForm'] as const) keepLabels(found, companies, fact, filter[fact])
+  for (const fact of ['county', 'activity', 'legalForm'] as const)
+    keepLabels(found, companies, fact, filter[fact])
   if (filter.tags !== undefined) keepTagged(found, companies, filter.tags, memory)
   for (const tag of filter.allTags ?? []) keepTagged(found, companies, [tag], memory)
-  if (filter.vatRegistered !== undefined) keepVat(found, companies, filter.vatRegistered ? vat.yes : vat.no)
+  if (filter.vatRegistered !== undefined)
+    keepVat(found, companies, filter.vatRegistered ? vat.yes : vat.no)
   if (filter.registeredFrom !== undefined) keepRegistered(found, companies, filter.registeredFrom)
   for (const range of filter.ranges ?? []) keepRange(found, range, memory)
   return found
@@ -60,15 +81,28 @@ function keepCurated(found: Uint8Array, { ids }: RankedCompanies): void {
   for (let place = 0; place < found.length; place += 1) if (ids[place] === 0) found[place] = 0
 }
 
-function keepLabels(found: Uint8Array, companies: RankedCompanies, fact: LabelledFact, texts: readonly (string | null)[] | undefined): void {
+function keepLabels(
+  found: Uint8Array,
+  companies: RankedCompanies,
+  fact: LabelledFact,
+  texts: readonly (string | null)[] | undefined,
+): void {
   if (texts === undefined) return
   const wanted = new Set(texts.map(foldedLabel))
-  const isWanted = Uint8Array.from(companies.labels[fact], (text) => Number(wanted.has(foldedLabel(text))))
+  const isWanted = Uint8Array.from(companies.labels[fact], (text) =>
+    Number(wanted.has(foldedLabel(text))),
+  )
   const column = companies[fact]
-  for (let place = 0; place < found.length; place += 1) if (isWanted[column[place] ?? 0] === 0) found[place] = 0
+  for (let place = 0; place < found.length; place += 1)
+    if (isWanted[column[place] ?? 0] === 0) found[place] = 0
 }
 
-function keepTagged(found: Uint8Array, { ofTag }: RankedCompanies, tags: readonly number[], memory: WorkingMemory): void {
+function keepTagged(
+  found: Uint8Array,
+  { ofTag }: RankedCompanies,
+  tags: readonly number[],
+  memory: WorkingMemory,
+): void {
   const tagged = memory.bytes('tagged', found.length).fill(0)
   for (const tag of tags) {
     const places = ofTag.get(tag) ?? new Int32Array()
@@ -78,15 +112,21 @@ function keepTagged(found: Uint8Array, { ofTag }: RankedCompanies, tags: readonl
 }
 
 function keepVat(found: Uint8Array, companies: RankedCompanies, wanted: number): void {
-  for (let place = 0; place < found.length; place += 1) if (companies.vat[place] !== wanted) found[place] = 0
+  for (let place = 0; place < found.length; place += 1)
+    if (companies.vat[place] !== wanted) found[place] = 0
 }
 
 function keepRegistered(found: Uint8Array, { registered }: RankedCompanies, from: number): void {
   // An unknown day is 0, which is before all others.
-  for (let place = 0; place < found.length; place += 1) if ((registered[place] ?? 0) < from) found[place] = 0
+  for (let place = 0; place < found.length; place += 1)
+    if ((registered[place] ?? 0) < from) found[place] = 0
 }
 
-function keepRange(found: Uint8Array, { values, companyOf, from = -Infinity, to = Infinity }: ValueRange, memory: WorkingMemory): void {
+function keepRange(
+  found: Uint8Array,
+  { values, companyOf, from = -Infinity, to = Infinity }: ValueRange,
+  memory: WorkingMemory,
+): void {
   const inRange = memory.bytes('in range', found.length).fill(0)
   for (let row = 0; row < values.length; row += 1) {
     const value = values[row] ?? Number.NaN

@@ -33,8 +33,13 @@ describe('the order of numbers', () => {
   })
 
   test('is that of a sort by comparison, for numbers of any size', () => {
-    const numbers = Float64Array.from({ length: 5000 }, (_, i) => Math.sin(i * 7.3) * 10 ** ((i % 25) - 8))
-    expect([...sortOrder(numbers)].map((place) => numbers[place])).toEqual(Array.from(numbers.toSorted()))
+    const numbers = Float64Array.from(
+      { length: 5000 },
+      (_, i) => Math.sin(i * 7.3) * 10 ** ((i % 25) - 8),
+    )
+    expect([...sortOrder(numbers)].map((place) => numbers[place])).toEqual(
+      Array.from(numbers.toSorted()),
+    )
   })
 })
 
@@ -50,7 +55,11 @@ test.each([
 })
 
 test('the usual period is the newest with half of the best coverage', () => {
-  const covered = (...counts: number[]) => counts.map((companies, i) => ({ period: { year: 2025 + Math.floor(i / 4), quarter: ((i % 4) + 1) as 1 | 2 | 3 | 4 }, companies }))
+  const covered = (...counts: number[]) =>
+    counts.map((companies, i) => ({
+      period: { year: 2025 + Math.floor(i / 4), quarter: ((i % 4) + 1) as 1 | 2 | 3 | 4 },
+      companies,
+    }))
   expect(usualPeriod(covered(100, 90, 50, 49))).toEqual({ year: 2025, quarter: 3 })
   expect(usualPeriod(covered(10, 100))).toEqual({ year: 2025, quarter: 2 })
   expect(usualPeriod([])).toBeNull()
@@ -61,13 +70,21 @@ describe('a distribution', () => {
     expect(distributionOf(floats(-5, -1, 0, 0, 0, 1, 9, 10))).toEqual([
       { from: -5, to: 0, count: 2 },
       { from: 0, to: 0, count: 3 },
-      ...[1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.3, 8].map((from, i, all) => ({ from, to: all[i + 1] ?? 10, count: from === 1 ? 1 : from === 8 ? 2 : 0 })),
+      ...[1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.3, 8].map((from, i, all) => ({
+        from,
+        to: all[i + 1] ?? 10,
+        count: from === 1 ? 1 : from === 8 ? 2 : 0,
+      })),
     ])
   })
 
   test('has at most 40 steps, and all values in them', () => {
     for (const span of [0, 1, 3, 6, 12, 30]) {
-      const values = Float64Array.from([-1, 0, ...Array.from({ length: 200 }, (_, i) => 0.3 * 10 ** ((span * i) / 199))])
+      const values = Float64Array.from([
+        -1,
+        0,
+        ...Array.from({ length: 200 }, (_, i) => 0.3 * 10 ** ((span * i) / 199)),
+      ])
       const steps = distributionOf(values)
       expect(steps.length).toBeLessThanOrEqual(40)
       expect(steps.reduce((sum, { count }) => sum + count, 0)).toBe(values.length)
@@ -80,10 +97,20 @@ describe('the companies that count', () => {
   const companies = rankedCompanies(directoryOf('Aare', 'Zeta', 'Tamm', 'Õun'), [
     curated(2, { name: 'Zeta', county: 'Harju maakond', tagIds: [1] }),
     curated(3, { isActive: false }),
-    curated(4, { name: 'Šokolaad', county: 'HARJU MAAKOND', activity: 'Ehitus', registered: 20200101, vatRegistered: true, tagIds: [1, 2] }),
+    curated(4, {
+      name: 'Šokolaad',
+      county: 'HARJU MAAKOND',
+      activity: 'Ehitus',
+      registered: 20200101,
+      vatRegistered: true,
+      tagIds: [1, 2],
+    }),
     curated(9, { name: 'Uus', tagIds: [2] }),
   ])
-  const found = (filter: Parameters<typeof findCompanies>[1]) => [...findCompanies(companies, filter)].flatMap((is, place) => (is === 1 ? [companies.codes[place]] : []))
+  const found = (filter: Parameters<typeof findCompanies>[1]) =>
+    [...findCompanies(companies, filter)].flatMap((is, place) =>
+      is === 1 ? [companies.codes[place]] : [],
+    )
 
   test('are the directory and the curated ones without those that are hidden, with curated names and ids', () => {
     expect([...companies.codes]).toEqual([1, 2, 4, 9])
@@ -107,10 +134,22 @@ describe('the companies that count', () => {
   })
 
   test('are found by figures of a period; a row without a figure, or whose company does not count, is in no range', () => {
-    const range = { values: floats(5, 10, NaN, 10), companyOf: Int32Array.of(0, 1, 2, -1), from: undefined, to: undefined }
+    const range = {
+      values: floats(5, 10, NaN, 10),
+      companyOf: Int32Array.of(0, 1, 2, -1),
+      from: undefined,
+      to: undefined,
+    }
     expect(found({ ranges: [range] })).toEqual([1, 2])
     expect(found({ ranges: [{ ...range, from: 6 }] })).toEqual([2])
-    expect(found({ ranges: [{ ...range, to: 5 }, { ...range, from: 5 }] })).toEqual([1])
+    expect(
+      found({
+        ranges: [
+          { ...range, to: 5 },
+          { ...range, from: 5 },
+        ],
+      }),
+    ).toEqual([1])
   })
 
   test('are found the same in memory that was used before', () => {
@@ -134,21 +173,40 @@ describe('values by row', () => {
   const columns = { codes: Int32Array.of(1, 2, 3), published }
 
   test('are those of the table of metrics; a return on negative equity does not count', () => {
-    expect([...finished(metricValues(annualMetric('roe'), columns, () => ({})))]).toEqual([0.1, NaN, NaN])
+    expect([...finished(metricValues(annualMetric('roe'), columns, () => ({})))]).toEqual([
+      0.1,
+      NaN,
+      NaN,
+    ])
   })
 
   test('are left out where a group’s figure would be mixed with a company’s own', () => {
-    expect([...finished(metricValues(annualMetric('roe'), columns, (row) => ({ soleGroupStatement: row === 0 ? 'balance' : null })))]).toEqual([NaN, NaN, NaN])
+    expect([
+      ...finished(
+        metricValues(annualMetric('roe'), columns, (row) => ({
+          soleGroupStatement: row === 0 ? 'balance' : null,
+        })),
+      ),
+    ]).toEqual([NaN, NaN, NaN])
   })
 })
 
 describe('a ranking', () => {
-  const companies = rankedCompanies(directoryOf(), [5, 6, 7, 8].map((code) => curated(code)))
+  const companies = rankedCompanies(
+    directoryOf(),
+    [5, 6, 7, 8].map((code) => curated(code)),
+  )
   const rank = (given: Partial<Parameters<typeof rankCompanies>[0]> = {}) =>
     rankCompanies({
       metric: quarterMetric('revenue'),
       companies,
-      ranked: { places: Int32Array.of(3, 1, 2, 0), values: floats(-100, 100, 100, 300), previous: floats(100, 50, NaN, 200), gaps: new Uint8Array(4), marks: new Uint8Array(4) },
+      ranked: {
+        places: Int32Array.of(3, 1, 2, 0),
+        values: floats(-100, 100, 100, 300),
+        previous: floats(100, 50, NaN, 200),
+        gaps: new Uint8Array(4),
+        marks: new Uint8Array(4),
+      },
       sort: 'value',
       nameOrder: null,
       order: undefined,
@@ -156,7 +214,8 @@ describe('a ranking', () => {
       to: 10,
       ...given,
     })
-  const codesOf = ({ companies: ranked }: ReturnType<typeof rank>) => ranked.map(({ company }) => companies.codes[company])
+  const codesOf = ({ companies: ranked }: ReturnType<typeof rank>) =>
+    ranked.map(({ company }) => companies.codes[company])
 
   const compares = { gap: null, isOfGroup: false, isOtherLength: false, isFallIgnored: false }
 
@@ -167,7 +226,16 @@ describe('a ranking', () => {
       { company: 2, value: 100, previous: null, change: null, ...compares, share: 0.25, place: 2 },
       { company: 3, value: -100, previous: 100, change: -2, ...compares, share: -0.25, place: 4 },
     ])
-    expect(rank().statistics).toEqual({ count: 4, sum: 400, mean: 100, median: 100, q1: 50, q3: 150, min: -100, max: 300 })
+    expect(rank().statistics).toEqual({
+      count: 4,
+      sum: 400,
+      mean: 100,
+      median: 100,
+      q1: 50,
+      q3: 150,
+      min: -100,
+      max: 300,
+    })
   })
 
   test('has the values of found companies in order, the same in memory that was used before', () => {
@@ -180,11 +248,23 @@ describe('a ranking', () => {
       // A gap to a missing value is none.
       compared: { gaps: Uint8Array.of(0, 1, 0, 2, 0), marks: Uint8Array.of(0, 0, 0, 3, 0) },
     })
-    expect(all).toEqual({ places: Int32Array.of(3, 1, 0), values: floats(-100, 100, 300), previous: floats(NaN, NaN, 2), gaps: Uint8Array.of(2, 0, 0), marks: Uint8Array.of(3, 0, 0) })
+    expect(all).toEqual({
+      places: Int32Array.of(3, 1, 0),
+      values: floats(-100, 100, 300),
+      previous: floats(NaN, NaN, 2),
+      gaps: Uint8Array.of(2, 0, 0),
+      marks: Uint8Array.of(3, 0, 0),
+    })
     const memory = openWorkingMemory()
     const of = (...marks: number[]) => foundValues(all, Uint8Array.from(marks), memory)
     expect(of(1, 1, 1, 1)).toEqual(all)
-    expect(of(1, 0, 0, 1)).toEqual({ places: Int32Array.of(3, 0), values: floats(-100, 300), previous: floats(NaN, 2), gaps: Uint8Array.of(2, 0), marks: Uint8Array.of(3, 0) })
+    expect(of(1, 0, 0, 1)).toEqual({
+      places: Int32Array.of(3, 0),
+      values: floats(-100, 300),
+      previous: floats(NaN, 2),
+      gaps: Uint8Array.of(2, 0),
+      marks: Uint8Array.of(3, 0),
+    })
     const fresh = rank({ sort: 'change' })
     rank({ sort: 'previous', order: 'asc', memory })
     expect(rank({ sort: 'change', memory })).toEqual(fresh)
@@ -199,7 +279,13 @@ describe('a ranking', () => {
 
   test('by the change of money has those with less than 10 000 € before last, whatever they became', () => {
     const places = Int32Array.of(0, 1, 2)
-    const ranked = { places, values: floats(1229, 12_000, 90_000), previous: floats(19, 10_000, 60_000), gaps: new Uint8Array(3), marks: new Uint8Array(3) }
+    const ranked = {
+      places,
+      values: floats(1229, 12_000, 90_000),
+      previous: floats(19, 10_000, 60_000),
+      gaps: new Uint8Array(3),
+      marks: new Uint8Array(3),
+    }
     const found = (order: 'asc' | 'desc') => rank({ ranked, sort: 'change', order })
     expect(codesOf(found('desc'))).toEqual([7, 6, 5])
     expect(codesOf(found('asc'))).toEqual([6, 7, 5])
@@ -207,16 +293,30 @@ describe('a ranking', () => {
   })
 
   test('has changes of percentages and ratios in their own unit', () => {
-    const ranked = { places: Int32Array.of(0), values: floats(1.1974), previous: floats(0.4609), gaps: new Uint8Array(1), marks: new Uint8Array(1) }
+    const ranked = {
+      places: Int32Array.of(0),
+      values: floats(1.1974),
+      previous: floats(0.4609),
+      gaps: new Uint8Array(1),
+      marks: new Uint8Array(1),
+    }
     expect(rank({ metric: annualMetric('roe'), ranked }).companies[0]?.change).toBe(0.7365)
     expect(rank({ metric: annualMetric('currentRatio'), ranked }).companies[0]?.change).toBe(0.74)
   })
 
   test('says how many values are groups’, of other lengths, and not compared', () => {
-    const ranked = { places: Int32Array.of(0, 1, 2), values: floats(1, 2, 3), previous: floats(NaN, NaN, 1), gaps: Uint8Array.of(1, 4, 0), marks: Uint8Array.of(2, 1, 3) }
+    const ranked = {
+      places: Int32Array.of(0, 1, 2),
+      values: floats(1, 2, 3),
+      previous: floats(NaN, NaN, 1),
+      gaps: Uint8Array.of(1, 4, 0),
+      marks: Uint8Array.of(2, 1, 3),
+    }
     const { companies: shown, compared } = rank({ ranked })
     expect(compared).toEqual({ ofGroup: 2, otherLength: 2, notCompared: 2 })
-    expect(shown.map(({ gap, isOfGroup, isOtherLength }) => [gap, isOfGroup, isOtherLength])).toEqual([
+    expect(
+      shown.map(({ gap, isOfGroup, isOtherLength }) => [gap, isOfGroup, isOtherLength]),
+    ).toEqual([
       [null, true, true],
       ['own-and-group', true, false],
       ['unknown-period', false, true],
@@ -236,7 +336,8 @@ describe('a ranking', () => {
 })
 
 test('an overview has a sum for every cell, however few its companies, and the largest value in it', () => {
-  const place = (code: number, activity: string, county: string | null) => curated(code, { activity, county })
+  const place = (code: number, activity: string, county: string | null) =>
+    curated(code, { activity, county })
   const companies = rankedCompanies(directoryOf(), [
     ...[1, 2, 3].map((code) => place(code, 'Ehitus', 'Harju maakond')),
     ...[4, 5].map((code) => place(code, 'Ehitus', 'Tartu maakond')),
@@ -245,14 +346,51 @@ test('an overview has a sum for every cell, however few its companies, and the l
     place(8, 'Kaubandus', null),
   ])
   const codes = Int32Array.of(1, 2, 3, 4, 5, 6, 7)
-  const values = { values: floats(1, 2, 3, 10.1, 20.2, 30, NaN), companyOf: placesAmong(codes, companies.codes) }
+  const values = {
+    values: floats(1, 2, 3, 10.1, 20.2, 30, NaN),
+    companyOf: placesAmong(codes, companies.codes),
+  }
   // The third has no value a year before, and one that has only that counts in neither sum.
   const previous = { values: floats(1, 1, NaN, 500), rowOf: Int32Array.of(0, 1, 2, -1, -1, -1, 3) }
   const cell = { previousSum: null, comparedSum: null, compared: 0 }
   expect(overviewOf(companies, findCompanies(companies, {}), values, previous)).toEqual([
-    { activity: 'Ehitus', county: 'Harju maakond', companies: 3, withValue: 3, sum: 6, largest: 3, previousSum: 2, comparedSum: 3, compared: 2 },
-    { ...cell, activity: 'Ehitus', county: 'Tartu maakond', companies: 2, withValue: 2, sum: 30.3, largest: 20.2 },
-    { ...cell, activity: 'Kaubandus', county: null, companies: 1, withValue: 0, sum: null, largest: null },
-    { ...cell, activity: 'Kaubandus', county: 'Harju maakond', companies: 2, withValue: 1, sum: 30, largest: 30 },
+    {
+      activity: 'Ehitus',
+      county: 'Harju maakond',
+      companies: 3,
+      withValue: 3,
+      sum: 6,
+      largest: 3,
+      previousSum: 2,
+      comparedSum: 3,
+      compared: 2,
+    },
+    {
+      ...cell,
+      activity: 'Ehitus',
+      county: 'Tartu maakond',
+      companies: 2,
+      withValue: 2,
+      sum: 30.3,
+      largest: 20.2,
+    },
+    {
+      ...cell,
+      activity: 'Kaubandus',
+      county: null,
+      companies: 1,
+      withValue: 0,
+      sum: null,
+      largest: null,
+    },
+    {
+      ...cell,
+      activity: 'Kaubandus',
+      county: 'Harju maakond',
+      companies: 2,
+      withValue: 1,
+      sum: 30,
+      largest: 30,
+    },
   ])
 })

@@ -14,7 +14,9 @@ export interface SimilarFigures {
 export type SimilarFigure = keyof SimilarFigures
 
 /** Differences in natural logarithms; `null` for a figure that the company itself lacks. */
-export type SimilarParts = Readonly<Record<SimilarFigure, number | null>> & { readonly county: number }
+export type SimilarParts = Readonly<Record<SimilarFigure, number | null>> & {
+  readonly county: number
+}
 
 export interface SimilarCompany {
   readonly row: number
@@ -39,22 +41,36 @@ const figures = ['revenue', 'employees', 'revenuePerEmployee'] as const
  * @param companyOf the place of each row's company among all, -1 for one that does not count
  * @param row of the company itself; without turnover and employees it has no similar ones
  */
-export function similarCompanies(companies: RankedCompanies, companyOf: Int32Array, values: SimilarFigures, row: number, limit: number): SimilarCompany[] {
+export function similarCompanies(
+  companies: RankedCompanies,
+  companyOf: Int32Array,
+  values: SimilarFigures,
+  row: number,
+  limit: number,
+): SimilarCompany[] {
   const company = companyOf[row] ?? -1
   const activity = companies.activity[company] ?? 0
   const compared = figures.filter((figure) => !Number.isNaN(scaled(values, figure, row)))
   if (company === -1 || activity === 0 || compared.length === 0) return []
   const own = compared.map((figure) => scaled(values, figure, row))
   const county = companies.county[company] ?? 0
-  const countyPart = (other: number) => (county !== 0 && companies.county[other] === county ? 0 : otherCounty)
+  const countyPart = (other: number) =>
+    county !== 0 && companies.county[other] === county ? 0 : otherCounty
 
   const rows: number[] = []
   const distances: number[] = []
   for (let candidate = 0; candidate < companyOf.length; candidate += 1) {
     const other = companyOf[candidate] ?? -1
-    if (other === -1 || candidate === row || companies.activity[other] !== activity || companies.gone[other] === 1) continue
+    if (
+      other === -1 ||
+      candidate === row ||
+      companies.activity[other] !== activity ||
+      companies.gone[other] === 1
+    )
+      continue
     let distance = countyPart(other)
-    for (let i = 0; i < compared.length; i += 1) distance += Math.abs(scaled(values, compared[i] ?? 'revenue', candidate) - (own[i] ?? 0))
+    for (let i = 0; i < compared.length; i += 1)
+      distance += Math.abs(scaled(values, compared[i] ?? 'revenue', candidate) - (own[i] ?? 0))
     if (Number.isNaN(distance)) continue
     rows.push(candidate)
     distances.push(distance)
@@ -63,7 +79,9 @@ export function similarCompanies(companies: RankedCompanies, companyOf: Int32Arr
   return Array.from(nearest, (place) => {
     const candidate = rows[place] ?? 0
     const partOf = (figure: SimilarFigure) =>
-      compared.includes(figure) ? Math.abs(scaled(values, figure, candidate) - scaled(values, figure, row)) : null
+      compared.includes(figure)
+        ? Math.abs(scaled(values, figure, candidate) - scaled(values, figure, row))
+        : null
     return {
       row: candidate,
       distance: distances[place] ?? 0,

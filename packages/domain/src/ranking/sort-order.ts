@@ -10,7 +10,11 @@ const digitsOfNumber = 4
  * @param start the order from which equal numbers keep theirs; by place when left out
  * @param memory holds the order, valid until it is used again; when left out, the caller keeps it
  */
-export function sortOrder(numbers: Float64Array, start?: Int32Array, memory: WorkingMemory = openWorkingMemory()): Int32Array {
+export function sortOrder(
+  numbers: Float64Array,
+  start?: Int32Array,
+  memory: WorkingMemory = openWorkingMemory(),
+): Int32Array {
   const { length } = numbers
   const words = sortableWords(numbers, memory)
   let order = memory.integers('order', length)

@@ -34,7 +34,12 @@ const inCounty = 2
  * @param company its place among all
  * @param found 1 for each company that counts; all of them when `null`
  */
-export function standingsOf(companies: RankedCompanies, company: number, found: Uint8Array | null, memory: WorkingMemory = openWorkingMemory()): StandingsBy {
+export function standingsOf(
+  companies: RankedCompanies,
+  company: number,
+  found: Uint8Array | null,
+  memory: WorkingMemory = openWorkingMemory(),
+): StandingsBy {
   const activity = companies.activity[company] ?? 0
   const county = companies.county[company] ?? 0
   // The groups of each company, found once for all metrics.
@@ -42,7 +47,10 @@ export function standingsOf(companies: RankedCompanies, company: number, found: 
   for (let place = 0; place < groups.length; place += 1) {
     const isOfActivity = activity !== 0 && companies.activity[place] === activity
     const isOfCounty = county !== 0 && companies.county[place] === county
-    groups[place] = found !== null && found[place] !== 1 ? 0 : (isOfActivity ? inActivity : 0) | (isOfCounty ? inCounty : 0)
+    groups[place] =
+      found !== null && found[place] !== 1
+        ? 0
+        : (isOfActivity ? inActivity : 0) | (isOfCounty ? inCounty : 0)
   }
 
   return (metric, { places, values }, own) => {

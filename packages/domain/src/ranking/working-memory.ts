@@ -21,7 +21,9 @@ export function openWorkingMemory(): WorkingMemory {
   }
 }
 
-function reused<Numbers extends Float64Array | Int32Array | Uint8Array>(create: (length: number) => Numbers): (use: string, length: number) => Numbers {
+function reused<Numbers extends Float64Array | Int32Array | Uint8Array>(
+  create: (length: number) => Numbers,
+): (use: string, length: number) => Numbers {
   const arrays = new Map<string, Numbers>()
   return (use, length) => {
     const known = arrays.get(use)

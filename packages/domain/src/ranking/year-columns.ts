@@ -1,6 +1,12 @@
 import type { Facts } from '../metrics/facts.ts'
 import type { FinancialYear } from '../reports/report.ts'
-import { statementsOf, statementWith, type YearFacts, yearFactsOf, yearRevenue } from '../reports/derive-annual-figures.ts'
+import {
+  statementsOf,
+  statementWith,
+  type YearFacts,
+  yearFactsOf,
+  yearRevenue,
+} from '../reports/derive-annual-figures.ts'
 import { type GrowthGap, growthGaps } from '../reports/annual-figures.ts'
 import type { ReportType } from '../reports/report-type.ts'
 import { revenueGrowth } from '../reports/revenue-growth.ts'
@@ -26,7 +32,10 @@ export interface ReportColumns {
   /** Named figures by their field; `NaN` where a statement has none. */
   readonly figures: Readonly<Record<string, Float64Array>>
   /** The mean of EMTA's numbers of employees over the quarters of a year, `NaN` where there is none. */
-  readonly employees: ReadonlyMap<number, { readonly codes: Int32Array; readonly means: Float64Array }>
+  readonly employees: ReadonlyMap<
+    number,
+    { readonly codes: Int32Array; readonly means: Float64Array }
+  >
 }
 
 const rowsPerSlice = 5000
@@ -37,7 +46,9 @@ const soleGroups = [null, 'balance', 'income'] as const
 export function* yearColumns(reports: ReportColumns, year: number): Generator<void, PeriodColumns> {
   const codes = reports.codesIn(year)
   const { length } = codes
-  const published = Object.fromEntries([...statementWith.keys()].map((figure) => [figure, new Float64Array(length).fill(Number.NaN)]))
+  const published = Object.fromEntries(
+    [...statementWith.keys()].map((figure) => [figure, new Float64Array(length).fill(Number.NaN)]),
+  )
   const employees = new Float64Array(length).fill(Number.NaN)
   const previousRevenue = new Float64Array(length).fill(Number.NaN)
   const growthGap = new Uint8Array(length)
@@ -54,7 +65,8 @@ export function* yearColumns(reports: ReportColumns, year: number): Generator<vo
     for (const [figure, statement] of statementWith) {
       const column = published[figure]
       const report = statement === 'balance' ? balance : income
-      if (column !== undefined && report !== null) column[row] = reports.figures[figure]?.[report.place] ?? Number.NaN
+      if (column !== undefined && report !== null)
+        column[row] = reports.figures[figure]?.[report.place] ?? Number.NaN
     }
     const facts = yearFactsOf({ balance, income })
     const { gap } = revenueGrowth(before, yearRevenue(income))
@@ -67,7 +79,8 @@ export function* yearColumns(reports: ReportColumns, year: number): Generator<vo
     const number = numberOfKind.get(key) ?? kinds.push(facts) - 1
     numberOfKind.set(key, number)
     kindOf[row] = number
-    if (counted !== undefined) employees[row] = counted.means[placeOfCode(counted.codes, code)] ?? Number.NaN
+    if (counted !== undefined)
+      employees[row] = counted.means[placeOfCode(counted.codes, code)] ?? Number.NaN
     if (row % rowsPerSlice === rowsPerSlice - 1) yield
   }
 

@@ -3,7 +3,10 @@ import type { FileReading } from '../imports/reading.ts'
 import type { CompanyFacts, RegistryFacts } from './registry-facts.ts'
 
 /** Facts whose columns a file may lack. */
-export type OptionalFact = Exclude<keyof CompanyFacts, 'registryCode' | 'name' | 'legalForm' | 'businessActivity'>
+export type OptionalFact = Exclude<
+  keyof CompanyFacts,
+  'registryCode' | 'name' | 'legalForm' | 'businessActivity'
+>
 
 /** A batch of some hundreds of rows, so that memory stays flat. */
 export interface RegistryBatch {

@@ -4,7 +4,13 @@ import type { FinancialYear } from './report.ts'
 import { yearGaps } from './year-gap.ts'
 
 /** Why growth is left empty. */
-export const growthGaps = ['no-revenue', 'no-previous-year', 'previous-is-zero', 'own-and-group', ...yearGaps] as const
+export const growthGaps = [
+  'no-revenue',
+  'no-previous-year',
+  'previous-is-zero',
+  'own-and-group',
+  ...yearGaps,
+] as const
 
 export type GrowthGap = (typeof growthGaps)[number]
 

@@ -15,9 +15,17 @@ const healthy: StructuredFigures = {
 
 test.each<[string, StructuredFigures, [string, string][]]>([
   ['nothing', {}, []],
-  ['figures that are missing', { currentAssets: null, equity: null, operatingProfit: null, netProfit: null }, []],
+  [
+    'figures that are missing',
+    { currentAssets: null, equity: null, operatingProfit: null, netProfit: null },
+    [],
+  ],
   ['a current ratio of exactly 1', { currentAssets: 100 }, []],
-  ['a current ratio below 1', { currentAssets: 99 }, [['currentRatio', 'alla 1: lühiajalised kohustised ületavad käibevara']]],
+  [
+    'a current ratio below 1',
+    { currentAssets: 99 },
+    [['currentRatio', 'alla 1: lühiajalised kohustised ületavad käibevara']],
+  ],
   ['equity and results of 0', { equity: 0, operatingProfit: 0, netProfit: 0 }, []],
   [
     'negative equity',
@@ -34,11 +42,22 @@ test.each<[string, StructuredFigures, [string, string][]]>([
     [['equity', 'omakapital on negatiivne: kohustised ületavad varasid']],
   ],
   // 150 + 50 are 200, and 3 more are assets.
-  ['assets above equity and liabilities', { totalAssets: 203 }, [['totalAssets', 'bilanss ei ole tasakaalus: varad on 3 € suuremad kui omakapital ja kohustised kokku']]],
+  [
+    'assets above equity and liabilities',
+    { totalAssets: 203 },
+    [
+      [
+        'totalAssets',
+        'bilanss ei ole tasakaalus: varad on 3 € suuremad kui omakapital ja kohustised kokku',
+      ],
+    ],
+  ],
   ['a balance sheet that is out by a euro', { totalAssets: 201 }, []],
   ['an operating loss', { operatingProfit: -1 }, [['operatingProfit', 'ärikahjum']]],
   ['a loss', { netProfit: -1 }, [['netProfit', 'aasta lõppes kahjumiga']]],
 ])('a year has a warning about %s', (_, change, expected) => {
-  const warnings = deriveAnnualFigures([yearOf(2024, { ...healthy, ...change })]).flatMap(annualWarnings)
+  const warnings = deriveAnnualFigures([yearOf(2024, { ...healthy, ...change })]).flatMap(
+    annualWarnings,
+  )
   expect(warnings.map(({ metric, text }) => [metric, text])).toEqual(expected)
 })

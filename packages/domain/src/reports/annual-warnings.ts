@@ -14,9 +14,15 @@ export function annualWarnings(figures: AnnualFigures): readonly AnnualWarning[]
   const warnings = annualMetrics.flatMap(({ id, warning }) => {
     if (warning === undefined || figures[id] === null) return []
     const value = figureIn(figures, warning.of ?? id)
-    return value !== null && value < warning.below ? [{ metric: id, text: warning.text, rank: warning.rank }] : []
+    return value !== null && value < warning.below
+      ? [{ metric: id, text: warning.text, rank: warning.rank }]
+      : []
   })
   const { imbalance } = figures
-  const unbalanced: readonly AnnualWarning[] = imbalance === null ? [] : [{ metric: 'totalAssets', text: imbalanceWords(imbalance) }]
-  return [...unbalanced, ...warnings.sort((a, b) => a.rank - b.rank).map(({ metric, text }) => ({ metric, text }))]
+  const unbalanced: readonly AnnualWarning[] =
+    imbalance === null ? [] : [{ metric: 'totalAssets', text: imbalanceWords(imbalance) }]
+  return [
+    ...unbalanced,
+    ...warnings.sort((a, b) => a.rank - b.rank).map(({ metric, text }) => ({ metric, text })),
+  ]
 }

@@ -24,12 +24,17 @@ const holdings: readonly BalanceTotal[] = ['CurrentAssets', 'NonCurrentAssets']
  */
 export function zeroTotals(totals: BalanceTotals): BalanceTotal[] {
   const isAbsent = (total: BalanceTotal) => totals[total] === null
-  const sumOf = (parts: readonly BalanceTotal[]) => parts.reduce((sum, part) => sum + (totals[part] ?? 0), 0)
-  const balances = (parts: readonly BalanceTotal[]) => Math.abs((totals.Assets ?? 0) - sumOf(parts)) <= balanceTolerance
+  const sumOf = (parts: readonly BalanceTotal[]) =>
+    parts.reduce((sum, part) => sum + (totals[part] ?? 0), 0)
+  const balances = (parts: readonly BalanceTotal[]) =>
+    Math.abs((totals.Assets ?? 0) - sumOf(parts)) <= balanceTolerance
   const isEmpty = [...claims, ...holdings].every(isAbsent)
   // Assets themselves are 0 only where both sides say so.
   if (totals.Assets === null && (isEmpty || !balances(claims) || !balances(holdings))) return []
   const sides = [claims, holdings].filter(balances)
-  const zeros = new Set([...(totals.Assets === null ? (['Assets'] as const) : []), ...sides.flat().filter(isAbsent)])
+  const zeros = new Set([
+    ...(totals.Assets === null ? (['Assets'] as const) : []),
+    ...sides.flat().filter(isAbsent),
+  ])
   return balanceTotals.filter((total) => zeros.has(total))
 }

@@ -28,14 +28,27 @@ export function changedRows(before: Compared, after: Compared): ChangedRow[] {
     if (row === undefined || (!areAlike && (one === undefined || other === undefined))) return []
     return columnsOf(one, other, areAlike).flatMap((column): ChangedRow[] => {
       const [was, is] = [one?.values[column]?.value ?? null, other?.values[column]?.value ?? null]
-      return was === is ? [] : [{ rowNumber: row.rowNumber, row: row.rowName, column, before: was, after: is }]
+      return was === is
+        ? []
+        : [{ rowNumber: row.rowNumber, row: row.rowName, column, before: was, after: is }]
     })
   })
 }
 
-function columnsOf(one: ReportRow | undefined, other: ReportRow | undefined, areAlike: boolean): string[] {
-  const columns = columnsInOrder([...Object.keys(one?.values ?? {}), ...Object.keys(other?.values ?? {})])
-  return areAlike ? columns : columns.filter((column) => one?.values[column] !== undefined && other?.values[column] !== undefined)
+function columnsOf(
+  one: ReportRow | undefined,
+  other: ReportRow | undefined,
+  areAlike: boolean,
+): string[] {
+  const columns = columnsInOrder([
+    ...Object.keys(one?.values ?? {}),
+    ...Object.keys(other?.values ?? {}),
+  ])
+  return areAlike
+    ? columns
+    : columns.filter(
+        (column) => one?.values[column] !== undefined && other?.values[column] !== undefined,
+      )
 }
 
 /** Rows by their number, else by their name; repeated names are numbered. */

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { quarterMetric } from '../metrics/quarter-metrics.ts'
-import { comparisonBasis, comparisonGap, describeGap, isAcrossBreak, quarterBases } from './comparison-basis.ts'
+import {
+  comparisonBasis,
+  comparisonGap,
+  describeGap,
+  isAcrossBreak,
+  quarterBases,
+} from './comparison-basis.ts'
 import type { YearFacts } from './derive-annual-figures.ts'
 import type { FinancialYear } from './report.ts'
 
@@ -8,7 +14,10 @@ const calendar = { start: '2024-01-01', end: '2024-12-31' }
 const nineMonths = { start: '2024-04-01', end: '2024-12-31' }
 const autumn = { start: '2023-08-01', end: '2024-07-31' }
 
-const facts = (period: FinancialYear | null, isConsolidated = false): YearFacts & { year: number } => ({
+const facts = (
+  period: FinancialYear | null,
+  isConsolidated = false,
+): YearFacts & { year: number } => ({
   year: 2024,
   period,
   periods: { balance: period, income: period },
@@ -27,9 +36,12 @@ test.each([
   ['equity', nineMonths, false, null],
   ['roe', calendar, true, 'group 1 01-01 1 01-01'],
   ['avgEmployees', nineMonths, true, 'own'],
-] as const)('%s of %j, consolidated %s, is compared with %s', (metric, period, isConsolidated, expected) => {
-  expect(comparisonBasis(metric, facts(period, isConsolidated))).toBe(expected)
-})
+] as const)(
+  '%s of %j, consolidated %s, is compared with %s',
+  (metric, period, isConsolidated, expected) => {
+    expect(comparisonBasis(metric, facts(period, isConsolidated))).toBe(expected)
+  },
+)
 
 test('years that end on the last day of February are alike, leap year or not', () => {
   const leap = { ...facts({ start: '2023-03-01', end: '2024-02-29' }), year: 2024 }
@@ -39,9 +51,15 @@ test('years that end on the last day of February are alike, leap year or not', (
 
 test('figures are the company’s own when only the other statement is the group’s', () => {
   const income = { ...facts(calendar, true), soleGroupStatement: 'income' } as const
-  expect([comparisonBasis('netProfit', income), comparisonBasis('equity', income)]).toEqual(['group 1 01-01', 'own 1 01-01'])
+  expect([comparisonBasis('netProfit', income), comparisonBasis('equity', income)]).toEqual([
+    'group 1 01-01',
+    'own 1 01-01',
+  ])
   const balance = { ...income, soleGroupStatement: 'balance' } as const
-  expect([comparisonBasis('netProfit', balance), comparisonBasis('equity', balance)]).toEqual(['own 1 01-01', 'group 1 01-01'])
+  expect([comparisonBasis('netProfit', balance), comparisonBasis('equity', balance)]).toEqual([
+    'own 1 01-01',
+    'group 1 01-01',
+  ])
 })
 
 const year = (start: string, end: string) => facts({ start, end })
@@ -56,9 +74,16 @@ test.each<[string, YearFacts, YearFacts, string | null]>([
   ['nine months', year('2023-04-01', '2023-12-31'), facts(calendar), 'not-twelve-months'],
   ['an unknown period before', facts(null), facts(calendar), 'unknown-period'],
   ['an unknown period', year('2023-01-01', '2023-12-31'), facts(null), 'unknown-period'],
-  ['a group before', { ...year('2023-01-01', '2023-12-31'), isConsolidated: true }, facts(calendar), 'own-and-group'],
+  [
+    'a group before',
+    { ...year('2023-01-01', '2023-12-31'), isConsolidated: true },
+    facts(calendar),
+    'own-and-group',
+  ],
 ])('a year is compared with the one before: %s', (_, previous, own, expected) => {
-  expect([comparisonGap('revenue', previous, own), comparisonGap('equity', previous, own)]).toEqual([expected, expected])
+  expect([comparisonGap('revenue', previous, own), comparisonGap('equity', previous, own)]).toEqual(
+    [expected, expected],
+  )
   expect(comparisonGap('avgEmployees', previous, own)).toBeNull()
 })
 
@@ -72,10 +97,24 @@ test('the periods of the statements that a figure is from count', () => {
 
 test('the salary estimate is not compared across the tax exemption of 2026; other quarterly figures are', () => {
   const salary = quarterMetric('averageGrossSalary')
-  const quarters = [{ year: 2025, quarter: 1 }, { year: 2025, quarter: 4 }, { year: 2026, quarter: 1 }, { year: 2027, quarter: 1 }] as const
-  const across = (from: number, to: number) => isAcrossBreak(salary, quarters[from] ?? quarters[0], quarters[to] ?? quarters[0])
-  expect([across(0, 1), across(1, 2), across(0, 2), across(2, 0), across(2, 3)]).toEqual([false, true, true, true, false])
+  const quarters = [
+    { year: 2025, quarter: 1 },
+    { year: 2025, quarter: 4 },
+    { year: 2026, quarter: 1 },
+    { year: 2027, quarter: 1 },
+  ] as const
+  const across = (from: number, to: number) =>
+    isAcrossBreak(salary, quarters[from] ?? quarters[0], quarters[to] ?? quarters[0])
+  expect([across(0, 1), across(1, 2), across(0, 2), across(2, 0), across(2, 3)]).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ])
   expect(quarterBases(salary, quarters)).toEqual(['before', 'before', 'since', 'since'])
-  expect(describeGap('series-break', salary)).toBe('ei võrrelda: I kv 2026 muutus maksuvaba tulu, 2025. ja 2026. aasta ei ole võrreldavad')
+  expect(describeGap('series-break', salary)).toBe(
+    'ei võrrelda: I kv 2026 muutus maksuvaba tulu, 2025. ja 2026. aasta ei ole võrreldavad',
+  )
   expect(quarterBases(quarterMetric('revenue'), quarters)).toBeUndefined()
 })

@@ -23,12 +23,17 @@ const gapWords: Readonly<Record<Exclude<ComparisonGap, 'series-break'>, string>>
 
 /** `eelmise aastaga ei võrrelda: üks aasta ei ole 12 kuud pikk` */
 export function describeGap(gap: ComparisonGap, { seriesBreak }: Metric): string {
-  return gap === 'series-break' ? `ei võrrelda: ${seriesBreak?.reason ?? ''}` : `eelmise aastaga ei võrrelda: ${gapWords[gap]}`
+  return gap === 'series-break'
+    ? `ei võrrelda: ${seriesBreak?.reason ?? ''}`
+    : `eelmise aastaga ei võrrelda: ${gapWords[gap]}`
 }
 
 /** Whether what a quarterly metric measures changed between two quarters. */
 export function isAcrossBreak({ seriesBreak }: Metric, one: Period, other: Period): boolean {
-  return seriesBreak !== undefined && comparePeriods(one, seriesBreak.from) < 0 !== comparePeriods(other, seriesBreak.from) < 0
+  return (
+    seriesBreak !== undefined &&
+    comparePeriods(one, seriesBreak.from) < 0 !== comparePeriods(other, seriesBreak.from) < 0
+  )
 }
 
 /**
@@ -38,9 +43,14 @@ export function isAcrossBreak({ seriesBreak }: Metric, one: Period, other: Perio
 export type ComparisonBasis = string
 
 /** The bases of a metric's quarters; `undefined` where all may be compared. */
-export function quarterBases({ seriesBreak }: Metric, periods: readonly Period[]): ComparisonBasis[] | undefined {
+export function quarterBases(
+  { seriesBreak }: Metric,
+  periods: readonly Period[],
+): ComparisonBasis[] | undefined {
   if (seriesBreak === undefined) return undefined
-  return periods.map((period) => (comparePeriods(period, seriesBreak.from) < 0 ? 'before' : 'since'))
+  return periods.map((period) =>
+    comparePeriods(period, seriesBreak.from) < 0 ? 'before' : 'since',
+  )
 }
 
 type StatementInFigures = 'balance' | 'income'
@@ -53,23 +63,35 @@ const statementsOfMetric = new Map<string, readonly StatementInFigures[]>(
 const none: readonly StatementInFigures[] = []
 
 /** The basis on which a year's figure may be compared; `null` when its financial year is unknown or not twelve months long. */
-export function comparisonBasis(metricId: string, year: YearFacts & Pick<AnnualFigures, 'year'>): ComparisonBasis | null {
+export function comparisonBasis(
+  metricId: string,
+  year: YearFacts & Pick<AnnualFigures, 'year'>,
+): ComparisonBasis | null {
   const statements = statementsOfMetric.get(metricId) ?? none
   // EMTA's numbers of employees are of calendar quarters, and always the company's own.
   if (statements.length === 0) return 'own'
   const phases = statements.map((statement) => phaseOf(year.periods[statement], year.year))
-  return phases.includes(null) ? null : [isOfGroup(metricId, year) ? 'group' : 'own', ...phases].join(' ')
+  return phases.includes(null)
+    ? null
+    : [isOfGroup(metricId, year) ? 'group' : 'own', ...phases].join(' ')
 }
 
 /** Whether a figure is of the group: one of the statements that it is from is. */
-export function isOfGroup(metricId: string, { isConsolidated, soleGroupStatement }: YearFacts): boolean {
+export function isOfGroup(
+  metricId: string,
+  { isConsolidated, soleGroupStatement }: YearFacts,
+): boolean {
   const statements = statementsOfMetric.get(metricId) ?? none
   if (!isConsolidated || statements.length === 0) return false
   return soleGroupStatement === null || statements.includes(soleGroupStatement)
 }
 
 /** Why a year's figure is not compared with that of the year before; `null` when it is. */
-export function comparisonGap(metricId: string, previous: YearFacts, own: YearFacts): Exclude<ComparisonGap, 'series-break'> | null {
+export function comparisonGap(
+  metricId: string,
+  previous: YearFacts,
+  own: YearFacts,
+): Exclude<ComparisonGap, 'series-break'> | null {
   for (const statement of statementsOfMetric.get(metricId) ?? none) {
     const gap = yearGap(previous.periods[statement], own.periods[statement])
     if (gap !== null) return gap

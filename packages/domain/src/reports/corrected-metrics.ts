@@ -18,19 +18,31 @@ const inputsOfMetric = annualMetrics.map((metric) => ({
   id: metric.id,
   field: metric.field,
   isGrowth: metric.formula.kind === 'growth',
-  figures: inputsOf(metric).flatMap((input) => (input.kind === 'published' ? [input.figure, ...input.summedFrom] : [])),
+  figures: inputsOf(metric).flatMap((input) =>
+    input.kind === 'published' ? [input.figure, ...input.summedFrom] : [],
+  ),
 }))
 
 const none: readonly AnnualMetricId[] = []
 
 /** Metrics whose value depends on a corrected one. */
-export function correctedMetrics(figures: object, { balance, income, incomeBefore }: StatementsBehind): readonly AnnualMetricId[] {
+export function correctedMetrics(
+  figures: object,
+  { balance, income, incomeBefore }: StatementsBehind,
+): readonly AnnualMetricId[] {
   // Most years have none, and millions are derived for one answer.
-  if (![balance, income, incomeBefore].some((report) => report !== null && report.corrected.length > 0)) return none
+  if (
+    ![balance, income, incomeBefore].some(
+      (report) => report !== null && report.corrected.length > 0,
+    )
+  )
+    return none
   const own = [...(balance?.corrected ?? []), ...(income?.corrected ?? [])]
   const before = incomeBefore?.corrected ?? []
   return inputsOfMetric
-    .filter(({ figures: inputs, isGrowth }) => inputs.some((figure) => own.includes(figure) || (isGrowth && before.includes(figure))))
+    .filter(({ figures: inputs, isGrowth }) =>
+      inputs.some((figure) => own.includes(figure) || (isGrowth && before.includes(figure))),
+    )
     .filter(({ field }) => figureIn(figures, field) !== null)
     .map(({ id }) => id)
 }

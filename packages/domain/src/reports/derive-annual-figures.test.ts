@@ -60,16 +60,48 @@ test.each<[string, Partial<StructuredFigures>, object]>([
   ['equity of 0', { equity: 0 }, { roe: null, debtToEquity: null, equityRatio: 0, roa: 0.2 }],
   ['no equity', { equity: null }, { roe: null, debtToEquity: null, equityRatio: null }],
   ['negative equity', { equity: -160 }, { roe: -0.5, debtToEquity: -1.5, equityRatio: -0.4 }],
-  ['no liabilities', { currentLiabilities: 0, liabilities: 0 }, { currentRatio: null, debtToEquity: 0, debtRatio: 0 }],
-  ['assets of 0', { totalAssets: 0 }, { roa: null, equityRatio: null, debtRatio: null, assetTurnover: null }],
-  ['revenue of 0', { revenue: 0 }, { profitMargin: null, operatingMargin: null, assetTurnover: 0, revenuePerEmployee: 0 }],
-  ['no net profit', { netProfit: null }, { roe: null, roa: null, profitMargin: null, netProfitPerEmployee: null, operatingMargin: 0.09 }],
-  ['a loss', { netProfit: -80 }, { roe: -0.5, roa: -0.2, profitMargin: -0.08, netProfitPerEmployee: -8 }],
+  [
+    'no liabilities',
+    { currentLiabilities: 0, liabilities: 0 },
+    { currentRatio: null, debtToEquity: 0, debtRatio: 0 },
+  ],
+  [
+    'assets of 0',
+    { totalAssets: 0 },
+    { roa: null, equityRatio: null, debtRatio: null, assetTurnover: null },
+  ],
+  [
+    'revenue of 0',
+    { revenue: 0 },
+    { profitMargin: null, operatingMargin: null, assetTurnover: 0, revenuePerEmployee: 0 },
+  ],
+  [
+    'no net profit',
+    { netProfit: null },
+    { roe: null, roa: null, profitMargin: null, netProfitPerEmployee: null, operatingMargin: 0.09 },
+  ],
+  [
+    'a loss',
+    { netProfit: -80 },
+    { roe: -0.5, roa: -0.2, profitMargin: -0.08, netProfitPerEmployee: -8 },
+  ],
   ['a positive cost of goods', { goodsAndServices: 600 }, { revenueWithoutSubcontracting: 400 }],
   ['a cost of goods of 0', { goodsAndServices: 0 }, { revenueWithoutSubcontracting: 1000 }],
-  ['costs of goods above revenue', { goodsAndServices: -1200 }, { revenueWithoutSubcontracting: -200 }],
-  ['no revenue', { revenue: null }, { revenueWithoutSubcontracting: null, profitMargin: null, assetTurnover: null }],
-  ['no goods line', { goodsAndServices: null }, { revenueWithoutSubcontracting: null, revenueWithoutSubcontractingPerEmployee: null }],
+  [
+    'costs of goods above revenue',
+    { goodsAndServices: -1200 },
+    { revenueWithoutSubcontracting: -200 },
+  ],
+  [
+    'no revenue',
+    { revenue: null },
+    { revenueWithoutSubcontracting: null, profitMargin: null, assetTurnover: null },
+  ],
+  [
+    'no goods line',
+    { goodsAndServices: null },
+    { revenueWithoutSubcontracting: null, revenueWithoutSubcontractingPerEmployee: null },
+  ],
 ])('ratios with %s', (_, change, expected) => {
   expect(derive({ ...complete, ...change }, [10])).toMatchObject(expected)
 })
@@ -93,7 +125,14 @@ test('years are returned oldest first, and growth is computed from the previous 
     yearOf(2023, { revenue: 100 }),
     yearOf(2025, { revenue: 147 }),
   ])
-  expect(figures.map(({ year, revenueGrowth, previousRevenue, growthGap }) => [year, previousRevenue, revenueGrowth, growthGap])).toEqual([
+  expect(
+    figures.map(({ year, revenueGrowth, previousRevenue, growthGap }) => [
+      year,
+      previousRevenue,
+      revenueGrowth,
+      growthGap,
+    ]),
+  ).toEqual([
     [2021, null, null, 'no-previous-year'],
     [2023, null, null, 'no-previous-year'],
     [2024, 100, 0.5, null],
@@ -106,7 +145,11 @@ test('growth is left empty in an 18-month year and after it', () => {
   const long = { start: '2023-07-01', end: '2024-12-31' }
   const figures = deriveAnnualFigures([
     yearOf(2023, { revenue: 100 }),
-    { year: 2024, reports: [reportOf('35', { revenue: 160 }, { period: long })], quarterlyEmployees: [] },
+    {
+      year: 2024,
+      reports: [reportOf('35', { revenue: 160 }, { period: long })],
+      quarterlyEmployees: [],
+    },
     yearOf(2025, { revenue: 120 }),
   ])
   expect(figures).toMatchObject([
@@ -116,41 +159,88 @@ test('growth is left empty in an 18-month year and after it', () => {
   ])
 })
 
-const ofReports = (...reports: ReportOfYear[]) => deriveAnnualFigures([{ year: 2024, reports, quarterlyEmployees: [] }])[0]
+const ofReports = (...reports: ReportOfYear[]) =>
+  deriveAnnualFigures([{ year: 2024, reports, quarterlyEmployees: [] }])[0]
 
 test('of two income statements the first one with revenue is used', () => {
   const first = reportOf('35', { revenue: null, netProfit: 1 })
   const second = reportOf('36', { revenue: 20, netProfit: 2 })
   expect(ofReports(first, second)).toMatchObject({ revenue: 20, netProfit: 2 })
-  expect(ofReports(second, reportOf('35', { revenue: 30, netProfit: 3 }))).toMatchObject({ revenue: 20, netProfit: 2 })
-  expect(ofReports(first, reportOf('36', { netProfit: 5 }))).toMatchObject({ revenue: null, netProfit: 1 })
+  expect(ofReports(second, reportOf('35', { revenue: 30, netProfit: 3 }))).toMatchObject({
+    revenue: 20,
+    netProfit: 2,
+  })
+  expect(ofReports(first, reportOf('36', { netProfit: 5 }))).toMatchObject({
+    revenue: null,
+    netProfit: 1,
+  })
 })
 
 test('own statements are preferred to the group’s, and a group’s is marked', () => {
   const group = reportOf('14', { totalAssets: 900 }, { isConsolidated: true })
-  expect(ofReports(group, reportOf('14', { totalAssets: 400 }))).toMatchObject({ totalAssets: 400, isConsolidated: false })
+  expect(ofReports(group, reportOf('14', { totalAssets: 400 }))).toMatchObject({
+    totalAssets: 400,
+    isConsolidated: false,
+  })
   expect(ofReports(group)).toMatchObject({ totalAssets: 900, isConsolidated: true, revenue: null })
   const income = reportOf('35', { revenue: 5 }, { isConsolidated: true })
-  expect(ofReports(reportOf('14', { totalAssets: 400 }), income)).toMatchObject({ isConsolidated: true })
+  expect(ofReports(reportOf('14', { totalAssets: 400 }), income)).toMatchObject({
+    isConsolidated: true,
+  })
 })
 
 test('figures of the group are never divided by the company’s own, or the reverse', () => {
   const statements = (isBalanceOfGroup: boolean, isIncomeOfGroup: boolean) =>
-    ofReports(reportOf('14', complete, { isConsolidated: isBalanceOfGroup }), reportOf('35', complete, { isConsolidated: isIncomeOfGroup }))
+    ofReports(
+      reportOf('14', complete, { isConsolidated: isBalanceOfGroup }),
+      reportOf('35', complete, { isConsolidated: isIncomeOfGroup }),
+    )
   const across = { roe: null, roa: null, assetTurnover: null }
-  expect(statements(false, true)).toMatchObject({ ...across, soleGroupStatement: 'income', isConsolidated: true, netProfit: 80, equity: 160 })
-  expect(statements(true, false)).toMatchObject({ ...across, soleGroupStatement: 'balance', profitMargin: 0.08, debtToEquity: 1.5 })
-  expect(statements(true, true)).toMatchObject({ roe: 0.5, roa: 0.2, assetTurnover: 2.5, soleGroupStatement: null })
-  expect(ofReports(reportOf('14', complete, { isConsolidated: true }))).toMatchObject({ soleGroupStatement: null })
+  expect(statements(false, true)).toMatchObject({
+    ...across,
+    soleGroupStatement: 'income',
+    isConsolidated: true,
+    netProfit: 80,
+    equity: 160,
+  })
+  expect(statements(true, false)).toMatchObject({
+    ...across,
+    soleGroupStatement: 'balance',
+    profitMargin: 0.08,
+    debtToEquity: 1.5,
+  })
+  expect(statements(true, true)).toMatchObject({
+    roe: 0.5,
+    roa: 0.2,
+    assetTurnover: 2.5,
+    soleGroupStatement: null,
+  })
+  expect(ofReports(reportOf('14', complete, { isConsolidated: true }))).toMatchObject({
+    soleGroupStatement: null,
+  })
 })
 
 test('the period is that of both statements, unknown where theirs differ or one is unknown', () => {
   const other = { start: '2024-02-01', end: '2024-12-31' }
   const income = reportOf('35', { revenue: 5 }, { period: other })
-  expect(ofReports(reportOf('14', {}), reportOf('35', {}))).toMatchObject({ period: calendar, unknownPeriods: [] })
-  expect(ofReports(reportOf('14', {}), income)).toMatchObject({ period: null, periods: { balance: calendar, income: other }, unknownPeriods: [] })
-  expect(ofReports(reportOf('14', {}, { period: null }), income)).toMatchObject({ period: null, unknownPeriods: ['balance'] })
-  expect(ofReports(income)).toMatchObject({ period: other, periods: { balance: null, income: other }, unknownPeriods: [] })
+  expect(ofReports(reportOf('14', {}), reportOf('35', {}))).toMatchObject({
+    period: calendar,
+    unknownPeriods: [],
+  })
+  expect(ofReports(reportOf('14', {}), income)).toMatchObject({
+    period: null,
+    periods: { balance: calendar, income: other },
+    unknownPeriods: [],
+  })
+  expect(ofReports(reportOf('14', {}, { period: null }), income)).toMatchObject({
+    period: null,
+    unknownPeriods: ['balance'],
+  })
+  expect(ofReports(income)).toMatchObject({
+    period: other,
+    periods: { balance: null, income: other },
+    unknownPeriods: [],
+  })
 })
 
 test('the group’s figures are not divided by the company’s own employees', () => {
@@ -158,19 +248,44 @@ test('the group’s figures are not divided by the company’s own employees', (
     deriveAnnualFigures([
       {
         year: 2024,
-        reports: [reportOf('14', complete, { isConsolidated: isBalanceOfGroup }), reportOf('35', complete, { isConsolidated: isIncomeOfGroup })],
+        reports: [
+          reportOf('14', complete, { isConsolidated: isBalanceOfGroup }),
+          reportOf('35', complete, { isConsolidated: isIncomeOfGroup }),
+        ],
         quarterlyEmployees: [10],
       },
     ])[0]
-  const none = { revenuePerEmployee: null, netProfitPerEmployee: null, revenueWithoutSubcontractingPerEmployee: null }
+  const none = {
+    revenuePerEmployee: null,
+    netProfitPerEmployee: null,
+    revenueWithoutSubcontractingPerEmployee: null,
+  }
   expect(perEmployee(false, true)).toMatchObject({ ...none, revenue: 1000, avgEmployees: 10 })
   expect(perEmployee(true, true)).toMatchObject(none)
-  expect(perEmployee(true, false)).toMatchObject({ revenuePerEmployee: 100, netProfitPerEmployee: 8, revenueWithoutSubcontractingPerEmployee: 40 })
+  expect(perEmployee(true, false)).toMatchObject({
+    revenuePerEmployee: 100,
+    netProfitPerEmployee: 8,
+    revenueWithoutSubcontractingPerEmployee: 40,
+  })
 })
 
 test('figures that depend on a corrected one are named, including growth from the year before', () => {
-  const before = { year: 2023, reports: [reportOf('35', { revenue: 500 }, { period: { start: '2023-01-01', end: '2023-12-31' }, corrected: ['revenue'] })], quarterlyEmployees: [] }
-  const year = { year: 2024, reports: [reportOf('14', complete, { corrected: ['equity'] }), reportOf('35', complete)], quarterlyEmployees: [10] }
+  const before = {
+    year: 2023,
+    reports: [
+      reportOf(
+        '35',
+        { revenue: 500 },
+        { period: { start: '2023-01-01', end: '2023-12-31' }, corrected: ['revenue'] },
+      ),
+    ],
+    quarterlyEmployees: [],
+  }
+  const year = {
+    year: 2024,
+    reports: [reportOf('14', complete, { corrected: ['equity'] }), reportOf('35', complete)],
+    quarterlyEmployees: [10],
+  }
   expect(deriveAnnualFigures([before, year]).map(({ corrected }) => corrected)).toEqual([
     ['revenue'],
     ['equity', 'roe', 'debtToEquity', 'equityRatio', 'revenueGrowth'],
@@ -178,10 +293,17 @@ test('figures that depend on a corrected one are named, including growth from th
 })
 
 test('summed liabilities are marked', () => {
-  expect(ofReports(reportOf('14', { liabilities: 3 }, { areLiabilitiesSummed: true }))).toMatchObject({ areLiabilitiesSummed: true })
+  expect(
+    ofReports(reportOf('14', { liabilities: 3 }, { areLiabilitiesSummed: true })),
+  ).toMatchObject({ areLiabilitiesSummed: true })
 })
 
 test('a year with only cash flows has no figures, a company without years has none at all', () => {
-  expect(ofReports(reportOf('18', {}))).toMatchObject({ revenue: null, totalAssets: null, roe: null, growthGap: 'no-revenue' })
+  expect(ofReports(reportOf('18', {}))).toMatchObject({
+    revenue: null,
+    totalAssets: null,
+    roe: null,
+    growthGap: 'no-revenue',
+  })
   expect(deriveAnnualFigures([])).toEqual([])
 })

@@ -31,7 +31,10 @@ export interface YearOfReports {
 }
 
 /** What a year's statements are about. */
-export type YearFacts = Pick<AnnualFigures, 'period' | 'periods' | 'unknownPeriods' | 'isConsolidated' | 'soleGroupStatement'>
+export type YearFacts = Pick<
+  AnnualFigures,
+  'period' | 'periods' | 'unknownPeriods' | 'isConsolidated' | 'soleGroupStatement'
+>
 
 interface Statements<Report> {
   readonly balance: Report | null
@@ -44,11 +47,20 @@ const derive = deriverOf('year')
 export const statementWith = new Map(
   annualMetrics
     .flatMap(inputsOf)
-    .flatMap((input) => (input.kind === 'published' && input.statement !== null ? [[input.figure, input.statement] as const] : [])),
+    .flatMap((input) =>
+      input.kind === 'published' && input.statement !== null
+        ? [[input.figure, input.statement] as const]
+        : [],
+    ),
 )
 
 /** A year without figures: an object that begins with all of its fields is filled several times faster. */
-const blank = Object.fromEntries([...statementWith.keys(), ...annualMetrics.map(({ field }) => field)].map((field) => [field, null]))
+const blank = Object.fromEntries(
+  [...statementWith.keys(), ...annualMetrics.map(({ field }) => field)].map((field) => [
+    field,
+    null,
+  ]),
+)
 
 /**
  * Adds the derived figures to those of a company's reports. Nothing derived is ever stored.
@@ -56,12 +68,17 @@ const blank = Object.fromEntries([...statementWith.keys(), ...annualMetrics.map(
  * @returns the oldest year first
  */
 export function deriveAnnualFigures(years: readonly YearOfReports[]): AnnualFigures[] {
-  const ordered = years.toSorted((a, b) => a.year - b.year).map((year) => ({ ...year, ...statementsOf(year.reports) }))
+  const ordered = years
+    .toSorted((a, b) => a.year - b.year)
+    .map((year) => ({ ...year, ...statementsOf(year.reports) }))
   const incomeOf = new Map(ordered.map(({ year, income }) => [year, income]))
   return ordered.map((year) => figuresOf(year, incomeOf.get(year.year - 1) ?? null))
 }
 
-function figuresOf({ year, quarterlyEmployees, balance, income }: YearOfReports & Statements<ReportOfYear>, incomeBefore: ReportOfYear | null): AnnualFigures {
+function figuresOf(
+  { year, quarterlyEmployees, balance, income }: YearOfReports & Statements<ReportOfYear>,
+  incomeBefore: ReportOfYear | null,
+): AnnualFigures {
   const previous = yearRevenue(incomeBefore)
   const facts = {
     ...yearFactsOf({ balance, income }),
@@ -83,9 +100,9 @@ function figuresOf({ year, quarterlyEmployees, balance, income }: YearOfReports 
 }
 
 /** The reports that a year's figures are taken from: own statements before the group's; of two income statements the first one with revenue. */
-export function statementsOf<Report extends Pick<ReportOfYear, 'reportType' | 'isConsolidated' | 'figures'>>(
-  reports: readonly Report[],
-): Statements<Report> {
+export function statementsOf<
+  Report extends Pick<ReportOfYear, 'reportType' | 'isConsolidated' | 'figures'>,
+>(reports: readonly Report[]): Statements<Report> {
   const ownFirst = reports.toSorted((a, b) => Number(a.isConsolidated) - Number(b.isConsolidated))
   const balance = ownFirst.find(({ reportType }) => statementOf(reportType) === 'balance')
   const incomes = ownFirst.filter(({ reportType }) => statementOf(reportType) === 'income')
@@ -94,7 +111,9 @@ export function statementsOf<Report extends Pick<ReportOfYear, 'reportType' | 'i
 }
 
 /** The revenue of a year's income statement, as growth compares it. */
-export function yearRevenue(income: Pick<ReportOfYear, 'figures' | 'period' | 'isConsolidated'> | null): YearRevenue {
+export function yearRevenue(
+  income: Pick<ReportOfYear, 'figures' | 'period' | 'isConsolidated'> | null,
+): YearRevenue {
   return {
     revenue: income?.figures.revenue ?? null,
     period: income?.period ?? null,
@@ -103,24 +122,37 @@ export function yearRevenue(income: Pick<ReportOfYear, 'figures' | 'period' | 'i
 }
 
 /** The financial years of a year's statements, and which of them are the group's. */
-export function yearFactsOf({ balance, income }: Statements<Pick<ReportOfYear, 'period' | 'isConsolidated'>>): YearFacts {
+export function yearFactsOf({
+  balance,
+  income,
+}: Statements<Pick<ReportOfYear, 'period' | 'isConsolidated'>>): YearFacts {
   const periods = { balance: balance?.period ?? null, income: income?.period ?? null }
   return {
     period: commonPeriod(periods, balance !== null && income !== null),
     periods,
-    unknownPeriods: [...(balance?.period === null ? (['balance'] as const) : []), ...(income?.period === null ? (['income'] as const) : [])],
+    unknownPeriods: [
+      ...(balance?.period === null ? (['balance'] as const) : []),
+      ...(income?.period === null ? (['income'] as const) : []),
+    ],
     isConsolidated: (balance?.isConsolidated ?? false) || (income?.isConsolidated ?? false),
     soleGroupStatement: soleGroupOf({ balance, income }),
   }
 }
 
 /** Two statements must both have it, a single one suffices. */
-function commonPeriod({ balance, income }: StatementPeriods, areTwo: boolean): FinancialYear | null {
+function commonPeriod(
+  { balance, income }: StatementPeriods,
+  areTwo: boolean,
+): FinancialYear | null {
   if (balance === null || income === null) return areTwo ? null : (balance ?? income)
   return isSamePeriod(balance, income) ? balance : null
 }
 
-function soleGroupOf({ balance, income }: Statements<Pick<ReportOfYear, 'isConsolidated'>>): YearFacts['soleGroupStatement'] {
-  if (balance === null || income === null || balance.isConsolidated === income.isConsolidated) return null
+function soleGroupOf({
+  balance,
+  income,
+}: Statements<Pick<ReportOfYear, 'isConsolidated'>>): YearFacts['soleGroupStatement'] {
+  if (balance === null || income === null || balance.isConsolidated === income.isConsolidated)
+    return null
   return balance.isConsolidated ? 'balance' : 'income'
 }

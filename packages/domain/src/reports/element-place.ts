@@ -22,7 +22,11 @@ const numbers: Readonly<Record<Statement, Readonly<Record<string, number>>>> = {
 /** Positions of elements without a number among the numbered rows. */
 const places: Readonly<Record<Statement, Readonly<Record<string, number>>>> = {
   balance: { CashAndCashEquivalents: 6, IssuedCapital: 73.1, RetainedEarningsLoss: 73.2 },
-  income: { EmployeeExpense: 20, DepreciationAndImpairmentLossReversal: 21, TotalProfitLossBeforeTax: 48 },
+  income: {
+    EmployeeExpense: 20,
+    DepreciationAndImpairmentLossReversal: 21,
+    TotalProfitLossBeforeTax: 48,
+  },
   'cash-flow': {},
 }
 

@@ -61,20 +61,49 @@ test('a report without a group is read as published', () => {
 test.each([
   ['3361693', 5_952_649, 10_475_906, 5_625_272, 13_354_477],
   ['3464392', 14_170_207, 32_515_406, 14_182_520, 32_293_165],
-])('own figures of report %s take precedence over the group’s', (reportId, ownAssets, ownRevenue, groupAssets, groupRevenue) => {
-  const valueOf = (elements: readonly ReportElement[], element: string) =>
-    reportsOfElements(elements).map(({ isConsolidated, rows }) => [isConsolidated, rows.find((row) => row.element === element)?.values.A1?.value])
-  const all = elementsOfReport(reportId)
-  expect(valueOf(all, 'Assets')).toEqual([[false, ownAssets], [false, undefined], [false, undefined]])
-  expect(valueOf(all, 'Revenue')).toEqual([[false, undefined], [false, ownRevenue], [false, undefined]])
-  const groupOnly = all.filter(({ table }) => !table.startsWith('Konsolideerimata'))
-  expect(valueOf(groupOnly, 'Assets')).toEqual([[true, groupAssets], [true, undefined], [true, undefined]])
-  expect(valueOf(groupOnly, 'Revenue')).toEqual([[true, undefined], [true, groupRevenue], [true, undefined]])
-})
+])(
+  'own figures of report %s take precedence over the group’s',
+  (reportId, ownAssets, ownRevenue, groupAssets, groupRevenue) => {
+    const valueOf = (elements: readonly ReportElement[], element: string) =>
+      reportsOfElements(elements).map(({ isConsolidated, rows }) => [
+        isConsolidated,
+        rows.find((row) => row.element === element)?.values.A1?.value,
+      ])
+    const all = elementsOfReport(reportId)
+    expect(valueOf(all, 'Assets')).toEqual([
+      [false, ownAssets],
+      [false, undefined],
+      [false, undefined],
+    ])
+    expect(valueOf(all, 'Revenue')).toEqual([
+      [false, undefined],
+      [false, ownRevenue],
+      [false, undefined],
+    ])
+    const groupOnly = all.filter(({ table }) => !table.startsWith('Konsolideerimata'))
+    expect(valueOf(groupOnly, 'Assets')).toEqual([
+      [true, groupAssets],
+      [true, undefined],
+      [true, undefined],
+    ])
+    expect(valueOf(groupOnly, 'Revenue')).toEqual([
+      [true, undefined],
+      [true, groupRevenue],
+      [true, undefined],
+    ])
+  },
+)
 
 test('own figures take precedence over the group’s for each statement separately', () => {
-  const elements = elementsOfReport('3361693').filter(({ table }) => table !== 'Konsolideerimata bilanss')
-  expect(reportsOfElements(elements).map(({ reportType, isConsolidated }) => [reportType, isConsolidated])).toEqual([
+  const elements = elementsOfReport('3361693').filter(
+    ({ table }) => table !== 'Konsolideerimata bilanss',
+  )
+  expect(
+    reportsOfElements(elements).map(({ reportType, isConsolidated }) => [
+      reportType,
+      isConsolidated,
+    ]),
+  ).toEqual([
     ['14', true],
     ['35', false],
     ['18', false],
@@ -93,11 +122,16 @@ test('a stray own line does not hide the group’s balance sheet', () => {
 })
 
 test('the suffix marks group figures, whatever the table is called', () => {
-  expect(reportsOfElements(balance({ AssetsConsolidated: 9 }))).toMatchObject([{ isConsolidated: true, rows: [{ element: 'Assets', rowNumber: 73 }] }])
+  expect(reportsOfElements(balance({ AssetsConsolidated: 9 }))).toMatchObject([
+    { isConsolidated: true, rows: [{ element: 'Assets', rowNumber: 73 }] },
+  ])
 })
 
 test('an absent element counts as 0 if the balance sheet then balances, and the sum of liabilities is marked', () => {
-  expect(shortRows(balance({ Assets: 10, CurrentAssets: 10, Equity: 7, CurrentLiabilities: 3 }))[0]?.rows).toEqual([
+  expect(
+    shortRows(balance({ Assets: 10, CurrentAssets: 10, Equity: 7, CurrentLiabilities: 3 }))[0]
+      ?.rows,
+  ).toEqual([
     [7, 'CurrentAssets', 10],
     [37, 'Põhivarad', 0, 'assumed zero'],
     [73, 'Assets', 10],
@@ -117,18 +151,31 @@ test('an absent element stays missing if the balance sheet does not balance, and
 })
 
 test('published total liabilities are not computed again', () => {
-  const rows = shortRows(balance({ Assets: 10, Equity: 6, CurrentLiabilities: 3, NonCurrentLiabilities: 1, Liabilities: 4 }))[0]?.rows
+  const rows = shortRows(
+    balance({
+      Assets: 10,
+      Equity: 6,
+      CurrentLiabilities: 3,
+      NonCurrentLiabilities: 1,
+      Liabilities: 4,
+    }),
+  )[0]?.rows
   expect(rows?.filter(([rowNumber]) => rowNumber === 95)).toEqual([[95, 'Liabilities', 4]])
 })
 
 test('the last value of a repeated element counts', () => {
   const elements = [...balance({ Assets: 8, Equity: 9 }), ...balance({ Assets: 9 })]
   const assets = reportsOfElements(elements)[0]?.rows.filter(({ element }) => element === 'Assets')
-  expect(assets).toEqual([{ rowNumber: 73, rowName: 'Assets', values: { A1: { value: 9 } }, element: 'Assets' }])
+  expect(assets).toEqual([
+    { rowNumber: 73, rowName: 'Assets', values: { A1: { value: 9 } }, element: 'Assets' },
+  ])
 })
 
 test('elements of non-profits have the same rows', () => {
-  const elements = [...balance({ NetAssets: 5, Assets: 5, CurrentAssets: 3 }), ...balance({ TotalRevenue: 30 }, 'Kasumiaruanne skeem 2')]
+  const elements = [
+    ...balance({ NetAssets: 5, Assets: 5, CurrentAssets: 3 }),
+    ...balance({ TotalRevenue: 30 }, 'Kasumiaruanne skeem 2'),
+  ]
   expect(shortRows(elements)).toEqual([
     {
       reportType: '14',
@@ -148,42 +195,92 @@ test('elements of non-profits have the same rows', () => {
 
 test('a row number is used once if both variants exist', () => {
   const rows = reportsOfElements(balance({ Equity: 5, NetAssets: 4, Assets: 5 }))[0]?.rows
-  expect(rows?.filter(({ rowNumber }) => rowNumber === 74).map(({ element }) => element)).toEqual(['Equity'])
+  expect(rows?.filter(({ rowNumber }) => rowNumber === 74).map(({ element }) => element)).toEqual([
+    'Equity',
+  ])
 })
 
 test('rows of unknown place come last, in the given order', () => {
   const elements = balance({ Zeta: 1, Alpha: 2, Equity: 3, constructor: 4 })
-  expect(reportsOfElements(elements)[0]?.rows.map(({ element }) => element)).toEqual(['Equity', 'Zeta', 'Alpha', 'constructor'])
+  expect(reportsOfElements(elements)[0]?.rows.map(({ element }) => element)).toEqual([
+    'Equity',
+    'Zeta',
+    'Alpha',
+    'constructor',
+  ])
 })
 
 test('only notes and proposals give no report', () => {
-  const notes = elementsOfReport('3361693').filter(({ table }) => /^(Lisa|Kasumi jaotamise|PDF)/.test(table))
+  const notes = elementsOfReport('3361693').filter(({ table }) =>
+    /^(Lisa|Kasumi jaotamise|PDF)/.test(table),
+  )
   expect(notes).toHaveLength(4)
   expect(reportsOfElements(notes)).toEqual([])
   expect(reportsOfElements([])).toEqual([])
 })
 
-const pdf = (label: string, value: number, table = 'PDF tabel'): ReportElement => ({ table, label, name: '', value })
+const pdf = (label: string, value: number, table = 'PDF tabel'): ReportElement => ({
+  table,
+  label,
+  name: '',
+  value,
+})
 
 test('a company that reports by IFRS has the figures that the register took from its PDF', () => {
-  const reports = reportsOfElements([pdf('Müügitulu', 62_729_000), pdf('Varad', 45_000_000), pdf('Töötajate keskmine arv taandatuna täistööajale', 345)])
-  expect(reports.map(({ reportType, rows }) => [reportType, rows.map(({ rowNumber, rowName, table }) => [rowNumber, rowName, table])])).toEqual([
+  const reports = reportsOfElements([
+    pdf('Müügitulu', 62_729_000),
+    pdf('Varad', 45_000_000),
+    pdf('Töötajate keskmine arv taandatuna täistööajale', 345),
+  ])
+  expect(
+    reports.map(({ reportType, rows }) => [
+      reportType,
+      rows.map(({ rowNumber, rowName, table }) => [rowNumber, rowName, table]),
+    ]),
+  ).toEqual([
     ['14', [[73, 'Varad', 'PDF tabel']]],
-    ['35', [[3, 'Müügitulu', 'PDF tabel'], [null, 'Töötajate keskmine arv taandatuna täistööajale', 'PDF tabel']]],
+    [
+      '35',
+      [
+        [3, 'Müügitulu', 'PDF tabel'],
+        [null, 'Töötajate keskmine arv taandatuna täistööajale', 'PDF tabel'],
+      ],
+    ],
   ])
 })
 
 test('the PDF’s own figures take precedence over its group’s, as in forms', () => {
   const group = pdf('Müügitulu Konsolideeritud', 900)
   expect(reportsOfElements([group]).map(({ isConsolidated }) => isConsolidated)).toEqual([true])
-  expect(reportsOfElements([group, pdf('Müügitulu', 5)]).map(({ isConsolidated }) => isConsolidated)).toEqual([false])
+  expect(
+    reportsOfElements([group, pdf('Müügitulu', 5)]).map(({ isConsolidated }) => isConsolidated),
+  ).toEqual([false])
 })
 
 test('rows of a form take precedence over those of a PDF, which fill in what the form lacks', () => {
   const form = { table: 'Kasumiaruanne skeem 2', label: 'Müügitulu', name: 'Revenue', value: 10 }
-  const reports = reportsOfElements([pdf('Müügitulu', 99), pdf('Ärikasum', 4), pdf('Töötajate keskmine arv', 3), form, pdf('Müügitulu Konsolideeritud', 70)])
-  expect(reports.map(({ reportType, isConsolidated, rows }) => [reportType, isConsolidated, rows.map(({ values, table }) => [values.A1?.value, table])])).toEqual([
-    ['36', false, [[10, undefined], [4, 'PDF tabel']]],
+  const reports = reportsOfElements([
+    pdf('Müügitulu', 99),
+    pdf('Ärikasum', 4),
+    pdf('Töötajate keskmine arv', 3),
+    form,
+    pdf('Müügitulu Konsolideeritud', 70),
+  ])
+  expect(
+    reports.map(({ reportType, isConsolidated, rows }) => [
+      reportType,
+      isConsolidated,
+      rows.map(({ values, table }) => [values.A1?.value, table]),
+    ]),
+  ).toEqual([
+    [
+      '36',
+      false,
+      [
+        [10, undefined],
+        [4, 'PDF tabel'],
+      ],
+    ],
   ])
 })
 
@@ -192,18 +289,39 @@ test('a number of employees alone is no income statement', () => {
 })
 
 test('rows of a form with a label only are read by it, unknown ones under their own name', () => {
-  const [report] = reportsOfElements([['Varad', 10], ['Muu rida', 1]].map(([label, value]) => ({ table: 'Bilanss', label: String(label), name: '', value: Number(value) })))
-  expect(report?.rows.map(({ rowNumber, rowName, element }) => [rowNumber, rowName, element])).toEqual([
+  const [report] = reportsOfElements(
+    [
+      ['Varad', 10],
+      ['Muu rida', 1],
+    ].map(([label, value]) => ({
+      table: 'Bilanss',
+      label: String(label),
+      name: '',
+      value: Number(value),
+    })),
+  )
+  expect(
+    report?.rows.map(({ rowNumber, rowName, element }) => [rowNumber, rowName, element]),
+  ).toEqual([
     [73, 'Varad', 'Assets'],
     [null, 'Muu rida', undefined],
   ])
 })
 
-test.each(['Kasumiaruanne', 'Tulemiaruanne'])('the income statement %j has figures and keeps its name', (table) => {
-  const revenue = table === 'Tulemiaruanne' ? 'TotalRevenue' : 'Revenue'
-  const [report] = reportsOfElements([
-    { table, label: 'Tulu', name: revenue, value: 3000 },
-    { table, label: 'Tulem', name: 'TotalAnnualPeriodProfitLoss', value: 150 },
-  ])
-  expect(report).toMatchObject({ reportType: '35', rows: [{ rowNumber: 3, table }, { rowNumber: 49, table }] })
-})
+test.each(['Kasumiaruanne', 'Tulemiaruanne'])(
+  'the income statement %j has figures and keeps its name',
+  (table) => {
+    const revenue = table === 'Tulemiaruanne' ? 'TotalRevenue' : 'Revenue'
+    const [report] = reportsOfElements([
+      { table, label: 'Tulu', name: revenue, value: 3000 },
+      { table, label: 'Tulem', name: 'TotalAnnualPeriodProfitLoss', value: 150 },
+    ])
+    expect(report).toMatchObject({
+      reportType: '35',
+      rows: [
+        { rowNumber: 3, table },
+        { rowNumber: 49, table },
+      ],
+    })
+  },
+)

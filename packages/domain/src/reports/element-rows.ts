@@ -38,13 +38,19 @@ export function reportsOfElements(elements: readonly ReportElement[]): ReportOfE
 
 /** Of several types of a statement the first; a submission that has an income statement by both schemes is an error of its own. */
 export function oneOfStatement(reports: readonly ReportOfElements[]): ReportOfElements[] {
-  return reports.filter((report, i) => reports.findIndex(({ reportType }) => statementOf(reportType) === statementOf(report.reportType)) === i)
+  return reports.filter(
+    (report, i) =>
+      reports.findIndex(
+        ({ reportType }) => statementOf(reportType) === statementOf(report.reportType),
+      ) === i,
+  )
 }
 
 /** Elements that occur more than once in the same statement of a report; the last one counts. */
 export function repeatedElements(elements: readonly ReportElement[]): ReportElement[] {
   // Nearly all reports have each name once, whatever the statement.
-  if (new Set(elements.map(({ name }) => name.replace(groupSuffix, ''))).size === elements.length) return []
+  if (new Set(elements.map(({ name }) => name.replace(groupSuffix, ''))).size === elements.length)
+    return []
   const seen = new Set<string>()
   return elements.filter((element) => {
     const placed = placeElement(element)
@@ -62,9 +68,15 @@ function byType(a: ReportOfElements, b: ReportOfElements): number {
 
 /** For each statement the company's own figures are preferred to the group's, unless its own have no totals. */
 function isPreferred(report: ReportOfElements, all: readonly ReportOfElements[]): boolean {
-  const ofStatement = all.filter(({ reportType }) => statementOf(reportType) === statementOf(report.reportType))
+  const ofStatement = all.filter(
+    ({ reportType }) => statementOf(reportType) === statementOf(report.reportType),
+  )
   const hasTotals = (isConsolidated: boolean) =>
-    ofStatement.some((other) => other.isConsolidated === isConsolidated && other.rows.some(({ rowNumber }) => rowNumber !== null))
+    ofStatement.some(
+      (other) =>
+        other.isConsolidated === isConsolidated &&
+        other.rows.some(({ rowNumber }) => rowNumber !== null),
+    )
   const hasOwn = ofStatement.some(({ isConsolidated }) => !isConsolidated)
   const isGroupPreferred = !hasOwn || (!hasTotals(false) && hasTotals(true))
   return report.isConsolidated === isGroupPreferred
@@ -86,7 +98,11 @@ function* publishedReports(elements: readonly ReportElement[]): Generator<Report
     const { reportType, isConsolidated, element, table, isFromPdf } = placed
     const statements = isFromPdf ? pdf : forms
     const key = `${reportType} ${isConsolidated}`
-    const known = statements.get(key) ?? { reportType, isConsolidated, rows: new Map<string, ReportRow>() }
+    const known = statements.get(key) ?? {
+      reportType,
+      isConsolidated,
+      rows: new Map<string, ReportRow>(),
+    }
     statements.set(key, known)
     // The last value of a repeated element counts.
     known.rows.set(element ?? published.label, {
@@ -97,9 +113,13 @@ function* publishedReports(elements: readonly ReportElement[]): Generator<Report
       ...(table !== null && { table }),
     })
   }
-  for (const { reportType, isConsolidated, rows } of withPdf([...forms.values()], [...pdf.values()])) {
+  for (const { reportType, isConsolidated, rows } of withPdf(
+    [...forms.values()],
+    [...pdf.values()],
+  )) {
     const published = withNumbersOnce([...rows.values()])
-    const whole = statementOf(reportType) === 'balance' ? withLiabilities(withZeros(published)) : published
+    const whole =
+      statementOf(reportType) === 'balance' ? withLiabilities(withZeros(published)) : published
     yield { reportType, isConsolidated, rows: inOrder(reportType, whole) }
   }
 }
@@ -107,10 +127,14 @@ function* publishedReports(elements: readonly ReportElement[]): Generator<Report
 /** Figures from a PDF complete the form of the same statement, and are a statement where the company filed no such form. */
 function withPdf(forms: readonly Gathered[], fromPdf: readonly Gathered[]): readonly Gathered[] {
   const alone = fromPdf.filter((pdf) => {
-    const ofStatement = forms.filter(({ reportType }) => statementOf(reportType) === statementOf(pdf.reportType))
+    const ofStatement = forms.filter(
+      ({ reportType }) => statementOf(reportType) === statementOf(pdf.reportType),
+    )
     const form = ofStatement.find(({ isConsolidated }) => isConsolidated === pdf.isConsolidated)
     const numbers = new Set([...(form?.rows.values() ?? [])].map(({ rowNumber }) => rowNumber))
-    const missing = [...pdf.rows].filter(([, { rowNumber }]) => rowNumber !== null && !numbers.has(rowNumber))
+    const missing = [...pdf.rows].filter(
+      ([, { rowNumber }]) => rowNumber !== null && !numbers.has(rowNumber),
+    )
     for (const [element, row] of missing) form?.rows.set(element, row)
     return ofStatement.length === 0 && missing.length > 0
   })
@@ -145,7 +169,12 @@ function withLiabilities(rows: readonly ReportRow[]): ReportRow[] {
   const isPublished = rows.some(({ rowNumber }) => rowNumber === liabilitiesNumber)
   if (isPublished || CurrentLiabilities === null || NonCurrentLiabilities === null) return [...rows]
   const value = toCents(CurrentLiabilities + NonCurrentLiabilities)
-  const sum = { rowNumber: liabilitiesNumber, rowName: 'Kohustised kokku', values: { A1: { value } }, isSummed: true }
+  const sum = {
+    rowNumber: liabilitiesNumber,
+    rowName: 'Kohustised kokku',
+    values: { A1: { value } },
+    isSummed: true,
+  }
   return [...rows, sum]
 }
 
@@ -160,7 +189,8 @@ function totalsOf(rows: readonly ReportRow[]): BalanceTotals {
 
 /** Sorts rows from the top to the bottom of a statement; rows of unknown position keep their order at the end. */
 function inOrder(type: ReportType, rows: readonly ReportRow[]): ReportRow[] {
-  const placeOf = ({ rowNumber, element }: ReportRow) => rowNumber ?? placeOfElement(type, element ?? '')
+  const placeOf = ({ rowNumber, element }: ReportRow) =>
+    rowNumber ?? placeOfElement(type, element ?? '')
   return rows.toSorted((a, b) => {
     const [first, second] = [placeOf(a), placeOf(b)]
     return first === second ? 0 : first - second

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { describeFinancialYear, isCalendarYear, isTwelveMonths, monthsOf } from './financial-year.ts'
+import {
+  describeFinancialYear,
+  isCalendarYear,
+  isTwelveMonths,
+  monthsOf,
+} from './financial-year.ts'
 
 test.each<[string, string, number, string | null]>([
   ['2024-01-01', '2024-12-31', 12, null],
@@ -17,12 +22,15 @@ test.each<[string, string, number, string | null]>([
   ['2023-03-01', '2024-02-29', 12, '01.03.2023–29.02.2024'],
   ['2024-01-03', '2024-12-31', 12, '03.01.2024–31.12.2024'],
   ['2023-01-01', '2024-12-31', 24, '01.01.2023–31.12.2024, 24 kuud'],
-])('the financial year %s to %s has %i months and is described as %j', (start, end, months, text) => {
-  expect(monthsOf({ start, end })).toBe(months)
-  expect(isCalendarYear({ start, end })).toBe(text === null)
-  expect(isTwelveMonths({ start, end })).toBe(months === 12)
-  expect(describeFinancialYear({ start, end })).toBe(text)
-})
+])(
+  'the financial year %s to %s has %i months and is described as %j',
+  (start, end, months, text) => {
+    expect(monthsOf({ start, end })).toBe(months)
+    expect(isCalendarYear({ start, end })).toBe(text === null)
+    expect(isTwelveMonths({ start, end })).toBe(months === 12)
+    expect(describeFinancialYear({ start, end })).toBe(text)
+  },
+)
 
 test('an unknown period is not described', () => {
   expect(describeFinancialYear(null)).toBeNull()

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { findRows, type WantedRow } from './find-row.ts'
 import type { ReportRow } from './report.ts'
 
-const row = (rowNumber: number | null, rowName: string): ReportRow => ({ rowNumber, rowName, values: {} })
+const row = (rowNumber: number | null, rowName: string): ReportRow => ({
+  rowNumber,
+  rowName,
+  values: {},
+})
 
 const findOne = (rows: readonly ReportRow[], wanted: WantedRow) => findRows(rows, { wanted }).wanted
 
@@ -77,5 +81,8 @@ test('a row found by number or whole name is not found again by part of its name
   }
   expect(findRows([current], wanted)).toEqual({ liabilities: null, currentLiabilities: current })
   const total = row(null, 'Kohustused kokku (bilansis)')
-  expect(findRows([current, total], wanted)).toEqual({ liabilities: total, currentLiabilities: current })
+  expect(findRows([current, total], wanted)).toEqual({
+    liabilities: total,
+    currentLiabilities: current,
+  })
 })

@@ -37,12 +37,20 @@ function byNumber(rows: readonly ReportRow[], { rowNumber }: WantedRow): ReportR
   return rows.find((row) => row.rowNumber === rowNumber) ?? null
 }
 
-function byExactName(rows: readonly ReportRow[], { rowName, otherNames = [] }: WantedRow): ReportRow | null {
+function byExactName(
+  rows: readonly ReportRow[],
+  { rowName, otherNames = [] }: WantedRow,
+): ReportRow | null {
   return firstOf([rowName, ...otherNames], (name) => rows.find((row) => row.rowName === name))
 }
 
-function byLooseName(rows: readonly ReportRow[], { rowName, otherNames = [] }: WantedRow): ReportRow | null {
-  return firstOf([rowName, ...otherNames], (name) => rows.find((row) => loose(row.rowName) === loose(name)))
+function byLooseName(
+  rows: readonly ReportRow[],
+  { rowName, otherNames = [] }: WantedRow,
+): ReportRow | null {
+  return firstOf([rowName, ...otherNames], (name) =>
+    rows.find((row) => loose(row.rowName) === loose(name)),
+  )
 }
 
 /** Matches whole words only: 'VARAD' is not a part of 'Käibevarad'. The row with the shortest name is chosen. */
@@ -51,12 +59,16 @@ function byPartOfName(rows: readonly ReportRow[], { rowName }: WantedRow): Repor
   if (part.trim() === '') return null
   const found = rows.filter((row) => ` ${foldedWords(row.rowName).join(' ')} `.includes(part))
   return found.reduce<ReportRow | null>(
-    (shortest, row) => (shortest === null || row.rowName.length < shortest.rowName.length ? row : shortest),
+    (shortest, row) =>
+      shortest === null || row.rowName.length < shortest.rowName.length ? row : shortest,
     null,
   )
 }
 
-function firstOf(names: readonly string[], rowNamed: (name: string) => ReportRow | undefined): ReportRow | null {
+function firstOf(
+  names: readonly string[],
+  rowNamed: (name: string) => ReportRow | undefined,
+): ReportRow | null {
   for (const name of names) {
     const row = rowNamed(name)
     if (row !== undefined) return row

@@ -20,10 +20,21 @@ export const balanceTolerance = 1
  * a euro. A sum with an unknown part is not checked.
  */
 export function imbalanceOf(figures: StructuredFigures): Imbalance | null {
-  const { totalAssets = null, equity, liabilities, currentLiabilities, nonCurrentLiabilities, currentAssets, nonCurrentAssets } = figures
+  const {
+    totalAssets = null,
+    equity,
+    liabilities,
+    currentLiabilities,
+    nonCurrentLiabilities,
+    currentAssets,
+    nonCurrentAssets,
+  } = figures
   if (totalAssets === null) return null
   const sums: Readonly<Record<BalanceSide, number | null>> = {
-    'equity-and-liabilities': sumOf(equity, liabilities ?? sumOf(currentLiabilities, nonCurrentLiabilities)),
+    'equity-and-liabilities': sumOf(
+      equity,
+      liabilities ?? sumOf(currentLiabilities, nonCurrentLiabilities),
+    ),
     'current-and-non-current': sumOf(currentAssets, nonCurrentAssets),
   }
   for (const against of balanceSides) {

@@ -17,14 +17,21 @@ export function isInKroons(period: FinancialYear): boolean {
  * A report with its money in euros to the cent, also the column of the year before: a report of 2011 has that in euros already.
  * Where the financial year is not known, the register's year decides. A text stays as it was published.
  */
-export function inEuros<Report extends Pick<AnnualReport, 'year' | 'period' | 'rows'>>(report: Report): Report {
+export function inEuros<Report extends Pick<AnnualReport, 'year' | 'period' | 'rows'>>(
+  report: Report,
+): Report {
   const { year, period, rows } = report
   const isConverted = period === null ? year < 2011 : isInKroons(period)
   return isConverted ? { ...report, rows: rows.map(rowInEuros) } : report
 }
 
 function rowInEuros(row: ReportRow): ReportRow {
-  return { ...row, values: Object.fromEntries(Object.entries(row.values).map(([column, cell]) => [column, cellInEuros(cell)])) }
+  return {
+    ...row,
+    values: Object.fromEntries(
+      Object.entries(row.values).map(([column, cell]) => [column, cellInEuros(cell)]),
+    ),
+  }
 }
 
 function cellInEuros({ value }: ReportCell): ReportCell {

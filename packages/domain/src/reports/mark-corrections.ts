@@ -8,8 +8,14 @@ export function markCorrections<Version extends AnnualReport & DatedReport>(
   report: Version,
   superseded: readonly Version[],
 ): { readonly rows: readonly ReportRow[]; readonly isCorrected: boolean } {
-  const changed = correctedVersions(report, [...superseded, report]).flatMap((version) => changedRows(version, report))
+  const changed = correctedVersions(report, [...superseded, report]).flatMap((version) =>
+    changedRows(version, report),
+  )
   if (changed.length === 0) return { rows: report.rows, isCorrected: false }
-  const isChanged = ({ rowNumber, rowName }: ReportRow) => changed.some((other) => other.rowNumber === rowNumber && other.row === rowName)
-  return { rows: report.rows.map((row) => (isChanged(row) ? { ...row, isCorrected: true } : row)), isCorrected: true }
+  const isChanged = ({ rowNumber, rowName }: ReportRow) =>
+    changed.some((other) => other.rowNumber === rowNumber && other.row === rowName)
+  return {
+    rows: report.rows.map((row) => (isChanged(row) ? { ...row, isCorrected: true } : row)),
+    isCorrected: true,
+  }
 }

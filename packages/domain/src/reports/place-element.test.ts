@@ -14,14 +14,28 @@ test.each([
   ['PDF', 'Netovara', '14', 'NetAssets', false],
   ['PDF', 'Ärikasum (-kahjum)', '35', 'TotalProfitLoss', false],
   ['PDF', 'Aruandeaasta kasum (kahjum) Konsolideeritud', '35', 'TotalAnnualPeriodProfitLoss', true],
-  ['PDF', 'Töötajate keskmine arv taandatuna täistööajale', '35', 'AverageNumberOfEmployees', false],
+  [
+    'PDF',
+    'Töötajate keskmine arv taandatuna täistööajale',
+    '35',
+    'AverageNumberOfEmployees',
+    false,
+  ],
   ['PDF kasumiaruanne skeem 2', 'Müügitulu', '36', 'Revenue', false],
   ['Bilanss', 'Varad', '14', 'Assets', false],
   ['Kasumiaruanne skeem 2', 'Müügitulu', '36', 'Revenue', false],
   ['Bilanss', 'Oma rida', '14', null, false],
-] as const)('a value of %j with only the label %j is of statement %s, element %s', (table, label, reportType, element, isConsolidated) => {
-  expect(placeElement({ table, label, name: '' })).toMatchObject({ reportType, element, isConsolidated, isFromPdf: /pdf/i.test(table) })
-})
+] as const)(
+  'a value of %j with only the label %j is of statement %s, element %s',
+  (table, label, reportType, element, isConsolidated) => {
+    expect(placeElement({ table, label, name: '' })).toMatchObject({
+      reportType,
+      element,
+      isConsolidated,
+      isFromPdf: /pdf/i.test(table),
+    })
+  },
+)
 
 test.each([
   ['PDF', 'Müügitulu tuhandetes eurodes'],

@@ -59,15 +59,26 @@ export function placeElement({ table, label, name }: Named): PlacedElement | nul
   if (statement === null && !isFromPdf) return null
   const words = name === '' ? wordsOf(label) : null
   if (words?.name === '') return null
-  const isConsolidated = statement?.isConsolidated === true || (isFromPdf && /konsolideeritud/i.test(table)) || words?.isGroup === true || groupSuffix.test(name)
+  const isConsolidated =
+    statement?.isConsolidated === true ||
+    (isFromPdf && /konsolideeritud/i.test(table)) ||
+    words?.isGroup === true ||
+    groupSuffix.test(name)
   const ownName = name.replace(groupSuffix, '')
   if (!isFromPdf && statement !== null) {
     const element = words === null ? ownName : elementOf(statement.reportType, words.name)
-    return { reportType: statement.reportType, isConsolidated, element, isFromPdf, table: statement.isWithoutCode === true ? table : null }
+    return {
+      reportType: statement.reportType,
+      isConsolidated,
+      element,
+      isFromPdf,
+      table: statement.isWithoutCode === true ? table : null,
+    }
   }
   const types = statement === null ? (['14', '35'] as const) : [statement.reportType]
   for (const reportType of types) {
-    const element = words === null ? namedElement(reportType, ownName) : elementOf(reportType, words.name)
+    const element =
+      words === null ? namedElement(reportType, ownName) : elementOf(reportType, words.name)
     if (element !== null) return { reportType, isConsolidated, element, isFromPdf, table }
   }
   return null

@@ -6,12 +6,18 @@ import { areLiabilitiesSummed, structuredFiguresOf } from './structured-figures.
 
 const extracted = tenCompanies()
 
-const figuresOf = (registryCode: string, employees: Readonly<Record<number, readonly number[]>> = {}) => {
+const figuresOf = (
+  registryCode: string,
+  employees: Readonly<Record<number, readonly number[]>> = {},
+) => {
   const years = extracted.filter((report) => report.registryCode === registryCode)
   return deriveAnnualFigures(years.map((report) => yearOfReports(report, employees[report.year])))
 }
 
-function yearOfReports({ year, period, elements }: ExtractedReport, quarterlyEmployees: readonly number[] = []): YearOfReports {
+function yearOfReports(
+  { year, period, elements }: ExtractedReport,
+  quarterlyEmployees: readonly number[] = [],
+): YearOfReports {
   const reports = reportsOfElements(elements).map((report) => ({
     reportType: report.reportType,
     isConsolidated: report.isConsolidated,
@@ -27,13 +33,25 @@ test('there are 40 reports', () => {
   expect(extracted).toHaveLength(40)
 })
 
-test.each(extracted.map((report) => [report.registryCode, report.year, report] as const))('the balance sheet of %s for %i balances', (_, __, report) => {
-  const [balance] = reportsOfElements(report.elements)
-  const { totalAssets, equity, liabilities, currentLiabilities, nonCurrentLiabilities } = structuredFiguresOf(balance ?? { reportType: '14', rows: [] })
-  expect([totalAssets, equity, liabilities, currentLiabilities, nonCurrentLiabilities]).not.toContain(null)
-  expect(totalAssets).toBe((equity ?? 0) + (currentLiabilities ?? 0) + (nonCurrentLiabilities ?? 0))
-  expect(totalAssets).toBe((equity ?? 0) + (liabilities ?? 0))
-})
+test.each(extracted.map((report) => [report.registryCode, report.year, report] as const))(
+  'the balance sheet of %s for %i balances',
+  (_, __, report) => {
+    const [balance] = reportsOfElements(report.elements)
+    const { totalAssets, equity, liabilities, currentLiabilities, nonCurrentLiabilities } =
+      structuredFiguresOf(balance ?? { reportType: '14', rows: [] })
+    expect([
+      totalAssets,
+      equity,
+      liabilities,
+      currentLiabilities,
+      nonCurrentLiabilities,
+    ]).not.toContain(null)
+    expect(totalAssets).toBe(
+      (equity ?? 0) + (currentLiabilities ?? 0) + (nonCurrentLiabilities ?? 0),
+    )
+    expect(totalAssets).toBe((equity ?? 0) + (liabilities ?? 0))
+  },
+)
 
 test('AS MARU EHITUS (10714568) in 2024 has the figures computed by hand', () => {
   // EMTA's numbers of employees in the four quarters of 2024.

@@ -52,11 +52,19 @@ export function addVersion<Version extends ReportVersion>(
   const replaced = known.filter((version) => !isExtractOf(version, incoming))
   const others = replaced.filter((version) => slotOf(version) !== slotOf(incoming))
   const own = replaced.filter((version) => slotOf(version) === slotOf(incoming))
-  return [...others, ...addToSlot(inOrder(own, bySeenOn), incoming, files).map((version) => withSubmissionOf(incoming, version))]
+  return [
+    ...others,
+    ...addToSlot(inOrder(own, bySeenOn), incoming, files).map((version) =>
+      withSubmissionOf(incoming, version),
+    ),
+  ]
 }
 
 /** Facts of a submission beside its figures are the same for all of its versions, as last known. */
-function withSubmissionOf<Version extends ReportVersion>({ submission }: Version, version: Version): Version {
+function withSubmissionOf<Version extends ReportVersion>(
+  { submission }: Version,
+  version: Version,
+): Version {
   const { source, seenOn } = version
   const asOf = source.kind === 'xml' ? source.asOf : (submission.submittedOn ?? seenOn)
   return { ...version, submission, source: { ...source, asOf } }
@@ -71,12 +79,20 @@ function addToSlot<Version extends ReportVersion>(
   const after = versions.slice(before.length)
   const previous = before.at(-1)
   const next = after[0]
-  if (previous !== undefined && previous.content === incoming.content) return [...before.slice(0, -1), confirmed(previous, incoming), ...after]
+  if (previous !== undefined && previous.content === incoming.content)
+    return [...before.slice(0, -1), confirmed(previous, incoming), ...after]
   // Later files that were already imported, up to the next version, hold the previous version, which resumes with the earliest of them.
-  const between = files.filter((file) => bySeenOn(inDay(file), incoming) > 0 && (next === undefined || bySeenOn(inDay(file), next) < 0))
-  const resumed = previous === undefined || incoming.source.kind === 'xml' ? undefined : earliest(between)
-  if (previous !== undefined && resumed !== undefined) return [...before, incoming, resumedIn(previous, resumed), ...after]
-  if (next !== undefined && next.content === incoming.content) return [...before, { ...next, ...sightingOf(incoming, next) }, ...after.slice(1)]
+  const between = files.filter(
+    (file) =>
+      bySeenOn(inDay(file), incoming) > 0 &&
+      (next === undefined || bySeenOn(inDay(file), next) < 0),
+  )
+  const resumed =
+    previous === undefined || incoming.source.kind === 'xml' ? undefined : earliest(between)
+  if (previous !== undefined && resumed !== undefined)
+    return [...before, incoming, resumedIn(previous, resumed), ...after]
+  if (next !== undefined && next.content === incoming.content)
+    return [...before, { ...next, ...sightingOf(incoming, next) }, ...after.slice(1)]
   return [...before, incoming, ...after]
 }
 
@@ -87,13 +103,28 @@ function confirmed<Version extends ReportVersion>(previous: Version, incoming: V
   return { ...incoming, seenOn, file, runId, takenInAt, source: { ...source, asOf } }
 }
 
-function sightingOf<Version extends ReportVersion>({ seenOn, file, source }: Version, next: Version): Pick<Version, 'seenOn' | 'file' | 'source'> {
-  return { seenOn, file, source: { ...source, asOf: isDated(next) ? next.source.asOf : source.asOf } }
+function sightingOf<Version extends ReportVersion>(
+  { seenOn, file, source }: Version,
+  next: Version,
+): Pick<Version, 'seenOn' | 'file' | 'source'> {
+  return {
+    seenOn,
+    file,
+    source: { ...source, asOf: isDated(next) ? next.source.asOf : source.asOf },
+  }
 }
 
-function resumedIn<Version extends ReportVersion>(previous: Version, { id, place, asOf, fileName }: ImportedFile): Version {
+function resumedIn<Version extends ReportVersion>(
+  previous: Version,
+  { id, place, asOf, fileName }: ImportedFile,
+): Version {
   const { source } = previous
-  return { ...previous, seenOn: asOf, file: { id, place }, source: { ...source, name: fileName, asOf: isDated(previous) ? source.asOf : asOf } }
+  return {
+    ...previous,
+    seenOn: asOf,
+    file: { id, place },
+    source: { ...source, name: fileName, asOf: isDated(previous) ? source.asOf : asOf },
+  }
 }
 
 /** Whether the day of the source is known, not merely that of the first file with it. */
@@ -109,10 +140,16 @@ function earliest(files: readonly ImportedFile[]): ImportedFile | undefined {
  * The version that the product's figures are taken from: the company's own before the group's, twelve months before
  * less, then the latest. Where the service has both schemes or methods on one day, one of each.
  */
-export function currentVersions<Version extends DatedReport>(versions: readonly Version[]): Version[] {
-  const ordered = inOrder(versions, (one, other) => byPreference(one, other) || bySeenOn(one, other))
+export function currentVersions<Version extends DatedReport>(
+  versions: readonly Version[],
+): Version[] {
+  const ordered = inOrder(
+    versions,
+    (one, other) => byPreference(one, other) || bySeenOn(one, other),
+  )
   const best = ordered.at(-1)
-  if (best === undefined || best.source.kind === 'open-data') return best === undefined ? [] : [best]
+  if (best === undefined || best.source.kind === 'open-data')
+    return best === undefined ? [] : [best]
   const equals = ordered.filter((version) => byPreference(version, best) === 0)
   return [...new Map(equals.map((version) => [version.reportType, version])).values()]
 }
@@ -124,19 +161,28 @@ export function inTimeOrder<Version extends DatedReport>(versions: readonly Vers
 
 function byPreference(one: DatedReport, other: DatedReport): number {
   return (
-    Number(other.isConsolidated) - Number(one.isConsolidated) || Number(isShort(other)) - Number(isShort(one)) || bySubmission(one, other)
+    Number(other.isConsolidated) - Number(one.isConsolidated) ||
+    Number(isShort(other)) - Number(isShort(one)) ||
+    bySubmission(one, other)
   )
 }
 
 /** An answer of the service comes after what was submitted on that day: it is kept until something is submitted later. */
 function bySubmission({ source: one }: DatedReport, { source: other }: DatedReport): number {
-  return compareText(one.asOf, other.asOf) || compareText(one.kind, other.kind) || compareNumber(one.reportId, other.reportId)
+  return (
+    compareText(one.asOf, other.asOf) ||
+    compareText(one.kind, other.kind) ||
+    compareNumber(one.reportId, other.reportId)
+  )
 }
 
 type InDay = Pick<DatedReport, 'seenOn' | 'file'>
 
 function bySeenOn(one: InDay, other: InDay): number {
-  return compareText(one.seenOn, other.seenOn) || compareText(one.file?.place ?? '', other.file?.place ?? '')
+  return (
+    compareText(one.seenOn, other.seenOn) ||
+    compareText(one.file?.place ?? '', other.file?.place ?? '')
+  )
 }
 
 const inDay = (file: ImportedFile): InDay => ({ seenOn: file.asOf, file })
@@ -153,7 +199,12 @@ function slotOf({ reportType, source: { kind, reportId } }: ReportVersion): stri
 /** An extract of the open data, as in the sample, holds a part of the report; the file itself replaces it. */
 function isExtractOf(version: ReportVersion, file: ReportVersion): boolean {
   const areOpenData = version.source.kind === 'open-data' && file.source.kind === 'open-data'
-  return areOpenData && version.source.reportId === null && file.source.reportId !== null && version.source.asOf === file.source.asOf
+  return (
+    areOpenData &&
+    version.source.reportId === null &&
+    file.source.reportId !== null &&
+    version.source.asOf === file.source.asOf
+  )
 }
 
 /** The register's numbers of reports grow. */
@@ -167,6 +218,9 @@ function compareText(one: string, other: string): number {
 }
 
 /** Equal ones keep their order, which is that of arrival: the service's answers of one day. */
-function inOrder<Item>(items: readonly Item[], compare: (one: Item, other: Item) => number): Item[] {
+function inOrder<Item>(
+  items: readonly Item[],
+  compare: (one: Item, other: Item) => number,
+): Item[] {
   return items.toSorted(compare)
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import type { FinancialYear } from './report.ts'
 import { ignoredFall, revenueGrowth, type YearRevenue } from './revenue-growth.ts'
 
-const own = (revenue: number | null, period: FinancialYear | null): YearRevenue => ({ revenue, period, isConsolidated: false })
+const own = (revenue: number | null, period: FinancialYear | null): YearRevenue => ({
+  revenue,
+  period,
+  isConsolidated: false,
+})
 const calendar = (year: number) => ({ start: `${year}-01-01`, end: `${year}-12-31` })
 
 test.each<[number, number, number]>([
@@ -63,6 +67,9 @@ test.each([
 })
 
 test('twelve months need not be a calendar year', () => {
-  const years = [{ start: '2023-08-01', end: '2024-07-31' }, { start: '2024-08-01', end: '2025-07-31' }] as const
+  const years = [
+    { start: '2023-08-01', end: '2024-07-31' },
+    { start: '2024-08-01', end: '2025-07-31' },
+  ] as const
   expect(revenueGrowth(own(10, years[0]), own(15, years[1]))).toEqual({ growth: 0.5, gap: null })
 })

@@ -22,7 +22,8 @@ export type RevenueGrowth =
 /** Growth of revenue from the year before, small falls rounded to 0. Only years that follow one another are compared (`yearGap`), and own figures never with the group's. */
 export function revenueGrowth(previous: YearRevenue | null, own: YearRevenue): RevenueGrowth {
   if (own.revenue === null) return { growth: null, gap: 'no-revenue' }
-  if (previous === null || previous.revenue === null) return { growth: null, gap: 'no-previous-year' }
+  if (previous === null || previous.revenue === null)
+    return { growth: null, gap: 'no-previous-year' }
   const periodGap = yearGap(previous.period, own.period)
   if (periodGap !== null) return { growth: null, gap: periodGap }
   if (own.isConsolidated !== previous.isConsolidated) return { growth: null, gap: 'own-and-group' }

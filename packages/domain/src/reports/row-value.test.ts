@@ -3,7 +3,9 @@ import type { ReportCell, ReportRow } from './report.ts'
 import { columnsInOrder, rowValue, valueColumn } from './row-value.ts'
 
 const valueOf = (columns: Record<string, ReportCell['value']>) => {
-  const values = Object.fromEntries(Object.entries(columns).map(([column, value]) => [column, { value }]))
+  const values = Object.fromEntries(
+    Object.entries(columns).map(([column, value]) => [column, { value }]),
+  )
   const row: ReportRow = { rowNumber: 3, rowName: 'MÜÜGITULU', values }
   return rowValue(row)
 }

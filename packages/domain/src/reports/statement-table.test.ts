@@ -44,6 +44,13 @@ test.each<[string, boolean]>([
   ['Tulemiaruanne', false],
   ['Konsolideerimata tulemiaruanne', false],
   ['Tulude ja kulude aruanne', false],
-])('the table %j is an income statement without a code of its own, the group’s: %s', (table, isConsolidated) => {
-  expect(statementOfTable(table)).toEqual({ reportType: '35', isConsolidated, isWithoutCode: true })
-})
+])(
+  'the table %j is an income statement without a code of its own, the group’s: %s',
+  (table, isConsolidated) => {
+    expect(statementOfTable(table)).toEqual({
+      reportType: '35',
+      isConsolidated,
+      isWithoutCode: true,
+    })
+  },
+)

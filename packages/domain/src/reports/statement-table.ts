@@ -22,7 +22,13 @@ const types: readonly (readonly [RegExp, ReportType])[] = [
 /** Both have the rows of scheme 1 under names that tell them apart. */
 const withoutCode = /^(?:kasumiaruanne|tulemiaruanne\b.*|tulude ja kulude aruanne)$/
 
-const qualifiers: ReadonlySet<string> = new Set(['konsolideeritud', 'konsolideerimata', 'luhendatud', 'lihtsustatud', 'nr'])
+const qualifiers: ReadonlySet<string> = new Set([
+  'konsolideeritud',
+  'konsolideerimata',
+  'luhendatud',
+  'lihtsustatud',
+  'nr',
+])
 
 // A file has some dozens of tables and millions of rows.
 const known = new Map<string, StatementTable | null>()

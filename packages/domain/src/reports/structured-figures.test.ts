@@ -58,8 +58,14 @@ const incomeRows = [
 test('an income statement by scheme 1 keeps the sign of the goods line', () => {
   const expected = { revenue: 500, operatingProfit: 80, netProfit: 70, goodsAndServices: -320 }
   expect(structuredFiguresOf({ reportType: '35', rows: incomeRows })).toEqual(expected)
-  const positive = [...incomeRows.filter(({ rowNumber }) => rowNumber !== 11), row(11, 'KAUBAD, TOORE, MATERJAL JA TEENUSED', 320)]
-  expect(structuredFiguresOf({ reportType: '35', rows: positive })).toEqual({ ...expected, goodsAndServices: 320 })
+  const positive = [
+    ...incomeRows.filter(({ rowNumber }) => rowNumber !== 11),
+    row(11, 'KAUBAD, TOORE, MATERJAL JA TEENUSED', 320),
+  ]
+  expect(structuredFiguresOf({ reportType: '35', rows: positive })).toEqual({
+    ...expected,
+    goodsAndServices: 320,
+  })
 })
 
 test('an income statement by scheme 2 has no goods line', () => {
@@ -71,6 +77,9 @@ test('an income statement by scheme 2 has no goods line', () => {
   })
 })
 
-test.each(['18', '19'] as const)('a cash flow statement (%s) has no named figures', (reportType) => {
-  expect(structuredFiguresOf({ reportType, rows: incomeRows })).toEqual({})
-})
+test.each(['18', '19'] as const)(
+  'a cash flow statement (%s) has no named figures',
+  (reportType) => {
+    expect(structuredFiguresOf({ reportType, rows: incomeRows })).toEqual({})
+  },
+)

@@ -38,8 +38,14 @@ test.each<[AnnualMetricId, string[]]>([
 })
 
 test.each([
-  [{ against: 'equity-and-liabilities', difference: 2 }, 'bilanss ei ole tasakaalus: varad on 2 € suuremad kui omakapital ja kohustised kokku'],
-  [{ against: 'current-and-non-current', difference: -1500 }, 'bilanss ei ole tasakaalus: varad on 1 500 € väiksemad kui käibevara ja põhivara kokku'],
+  [
+    { against: 'equity-and-liabilities', difference: 2 },
+    'bilanss ei ole tasakaalus: varad on 2 € suuremad kui omakapital ja kohustised kokku',
+  ],
+  [
+    { against: 'current-and-non-current', difference: -1500 },
+    'bilanss ei ole tasakaalus: varad on 1 500 € väiksemad kui käibevara ja põhivara kokku',
+  ],
 ] as const)('%j in words', (imbalance, words) => {
   expect(imbalanceWords(imbalance).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(words)
 })

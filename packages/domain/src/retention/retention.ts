@@ -13,7 +13,10 @@ export const retentionLimits = {
   // Who changed what can be looked up for at least a year.
   auditDays: { least: 365, most: 36_500, usual: 1095 },
   messageDays: { least: 30, most: 3650, usual: 90 },
-} as const satisfies Record<keyof Retention, { readonly least: number; readonly most: number; readonly usual: number }>
+} as const satisfies Record<
+  keyof Retention,
+  { readonly least: number; readonly most: number; readonly usual: number }
+>
 
 export const usualRetention: Retention = {
   runDays: retentionLimits.runDays.usual,

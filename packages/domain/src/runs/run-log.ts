@@ -17,7 +17,9 @@ interface EndOfRun {
 function stepsSentence(run: EndOfRun, foundNone: boolean, counted: string): string | null {
   if (foundNone) return null
   const words = outcomeWords(run)
-  return emptinessOf(run) === null ? counted : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`
+  return emptinessOf(run) === null
+    ? counted
+    : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`
 }
 
 /** The sentences of a run's log, in Estonian. */
@@ -29,15 +31,21 @@ export const runLog = {
     const { status, done, failed, counts } = run
     const sentences = [
       status === 'cancelled' ? 'Uuendamine katkestati.' : 'Uuendamine lõppes.',
-      stepsSentence(run, status === 'failed' && done > 0, `Õnnestus: ${done}, ebaõnnestus: ${failed}.`),
+      stepsSentence(
+        run,
+        status === 'failed' && done > 0,
+        `Õnnestus: ${done}, ebaõnnestus: ${failed}.`,
+      ),
       notFoundSentence(counts),
       doubtfulSentence(counts),
     ]
     return sentences.filter((sentence) => sentence !== null).join(' ')
   },
   stepFailed: (label: string, reason: string) => `${label}: ebaõnnestus. ${reason}`,
-  retry: (label: string, reason: string, pauseMs: number) => `${label}: ${reason} Uus katse ${formatWait(pauseMs / 1000)} pärast.`,
-  held: (failures: number, reason: string) => `${failures} korda järjest ebaõnnestus sama moodi: ${reason} Uusi samme ei alustata, enne kui mõni kordus õnnestub.`,
+  retry: (label: string, reason: string, pauseMs: number) =>
+    `${label}: ${reason} Uus katse ${formatWait(pauseMs / 1000)} pärast.`,
+  held: (failures: number, reason: string) =>
+    `${failures} korda järjest ebaõnnestus sama moodi: ${reason} Uusi samme ei alustata, enne kui mõni kordus õnnestub.`,
   restSkipped: (reason: string) => `Ülejäänud sammud jäeti tegemata: ${reason}`,
   startedBySchedule: 'Käivitas ajakava.',
 } as const

@@ -1,5 +1,11 @@
 import { formatWhole } from '../format/number.ts'
-import { doubtfulSentence, isFinished, notFoundSentence, type RunCounts, type RunStatus } from './run.ts'
+import {
+  doubtfulSentence,
+  isFinished,
+  notFoundSentence,
+  type RunCounts,
+  type RunStatus,
+} from './run.ts'
 
 /** A run's status in words. */
 const statusWords: Readonly<Record<RunStatus, string>> = {
@@ -23,7 +29,11 @@ interface OutcomeOfRun {
  * Why a run without a failure is not a success: it had nothing to do, or nothing that it looked for was there. `null` for others. A file may
  * contain uncounted changes, so a run that skipped nothing was a success.
  */
-export function emptinessOf({ status, total, counts }: Omit<OutcomeOfRun, 'failed'>): 'idle' | 'found-nothing' | null {
+export function emptinessOf({
+  status,
+  total,
+  counts,
+}: Omit<OutcomeOfRun, 'failed'>): 'idle' | 'found-nothing' | null {
   if (status !== 'succeeded') return null
   if (total === 0) return 'idle'
   const { added, changed, same, removed, skipped } = counts
@@ -41,7 +51,12 @@ export function outcomeWords(run: Omit<OutcomeOfRun, 'failed'>): string {
 /** What an ended run missed, as a sentence; `null` when it missed nothing. */
 export function missedSentence({ status, total, failed, counts }: OutcomeOfRun): string | null {
   if (!isFinished(status)) return null
-  const steps = failed === 0 ? null : `Ebaõnnestus ${formatWhole(failed)} samm${failed === 1 ? '' : 'u'} ${formatWhole(total)}-st.`
-  const sentences = [steps, notFoundSentence(counts), doubtfulSentence(counts)].filter((sentence) => sentence !== null)
+  const steps =
+    failed === 0
+      ? null
+      : `Ebaõnnestus ${formatWhole(failed)} samm${failed === 1 ? '' : 'u'} ${formatWhole(total)}-st.`
+  const sentences = [steps, notFoundSentence(counts), doubtfulSentence(counts)].filter(
+    (sentence) => sentence !== null,
+  )
   return sentences.length === 0 ? null : sentences.join(' ')
 }

@@ -13,13 +13,23 @@ export type RunKind = keyof typeof runKindWords
 // The keys of a constant object are known.
 export const runKinds = Object.keys(runKindWords) as readonly RunKind[]
 
-export const runStatuses = ['queued', 'running', 'paused', 'succeeded', 'partial', 'failed', 'cancelled'] as const
+export const runStatuses = [
+  'queued',
+  'running',
+  'paused',
+  'succeeded',
+  'partial',
+  'failed',
+  'cancelled',
+] as const
 
 export type RunStatus = (typeof runStatuses)[number]
 
 /** Whether a run has ended. */
 export function isFinished(status: RunStatus): boolean {
-  return status === 'succeeded' || status === 'partial' || status === 'failed' || status === 'cancelled'
+  return (
+    status === 'succeeded' || status === 'partial' || status === 'failed' || status === 'cancelled'
+  )
 }
 
 /** Changes that a run or a step made to stored data. */
@@ -35,12 +45,21 @@ export interface RunCounts {
   readonly failed: number
 }
 
-export const noCounts: RunCounts = { read: 0, added: 0, changed: 0, same: 0, removed: 0, skipped: {}, failed: 0 }
+export const noCounts: RunCounts = {
+  read: 0,
+  added: 0,
+  changed: 0,
+  same: 0,
+  removed: 0,
+  skipped: {},
+  failed: 0,
+}
 
 /** The sum of two steps' counts. */
 export function addCounts(one: RunCounts, other: RunCounts): RunCounts {
   const skipped = { ...one.skipped }
-  for (const [reason, count] of Object.entries(other.skipped)) skipped[reason] = (skipped[reason] ?? 0) + count
+  for (const [reason, count] of Object.entries(other.skipped))
+    skipped[reason] = (skipped[reason] ?? 0) + count
   return {
     read: one.read + other.read,
     added: one.added + other.added,
@@ -79,7 +98,11 @@ interface EndedSteps {
 }
 
 /** The outcome of a run by its steps, the companies found and the files understood; a run without steps succeeds. */
-export function outcomeOf({ done, failed, counts }: EndedSteps): 'succeeded' | 'partial' | 'failed' {
+export function outcomeOf({
+  done,
+  failed,
+  counts,
+}: EndedSteps): 'succeeded' | 'partial' | 'failed' {
   const notFound = countNotFound(counts)
   if (failed > 0 && done === 0) return 'failed'
   if (notFound > 0 && notFound >= counts.read) return 'failed'
@@ -95,13 +118,18 @@ export function countDoubtful({ skipped }: Pick<RunCounts, 'skipped'>): number {
 export function doubtfulSentence(counts: Pick<RunCounts, 'skipped'>): string | null {
   const files = countDoubtful(counts)
   if (files === 0) return null
-  return files === 1 ? 'Failist jäi palju aru saamata.' : `Palju jäi aru saamata ${formatWhole(files)} failist.`
+  return files === 1
+    ? 'Failist jäi palju aru saamata.'
+    : `Palju jäi aru saamata ${formatWhole(files)} failist.`
 }
 
 /** How many of a run's companies are missing from the register, as a sentence; `null` when none are. */
 export function notFoundSentence(counts: Pick<RunCounts, 'read' | 'skipped'>): string | null {
   const notFound = countNotFound(counts)
   if (notFound === 0) return null
-  if (notFound < counts.read) return `Äriregistrist ei leitud ${formatWhole(notFound)} ettevõtet ${formatWhole(counts.read)}-st.`
-  return notFound === 1 ? `${notInRegistry}.` : `Äriregistrist ei leitud ühtegi ettevõtet ${formatWhole(notFound)}-st.`
+  if (notFound < counts.read)
+    return `Äriregistrist ei leitud ${formatWhole(notFound)} ettevõtet ${formatWhole(counts.read)}-st.`
+  return notFound === 1
+    ? `${notInRegistry}.`
+    : `Äriregistrist ei leitud ühtegi ettevõtet ${formatWhole(notFound)}-st.`
 }

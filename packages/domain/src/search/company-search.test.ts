@@ -44,7 +44,10 @@ describe('a search is bounded', () => {
   test.each([
     ['bolt bolt Bolt BÖLT', 'bolt'],
     ['tere '.repeat(40), 'tere'],
-    ['üks kaks kolm neli viis kuus seitse kaheksa üheksa kümme', 'üks kaks kolm neli viis kuus seitse kaheksa'],
+    [
+      'üks kaks kolm neli viis kuus seitse kaheksa üheksa kümme',
+      'üks kaks kolm neli viis kuus seitse kaheksa',
+    ],
     ['bolt-bolt-bolt oü', 'bolt-bolt-bolt oü'],
   ])('%j is the search for %j', (typed, bounded) => {
     expect(companyQuery(typed)).toEqual(companyQuery(bounded))

@@ -24,7 +24,8 @@ const mostWords = 8
 /** The first eight distinct words of a search text; searches ignore the rest. */
 function boundedSearch(typed: string): string {
   const words = new Map<string, string>()
-  for (const word of typed.trim().split(/\s+/)) if (!words.has(fold(word))) words.set(fold(word), word)
+  for (const word of typed.trim().split(/\s+/))
+    if (!words.has(fold(word))) words.set(fold(word), word)
   return [...words.values()].slice(0, mostWords).join(' ')
 }
 
@@ -61,7 +62,8 @@ export function companyQuery(typed: string): CompanyQuery | null {
  * 2).
  */
 export function matchesCompany(company: SearchableCompany, query: CompanyQuery): boolean {
-  if (company.foldedName.includes(query.text) || company.registryCode.includes(query.code)) return true
+  if (company.foldedName.includes(query.text) || company.registryCode.includes(query.code))
+    return true
   if (query.prefixes.length === 0) return false
   return query.prefixes.every((prefix) => company.words.some((word) => word.startsWith(prefix)))
 }

@@ -17,10 +17,16 @@ export interface IndexedWords extends NamedWords {
 }
 
 /** Sorts the words of all names by word, by counting. */
-export function postingsOf({ words, keys, starts, ids }: NamedWords): Pick<IndexedWords, 'postStarts' | 'posts'> {
+export function postingsOf({
+  words,
+  keys,
+  starts,
+  ids,
+}: NamedWords): Pick<IndexedWords, 'postStarts' | 'posts'> {
   const postStarts = new Uint32Array(words.length + 1)
   for (const id of ids) postStarts[id + 1] = (postStarts[id + 1] ?? 0) + 1
-  for (let id = 0; id < words.length; id++) postStarts[id + 1] = (postStarts[id + 1] ?? 0) + (postStarts[id] ?? 0)
+  for (let id = 0; id < words.length; id++)
+    postStarts[id + 1] = (postStarts[id + 1] ?? 0) + (postStarts[id] ?? 0)
   const next = postStarts.slice()
   const posts = new Uint32Array(ids.length)
   for (let place = 0; place < keys.length; place++) {
@@ -35,7 +41,10 @@ export function postingsOf({ words, keys, starts, ids }: NamedWords): Pick<Index
 }
 
 /** The place of the first of sorted items that is not before a value. */
-export function firstFrom<Item extends string | number>(sorted: { readonly length: number; readonly [place: number]: Item }, value: Item): number {
+export function firstFrom<Item extends string | number>(
+  sorted: { readonly length: number; readonly [place: number]: Item },
+  value: Item,
+): number {
   let from = 0
   let to = sorted.length
   while (from < to) {
@@ -54,7 +63,7 @@ export function joinWords(words: readonly string[]) {
   for (const [id, word] of words.entries()) begins[id + 1] = (begins[id] ?? 0) + word.length + 1
 
   function* thatMatch(part: string): Generator<number> {
-    for (let at = text.indexOf(part); at >= 0; ) {
+    for (let at = text.indexOf(part); at >= 0;) {
       const id = firstFrom(begins, at + 1) - 1
       yield id
       at = text.indexOf(part, begins[id + 1])

@@ -26,18 +26,41 @@ const nameOf = (key: number) => names.find(([other]) => other === key)?.[1]
 describe('a search finds', async () => {
   const index = await indexOf(names)
   test.each([
-    ['the exact name, then first words, beginnings, words, parts', 'bolt', ['OÜ Bolt', 'Bolt Operations OÜ', 'Boltimees OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS']],
+    [
+      'the exact name, then first words, beginnings, words, parts',
+      'bolt',
+      ['OÜ Bolt', 'Bolt Operations OÜ', 'Boltimees OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS'],
+    ],
     ['words by their beginnings in any order', 'oper bo', ['Bolt Operations OÜ']],
     ['a part of the name across words', 'olt oper', ['Bolt Operations OÜ']],
     ['a whole name with its form', 'bolt operations ou', ['Bolt Operations OÜ']],
-    ['names whatever their legal form', 'as bolt', ['OÜ Bolt', 'Bolt Operations OÜ', 'Boltimees OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS']],
+    [
+      'names whatever their legal form',
+      'as bolt',
+      ['OÜ Bolt', 'Bolt Operations OÜ', 'Boltimees OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS'],
+    ],
     ['a legal form alone, the name that is nothing else first', 'osaühing', ['Osaühing']],
     ['a short legal form alone', 'as', ['Nutibolt AS', 'Õunapuu AS']],
     ['case and diacritics', 'OUNA', ['Õunapuu AS']],
     ['signs between words', 'ida-v', ['Ida-Viru Keskhaigla SA']],
     ['a former name', 'endine', ['Osaühing']],
     ['other alphabets', 'прив', ['Привет 20 Мир']],
-    ['codes by their beginning before names, and by their parts after them', '20', ['OÜ Bolt', 'Boltimees OÜ', 'Bolt Operations OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS', 'Õunapuu AS', 'Žumm OÜ', 'Ida-Viru Keskhaigla SA', 'Osaühing', 'Привет 20 Мир']],
+    [
+      'codes by their beginning before names, and by their parts after them',
+      '20',
+      [
+        'OÜ Bolt',
+        'Boltimees OÜ',
+        'Bolt Operations OÜ',
+        'Eesti Bolt MTÜ',
+        'Nutibolt AS',
+        'Õunapuu AS',
+        'Žumm OÜ',
+        'Ida-Viru Keskhaigla SA',
+        'Osaühing',
+        'Привет 20 Мир',
+      ],
+    ],
     ['a part of a code', '5678', ['Привет 20 Мир']],
     ['a code with blanks', '1111 5678', ['Привет 20 Мир']],
     ['the zeros inside a code', '0008', ['Ida-Viru Keskhaigla SA']],
@@ -51,7 +74,10 @@ describe('a search finds', async () => {
 
   test('at most the requested number, and only accepted ones, even if they come later', () => {
     expect(index.find('bolt', { limit: 2 }).map(nameOf)).toEqual(['OÜ Bolt', 'Bolt Operations OÜ'])
-    expect(index.find('bolt', { limit: 2, accepts: (key) => key > 20000003 }).map(nameOf)).toEqual(['Eesti Bolt MTÜ', 'Nutibolt AS'])
+    expect(index.find('bolt', { limit: 2, accepts: (key) => key > 20000003 }).map(nameOf)).toEqual([
+      'Eesti Bolt MTÜ',
+      'Nutibolt AS',
+    ])
     expect(index.find('bolt', { limit: 0 })).toEqual([])
   })
 })
@@ -68,9 +94,17 @@ describe('among equal matches', async () => {
     [7, 'Väike Bolt OÜ', 6],
   ])
   test.each([
-    ['the first in order, also before the name alone, which is first of its place', 'bolt', [1, 3, 5, 4, 2, 6, 7]],
+    [
+      'the first in order, also before the name alone, which is first of its place',
+      'bolt',
+      [1, 3, 5, 4, 2, 6, 7],
+    ],
     ['the whole name first when its form is typed', 'bolt uü', [5, 1, 3, 4, 2, 6, 7]],
-    ['the order for names with another form, since no name is the whole of it', 'bolt as', [1, 3, 5, 4, 2, 6, 7]],
+    [
+      'the order for names with another form, since no name is the whole of it',
+      'bolt as',
+      [1, 3, 5, 4, 2, 6, 7],
+    ],
     ['the order for a beginning', 'bol', [1, 2, 3, 4, 5, 6, 7]],
   ])('%s', (_, typed, expected) => {
     expect(index.find(typed, { limit: 20 })).toEqual(expected)
@@ -79,7 +113,13 @@ describe('among equal matches', async () => {
 })
 
 test('keys that are not codes are not found by digits', async () => {
-  const index = await indexOf([[20000001, 'Ehitus'], [7, '20 aastat']], false)
+  const index = await indexOf(
+    [
+      [20000001, 'Ehitus'],
+      [7, '20 aastat'],
+    ],
+    false,
+  )
   expect(index.find('20', { limit: 5 })).toEqual([7])
 })
 

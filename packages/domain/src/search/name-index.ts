@@ -15,7 +15,10 @@ export interface NameIndex {
    * names that hold the text, codes that hold the digits. Equal ones are in the order in which they were added, but of keys
    * with the same place, names that are nothing but the typed words are first.
    */
-  readonly find: (typed: string, wanted: { readonly limit: number; readonly accepts?: (key: number) => boolean }) => number[]
+  readonly find: (
+    typed: string,
+    wanted: { readonly limit: number; readonly accepts?: (key: number) => boolean },
+  ) => number[]
 }
 
 /** Words that fewer names than this share have are sorted by name; with more, looking at all names is faster. */
@@ -57,7 +60,12 @@ export function collectNames({ hasCodes }: { readonly hasCodes: boolean }) {
       }
       const placeOf = new Uint32Array(words.length)
       for (const [place, word] of words.entries()) placeOf[idOf.get(word) ?? 0] = place
-      const names = { words, keys: Uint32Array.from(keys), starts: Uint32Array.from(starts), ids: Uint32Array.from(ids, (id) => at(placeOf, id)) }
+      const names = {
+        words,
+        keys: Uint32Array.from(keys),
+        starts: Uint32Array.from(starts),
+        ids: Uint32Array.from(ids, (id) => at(placeOf, id)),
+      }
       await pause()
       return searchesIn({ ...names, ...postingsOf(names) }, Uint32Array.from(places), hasCodes)
     },
@@ -73,7 +81,11 @@ interface WordRange {
 /** How well a name matches by its words, the best first; 'exact' and 'whole' are equal but for names of the same place. */
 type NameRank = 'full' | 'exact' | 'whole' | 'beginning' | 'words'
 
-function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWords, places: Uint32Array, hasCodes: boolean): NameIndex {
+function searchesIn(
+  { words, keys, starts, ids, postStarts, posts }: IndexedWords,
+  places: Uint32Array,
+  hasCodes: boolean,
+): NameIndex {
   /** How many of the typed words each name has; the search is synchronous, so one is enough. */
   const marks = new Uint8Array(keys.length)
   const isForm = Uint8Array.from(words, (word) => (legalFormWords.has(word) ? 1 : 0))
@@ -88,11 +100,19 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
       const isCode = hasCodes && /^\d{1,8}$/.test(digits)
       const others = typedWords.filter((word) => !legalFormWords.has(word))
       const wanted = others.length > 0 ? others : typedWords
-      const texts = [...new Set([typedWords.join(' '), wanted.join(' ')])].filter((text) => text.length >= minimumSearchLength)
+      const texts = [...new Set([typedWords.join(' '), wanted.join(' ')])].filter(
+        (text) => text.length >= minimumSearchLength,
+      )
       const found = new Set<number>()
       const searches = [
         () => (isCode ? codesThatBegin(sortedKeys, digits) : []),
-        () => keysByWords(wanted, typedWords.filter((word) => !wanted.includes(word)), limit, accepts),
+        () =>
+          keysByWords(
+            wanted,
+            typedWords.filter((word) => !wanted.includes(word)),
+            limit,
+            accepts,
+          ),
         () => keysThatHold(texts, limit, accepts),
         () => (isCode ? codesThatHold(sortedKeys, digits) : []),
       ]
@@ -116,15 +136,32 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
   }
 
   /** @param forms legal forms that were typed beside the wanted words */
-  function keysByWords(wanted: readonly string[], forms: readonly string[], limit: number, accepts: (key: number) => boolean): number[] {
+  function keysByWords(
+    wanted: readonly string[],
+    forms: readonly string[],
+    limit: number,
+    accepts: (key: number) => boolean,
+  ): number[] {
     const ranges = wanted.map(rangeOf)
-    const formIds = forms.map((form) => firstFrom(words, form)).filter((id, i) => words[id] === forms[i])
+    const formIds = forms
+      .map((form) => firstFrom(words, form))
+      .filter((id, i) => words[id] === forms[i])
     /** Places of matching names, by their rank. */
-    const groups: Record<NameRank, number[]> = { full: [], exact: [], whole: [], beginning: [], words: [] }
+    const groups: Record<NameRank, number[]> = {
+      full: [],
+      exact: [],
+      whole: [],
+      beginning: [],
+      words: [],
+    }
     const most = Object.keys(groups).length * limit
     for (const place of placesWith(ranges)) {
       const rank = rankOf(place, wanted, ranges)
-      const hasForms = rank === 'exact' && forms.length > 0 && formIds.length === forms.length && formIds.every((id) => hasWord(place, id))
+      const hasForms =
+        rank === 'exact' &&
+        forms.length > 0 &&
+        formIds.length === forms.length &&
+        formIds.every((id) => hasWord(place, id))
       const group = groups[hasForms ? 'full' : rank]
       const key = at(keys, place)
       // A key may be in the groups before, so each has room for all of those as well.
@@ -146,7 +183,8 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
     for (const [i, range] of others.entries()) mark(range, i)
     if (postings(rarest) > keys.length * leastShare) {
       mark(rarest, others.length)
-      for (let place = 0; place < keys.length; place++) if (at(marks, place) === ranges.length) yield place
+      for (let place = 0; place < keys.length; place++)
+        if (at(marks, place) === ranges.length) yield place
       return
     }
     const places: number[] = []
@@ -159,7 +197,11 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
   }
 
   /** How the name without legal forms begins with the text; 'words' where its words are elsewhere. */
-  function rankOf(place: number, wanted: readonly string[], ranges: readonly WordRange[]): Exclude<NameRank, 'full'> {
+  function rankOf(
+    place: number,
+    wanted: readonly string[],
+    ranges: readonly WordRange[],
+  ): Exclude<NameRank, 'full'> {
     const end = at(starts, place + 1)
     const skipsForms = hasOtherWords(place)
     let count = 0
@@ -184,12 +226,17 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
   }
 
   function hasOtherWords(place: number): boolean {
-    for (let i = at(starts, place); i < at(starts, place + 1); i++) if (at(isForm, at(ids, i)) === 0) return true
+    for (let i = at(starts, place); i < at(starts, place + 1); i++)
+      if (at(isForm, at(ids, i)) === 0) return true
     return false
   }
 
   /** Names that hold one of the texts, which may begin and end inside a word. */
-  function keysThatHold(texts: readonly string[], limit: number, accepts: (key: number) => boolean): number[] {
+  function keysThatHold(
+    texts: readonly string[],
+    limit: number,
+    accepts: (key: number) => boolean,
+  ): number[] {
     marks.fill(0)
     for (const text of texts) markHolders(text.split(' '))
     const held: number[] = []
@@ -204,7 +251,8 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
   function markHolders([first = '', ...rest]: readonly string[]): void {
     const last = rest.at(-1)
     if (last === undefined) {
-      for (const id of wordText.thatHold(first)) forPlaces(id, id + 1, (place) => (marks[place] = 1))
+      for (const id of wordText.thatHold(first))
+        forPlaces(id, id + 1, (place) => (marks[place] = 1))
       return
     }
     const check = (place: number) => {
@@ -212,7 +260,10 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
     }
     const { from, to } = rangeOf(last)
     const begins = [...wordText.thatEndWith(first)]
-    const beginCount = begins.reduce((sum, id) => sum + at(postStarts, id + 1) - at(postStarts, id), 0)
+    const beginCount = begins.reduce(
+      (sum, id) => sum + at(postStarts, id + 1) - at(postStarts, id),
+      0,
+    )
     // Whichever are fewer: names with the first word, or with the last one.
     if (at(postStarts, to) - at(postStarts, from) < beginCount) forPlaces(from, to, check)
     else for (const id of begins) forPlaces(id, id + 1, check)

@@ -24,7 +24,9 @@ export function readableTextColor(ground: string): typeof black | typeof white {
 function luminance(color: string): number | null {
   const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color)
   if (parts === null) return null
-  const [red = 0, green = 0, blue = 0] = parts.slice(1).map((part) => linear(Number.parseInt(part, 16) / 255))
+  const [red = 0, green = 0, blue = 0] = parts
+    .slice(1)
+    .map((part) => linear(Number.parseInt(part, 16) / 255))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

@@ -18,7 +18,11 @@ export function isTaxYear(year: number): boolean {
 
 /** Initial rates of a new installation: the specification's examples for 2020 to 2024 and from 2025 on. */
 export const seededTaxRates: readonly TaxRate[] = [
-  ...[2020, 2021, 2022, 2023, 2024].map((year) => ({ year, socialTaxRate: 33, incomeTaxRate: 19.28 })),
+  ...[2020, 2021, 2022, 2023, 2024].map((year) => ({
+    year,
+    socialTaxRate: 33,
+    incomeTaxRate: 19.28,
+  })),
   ...[2025, 2026].map((year) => ({ year, socialTaxRate: 33, incomeTaxRate: 21.21 })),
 ]
 

@@ -22,5 +22,8 @@ test.each([
   [2025, 21.21],
   [2030, 21.21],
 ])('a new installation has an income tax for %i of %f percent', (year, income) => {
-  expect(taxRateFor(seededTaxRates, year)).toMatchObject({ socialTaxRate: 33, incomeTaxRate: income })
+  expect(taxRateFor(seededTaxRates, year)).toMatchObject({
+    socialTaxRate: 33,
+    incomeTaxRate: income,
+  })
 })

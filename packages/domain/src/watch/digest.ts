@@ -5,7 +5,12 @@ import { formatDate } from '../format/date.ts'
 import { quarterMetric } from '../metrics/quarter-metrics.ts'
 import { parsePeriodKey, periodLabel } from '../period/period.ts'
 import { correctionWords, differenceWords, movesSentences, type PlaceMoves } from './watch-words.ts'
-import { type ComparedValue, type WatchedCompany, type WatchedMetric, watchedMetrics } from './watched-company.ts'
+import {
+  type ComparedValue,
+  type WatchedCompany,
+  type WatchedMetric,
+  watchedMetrics,
+} from './watched-company.ts'
 
 /** A watched tag or ranking with a new period. */
 export interface DigestList {
@@ -26,7 +31,9 @@ export interface DigestContent {
   readonly publishedOn: string
   /** By name, only those that everybody may see. */
   readonly companies: readonly WatchedCompany[]
-  readonly movedMost: Readonly<Record<'up' | 'down', readonly { readonly registryCode: string; readonly change: number }[]>>
+  readonly movedMost: Readonly<
+    Record<'up' | 'down', readonly { readonly registryCode: string; readonly change: number }[]>
+  >
   readonly lists: readonly DigestList[]
 }
 
@@ -56,31 +63,48 @@ const mostCorrections = 50
 const watchPath = '/watch'
 
 /** The digest of what a person watches; `null` when the edition has nothing about it. */
-export function digestOf({ publishedOn, companies, movedMost, lists }: DigestContent): Digest | null {
+export function digestOf({
+  publishedOn,
+  companies,
+  movedMost,
+  lists,
+}: DigestContent): Digest | null {
   const fresh = companies.filter(({ isNew }) => isNew)
   const corrected = companies.filter(({ corrections }) => corrections.length > 0)
   if (fresh.length === 0 && corrected.length === 0 && lists.length === 0) return null
   const said = [
     fresh.length === 0 ? '' : `${counted(fresh.length, 'ettevõttel', 'ettevõttel')} on uued andmed`,
-    corrected.length === 0 ? '' : `${counted(corrected.length, 'ettevõtte', 'ettevõtte')} andmeid on parandatud`,
+    corrected.length === 0
+      ? ''
+      : `${counted(corrected.length, 'ettevõtte', 'ettevõtte')} andmeid on parandatud`,
     lists.length === 0 ? '' : `${counted(lists.length, 'edetabelis', 'edetabelis')} on uus periood`,
   ].filter((text) => text !== '')
   return {
     subject: `Kvartal: ${said.join(', ')}`,
     lead: `Maksu- ja Tolliamet avaldas ${formatDate(publishedOn)} uued andmed. Sellest, mida jälgid: ${said.join(', ')}.`,
-    parts: [movers(companies, movedMost), news(fresh), corrections(corrected), tops(lists)].filter(({ entries }) => entries.length > 0),
+    parts: [movers(companies, movedMost), news(fresh), corrections(corrected), tops(lists)].filter(
+      ({ entries }) => entries.length > 0,
+    ),
   }
 }
 
-function movers(companies: DigestContent['companies'], { up, down }: DigestContent['movedMost']): DigestPart {
+function movers(
+  companies: DigestContent['companies'],
+  { up, down }: DigestContent['movedMost'],
+): DigestPart {
   const byCode = new Map(companies.map((company) => [company.registryCode, company]))
   const lines = [...up, ...down].flatMap(({ registryCode, change }) => {
     const company = byCode.get(registryCode)
     if (company === undefined) return []
     const { yearBefore, value } = company.figures.revenue
-    return [`${formatChange(change)}: ${company.name}, ${formatValue('money', yearBefore)} → ${formatValue('money', value)}`]
+    return [
+      `${formatChange(change)}: ${company.name}, ${formatValue('money', yearBefore)} → ${formatValue('money', value)}`,
+    ]
   })
-  return { title: 'Enim muutus käive aastaga', entries: lines.length === 0 ? [] : [{ heading: null, path: null, lines }] }
+  return {
+    title: 'Enim muutus käive aastaga',
+    entries: lines.length === 0 ? [] : [{ heading: null, path: null, lines }],
+  }
 }
 
 function news(fresh: readonly WatchedCompany[]): DigestPart {
@@ -89,30 +113,53 @@ function news(fresh: readonly WatchedCompany[]): DigestPart {
     path: `/companies/${registryCode}`,
     lines: watchedMetrics.map((metric) => comparedWords(metric, figures[metric])),
   }))
-  return { title: 'Uued andmed', entries: [...entries, ...restOf(fresh.length - mostCompanies, 'Uued andmed on veel')] }
+  return {
+    title: 'Uued andmed',
+    entries: [...entries, ...restOf(fresh.length - mostCompanies, 'Uued andmed on veel')],
+  }
 }
 
 /** `Käive 150 000 € (eelmise kvartaliga −28,6%, aastaga +50,0%)` */
-function comparedWords(id: WatchedMetric, { value, quarterBefore, yearBefore }: ComparedValue): string {
+function comparedWords(
+  id: WatchedMetric,
+  { value, quarterBefore, yearBefore }: ComparedValue,
+): string {
   const { label, axis } = quarterMetric(id)
   const changes = [
-    quarterBefore === null || value === null ? '' : `eelmise kvartaliga ${differenceWords(axis, quarterBefore, value)}`,
-    yearBefore === null || value === null ? '' : `aastaga ${differenceWords(axis, yearBefore, value)}`,
+    quarterBefore === null || value === null
+      ? ''
+      : `eelmise kvartaliga ${differenceWords(axis, quarterBefore, value)}`,
+    yearBefore === null || value === null
+      ? ''
+      : `aastaga ${differenceWords(axis, yearBefore, value)}`,
   ].filter((text) => text !== '')
   return `${label} ${formatValue(axis, value)}${changes.length === 0 ? '' : ` (${changes.join(', ')})`}`
 }
 
 function corrections(corrected: readonly WatchedCompany[]): DigestPart {
-  const entries = corrected.slice(0, mostCorrections).map(({ registryCode, name, corrections: quarters }) => ({
-    heading: name,
-    path: `/companies/${registryCode}`,
-    lines: quarters.map(correctionWords),
-  }))
-  return { title: 'Parandused', entries: [...entries, ...restOf(corrected.length - mostCorrections, 'Parandusi on veel')] }
+  const entries = corrected
+    .slice(0, mostCorrections)
+    .map(({ registryCode, name, corrections: quarters }) => ({
+      heading: name,
+      path: `/companies/${registryCode}`,
+      lines: quarters.map(correctionWords),
+    }))
+  return {
+    title: 'Parandused',
+    entries: [...entries, ...restOf(corrected.length - mostCorrections, 'Parandusi on veel')],
+  }
 }
 
 function restOf(count: number, words: string): DigestEntry[] {
-  return count <= 0 ? [] : [{ heading: null, path: watchPath, lines: [`${words} ${counted(count, 'ettevõttel', 'ettevõttel')}.`] }]
+  return count <= 0
+    ? []
+    : [
+        {
+          heading: null,
+          path: watchPath,
+          lines: [`${words} ${counted(count, 'ettevõttel', 'ettevõttel')}.`],
+        },
+      ]
 }
 
 function tops(lists: DigestContent['lists']): DigestPart {

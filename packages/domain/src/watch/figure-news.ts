@@ -1,4 +1,9 @@
-import { isSameFigure, type PublishedFigure, publishedFigures, type QuarterFigure } from '../emta/figure.ts'
+import {
+  isSameFigure,
+  type PublishedFigure,
+  publishedFigures,
+  type QuarterFigure,
+} from '../emta/figure.ts'
 
 /** Equal figures of a quarter in publications that follow each other. */
 export interface NewsVersion {
@@ -17,7 +22,11 @@ export interface Correction {
 /** What publications said about a company's quarter: its first figures, or changed ones. */
 export type FigureNews =
   | { readonly kind: 'new'; readonly figures: QuarterFigure }
-  | { readonly kind: 'corrected'; readonly figures: QuarterFigure; readonly corrections: readonly Correction[] }
+  | {
+      readonly kind: 'corrected'
+      readonly figures: QuarterFigure
+      readonly corrections: readonly Correction[]
+    }
 
 /**
  * What the publications being reported changed for a reader of the earlier ones; `null` when nothing. Several may cover

@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest'
 import { movedMost } from './moved-most.ts'
 
-const of = (name: string, reference: number | null, value: number | null) => ({ name, reference, value })
-const names = (moved: readonly { readonly entry: { readonly name: string }; readonly share: number }[]) =>
-  moved.map(({ entry, share }) => `${entry.name} ${share}`)
+const of = (name: string, reference: number | null, value: number | null) => ({
+  name,
+  reference,
+  value,
+})
+const names = (
+  moved: readonly { readonly entry: { readonly name: string }; readonly share: number }[],
+) => moved.map(({ entry, share }) => `${entry.name} ${share}`)
 
 test('those that grew and those that fell most, as fractions of the value a year before', () => {
   const { up, down } = movedMost(
-    [of('A', 20_000, 30_000), of('B', 100_000, 400_000), of('C', 50_000, 40_000), of('D', 10_000, 0), of('E', 10_000, 11_000), of('F', 10_000, 10_500)],
+    [
+      of('A', 20_000, 30_000),
+      of('B', 100_000, 400_000),
+      of('C', 50_000, 40_000),
+      of('D', 10_000, 0),
+      of('E', 10_000, 11_000),
+      of('F', 10_000, 10_500),
+    ],
     2,
   )
   expect(names(up)).toEqual(['B 3', 'A 0.5'])
@@ -21,7 +33,10 @@ test.each([
   ['a value too small to compare with', of('A', 9_999, 900_000)],
   ['a change that is shown as none', of('A', 20_000, 20_000.4)],
 ])('%s is not a move', (_, entry) => {
-  expect(movedMost([entry, of('B', 20_000, 20_000), of('C', 20_000, 20_000)])).toEqual({ up: [], down: [] })
+  expect(movedMost([entry, of('B', 20_000, 20_000), of('C', 20_000, 20_000)])).toEqual({
+    up: [],
+    down: [],
+  })
 })
 
 test('a single company did not move more than others', () => {
@@ -29,5 +44,8 @@ test('a single company did not move more than others', () => {
 })
 
 test('equal moves are in the order of names', () => {
-  expect(names(movedMost([of('Õ', 10_000, 20_000), of('A', 20_000, 40_000)]).up)).toEqual(['A 1', 'Õ 1'])
+  expect(names(movedMost([of('Õ', 10_000, 20_000), of('A', 20_000, 40_000)]).up)).toEqual([
+    'A 1',
+    'Õ 1',
+  ])
 })

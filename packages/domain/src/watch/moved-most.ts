@@ -29,7 +29,10 @@ const fewest = 2
 const smallestShare = 0.0005
 
 /** Those that moved most, by the difference of the values as they are shown; of equal ones by name. */
-export function movedMost<Entry extends Movable>(entries: readonly Entry[], most = 3): MovedMost<Entry> {
+export function movedMost<Entry extends Movable>(
+  entries: readonly Entry[],
+  most = 3,
+): MovedMost<Entry> {
   const moved = entries.flatMap((entry) => {
     if (entry.reference === null || entry.reference < smallestReference) return []
     const share = shownDifference('money', entry.reference, entry.value)?.share ?? null
@@ -38,7 +41,13 @@ export function movedMost<Entry extends Movable>(entries: readonly Entry[], most
   if (moved.length < fewest) return { up: [], down: [] }
   const byName = moved.toSorted((a, b) => compareText(a.entry.name, b.entry.name))
   return {
-    up: byName.filter(({ share }) => share >= smallestShare).toSorted((a, b) => b.share - a.share).slice(0, most),
-    down: byName.filter(({ share }) => share <= -smallestShare).toSorted((a, b) => a.share - b.share).slice(0, most),
+    up: byName
+      .filter(({ share }) => share >= smallestShare)
+      .toSorted((a, b) => b.share - a.share)
+      .slice(0, most),
+    down: byName
+      .filter(({ share }) => share <= -smallestShare)
+      .toSorted((a, b) => a.share - b.share)
+      .slice(0, most),
   }
 }

@@ -14,7 +14,9 @@ test.each([
   const moves = topMoves(top(now), top(before), () => true)
   expect(moves.entered.map(({ company, place }) => `${company.name} ${place}`)).toEqual(entered)
   expect(moves.left.map(({ company, before: place }) => `${company.name} ${place}`)).toEqual(left)
-  expect(moves.moved.map(({ company, place, before: earlier }) => `${company.name} ${earlier}→${place}`)).toEqual(moved)
+  expect(
+    moves.moved.map(({ company, place, before: earlier }) => `${company.name} ${earlier}→${place}`),
+  ).toEqual(moved)
 })
 
 test('a company without a value in the present period has not left the first ten', () => {

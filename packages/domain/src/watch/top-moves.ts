@@ -13,7 +13,11 @@ export interface TopMoves<Company extends TopCompany> {
   /** Those that have no value now, so that nothing is known of their places. */
   readonly unknown: readonly { readonly company: Company; readonly before: number }[]
   /** Those in both with a different place, in the current order. */
-  readonly moved: readonly { readonly company: Company; readonly place: number; readonly before: number }[]
+  readonly moved: readonly {
+    readonly company: Company
+    readonly place: number
+    readonly before: number
+  }[]
 }
 
 /**
@@ -35,7 +39,9 @@ export function topMoves<Company extends TopCompany>(
     if (earlier === undefined) entered.push({ company, place })
     else if (earlier !== place) moved.push({ company, place, before: earlier })
   }
-  const gone = before.flatMap((company, i) => (placesNow.has(company.registryCode) ? [] : [{ company, before: i + 1 }]))
+  const gone = before.flatMap((company, i) =>
+    placesNow.has(company.registryCode) ? [] : [{ company, before: i + 1 }],
+  )
   return {
     entered,
     left: gone.filter(({ company }) => isRanked(company)),

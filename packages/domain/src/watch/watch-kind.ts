@@ -4,7 +4,11 @@ export const watchKinds = ['company', 'tag', 'ranking'] as const
 export type WatchKind = (typeof watchKinds)[number]
 
 /** The most of each that a person watches. */
-export const mostWatched: Readonly<Record<WatchKind, number>> = { company: 500, tag: 50, ranking: 50 }
+export const mostWatched: Readonly<Record<WatchKind, number>> = {
+  company: 500,
+  tag: 50,
+  ranking: 50,
+}
 
 const refusals: Readonly<Record<WatchKind, string>> = {
   company: `Sa jälgid juba ${mostWatched.company} ettevõtet.`,

@@ -8,13 +8,23 @@ test('a correction has each figure before and after, missing ones as missing', (
     { figure: 'revenue', before: 200_000, after: 210_000.4 },
     { figure: 'employeeCount', before: null, after: 4 },
   ] as const
-  expect(plain(correctionWords({ period: '2025-Q4', isRemoved: false, figures }))).toBe('IV kv 2025: käive 200 000 € → 210 000 €, töötajad - → 4')
+  expect(plain(correctionWords({ period: '2025-Q4', isRemoved: false, figures }))).toBe(
+    'IV kv 2025: käive 200 000 € → 210 000 €, töötajad - → 4',
+  )
 })
 
 test('figures that are no longer published are shown with their last values', () => {
-  const correction = { period: '2025-Q1', isRemoved: true, figures: [{ figure: 'revenue', before: 20_000, after: null }] } as const
-  expect(plain(correctionWords(correction))).toBe('I kv 2025: Maksu- ja Tolliamet neid andmeid enam ei avalda (käive 20 000 €)')
-  expect(correctionWords({ ...correction, figures: [] })).toBe('I kv 2025: Maksu- ja Tolliamet neid andmeid enam ei avalda')
+  const correction = {
+    period: '2025-Q1',
+    isRemoved: true,
+    figures: [{ figure: 'revenue', before: 20_000, after: null }],
+  } as const
+  expect(plain(correctionWords(correction))).toBe(
+    'I kv 2025: Maksu- ja Tolliamet neid andmeid enam ei avalda (käive 20 000 €)',
+  )
+  expect(correctionWords({ ...correction, figures: [] })).toBe(
+    'I kv 2025: Maksu- ja Tolliamet neid andmeid enam ei avalda',
+  )
 })
 
 test.each([
@@ -30,7 +40,10 @@ test.each([
 test('moves of places are five sentences, the longest moves first, and none without a move', () => {
   const moves = {
     entered: [{ name: 'A', place: 1 }],
-    left: [{ name: 'B', before: 8 }, { name: 'C', before: 9 }],
+    left: [
+      { name: 'B', before: 8 },
+      { name: 'C', before: 9 },
+    ],
     unknown: [{ name: 'G', before: 1 }],
     moved: [
       { name: 'D', place: 2, before: 3 },
@@ -50,5 +63,7 @@ test('moves of places are five sentences, the longest moves first, and none with
 
 test('of many moves five are named', () => {
   const entered = Array.from({ length: 7 }, (_, i) => ({ name: `N${i}`, place: i + 1 }))
-  expect(movesSentences({ entered, left: [], unknown: [], moved: [] })).toEqual(['Esikümnesse tulid: N0 (1.), N1 (2.), N2 (3.), N3 (4.), N4 (5.) ja veel 2.'])
+  expect(movesSentences({ entered, left: [], unknown: [], moved: [] })).toEqual([
+    'Esikümnesse tulid: N0 (1.), N1 (2.), N2 (3.), N3 (4.), N4 (5.) ja veel 2.',
+  ])
 })

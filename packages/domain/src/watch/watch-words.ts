@@ -27,7 +27,11 @@ export interface PlaceMoves {
 }
 
 /** The change from a reference, `-` when one of the two is missing: `+12,3%`. */
-export function differenceWords(axis: AxisKind, reference: number | null, value: number | null): string {
+export function differenceWords(
+  axis: AxisKind,
+  reference: number | null,
+  value: number | null,
+): string {
   const difference = shownDifference(axis, reference, value)
   return difference === null ? missing : formatDifference(axis, difference)
 }
@@ -37,7 +41,9 @@ export function correctionWords({ period, isRemoved, figures }: CorrectedQuarter
   const parsed = parsePeriodKey(period)
   const label = parsed === null ? period : periodLabel(parsed)
   if (!isRemoved) return `${label}: ${figures.map(stepWords).join(', ')}`
-  const removed = figures.map(({ figure, before }) => `${figureName(figure)} ${formatValue(axisOf(figure), before)}`)
+  const removed = figures.map(
+    ({ figure, before }) => `${figureName(figure)} ${formatValue(axisOf(figure), before)}`,
+  )
   return `${label}: Maksu- ja Tolliamet neid andmeid enam ei avalda${removed.length === 0 ? '' : ` (${removed.join(', ')})`}`
 }
 
@@ -47,7 +53,9 @@ function stepWords({ figure, before, after }: Correction): string {
 }
 
 function metricOfFigure(figure: PublishedFigure) {
-  return quarterMetrics.find(({ formula }) => formula.kind === 'published' && formula.figure === figure)
+  return quarterMetrics.find(
+    ({ formula }) => formula.kind === 'published' && formula.figure === figure,
+  )
 }
 
 function axisOf(figure: PublishedFigure): AxisKind {
@@ -63,11 +71,24 @@ function figureName(figure: PublishedFigure): string {
 export function movesSentences({ entered, left, unknown, moved }: PlaceMoves): string[] {
   const risen = moved.filter(({ place, before }) => place < before).toSorted(byDistance)
   const fallen = moved.filter(({ place, before }) => place > before).toSorted(byDistance)
-  const step = ({ name, place, before }: (typeof moved)[number]) => `${name} (${before}. → ${place}.)`
+  const step = ({ name, place, before }: (typeof moved)[number]) =>
+    `${name} (${before}. → ${place}.)`
   return [
-    sentence('Esikümnesse tuli', 'Esikümnesse tulid', entered.map(({ name, place }) => `${name} (${place}.)`)),
-    sentence('Esikümnest läks välja', 'Esikümnest läksid välja', left.map(({ name, before }) => `${name} (oli ${before}.)`)),
-    sentence('Andmeid ei ole', 'Andmeid ei ole', unknown.map(({ name, before }) => `${name} (oli ${before}.)`)),
+    sentence(
+      'Esikümnesse tuli',
+      'Esikümnesse tulid',
+      entered.map(({ name, place }) => `${name} (${place}.)`),
+    ),
+    sentence(
+      'Esikümnest läks välja',
+      'Esikümnest läksid välja',
+      left.map(({ name, before }) => `${name} (oli ${before}.)`),
+    ),
+    sentence(
+      'Andmeid ei ole',
+      'Andmeid ei ole',
+      unknown.map(({ name, before }) => `${name} (oli ${before}.)`),
+    ),
     sentence('Tõusis', 'Tõusid', risen.map(step)),
     sentence('Langes', 'Langesid', fallen.map(step)),
   ].filter((text) => text !== '')

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { QuarterPeriod } from '../period/period.ts'
 import { comparedFigures } from './watched-company.ts'
 
-const figure = (year: number, quarter: QuarterPeriod['quarter'], revenue: number | null, employeeCount: number | null = 3) => ({
+const figure = (
+  year: number,
+  quarter: QuarterPeriod['quarter'],
+  revenue: number | null,
+  employeeCount: number | null = 3,
+) => ({
   year,
   quarter,
   nationalTaxes: 100,
@@ -12,7 +17,14 @@ const figure = (year: number, quarter: QuarterPeriod['quarter'], revenue: number
 })
 
 test('the newest quarter is shown beside the one before and the one a year before', () => {
-  expect(comparedFigures([figure(2026, 1, 1000), figure(2025, 4, 900, 2), figure(2025, 2, 800), figure(2025, 1, 700, 0)])).toEqual({
+  expect(
+    comparedFigures([
+      figure(2026, 1, 1000),
+      figure(2025, 4, 900, 2),
+      figure(2025, 2, 800),
+      figure(2025, 1, 700, 0),
+    ]),
+  ).toEqual({
     period: '2026-Q1',
     figures: {
       revenue: { value: 1000, quarterBefore: 900, yearBefore: 700 },

@@ -5,7 +5,11 @@ import { periodIndex, periodKey } from '../period/period.ts'
 import type { Correction } from './figure-news.ts'
 
 /** The metrics that are reported for a watched company. */
-export const watchedMetrics = ['revenue', 'employees', 'nationalTaxes'] as const satisfies readonly QuarterMetricId[]
+export const watchedMetrics = [
+  'revenue',
+  'employees',
+  'nationalTaxes',
+] as const satisfies readonly QuarterMetricId[]
 
 export type WatchedMetric = (typeof watchedMetrics)[number]
 
@@ -41,8 +45,13 @@ export interface WatchedCompany {
 export const comparedQuarters = 5
 
 /** The newest quarter of a company. @param recent its quarters, the newest first, some may be missing */
-export function comparedFigures(recent: readonly QuarterFigure[]): { readonly period: string | null; readonly figures: ComparedFigures } {
-  const byIndex = new Map(recent.map((figure) => [periodIndex(figure), deriveFinancials(figure, [])]))
+export function comparedFigures(recent: readonly QuarterFigure[]): {
+  readonly period: string | null
+  readonly figures: ComparedFigures
+} {
+  const byIndex = new Map(
+    recent.map((figure) => [periodIndex(figure), deriveFinancials(figure, [])]),
+  )
   const [newest] = recent
   const last = newest === undefined ? 0 : periodIndex(newest)
   const valueIn = (index: number, metric: WatchedMetric): number | null => {
@@ -56,6 +65,10 @@ export function comparedFigures(recent: readonly QuarterFigure[]): { readonly pe
   })
   return {
     period: newest === undefined ? null : periodKey(newest),
-    figures: { revenue: compared('revenue'), employees: compared('employees'), nationalTaxes: compared('nationalTaxes') },
+    figures: {
+      revenue: compared('revenue'),
+      employees: compared('employees'),
+      nationalTaxes: compared('nationalTaxes'),
+    },
   }
 }

@@ -8,7 +8,13 @@ import type { BatchCollector } from '../transport/open-csv-table.ts'
 export type ReadRecord<Row, Why extends string> =
   | { readonly outcome: 'row'; readonly row: Row; readonly faults?: readonly FieldFault[] }
   /** `reading`: whether the row counts as understood; by default it does. */
-  | { readonly outcome: 'left-out'; readonly why: Why; readonly table?: string; readonly reading?: 'unread' | 'not-asked'; readonly word?: UnreadField }
+  | {
+      readonly outcome: 'left-out'
+      readonly why: Why
+      readonly table?: string
+      readonly reading?: 'unread' | 'not-asked'
+      readonly word?: UnreadField
+    }
   | { readonly outcome: 'problem'; readonly reason: string; readonly word?: UnreadField }
 
 type UnreadField = Omit<FieldFault, 'reason'>
@@ -33,7 +39,8 @@ export function batchCollector<Row, Why extends string>(
       const result = read(record)
       if (result.outcome === 'row') {
         rows.push(result.row)
-        for (const { reason } of result.faults ?? []) if (reason !== null) problems.push({ line: record.line, reason, kind: 'field' })
+        for (const { reason } of result.faults ?? [])
+          if (reason !== null) problems.push({ line: record.line, reason, kind: 'field' })
         tally.countUnderstood(result.faults)
       } else if (result.outcome === 'problem') {
         problems.push({ line: record.line, reason: result.reason })
@@ -43,7 +50,8 @@ export function batchCollector<Row, Why extends string>(
         else if (result.reading === undefined) tally.countUnderstood()
         leftBy[result.why] = (leftBy[result.why] ?? 0) + 1
         left++
-        if (result.table !== undefined) leftTables[result.table] = (leftTables[result.table] ?? 0) + 1
+        if (result.table !== undefined)
+          leftTables[result.table] = (leftTables[result.table] ?? 0) + 1
       }
     },
     isFull: () => rows.length + problems.length >= rowsInBatch || left >= recordsInBatch,

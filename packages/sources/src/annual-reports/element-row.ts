@@ -24,7 +24,10 @@ export const elementTable = {
 type ReadElement = ReadRecord<ReportElementRow, LeftOutElement>
 
 /** Reads the records of a file of elements. There are millions, with a few dozen distinct tables and names. */
-export function elementRowReader({ count, place }: ColumnsOf<typeof elementTable>): (record: CsvRecord) => ReadElement {
+export function elementRowReader({
+  count,
+  place,
+}: ColumnsOf<typeof elementTable>): (record: CsvRecord) => ReadElement {
   const kindOf = remembered(tableKind)
   const nameOf = remembered(readName)
   const isKnownTable = remembered(isKnownOtherTable)
@@ -37,9 +40,15 @@ export function elementRowReader({ count, place }: ColumnsOf<typeof elementTable
     if (unreadable !== null) return problem(unreadable)
     const { fields } = record
     const [printedTable = '', printedLabel = '', printedName = ''] = [
-      fields[place.table], fields[place.label], fields[place.name],
+      fields[place.table],
+      fields[place.label],
+      fields[place.name],
     ]
-    const [readTable, readLabel, readElement] = [nameOf(printedTable), nameOf(printedLabel), nameOf(printedName)]
+    const [readTable, readLabel, readElement] = [
+      nameOf(printedTable),
+      nameOf(printedLabel),
+      nameOf(printedName),
+    ]
     const fault = readTable.fault ?? readLabel.fault ?? readElement.fault
     if (fault !== null) return problem(fault)
     const [table, label, name] = [readTable.name, readLabel.name, readElement.name]
@@ -47,14 +56,20 @@ export function elementRowReader({ count, place }: ColumnsOf<typeof elementTable
     const isRead = kind === 'statement' || (kind === 'pdf' && isMainFigure(table, label, name))
     if (!isRead) {
       const isUnknown = kind === 'other' && !isKnownTable(table)
-      const unread = isUnknown ? ({ reading: 'unread', word: { what: 'Tabel', word: table } } as const) : {}
+      const unread = isUnknown
+        ? ({ reading: 'unread', word: { what: 'Tabel', word: table } } as const)
+        : {}
       return isNamed(kind) ? { outcome: 'left-out', why: kind, table, ...unread } : leftOut[kind]
     }
 
     const printedValue = fields[place.value] ?? ''
     const value = parseReportNumber(printedValue)
     if (value === null || (name === '' && label === '')) return leftOut.empty
-    if (Number.isNaN(value)) return problem(`Väärtus „${excerpt(printedValue)}“ ei ole arv.`, { what: 'Väärtus', word: printedValue })
+    if (Number.isNaN(value))
+      return problem(`Väärtus „${excerpt(printedValue)}“ ei ole arv.`, {
+        what: 'Väärtus',
+        word: printedValue,
+      })
     const printed = fields[place.reportId] ?? ''
     if (printed !== printedId) {
       printedId = printed
@@ -85,10 +100,18 @@ const leftOut: Readonly<Record<LeftOutElement, ReadElement>> = {
 
 /** A table's or element's name, or why it is not a valid one. */
 function readName(text: string): { readonly name: string; readonly fault: string | null } {
-  const fault = textFault(text, longestText, 'Tabeli või elemendi nimi', 'Tabeli või elemendi nimes')
+  const fault = textFault(
+    text,
+    longestText,
+    'Tabeli või elemendi nimi',
+    'Tabeli või elemendi nimes',
+  )
   return { name: fault === null ? text.replace(/\s+/g, ' ').trim() : '', fault }
 }
 
-function problem(reason: string, word?: { readonly what: string; readonly word: string }): ReadElement {
+function problem(
+  reason: string,
+  word?: { readonly what: string; readonly word: string },
+): ReadElement {
   return { outcome: 'problem', reason, ...(word !== undefined && { word }) }
 }

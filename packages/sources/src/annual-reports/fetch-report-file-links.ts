@@ -8,7 +8,10 @@ import { findReportFiles, type ReportFileLinks, wantedReportFiles } from './find
  * Finds the files of reports on the register's open-data page. Throws `TransferError`, and `SourceFormatError` when the
  * page links to none of them.
  */
-export async function fetchReportFileLinks(url: string, options: SourceOptions): Promise<ReportFileLinks> {
+export async function fetchReportFileLinks(
+  url: string,
+  options: SourceOptions,
+): Promise<ReportFileLinks> {
   const { html, finalUrl } = await readPage(url, options)
   const links = findReportFiles(html, finalUrl)
   if (links.headings !== null || links.elementsByYear.size > 0) return links

@@ -12,7 +12,10 @@ export interface ReportListRequest extends ServiceAccess {
  * Gets the list of a company's annual reports from the register's XML service, in its order: one entry per statement,
  * none for a company without reports. Throws what `askService` throws.
  */
-export async function fetchReportList({ registryCode, ...access }: ReportListRequest): Promise<readonly ListedReport[]> {
+export async function fetchReportList({
+  registryCode,
+  ...access
+}: ReportListRequest): Promise<readonly ListedReport[]> {
   const question = serviceRequest('majandusaastaAruanneteLoetelu_v1', access, [
     ['ariregistri_kood', registryCode],
     ['keel', 'est'],

@@ -13,7 +13,12 @@ export interface ReportRowsRequest extends ServiceAccess {
  * Gets the rows of one report from the register's XML service; none when there is no such report. Throws what
  * `askService` throws.
  */
-export async function fetchReportRows({ registryCode, code, year, ...access }: ReportRowsRequest): Promise<ReportTable> {
+export async function fetchReportRows({
+  registryCode,
+  code,
+  year,
+  ...access
+}: ReportRowsRequest): Promise<ReportTable> {
   const question = serviceRequest('majandusaastaAruanneteKirjed_v1', access, [
     ['ariregistri_kood', registryCode],
     ['aruande_liik', code],

@@ -45,13 +45,26 @@ const elements = /^(?:4x)?(?<year>(?:19|20)\d\d)(?:x(?<day>\d{8}))?(?:x(?<public
 function readName(fileName: string): NamedFile | null {
   const plain = fold(decoded(fileName)).replaceAll('y', 'u')
   if (!plain.endsWith('.zip')) return null
-  const letters = plain.replace(/\.zip$/, '').replace(/[^a-z]/g, '').replace(/kuni$/, '')
+  const letters = plain
+    .replace(/\.zip$/, '')
+    .replace(/[^a-z]/g, '')
+    .replace(/kuni$/, '')
   // A date may be written with points.
-  const numbers = (plain.replace(/(\d{2})[._-](\d{2})[._-](\d{4})/, '$1$2$3').match(/\d+/g) ?? []).join('x')
-  const kind = isNearly(letters, 'aruanneteuldandmed') ? 'general' : isNearly(letters, 'aruanneteelemendid') ? 'elements' : null
-  const groups = kind === null ? undefined : (kind === 'general' ? general : elements).exec(numbers.replace(/^1x/, '1'))?.groups
+  const numbers = (
+    plain.replace(/(\d{2})[._-](\d{2})[._-](\d{4})/, '$1$2$3').match(/\d+/g) ?? []
+  ).join('x')
+  const kind = isNearly(letters, 'aruanneteuldandmed')
+    ? 'general'
+    : isNearly(letters, 'aruanneteelemendid')
+      ? 'elements'
+      : null
+  const groups =
+    kind === null
+      ? undefined
+      : (kind === 'general' ? general : elements).exec(numbers.replace(/^1x/, '1'))?.groups
   if (kind === null || groups === undefined) return null
-  const [, dayOfMonth = '', month = '', year = ''] = /^(..)(..)(....)$/.exec(groups['day'] ?? '') ?? []
+  const [, dayOfMonth = '', month = '', year = ''] =
+    /^(..)(..)(....)$/.exec(groups['day'] ?? '') ?? []
   const day = groups['day'] === undefined ? null : calendarDate(year, month, dayOfMonth)
   if (groups['day'] !== undefined && day === null) return null
   return {
@@ -102,11 +115,14 @@ export function findReportFiles(html: string, pageUrl: string): ReportFileLinks 
     }
     const found: Candidate = { url, fileName, asOf: named.day, publication: named.publication }
     if (named.kind === 'general') headings = newer(headings, found)
-    else if (named.year !== null) elementsByYear.set(named.year, newer(elementsByYear.get(named.year) ?? null, found))
+    else if (named.year !== null)
+      elementsByYear.set(named.year, newer(elementsByYear.get(named.year) ?? null, found))
   }
   return {
     headings: headings === null ? null : linkOf(headings),
-    elementsByYear: new Map([...elementsByYear].sort(([a], [b]) => a - b).map(([year, file]) => [year, linkOf(file)])),
+    elementsByYear: new Map(
+      [...elementsByYear].sort(([a], [b]) => a - b).map(([year, file]) => [year, linkOf(file)]),
+    ),
     notTaken,
   }
 }

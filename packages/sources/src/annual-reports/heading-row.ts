@@ -64,7 +64,8 @@ export function headingRowReader(
     const text = (column: keyof typeof place) => record.fields[place[column]] ?? ''
 
     const year = text('year').trim()
-    if (!/^(?:19|20|21)\d\d$/.test(year)) return problem(`Aruandeaasta „${excerpt(year)}“ ei ole aasta.`)
+    if (!/^(?:19|20|21)\d\d$/.test(year))
+      return problem(`Aruandeaasta „${excerpt(year)}“ ei ole aasta.`)
     if (!isWanted(Number(year))) return otherYear
     const form = formOf(text('legalForm'))
     if (form === 'natural-person') return naturalPerson
@@ -72,16 +73,22 @@ export function headingRowReader(
     if (!isRegistryCode(registryCode)) return withoutCode
 
     const reportId = reportIdOf(text('reportId'))
-    if (reportId === null) return problem(`Aruande number „${excerpt(text('reportId'))}“ ei ole number.`)
+    if (reportId === null)
+      return problem(`Aruande number „${excerpt(text('reportId'))}“ ei ole number.`)
     const filled = text('filledReportId').trim()
     const filledReportId = reportIdOf(filled)
     const faults: FieldFault[] = []
-    if (form === 'unknown') faults.push({ what: 'Õiguslik vorm', word: text('legalForm'), reason: null })
+    if (form === 'unknown')
+      faults.push({ what: 'Õiguslik vorm', word: text('legalForm'), reason: null })
     if (filled !== '' && filledReportId === null) {
       const reason = `Täidetud aruande number „${excerpt(filled)}“ ei ole number.`
       faults.push({ what: 'Täidetud aruande number', word: filled, reason })
     }
-    const [start, end, submittedOn] = [dayOf(text('start')), dayOf(text('end')), dayOf(text('submittedOn'))]
+    const [start, end, submittedOn] = [
+      dayOf(text('start')),
+      dayOf(text('end')),
+      dayOf(text('submittedOn')),
+    ]
     for (const printed of [start, end, submittedOn]) {
       if (!('unreadable' in printed)) continue
       const reason = `Kuupäev „${printed.unreadable}“ ei ole kuupäev kujul PP.KK.AAAA.`
@@ -91,7 +98,11 @@ export function headingRowReader(
     const isBackwards = startsOn !== null && endsOn !== null && endsOn < startsOn
     if (isBackwards) {
       const years = `${formatDate(startsOn)} – ${formatDate(endsOn)}`
-      faults.push({ what: 'Majandusaasta', word: years, reason: `Majandusaasta lõpeb enne, kui algab: ${years}.` })
+      faults.push({
+        what: 'Majandusaasta',
+        word: years,
+        reason: `Majandusaasta lõpeb enne, kui algab: ${years}.`,
+      })
     }
     const isWhole = startsOn !== null && endsOn !== null && !isBackwards
     const period: FinancialYear | null = isWhole ? { start: startsOn, end: endsOn } : null
@@ -127,7 +138,9 @@ function yesOrNo(text: string): boolean | null {
 /** `null` without a category, and for a text that is none. */
 function printedCategory(text: string): string | null {
   const category = text.replace(/\s+/g, ' ').trim()
-  return category === '' || textFault(category, longestText, 'Kategooria', 'Kategoorias') !== null ? null : category
+  return category === '' || textFault(category, longestText, 'Kategooria', 'Kategoorias') !== null
+    ? null
+    : category
 }
 
 function known(printed: PrintedDay): string | null {

@@ -16,7 +16,8 @@ afterEach(() => {
   closed = 0
 })
 
-const refusalOfElements = (content: Uint8Array | string, fileName = csvName) => refusalBy(readElements(fileName, Buffer.from(content)))
+const refusalOfElements = (content: Uint8Array | string, fileName = csvName) =>
+  refusalBy(readElements(fileName, Buffer.from(content)))
 
 /** A stream that records when it is closed. */
 async function* closable(pieces: Iterable<Uint8Array | string>) {
@@ -42,11 +43,15 @@ describe('a file of another kind is refused with what was expected and what was 
       `Faili „${csvName}“ päis ei ole äriregistri aruannete elementide oma; puuduvad veerud: „vaartus“. Oodati veerge ` +
         '„report_id;tabel;elemendi_label;elemendi_nimetus;vaartus“, leiti „report_id;tabel;elemendi_label;elemendi_nimetus;summa“.',
     )
-    expect(await refusalOfElements(text.replace('vaartus', 'vaartus;Tabel'))).toContain('oma; korduvad veerud: „tabel“. Oodati')
+    expect(await refusalOfElements(text.replace('vaartus', 'vaartus;Tabel'))).toContain(
+      'oma; korduvad veerud: „tabel“. Oodati',
+    )
   })
 
   test('one file instead of the other', async () => {
-    expect(await refusalOfElements(headings)).toContain('päis ei ole äriregistri aruannete elementide oma')
+    expect(await refusalOfElements(headings)).toContain(
+      'päis ei ole äriregistri aruannete elementide oma',
+    )
     expect(await refusalBy(readHeadings('a.csv', elements))).toMatch(
       /^Faili „a\.csv“ päis ei ole äriregistri aruannete üldandmete oma\. Oodati veerge „report_id;registrikood;õiguslik vorm;aruandeaasta“, leiti „report_id;tabel;/,
     )
@@ -54,7 +59,9 @@ describe('a file of another kind is refused with what was expected and what was 
 
   test('the plain table of the ten companies', async () => {
     const table = publishedReportFile('ten_companies_2022_2025.csv')
-    expect(await refusalBy(readHeadings('a.csv', table))).toContain('leiti „registrikood;aruandeaasta;period_start;')
+    expect(await refusalBy(readHeadings('a.csv', table))).toContain(
+      'leiti „registrikood;aruandeaasta;period_start;',
+    )
   })
 
   test('a page, a zipped spreadsheet, an archive of two files, a binary file, an empty file', async () => {
@@ -65,29 +72,43 @@ describe('a file of another kind is refused with what was expected and what was 
     expect(await refusalOfElements(zipOf([{ name: 'a.xlsx', bytes: elements }]), zipName)).toBe(
       `Arhiivist „${zipName}“ oodati ühte CSV-faili, leiti „a.xlsx“.`,
     )
-    expect(await refusalOfElements(zipOf([csv, { ...csv, name: 'b.csv' }]), zipName)).toContain('oodati ühte CSV-faili, leiti')
+    expect(await refusalOfElements(zipOf([csv, { ...csv, name: 'b.csv' }]), zipName)).toContain(
+      'oodati ühte CSV-faili, leiti',
+    )
     expect(await refusalOfElements(Uint8Array.of(1, 0, 2, 0, 3))).toContain('leiti kahendfail')
-    expect(await refusalOfElements('')).toBe(`Fail „${csvName}“ on tühi. Oodati äriregistri aruannete elementide faili.`)
+    expect(await refusalOfElements('')).toBe(
+      `Fail „${csvName}“ on tühi. Oodati äriregistri aruannete elementide faili.`,
+    )
   })
 
   test('a heading without rows', async () => {
     const [heading = ''] = elements.toString('utf8').split('\r\n')
     const message = `Failis „${csvName}“ on ainult päis, oodati selle all aruannete ridu.`
     expect(await refusalOfElements(`${heading}\r\n`)).toBe(message)
-    expect(await refusalOfElements(zipOf([{ name: csvName, bytes: Buffer.from(heading) }]))).toBe(message)
+    expect(await refusalOfElements(zipOf([{ name: csvName, bytes: Buffer.from(heading) }]))).toBe(
+      message,
+    )
   })
 })
 
 describe('a truncated file throws', () => {
   test('plain, in the middle of its last row', async () => {
-    expect(await refusalOfElements(elements.subarray(0, -4))).toBe(`Fail „${csvName}“ katkeb real 98: viimane rida ei lõpe reavahetusega.`)
-    expect(await refusalBy(readHeadings('a.csv', headings.subarray(0, -4)))).toContain('Fail „a.csv“ katkeb real 4')
+    expect(await refusalOfElements(elements.subarray(0, -4))).toBe(
+      `Fail „${csvName}“ katkeb real 98: viimane rida ei lõpe reavahetusega.`,
+    )
+    expect(await refusalBy(readHeadings('a.csv', headings.subarray(0, -4)))).toContain(
+      'Fail „a.csv“ katkeb real 4',
+    )
   })
 
   test('zipped; a complete archive needs no last line end', async () => {
-    const packed = zipOf([{ name: csvName, bytes: Buffer.from(elements.toString('utf8').trimEnd()) }])
+    const packed = zipOf([
+      { name: csvName, bytes: Buffer.from(elements.toString('utf8').trimEnd()) },
+    ])
     expect((await readElements(zipName, packed)).rows).toHaveLength(87)
-    expect(await refusalOfElements(packed.subarray(0, packed.length / 2), zipName)).toContain('on rikutud või ei ole ZIP-arhiiv')
+    expect(await refusalOfElements(packed.subarray(0, packed.length / 2), zipName)).toContain(
+      'on rikutud või ei ole ZIP-arhiiv',
+    )
   })
 })
 
@@ -96,7 +117,9 @@ describe('reading endless data stops, and closes the source', () => {
 
   test('a heading without an end', async () => {
     const source = closable(endless('x'.repeat(4096)))
-    expect(await refusalBy(openReportElements(csvName, source))).toContain('päis ei ole äriregistri aruannete elementide oma')
+    expect(await refusalBy(openReportElements(csvName, source))).toContain(
+      'päis ei ole äriregistri aruannete elementide oma',
+    )
     expect(closed).toBe(1)
   })
 
@@ -107,15 +130,20 @@ describe('reading endless data stops, and closes the source', () => {
     }
     for (const row of ['1;', '1;"']) {
       const file = await openReportElements(csvName, closable(begun(row)))
-      expect(await refusalBy(takeAll(file.batches))).toBe('Rida 2 on liiga pikk: rea lõppu ei leitud.')
+      expect(await refusalBy(takeAll(file.batches))).toBe(
+        'Rida 2 on liiga pikk: rea lõppu ei leitud.',
+      )
     }
     expect(closed).toBe(2)
   })
 
   test('a zip bomb, by its declared and by its real size', async () => {
     const rows = Buffer.from(heading + '1;Bilanss;Varad;Assets;5\n'.repeat(400_000))
-    const message = 'sisu on lahti pakituna suurem kui lubatud: lubatud on kuni 4\u00a0000 MB ja kuni 200 korda rohkem kui pakituna.'
-    expect(await refusalOfElements(zipOf([{ name: csvName, bytes: rows }]), zipName)).toContain(message)
+    const message =
+      'sisu on lahti pakituna suurem kui lubatud: lubatud on kuni 4\u00a0000 MB ja kuni 200 korda rohkem kui pakituna.'
+    expect(await refusalOfElements(zipOf([{ name: csvName, bytes: rows }]), zipName)).toContain(
+      message,
+    )
     const lying = zipOf([{ name: csvName, bytes: rows, claimed: { length: 100 } }])
     expect(await refusalOfElements(lying, zipName)).toContain('on rikutud või ei ole ZIP-arhiiv')
     const small = { name: csvName, bytes: elements, claimed: { length: 4_000_000_001 } }
@@ -124,12 +152,17 @@ describe('reading endless data stops, and closes the source', () => {
 
   test('a stopped reader closes the source, and so does a refused heading', async () => {
     const many = '1;Bilanss;Varad;Assets;5\n'.repeat(3000)
-    const file = await openReportElements(csvName, closable([heading, many, ...Array.from({ length: 50 }, () => many)]))
+    const file = await openReportElements(
+      csvName,
+      closable([heading, many, ...Array.from({ length: 50 }, () => many)]),
+    )
     const batches = file.batches[Symbol.asyncIterator]()
     expect((await batches.next()).done).toBe(false)
     await batches.return?.()
     expect(closed).toBe(1)
-    await expect(openReportElements(csvName, closable(['a;b\n', '1;2\n']))).rejects.toThrow(SourceFormatError)
+    await expect(openReportElements(csvName, closable(['a;b\n', '1;2\n']))).rejects.toThrow(
+      SourceFormatError,
+    )
     expect(closed).toBe(2)
   })
 
@@ -144,8 +177,20 @@ describe('reading endless data stops, and closes the source', () => {
 })
 
 test('texts that never repeat do not fill the cache', async () => {
-  const rows = Array.from({ length: 20_000 }, (_, at) => `${at};Bilanss;Nimi ${at};Element${at};1`).join('\n')
-  const { rows: read, problems } = await readElements(csvName, Buffer.from(`report_id;tabel;elemendi_label;elemendi_nimetus;vaartus\n${rows}\n`))
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, at) => `${at};Bilanss;Nimi ${at};Element${at};1`,
+  ).join('\n')
+  const { rows: read, problems } = await readElements(
+    csvName,
+    Buffer.from(`report_id;tabel;elemendi_label;elemendi_nimetus;vaartus\n${rows}\n`),
+  )
   expect([read.length, problems]).toEqual([20_000, []])
-  expect(read.at(-1)).toEqual({ reportId: '19999', table: 'Bilanss', label: 'Nimi 19999', name: 'Element19999', value: 1 })
+  expect(read.at(-1)).toEqual({
+    reportId: '19999',
+    table: 'Bilanss',
+    label: 'Nimi 19999',
+    name: 'Element19999',
+    value: 1,
+  })
 })

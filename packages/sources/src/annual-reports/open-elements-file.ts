@@ -1,4 +1,8 @@
-import type { LeftOutElement, ReportElementRow, ReportFile } from '@kvartal/domain/reports/report-file'
+import type {
+  LeftOutElement,
+  ReportElementRow,
+  ReportFile,
+} from '@kvartal/domain/reports/report-file'
 import { elementRowReader, elementTable } from './element-row.ts'
 import { openReportCsv } from './open-report-csv.ts'
 

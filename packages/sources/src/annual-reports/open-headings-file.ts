@@ -18,5 +18,7 @@ export function openReportHeadings(
   { years }: ReportHeadingsOptions = {},
 ): Promise<ReportFile<ReportHeading, LeftOutHeading>> {
   const wanted = years === undefined ? null : new Set(years)
-  return openReportCsv(fileName, bytes, headingTable, (columns) => headingRowReader(columns, (year) => wanted?.has(year) ?? true))
+  return openReportCsv(fileName, bytes, headingTable, (columns) =>
+    headingRowReader(columns, (year) => wanted?.has(year) ?? true),
+  )
 }

@@ -15,7 +15,7 @@ export function openReportCsv<Column extends string, Row, Why extends string>(
   table: CsvTable<Column>,
   readerOf: (columns: Columns<Column>) => (record: CsvRecord) => ReadRecord<Row, Why>,
 ): Promise<ReportFile<Row, Why>> {
-  return openCsvTable(fileName, bytes, { table, rows: 'aruannete ridu', zipLimits }, (columns) => 
+  return openCsvTable(fileName, bytes, { table, rows: 'aruannete ridu', zipLimits }, (columns) =>
     batchCollector(readerOf(columns), readingTally(columns.notes)),
   )
 }

@@ -1,6 +1,10 @@
 import type { FinancialYear } from '@kvartal/domain/reports/report'
 import { dateIn } from '../registry/registry-entries.ts'
-import { type ServiceFault, parseServiceAnswer, unexpectedAnswer } from '../registry/service-answer.ts'
+import {
+  type ServiceFault,
+  parseServiceAnswer,
+  unexpectedAnswer,
+} from '../registry/service-answer.ts'
 import { type XmlElement, textOf } from '../text/xml-element.ts'
 
 /** A report whose rows the register has. */
@@ -14,7 +18,9 @@ export interface ListedReport {
   readonly period: FinancialYear | null
 }
 
-export type ReportList = { readonly kind: 'list'; readonly reports: readonly ListedReport[] } | ServiceFault
+export type ReportList =
+  | { readonly kind: 'list'; readonly reports: readonly ListedReport[] }
+  | ServiceFault
 
 /** Parses an answer of `majandusaastaAruanneteLoetelu`. Throws `SourceFormatError` as `parseServiceAnswer` does. */
 export function parseReportList(xml: string): ReportList {
@@ -30,7 +36,14 @@ function listed(entry: XmlElement): ListedReport[] {
   const code = textOf(entry, 'aruande_kood')
   const year = textOf(entry, 'aruande_aasta') ?? ''
   if (code === null || !/^\d{4}$/.test(year)) return []
-  return [{ code, name: textOf(entry, 'aruande_nimetus') ?? '', year: Number(year), period: periodIn(entry) }]
+  return [
+    {
+      code,
+      name: textOf(entry, 'aruande_nimetus') ?? '',
+      year: Number(year),
+      period: periodIn(entry),
+    },
+  ]
 }
 
 function periodIn(entry: XmlElement): FinancialYear | null {

@@ -1,12 +1,18 @@
 import type { AnnualReport, ReportCell, ReportRow } from '@kvartal/domain/reports/report'
-import { type ServiceFault, parseServiceAnswer, unexpectedAnswer } from '../registry/service-answer.ts'
+import {
+  type ServiceFault,
+  parseServiceAnswer,
+  unexpectedAnswer,
+} from '../registry/service-answer.ts'
 import { type XmlElement, textOf } from '../text/xml-element.ts'
 import { parseReportNumber } from './report-number.ts'
 
 /** Rows of one report with the names of their columns. */
 export type ReportTable = Pick<AnnualReport, 'rows' | 'columns'>
 
-export type ReportRowsAnswer = { readonly kind: 'table'; readonly table: ReportTable } | ServiceFault
+export type ReportRowsAnswer =
+  | { readonly kind: 'table'; readonly table: ReportTable }
+  | ServiceFault
 
 interface Column {
   readonly code: string
@@ -24,7 +30,8 @@ export function parseReportRows(xml: string): ReportRowsAnswer {
     .filter(({ name }) => name === 'majandusaasta_aruanded_read')
     .map((element): ReportRow => {
       const cells = columnsOf(element)
-      for (const { code, name } of cells) if (name !== '' || !columns.has(code)) columns.set(code, name)
+      for (const { code, name } of cells)
+        if (name !== '' || !columns.has(code)) columns.set(code, name)
       return {
         rowNumber: wholeNumber(textOf(element, 'rea_nr')),
         rowName: textOf(element, 'rea_nimetus') ?? '',
@@ -40,7 +47,13 @@ function columnsOf(row: XmlElement): Column[] {
     .flatMap((column) => {
       const code = textOf(column, 'veeru_kood')
       if (code === null) return []
-      return [{ code, name: textOf(column, 'veeru_nimetus') ?? '', cell: { value: valueOf(textOf(column, 'vaartus')) } }]
+      return [
+        {
+          code,
+          name: textOf(column, 'veeru_nimetus') ?? '',
+          cell: { value: valueOf(textOf(column, 'vaartus')) },
+        },
+      ]
     })
 }
 

@@ -7,7 +7,8 @@ import { fold } from '@kvartal/domain/search/fold'
  */
 export type TableKind = 'statement' | 'statement-without-code' | 'note' | 'pdf' | 'other'
 
-const statement = /^(?:konsolideeri(?:tud|mata) )?(?:bilanss|kasumiaruanne|tulemiaruanne|rahavoogude aruanne)\b/
+const statement =
+  /^(?:konsolideeri(?:tud|mata) )?(?:bilanss|kasumiaruanne|tulemiaruanne|rahavoogude aruanne)\b/
 
 /** Classifies a table by its name, ignoring case and diacritics. */
 export function tableKind(table: string): TableKind {
@@ -19,7 +20,8 @@ export function tableKind(table: string): TableKind {
 }
 
 /** Tables that the register has and that are no statements, such as the profit distribution proposal. */
-const knownOther = /jaotami|katmi|omakapital|netovara|tegevusaruanne|raamatupidamise aruan|koondkasumi|muugitulu|allkirja|tegevusala|audiitor/
+const knownOther =
+  /jaotami|katmi|omakapital|netovara|tegevusaruanne|raamatupidamise aruan|koondkasumi|muugitulu|allkirja|tegevusala|audiitor/
 
 /** Whether a table of kind `other` is a known one; a table of an unknown name might be a renamed statement. */
 export function isKnownOtherTable(table: string): boolean {

@@ -22,7 +22,10 @@ export interface WideFileDescription {
  * first few dozen rows contain every year of the file; 16 KB are plenty. Throws `SourceFormatError` when the bytes are
  * not the beginning of a wide file.
  */
-export async function describeWideFile(fileName: string, firstBytes: Uint8Array): Promise<WideFileDescription> {
+export async function describeWideFile(
+  fileName: string,
+  firstBytes: Uint8Array,
+): Promise<WideFileDescription> {
   const text = decodeText(oneChunk(firstBytes))
   const { heading, rest } = await takeHeading(text, fileName, emtaTable)
   const layout = layoutOfHeading(heading, fileName)

@@ -18,5 +18,7 @@ test('the page lists its files, and the years of a wide one are read from its be
 })
 
 test('a page in a private network is refused unless that is allowed', async () => {
-  await expect(fetchEmtaPage(sources.emtaPageUrl, {})).rejects.toThrow('viitab sellesse arvutisse või sisevõrku')
+  await expect(fetchEmtaPage(sources.emtaPageUrl, {})).rejects.toThrow(
+    'viitab sellesse arvutisse või sisevõrku',
+  )
 })

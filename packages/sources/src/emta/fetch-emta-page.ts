@@ -36,6 +36,10 @@ export async function fetchWideFileDescription(
   { url, fileName }: Pick<FoundEmtaFile, 'url' | 'fileName'>,
   options: SourceOptions,
 ): Promise<WideFileDescription> {
-  const { bytes } = await openDownload(url, { ...pageLimits, maxBytes: Number.POSITIVE_INFINITY, ...options })
+  const { bytes } = await openDownload(url, {
+    ...pageLimits,
+    maxBytes: Number.POSITIVE_INFINITY,
+    ...options,
+  })
   return describeWideFile(fileName, await readFirstBytes(bytes, beginning))
 }

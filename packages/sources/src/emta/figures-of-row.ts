@@ -44,7 +44,8 @@ export function figuresOfRow(
     const laborTaxes = read(columns.laborTaxes, amountFault)
     const revenue = read(columns.revenue, amountFault)
     const employeeCount = read(columns.employeeCount, countFault)
-    if (nationalTaxes === null && laborTaxes === null && revenue === null && employeeCount === null) continue
+    if (nationalTaxes === null && laborTaxes === null && revenue === null && employeeCount === null)
+      continue
     const quarter = columns.quarter ?? fileQuarter
     if (quarter === null) throw new Error('A quarter file is read with the quarter in its name.')
     figures.push({ year, quarter, nationalTaxes, laborTaxes, revenue, employeeCount })

@@ -19,20 +19,43 @@ export function formatRank(fileName: string): number {
  * name. One letter may be misspelt.
  */
 function wordsBehind(fileName: string): string | null {
-  const words = fold(fileName.replaceAll('%20', ' ')).replace(/[\s_.–-]+/g, ' ').trim().split(' ')
+  const words = fold(fileName.replaceAll('%20', ' '))
+    .replace(/[\s_.–-]+/g, ' ')
+    .trim()
+    .split(' ')
   const [first = '', second = ''] = words
-  if (!isNearly(first, 'tasutud') || !isNearly(second, 'maksud') || !extensions.includes(words.at(-1) ?? '')) return null
-  return words.slice(2, -1).map((word) => known.find((each) => isNearly(word, each)) ?? word).join(' ')
+  if (
+    !isNearly(first, 'tasutud') ||
+    !isNearly(second, 'maksud') ||
+    !extensions.includes(words.at(-1) ?? '')
+  )
+    return null
+  return words
+    .slice(2, -1)
+    .map((word) => known.find((each) => isNearly(word, each)) ?? word)
+    .join(' ')
 }
 
 const known = ['kvartal', 'kaesolev', 'varasemad', 'aastad', 'aasta']
 
 /** Whether a name looks like that of one of EMTA's files, known or not. */
 export function looksLikeEmtaFile(fileName: string): boolean {
-  return /^tas\w*[\s_%.-]+(?:20)?maks.*\.(?:csv|xlsx|ods)$/i.test(fold(fileName)) || wordsBehind(fileName) !== null
+  return (
+    /^tas\w*[\s_%.-]+(?:20)?maks.*\.(?:csv|xlsx|ods)$/i.test(fold(fileName)) ||
+    wordsBehind(fileName) !== null
+  )
 }
 
-const numerals: Readonly<Record<string, Quarter>> = { i: 1, ii: 2, iii: 3, iv: 4, 1: 1, 2: 2, 3: 3, 4: 4 }
+const numerals: Readonly<Record<string, Quarter>> = {
+  i: 1,
+  ii: 2,
+  iii: 3,
+  iv: 4,
+  1: 1,
+  2: 2,
+  3: 3,
+  4: 4,
+}
 
 /** The quarter in a quarter file's name; `null` for any other name. */
 export function quarterOfFileName(fileName: string): QuarterPeriod | null {

@@ -68,9 +68,22 @@ describe('EMTA’s page', () => {
   })
 
   test('of a quarter in several formats CSV is chosen, else Excel, and a spreadsheet where it is the only one', () => {
-    const names = ['2018_i_kvartal.ods', '2018_i_kvartal.xlsx', '2018_ii_kvartal.ods', '2019_i_kvartal.xlsx', '2019_i_kvartal_eng.csv', '2019_ii_kvartal.ods', '2019_ii_kvartal.csv']
-    const { files, problems } = parseEmtaPage(names.map((name) => `<a href="/f/tasutud_maksud_${name}">${name}</a>`).join(''), pageUrl)
-    expect(files.map(({ fileName, year, quarter, language }) => [fileName, year, quarter, language])).toEqual([
+    const names = [
+      '2018_i_kvartal.ods',
+      '2018_i_kvartal.xlsx',
+      '2018_ii_kvartal.ods',
+      '2019_i_kvartal.xlsx',
+      '2019_i_kvartal_eng.csv',
+      '2019_ii_kvartal.ods',
+      '2019_ii_kvartal.csv',
+    ]
+    const { files, problems } = parseEmtaPage(
+      names.map((name) => `<a href="/f/tasutud_maksud_${name}">${name}</a>`).join(''),
+      pageUrl,
+    )
+    expect(
+      files.map(({ fileName, year, quarter, language }) => [fileName, year, quarter, language]),
+    ).toEqual([
       ['tasutud_maksud_2018_i_kvartal.xlsx', 2018, 1, 'et'],
       ['tasutud_maksud_2018_ii_kvartal.ods', 2018, 2, 'et'],
       ['tasutud_maksud_2019_i_kvartal.xlsx', 2019, 1, 'et'],
@@ -78,8 +91,13 @@ describe('EMTA’s page', () => {
     ])
     expect(problems).toEqual([])
     const wide = (name: string) => `<a href="/f/tasutud_maksud_${name}">${name}</a>`
-    const page = parseEmtaPage(['kaesolev_aasta.csv', 'kaesolev_aasta.xlsx', 'varasemad_aastad.xlsx'].map(wide).join(''), pageUrl)
-    expect(page.problems.map(({ reason }) => reason)).toEqual(['Faili nime „tasutud_maksud_varasemad_aastad.xlsx“ ei tunta.'])
+    const page = parseEmtaPage(
+      ['kaesolev_aasta.csv', 'kaesolev_aasta.xlsx', 'varasemad_aastad.xlsx'].map(wide).join(''),
+      pageUrl,
+    )
+    expect(page.problems.map(({ reason }) => reason)).toEqual([
+      'Faili nime „tasutud_maksud_varasemad_aastad.xlsx“ ei tunta.',
+    ])
   })
 
   test('a file linked twice is listed once; one with an unknown name is reported', () => {
@@ -107,7 +125,10 @@ describe('EMTA’s page', () => {
 
 describe('the beginning of a wide file', () => {
   test('contains its date, its years and its last quarter', async () => {
-    const firstBytes = readFileSync(publishedFile('tasutud_maksud_kaesolev_aasta.csv')).subarray(0, 16_384)
+    const firstBytes = readFileSync(publishedFile('tasutud_maksud_kaesolev_aasta.csv')).subarray(
+      0,
+      16_384,
+    )
     expect(await describeWideFile('tasutud_maksud_kaesolev_aasta.csv', firstBytes)).toEqual({
       publishedOn: '2026-04-10',
       latest: { year: 2026, quarter: 1 },
@@ -117,15 +138,26 @@ describe('the beginning of a wide file', () => {
 
   test('of earlier years covers them completely', async () => {
     const text = readFileSync(publishedFile('tasutud_maksud_kaesolev_aasta.csv'), 'utf8')
-    const earlier = text.replaceAll(',2025,', ',2022,').replaceAll(',2026,', ',2024,').slice(0, 8000)
-    const description = await describeWideFile('tasutud_maksud_varasemad_aastad.csv', new TextEncoder().encode(earlier))
+    const earlier = text
+      .replaceAll(',2025,', ',2022,')
+      .replaceAll(',2026,', ',2024,')
+      .slice(0, 8000)
+    const description = await describeWideFile(
+      'tasutud_maksud_varasemad_aastad.csv',
+      new TextEncoder().encode(earlier),
+    )
     expect(description.latest).toEqual({ year: 2024, quarter: 4 })
-    expect(description.label).toBe('Tasutud maksud, käive ja töötajate arv 2022–2024 (seisuga 10.04.2026)')
+    expect(description.label).toBe(
+      'Tasutud maksud, käive ja töötajate arv 2022–2024 (seisuga 10.04.2026)',
+    )
   })
 
   test('is read the same in English', async () => {
     const bytes = readFileSync(handMadeFile('english_tasutud_maksud_kaesolev_aasta_eng.csv'))
-    const { latest, publishedOn } = await describeWideFile('tasutud_maksud_kaesolev_aasta_eng.csv', bytes)
+    const { latest, publishedOn } = await describeWideFile(
+      'tasutud_maksud_kaesolev_aasta_eng.csv',
+      bytes,
+    )
     expect([publishedOn, latest]).toEqual(['2026-07-10', { year: 2026, quarter: 2 }])
   })
 

@@ -35,17 +35,25 @@ export interface LinkProblem {
  * chosen, and of several formats CSV. Throws `SourceFormatError` when the page has none.
  * @param pageUrl the page's address, to resolve relative links
  */
-export function parseEmtaPage(html: string, pageUrl: string): { files: FoundEmtaFile[]; problems: LinkProblem[] } {
+export function parseEmtaPage(
+  html: string,
+  pageUrl: string,
+): { files: FoundEmtaFile[]; problems: LinkProblem[] } {
   const files = new Map<string, FoundEmtaFile>()
   const unusable: (LinkProblem & { readonly fileName: string })[] = []
   for (const { href, url, text, fileName } of pageLinks(html, pageUrl)) {
     if (!looksLikeEmtaFile(fileName)) continue
     if (url === null) {
-      unusable.push({ fileName, url: href, reason: `Link failile „${fileName}“ ei ole veebiaadress.` })
+      unusable.push({
+        fileName,
+        url: href,
+        reason: `Link failile „${fileName}“ ei ole veebiaadress.`,
+      })
       continue
     }
     const file = describe(fileName, url, text.length > longestLabel ? '' : text)
-    if (file === null) unusable.push({ fileName, url, reason: `Faili nime „${fileName}“ ei tunta.` })
+    if (file === null)
+      unusable.push({ fileName, url, reason: `Faili nime „${fileName}“ ei tunta.` })
     // A file that is linked twice is listed once, in its first place.
     else if (!files.has(fileName.toLowerCase())) files.set(fileName.toLowerCase(), file)
   }
@@ -56,7 +64,9 @@ export function parseEmtaPage(html: string, pageUrl: string): { files: FoundEmta
     else best.add(name)
   }
   // What is there in a format that is read needs no other.
-  const problems = unusable.filter(({ fileName }) => !best.has(contentName(fileName))).map(({ url, reason }) => ({ url, reason }))
+  const problems = unusable
+    .filter(({ fileName }) => !best.has(contentName(fileName)))
+    .map(({ url, reason }) => ({ url, reason }))
   if (files.size === 0) throw new SourceFormatError(nothingFound(pageUrl, problems))
   return { files: [...files.values()], problems }
 }
@@ -74,8 +84,16 @@ function choiceOf(fileName: string): number {
 function describe(fileName: string, url: string, text: string): FoundEmtaFile | null {
   const period = quarterOfFileName(fileName)
   if (period !== null) {
-    const label = text === '' ? `Tasutud maksud, käive ja töötajate arv ${periodLabel(period)}` : text
-    return { url, label, fileName, series: 'quarter', ...period, language: /_eng\.\w+$/i.test(fileName) ? 'en' : 'et' }
+    const label =
+      text === '' ? `Tasutud maksud, käive ja töötajate arv ${periodLabel(period)}` : text
+    return {
+      url,
+      label,
+      fileName,
+      series: 'quarter',
+      ...period,
+      language: /_eng\.\w+$/i.test(fileName) ? 'en' : 'et',
+    }
   }
   const language = wideFileLanguage(fileName)
   if (language === null) return null
@@ -84,7 +102,13 @@ function describe(fileName: string, url: string, text: string): FoundEmtaFile | 
 }
 
 function nothingFound(pageUrl: string, problems: readonly LinkProblem[]): string {
-  const found = problems.length > 0 ? ` Leiti: ${problems.slice(0, problemsShown).map(({ reason }) => reason).join(' ')}` : ''
+  const found =
+    problems.length > 0
+      ? ` Leiti: ${problems
+          .slice(0, problemsShown)
+          .map(({ reason }) => reason)
+          .join(' ')}`
+      : ''
   return (
     `Lehelt ${nameSource(pageUrl).host} ei leitud ühtegi EMTA faili. Otsiti linke, mis lõpevad nimega nagu ` +
     '„tasutud_maksud_2024_iii_kvartal.csv“, „tasutud_maksud_kaesolev_aasta.csv“ või ' +

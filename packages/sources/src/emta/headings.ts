@@ -62,11 +62,18 @@ export const wideHeadings = {
 } as const
 
 /** For messages about files of another kind. */
-export const emtaTable: ExpectedTable = { described: 'EMTA kvartali- või aastafaili', firstHeading: 'Registrikood' }
+export const emtaTable: ExpectedTable = {
+  described: 'EMTA kvartali- või aastafaili',
+  firstHeading: 'Registrikood',
+}
 
 const quarterWords = { et: 'kv', en: 'qtr' } as const
 
 /** `Käive I kv`, `Turnover I qtr` */
-export function wideFigureHeading(heading: string, quarter: Quarter, language: EmtaLanguage): string {
+export function wideFigureHeading(
+  heading: string,
+  quarter: Quarter,
+  language: EmtaLanguage,
+): string {
   return `${heading} ${quarterNumeral(quarter)} ${quarterWords[language]}`
 }

@@ -5,7 +5,12 @@ import { SourceFormatError } from '../source-format-error.ts'
 import { csvScanner } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
 import { absentColumnNote, headingNotes, matchHeadings } from '../text/match-headings.ts'
-import { englishQuarterHeadings, quarterHeadings, wideFigureHeading, wideHeadings } from './headings.ts'
+import {
+  englishQuarterHeadings,
+  quarterHeadings,
+  wideFigureHeading,
+  wideHeadings,
+} from './headings.ts'
 
 /** Column indexes of a quarter's four figures. */
 export interface FigureColumns {
@@ -48,14 +53,19 @@ interface Candidate {
   readonly columns: ReadonlyMap<string, readonly string[]>
 }
 
-const olderHeadings: Readonly<Record<string, readonly string[]>> = { employeeCount: ['Töötajate arv'] }
+const olderHeadings: Readonly<Record<string, readonly string[]>> = {
+  employeeCount: ['Töötajate arv'],
+}
 
 const quarterFile: Candidate = {
   series: 'quarter',
   delimiter: ';',
   described: 'EMTA kvartalifaili',
   columns: new Map(
-    Object.entries(quarterHeadings).map(([key, title]) => [key, [title, ...(olderHeadings[key] ?? [])]]),
+    Object.entries(quarterHeadings).map(([key, title]) => [
+      key,
+      [title, ...(olderHeadings[key] ?? [])],
+    ]),
   ),
 }
 
@@ -69,7 +79,9 @@ const englishQuarterFile: Candidate = {
 function wideFile(language: 'et' | 'en', described: string): Candidate {
   const { nationalTaxes, laborTaxes, revenue, employeeCount, ...texts } = wideHeadings[language]
   const figures = { nationalTaxes, laborTaxes, revenue, employeeCount }
-  const columns = new Map<string, readonly string[]>(Object.entries(texts).map(([key, title]) => [key, [title]]))
+  const columns = new Map<string, readonly string[]>(
+    Object.entries(texts).map(([key, title]) => [key, [title]]),
+  )
   for (const key of publishedFigures) {
     for (const quarter of quarters) {
       columns.set(`${key} ${quarter}`, [wideFigureHeading(figures[key], quarter, language)])
@@ -78,7 +90,12 @@ function wideFile(language: 'et' | 'en', described: string): Candidate {
   return { series: 'wide', delimiter: ',', described, columns }
 }
 
-const candidates = [quarterFile, wideFile('et', 'EMTA aastafaili'), wideFile('en', 'EMTA ingliskeelse aastafaili'), englishQuarterFile]
+const candidates = [
+  quarterFile,
+  wideFile('et', 'EMTA aastafaili'),
+  wideFile('en', 'EMTA ingliskeelse aastafaili'),
+  englishQuarterFile,
+]
 
 /** Columns that a file may lack: what they hold is known from other files. */
 const optionalColumns: readonly string[] = ['vatRegistered', 'activity', 'county']
@@ -88,10 +105,16 @@ const optionalColumns: readonly string[] = ['vatRegistered', 'activity', 'county
  * figures is rejected, since a changed heading may mean changed figures.
  */
 export function layoutOfHeading(heading: string, fileName: string): EmtaLayout {
-  const attempts = candidates.flatMap((candidate) => delimiters.map((delimiter) => match({ ...candidate, delimiter }, heading)))
-  const found = attempts.find(({ missing, doubled }) => missing.length === 0 && doubled.length === 0)
+  const attempts = candidates.flatMap((candidate) =>
+    delimiters.map((delimiter) => match({ ...candidate, delimiter }, heading)),
+  )
+  const found = attempts.find(
+    ({ missing, doubled }) => missing.length === 0 && doubled.length === 0,
+  )
   if (found !== undefined) return layoutOf(found)
-  const nearest = attempts.reduce((best, next) => (next.places.size > best.places.size ? next : best))
+  const nearest = attempts.reduce((best, next) =>
+    next.places.size > best.places.size ? next : best,
+  )
   throw new SourceFormatError(explain(nearest, heading, fileName))
 }
 
@@ -101,8 +124,17 @@ function match(candidate: Candidate, heading: string) {
   const headings = fieldsOf(heading, candidate.delimiter)
   const found = matchHeadings(headings, candidate.columns)
   const titleOf = (key: string) => candidate.columns.get(key)?.[0] ?? ''
-  const [absent, missing] = [true, false].map((isOptional) => found.missing.filter((key) => optionalColumns.includes(key) === isOptional))
-  return { candidate, headings, ...found, absent: absent ?? [], missing: (missing ?? []).map(titleOf), titleOf }
+  const [absent, missing] = [true, false].map((isOptional) =>
+    found.missing.filter((key) => optionalColumns.includes(key) === isOptional),
+  )
+  return {
+    candidate,
+    headings,
+    ...found,
+    absent: absent ?? [],
+    missing: (missing ?? []).map(titleOf),
+    titleOf,
+  }
 }
 
 type Attempt = ReturnType<typeof match>
@@ -146,12 +178,19 @@ function layoutOf({ candidate, headings, places, absent, titleOf, ...found }: At
 function explain(nearest: Attempt, heading: string, fileName: string): string {
   const { candidate, missing, places } = nearest
   const unknown = [...nearest.unknown, ...nearest.doubled]
-  const expected = [...candidate.columns.values()].map(([title = '']) => title).join(candidate.delimiter)
+  const expected = [...candidate.columns.values()]
+    .map(([title = '']) => title)
+    .join(candidate.delimiter)
   // When hardly anything matches, naming every missing column would hide that.
-  const details = places.size * 2 < candidate.columns.size ? [] : [
-    ...(missing.length > 0 ? [`puuduvad veerud: ${missing.map(quoted).join(', ')}`] : []),
-    ...(unknown.length > 0 ? [`tundmatud või korduvad veerud: ${unknown.map(quoted).join(', ')}`] : []),
-  ]
+  const details =
+    places.size * 2 < candidate.columns.size
+      ? []
+      : [
+          ...(missing.length > 0 ? [`puuduvad veerud: ${missing.map(quoted).join(', ')}`] : []),
+          ...(unknown.length > 0
+            ? [`tundmatud või korduvad veerud: ${unknown.map(quoted).join(', ')}`]
+            : []),
+        ]
   const difference = details.length > 0 ? `; ${details.join('; ')}` : ''
   return (
     `Faili „${fileName}“ päis ei ole ${candidate.described} oma${difference}. ` +

@@ -9,7 +9,8 @@ import { openEmtaFile } from './open-emta-file.ts'
 
 const wideName = 'tasutud_maksud_kaesolev_aasta.csv'
 
-const headingOf = (fileName: string) => readFileSync(publishedFile(fileName), 'utf8').split(/\r?\n/)[0] ?? ''
+const headingOf = (fileName: string) =>
+  readFileSync(publishedFile(fileName), 'utf8').split(/\r?\n/)[0] ?? ''
 const quarterHeading = headingOf('tasutud_maksud_2025_i_kvartal.csv')
 
 const figuresOf = (rows: readonly EmtaRow[], registryCode: string): QuarterFigure[] =>
@@ -29,7 +30,14 @@ describe('the published quarter files', () => {
       vatRegistered: true,
       year: 2025,
       figures: [
-        { year: 2025, quarter: 1, nationalTaxes: 1723565, laborTaxes: 1259900, revenue: 34309154, employeeCount: 254 },
+        {
+          year: 2025,
+          quarter: 1,
+          nationalTaxes: 1723565,
+          laborTaxes: 1259900,
+          revenue: 34309154,
+          employeeCount: 254,
+        },
       ],
     })
   })
@@ -61,10 +69,24 @@ describe('the published wide file', () => {
   test('a row gives the quarters that have a figure, and no others', async () => {
     const { file, rows } = await readPublished(wideName)
     expect(file).toMatchObject({ series: 'wide', publishedOn: '2026-04-10', fileName: wideName })
-    expect(rows[0]).toMatchObject({ line: 2, registryCode: '10000018', year: 2025, vatRegistered: null })
-    expect(rows[0]?.figures.map((figure) => figure.revenue)).toEqual([34309154, 30413704, 23282177, 21724706])
+    expect(rows[0]).toMatchObject({
+      line: 2,
+      registryCode: '10000018',
+      year: 2025,
+      vatRegistered: null,
+    })
+    expect(rows[0]?.figures.map((figure) => figure.revenue)).toEqual([
+      34309154, 30413704, 23282177, 21724706,
+    ])
     expect(rows[1]?.figures).toEqual([
-      { year: 2026, quarter: 1, nationalTaxes: 1561762, laborTaxes: 1088007, revenue: 19993085, employeeCount: 236 },
+      {
+        year: 2026,
+        quarter: 1,
+        nationalTaxes: 1561762,
+        laborTaxes: 1088007,
+        revenue: 19993085,
+        employeeCount: 236,
+      },
     ])
   })
 
@@ -74,9 +96,16 @@ describe('the published wide file', () => {
     expect(tally.skipped).toEqual({ naturalPerson: 60, noRegistryCode: 0 })
     expect(rows).toHaveLength(940)
     expect(new Set(rows.map((row) => row.registryCode)).size).toBe(484)
-    expect(tally.coverage.map(({ year, quarter }) => [year, quarter])).toEqual([[2025, 0], [2026, 0]])
+    expect(tally.coverage.map(({ year, quarter }) => [year, quarter])).toEqual([
+      [2025, 0],
+      [2026, 0],
+    ])
     expect(tally.coverage.reduce((sum, { rowCount }) => sum + rowCount, 0)).toBe(1000)
-    expect(tally.contentHash).toBe(createHash('sha256').update(readFileSync(publishedFile(wideName))).digest('hex'))
+    expect(tally.contentHash).toBe(
+      createHash('sha256')
+        .update(readFileSync(publishedFile(wideName)))
+        .digest('hex'),
+    )
   })
 
   test('both layouts give the same figures of all its companies, in chunks of any size', async () => {
@@ -112,15 +141,30 @@ describe('files of every era', () => {
     ])
     const period = { year: 2021, quarter: 2 }
     expect(rows.flatMap((row) => row.figures)).toEqual([
-      { ...period, nationalTaxes: 22353.85, laborTaxes: 18034.91, revenue: 140346.67, employeeCount: 11 },
-      { ...period, nationalTaxes: 1134805.23, laborTaxes: 736604.35, revenue: -19142710.36, employeeCount: 200 },
+      {
+        ...period,
+        nationalTaxes: 22353.85,
+        laborTaxes: 18034.91,
+        revenue: 140346.67,
+        employeeCount: 11,
+      },
+      {
+        ...period,
+        nationalTaxes: 1134805.23,
+        laborTaxes: 736604.35,
+        revenue: -19142710.36,
+        employeeCount: 200,
+      },
       { ...period, nationalTaxes: 0, laborTaxes: null, revenue: null, employeeCount: 3 },
     ])
   })
 
   test('Baltic letters outside Latin-1, a decimal point', async () => {
     const { rows } = await readHandMade('windows1257_tasutud_maksud_2021_i_kvartal.csv')
-    expect(rows[0]).toMatchObject({ name: 'ŽURNAAL ŠOKOLAAD, OÜ', figures: [{ nationalTaxes: 5.5, revenue: 3.25 }] })
+    expect(rows[0]).toMatchObject({
+      name: 'ŽURNAAL ŠOKOLAAD, OÜ',
+      figures: [{ nationalTaxes: 5.5, revenue: 3.25 }],
+    })
   })
 
   test('UTF-8 without a byte order mark', async () => {
@@ -134,7 +178,15 @@ describe('files of every era', () => {
       vatRegistered: true,
       activity: 'HULGI- JA JAEKAUBANDUS; MOOTORSÕIDUKITE JA MOOTORRATASTE REMONT',
       year: 2017,
-      figures: [{ quarter: 1, nationalTaxes: 22353.85, laborTaxes: 18034.91, revenue: 140346.67, employeeCount: 11 }],
+      figures: [
+        {
+          quarter: 1,
+          nationalTaxes: 22353.85,
+          laborTaxes: 18034.91,
+          revenue: 140346.67,
+          employeeCount: 11,
+        },
+      ],
     })
   })
 
@@ -145,16 +197,49 @@ describe('files of every era', () => {
     expect(rows.slice(0, 2)).toEqual(estonian.rows.slice(0, 2))
     expect(rows[2]).toMatchObject({ registryCode: '60000002', county: null, activity: null })
     expect(rows[2]?.figures).toEqual([
-      { year: 2025, quarter: 1, nationalTaxes: 1137, laborTaxes: 1178, revenue: null, employeeCount: null },
-      { year: 2025, quarter: 2, nationalTaxes: null, laborTaxes: null, revenue: null, employeeCount: 1 },
-      { year: 2025, quarter: 3, nationalTaxes: 1141, laborTaxes: 1210, revenue: null, employeeCount: 1 },
-      { year: 2025, quarter: 4, nationalTaxes: 1956, laborTaxes: 2059, revenue: null, employeeCount: 1 },
+      {
+        year: 2025,
+        quarter: 1,
+        nationalTaxes: 1137,
+        laborTaxes: 1178,
+        revenue: null,
+        employeeCount: null,
+      },
+      {
+        year: 2025,
+        quarter: 2,
+        nationalTaxes: null,
+        laborTaxes: null,
+        revenue: null,
+        employeeCount: 1,
+      },
+      {
+        year: 2025,
+        quarter: 3,
+        nationalTaxes: 1141,
+        laborTaxes: 1210,
+        revenue: null,
+        employeeCount: 1,
+      },
+      {
+        year: 2025,
+        quarter: 4,
+        nationalTaxes: 1956,
+        laborTaxes: 2059,
+        revenue: null,
+        employeeCount: 1,
+      },
     ])
   })
 
   test('the quarter is read from the name in any case, and its publication is the 10th of the next month', async () => {
-    const [, row] = readFileSync(publishedFile('tasutud_maksud_2025_i_kvartal.csv'), 'utf8').split('\r\n')
-    const file = await openEmtaFile('Tasutud_Maksud_2024_IV_Kvartal.CSV', bytesOf(`${quarterHeading}\n${row}\n`))
+    const [, row] = readFileSync(publishedFile('tasutud_maksud_2025_i_kvartal.csv'), 'utf8').split(
+      '\r\n',
+    )
+    const file = await openEmtaFile(
+      'Tasutud_Maksud_2024_IV_Kvartal.CSV',
+      bytesOf(`${quarterHeading}\n${row}\n`),
+    )
     expect(file.publishedOn).toBe('2025-01-10')
     expect((await readAll(file)).rows[0]?.figures[0]).toMatchObject({ year: 2024, quarter: 4 })
   })
@@ -170,7 +255,16 @@ test('an English quarter file has the same rows as an Estonian one', async () =>
       county: 'Harju maakond',
       activity: 'INFO JA SIDE',
       vatRegistered: true,
-      figures: [{ year: 2021, quarter: 2, nationalTaxes: 22_353.85, laborTaxes: 18_034.91, revenue: 140_346.67, employeeCount: 11 }],
+      figures: [
+        {
+          year: 2021,
+          quarter: 2,
+          nationalTaxes: 22_353.85,
+          laborTaxes: 18_034.91,
+          revenue: 140_346.67,
+          employeeCount: 11,
+        },
+      ],
     },
   ])
 })

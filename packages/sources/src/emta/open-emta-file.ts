@@ -1,4 +1,10 @@
-import type { EmtaBatch, EmtaFile, EmtaRow, EmtaTally, UnreadableRow } from '@kvartal/domain/emta/file-row'
+import type {
+  EmtaBatch,
+  EmtaFile,
+  EmtaRow,
+  EmtaTally,
+  UnreadableRow,
+} from '@kvartal/domain/emta/file-row'
 import { publicationDateOf } from '@kvartal/domain/emta/publication-date'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { SourceFormatError } from '../source-format-error.ts'
@@ -54,7 +60,8 @@ export async function openEmtaFile(
     }
     if (first.length === 0) refuseWithoutRows(scanner.end().unfinished, fileName)
     const period = layout.series === 'quarter' ? periodOf(fileName) : null
-    const publishedOn = period === null ? dataDateOf(first, layout, fileName) : publicationDateOf(period)
+    const publishedOn =
+      period === null ? dataDateOf(first, layout, fileName) : publicationDateOf(period)
 
     let tally: EmtaTally | null = null
     return {
@@ -64,7 +71,8 @@ export async function openEmtaFile(
       absentFacts: layout.absentFacts,
       batches: batchesOf(),
       tally() {
-        if (tally === null) throw new Error('The tally of a file is known only when all its batches were taken.')
+        if (tally === null)
+          throw new Error('The tally of a file is known only when all its batches were taken.')
         return tally
       },
     }
@@ -91,7 +99,8 @@ export async function openEmtaFile(
             running.countRepeated(record.line, reason)
           } else running.countRepeated(record.line, null)
         } else if (result.outcome === 'natural-person') running.countNaturalPerson()
-        else if (result.outcome === 'no-registry-code') running.countNoRegistryCode(result.isNonResident)
+        else if (result.outcome === 'no-registry-code')
+          running.countNoRegistryCode(result.isNonResident)
         else {
           running.countUnread(record.line, result.reason, result.word)
           const { registryCode, year } = result
@@ -153,9 +162,16 @@ function refuseWithoutRows(unfinished: CsvRecord | null, fileName: string): neve
   )
 }
 
-function refuseCutOff(unfinished: CsvRecord | null, length: number, fileName: string, expected?: number): void {
+function refuseCutOff(
+  unfinished: CsvRecord | null,
+  length: number,
+  fileName: string,
+  expected?: number,
+): void {
   if (expected !== undefined && length !== expected) {
-    throw new SourceFormatError(`Fail „${fileName}“ ei ole terve: oodati ${expected} baiti, saadi ${length}.`)
+    throw new SourceFormatError(
+      `Fail „${fileName}“ ei ole terve: oodati ${expected} baiti, saadi ${length}.`,
+    )
   }
   if (unfinished !== null) {
     throw new SourceFormatError(

@@ -9,8 +9,16 @@ import { openEmtaFile } from './open-emta-file.ts'
 const quarterName = 'tasutud_maksud_2025_i_kvartal.csv'
 const wideName = 'tasutud_maksud_kaesolev_aasta.csv'
 
-async function read(fileName: string, bytes: AsyncIterable<Uint8Array>, expectedBytes?: number): Promise<void> {
-  const file = await openEmtaFile(fileName, bytes, expectedBytes === undefined ? {} : { expectedBytes })
+async function read(
+  fileName: string,
+  bytes: AsyncIterable<Uint8Array>,
+  expectedBytes?: number,
+): Promise<void> {
+  const file = await openEmtaFile(
+    fileName,
+    bytes,
+    expectedBytes === undefined ? {} : { expectedBytes },
+  )
   for await (const _ of file.batches);
 }
 
@@ -19,15 +27,22 @@ const refusalOf = (...given: Parameters<typeof read>) => refusalBy(read(...given
 describe('a file that is not EMTA’s is refused with what was expected and what was found', () => {
   test('a plain table', async () => {
     const file = new URL('./fixtures/eleven_companies_2022_i_to_2026_ii.csv', import.meta.url)
-    const message = await refusalOf('eleven_companies_2022_i_to_2026_ii.csv', inPieces(file, 65_536))
+    const message = await refusalOf(
+      'eleven_companies_2022_i_to_2026_ii.csv',
+      inPieces(file, 65_536),
+    )
     expect(message).toContain('Oodati „Registrikood;Nimi;Liik;')
-    expect(message).toContain('leiti „registrikood;nimi;aasta;kvartal;kaive;riiklikud_maksud;toojoumaksud;tootajaid“')
+    expect(message).toContain(
+      'leiti „registrikood;nimi;aasta;kvartal;kaive;riiklikud_maksud;toojoumaksud;tootajaid“',
+    )
   })
 
   test('a heading with one column renamed', async () => {
     const file = handMadeFile('changed_heading_tasutud_maksud_2025_i_kvartal.csv')
     const message = await refusalOf(quarterName, inPieces(file, 65_536))
-    expect(message).toContain('puuduvad veerud: „Kaive“; tundmatud või korduvad veerud: „Müügitulu“')
+    expect(message).toContain(
+      'puuduvad veerud: „Kaive“; tundmatud või korduvad veerud: „Müügitulu“',
+    )
   })
 
   test('a wide heading with one column renamed', async () => {
@@ -38,12 +53,18 @@ describe('a file that is not EMTA’s is refused with what was expected and what
 
   test('an HTML page', async () => {
     const file = handMadeFile('page_instead_tasutud_maksud_2025_i_kvartal.csv')
-    expect(await refusalOf(quarterName, inPieces(file, 65_536))).toContain('leiti HTML- või XML-leht „<!DOCTYPE html>“')
+    expect(await refusalOf(quarterName, inPieces(file, 65_536))).toContain(
+      'leiti HTML- või XML-leht „<!DOCTYPE html>“',
+    )
   })
 
   test('a zip, a binary file and UTF-16', async () => {
-    expect(await refusalOf(quarterName, bytesOf('PK\u0003\u0004…'))).toContain('on rikutud või ei ole ZIP-arhiiv')
-    expect(await refusalOf(quarterName, bytesOf(Uint8Array.of(1, 0, 2, 0, 255, 254, 3)))).toContain('leiti kahendfail')
+    expect(await refusalOf(quarterName, bytesOf('PK\u0003\u0004…'))).toContain(
+      'on rikutud või ei ole ZIP-arhiiv',
+    )
+    expect(await refusalOf(quarterName, bytesOf(Uint8Array.of(1, 0, 2, 0, 255, 254, 3)))).toContain(
+      'leiti kahendfail',
+    )
     const utf16 = Buffer.from('\uFEFFRegistrikood;Nimi\r\n', 'utf16le')
     expect(await refusalOf(quarterName, bytesOf(utf16))).toContain('leiti kahendfail')
   })
@@ -62,13 +83,20 @@ describe('a file that is not EMTA’s is refused with what was expected and what
 
   test('a quarter file without the quarter in its name', async () => {
     const message = await refusalOf('maksud.csv', inPieces(publishedFile(quarterName), 65_536))
-    expect(message).toContain('Oodati nime nagu „tasutud_maksud_2024_iii_kvartal.csv“, leiti „maksud.csv“')
+    expect(message).toContain(
+      'Oodati nime nagu „tasutud_maksud_2024_iii_kvartal.csv“, leiti „maksud.csv“',
+    )
   })
 
   test('a wide file whose date cannot be read', async () => {
-    const text = readFileSync(publishedFile(wideName), 'utf8').replaceAll('10.04.2026', '31.02.2026')
+    const text = readFileSync(publishedFile(wideName), 'utf8').replaceAll(
+      '10.04.2026',
+      '31.02.2026',
+    )
     const message = await refusalOf(wideName, bytesOf(text))
-    expect(message).toContain('„Andmete seis“ peab olema kuupäev kujul PP.KK.AAAA, leiti „31.02.2026“')
+    expect(message).toContain(
+      '„Andmete seis“ peab olema kuupäev kujul PP.KK.AAAA, leiti „31.02.2026“',
+    )
   })
 
   test('a file of one endless line', async () => {
@@ -89,7 +117,10 @@ describe('a truncated file throws', () => {
     const secondLine = whole.indexOf('\n') + 1
     for (let length = secondLine + 1; length < whole.length; length += 7) {
       if (whole[length - 1] === 10) continue
-      const message = await refusalOf('tasutud_maksud_2022_i_kvartal.csv', bytesOf(whole.subarray(0, length)))
+      const message = await refusalOf(
+        'tasutud_maksud_2022_i_kvartal.csv',
+        bytesOf(whole.subarray(0, length)),
+      )
       expect([length, message]).toEqual([length, expect.stringContaining('katkeb')])
     }
   })
@@ -98,7 +129,9 @@ describe('a truncated file throws', () => {
     const file = publishedFile(quarterName)
     const { size } = statSync(file)
     const message = await refusalOf(quarterName, inPieces(file, 65_536), size + 1)
-    expect(message).toBe(`Fail „${quarterName}“ ei ole terve: oodati ${size + 1} baiti, saadi ${size}.`)
+    expect(message).toBe(
+      `Fail „${quarterName}“ ei ole terve: oodati ${size + 1} baiti, saadi ${size}.`,
+    )
   })
 
   test('an error of the source passes through and a stopped reader closes the source', async () => {

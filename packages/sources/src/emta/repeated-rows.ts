@@ -1,7 +1,9 @@
 import type { EmtaRow } from '@kvartal/domain/emta/file-row'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 
-export type Repetition = { readonly kind: 'new' | 'same' } | { readonly kind: 'contradicts'; readonly line: number }
+export type Repetition =
+  | { readonly kind: 'new' | 'same' }
+  | { readonly kind: 'contradicts'; readonly line: number }
 
 /**
  * Detects rows that a file contains twice. The rows of a company are contiguous, so only those of the current company

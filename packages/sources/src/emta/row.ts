@@ -23,7 +23,11 @@ export type ReadRow =
       readonly hasUnreadFigures: boolean
     }
   | { readonly outcome: 'natural-person'; readonly year: number | null }
-  | { readonly outcome: 'no-registry-code'; readonly year: number | null; readonly isNonResident: boolean }
+  | {
+      readonly outcome: 'no-registry-code'
+      readonly year: number | null
+      readonly isNonResident: boolean
+    }
   | {
       readonly outcome: 'problem'
       readonly year: number | null
@@ -40,17 +44,24 @@ const firstYear = 1994
  * @param period the quarter of a quarter file, `null` for a wide one
  * @param lastYear the year of publication: no row has a later one
  */
-export function rowReader(layout: EmtaLayout, period: QuarterPeriod | null, lastYear: number): (record: CsvRecord) => ReadRow {
+export function rowReader(
+  layout: EmtaLayout,
+  period: QuarterPeriod | null,
+  lastYear: number,
+): (record: CsvRecord) => ReadRow {
   const columnCount = layout.headings.length
   const kindOf = remembered(personKind)
   const isNonResident = remembered((type) => /resident/i.test(type))
-  const countyOf = remembered<County | null>((place) => countyOfEmtaPlace(place.replace(/\s(?:county|maakond)\b/i, '')))
+  const countyOf = remembered<County | null>((place) =>
+    countyOfEmtaPlace(place.replace(/\s(?:county|maakond)\b/i, '')),
+  )
   const activityOf = remembered(activityNamed)
   const isKnown = remembered(isSection)
   const vatOf = remembered(vatRegistration)
 
   return ({ fields, line, isTooLong = false }) => {
-    if (isTooLong) return { outcome: 'problem', year: null, registryCode: null, reason: tooLongRecord }
+    if (isTooLong)
+      return { outcome: 'problem', year: null, registryCode: null, reason: tooLongRecord }
     const text = (column: number | null) => (column === null ? '' : (fields[column] ?? ''))
     const year = period?.year ?? yearOf(text(layout.year), lastYear)
     const registryCode = codeOf(text(layout.registryCode))
@@ -60,24 +71,49 @@ export function rowReader(layout: EmtaLayout, period: QuarterPeriod | null, last
     }
     const kind = kindOf(text(layout.type))
     const name = nameOf(text(layout.name))
-    if (kind === 'natural-person' || isNaturalPersonName(name)) return { outcome: 'natural-person', year }
-    if (registryCode === null) return { outcome: 'no-registry-code', year, isNonResident: isNonResident(text(layout.type)) }
+    if (kind === 'natural-person' || isNaturalPersonName(name))
+      return { outcome: 'natural-person', year }
+    if (registryCode === null)
+      return { outcome: 'no-registry-code', year, isNonResident: isNonResident(text(layout.type)) }
 
-    const problem = (reason: string): ReadRow => ({ outcome: 'problem', year, registryCode, reason })
+    const problem = (reason: string): ReadRow => ({
+      outcome: 'problem',
+      year,
+      registryCode,
+      reason,
+    })
     if (kind === 'unknown') {
       const type = text(layout.type)
-      return { outcome: 'problem', year, registryCode, reason: unknownType(type), word: { what: 'Liik', word: type } }
+      return {
+        outcome: 'problem',
+        year,
+        registryCode,
+        reason: unknownType(type),
+        word: { what: 'Liik', word: type },
+      }
     }
-    if (year === null) return problem(`Aasta „${excerpt(text(layout.year))}“ ei ole sobiv aastaarv.`)
+    if (year === null)
+      return problem(`Aasta „${excerpt(text(layout.year))}“ ei ole sobiv aastaarv.`)
     const printedActivity = text(layout.activity)
     const fault =
       textFault(name, longestName, 'Nimi', 'Nimes') ??
       textFault(printedActivity, longestText, 'Tegevusala', 'Tegevusalas')
     if (fault !== null) return problem(fault)
-    const { figures, faults: unreadFigures } = figuresOfRow(fields, layout, year, period?.quarter ?? null)
+    const { figures, faults: unreadFigures } = figuresOfRow(
+      fields,
+      layout,
+      year,
+      period?.quarter ?? null,
+    )
     const [firstUnread] = unreadFigures
     if (figures.length === 0 && firstUnread !== undefined) {
-      return { outcome: 'problem', year, registryCode, reason: firstUnread.reason, word: firstUnread }
+      return {
+        outcome: 'problem',
+        year,
+        registryCode,
+        reason: firstUnread.reason,
+        word: firstUnread,
+      }
     }
 
     const place = text(layout.county)
@@ -86,11 +122,16 @@ export function rowReader(layout: EmtaLayout, period: QuarterPeriod | null, last
     const isCountyKnown = county !== null || place.trim() === ''
     const isActivityKnown = activity === null || isKnown(activity)
     // Nearly every row has none, and half a million arrays would take time.
-    const faults = isCountyKnown && isActivityKnown ? unreadFigures : [
-      ...unreadFigures,
-      ...(isCountyKnown ? [] : [{ what: 'Maakond', word: place, reason: null }]),
-      ...(isActivityKnown ? [] : [{ what: 'Tegevusala', word: printedActivity, reason: null }]),
-    ]
+    const faults =
+      isCountyKnown && isActivityKnown
+        ? unreadFigures
+        : [
+            ...unreadFigures,
+            ...(isCountyKnown ? [] : [{ what: 'Maakond', word: place, reason: null }]),
+            ...(isActivityKnown
+              ? []
+              : [{ what: 'Tegevusala', word: printedActivity, reason: null }]),
+          ]
     const vatRegistered = vatOf(text(layout.vatRegistered))
     const row = { line, registryCode, name, county, activity, vatRegistered, year, figures }
     return { outcome: 'row', year, row, faults, hasUnreadFigures: firstUnread !== undefined }

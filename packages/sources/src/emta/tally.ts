@@ -19,7 +19,10 @@ export interface RunningTally {
 }
 
 /** Counts the contents of a file while it is read; `period` is given for a quarter file. */
-export function runningTally(period: QuarterPeriod | null, columnNotes: readonly string[]): RunningTally {
+export function runningTally(
+  period: QuarterPeriod | null,
+  columnNotes: readonly string[],
+): RunningTally {
   const rowsOfYear = new Map<number, number>()
   const reading = readingTally(columnNotes)
   const problems: Problem[] = []
@@ -39,7 +42,8 @@ export function runningTally(period: QuarterPeriod | null, columnNotes: readonly
       if (year !== null) rowsOfYear.set(year, (rowsOfYear.get(year) ?? 0) + 1)
     },
     countTaken(line, faults) {
-      for (const { reason } of faults) if (reason !== null) addProblem({ line, reason, kind: 'field' })
+      for (const { reason } of faults)
+        if (reason !== null) addProblem({ line, reason, kind: 'field' })
       reading.countUnderstood(faults)
     },
     countNaturalPerson() {
@@ -66,7 +70,16 @@ export function runningTally(period: QuarterPeriod | null, columnNotes: readonly
         .sort(([a], [b]) => a - b)
         .map(([year, rowCount]) => ({ year, quarter: period?.quarter ?? 0, rowCount }))
       const skipped = { naturalPerson, noRegistryCode }
-      return { read, skipped, problemCount, repeated, problems, coverage, contentHash, reading: reading.finished() }
+      return {
+        read,
+        skipped,
+        problemCount,
+        repeated,
+        problems,
+        coverage,
+        contentHash,
+        reading: reading.finished(),
+      }
     },
   }
 }

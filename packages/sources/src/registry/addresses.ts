@@ -2,4 +2,5 @@
 export const registryServiceUrl = 'https://ariregxmlv6.rik.ee/'
 
 /** The page that lists the register's open-data files. */
-export const registryOpenDataUrl = 'https://avaandmed.ariregister.rik.ee/et/avaandmete-allalaadimine'
+export const registryOpenDataUrl =
+  'https://avaandmed.ariregister.rik.ee/et/avaandmete-allalaadimine'

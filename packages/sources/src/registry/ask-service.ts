@@ -34,15 +34,19 @@ export async function askService<Answer extends { readonly kind: string }>(
   parse: (xml: string) => Answer | ServiceFault,
 ): Promise<Exclude<Answer, ServiceFault>> {
   const { url, signal, timeoutMs } = access
-  const transfer = await openPost(url, { body, headers }, {
-    ...(signal === undefined ? {} : { signal }),
-    maxBytes,
-    timeoutMs,
-    maxDurationMs: timeoutMs,
-    userAgent,
-    // The address of the service comes from the operator's configuration, not from a web page or a form.
-    allowsPrivate: true,
-  })
+  const transfer = await openPost(
+    url,
+    { body, headers },
+    {
+      ...(signal === undefined ? {} : { signal }),
+      maxBytes,
+      timeoutMs,
+      maxDurationMs: timeoutMs,
+      userAgent,
+      // The address of the service comes from the operator's configuration, not from a web page or a form.
+      allowsPrivate: true,
+    },
+  )
   const xml = await readUtf8(transfer.bytes)
   const answer = transfer.status === 500 ? faultOf(xml, transfer, parse) : parse(xml)
   if (isFault(answer)) throw new RegistryRefusal(shownWords(answer.words, access))
@@ -72,7 +76,9 @@ function faultOf(
 /** The text of a fault, unless it repeats the login; the known texts for a wrong login never do. */
 function shownWords(words: string | null, { username, password }: RegistryLogin): string | null {
   if (words === null || isLoginFault(words)) return words
-  const isRepeating = [username, password].some((secret) => secret !== '' && alike(words).includes(alike(secret)))
+  const isRepeating = [username, password].some(
+    (secret) => secret !== '' && alike(words).includes(alike(secret)),
+  )
   return isRepeating ? null : words.slice(0, 300)
 }
 

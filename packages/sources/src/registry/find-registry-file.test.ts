@@ -7,10 +7,22 @@ const zipName = 'ettevotja_rekvisiidid__lihtandmed.csv.zip'
 const host = 'https://avaandmed.ariregister.rik.ee'
 
 const pages = [
-  ['a complete link', `<a href="${host}/sites/avaandmed/${zipName}">CSV</a>`, `${host}/sites/avaandmed/${zipName}`],
+  [
+    'a complete link',
+    `<a href="${host}/sites/avaandmed/${zipName}">CSV</a>`,
+    `${host}/sites/avaandmed/${zipName}`,
+  ],
   ['a relative link', `<a href="failid/${zipName}">CSV</a>`, `${host}/et/failid/${zipName}`],
-  ['a link from the root', `<p>x</p><a href='/sites/${zipName}?v=2'></a>`, `${host}/sites/${zipName}?v=2`],
-  ['a page with a base', `<base href="https://cdn.rik.ee/x/"><a href="${zipName}">CSV</a>`, `https://cdn.rik.ee/x/${zipName}`],
+  [
+    'a link from the root',
+    `<p>x</p><a href='/sites/${zipName}?v=2'></a>`,
+    `${host}/sites/${zipName}?v=2`,
+  ],
+  [
+    'a page with a base',
+    `<base href="https://cdn.rik.ee/x/"><a href="${zipName}">CSV</a>`,
+    `https://cdn.rik.ee/x/${zipName}`,
+  ],
   [
     'zipped before plain, among links to other files',
     `<a href="/a/ettevotja_rekvisiidid__lihtandmed.csv">CSV</a><a href="/a/ettevotja_rekvisiidid__yldandmed.json.zip">JSON</a>
@@ -25,7 +37,9 @@ test.each(pages)('the file is found by its name: %s', (_, html, url) => {
 
 test('the plain file is chosen when there is no zipped one', () => {
   const html = '<a href="/a/Ettevotja_Rekvisiidid__Lihtandmed.CSV">CSV</a>'
-  expect(findRegistryFile(html, registryOpenDataUrl).fileName).toBe('Ettevotja_Rekvisiidid__Lihtandmed.CSV')
+  expect(findRegistryFile(html, registryOpenDataUrl).fileName).toBe(
+    'Ettevotja_Rekvisiidid__Lihtandmed.CSV',
+  )
 })
 
 test('a page without the file is an error with the expected file name', () => {
@@ -38,5 +52,6 @@ test('a page without the file is an error with the expected file name', () => {
 })
 
 test('both addresses belong to the register and use HTTPS', () => {
-  for (const url of [registryServiceUrl, registryOpenDataUrl]) expect(url).toMatch(/^https:\/\/[\w.]+\.rik\.ee\//)
+  for (const url of [registryServiceUrl, registryOpenDataUrl])
+    expect(url).toMatch(/^https:\/\/[\w.]+\.rik\.ee\//)
 })

@@ -9,7 +9,10 @@ export interface FoundRegistryFile {
 }
 
 /** The zipped file is preferred: it is a fifth of the size. */
-const wantedNames = ['ettevotja_rekvisiidid__lihtandmed.csv.zip', 'ettevotja_rekvisiidid__lihtandmed.csv']
+const wantedNames = [
+  'ettevotja_rekvisiidid__lihtandmed.csv.zip',
+  'ettevotja_rekvisiidid__lihtandmed.csv',
+]
 
 /**
  * Finds the file of all companies on the register's open-data page by file name, wherever its link is. Throws
@@ -23,7 +26,9 @@ export function findRegistryFile(html: string, pageUrl: string): FoundRegistryFi
       if (url !== null && nameKey(fileName) === nameKey(wanted)) return { url, fileName }
     }
   }
-  const similar = links.filter(({ fileName }) => /lihtandmed/i.test(fileName)).map(({ fileName }) => ` Lehel on „${fileName}“.`)
+  const similar = links
+    .filter(({ fileName }) => /lihtandmed/i.test(fileName))
+    .map(({ fileName }) => ` Lehel on „${fileName}“.`)
   const names = wantedNames.map((name) => `„${name}“`).join(' või ')
   throw new SourceFormatError(
     `Lehelt ${nameSource(pageUrl).host} ei leitud äriregistri lihtandmete faili. Otsiti linki, mis lõpeb nimega ${names}.${similar[0] ?? ''}`,
@@ -32,5 +37,7 @@ export function findRegistryFile(html: string, pageUrl: string): FoundRegistryFi
 
 /** A name without case, diacritics, separators and doubled letters. */
 function nameKey(fileName: string): string {
-  return fold(fileName.replaceAll('%20', ' ')).replace(/[\s_-]+/g, '').replace(/(\p{L})\1+/gu, '$1')
+  return fold(fileName.replaceAll('%20', ' '))
+    .replace(/[\s_-]+/g, '')
+    .replace(/(\p{L})\1+/gu, '$1')
 }

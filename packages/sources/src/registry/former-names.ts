@@ -13,7 +13,9 @@ export function formerNamesOf(general: XmlElement, presentName: string): readonl
     .filter((entry) => entry !== present && textOf(entry, 'lopp_kpv') !== null)
     .flatMap((entry) => {
       const name = nameIn(entry, 'sisu')
-      return name === null ? [] : [{ name, startDate: dateIn(entry, 'algus_kpv'), endDate: dateIn(entry, 'lopp_kpv') }]
+      return name === null
+        ? []
+        : [{ name, startDate: dateIn(entry, 'algus_kpv'), endDate: dateIn(entry, 'lopp_kpv') }]
     })
     .toSorted((a, b) => compare(b.endDate, a.endDate) || compare(b.startDate, a.startDate))
 }

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { zipOf } from '../transport/testing/zip-of.ts'
 import { inPieces } from '../text/fixtures/in-pieces.ts'
 import { refusalBy } from '../text/fixtures/refusal-by.ts'
-import { handMadeRegistryFile, publishedRegistryFile, registryFileName } from './fixtures/fixture.ts'
+import {
+  handMadeRegistryFile,
+  publishedRegistryFile,
+  registryFileName,
+} from './fixtures/fixture.ts'
 import { maruEhitus } from './fixtures/maru-ehitus.ts'
 import { readRegistryFile } from './fixtures/read.ts'
 import { openRegistryFile } from './open-registry-file.ts'
@@ -12,18 +16,29 @@ const text = published.toString('utf8')
 const [heading = '', firstRow = ''] = text.split('\n')
 const zipName = `${registryFileName}.zip`
 
-const refusalOf = (bytes: Uint8Array | string, fileName = registryFileName) => refusalBy(readRegistryFile(fileName, Buffer.from(bytes)))
+const refusalOf = (bytes: Uint8Array | string, fileName = registryFileName) =>
+  refusalBy(readRegistryFile(fileName, Buffer.from(bytes)))
 
 describe('the published extract', () => {
   test('AS MARU EHITUS has the facts that the register published', async () => {
     const { rows } = await readRegistryFile(registryFileName, published)
-    expect(rows.find(({ registryCode }) => registryCode === '10714568')).toEqual({ ...maruEhitus, businessActivity: null, formerNames: null })
+    expect(rows.find(({ registryCode }) => registryCode === '10714568')).toEqual({
+      ...maruEhitus,
+      businessActivity: null,
+      formerNames: null,
+    })
   })
 
   test('all 22 companies are read, whatever the chunk size: forms, counties and VAT', async () => {
     const { rows, ...rest } = await readRegistryFile(registryFileName, published, 13)
     expect(rest).toMatchObject({ problems: [], naturalPersons: 0, withoutCode: 0 })
-    expect(rest.reading).toEqual({ rows: 22, understood: 22, faulty: 0, unknownWords: [], columnNotes: [] })
+    expect(rest.reading).toEqual({
+      rows: 22,
+      understood: 22,
+      faulty: 0,
+      unknownWords: [],
+      columnNotes: [],
+    })
     expect(rows).toHaveLength(22)
     const forms = Object.groupBy(rows, ({ legalForm }) => legalForm ?? '-')
     expect(Object.entries(forms).map(([form, companies]) => [form, companies?.length])).toEqual([
@@ -32,15 +47,27 @@ describe('the published extract', () => {
       ['Kohaliku omavalitsuse asutus', 1],
       ['AS', 1],
     ])
-    expect(rows.filter(({ vatRegistered }) => vatRegistered === false).map(({ name }) => name)).toEqual(['007 Agent OÜ'])
+    expect(
+      rows.filter(({ vatRegistered }) => vatRegistered === false).map(({ name }) => name),
+    ).toEqual(['007 Agent OÜ'])
     expect(new Set(rows.map(({ county }) => county))).toEqual(
-      new Set(['Harju maakond', 'Pärnu maakond', 'Saare maakond', 'Lääne-Viru maakond', 'Tartu maakond', 'Viljandi maakond']),
+      new Set([
+        'Harju maakond',
+        'Pärnu maakond',
+        'Saare maakond',
+        'Lääne-Viru maakond',
+        'Tartu maakond',
+        'Viljandi maakond',
+      ]),
     )
   })
 
   test('zipped it is read the same, and detected by its bytes, not its name', async () => {
     const plain = await readRegistryFile(registryFileName, published)
-    const packed = zipOf([{ name: 'LOEMIND.txt', bytes: Buffer.from('x') }, { name: registryFileName, bytes: published }])
+    const packed = zipOf([
+      { name: 'LOEMIND.txt', bytes: Buffer.from('x') },
+      { name: registryFileName, bytes: published },
+    ])
     expect(await readRegistryFile(zipName, packed, 11)).toEqual(plain)
     expect(await readRegistryFile('andmed.csv', packed)).toEqual(plain)
     expect(await readRegistryFile('andmed.zip', published)).toEqual(plain)
@@ -49,13 +76,25 @@ describe('the published extract', () => {
 
 test('a bad row is a problem with its line and reason, and reading continues', async () => {
   const bytes = handMadeRegistryFile('bad_rows_ettevotja_rekvisiidid__lihtandmed.csv')
-  const { rows, problems, naturalPersons, withoutCode } = await readRegistryFile(registryFileName, bytes, 7)
+  const { rows, problems, naturalPersons, withoutCode } = await readRegistryFile(
+    registryFileName,
+    bytes,
+    7,
+  )
   expect(problems).toEqual([
     { line: 3, reason: 'Real on 18 veergu, oodati 17.' },
     { line: 4, reason: 'Nimi on tühi.' },
-    { line: 5, reason: 'Esmakande kuupäev „31.02.2020“ ei ole kuupäev kujul PP.KK.AAAA.', kind: 'field' },
+    {
+      line: 5,
+      reason: 'Esmakande kuupäev „31.02.2020“ ei ole kuupäev kujul PP.KK.AAAA.',
+      kind: 'field',
+    },
     { line: 6, reason: 'Õiguslik vorm on tühi: ei saa teada, kas rida on inimese kohta.' },
-    { line: 9, reason: 'Registrikood 99000001 on failis juba olnud; kehtima jäi esimene rida.', kind: 'repeated' },
+    {
+      line: 9,
+      reason: 'Registrikood 99000001 on failis juba olnud; kehtima jäi esimene rida.',
+      kind: 'repeated',
+    },
   ])
   expect([naturalPersons, withoutCode]).toEqual([1, 1])
   expect(rows.map(({ registryCode, name, legalForm }) => [registryCode, name, legalForm])).toEqual([
@@ -66,20 +105,32 @@ test('a bad row is a problem with its line and reason, and reading continues', a
     ['99000011', 'Näidis Välismaa filiaal', 'FILIAAL'],
     ['99000012', 'Tühikutega Näidis OÜ', 'OÜ'],
   ])
-  expect(rows[1]).toMatchObject({ registrationDate: null, status: 'Registrisse kantud', street: 'Pikk tn 1' })
+  expect(rows[1]).toMatchObject({
+    registrationDate: null,
+    status: 'Registrisse kantud',
+    street: 'Pikk tn 1',
+  })
   expect(rows[2]?.registrationDate).toBeNull()
   expect(rows[3]).toMatchObject({ status: 'Likvideerimisel', vatRegistered: true })
-  expect(rows[4]).toMatchObject({ county: null, fullAddress: 'Mannerheimintie 1, Helsinki, Soome', postalCode: '00100' })
+  expect(rows[4]).toMatchObject({
+    county: null,
+    fullAddress: 'Mannerheimintie 1, Helsinki, Soome',
+    postalCode: '00100',
+  })
   expect(rows[5]).toMatchObject({ county: null, street: null, postalCode: null, fullAddress: null })
 })
 
 const titles = heading.slice(1).split(';')
 /** The first row with other fields, by the ends of their headings. */
 function rowWith(fields: Readonly<Record<string, string>>): string {
-  return firstRow.split(';').map((field, place) => fields[titles[place] ?? ''] ?? field).join(';')
+  return firstRow
+    .split(';')
+    .map((field, place) => fields[titles[place] ?? ''] ?? field)
+    .join(';')
 }
 
-const readRows = (...rows: readonly string[]) => readRegistryFile(registryFileName, Buffer.from([heading, ...rows, ''].join('\n')))
+const readRows = (...rows: readonly string[]) =>
+  readRegistryFile(registryFileName, Buffer.from([heading, ...rows, ''].join('\n')))
 
 test.each([
   [{ ettevotja_oiguslik_vorm: 'Füüsilisest isikust ettevõtja (FIE)' }],
@@ -95,13 +146,30 @@ test.each([
 test('an unknown form is held back unless the name has a form of companies, and never with a personal code; it is named', async () => {
   const { rows, problems, reading } = await readRows(
     rowWith({ nimi: 'Mari Maasikas', ettevotja_oiguslik_vorm: 'Talunik' }),
-    rowWith({ nimi: 'Uus Asi OÜ', ettevotja_oiguslik_vorm: 'Talunik', ariregistri_kood: '99000031' }),
-    rowWith({ nimi: 'Kuus Asja OÜ', ettevotja_oiguslik_vorm: 'Talunik', kmkr_nr: '48001010014', ariregistri_kood: '99000032' }),
+    rowWith({
+      nimi: 'Uus Asi OÜ',
+      ettevotja_oiguslik_vorm: 'Talunik',
+      ariregistri_kood: '99000031',
+    }),
+    rowWith({
+      nimi: 'Kuus Asja OÜ',
+      ettevotja_oiguslik_vorm: 'Talunik',
+      kmkr_nr: '48001010014',
+      ariregistri_kood: '99000032',
+    }),
   )
   const reason = 'Õiguslik vorm „Talunik“ on tundmatu: ei saa teada, kas rida on inimese kohta.'
   expect(rows.map(({ name }) => name)).toEqual(['Uus Asi OÜ'])
-  expect(problems).toEqual([{ line: 2, reason }, { line: 4, reason }])
-  expect(reading).toMatchObject({ rows: 3, understood: 1, faulty: 3, unknownWords: [{ what: 'Õiguslik vorm', word: 'Talunik', rows: 3 }] })
+  expect(problems).toEqual([
+    { line: 2, reason },
+    { line: 4, reason },
+  ])
+  expect(reading).toMatchObject({
+    rows: 3,
+    understood: 1,
+    faulty: 3,
+    unknownWords: [{ what: 'Õiguslik vorm', word: 'Talunik', rows: 3 }],
+  })
 })
 
 test('a day of one digit is read, an unreadable day costs only itself, and unknown statuses are named with their counts', async () => {
@@ -111,18 +179,37 @@ test('a day of one digit is read, an unreadable day costs only itself, and unkno
     rowWith({ ettevotja_staatus_tekstina: 'Ajutine', ariregistri_kood: '99000032' }),
     rowWith({ ettevotja_staatus_tekstina: 'Ajutine', ariregistri_kood: '99000033' }),
   )
-  expect(rows.map(({ registrationDate }) => registrationDate).slice(0, 2)).toEqual(['2015-02-01', null])
+  expect(rows.map(({ registrationDate }) => registrationDate).slice(0, 2)).toEqual([
+    '2015-02-01',
+    null,
+  ])
   expect(rows.map(({ status }) => status).slice(2)).toEqual(['Ajutine', 'Ajutine'])
-  expect(problems).toEqual([{ line: 3, reason: 'Esmakande kuupäev „1/2/2015“ ei ole kuupäev kujul PP.KK.AAAA.', kind: 'field' }])
+  expect(problems).toEqual([
+    {
+      line: 3,
+      reason: 'Esmakande kuupäev „1/2/2015“ ei ole kuupäev kujul PP.KK.AAAA.',
+      kind: 'field',
+    },
+  ])
   expect(reading).toMatchObject({
-    rows: 4, understood: 4, faulty: 3,
-    unknownWords: [{ what: 'Staatus', word: 'Ajutine', rows: 2 }, { what: 'Esmakande kuupäev', word: '1/2/2015', rows: 1 }],
+    rows: 4,
+    understood: 4,
+    faulty: 3,
+    unknownWords: [
+      { what: 'Staatus', word: 'Ajutine', rows: 2 },
+      { what: 'Esmakande kuupäev', word: '1/2/2015', rows: 1 },
+    ],
   })
 })
 
 test('a missing optional column costs only its fact, and what was seen and not taken is told', async () => {
-  const other = heading.replace('kmkr_nr', 'maksunumber').replace('ettevotja_esmakande_kpv', 'ettevõtja esmakannde kpv')
-  const file = await openRegistryFile(registryFileName, inPieces(Buffer.from(`${other}\n${firstRow}\n`), 4096))
+  const other = heading
+    .replace('kmkr_nr', 'maksunumber')
+    .replace('ettevotja_esmakande_kpv', 'ettevõtja esmakannde kpv')
+  const file = await openRegistryFile(
+    registryFileName,
+    inPieces(Buffer.from(`${other}\n${firstRow}\n`), 4096),
+  )
   const rows: unknown[] = []
   for await (const batch of file.batches) rows.push(...batch.rows)
   const [plain] = (await readRows(firstRow)).rows
@@ -151,7 +238,9 @@ test('a byte that does not fit the encoding is reported with its row', async () 
   const bytes = Buffer.concat([Buffer.from(`${heading}\n`), row, Buffer.from(`\n`)])
   const { rows, problems } = await readRegistryFile(registryFileName, bytes)
   expect(rows).toEqual([])
-  expect(problems).toEqual([{ line: 2, reason: 'Nimes on tähemärke, mida faili kodeeringus ei ole.' }])
+  expect(problems).toEqual([
+    { line: 2, reason: 'Nimes on tähemärke, mida faili kodeeringus ei ole.' },
+  ])
 })
 
 test.each([
@@ -164,17 +253,26 @@ test.each([
   ['asukoha_ehak_tekstina', 'T\0', 'Aadressis on nullmärk (NUL), mida ei saa salvestada.'],
   ['indeks_ettevotja_aadressis', '1'.repeat(501), 'Aadress on pikem kui 500 tähemärki.'],
   ['ads_normaliseeritud_taisaadress', 'T'.repeat(501), 'Aadress on pikem kui 500 tähemärki.'],
-] as const)('a text of %s that cannot be stored is a problem of its row (%#), and the next is taken', async (column, text, reason) => {
-  const place = heading.split(';').findIndex((title) => title.endsWith(column))
-  const bad = firstRow.split(';').with(place, text).join(';')
-  const { rows, problems } = await readRegistryFile(registryFileName, Buffer.from(`${heading}\n${bad}\n${firstRow}\n`))
-  expect(rows).toHaveLength(1)
-  expect(problems).toEqual([{ line: 2, reason }])
-})
+] as const)(
+  'a text of %s that cannot be stored is a problem of its row (%#), and the next is taken',
+  async (column, text, reason) => {
+    const place = heading.split(';').findIndex((title) => title.endsWith(column))
+    const bad = firstRow.split(';').with(place, text).join(';')
+    const { rows, problems } = await readRegistryFile(
+      registryFileName,
+      Buffer.from(`${heading}\n${bad}\n${firstRow}\n`),
+    )
+    expect(rows).toHaveLength(1)
+    expect(problems).toEqual([{ line: 2, reason }])
+  },
+)
 
 test('problems and counts are returned in batches, for any number of them', async () => {
   const lines = Array.from({ length: 10_000 }, () => 'x;y')
-  const file = await openRegistryFile(registryFileName, inPieces(Buffer.from([heading, ...lines, ''].join('\n')), 4096))
+  const file = await openRegistryFile(
+    registryFileName,
+    inPieces(Buffer.from([heading, ...lines, ''].join('\n')), 4096),
+  )
   const sizes: number[] = []
   for await (const { problems } of file.batches) sizes.push(problems.length)
   expect(sizes.length).toBeGreaterThan(3)
@@ -188,7 +286,9 @@ describe('a file of another kind is refused with what was expected and what was 
       `Faili „${registryFileName}“ päis ei ole äriregistri lihtandmete oma; puuduvad veerud: „ettevotja_oiguslik_vorm“. ` +
         `Oodati veerge „nimi;ariregistri_kood;ettevotja_oiguslik_vorm“, leiti „${heading.slice(1).replace('ettevotja_oiguslik_vorm', 'vorm')}“.`,
     )
-    expect(await refusalOf(text.replace('ads_ads_oid', 'NIMI'))).toContain('oma; korduvad veerud: „nimi“. Oodati')
+    expect(await refusalOf(text.replace('ads_ads_oid', 'NIMI'))).toContain(
+      'oma; korduvad veerud: „nimi“. Oodati',
+    )
   })
 
   test('another table, a page, a zipped spreadsheet, a binary file, an empty file', async () => {
@@ -204,7 +304,9 @@ describe('a file of another kind is refused with what was expected and what was 
       `Arhiivist „${zipName}“ oodati ühte CSV-faili, leiti „a.xlsx“.`,
     )
     expect(await refusalOf(Uint8Array.of(1, 0, 2, 0, 3))).toContain('leiti kahendfail')
-    expect(await refusalOf('')).toBe(`Fail „${registryFileName}“ on tühi. Oodati äriregistri lihtandmete faili.`)
+    expect(await refusalOf('')).toBe(
+      `Fail „${registryFileName}“ on tühi. Oodati äriregistri lihtandmete faili.`,
+    )
   })
 
   test('a heading without rows', async () => {
@@ -217,14 +319,18 @@ describe('a file of another kind is refused with what was expected and what was 
 describe('a truncated file throws', () => {
   test('plain, in the middle of a row', async () => {
     const half = published.subarray(0, published.length - 20)
-    expect(await refusalOf(half)).toBe(`Fail „${registryFileName}“ katkeb real 23: viimane rida ei lõpe reavahetusega.`)
+    expect(await refusalOf(half)).toBe(
+      `Fail „${registryFileName}“ katkeb real 23: viimane rida ei lõpe reavahetusega.`,
+    )
   })
 
   test('zipped; a complete archive needs no last line end', async () => {
     const whole = Buffer.from(text.trimEnd())
     const packed = zipOf([{ name: registryFileName, bytes: whole }])
     expect((await readRegistryFile(zipName, packed)).rows).toHaveLength(22)
-    expect(await refusalOf(packed.subarray(0, packed.length / 2), zipName)).toContain('on rikutud või ei ole ZIP-arhiiv')
+    expect(await refusalOf(packed.subarray(0, packed.length / 2), zipName)).toContain(
+      'on rikutud või ei ole ZIP-arhiiv',
+    )
   })
 
   test('an error of the source passes through and a stopped reader closes the source', async () => {
@@ -240,12 +346,19 @@ describe('a truncated file throws', () => {
     const file = await openRegistryFile(registryFileName, breaking())
     await expect(readToEnd(file.batches)).rejects.toThrow('katkes')
     isClosed = false
-    const stopped = (await openRegistryFile(registryFileName, breaking())).batches[Symbol.asyncIterator]()
+    const stopped = (await openRegistryFile(registryFileName, breaking())).batches[
+      Symbol.asyncIterator
+    ]()
     await stopped.next().catch(() => null)
     await stopped.return?.()
     expect(isClosed).toBe(true)
     isClosed = false
-    await expect(openRegistryFile(registryFileName, closable('<html>', () => (isClosed = true)))).rejects.toThrow()
+    await expect(
+      openRegistryFile(
+        registryFileName,
+        closable('<html>', () => (isClosed = true)),
+      ),
+    ).rejects.toThrow()
     expect(isClosed).toBe(true)
   })
 })

@@ -1,5 +1,9 @@
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
-import type { OptionalFact, RegistryBatch, RegistryFile } from '@kvartal/domain/registry/registry-file'
+import type {
+  OptionalFact,
+  RegistryBatch,
+  RegistryFile,
+} from '@kvartal/domain/registry/registry-file'
 import type { Problem } from '@kvartal/domain/imports/problem'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 import { type ReadingTally, readingTally } from '../text/reading-tally.ts'
@@ -9,21 +13,29 @@ import { registryRowReader, registryTable } from './registry-row.ts'
 const rowsInBatch = 2000
 
 /** The real file has 95 MB and compresses to a fifth. */
-const expected = { table: registryTable, rows: 'ettevõtete ridu', zipLimits: { maxBytes: 1_000_000_000, maxRatio: 100 } }
-
-/** The facts that each optional column holds. */
-const factsOfColumn: Readonly<Partial<Record<keyof typeof registryTable.headings, OptionalFact>>> = {
-  vatNumber: 'vatRegistered',
-  status: 'status',
-  registrationDate: 'registrationDate',
-  street: 'street',
-  place: 'county',
-  postalCode: 'postalCode',
-  fullAddress: 'fullAddress',
+const expected = {
+  table: registryTable,
+  rows: 'ettevõtete ridu',
+  zipLimits: { maxBytes: 1_000_000_000, maxRatio: 100 },
 }
 
+/** The facts that each optional column holds. */
+const factsOfColumn: Readonly<Partial<Record<keyof typeof registryTable.headings, OptionalFact>>> =
+  {
+    vatNumber: 'vatRegistered',
+    status: 'status',
+    registrationDate: 'registrationDate',
+    street: 'street',
+    place: 'county',
+    postalCode: 'postalCode',
+    fullAddress: 'fullAddress',
+  }
+
 /** Opens the register's open-data file of all companies; opening, closing and errors are as in `openCsvTable`. */
-export async function openRegistryFile(fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<RegistryFile> {
+export async function openRegistryFile(
+  fileName: string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<RegistryFile> {
   const { absent, ...file } = await openCsvTable(fileName, bytes, expected, (columns) =>
     batchCollector(registryRowReader(columns), readingTally(columns.notes)),
   )
@@ -31,7 +43,10 @@ export async function openRegistryFile(fileName: string, bytes: AsyncIterable<Ui
 }
 
 /** Collects the results of records until a batch is requested. A repeated code is told, and its first row counts. */
-function batchCollector(readRow: ReturnType<typeof registryRowReader>, tally: ReadingTally): BatchCollector<RegistryBatch> {
+function batchCollector(
+  readRow: ReturnType<typeof registryRowReader>,
+  tally: ReadingTally,
+): BatchCollector<RegistryBatch> {
   const codes = new Set<number>()
   let rows: RegistryFacts[] = []
   let problems: Problem[] = []
@@ -59,7 +74,8 @@ function batchCollector(readRow: ReturnType<typeof registryRowReader>, tally: Re
     } else {
       codes.add(Number(result.facts.registryCode))
       rows.push(result.facts)
-      for (const { reason } of result.faults) if (reason !== null) problems.push({ line, reason, kind: 'field' })
+      for (const { reason } of result.faults)
+        if (reason !== null) problems.push({ line, reason, kind: 'field' })
       tally.countUnderstood(result.faults)
     }
   }

@@ -5,7 +5,8 @@ import { maruEhitus } from './fixtures/maru-ehitus.ts'
 import { parseRegistryAnswer } from './registry-answer.ts'
 
 const recorded = publishedRegistryFile('detailandmed_v4_response_general_part.xml').toString('utf8')
-const handMade = (name: string) => handMadeRegistryFile(`${name}_detailandmed_v2_response.xml`).toString('utf8')
+const handMade = (name: string) =>
+  handMadeRegistryFile(`${name}_detailandmed_v2_response.xml`).toString('utf8')
 
 function factsOf(xml: string, registryCode: string) {
   const answer = parseRegistryAnswer(xml, registryCode)
@@ -15,7 +16,11 @@ function factsOf(xml: string, registryCode: string) {
 
 describe('the recorded answer', () => {
   test('AS MARU EHITUS has the facts of the answer', () => {
-    expect(factsOf(recorded, '10714568')).toEqual({ ...maruEhitus, businessActivity: 'Ehitus', formerNames: [] })
+    expect(factsOf(recorded, '10714568')).toEqual({
+      ...maruEhitus,
+      businessActivity: 'Ehitus',
+      formerNames: [],
+    })
   })
 
   test('the VAT registration is unknown without a VAT element', () => {
@@ -60,12 +65,17 @@ test('a deleted company keeps its last name and address, though both have ended'
 
 test('an unknown code and a natural person give no company', () => {
   expect(parseRegistryAnswer(handMade('unknown_code'), '99999999')).toEqual({ kind: 'no-company' })
-  expect(parseRegistryAnswer(handMade('natural_person'), '99000003')).toEqual({ kind: 'no-company' })
+  expect(parseRegistryAnswer(handMade('natural_person'), '99000003')).toEqual({
+    kind: 'no-company',
+  })
 })
 
 test('a fault is reported with its text', () => {
   const fault = handMadeRegistryFile('soap_fault.xml').toString('utf8')
-  expect(parseRegistryAnswer(fault, '10714568')).toEqual({ kind: 'fault', words: 'Vale kasutajanimi või parool' })
+  expect(parseRegistryAnswer(fault, '10714568')).toEqual({
+    kind: 'fault',
+    words: 'Vale kasutajanimi või parool',
+  })
 })
 
 const forms = [
@@ -85,10 +95,22 @@ test.each(forms)('the form %j, in words %j, is %j', (short, words, legalForm) =>
 })
 
 const unexpected = [
-  ['another service’s answer', publishedRegistryFile('lihtandmed_v3_response.xml').toString('utf8'), 'selles puudub element „yldandmed“'],
-  ['another company', recorded.replaceAll('10714568', '10000018'), 'selles ei ole ettevõtet 10714568, vaid on teine'],
+  [
+    'another service’s answer',
+    publishedRegistryFile('lihtandmed_v3_response.xml').toString('utf8'),
+    'selles puudub element „yldandmed“',
+  ],
+  [
+    'another company',
+    recorded.replaceAll('10714568', '10000018'),
+    'selles ei ole ettevõtet 10714568, vaid on teine',
+  ],
   ['no body', '<a><b/></a>', 'selles puudub element „ettevotjad“'],
-  ['no name', recorded.replace('<ns1:nimi>AS MARU EHITUS<', '<ns1:nimi><'), 'selles puudub ettevõtte nimi'],
+  [
+    'no name',
+    recorded.replace('<ns1:nimi>AS MARU EHITUS<', '<ns1:nimi><'),
+    'selles puudub ettevõtte nimi',
+  ],
 ] as const
 
 test.each(unexpected)('%s is refused with what was expected', (_, xml, reason) => {
@@ -99,24 +121,37 @@ test.each(unexpected)('%s is refused with what was expected', (_, xml, reason) =
 test('a date that cannot be read costs the date only', () => {
   const facts = factsOf(recorded.replaceAll('2000-12-12Z', '12. dets'), '10714568')
   expect(facts).toEqual({ ...factsOf(recorded, '10714568'), registrationDate: null })
-  const history = handMade('former_names').replaceAll('2010-01-15Z', '2010-15-01').replaceAll('2025-01-01Z', 'jaanuar').replaceAll('2019-05-01Z', '1. mai')
+  const history = handMade('former_names')
+    .replaceAll('2010-01-15Z', '2010-15-01')
+    .replaceAll('2025-01-01Z', 'jaanuar')
+    .replaceAll('2019-05-01Z', '1. mai')
   // An entry with an unreadable end has ended all the same.
   expect(factsOf(history, '99000001')).toMatchObject({
     street: 'Taevavärava tee 6b',
-    formerNames: [{ name: 'Osaühing Näidis', endDate: '2006-10-29' }, { name: 'Näidis Kaubandus OÜ', startDate: '2006-10-29', endDate: null }],
+    formerNames: [
+      { name: 'Osaühing Näidis', endDate: '2006-10-29' },
+      { name: 'Näidis Kaubandus OÜ', startDate: '2006-10-29', endDate: null },
+    ],
   })
 })
 
 test('the recorded answer truncated anywhere is refused', () => {
   for (let length = 0; length < recorded.length; length += 97) {
-    expect(() => parseRegistryAnswer(recorded.slice(0, length), '10714568')).toThrow(/^Äriregistri vastus ei ole loetav/)
+    expect(() => parseRegistryAnswer(recorded.slice(0, length), '10714568')).toThrow(
+      /^Äriregistri vastus ei ole loetav/,
+    )
   }
 })
 
 test('a current or former name that is too long is refused', () => {
   const tooLong = /^Vastus ei ole loetav: element „(?:nimi|sisu)“ on pikem kui 300 tähemärki\.$/
-  expect(() => parseRegistryAnswer(recorded.replaceAll('AS MARU EHITUS', 'A'.repeat(301)), '10714568')).toThrow(tooLong)
+  expect(() =>
+    parseRegistryAnswer(recorded.replaceAll('AS MARU EHITUS', 'A'.repeat(301)), '10714568'),
+  ).toThrow(tooLong)
   const history = handMade('former_names')
-  const [, code = '', former = ''] = /<(?:\w+:)?ariregistri_kood>(\d+)<.*<(?:\w+:)?sisu>([^<]+)</s.exec(history) ?? []
-  expect(() => parseRegistryAnswer(history.replaceAll(former, 'A'.repeat(301)), code)).toThrow(tooLong)
+  const [, code = '', former = ''] =
+    /<(?:\w+:)?ariregistri_kood>(\d+)<.*<(?:\w+:)?sisu>([^<]+)</s.exec(history) ?? []
+  expect(() => parseRegistryAnswer(history.replaceAll(former, 'A'.repeat(301)), code)).toThrow(
+    tooLong,
+  )
 })

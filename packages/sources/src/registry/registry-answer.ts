@@ -28,8 +28,11 @@ export function parseRegistryAnswer(xml: string, registryCode: string): Registry
   const companies = answer.body === null ? null : childOf(answer.body, 'ettevotjad')
   if (companies === null) throw unexpectedAnswer('puudub element „ettevotjad“')
   if (companies.children.length === 0) return { kind: 'no-company' }
-  const company = companies.children.find((item) => textOf(item, 'ariregistri_kood') === registryCode)
-  if (company === undefined) throw unexpectedAnswer(`ei ole ettevõtet ${registryCode}, vaid on teine`)
+  const company = companies.children.find(
+    (item) => textOf(item, 'ariregistri_kood') === registryCode,
+  )
+  if (company === undefined)
+    throw unexpectedAnswer(`ei ole ettevõtet ${registryCode}, vaid on teine`)
   return answerOf(company, registryCode)
 }
 
@@ -46,7 +49,8 @@ function answerOf(company: XmlElement, registryCode: string): RegistryAnswer {
   const address = latestValid(entriesOf(general, 'aadressid'))
   const place = address === null ? null : textOf(address, 'ehak_nimetus')
   const street = address === null ? null : textOf(address, 'tanav_maja_korter')
-  const normalised = address === null ? null : textOf(address, 'aadress_ads__ads_normaliseeritud_taisaadress')
+  const normalised =
+    address === null ? null : textOf(address, 'aadress_ads__ads_normaliseeritud_taisaadress')
   const vatNumber = childOf(company, 'kmkr_number')
   return {
     kind: 'facts',
@@ -77,15 +81,23 @@ function formOf(general: XmlElement): RegisteredForm | null {
   if (words === null) return short === null ? null : registeredForm(short)
   const form = registeredForm(words)
   const shortForm = short === null ? null : registeredForm(short)
-  if (form.kind === 'natural-person' || shortForm?.kind === 'natural-person') return { kind: 'natural-person' }
-  return isLegalForm(form.legalForm) || short === null || shortForm === null || !isLegalForm(short) ? form : shortForm
+  if (form.kind === 'natural-person' || shortForm?.kind === 'natural-person')
+    return { kind: 'natural-person' }
+  return isLegalForm(form.legalForm) || short === null || shortForm === null || !isLegalForm(short)
+    ? form
+    : shortForm
 }
 
 /** The section of the main activity, as EMTA has it: the name of a class beside those of sections would be a section of its own. */
 function mainActivityOf(general: XmlElement): string | null {
-  const main = entriesOf(general, 'teatatud_tegevusalad').filter((item) => textOf(item, 'on_pohitegevusala') === 'true')
+  const main = entriesOf(general, 'teatatud_tegevusalad').filter(
+    (item) => textOf(item, 'on_pohitegevusala') === 'true',
+  )
   const activity = latestValid(main)
   if (activity === null) return null
   const section = activityNamed(textOf(activity, 'emtak_tekstina') ?? '')
-  return sectionOfCode(textOf(activity, 'emtak_kood') ?? '') ?? (section !== null && isSection(section) ? readableActivity(section) : null)
+  return (
+    sectionOfCode(textOf(activity, 'emtak_kood') ?? '') ??
+    (section !== null && isSection(section) ? readableActivity(section) : null)
+  )
 }

@@ -7,7 +7,8 @@ import { calendarDate } from '../text/calendar-date.ts'
 export function dateOfRegistry(text: string): string | null {
   const trimmed = text.trim()
   const [, day, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(trimmed) ?? []
-  if (year !== undefined && month !== undefined && day !== undefined) return calendarDate(year, month, day)
+  if (year !== undefined && month !== undefined && day !== undefined)
+    return calendarDate(year, month, day)
   const [, isoYear = '', isoMonth = '', isoDay = ''] =
     /^(\d{4})-(\d{2})-(\d{2})(?:Z|[+-]\d{2}:\d{2})?$/.exec(trimmed) ?? []
   return calendarDate(isoYear, isoMonth, isoDay)

@@ -28,8 +28,10 @@ export function latestValid(entries: readonly XmlElement[]): XmlElement | null {
   const candidates = open.length > 0 ? open : dated
   // Dates written YYYY-MM-DD sort as texts.
   const order = (one: (typeof dated)[number]) => `${one.end ?? ''} ${one.start}`
-  return candidates.reduce<(typeof dated)[number] | null>(
-    (best, next) => (best === null || order(next) > order(best) ? next : best),
-    null,
-  )?.entry ?? null
+  return (
+    candidates.reduce<(typeof dated)[number] | null>(
+      (best, next) => (best === null || order(next) > order(best) ? next : best),
+      null,
+    )?.entry ?? null
+  )
 }

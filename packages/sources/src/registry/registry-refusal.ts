@@ -19,10 +19,14 @@ export class RegistryRefusal extends Error {
 
 /** Whether a fault's text is a known one for a wrong login. */
 export function isLoginFault(words: string | null): boolean {
-  return words !== null && words.toLocaleLowerCase('et').includes(wrongLogin.toLocaleLowerCase('et'))
+  return (
+    words !== null && words.toLocaleLowerCase('et').includes(wrongLogin.toLocaleLowerCase('et'))
+  )
 }
 
 function messageOf(words: string | null): string {
   if (isLoginFault(words)) return `Äriregister ei luba sisse: ${wrongLogin}.`
-  return words === null ? 'Äriregister keeldus vastamast.' : `Äriregister keeldus vastamast: „${words}“.`
+  return words === null
+    ? 'Äriregister keeldus vastamast.'
+    : `Äriregister keeldus vastamast: „${words}“.`
 }

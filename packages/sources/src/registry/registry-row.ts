@@ -1,7 +1,11 @@
 import { countyOfRegisterPlace } from '@kvartal/domain/company/county'
 import { isKnownStatus } from '@kvartal/domain/company/company-status'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
-import { holdsPersonalCode, isNaturalPersonName, personKind } from '@kvartal/domain/company/person-kind'
+import {
+  holdsPersonalCode,
+  isNaturalPersonName,
+  personKind,
+} from '@kvartal/domain/company/person-kind'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
 import { type ColumnsOf, recordFault } from '../text/columns.ts'
@@ -29,13 +33,33 @@ export const registryTable = {
     postalCode: 'indeks_ettevotja_aadressis',
     fullAddress: 'ads_normaliseeritud_taisaadress',
   },
-  optional: ['formSubtype', 'vatNumber', 'status', 'registrationDate', 'street', 'place', 'postalCode', 'fullAddress'],
-  unused: ['ettevotja_staatus', 'ettevotja_aadress', 'asukoha_ehak_kood', 'ads_adr_id', 'ads_ads_oid', 'teabesysteemi_link'],
+  optional: [
+    'formSubtype',
+    'vatNumber',
+    'status',
+    'registrationDate',
+    'street',
+    'place',
+    'postalCode',
+    'fullAddress',
+  ],
+  unused: [
+    'ettevotja_staatus',
+    'ettevotja_aadress',
+    'asukoha_ehak_kood',
+    'ads_adr_id',
+    'ads_ads_oid',
+    'teabesysteemi_link',
+  ],
 } as const
 
 /** The result of reading a record. */
 export type ReadRegistryRow =
-  | { readonly outcome: 'row'; readonly facts: RegistryFacts; readonly faults: readonly FieldFault[] }
+  | {
+      readonly outcome: 'row'
+      readonly facts: RegistryFacts
+      readonly faults: readonly FieldFault[]
+    }
   | { readonly outcome: 'natural-person' }
   | { readonly outcome: 'no-registry-code' }
   | {
@@ -48,7 +72,10 @@ export type ReadRegistryRow =
 const noFaults: readonly FieldFault[] = []
 
 /** Reads the records of a file. */
-export function registryRowReader({ count, place }: ColumnsOf<typeof registryTable>): (record: CsvRecord) => ReadRegistryRow {
+export function registryRowReader({
+  count,
+  place,
+}: ColumnsOf<typeof registryTable>): (record: CsvRecord) => ReadRegistryRow {
   const formOf = remembered(registeredForm)
   const isPersonsSubtype = remembered((words) => personKind(words) === 'natural-person')
   const countyOf = remembered(countyOfRegisterPlace)
@@ -67,10 +94,12 @@ export function registryRowReader({ count, place }: ColumnsOf<typeof registryTab
     if (unreadable !== null) return problem(unreadable)
 
     const formWords = text('legalForm')
-    if (formWords === null) return problem('Õiguslik vorm on tühi: ei saa teada, kas rida on inimese kohta.')
+    if (formWords === null)
+      return problem('Õiguslik vorm on tühi: ei saa teada, kas rida on inimese kohta.')
     const form = formOf(formWords)
     const subtype = text('formSubtype')
-    if (form.kind === 'natural-person' || (subtype !== null && isPersonsSubtype(subtype))) return { outcome: 'natural-person' }
+    if (form.kind === 'natural-person' || (subtype !== null && isPersonsSubtype(subtype)))
+      return { outcome: 'natural-person' }
     const name = text('name')
     if (name !== null && isNaturalPersonName(name)) return { outcome: 'natural-person' }
     if (!isRegistryCode(registryCode)) return { outcome: 'no-registry-code' }
@@ -94,7 +123,10 @@ export function registryRowReader({ count, place }: ColumnsOf<typeof registryTab
     if (form.kind === 'unknown') {
       const word = { what: 'Õiguslik vorm', word: formWords }
       if (legalFormInName(name) === null || record.fields.some(holdsPersonalCode)) {
-        return problem(`Õiguslik vorm „${excerpt(formWords)}“ on tundmatu: ei saa teada, kas rida on inimese kohta.`, word)
+        return problem(
+          `Õiguslik vorm „${excerpt(formWords)}“ on tundmatu: ei saa teada, kas rida on inimese kohta.`,
+          word,
+        )
       }
       faults.push({ ...word, reason: null })
     }
@@ -105,7 +137,8 @@ export function registryRowReader({ count, place }: ColumnsOf<typeof registryTab
       faults.push({ what: 'Esmakande kuupäev', word: printedDate, reason })
     }
     const readStatus = status === null ? null : statusOf(status)
-    if (readStatus?.isKnown === false) faults.push({ what: 'Staatus', word: readStatus.text, reason: null })
+    if (readStatus?.isKnown === false)
+      faults.push({ what: 'Staatus', word: readStatus.text, reason: null })
     return {
       outcome: 'row',
       faults: faults.length === 0 ? noFaults : faults,

@@ -13,7 +13,11 @@ export function serviceRequest(
   { username, password }: RegistryLogin,
   fields: readonly (readonly [name: string, value: string])[],
 ): string {
-  const all = [['ariregister_kasutajanimi', username], ['ariregister_parool', password], ...fields] as const
+  const all = [
+    ['ariregister_kasutajanimi', username],
+    ['ariregister_parool', password],
+    ...fields,
+  ] as const
   const lines = all.map(([name, value]) => `<prod:${name}>${escaped(value)}</prod:${name}>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:prod="http://arireg.x-road.eu/producer/">

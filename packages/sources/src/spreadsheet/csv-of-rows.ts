@@ -19,11 +19,15 @@ export function csvOfRows(fileName: string) {
      * heading are no cells.
      */
     add(cells: readonly string[]): void {
-      if (++rows > mostRows) throw new SourceFormatError(`Tabelifailis „${fileName}“ on rohkem kui ${mostRows} rida.`)
+      if (++rows > mostRows)
+        throw new SourceFormatError(`Tabelifailis „${fileName}“ on rohkem kui ${mostRows} rida.`)
       const length = cells.findLastIndex((cell) => cell !== '') + 1
-      if (length === 0 || (width === null && cells.filter((cell) => cell !== '').length === 1)) return
+      if (length === 0 || (width === null && cells.filter((cell) => cell !== '').length === 1))
+        return
       width ??= length
-      const row = Array.from({ length: Math.max(width, length) }, (_, column) => csvField(cells[column] ?? ''))
+      const row = Array.from({ length: Math.max(width, length) }, (_, column) =>
+        csvField(cells[column] ?? ''),
+      )
       csv += `${row.join(';')}\n`
     },
     take(): string {

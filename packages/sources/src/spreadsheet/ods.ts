@@ -10,7 +10,10 @@ export function isOds(archive: OpenArchive): boolean {
 }
 
 /** The rows of the first table of an OpenDocument spreadsheet as CSV text. */
-export async function* odsText(fileName: string, archive: OpenArchive): AsyncGenerator<string, void, undefined> {
+export async function* odsText(
+  fileName: string,
+  archive: OpenArchive,
+): AsyncGenerator<string, void, undefined> {
   const content = archive.read(contentPath)
   if (content === null) return
   const out = csvOfRows(fileName)
@@ -30,9 +33,11 @@ export async function* odsText(fileName: string, archive: OpenArchive): AsyncGen
         rowRepeated = Number(attributes['number-rows-repeated'] ?? 1)
       } else if (name === 'table-cell' || name === 'covered-table-cell') {
         const type = attributes['value-type'] ?? ''
-        const date = type === 'date' ? /^(\d{4})-(\d\d)-(\d\d)/.exec(attributes['date-value'] ?? '') : null
+        const date =
+          type === 'date' ? /^(\d{4})-(\d\d)-(\d\d)/.exec(attributes['date-value'] ?? '') : null
         value = date === null ? null : `${date[3]}.${date[2]}.${date[1]}`
-        if (['float', 'currency', 'percentage'].includes(type)) value = numberText(attributes['value'] ?? '')
+        if (['float', 'currency', 'percentage'].includes(type))
+          value = numberText(attributes['value'] ?? '')
         text = ''
         repeated = Number(attributes['number-columns-repeated'] ?? 1)
       } else if (name === 'annotation') depthOfNote++

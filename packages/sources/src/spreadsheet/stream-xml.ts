@@ -17,7 +17,11 @@ const longestPiece = 1_000_000
  * Parses an XML part of a workbook while it is unpacked, yielding after each chunk. Throws `SourceFormatError` for text that is
  * not well-formed, and for a DOCTYPE, so that entities cannot be defined.
  */
-export async function* streamXml(bytes: AsyncIterable<Uint8Array>, fileName: string, handlers: XmlHandlers): AsyncGenerator<void, void, undefined> {
+export async function* streamXml(
+  bytes: AsyncIterable<Uint8Array>,
+  fileName: string,
+  handlers: XmlHandlers,
+): AsyncGenerator<void, void, undefined> {
   const refuse = (reason: string): never => {
     throw new SourceFormatError(`Tabelifail „${fileName}“ ei ole loetav: ${reason}.`)
   }
@@ -30,7 +34,10 @@ export async function* streamXml(bytes: AsyncIterable<Uint8Array>, fileName: str
   parser.on('opentag', ({ name, attributes }) => {
     if (++depth > deepest) refuse(`elemendid on pesastatud sügavamalt kui ${deepest} taset`)
     known = parser.position
-    handlers.open(local(name), Object.fromEntries(Object.entries(attributes).map(([key, value]) => [local(key), value])))
+    handlers.open(
+      local(name),
+      Object.fromEntries(Object.entries(attributes).map(([key, value]) => [local(key), value])),
+    )
   })
   parser.on('closetag', ({ name }) => {
     depth--
@@ -42,7 +49,8 @@ export async function* streamXml(bytes: AsyncIterable<Uint8Array>, fileName: str
   const decoder = new TextDecoder('utf-8')
   for await (const chunk of bytes) {
     parser.write(decoder.decode(chunk, { stream: true }))
-    if (parser.position - known > longestPiece) refuse('üks selle tekst on pikem kui miljon tähemärki')
+    if (parser.position - known > longestPiece)
+      refuse('üks selle tekst on pikem kui miljon tähemärki')
     yield
   }
   parser.write(decoder.decode()).close()

@@ -15,7 +15,10 @@ export function isXlsx(archive: OpenArchive): boolean {
 }
 
 /** The rows of the first visible sheet of an Excel workbook as CSV text. Formulas count by the value that the program stored. */
-export async function* xlsxText(fileName: string, archive: OpenArchive): AsyncGenerator<string, void, undefined> {
+export async function* xlsxText(
+  fileName: string,
+  archive: OpenArchive,
+): AsyncGenerator<string, void, undefined> {
   const sheet = await firstSheet(fileName, archive)
   const shared = await sharedTexts(fileName, archive)
   const isDate = await dateStyles(fileName, archive)
@@ -47,7 +50,8 @@ export async function* xlsxText(fileName: string, archive: OpenArchive): AsyncGe
       if (name === 'v' || name === 't') isValue = false
       else if (name === 'c') {
         if (column < mostColumns) cells[column] = valueOf()
-      } else if (name === 'row') out.add(Array.from(cells, (cell: string | undefined) => cell ?? ''))
+      } else if (name === 'row')
+        out.add(Array.from(cells, (cell: string | undefined) => cell ?? ''))
     },
   }
 
@@ -73,18 +77,34 @@ function columnOf(reference: string | undefined): number | null {
 /** Days since 30 December 1899, as a date of a CSV file. */
 function dateText(serial: number): string | null {
   if (!Number.isFinite(serial) || serial < 1 || serial > 100_000) return null
-  const [year, month, day] = new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10).split('-')
+  const [year, month, day] = new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
   return `${day}.${month}.${year}`
 }
 
-async function readPart(fileName: string, archive: OpenArchive, path: string, handlers: Partial<XmlHandlers>): Promise<void> {
+async function readPart(
+  fileName: string,
+  archive: OpenArchive,
+  path: string,
+  handlers: Partial<XmlHandlers>,
+): Promise<void> {
   const bytes = archive.read(path)
   if (bytes === null) return
   const nothing = () => {}
-  for await (const _ of streamXml(bytes, fileName, { open: nothing, close: nothing, text: nothing, ...handlers }));
+  for await (const _ of streamXml(bytes, fileName, {
+    open: nothing,
+    close: nothing,
+    text: nothing,
+    ...handlers,
+  }));
 }
 
-async function firstSheet(fileName: string, archive: OpenArchive): Promise<AsyncGenerator<Uint8Array, void, undefined>> {
+async function firstSheet(
+  fileName: string,
+  archive: OpenArchive,
+): Promise<AsyncGenerator<Uint8Array, void, undefined>> {
   const visible: string[] = []
   await readPart(fileName, archive, workbookPath, {
     open(name, { state = 'visible', id = '' }) {
@@ -98,7 +118,8 @@ async function firstSheet(fileName: string, archive: OpenArchive): Promise<Async
     },
   })
   const sheet = archive.read(posix.resolve('/xl', target).slice(1))
-  if (sheet === null) throw new SourceFormatError(`Tabelifailis „${fileName}“ ei ole ühtegi nähtavat lehte.`)
+  if (sheet === null)
+    throw new SourceFormatError(`Tabelifailis „${fileName}“ ei ole ühtegi nähtavat lehte.`)
   return sheet
 }
 
@@ -122,7 +143,9 @@ async function sharedTexts(fileName: string, archive: OpenArchive): Promise<read
       if (name !== 'si') return
       length += text.length
       if (texts.push(text) > mostSharedTexts || length > mostSharedText) {
-        throw new SourceFormatError(`Tabelifailis „${fileName}“ on rohkem erinevaid tekste kui lubatud.`)
+        throw new SourceFormatError(
+          `Tabelifailis „${fileName}“ on rohkem erinevaid tekste kui lubatud.`,
+        )
       }
     },
   })

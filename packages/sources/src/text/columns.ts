@@ -27,7 +27,9 @@ export interface CsvTable<Column extends string> {
 }
 
 /** The columns that a table's rows are read from. */
-export type ColumnsOf<Table extends CsvTable<string>> = Columns<Extract<keyof Table['headings'], string>>
+export type ColumnsOf<Table extends CsvTable<string>> = Columns<
+  Extract<keyof Table['headings'], string>
+>
 
 /**
  * Finds columns by their headings, matched loosely (`matchHeadings`). Throws `SourceFormatError` for a missing or duplicate
@@ -42,14 +44,21 @@ export function findColumns<Column extends string>(
   const titles = (record?.fields ?? []).map((title) => excerpt(title, 120))
   // Object.entries widens the keys to string.
   const wanted = Object.entries(headings) as [Column, string][]
-  const found = matchHeadings<string>(titles, new Map([...wanted, ...unused.map((title) => [`unused ${title}`, title] as const)].map(
-    ([column, title]) => [column, [title]],
-  )))
+  const found = matchHeadings<string>(
+    titles,
+    new Map(
+      [...wanted, ...unused.map((title) => [`unused ${title}`, title] as const)].map(
+        ([column, title]) => [column, [title]],
+      ),
+    ),
+  )
   const absent = wanted.filter(([column]) => !found.places.has(column))
   const missing = absent.filter(([column]) => !optional.includes(column)).map(([, title]) => title)
   const doubled = found.doubled.filter((title) => wanted.some(([, heading]) => heading === title))
   if (missing.length > 0 || doubled.length > 0) {
-    const expected = wanted.filter(([column]) => !optional.includes(column)).map(([, title]) => title)
+    const expected = wanted
+      .filter(([column]) => !optional.includes(column))
+      .map(([, title]) => title)
     throw new SourceFormatError(
       `Faili „${fileName}“ päis ei ole ${whose} oma${difference(expected, missing, doubled)}. ` +
         `Oodati veerge „${expected.join(';')}“, leiti „${excerpt(heading, 600)}“.`,
@@ -68,10 +77,16 @@ export function findColumns<Column extends string>(
 /** What is wrong with a record of a table with this many columns; `null` when it can be read. */
 export function recordFault({ fields, isTooLong }: CsvRecord, columns: number): string | null {
   if (isTooLong === true) return tooLongRecord
-  return fields.length === columns ? null : `Real on ${counted(fields.length, 'veerg', 'veergu')}, oodati ${columns}.`
+  return fields.length === columns
+    ? null
+    : `Real on ${counted(fields.length, 'veerg', 'veergu')}, oodati ${columns}.`
 }
 
-function difference(expected: readonly string[], missing: readonly string[], doubled: readonly string[]): string {
+function difference(
+  expected: readonly string[],
+  missing: readonly string[],
+  doubled: readonly string[],
+): string {
   // When hardly anything matches, naming every missing column would hide that.
   if (missing.length * 2 > expected.length) return ''
   const details = [

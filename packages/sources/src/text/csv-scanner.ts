@@ -79,14 +79,16 @@ export function csvScanner(delimiter: ',' | ';', columns: number, firstLine: num
         continue
       }
       const { fields, end, lines, isClosed } = record
-      if (end - start > longestRecord && isClosed) records.push({ line, fields: [], isTooLong: true })
+      if (end - start > longestRecord && isClosed)
+        records.push({ line, fields: [], isTooLong: true })
       else if (!isClosed) unfinished = { line, fields }
       else if (fields.length > 1 || fields[0] !== '') records.push({ line, fields })
       start = end
       line += lines
     }
     buffer = buffer.slice(start)
-    if (passedOver > longestLine) throw new SourceFormatError(`Rida ${line} on liiga pikk: rea lõppu ei leitud.`)
+    if (passedOver > longestLine)
+      throw new SourceFormatError(`Rida ${line} on liiga pikk: rea lõppu ei leitud.`)
     if (isLast && passedOver > 0) unfinished = { line, fields: [], isTooLong: true }
     return { records, unfinished }
   }
@@ -102,7 +104,10 @@ export function csvScanner(delimiter: ',' | ';', columns: number, firstLine: num
     // Most rows have no quotation mark, and splitting those is three times as fast as scanning them.
     const lineEnd = buffer.indexOf('\n', start)
     if (lineEnd !== -1) {
-      const text = buffer.slice(start, buffer.charCodeAt(lineEnd - 1) === carriageReturn ? lineEnd - 1 : lineEnd)
+      const text = buffer.slice(
+        start,
+        buffer.charCodeAt(lineEnd - 1) === carriageReturn ? lineEnd - 1 : lineEnd,
+      )
       if (!mayQuote || !text.includes('"')) {
         return { fields: text.split(delimiter), end: lineEnd + 1, lines: 1, isClosed: true }
       }
@@ -112,7 +117,8 @@ export function csvScanner(delimiter: ',' | ';', columns: number, firstLine: num
     let lines = 1
     while (true) {
       // Its lines are parsed one by one anyway; scanning it to its end for each of them would take quadratic time.
-      if (lines > 1 && (fields.length >= columns || at - start > longestRecord)) return readRecord(start, isLast, false)
+      if (lines > 1 && (fields.length >= columns || at - start > longestRecord))
+        return readRecord(start, isLast, false)
       if (mayQuote && buffer.charCodeAt(at) === quote) {
         const close = closingQuote(at, isLast)
         if (close === null) return null
@@ -126,7 +132,8 @@ export function csvScanner(delimiter: ',' | ';', columns: number, firstLine: num
             at++
             continue
           }
-          if (at >= buffer.length) return isLast ? { fields, end: at, lines, isClosed: false } : null
+          if (at >= buffer.length)
+            return isLast ? { fields, end: at, lines, isClosed: false } : null
           return { fields, end: at + (next === carriageReturn ? 2 : 1), lines, isClosed: true }
         }
       }

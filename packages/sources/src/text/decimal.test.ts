@@ -24,7 +24,22 @@ test.each([
   expect(parseDecimal(text)).toBe(value)
 })
 
-const noNumbers = ['x', '-', '12a', '1 23', '1234 567', '1,234', '1.234,56', '1,2,3', '5-', '(5)', '1e5', 'NaN', '٣', '--5']
+const noNumbers = [
+  'x',
+  '-',
+  '12a',
+  '1 23',
+  '1234 567',
+  '1,234',
+  '1.234,56',
+  '1,2,3',
+  '5-',
+  '(5)',
+  '1e5',
+  'NaN',
+  '٣',
+  '--5',
+]
 
 test.each(noNumbers)('%j is not a number', (text) => {
   expect(parseDecimal(text)).toBeNaN()

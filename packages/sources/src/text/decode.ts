@@ -9,7 +9,9 @@ const longestSequence = 4
  * valid sequence, since that needs two symbols in a row ('Ä' and '°'). An invalid byte further on becomes U+FFFD, and
  * the row reader reports the row.
  */
-export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
+export async function* decodeText(
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<string, void, undefined> {
   let decoder: InstanceType<typeof TextDecoder> | null = null
   let waiting: Uint8Array = new Uint8Array(0)
   for await (const chunk of bytes) {

@@ -12,7 +12,11 @@ export interface ExpectedTable {
 const longestHeading = 20_000
 
 /** Splits off the first line; `rest` is the remainder of its chunk. Without a line end everything is heading. */
-export async function takeHeading(text: AsyncIterator<string>, fileName: string, { described }: ExpectedTable) {
+export async function takeHeading(
+  text: AsyncIterator<string>,
+  fileName: string,
+  { described }: ExpectedTable,
+) {
   let known = ''
   let end = -1
   while (end === -1 && known.length < longestHeading) {
@@ -21,13 +25,18 @@ export async function takeHeading(text: AsyncIterator<string>, fileName: string,
     known += value
     end = known.indexOf('\n')
   }
-  if (known.trim() === '') throw new SourceFormatError(`Fail „${fileName}“ on tühi. Oodati ${described}.`)
+  if (known.trim() === '')
+    throw new SourceFormatError(`Fail „${fileName}“ on tühi. Oodati ${described}.`)
   if (end === -1) return { heading: known, rest: '' }
   return { heading: known.slice(0, end).replace(/\r$/, ''), rest: known.slice(end + 1) }
 }
 
 /** Throws a clear message for files that certainly are not CSV. */
-export function refuseOtherFormats(heading: string, fileName: string, { described, firstHeading }: ExpectedTable): void {
+export function refuseOtherFormats(
+  heading: string,
+  fileName: string,
+  { described, firstHeading }: ExpectedTable,
+): void {
   const found = otherFormat(heading)
   if (found === null) return
   throw new SourceFormatError(

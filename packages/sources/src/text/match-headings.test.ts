@@ -6,7 +6,9 @@ const headings = new Map<string, readonly string[]>([
   ['first', ['report_id']],
   ['kind', ['Liik']],
   ['code', ['Registrikood']],
-  ...(['I', 'II', 'III', 'IV'] as const).map((quarter) => [`revenue ${quarter}`, [`Käive ${quarter} kv`]] as const),
+  ...(['I', 'II', 'III', 'IV'] as const).map(
+    (quarter) => [`revenue ${quarter}`, [`Käive ${quarter} kv`]] as const,
+  ),
 ])
 
 const keyOf = (title: string) => [...matchHeadings([title], headings).places.keys()][0] ?? null
@@ -31,18 +33,30 @@ test.each([
   expect(keyOf(title)).toBe(key)
 })
 
-test.each(['Liike', 'Lika', 'Käive V kv', 'Käive', 'Kulu II kv', 'registrikuupäev', ''])('„%s“ is none of the headings', (title) => {
-  expect(keyOf(title)).toBeNull()
-})
+test.each(['Liike', 'Lika', 'Käive V kv', 'Käive', 'Kulu II kv', 'registrikuupäev', ''])(
+  '„%s“ is none of the headings',
+  (title) => {
+    expect(keyOf(title)).toBeNull()
+  },
+)
 
 test('a repeated quarter is not taken for the missing one', () => {
-  const { places, doubled, missing } = matchHeadings(['Käive I kv', 'Käive III kv', 'Käive III kv', 'Käive IV kv'], headings)
+  const { places, doubled, missing } = matchHeadings(
+    ['Käive I kv', 'Käive III kv', 'Käive III kv', 'Käive IV kv'],
+    headings,
+  )
   expect(doubled).toEqual(['Käive III kv'])
   expect(places.get('revenue III')).toBe(1)
   expect(missing).toContain('revenue II')
 })
 
 test('a title that might be either of two headings is neither', () => {
-  const twins = new Map([['a', ['kuupäev_a']], ['b', ['kuupäev_b']]])
-  expect(matchHeadings(['kuupäev_c'], twins)).toMatchObject({ missing: ['a', 'b'], unknown: ['kuupäev_c'] })
+  const twins = new Map([
+    ['a', ['kuupäev_a']],
+    ['b', ['kuupäev_b']],
+  ])
+  expect(matchHeadings(['kuupäev_c'], twins)).toMatchObject({
+    missing: ['a', 'b'],
+    unknown: ['kuupäev_c'],
+  })
 })

@@ -29,7 +29,10 @@ const rules: readonly ((title: Spelling, heading: Spelling) => boolean)[] = [
   (title, heading) => title.exact === heading.exact,
   (title, heading) => title.single === heading.single,
   (title, heading) => title.sorted === heading.sorted,
-  (title, heading) => title.digits === heading.digits && heading.single.length >= shortestMisspelt && isOneEditAway(title.single, heading.single),
+  (title, heading) =>
+    title.digits === heading.digits &&
+    heading.single.length >= shortestMisspelt &&
+    isOneEditAway(title.single, heading.single),
 ]
 
 /**
@@ -37,21 +40,34 @@ const rules: readonly ((title: Spelling, heading: Spelling) => boolean)[] = [
  * the order of words and, in a long one, a misspelt letter. Numbers and quarters are never taken for another.
  * @param headings each with its possible spellings, the usual one first
  */
-export function matchHeadings<Key extends string>(titles: readonly string[], headings: ReadonlyMap<Key, readonly string[]>): HeadingMatch<Key> {
+export function matchHeadings<Key extends string>(
+  titles: readonly string[],
+  headings: ReadonlyMap<Key, readonly string[]>,
+): HeadingMatch<Key> {
   const places = new Map<Key, number>()
   const doubled: string[] = []
   const misspelt: { title: string; heading: string }[] = []
-  const spelled = [...headings].map(([key, spellings]) => ({ key, usual: spellings[0] ?? '', spellings: spellings.map(spellingOf) }))
-  let waiting = titles.map((title, place) => ({ title, place, spelling: spellingOf(title) })).filter(({ spelling }) => spelling.exact !== '')
+  const spelled = [...headings].map(([key, spellings]) => ({
+    key,
+    usual: spellings[0] ?? '',
+    spellings: spellings.map(spellingOf),
+  }))
+  let waiting = titles
+    .map((title, place) => ({ title, place, spelling: spellingOf(title) }))
+    .filter(({ spelling }) => spelling.exact !== '')
 
   for (const [level, rule] of rules.entries()) {
-    const fits = (spelling: Spelling, { spellings }: (typeof spelled)[number]) => spellings.some((each) => rule(spelling, each))
+    const fits = (spelling: Spelling, { spellings }: (typeof spelled)[number]) =>
+      spellings.some((each) => rule(spelling, each))
     const left: typeof waiting = []
     for (const each of waiting) {
       const fitting = spelled.filter((heading) => fits(each.spelling, heading))
       const free = fitting.filter(({ key }) => !places.has(key))
       const [heading] = free
-      const isOnly = level === 0 || waiting.filter(({ spelling }) => heading !== undefined && fits(spelling, heading)).length === 1
+      const isOnly =
+        level === 0 ||
+        waiting.filter(({ spelling }) => heading !== undefined && fits(spelling, heading))
+          .length === 1
       if (heading !== undefined && free.length === 1 && isOnly) {
         places.set(heading.key, each.place)
         if (level > 0) misspelt.push({ title: each.title, heading: heading.usual })
@@ -70,7 +86,10 @@ export function matchHeadings<Key extends string>(titles: readonly string[], hea
 }
 
 /** Sentences about titles that were seen and not taken, or were taken although they are misspelt. */
-export function headingNotes({ unknown, misspelt }: Pick<HeadingMatch<string>, 'unknown' | 'misspelt'>): string[] {
+export function headingNotes({
+  unknown,
+  misspelt,
+}: Pick<HeadingMatch<string>, 'unknown' | 'misspelt'>): string[] {
   return [
     ...misspelt.map(({ title, heading }) => `Veerg „${title}“ loeti veeruna „${heading}“.`),
     ...unknown.map((title) => `Veergu „${title}“ ei tunta; selle sisu jäi võtmata.`),
@@ -88,13 +107,21 @@ function spellingOf(title: string): Spelling {
   const words = fold(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .replace(/\b(iv|i{1,3})(?= ?(?:kv|q)|\b)/g, (numeral) => `${quarterDigits[numeral] ?? numeral} `)
+    .replace(
+      /\b(iv|i{1,3})(?= ?(?:kv|q)|\b)/g,
+      (numeral) => `${quarterDigits[numeral] ?? numeral} `,
+    )
     .replace(/\bkvartal\w*/g, 'kv')
     .replace(/\b(?:quarter|q)\b/g, 'qtr')
     .split(' ')
     .filter((word) => word !== '')
   const exact = words.join('')
-  return { exact, single: once(exact), sorted: words.map(once).toSorted().join(' '), digits: exact.replace(/\D/g, '') }
+  return {
+    exact,
+    single: once(exact),
+    sorted: words.map(once).toSorted().join(' '),
+    digits: exact.replace(/\D/g, ''),
+  }
 }
 
 function once(word: string): string {
@@ -112,7 +139,13 @@ function isOneEditAway(one: string, other: string): boolean {
   let start = 0
   while (start < one.length && one[start] === other[start]) start++
   let end = 0
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++
+  while (
+    end < Math.min(one.length, other.length) - start &&
+    one.at(-1 - end) === other.at(-1 - end)
+  )
+    end++
   const [a, b] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
-  return a.length + b.length <= 2 ? a.length <= 1 && b.length <= 1 : a.length === 2 && a === [...b].toReversed().join('')
+  return a.length + b.length <= 2
+    ? a.length <= 1 && b.length <= 1
+    : a.length === 2 && a === [...b].toReversed().join('')
 }

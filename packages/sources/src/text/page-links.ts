@@ -30,9 +30,13 @@ export function pageLinks(html: string, pageUrl: string): PageLink[] {
   let depth = 0
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (++depth > deepest) throw new SourceFormatError(`Lehte ei saa lugeda: selle elemendid on pesastatud sügavamalt kui ${deepest} taset.`)
+      if (++depth > deepest)
+        throw new SourceFormatError(
+          `Lehte ei saa lugeda: selle elemendid on pesastatud sügavamalt kui ${deepest} taset.`,
+        )
       if (name === 'base') base ??= attributes['href'] ?? null
-      if (name === 'a' && attributes['href'] !== undefined) open = { href: attributes['href'].trim(), text: '' }
+      if (name === 'a' && attributes['href'] !== undefined)
+        open = { href: attributes['href'].trim(), text: '' }
     },
     ontext(text) {
       if (open !== null) open.text += text
@@ -40,13 +44,19 @@ export function pageLinks(html: string, pageUrl: string): PageLink[] {
     onclosetag(name) {
       depth--
       if (name !== 'a' || open === null) return
-      if (open.href.length <= longestAddress) links.push({ href: open.href, text: open.text.replace(/\s+/g, ' ').trim() })
+      if (open.href.length <= longestAddress)
+        links.push({ href: open.href, text: open.text.replace(/\s+/g, ' ').trim() })
       open = null
     },
   })
   parser.end(html)
   const from = (base ?? '').length > longestAddress ? null : URL.parse(base ?? '', pageUrl)
-  return links.map(({ href, text }) => ({ href, text, url: webAddress(href, from), fileName: lastPathPart(href) }))
+  return links.map(({ href, text }) => ({
+    href,
+    text,
+    url: webAddress(href, from),
+    fileName: lastPathPart(href),
+  }))
 }
 
 function webAddress(href: string, from: URL | null): string | null {

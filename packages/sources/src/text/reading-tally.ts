@@ -51,7 +51,9 @@ export function readingTally(columnNotes: readonly string[]): ReadingTally {
       if (fault !== undefined) countWord(fault)
     },
     finished() {
-      const unknownWords = [...words.values()].toSorted((a, b) => b.rows - a.rows).slice(0, wordsTold)
+      const unknownWords = [...words.values()]
+        .toSorted((a, b) => b.rows - a.rows)
+        .slice(0, wordsTold)
       return { rows, understood, faulty, unknownWords, columnNotes }
     },
   }

@@ -12,9 +12,16 @@ const replacementCharacter = '\uFFFD'
  * @param what the text, as the sentence begins: 'Nimi'
  * @param within the same in the inessive: 'Nimes'
  */
-export function textFault(text: string | null, longest: number, what: string, within: string): string | null {
+export function textFault(
+  text: string | null,
+  longest: number,
+  what: string,
+  within: string,
+): string | null {
   if (text === null) return null
   if (text.length > longest) return `${what} on pikem kui ${longest} tähemärki.`
   if (text.includes('\0')) return `${within} on nullmärk (NUL), mida ei saa salvestada.`
-  return text.includes(replacementCharacter) ? `${within} on tähemärke, mida faili kodeeringus ei ole.` : null
+  return text.includes(replacementCharacter)
+    ? `${within} on tähemärke, mida faili kodeeringus ei ole.`
+    : null
 }

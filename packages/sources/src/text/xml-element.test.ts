@@ -9,7 +9,11 @@ test('elements are found by name whatever their prefix, entities and CDATA are t
     '<?xml version="1.0"?><a xmlns:n="urn:x"><n:b><c> Mõis &amp;\n Meri <![CDATA[<OÜ>]]>&#xE4;</c><d/></n:b></a>',
   )
   expect(textOf(root, 'b', 'c')).toBe('Mõis & Meri <OÜ>ä')
-  expect([textOf(root, 'b', 'd'), textOf(root, 'b', 'e'), childOf(root, 'x', 'y')]).toEqual([null, null, null])
+  expect([textOf(root, 'b', 'd'), textOf(root, 'b', 'e'), childOf(root, 'x', 'y')]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
 const unreadable = [
@@ -37,9 +41,15 @@ test('endless nesting is refused at once, many siblings are read', () => {
 })
 
 test('a text that is too long is refused with the name of its element, never truncated', () => {
-  const root = parse(`<a><b>${'x'.repeat(2000)}</b><c>${'S'.repeat(2001)}</c><d>${'S'.repeat(301)}</d><e>${'x'.repeat(300)}</e></a>`)
+  const root = parse(
+    `<a><b>${'x'.repeat(2000)}</b><c>${'S'.repeat(2001)}</c><d>${'S'.repeat(301)}</d><e>${'x'.repeat(300)}</e></a>`,
+  )
   expect(textOf(root, 'b')).toHaveLength(2000)
-  expect(() => textOf(root, 'c')).toThrow(new SourceFormatError('Vastus ei ole loetav: element „c“ on pikem kui 2000 tähemärki.'))
-  expect(() => nameIn(root, 'd')).toThrow(new SourceFormatError('Vastus ei ole loetav: element „d“ on pikem kui 300 tähemärki.'))
+  expect(() => textOf(root, 'c')).toThrow(
+    new SourceFormatError('Vastus ei ole loetav: element „c“ on pikem kui 2000 tähemärki.'),
+  )
+  expect(() => nameIn(root, 'd')).toThrow(
+    new SourceFormatError('Vastus ei ole loetav: element „d“ on pikem kui 300 tähemärki.'),
+  )
   expect(nameIn(root, 'e')).toHaveLength(300)
 })

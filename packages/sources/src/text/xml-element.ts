@@ -35,7 +35,9 @@ export function parseXml(text: string, subject: string): XmlElement {
   const open: OpenElement[] = []
   const parser = new SaxesParser({ xmlns: true })
   parser.on('doctype', () => refuse('DOCTYPE ei ole lubatud'))
-  parser.on('error', () => refuse(`XML on vigane või katkeb real ${parser.line}, tähemärgil ${parser.column}`))
+  parser.on('error', () =>
+    refuse(`XML on vigane või katkeb real ${parser.line}, tähemärgil ${parser.column}`),
+  )
   parser.on('opentag', ({ local }) => {
     if (open.length === deepest) refuse(`elemendid on pesastatud sügavamalt kui ${deepest} taset`)
     const element = { name: local, children: [], text: '' }
@@ -74,8 +76,15 @@ export function nameIn(element: XmlElement, ...names: readonly string[]): string
   return boundedText(element, names, longestName)
 }
 
-function boundedText(element: XmlElement, names: readonly string[], longest: number): string | null {
+function boundedText(
+  element: XmlElement,
+  names: readonly string[],
+  longest: number,
+): string | null {
   const text = (childOf(element, ...names)?.text ?? '').replace(/\s+/g, ' ').trim()
-  if (text.length > longest) throw new SourceFormatError(`Vastus ei ole loetav: element „${names.join('/')}“ on pikem kui ${longest} tähemärki.`)
+  if (text.length > longest)
+    throw new SourceFormatError(
+      `Vastus ei ole loetav: element „${names.join('/')}“ on pikem kui ${longest} tähemärki.`,
+    )
   return text === '' ? null : text
 }

@@ -28,7 +28,10 @@ export interface WebAnswer {
  * Sends one request over its own connection. Node's `fetch` gives no control over which of a host's addresses is used,
  * and the connection must go to the address that was checked.
  */
-export async function askOnce(url: URL, { method = 'GET', headers, body, signal, allowsPrivate }: Question): Promise<WebAnswer> {
+export async function askOnce(
+  url: URL,
+  { method = 'GET', headers, body, signal, allowsPrivate }: Question,
+): Promise<WebAnswer> {
   if (!allowsPrivate) refusePrivateHost(url)
   const request = url.protocol === 'https:' ? requestByHttps : requestByHttp
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }

@@ -60,13 +60,22 @@ export async function openCsvTable<Column extends string, Batch>(
     const columns = findColumns(heading, fileName, table)
     const collector = collect(columns)
     const reading = () => collector.tally.finished()
-    return { fileName, absent: columns.absent, reading, batches: batchesOf(columns.count, collector, rest) }
+    return {
+      fileName,
+      absent: columns.absent,
+      reading,
+      batches: batchesOf(columns.count, collector, rest),
+    }
   } catch (error) {
     await close()
     throw error
   }
 
-  async function* batchesOf(columns: number, collector: BatchCollector<Batch>, rest: string): AsyncGenerator<Batch, void, undefined> {
+  async function* batchesOf(
+    columns: number,
+    collector: BatchCollector<Batch>,
+    rest: string,
+  ): AsyncGenerator<Batch, void, undefined> {
     for await (const records of recordsOf(rest, columns)) {
       for (const record of records) collector.take(record)
       if (collector.isFull()) yield collector.batch()
@@ -75,7 +84,10 @@ export async function openCsvTable<Column extends string, Batch>(
   }
 
   /** The records in groups of one chunk each. */
-  async function* recordsOf(rest: string, columns: number): AsyncGenerator<readonly CsvRecord[], void, undefined> {
+  async function* recordsOf(
+    rest: string,
+    columns: number,
+  ): AsyncGenerator<readonly CsvRecord[], void, undefined> {
     const scanner = csvScanner(';', columns, 2)
     let isEmpty = true
     try {
@@ -109,5 +121,7 @@ function isCsv(entryName: string): boolean {
 }
 
 function cutOff(fileName: string, { line }: CsvRecord): SourceFormatError {
-  return new SourceFormatError(`Fail „${fileName}“ katkeb real ${line}: viimane rida ei lõpe reavahetusega.`)
+  return new SourceFormatError(
+    `Fail „${fileName}“ katkeb real ${line}: viimane rida ei lõpe reavahetusega.`,
+  )
 }

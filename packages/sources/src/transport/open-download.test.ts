@@ -6,7 +6,12 @@ import { readFirstBytes, readText } from './read-bytes.ts'
 import { serve } from './testing/serve.ts'
 import type { TransferOptions } from './transfer.ts'
 
-const options: TransferOptions = { maxBytes: 1000, timeoutMs: 5000, userAgent: 'Kvartal test', allowsPrivate: true }
+const options: TransferOptions = {
+  maxBytes: 1000,
+  timeoutMs: 5000,
+  userAgent: 'Kvartal test',
+  allowsPrivate: true,
+}
 
 const download = async (url: string, more: Partial<TransferOptions> = {}) =>
   readText((await openDownload(url, { ...options, ...more })).bytes)
@@ -37,7 +42,9 @@ const otherAddresses = [
 
 test.each(otherAddresses)('%s is not an address to download from', async (address, message) => {
   await expect(download(address)).rejects.toMatchObject({ message })
-  const url = await serve((_, response) => response.writeHead(302, { location: 'ftp://example.ee/' }).end())
+  const url = await serve((_, response) =>
+    response.writeHead(302, { location: 'ftp://example.ee/' }).end(),
+  )
   await expect(download(url)).rejects.toThrow('„ftp:“, ei ole http- ega https-aadress.')
 })
 
@@ -116,9 +123,12 @@ test('a redirect to a private network is refused as a direct request would be', 
       return isAllowed
     },
   }
-  await expect(openDownload(url, Object.defineProperties({ ...options }, Object.getOwnPropertyDescriptors(more)))).rejects.toThrow(
-    'viitab sellesse arvutisse või sisevõrku',
-  )
+  await expect(
+    openDownload(
+      url,
+      Object.defineProperties({ ...options }, Object.getOwnPropertyDescriptors(more)),
+    ),
+  ).rejects.toThrow('viitab sellesse arvutisse või sisevõrku')
 })
 
 test('a body that is compressed without request is decompressed, within the limit', async () => {
@@ -138,12 +148,17 @@ test.each([
   [403, false],
 ])('status %i: a retry may succeed: %s', async (status, mayPass) => {
   const url = await serve((_, response) => response.writeHead(status, { 'retry-after': '7' }).end())
-  await expect(openDownload(url, options)).rejects.toMatchObject({ status, mayPass, retryAfterSeconds: 7 })
+  await expect(openDownload(url, options)).rejects.toMatchObject({
+    status,
+    mayPass,
+    retryAfterSeconds: 7,
+  })
 })
 
 test('no message contains the path of an address, which may contain a key', async () => {
   const answers: RequestListener = (request, response) => {
-    if (request.url?.startsWith('/s/') === true) response.writeHead(303, { location: '/dav/saladus2' }).end()
+    if (request.url?.startsWith('/s/') === true)
+      response.writeHead(303, { location: '/dav/saladus2' }).end()
     else response.writeHead(status).end('x'.repeat(10))
   }
   let status = 200
@@ -153,7 +168,10 @@ test('no message contains the path of an address, which may contain a key', asyn
   const refusals: string[] = []
   for (status of [404, 429, 503, 304]) refusals.push(await messageOf(download(file)))
   status = 200
-  refusals.push(await messageOf(download(file, { maxBytes: 5 })), await messageOf(download(`${url}/dav/saladus1?k=saladus2`, { maxBytes: 5 })))
+  refusals.push(
+    await messageOf(download(file, { maxBytes: 5 })),
+    await messageOf(download(`${url}/dav/saladus1?k=saladus2`, { maxBytes: 5 })),
+  )
   expect(refusals).toEqual([
     `${host}: fail „a.csv“ puudub (HTTP 404).`,
     `${host} (fail „a.csv“) palub päringutega oodata (HTTP 429).`,
@@ -164,4 +182,8 @@ test('no message contains the path of an address, which may contain a key', asyn
   ])
 })
 
-const messageOf = (failing: Promise<unknown>) => failing.then(() => 'no error', (error: unknown) => (error instanceof Error ? error.message : ''))
+const messageOf = (failing: Promise<unknown>) =>
+  failing.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof Error ? error.message : ''),
+  )

@@ -24,5 +24,7 @@ async function followRedirects(url: string, fetchAt: FetchAt): Promise<WebAnswer
     response.close()
     next = URL.parse(location, next)?.href ?? location
   }
-  throw new TransferError(`${spellSource(nameSource(url))} suunas edasi üle ${mostRedirects} korra.`)
+  throw new TransferError(
+    `${spellSource(nameSource(url))} suunas edasi üle ${mostRedirects} korra.`,
+  )
 }

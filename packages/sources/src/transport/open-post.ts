@@ -10,8 +10,16 @@ export interface Post {
  * is refused, since the body, which may contain a login, is meant for one address only. Throws `TransferError` as
  * `openDownload` does.
  */
-export function openPost(url: string, { body, headers }: Post, options: TransferOptions): Promise<Transfer> {
-  return openTransfer(options, (fetchAt) => fetchAt(url, { method: 'POST', body, headers }), isAnswer)
+export function openPost(
+  url: string,
+  { body, headers }: Post,
+  options: TransferOptions,
+): Promise<Transfer> {
+  return openTransfer(
+    options,
+    (fetchAt) => fetchAt(url, { method: 'POST', body, headers }),
+    isAnswer,
+  )
 }
 
 function isAnswer(status: number): boolean {

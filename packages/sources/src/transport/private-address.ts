@@ -24,7 +24,8 @@ const closedRanges = [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const
-for (const [address, bits] of closedRanges) closed.addSubnet(address, bits, address.includes(':') ? 'ipv6' : 'ipv4')
+for (const [address, bits] of closedRanges)
+  closed.addSubnet(address, bits, address.includes(':') ? 'ipv6' : 'ipv4')
 
 /** All public IPv6 addresses; the others embed IPv4 addresses, or are local. */
 const publicSix = new BlockList()
@@ -59,5 +60,7 @@ export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
 }
 
 function privateHost(host: string): TransferError {
-  return new TransferError(`Aadress „${host}“ viitab sellesse arvutisse või sisevõrku; sealt andmeid ei laadita.`)
+  return new TransferError(
+    `Aadress „${host}“ viitab sellesse arvutisse või sisevõrku; sealt andmeid ei laadita.`,
+  )
 }

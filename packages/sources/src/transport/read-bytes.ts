@@ -8,7 +8,10 @@ export async function readText(bytes: AsyncIterable<Uint8Array>): Promise<string
 }
 
 /** The first bytes of a body, at least `length` where it has them; the rest is not read. */
-export async function readFirstBytes(bytes: AsyncIterable<Uint8Array>, length: number): Promise<Uint8Array> {
+export async function readFirstBytes(
+  bytes: AsyncIterable<Uint8Array>,
+  length: number,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let read = 0
   for await (const chunk of bytes) {

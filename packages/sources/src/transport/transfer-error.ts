@@ -15,7 +15,10 @@ export class TransferError extends Error {
   readonly retryAfterSeconds: number | null
   readonly mayPass: boolean
 
-  constructor(message: string, { status = null, retryAfterSeconds = null, mayPass = false, cause }: TransferErrorDetails = {}) {
+  constructor(
+    message: string,
+    { status = null, retryAfterSeconds = null, mayPass = false, cause }: TransferErrorDetails = {},
+  ) {
     super(message, { cause })
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds

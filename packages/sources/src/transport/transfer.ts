@@ -37,7 +37,10 @@ export interface Transfer {
 }
 
 /** Sends one request to one address with the transfer's options; redirects are not followed. */
-export type FetchAt = (url: string, request?: Partial<Pick<Question, 'method' | 'body' | 'headers'>>) => Promise<WebAnswer>
+export type FetchAt = (
+  url: string,
+  request?: Partial<Pick<Question, 'method' | 'body' | 'headers'>>,
+) => Promise<WebAnswer>
 
 const oneHourMs = 3_600_000
 
@@ -52,15 +55,25 @@ export async function openTransfer(
   isAccepted: (status: number) => boolean = isSuccess,
 ): Promise<Transfer> {
   const limits = timeLimits(options.timeoutMs, options.maxDurationMs ?? oneHourMs)
-  const signal = options.signal === undefined ? limits.signal : AbortSignal.any([options.signal, limits.signal])
+  const signal =
+    options.signal === undefined ? limits.signal : AbortSignal.any([options.signal, limits.signal])
   let firstUrl: string | null = null
   const nameOf = (url: string) => nameSource(firstUrl ?? url, url)
   const fetchAt: FetchAt = async (url, request = {}) => {
     firstUrl ??= url
     const address = webAddress(url)
-    const headers = { 'user-agent': options.userAgent, 'accept-encoding': 'identity', ...request.headers }
+    const headers = {
+      'user-agent': options.userAgent,
+      'accept-encoding': 'identity',
+      ...request.headers,
+    }
     try {
-      return await askOnce(address, { ...request, signal, headers, allowsPrivate: options.allowsPrivate === true })
+      return await askOnce(address, {
+        ...request,
+        signal,
+        headers,
+        allowsPrivate: options.allowsPrivate === true,
+      })
     } catch (error) {
       throw translated(error, nameOf(url), options, limits)
     }
@@ -107,7 +120,9 @@ function webAddress(url: string): URL {
     throw new TransferError(`Aadressis (${address.host}) ei tohi olla kasutajanime ega parooli.`)
   }
   if (!/^https?:$/.test(address.protocol)) {
-    throw new TransferError(`Aadress, mis algab „${address.protocol}“, ei ole http- ega https-aadress.`)
+    throw new TransferError(
+      `Aadress, mis algab „${address.protocol}“, ei ole http- ega https-aadress.`,
+    )
   }
   return address
 }
@@ -115,7 +130,11 @@ function webAddress(url: string): URL {
 /** The error for an unaccepted status. */
 export function refusedStatus(name: SourceName, status: number, headers: Headers): TransferError {
   const mayPass = status >= 500 || status === 429 || status === 408
-  return new TransferError(refusal(name, status), { status, mayPass, retryAfterSeconds: retryAfter(headers) })
+  return new TransferError(refusal(name, status), {
+    status,
+    mayPass,
+    retryAfterSeconds: retryAfter(headers),
+  })
 }
 
 interface Promised {
@@ -123,7 +142,12 @@ interface Promised {
   readonly length: number | null
 }
 
-async function* bodyOf(response: WebAnswer, { name, length }: Promised, options: TransferOptions, limits: TimeLimits) {
+async function* bodyOf(
+  response: WebAnswer,
+  { name, length }: Promised,
+  options: TransferOptions,
+  limits: TimeLimits,
+) {
   let received = 0
   try {
     for await (const chunk of response.body) {
@@ -153,22 +177,38 @@ function translated(
   if (signal?.aborted === true) return signal.reason
   if (error instanceof TransferError) return error
   if (limits.isExceeded()) {
-    return new TransferError(`${spellSource(name)} ei vastanud ${formatWait(timeoutMs / 1000)} jooksul või laadis liiga kaua.`, {
-      mayPass: true,
-      cause: error,
-    })
+    return new TransferError(
+      `${spellSource(name)} ei vastanud ${formatWait(timeoutMs / 1000)} jooksul või laadis liiga kaua.`,
+      {
+        mayPass: true,
+        cause: error,
+      },
+    )
   }
   if (body !== undefined) return brokenOff(name, body.received, body.length, error)
-  return new TransferError(`${spellSource(name)} ei ole kättesaadav.`, { mayPass: true, cause: error })
+  return new TransferError(`${spellSource(name)} ei ole kättesaadav.`, {
+    mayPass: true,
+    cause: error,
+  })
 }
 
-function brokenOff(name: SourceName, received: number, length: number | null, cause?: unknown): TransferError {
+function brokenOff(
+  name: SourceName,
+  received: number,
+  length: number | null,
+  cause?: unknown,
+): TransferError {
   const promised = length === null ? '' : `, lubatud oli ${formatWhole(length)}`
-  return new TransferError(`${spellSource(name)}: allalaadimine katkes; saadi ${counted(received, 'bait', 'baiti')}${promised}.`, { mayPass: true, cause })
+  return new TransferError(
+    `${spellSource(name)}: allalaadimine katkes; saadi ${counted(received, 'bait', 'baiti')}${promised}.`,
+    { mayPass: true, cause },
+  )
 }
 
 function tooLarge(name: SourceName, maxBytes: number): TransferError {
-  return new TransferError(`${spellSource(name)}: saadetav on suurem kui lubatud ${counted(maxBytes, 'bait', 'baiti')}.`)
+  return new TransferError(
+    `${spellSource(name)}: saadetav on suurem kui lubatud ${counted(maxBytes, 'bait', 'baiti')}.`,
+  )
 }
 
 function refusal(name: SourceName, status: number): string {
@@ -176,7 +216,8 @@ function refusal(name: SourceName, status: number): string {
     return `${name.host}: ${name.fileName === null ? 'küsitud leht' : `fail „${name.fileName}“`} puudub (HTTP ${status}).`
   }
   if (status === 429) return `${spellSource(name)} palub päringutega oodata (HTTP 429).`
-  if (status >= 300 && status < 400) return `${spellSource(name)} suunas päringu mujale (HTTP ${status}).`
+  if (status >= 300 && status < 400)
+    return `${spellSource(name)} suunas päringu mujale (HTTP ${status}).`
   return `${spellSource(name)} vastas veaga (HTTP ${status}).`
 }
 

@@ -39,13 +39,19 @@ test('the wanted file is decompressed, wherever it is in the archive', async () 
   const readme = { name: 'LOEMIND.txt', bytes: Buffer.from('x') }
   const shadow = { name: '__MACOSX/._lihtandmed.csv', bytes: Buffer.from('x') }
   const inFolder = { name: 'kaust/lihtandmed.csv', bytes: csv.bytes }
-  expect(await unpack(zipOf([readme, { name: 'kaust/', bytes: Buffer.alloc(0) }, shadow, inFolder]))).toBe(text)
+  expect(
+    await unpack(zipOf([readme, { name: 'kaust/', bytes: Buffer.alloc(0) }, shadow, inFolder])),
+  ).toBe(text)
 })
 
 test('an archive without exactly one wanted file is an error with the files found', async () => {
   const other = { name: 'lihtandmed.xml', bytes: Buffer.from('<x/>') }
-  expect(await refusalOf(zipOf([other]))).toBe('Arhiivist „a.zip“ oodati ühte CSV-faili, leiti „lihtandmed.xml“.')
-  expect(await refusalOf(zipOf([]))).toBe('Arhiivist „a.zip“ oodati ühte CSV-faili, arhiiv on tühi.')
+  expect(await refusalOf(zipOf([other]))).toBe(
+    'Arhiivist „a.zip“ oodati ühte CSV-faili, leiti „lihtandmed.xml“.',
+  )
+  expect(await refusalOf(zipOf([]))).toBe(
+    'Arhiivist „a.zip“ oodati ühte CSV-faili, arhiiv on tühi.',
+  )
   expect(await refusalOf(zipOf([csv, { ...csv, name: 'teine.csv' }]))).toBe(
     'Arhiivist „a.zip“ oodati ühte CSV-faili, leiti „lihtandmed.csv“, „teine.csv“.',
   )
@@ -77,8 +83,13 @@ test('a zip bomb is refused by its declared and by its real size', async () => {
 })
 
 test('an archive of countless files is not searched', async () => {
-  const files = Array.from({ length: 1001 }, (_, index) => ({ name: `${index}.csv`, bytes: Buffer.from('x') }))
-  expect(await refusalOf(zipOf(files))).toBe('Arhiivis „a.zip“ on 1001 faili, oodati ühte CSV-faili.')
+  const files = Array.from({ length: 1001 }, (_, index) => ({
+    name: `${index}.csv`,
+    bytes: Buffer.from('x'),
+  }))
+  expect(await refusalOf(zipOf(files))).toBe(
+    'Arhiivis „a.zip“ on 1001 faili, oodati ühte CSV-faili.',
+  )
 })
 
 test('an error of the source passes through, and the temporary file is always deleted', async () => {
@@ -87,7 +98,9 @@ test('an error of the source passes through, and the temporary file is always de
     throw new Error('katkes')
   }
   await expect(open(breaking()).next()).rejects.toThrow('katkes')
-  const stopped = open(pieces(zipOf([{ name: 'a.csv', bytes: Buffer.from('rida\n'.repeat(100_000)) }])))
+  const stopped = open(
+    pieces(zipOf([{ name: 'a.csv', bytes: Buffer.from('rida\n'.repeat(100_000)) }])),
+  )
   await stopped.next()
   expect(readdirSync(folder)).toHaveLength(1)
   await stopped.return()

@@ -61,13 +61,18 @@ export interface OpenArchive {
 }
 
 /** Saves an archive to a temporary file, until `close`. The limits are those of each of its files. */
-export async function openArchive(fileName: string, archive: AsyncIterable<Uint8Array>, limits: ZipLimits): Promise<OpenArchive> {
+export async function openArchive(
+  fileName: string,
+  archive: AsyncIterable<Uint8Array>,
+  limits: ZipLimits,
+): Promise<OpenArchive> {
   const { zip, close } = await savedArchive(fileName, archive)
   try {
     const entries = new Map<string, Entry>()
     refuseManyEntries(zip, fileName, 'tabelit')
     try {
-      for await (const entry of zip.eachEntry()) if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry)
+      for await (const entry of zip.eachEntry())
+        if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry)
     } catch (error) {
       throw broken(fileName, error)
     }
@@ -109,12 +114,16 @@ async function savedArchive(fileName: string, archive: AsyncIterable<Uint8Array>
 
 function refuseManyEntries({ entryCount }: ZipFile, fileName: string, described: string): void {
   if (entryCount <= mostEntries) return
-  throw new SourceFormatError(`Arhiivis „${fileName}“ on ${entryCount} faili, oodati ühte ${described}.`)
+  throw new SourceFormatError(
+    `Arhiivis „${fileName}“ on ${entryCount} faili, oodati ühte ${described}.`,
+  )
 }
 
 function refuseUnknownPacking(entry: Entry, fileName: string): void {
   if (entry.canDecodeFileData() && !entry.isEncrypted()) return
-  throw new SourceFormatError(`Arhiiv „${fileName}“ on krüpteeritud või pakitud viisil, mida ei tunta.`)
+  throw new SourceFormatError(
+    `Arhiiv „${fileName}“ on krüpteeritud või pakitud viisil, mida ei tunta.`,
+  )
 }
 
 async function chosenEntry(
@@ -162,11 +171,18 @@ async function* unpacked(zip: ZipFile, entry: Entry, fileName: string, limits: Z
   } catch (error) {
     throw error instanceof SourceFormatError ? error : broken(fileName, error)
   }
-  if (checksum !== entry.crc32) throw new SourceFormatError(`Arhiiv „${fileName}“ on rikutud: kontrollsumma ei klapi.`)
+  if (checksum !== entry.crc32)
+    throw new SourceFormatError(`Arhiiv „${fileName}“ on rikutud: kontrollsumma ei klapi.`)
 }
 
-function refuseTooLarge(length: number, entry: Entry, fileName: string, { maxBytes, maxRatio }: ZipLimits): void {
-  const isTooLarge = length > maxBytes || (length > ratioCountsFrom && length > entry.compressedSize * maxRatio)
+function refuseTooLarge(
+  length: number,
+  entry: Entry,
+  fileName: string,
+  { maxBytes, maxRatio }: ZipLimits,
+): void {
+  const isTooLarge =
+    length > maxBytes || (length > ratioCountsFrom && length > entry.compressedSize * maxRatio)
   if (!isTooLarge) return
   throw new SourceFormatError(
     `Arhiivi „${fileName}“ sisu on lahti pakituna suurem kui lubatud: ` +

@@ -20,7 +20,9 @@ test.each([
 
 test('drops invalid years, and quarters where figures are annual', () => {
   expect(readAddress({ y: '2022Q5-2024' }, known).dropped).toEqual(['aastad 2022Q5-2024'])
-  expect(readAddress({ tab: 'annual', y: '0000-9999' }, known).dropped).toEqual(['aastad 0000-9999'])
+  expect(readAddress({ tab: 'annual', y: '0000-9999' }, known).dropped).toEqual([
+    'aastad 0000-9999',
+  ])
   expect(read({ tab: 'annual', y: '2022Q2-2024Q3' }).years).toEqual({ from: 2022, to: 2024 })
   expect(showTab(read({ y: '2022Q2-2024' }), 'annual').years).toEqual({ from: 2022, to: 2024 })
 })

@@ -2,10 +2,24 @@ import { noSwitches } from '@kvartal/charts/series/switches'
 import { measures } from '@kvartal/domain/measures/measure'
 import { describe, expect, it } from 'vitest'
 import { addressKeys, addressOf, type CompareAddress, readAddress } from './address.ts'
-import { chooseCompany, chooseTag, dropCompany, dropTag, nothingSelected, type Selection } from './selection.ts'
+import {
+  chooseCompany,
+  chooseTag,
+  dropCompany,
+  dropTag,
+  nothingSelected,
+  type Selection,
+} from './selection.ts'
 import type { TagMembers } from './slots.ts'
 import { compareTabs, tabMetrics } from './tab-metrics.ts'
-import { type CompareView, defaultView, displayModes, showTab, sortTable, toggleMetric } from './view.ts'
+import {
+  type CompareView,
+  defaultView,
+  displayModes,
+  showTab,
+  sortTable,
+  toggleMetric,
+} from './view.ts'
 
 const codeAt = (i: number) => String(10_000_000 + i)
 const codes = Array.from({ length: 40 }, (_, i) => codeAt(i))
@@ -80,7 +94,13 @@ describe('the dashboard’s address', () => {
       switches: noSwitches,
       sorts: [{ metric: 'equityRatio', column: '2024', isDescending: true }],
     }
-    const address = { tab: 'annual', c: '10000030', m: 'roe,equityRatio', y: '2022-2025', s: 'equityRatio.2024.desc' }
+    const address = {
+      tab: 'annual',
+      c: '10000030',
+      m: 'roe,equityRatio',
+      y: '2022-2025',
+      s: 'equityRatio.2024.desc',
+    }
     expect(addressOf(view, members)).toEqual(address)
     expect(read(address)).toEqual(view)
   })
@@ -94,11 +114,15 @@ describe('the dashboard’s address', () => {
 
   it('contains a slot only where it does not follow from the order', () => {
     let selection = nothingSelected
-    for (const code of ['10000030', '10000031', '10000032']) selection = chooseCompany(selection, code, members)
+    for (const code of ['10000030', '10000031', '10000032'])
+      selection = chooseCompany(selection, code, members)
     const two = dropCompany(selection, '10000030', members)
     expect(addressOf(withSelection(two), members)).toEqual({ c: '10000031.1,10000032.2' })
     expect(read({ c: '10000031.1,10000032.2' }).selection.slots).toEqual(
-      new Map([['10000031', 1], ['10000032', 2]]),
+      new Map([
+        ['10000031', 1],
+        ['10000032', 2],
+      ]),
     )
   })
 
@@ -106,7 +130,8 @@ describe('the dashboard’s address', () => {
     const county = Array.from({ length: 210 }, (_, i) => codeAt(1000 + i))
     const ofCounty = new Map([...members, ['9', county]])
     let selection = nothingSelected
-    for (const code of ['10000030', '10000031', '10000032']) selection = chooseCompany(selection, code, ofCounty)
+    for (const code of ['10000030', '10000031', '10000032'])
+      selection = chooseCompany(selection, code, ofCounty)
     // A gap at slot 0 is filled by the tag, one at slot 1 opens only after it.
     selection = dropCompany(selection, '10000030', ofCounty)
     selection = chooseTag(selection, '9', ofCounty)
@@ -119,7 +144,10 @@ describe('the dashboard’s address', () => {
       x: '10001003,10001070,10001209',
       k: '10001001.3-',
     })
-    const back = readAddress(address, { companies: new Set([...codes, ...county]), members: ofCounty })
+    const back = readAddress(address, {
+      companies: new Set([...codes, ...county]),
+      members: ofCounty,
+    })
     expect(back.view.selection).toEqual(selection)
   })
 
@@ -180,16 +208,35 @@ describe('an untrusted address', () => {
 
   it('gives a slot requested twice to the first company, and the lowest free one to the other', () => {
     expect(read({ c: '10000001.4,10000002.4' }).selection.slots).toEqual(
-      new Map([['10000001', 4], ['10000002', 0]]),
+      new Map([
+        ['10000001', 4],
+        ['10000002', 0],
+      ]),
     )
   })
 
   it('never throws, and its view can be serialized and parsed again', () => {
     const random = randomFrom(7)
-    const words = ['2022Q2', 'log', '10000001', '99999999', '3', 'Q', '__proto__', 'annual', 'revenue', 'roe', '2024-Q1', '2024', 'ä', '1e9']
+    const words = [
+      '2022Q2',
+      'log',
+      '10000001',
+      '99999999',
+      '3',
+      'Q',
+      '__proto__',
+      'annual',
+      'revenue',
+      'roe',
+      '2024-Q1',
+      '2024',
+      'ä',
+      '1e9',
+    ]
     const pieces = [...words, '.', ',', '-', '~', '%', ' ']
     for (let i = 0; i < 2000; i += 1) {
-      const text = () => Array.from({ length: random(9) }, () => pieces[random(pieces.length)]).join('')
+      const text = () =>
+        Array.from({ length: random(9) }, () => pieces[random(pieces.length)]).join('')
       const view = read(Object.fromEntries(addressKeys.map((key) => [key, text()])))
       expect(read(addressOf(view, members))).toEqual(view)
     }
@@ -215,7 +262,11 @@ function randomColumn({ tab }: CompareView, random: (under: number) => number): 
   return `202${random(7)}${tab === 'emta' ? `-Q${1 + random(4)}` : ''}`
 }
 
-function randomStep(view: CompareView, tagMembers: TagMembers, random: (under: number) => number): CompareView {
+function randomStep(
+  view: CompareView,
+  tagMembers: TagMembers,
+  random: (under: number) => number,
+): CompareView {
   const { selection } = view
   const code = codeAt(random(codes.length))
   const tag = String(1 + random(5))
@@ -243,7 +294,11 @@ function randomStep(view: CompareView, tagMembers: TagMembers, random: (under: n
         mode: displayModes[random(3)] ?? 'all',
         years: random(2) === 0 ? null : { from: 2022, to: 2022 + random(5) },
         measure: measures[random(3)] ?? 'amount',
-        switches: { isIndexed: random(2) === 0, isLog: random(2) === 0, hasPanels: random(2) === 0 },
+        switches: {
+          isIndexed: random(2) === 0,
+          isLog: random(2) === 0,
+          hasPanels: random(2) === 0,
+        },
       }
   }
 }

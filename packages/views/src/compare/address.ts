@@ -5,7 +5,14 @@ import { measures } from '@kvartal/domain/measures/measure'
 import { parseYears, type ShownYears, wholeYears, yearsText } from './shown-years.ts'
 import { codesOf, assignSlots, notesOfSlots, type SlotNote, type TagMembers } from './slots.ts'
 import { type CompareTab, compareTabs, type MetricId, tabMetrics } from './tab-metrics.ts'
-import { type CompareView, defaultView, type DisplayMode, displayModes, nameColumn, type TableSort } from './view.ts'
+import {
+  type CompareView,
+  defaultView,
+  type DisplayMode,
+  displayModes,
+  nameColumn,
+  type TableSort,
+} from './view.ts'
 
 /**
  * The search parameters of the comparison's address; default values are left out.
@@ -15,7 +22,21 @@ import { type CompareView, defaultView, type DisplayMode, displayModes, nameColu
  * also `2022Q2-2024Q1`; `v` display mode; `a` what is shown of tags (`median`); `same` whether averages are of the same companies in every
  * period (`yes`); `f` amounts per employee or as shares; `d` what is switched on in the chart (`index,log,panels`); `s` sorting.
  */
-export const addressKeys = ['tab', 'c', 't', 'x', 'k', 'm', 'y', 'v', 'a', 'same', 'f', 'd', 's'] as const
+export const addressKeys = [
+  'tab',
+  'c',
+  't',
+  'x',
+  'k',
+  'm',
+  'y',
+  'v',
+  'a',
+  'same',
+  'f',
+  'd',
+  's',
+] as const
 
 export type CompareAddress = { readonly [Key in (typeof addressKeys)[number]]?: string }
 
@@ -52,8 +73,13 @@ export function addressOf(view: CompareView, members: TagMembers): CompareAddres
     a: view.statistic === defaultView.statistic ? '' : view.statistic,
     same: view.isOfSame ? 'yes' : '',
     f: view.measure === defaultView.measure ? '' : view.measure,
-    d: switchWords.filter(([, key]) => view.switches[key]).map(([word]) => word).join(),
-    s: view.sorts.map((sort) => `${sort.metric}.${sort.column}${sort.isDescending ? '.desc' : ''}`).join(),
+    d: switchWords
+      .filter(([, key]) => view.switches[key])
+      .map(([word]) => word)
+      .join(),
+    s: view.sorts
+      .map((sort) => `${sort.metric}.${sort.column}${sort.isDescending ? '.desc' : ''}`)
+      .join(),
   }
   return Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== ''))
 }
@@ -72,7 +98,11 @@ export interface ReadAddress {
 /** Parses an untrusted address: what cannot be parsed is dropped and reported, never an error. */
 export function readAddress(address: CompareAddress, known: Known): ReadAddress {
   const dropped: string[] = []
-  const keep = <Item>(items: readonly Item[], isKnown: (item: Item) => boolean, nameOf: (item: Item) => string) =>
+  const keep = <Item>(
+    items: readonly Item[],
+    isKnown: (item: Item) => boolean,
+    nameOf: (item: Item) => string,
+  ) =>
     items.filter((item) => {
       if (isKnown(item)) return true
       dropped.push(nameOf(item))
@@ -91,10 +121,15 @@ export function readAddress(address: CompareAddress, known: Known): ReadAddress 
   const nameCompany = (code: string) => `ettevõte ${code}`
 
   const companies = keep(codes(address.c), isCompany, nameCompany)
-  const tags = keep(unique(listOf(address.t)), (id) => known.members.has(id), (id) => `tag ${id}`)
+  const tags = keep(
+    unique(listOf(address.t)),
+    (id) => known.members.has(id),
+    (id) => `tag ${id}`,
+  )
   const ofTags = codesOf({ companies: [], tags }, known.members)
-  const exceptions = keep(codes(address.x), isCompany, nameCompany)
-    .filter((code) => ofTags.has(code) && !companies.includes(code))
+  const exceptions = keep(codes(address.x), isCompany, nameCompany).filter(
+    (code) => ofTags.has(code) && !companies.includes(code),
+  )
   codes(address.k)
   const slots = assignSlots({ companies, tags }, notes, known.members)
 
@@ -126,16 +161,28 @@ function readNote(part: string): { code: string; note: SlotNote | null } {
 }
 
 /** The tab's default metrics when none are requested, its fallback when none of the requested ones is known. */
-function readMetrics(text: string | undefined, tab: CompareTab, dropped: string[]): readonly MetricId[] {
+function readMetrics(
+  text: string | undefined,
+  tab: CompareTab,
+  dropped: string[],
+): readonly MetricId[] {
   const { ids, initial, fallback } = tabMetrics[tab]
   const requested = unique(listOf(text))
   if (requested.length === 0) return initial
   const known = ids.filter((id) => requested.includes(id))
-  dropped.push(...requested.filter((id) => !known.some((metric) => metric === id)).map((id) => `näitaja ${id}`))
+  dropped.push(
+    ...requested
+      .filter((id) => !known.some((metric) => metric === id))
+      .map((id) => `näitaja ${id}`),
+  )
   return known.length === 0 ? [fallback] : known
 }
 
-function readYears(text: string | undefined, tab: CompareTab, dropped: string[]): ShownYears | null {
+function readYears(
+  text: string | undefined,
+  tab: CompareTab,
+  dropped: string[],
+): ShownYears | null {
   if (text === undefined) return null
   const years = parseYears(text)
   if (years === null) dropped.push(`aastad ${text}`)
@@ -151,7 +198,11 @@ const switchWords: readonly (readonly [word: string, key: keyof Switches])[] = [
 
 function readSwitches(text: string | undefined, dropped: string[]): Switches {
   const words = listOf(text)
-  dropped.push(...words.filter((word) => !switchWords.some(([known]) => known === word)).map((word) => `graafiku lüliti ${word}`))
+  dropped.push(
+    ...words
+      .filter((word) => !switchWords.some(([known]) => known === word))
+      .map((word) => `graafiku lüliti ${word}`),
+  )
   const has = (word: string) => words.includes(word)
   return { isIndexed: has('index'), isLog: has('log'), hasPanels: has('panels') }
 }
@@ -161,7 +212,8 @@ function readSorts(text: string | undefined, { tab, metrics }: CompareView): Tab
   const parts = listOf(text).map((part) => part.split('.'))
   return metrics.flatMap((metric) => {
     const [, column, order] = parts.find(([id]) => id === metric) ?? []
-    if (column === undefined || (column !== nameColumn && !tabMetrics[tab].isPeriodKey(column))) return []
+    if (column === undefined || (column !== nameColumn && !tabMetrics[tab].isPeriodKey(column)))
+      return []
     return [{ metric, column, isDescending: order === 'desc' }]
   })
 }

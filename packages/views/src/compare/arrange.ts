@@ -11,13 +11,23 @@ export const largestShown = 20
 
 /** Whether the view shows only the largest companies of its tags. */
 export function isLargeSelection({ selection, mode }: CompareView, members: TagMembers): boolean {
-  return mode !== 'averages' && selection.tags.length > 0 && selectedCompanies(selection, members).length > mostShown
+  return (
+    mode !== 'averages' &&
+    selection.tags.length > 0 &&
+    selectedCompanies(selection, members).length > mostShown
+  )
 }
 
 /** Which figures a view shows. */
-export function wantedFigures({ selection, mode }: CompareView): { readonly companies: boolean; readonly averages: boolean } {
+export function wantedFigures({ selection, mode }: CompareView): {
+  readonly companies: boolean
+  readonly averages: boolean
+} {
   const isAny = !isNothingSelected(selection)
-  return { companies: isAny && mode !== 'averages', averages: mode !== 'companies' && selection.tags.length > 0 }
+  return {
+    companies: isAny && mode !== 'averages',
+    averages: mode !== 'companies' && selection.tags.length > 0,
+  }
 }
 
 interface ArrangedCompanies {
@@ -48,8 +58,14 @@ export function arrangeCompanies(
 
 /** The few shown companies get colours of their own again; those chosen one by one keep theirs. */
 function slotsOfFew({ companies, slots }: Selection, shown: readonly ComparedCompany[]): Slots {
-  const notes = new Map(companies.map((code) => [code, { slot: slots.get(code) ?? 0, continues: false }]))
-  return assignSlots({ companies: shown.map(({ company }) => company.registryCode), tags: [] }, notes, new Map())
+  const notes = new Map(
+    companies.map((code) => [code, { slot: slots.get(code) ?? 0, continues: false }]),
+  )
+  return assignSlots(
+    { companies: shown.map(({ company }) => company.registryCode), tags: [] },
+    notes,
+    new Map(),
+  )
 }
 
 /** The tags of the selection in its order, out of the loaded ones. */

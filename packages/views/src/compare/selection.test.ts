@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { chooseCommon, chooseCompany, chooseTag, commonCompanies, dropCompany, dropTag, nothingSelected, selectedCompanies } from './selection.ts'
+import {
+  chooseCommon,
+  chooseCompany,
+  chooseTag,
+  commonCompanies,
+  dropCompany,
+  dropTag,
+  nothingSelected,
+  selectedCompanies,
+} from './selection.ts'
 
 // Two tags share company C.
 const members = new Map([
@@ -18,15 +27,31 @@ describe('choosing companies', () => {
   it('gives each the lowest free slot and keeps it while others are added and removed', () => {
     const three = choose('Z', 'Y', 'X')
     const two = dropCompany(three, 'Z', members)
-    expect(two.slots).toEqual(new Map([['Y', 1], ['X', 2]]))
+    expect(two.slots).toEqual(
+      new Map([
+        ['Y', 1],
+        ['X', 2],
+      ]),
+    )
     const again = chooseCompany(two, 'W', members)
-    expect(again.slots).toEqual(new Map([['Y', 1], ['X', 2], ['W', 0]]))
+    expect(again.slots).toEqual(
+      new Map([
+        ['Y', 1],
+        ['X', 2],
+        ['W', 0],
+      ]),
+    )
   })
 })
 
 describe('choosing tags', () => {
   it('selects all companies of the tag, after those chosen one by one', () => {
-    expect(selectedCompanies(chooseTag(choose('Z', 'B'), '1', members), members)).toEqual(['Z', 'B', 'A', 'C'])
+    expect(selectedCompanies(chooseTag(choose('Z', 'B'), '1', members), members)).toEqual([
+      'Z',
+      'B',
+      'A',
+      'C',
+    ])
   })
 
   it('removes the tag’s companies when it is deselected, individually chosen ones as well', () => {
@@ -73,7 +98,14 @@ describe('choosing tags', () => {
   it('keeps the slot of a deselected company until its tag is removed', () => {
     const without = dropCompany(chooseTag(nothingSelected, '1', members), 'A', members)
     const more = chooseCompany(without, 'Z', members)
-    expect(more.slots).toEqual(new Map([['A', 0], ['B', 1], ['C', 2], ['Z', 3]]))
+    expect(more.slots).toEqual(
+      new Map([
+        ['A', 0],
+        ['B', 1],
+        ['C', 2],
+        ['Z', 3],
+      ]),
+    )
     expect(dropTag(more, '1', members).slots).toEqual(new Map([['Z', 3]]))
   })
 })
@@ -86,9 +118,18 @@ describe('tags that overlap', () => {
   })
 
   it('are replaced by their common companies, which keep their slots', () => {
-    const both = dropCompany(chooseTag(chooseTag(choose('Z'), '1', members), '2', members), 'A', members)
+    const both = dropCompany(
+      chooseTag(chooseTag(choose('Z'), '1', members), '2', members),
+      'A',
+      members,
+    )
     const common = chooseCommon(both, members)
     expect(common).toMatchObject({ companies: ['Z', 'C'], tags: [], exceptions: [] })
-    expect(common.slots).toEqual(new Map([['Z', 0], ['C', both.slots.get('C')]]))
+    expect(common.slots).toEqual(
+      new Map([
+        ['Z', 0],
+        ['C', both.slots.get('C')],
+      ]),
+    )
   })
 })

@@ -8,7 +8,12 @@ export interface Selection extends SlotHolders {
   readonly slots: Slots
 }
 
-export const nothingSelected: Selection = { companies: [], tags: [], exceptions: [], slots: new Map() }
+export const nothingSelected: Selection = {
+  companies: [],
+  tags: [],
+  exceptions: [],
+  slots: new Map(),
+}
 
 export function isNothingSelected({ companies, tags }: Selection): boolean {
   return companies.length === 0 && tags.length === 0
@@ -22,7 +27,8 @@ export function selectedCompanies(selection: Selection, members: TagMembers): st
 
 /** Selects a company; one that was deselected from a selected tag is no longer an exception. */
 export function chooseCompany(selection: Selection, code: string, members: TagMembers): Selection {
-  if (isInTags(code, selection.tags, members)) return { ...selection, exceptions: without(selection.exceptions, code) }
+  if (isInTags(code, selection.tags, members))
+    return { ...selection, exceptions: without(selection.exceptions, code) }
   if (selection.companies.includes(code)) return selection
   return withSlots({ ...selection, companies: [...selection.companies, code] }, members)
 }
@@ -31,7 +37,9 @@ export function chooseCompany(selection: Selection, code: string, members: TagMe
 export function dropCompany(selection: Selection, code: string, members: TagMembers): Selection {
   const companies = without(selection.companies, code)
   const isException = isInTags(code, selection.tags, members)
-  const exceptions = isException ? [...without(selection.exceptions, code), code] : selection.exceptions
+  const exceptions = isException
+    ? [...without(selection.exceptions, code), code]
+    : selection.exceptions
   return withSlots({ ...selection, companies, exceptions }, members)
 }
 
@@ -44,7 +52,10 @@ export function chooseTag(selection: Selection, tag: string, members: TagMembers
 }
 
 /** The companies that are in every one of the tags, by name; none without tags. */
-export function commonCompanies([first, ...others]: readonly string[], members: TagMembers): readonly string[] {
+export function commonCompanies(
+  [first, ...others]: readonly string[],
+  members: TagMembers,
+): readonly string[] {
   const sets = others.map((tag) => new Set(members.get(tag)))
   const ofFirst = first === undefined ? [] : (members.get(first) ?? [])
   return ofFirst.filter((code) => sets.every((codes) => codes.has(code)))
@@ -52,7 +63,9 @@ export function commonCompanies([first, ...others]: readonly string[], members: 
 
 /** Selects the companies that are in all selected tags, instead of the tags; they keep their slots. */
 export function chooseCommon(selection: Selection, members: TagMembers): Selection {
-  const companies = [...new Set([...selection.companies, ...commonCompanies(selection.tags, members)])]
+  const companies = [
+    ...new Set([...selection.companies, ...commonCompanies(selection.tags, members)]),
+  ]
   return withSlots({ ...selection, companies, tags: [], exceptions: [] }, members)
 }
 

@@ -1,4 +1,9 @@
-import { type Period, type Quarter, type QuarterPeriod, periodIndex } from '@kvartal/domain/period/period'
+import {
+  type Period,
+  type Quarter,
+  type QuarterPeriod,
+  periodIndex,
+} from '@kvartal/domain/period/period'
 import type { YearRange } from '@kvartal/domain/period/years'
 
 /** First and last year, both included; with quarters, the first and the last year may be partial. */
@@ -22,7 +27,12 @@ export function shownQuarters(from: QuarterPeriod, to: QuarterPeriod): ShownYear
  * The years of consecutive periods among all that are offered; a year of which all offered quarters are included is a whole year.
  * @param initial the years shown without a choice; these give `null`
  */
-export function yearsOfSpan(all: readonly Period[], first: number, last: number, initial: YearRange | null): ShownYears | null {
+export function yearsOfSpan(
+  all: readonly Period[],
+  first: number,
+  last: number,
+  initial: YearRange | null,
+): ShownYears | null {
   const [from, to] = [all[first], all[last]]
   if (from === undefined || to === undefined) return null
   const isFirstOfYear = all[first - 1]?.year !== from.year
@@ -33,7 +43,8 @@ export function yearsOfSpan(all: readonly Period[], first: number, last: number,
     ...(isFirstOfYear || from.quarter === null ? {} : { fromQuarter: from.quarter }),
     ...(isLastOfYear || to.quarter === null ? {} : { toQuarter: to.quarter }),
   }
-  const isInitial = isFirstOfYear && isLastOfYear && years.from === initial?.from && years.to === initial.to
+  const isInitial =
+    isFirstOfYear && isLastOfYear && years.from === initial?.from && years.to === initial.to
   return isInitial ? null : years
 }
 
@@ -51,7 +62,8 @@ export function isInShownYears(period: QuarterPeriod, years: ShownYears): boolea
 
 /** `2022-2024`, `2022Q2-2024`, `2022Q2-2024Q1`. */
 export function yearsText({ from, to, fromQuarter, toQuarter }: ShownYears): string {
-  const text = (year: number, quarter: Quarter | undefined) => (quarter === undefined ? `${year}` : `${year}Q${quarter}`)
+  const text = (year: number, quarter: Quarter | undefined) =>
+    quarter === undefined ? `${year}` : `${year}Q${quarter}`
   return `${text(from, fromQuarter)}-${text(to, toQuarter)}`
 }
 
@@ -62,10 +74,19 @@ const mostYears = 50
 export function parseYears(text: string): ShownYears | null {
   const match = /^(\d{4})(?:Q([1-4]))?(?:-(\d{4})(?:Q([1-4]))?)?$/.exec(text)
   if (match === null) return null
-  const [, firstYear, firstQuarter, lastYear = firstYear, lastQuarter = match[3] === undefined ? firstQuarter : undefined] = match
+  const [
+    ,
+    firstYear,
+    firstQuarter,
+    lastYear = firstYear,
+    lastQuarter = match[3] === undefined ? firstQuarter : undefined,
+  ] = match
   const first = span(firstYear, firstQuarter)
   const last = span(lastYear, lastQuarter)
-  const years = periodIndex(first.from) <= periodIndex(last.from) ? shownQuarters(first.from, last.to) : shownQuarters(last.from, first.to)
+  const years =
+    periodIndex(first.from) <= periodIndex(last.from)
+      ? shownQuarters(first.from, last.to)
+      : shownQuarters(last.from, first.to)
   return years.to - years.from < mostYears ? years : null
 }
 
@@ -73,5 +94,7 @@ export function parseYears(text: string): ShownYears | null {
 function span(year: string | undefined, quarter: string | undefined) {
   const at = (other: Quarter): QuarterPeriod => ({ year: Number(year), quarter: other })
   // The pattern accepts only 1 to 4.
-  return quarter === undefined ? { from: at(1), to: at(4) } : { from: at(Number(quarter) as Quarter), to: at(Number(quarter) as Quarter) }
+  return quarter === undefined
+    ? { from: at(1), to: at(4) }
+    : { from: at(Number(quarter) as Quarter), to: at(Number(quarter) as Quarter) }
 }

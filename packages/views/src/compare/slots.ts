@@ -34,7 +34,11 @@ export function lowestFree(taken: ReadonlySet<number>, from: number): number {
  * Assigns slots: noted companies take theirs first, then individually selected companies and each tag's companies take
  * the lowest free ones. Notes of companies that hold no slot, or that request a taken one, are ignored.
  */
-export function assignSlots(holders: SlotHolders, notes: SlotNotes, members: TagMembers): Map<string, number> {
+export function assignSlots(
+  holders: SlotHolders,
+  notes: SlotNotes,
+  members: TagMembers,
+): Map<string, number> {
   const slots = new Map<string, number>()
   const taken = new Set<number>()
   const give = (code: string, slot: number) => {
@@ -68,7 +72,11 @@ export function assignSlots(holders: SlotHolders, notes: SlotNotes, members: Tag
  * Notes from which `assignSlots` restores exactly these slots. One pass is enough: a later note only takes a slot that no
  * earlier company holds, so it cannot change the slots assigned to earlier ones.
  */
-export function notesOfSlots(holders: SlotHolders, slots: Slots, members: TagMembers): Map<string, SlotNote> {
+export function notesOfSlots(
+  holders: SlotHolders,
+  slots: Slots,
+  members: TagMembers,
+): Map<string, SlotNote> {
   const notes = new Map<string, SlotNote>()
   const taken = new Set<number>()
   const walked = new Set<string>()

@@ -7,8 +7,14 @@ const selection = { ...nothingSelected, tags: ['1', '2'] }
 
 test.each<[Partial<CompareView>, string]>([
   [{}, 'Ehitus, Kaubandus: käive'],
-  [{ statistic: 'median', years: { from: 2023, to: 2026 } }, 'Ehitus, Kaubandus: käive (mediaan), 2023–2026'],
-  [{ statistic: 'median', mode: 'companies', years: { from: 2025, to: 2025 } }, 'Ehitus, Kaubandus: käive, 2025'],
+  [
+    { statistic: 'median', years: { from: 2023, to: 2026 } },
+    'Ehitus, Kaubandus: käive (mediaan), 2023–2026',
+  ],
+  [
+    { statistic: 'median', mode: 'companies', years: { from: 2025, to: 2025 } },
+    'Ehitus, Kaubandus: käive, 2025',
+  ],
   [{ tab: 'annual', metrics: ['revenue', 'equity'] }, 'Ehitus, Kaubandus: müügitulu, omakapital'],
 ])('a comparison of tags with %j', (change, title) => {
   expect(viewTitle({ ...defaultView, selection, ...change }, ['Ehitus', 'Kaubandus'])).toBe(title)

@@ -15,7 +15,8 @@ export function viewTitle(view: CompareView, names: readonly string[], of = name
   const { selection, mode, statistic, years } = view
   const hasTags = selection.tags.length > 0 && mode !== 'companies'
   const ofTags = hasTags && statistic !== 'mean' ? ` (${statisticNames[statistic]})` : ''
-  const shownYears = years === null ? '' : `, ${years.from === years.to ? years.from : `${years.from}–${years.to}`}`
+  const shownYears =
+    years === null ? '' : `, ${years.from === years.to ? years.from : `${years.from}–${years.to}`}`
   return `${firstNames(names, mostNames, of)}: ${metricWords(view)}${ofTags}${shownYears}`
 }
 
@@ -26,5 +27,7 @@ export function metricWords(view: CompareView): string {
 
 /** The labels of the chosen metrics, in display order. */
 export function metricLabels({ tab, metrics }: CompareView): readonly string[] {
-  return metricTable[tab === 'emta' ? 'quarter' : 'year'].filter(({ id }) => metrics.some((other) => other === id)).map(({ label }) => label)
+  return metricTable[tab === 'emta' ? 'quarter' : 'year']
+    .filter(({ id }) => metrics.some((other) => other === id))
+    .map(({ label }) => label)
 }

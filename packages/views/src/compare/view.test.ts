@@ -14,9 +14,17 @@ describe('the dashboard’s view', () => {
   })
 
   it('begins with each tab’s own metrics again when the tab changes, and leaves the rest', () => {
-    const view = { ...sortTable(toggleMetric(defaultView, 'employees'), 'employees', 'name'), mode: 'averages' as const }
+    const view = {
+      ...sortTable(toggleMetric(defaultView, 'employees'), 'employees', 'name'),
+      mode: 'averages' as const,
+    }
     const annual = showTab(view, 'annual')
-    expect(annual).toEqual({ ...view, tab: 'annual', metrics: ['revenue', 'operatingProfit'], sorts: [] })
+    expect(annual).toEqual({
+      ...view,
+      tab: 'annual',
+      metrics: ['revenue', 'operatingProfit'],
+      sorts: [],
+    })
     expect(showTab(toggleMetric(annual, 'roe'), 'emta').metrics).toEqual(['revenue'])
     expect(showTab(view, 'emta')).toBe(view)
   })

@@ -55,14 +55,22 @@ export const defaultView: CompareView = {
 /** The other tab with the same companies; its metrics are reset, since the tabs do not share them, and years are whole. */
 export function showTab(view: CompareView, tab: CompareTab): CompareView {
   if (tab === view.tab) return view
-  return { ...view, tab, metrics: tabMetrics[tab].initial, years: view.years === null ? null : wholeYears(view.years), sorts: [] }
+  return {
+    ...view,
+    tab,
+    metrics: tabMetrics[tab].initial,
+    years: view.years === null ? null : wholeYears(view.years),
+    sorts: [],
+  }
 }
 
 /** Adds or removes a metric; the last one cannot be removed (specification, section 4). */
 export function toggleMetric(view: CompareView, id: MetricId): CompareView {
   const isChosen = view.metrics.includes(id)
   if (isChosen && view.metrics.length === 1) return view
-  const metrics = tabMetrics[view.tab].ids.filter((other) => (other === id ? !isChosen : view.metrics.includes(other)))
+  const metrics = tabMetrics[view.tab].ids.filter((other) =>
+    other === id ? !isChosen : view.metrics.includes(other),
+  )
   return { ...view, metrics, sorts: view.sorts.filter((sort) => metrics.includes(sort.metric)) }
 }
 
@@ -70,8 +78,14 @@ export function toggleMetric(view: CompareView, id: MetricId): CompareView {
 export function sortTable(view: CompareView, metric: MetricId, column: string): CompareView {
   const present = view.sorts.find((sort) => sort.metric === metric)
   const isDescending = present?.column === column && !present.isDescending
-  const all = [...view.sorts.filter((sort) => sort.metric !== metric), { metric, column, isDescending }]
-  return { ...view, sorts: tabMetrics[view.tab].ids.flatMap((id) => all.filter((sort) => sort.metric === id)) }
+  const all = [
+    ...view.sorts.filter((sort) => sort.metric !== metric),
+    { metric, column, isDescending },
+  ]
+  return {
+    ...view,
+    sorts: tabMetrics[view.tab].ids.flatMap((id) => all.filter((sort) => sort.metric === id)),
+  }
 }
 
 /** Moves the start year; the end year is moved along when it would come before it. */

@@ -16,13 +16,19 @@ export function companiesOf(rows: readonly CompanyAnnualFigures[]): ComparedComp
       const figures = figuresOfPeriods(periods, annualData, ({ year }) => yearPeriod(year))
       const values = figures.map((ofYear) => valueIn(ofYear, metric))
       const corrected = figures.map((ofYear) => isCorrectedIn(metric, ofYear))
-      const notes = figures.map((ofYear, i) => (ofYear === undefined ? [] : annualNotes(ofYear, metric, values[i] ?? null)))
+      const notes = figures.map((ofYear, i) =>
+        ofYear === undefined ? [] : annualNotes(ofYear, metric, values[i] ?? null),
+      )
       // Annual figures are only asked for annual metrics.
       const id = metric.id as AnnualMetricId
-      const isUncounted = figures.map((ofYear) => ofYear !== undefined && isNotComparable(metric, ofYear))
+      const isUncounted = figures.map(
+        (ofYear) => ofYear !== undefined && isNotComparable(metric, ofYear),
+      )
       return {
         values,
-        bases: figures.map((ofYear, i) => (ofYear === undefined || isUncounted[i] === true ? null : comparisonBasis(id, ofYear))),
+        bases: figures.map((ofYear, i) =>
+          ofYear === undefined || isUncounted[i] === true ? null : comparisonBasis(id, ofYear),
+        ),
         ...(isUncounted.includes(true) ? { isUncounted } : {}),
         ...(corrected.includes(true) ? { corrected } : {}),
         ...(notes.some((list) => list.length > 0) ? { notes } : {}),

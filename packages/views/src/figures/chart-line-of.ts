@@ -8,12 +8,17 @@ export function chartMetricOf({ chosen, metric }: ShownMetric): ChartMetric {
 }
 
 /** A table's row as a line of the chart. */
-export function chartLineOf({ subject, values, notes, bases, isUncounted, corrected, coverage }: FigureRow, metricId: string): ChartLine {
+export function chartLineOf(
+  { subject, values, notes, bases, isUncounted, corrected, coverage }: FigureRow,
+  metricId: string,
+): ChartLine {
   return {
     subject,
     metricId,
     values,
-    ...(notes === undefined ? {} : { notes: notes.map((ofPeriod) => ofPeriod.map(({ text }) => text)) }),
+    ...(notes === undefined
+      ? {}
+      : { notes: notes.map((ofPeriod) => ofPeriod.map(({ text }) => text)) }),
     ...(bases === undefined ? {} : { bases }),
     ...(isUncounted === undefined ? {} : { isUncounted }),
     ...(corrected === undefined ? {} : { corrected }),

@@ -16,15 +16,23 @@ export const correction = {
 /** Whether a published figure behind a metric had another value in an earlier publication. */
 export function isCorrectedIn(metric: Metric, figures: Figures | null | undefined): boolean {
   // Responses have this field beside the figures themselves.
-  const corrected = (figures as { readonly corrected?: readonly string[] } | null | undefined)?.corrected
+  const corrected = (figures as { readonly corrected?: readonly string[] } | null | undefined)
+    ?.corrected
   if (corrected === undefined) return false
   // Responses for years list metrics, those for quarters published figures.
   if (metric.basis === 'year') return corrected.includes(metric.id)
-  return inputsOf(metric).some((input) => input.kind === 'published' && corrected.includes(input.figure))
+  return inputsOf(metric).some(
+    (input) => input.kind === 'published' && corrected.includes(input.figure),
+  )
 }
 
 /** The same for the values of a chart's line: rings around its points, and notes to its values. */
-export function correctionsOf(corrected: readonly boolean[]): Pick<ChartLine, 'corrected' | 'notes'> {
+export function correctionsOf(
+  corrected: readonly boolean[],
+): Pick<ChartLine, 'corrected' | 'notes'> {
   if (!corrected.includes(true)) return {}
-  return { corrected, notes: corrected.map((isCorrected) => (isCorrected ? [correction.pointNote] : [])) }
+  return {
+    corrected,
+    notes: corrected.map((isCorrected) => (isCorrected ? [correction.pointNote] : [])),
+  }
 }

@@ -4,8 +4,19 @@ import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { describe, expect, it } from 'vitest'
 import { companiesOf, quartersInYears } from './emta-figures.ts'
 
-const { year: _year, quarter: _quarter, ...none } = deriveFinancials(
-  { year: 2025, quarter: 1, employeeCount: null, revenue: null, nationalTaxes: null, laborTaxes: null },
+const {
+  year: _year,
+  quarter: _quarter,
+  ...none
+} = deriveFinancials(
+  {
+    year: 2025,
+    quarter: 1,
+    employeeCount: null,
+    revenue: null,
+    nationalTaxes: null,
+    laborTaxes: null,
+  },
   [],
 )
 
@@ -46,6 +57,8 @@ describe('a company’s row', () => {
       { year: 2025, quarter: 2 as const, ...none, revenue: 34_309_154 },
     ]
     const [compared] = companiesOf([{ company, financialData }])
-    expect(compared?.cells(quarterMetric('revenue'), periods)).toEqual({ values: [0, null, 34_309_154] })
+    expect(compared?.cells(quarterMetric('revenue'), periods)).toEqual({
+      values: [0, null, 34_309_154],
+    })
   })
 })

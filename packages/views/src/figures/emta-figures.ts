@@ -6,7 +6,10 @@ import { correction, isCorrectedIn } from './correction.ts'
 import { type ComparedCompany, figuresOfPeriods, valueIn } from './compared.ts'
 
 /** Every quarter from the first to the last one with figures in the years, so that a missing one is shown as a gap. */
-export function quartersInYears(years: ShownYears, published: readonly QuarterPeriod[]): QuarterPeriod[] {
+export function quartersInYears(
+  years: ShownYears,
+  published: readonly QuarterPeriod[],
+): QuarterPeriod[] {
   const inYears = published.filter((period) => isInShownYears(period, years))
   const [first] = inYears
   const last = inYears.at(-1)
@@ -24,7 +27,12 @@ export function companiesOf(rows: readonly CompanyFinancials[]): ComparedCompany
       return {
         ...(bases === undefined ? {} : { bases }),
         values: figures.map((ofPeriod) => valueIn(ofPeriod, metric)),
-        ...(corrected.includes(true) ? { corrected, notes: corrected.map((isCorrected) => (isCorrected ? [correction.mark] : [])) } : {}),
+        ...(corrected.includes(true)
+          ? {
+              corrected,
+              notes: corrected.map((isCorrected) => (isCorrected ? [correction.mark] : [])),
+            }
+          : {}),
       }
     },
     figuresIn: (period) => financialData.find((quarter) => isSamePeriod(quarter, period)) ?? null,

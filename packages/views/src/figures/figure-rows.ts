@@ -12,7 +12,11 @@ import type { Cells, ComparedCompany, ComparedTag, TagCells } from './compared.t
 export type RowSubject = Subject &
   (
     | { readonly kind: 'company'; readonly company: Pick<CompanyInList, 'registryCode'> }
-    | { readonly kind: 'tag'; readonly tag: Pick<Tag, 'name' | 'color' | 'textColor'>; readonly statistic: StatisticKind }
+    | {
+        readonly kind: 'tag'
+        readonly tag: Pick<Tag, 'name' | 'color' | 'textColor'>
+        readonly statistic: StatisticKind
+      }
   )
 
 /** One metric of a company or of a tag: a row of the table, and a line of the chart. */
@@ -40,12 +44,25 @@ export function figureRows(
     ...companies.map(({ company, cells }): FigureRow => {
       const { registryCode, name } = company
       const identity = { kind: 'company', slot: slots.get(registryCode) ?? 0 } as const
-      return { subject: { kind: 'company', key: companyKey(registryCode), name, identity, company }, ...cells(metric, periods) }
+      return {
+        subject: { kind: 'company', key: companyKey(registryCode), name, identity, company },
+        ...cells(metric, periods),
+      }
     }),
     ...averages.map(({ tag, cells }): FigureRow => {
       const { statistic: shown, ...ofTag } = cells(metric, periods, statistic)
       const identity = { kind: 'tag', color: tag.color, statistic: shown } as const
-      return { subject: { kind: 'tag', key: tagKey(tag._id), name: tag.name, identity, tag, statistic: shown }, ...ofTag }
+      return {
+        subject: {
+          kind: 'tag',
+          key: tagKey(tag._id),
+          name: tag.name,
+          identity,
+          tag,
+          statistic: shown,
+        },
+        ...ofTag,
+      }
     }),
   ]
 }

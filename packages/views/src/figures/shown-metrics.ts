@@ -1,4 +1,9 @@
-import { employeesOf, isMeasured, measuredMetric, perEmployeeOf } from '@kvartal/domain/measures/measured-metric'
+import {
+  employeesOf,
+  isMeasured,
+  measuredMetric,
+  perEmployeeOf,
+} from '@kvartal/domain/measures/measured-metric'
 import { perEmployee, sharesOf, sumsOf } from '@kvartal/domain/measures/measured-values'
 import { mixOf } from '@kvartal/domain/metrics/group-mix'
 import type { Metric } from '@kvartal/domain/metrics/metric'
@@ -32,24 +37,39 @@ export function shownMetrics<Chosen extends Metric>(
   slots: Slots,
   { measure, statistic }: Pick<CompareView, 'measure' | 'statistic'>,
 ): ShownMetric<Chosen>[] {
-  const rowsOf = (metric: Metric, of: Compared = compared) => figureRows(of, metric, periods, slots, statistic)
+  const rowsOf = (metric: Metric, of: Compared = compared) =>
+    figureRows(of, metric, periods, slots, statistic)
   const shown = chosen.map((metric): ShownMetric<Chosen> => {
     const own = { chosen: metric, metric: measuredMetric(metric, measure) }
     const isStored = measure === 'perEmployee' && perEmployeeOf(metric) !== null
     if (isStored) return { ...own, rows: rowsOf(own.metric) }
-    if (!isMeasured(metric, measure) || compared.companies.length === 0) return { chosen: metric, metric, rows: rowsOf(metric) }
+    if (!isMeasured(metric, measure) || compared.companies.length === 0)
+      return { chosen: metric, metric, rows: rowsOf(metric) }
     // Tags have no averages of these: an average of quotients is not a quotient of averages.
     const rows = rowsOf(metric, { ...compared, averages: [] })
-    const cellsOf = measure === 'share' ? shares(rows, periods) : quotients(own.metric, compared.companies, periods, rowsOf(employeesOf(metric.basis), { ...compared, averages: [] }))
+    const cellsOf =
+      measure === 'share'
+        ? shares(rows, periods)
+        : quotients(
+            own.metric,
+            compared.companies,
+            periods,
+            rowsOf(employeesOf(metric.basis), { ...compared, averages: [] }),
+          )
     return { ...own, rows: rows.map((row, i) => ({ ...row, ...cellsOf(row, i) })) }
   })
-  return shown.filter(({ metric }, i) => shown.findIndex((other) => other.metric.id === metric.id) === i)
+  return shown.filter(
+    ({ metric }, i) => shown.findIndex((other) => other.metric.id === metric.id) === i,
+  )
 }
 
 type CellsOf = (row: FigureRow, i: number) => Pick<FigureRow, 'values' | 'notes'>
 
 function shares(rows: readonly FigureRow[], periods: readonly Period[]): CellsOf {
-  const sums = sumsOf(rows.map(({ values }) => values), periods.length)
+  const sums = sumsOf(
+    rows.map(({ values }) => values),
+    periods.length,
+  )
   return ({ values, notes }) => withNotes(sharesOf(values, sums), notes)
 }
 
@@ -58,7 +78,12 @@ function shares(rows: readonly FigureRow[], periods: readonly Period[]): CellsOf
  * @param measured the metric per employee
  * @param employees rows of the same companies
  */
-function quotients(measured: Metric, companies: readonly ComparedCompany[], periods: readonly Period[], employees: readonly FigureRow[]): CellsOf {
+function quotients(
+  measured: Metric,
+  companies: readonly ComparedCompany[],
+  periods: readonly Period[],
+  employees: readonly FigureRow[],
+): CellsOf {
   const mix = mixOf(measured)
   return ({ values, notes }, i) => {
     const reasons = periods.map((period) => mix?.(companies[i]?.figuresIn(period) ?? {}) ?? null)
@@ -66,11 +91,20 @@ function quotients(measured: Metric, companies: readonly ComparedCompany[], peri
     if (reasons.every((reason) => reason === null)) return withNotes(quotientsOf, notes)
     return {
       values: quotientsOf.map((value, at) => (reasons[at] == null ? value : null)),
-      notes: reasons.map((reason, at) => (reason === null ? (notes?.[at] ?? []) : values[at] == null ? [] : [{ text: `ei arvutata: ${reason}` }])),
+      notes: reasons.map((reason, at) =>
+        reason === null
+          ? (notes?.[at] ?? [])
+          : values[at] == null
+            ? []
+            : [{ text: `ei arvutata: ${reason}` }],
+      ),
     }
   }
 }
 
-function withNotes(values: readonly (number | null)[], notes: FigureRow['notes']): Pick<FigureRow, 'values' | 'notes'> {
+function withNotes(
+  values: readonly (number | null)[],
+  notes: FigureRow['notes'],
+): Pick<FigureRow, 'values' | 'notes'> {
   return notes === undefined ? { values } : { values, notes }
 }

@@ -34,8 +34,13 @@ function comparedTags(rows: readonly TagRow[], isOfSame: boolean): ComparedTag[]
       return {
         statistic,
         ...(bases === undefined ? {} : { bases }),
-        values: periods.map((period) => statistics[periodKey(period)]?.[metric.field]?.[statistic] ?? null),
-        coverage: { ...coverageOf(statistics, metric, periods, companies), ...(isOfSame && { isOfSame }) },
+        values: periods.map(
+          (period) => statistics[periodKey(period)]?.[metric.field]?.[statistic] ?? null,
+        ),
+        coverage: {
+          ...coverageOf(statistics, metric, periods, companies),
+          ...(isOfSame && { isOfSame }),
+        },
       }
     },
   }))

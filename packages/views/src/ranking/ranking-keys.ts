@@ -15,7 +15,15 @@ export const filterKeys = [
 ] as const
 
 /** The search parameters of a ranking's address; default values are left out. */
-export const rankingKeys = ['basis', 'period', 'metric', ...filterKeys, 'sort', 'order', 'page'] as const
+export const rankingKeys = [
+  'basis',
+  'period',
+  'metric',
+  ...filterKeys,
+  'sort',
+  'order',
+  'page',
+] as const
 
 export type FilterKey = (typeof filterKeys)[number]
 

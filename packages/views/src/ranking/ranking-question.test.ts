@@ -5,7 +5,10 @@ test.each([
   [{}, ''],
   [{ county: 'Harju maakond', metric: 'employees' }, 'metric=employees&county=Harju%20maakond'],
   [{ metric: 'employees', county: 'Harju maakond' }, 'metric=employees&county=Harju%20maakond'],
-  [{ activity: 'Kutse-, teadus- ja tehnikaalane tegevus,Ehitus' }, 'activity=Kutse-%2C%20teadus-%20ja%20tehnikaalane%20tegevus%2CEhitus'],
+  [
+    { activity: 'Kutse-, teadus- ja tehnikaalane tegevus,Ehitus' },
+    'activity=Kutse-%2C%20teadus-%20ja%20tehnikaalane%20tegevus%2CEhitus',
+  ],
   [{ sort: 'change', order: 'asc' }, 'sort=change&order=asc'],
 ])('%o becomes the question %s, and back', (address, question) => {
   expect(questionOf(address)).toBe(question)
@@ -21,6 +24,9 @@ test.each([
   expect(questionOf(address)).toBe(question)
 })
 
-test.each(['kes=mina', 'metric', 'metric=%', 'metric=a=b', '&', 'toString=1'])('%s is not a question', (text) => {
-  expect(addressOfQuestion(text)).toBeNull()
-})
+test.each(['kes=mina', 'metric', 'metric=%', 'metric=a=b', '&', 'toString=1'])(
+  '%s is not a question',
+  (text) => {
+    expect(addressOfQuestion(text)).toBeNull()
+  },
+)

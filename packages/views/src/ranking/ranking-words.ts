@@ -31,16 +31,28 @@ interface Coverage {
 }
 
 /** What is ranked, and how many companies: `Ehitus, Harju maakond · käive, I kv 2026 · järjestatud 13 ettevõtet 18-st`. */
-export function rankingSentence(view: RankedView, period: string | null, coverage: Coverage | null, tagName: (id: string) => string): string {
+export function rankingSentence(
+  view: RankedView,
+  period: string | null,
+  coverage: Coverage | null,
+  tagName: (id: string) => string,
+): string {
   const parsed = period === null ? null : parsePeriodKey(period)
   const metric = lowerFirst(view.metric.label)
-  const parts = [filterWords(view, tagName), parsed === null ? metric : `${metric}, ${periodLabel(parsed)}`]
-  return [...parts, ...(coverage === null || parsed === null ? [] : [coverageWords(coverage)])].join(' · ')
+  const parts = [
+    filterWords(view, tagName),
+    parsed === null ? metric : `${metric}, ${periodLabel(parsed)}`,
+  ]
+  return [
+    ...parts,
+    ...(coverage === null || parsed === null ? [] : [coverageWords(coverage)]),
+  ].join(' · ')
 }
 
 function coverageWords({ companies, withValue }: Coverage): string {
   if (companies === 0) return 'ühtegi ettevõtet ei leitud'
-  if (withValue === companies) return `järjestatud ${companies === 1 ? 'ainus ettevõte' : `kõik ${counted(companies, 'ettevõte', 'ettevõtet')}`}`
+  if (withValue === companies)
+    return `järjestatud ${companies === 1 ? 'ainus ettevõte' : `kõik ${counted(companies, 'ettevõte', 'ettevõtet')}`}`
   return `järjestatud ${companyCount(withValue, companies)}, teistel väärtust ei ole või see ei ole võrreldav`
 }
 
@@ -52,14 +64,24 @@ interface ComparedCounts {
 }
 
 /** What to know when reading a ranking: what the metric is, whose figures the sum has, who has no change. Empty when all compare. */
-export function comparedSentences(metric: Metric, { ofGroup, otherLength, notCompared }: ComparedCounts): string[] {
+export function comparedSentences(
+  metric: Metric,
+  { ofGroup, otherLength, notCompared }: ComparedCounts,
+): string[] {
   const { seriesBreak } = metric
-  if (seriesBreak !== undefined) return [`${metric.label} on ${typeof metric.note === 'string' ? metric.note : seriesBreak.reason}.`]
+  if (seriesBreak !== undefined)
+    return [
+      `${metric.label} on ${typeof metric.note === 'string' ? metric.note : seriesBreak.reason}.`,
+    ]
   const where = isAdditive(metric) ? 'Summas' : 'Arvude seas'
   return [
     ofGroup === 0 ? '' : `${where} on ka ${counted(ofGroup, 'kontserni', 'kontserni')} andmed (K).`,
-    otherLength === 0 ? '' : `${counted(otherLength, 'ettevõtte', 'ettevõtte')} majandusaasta ei ole 12 kuud pikk (*).`,
-    notCompared === 0 ? '' : `${counted(notCompared, 'ettevõttel', 'ettevõttel')} ei ole muutust: aastad ei ole võrreldavad.`,
+    otherLength === 0
+      ? ''
+      : `${counted(otherLength, 'ettevõtte', 'ettevõtte')} majandusaasta ei ole 12 kuud pikk (*).`,
+    notCompared === 0
+      ? ''
+      : `${counted(notCompared, 'ettevõttel', 'ettevõttel')} ei ole muutust: aastad ei ole võrreldavad.`,
   ].filter((sentence) => sentence !== '')
 }
 
@@ -70,7 +92,11 @@ interface RowMarks {
 }
 
 /** The marks beside a ranked value, as in the dashboard's tables, with what they mean. */
-export function rankedNotes({ isOfGroup, isOtherLength, isFallIgnored }: RowMarks): { readonly sign: string; readonly text: string }[] {
+export function rankedNotes({
+  isOfGroup,
+  isOtherLength,
+  isFallIgnored,
+}: RowMarks): { readonly sign: string; readonly text: string }[] {
   return [
     ...(isOfGroup ? [{ sign: 'K', text: 'kontserni andmed' }] : []),
     ...(isOtherLength ? [{ sign: '*', text: 'majandusaasta ei ole 12 kuud pikk' }] : []),
@@ -79,21 +105,33 @@ export function rankedNotes({ isOfGroup, isOtherLength, isFallIgnored }: RowMark
 }
 
 /** The filters as a list: `Ehitus, Harju maakond, töötajaid 10–49`; where only some companies are loaded or shown, it says so. */
-export function filterWords({ filters, extent }: RankedCompanies, tagName: (id: string) => string): string {
-  const { activity, county, scope, legalForm, tags, allTags, vatRegistered, registeredFrom } = filters
+export function filterWords(
+  { filters, extent }: RankedCompanies,
+  tagName: (id: string) => string,
+): string {
+  const { activity, county, scope, legalForm, tags, allTags, vatRegistered, registeredFrom } =
+    filters
   const shown = scope === 'curated' ? 'curated' : extent
   const { companies } = extentWords(shown)
   const names = (ids: string) => ids.split(',').map(tagName)
   const words = [
     activity === undefined ? companies : readableList(comparableActivities(activity)),
     county === undefined ? '' : readableList(county),
-    activity === undefined || shown === null || shown === 'all' ? '' : shown === 'loaded' ? lowerFirst(companies) : companies,
+    activity === undefined || shown === null || shown === 'all'
+      ? ''
+      : shown === 'loaded'
+        ? lowerFirst(companies)
+        : companies,
     range('töötajaid', filters.employeesFrom, filters.employeesTo, formatWhole),
     range('käive', filters.revenueFrom, filters.revenueTo, formatEuros),
     legalForm === undefined ? '' : readableList(legalForm),
     tags === undefined ? '' : `tag ${names(tags).join(' või ')}`,
     allTags === undefined ? '' : `tag ${names(allTags).join(' ja ')}`,
-    vatRegistered === undefined ? '' : vatRegistered === 'true' ? 'käibemaksukohustuslased' : 'mitte käibemaksukohustuslased',
+    vatRegistered === undefined
+      ? ''
+      : vatRegistered === 'true'
+        ? 'käibemaksukohustuslased'
+        : 'mitte käibemaksukohustuslased',
     registeredFrom === undefined ? '' : `registreeritud alates ${formatDate(registeredFrom)}`,
   ]
   return words.filter((word) => word !== '').join(', ')
@@ -122,7 +160,13 @@ export function orderWords({ sort, isDescending }: Order): string {
 }
 
 /** `, suurimast kasvust alates`; empty for the usual order, by value with the best first. */
-export function unusualOrder(metric: Metric, { sort = 'value', order }: { readonly sort?: RankingSort | undefined; readonly order?: 'asc' | 'desc' | undefined }): string {
+export function unusualOrder(
+  metric: Metric,
+  {
+    sort = 'value',
+    order,
+  }: { readonly sort?: RankingSort | undefined; readonly order?: 'asc' | 'desc' | undefined },
+): string {
   const usual = usualOrder(sort, metric.better ?? 'more')
   const isUsual = sort === 'value' && (order ?? usual) === usual
   return isUsual ? '' : `, ${orderWords({ sort, isDescending: (order ?? usual) === 'desc' })}`
@@ -133,7 +177,12 @@ export function rankingTitle(metric: Metric, order: Order): string {
   return `Edetabel: ${lowerFirst(metric.label)}, ${orderWords(order)}`
 }
 
-function range(name: string, from: string | undefined, to: string | undefined, format: (value: number) => string): string {
+function range(
+  name: string,
+  from: string | undefined,
+  to: string | undefined,
+  format: (value: number) => string,
+): string {
   if (from === undefined && to === undefined) return ''
   if (to === undefined) return `${name} vähemalt ${format(Number(from))}`
   if (from === undefined) return `${name} kuni ${format(Number(to))}`

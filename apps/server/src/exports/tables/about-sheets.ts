@@ -8,8 +8,20 @@ const unitWords = { '€': 'eurot', '%': '%', '': '' } as const
 export function definitionsTable(metrics: readonly Metric[]): Table {
   return {
     name: 'Mõisted',
-    columns: [textColumn('Näitaja', 'label', 34), textColumn('Ühik', 'unit', 10), textColumn('Selgitus', 'help', 80), textColumn('Valem', 'formula', 60)],
-    rows: () => [metrics.map((metric): Row => [metric.label, unitWords[metric.unit], metric.help, isDerived(metric) ? formulaInNames(metric) : null])],
+    columns: [
+      textColumn('Näitaja', 'label', 34),
+      textColumn('Ühik', 'unit', 10),
+      textColumn('Selgitus', 'help', 80),
+      textColumn('Valem', 'formula', 60),
+    ],
+    rows: () => [
+      metrics.map((metric): Row => [
+        metric.label,
+        unitWords[metric.unit],
+        metric.help,
+        isDerived(metric) ? formulaInNames(metric) : null,
+      ]),
+    ],
   }
 }
 
@@ -28,7 +40,10 @@ export interface Source {
 
 export const publishers = {
   emta: { name: 'Maksu- ja Tolliamet', page: 'https://www.emta.ee' },
-  registry: { name: 'Registrite ja Infosüsteemide Keskus', page: 'https://avaandmed.ariregister.rik.ee' },
+  registry: {
+    name: 'Registrite ja Infosüsteemide Keskus',
+    page: 'https://avaandmed.ariregister.rik.ee',
+  },
 } as const
 
 export const licence = 'CC BY 4.0'

@@ -18,13 +18,34 @@ export function csvFile(table: Table, kind: CsvKind): Readable {
 }
 
 async function* estonian({ columns, rows }: Table): AsyncGenerator<string> {
-  yield csvStart + csvLine(columns.map(({ heading }) => heading.replaceAll('\u00a0', ' ')), estonianCsv)
-  for await (const batch of rows()) yield linesOf(batch, (row) => csvLine(columns.map((column, i) => shown(row[i] ?? null, column)), estonianCsv))
+  yield (
+    csvStart +
+    csvLine(
+      columns.map(({ heading }) => heading.replaceAll('\u00a0', ' ')),
+      estonianCsv,
+    )
+  )
+  for await (const batch of rows())
+    yield linesOf(batch, (row) =>
+      csvLine(
+        columns.map((column, i) => shown(row[i] ?? null, column)),
+        estonianCsv,
+      ),
+    )
 }
 
 async function* neutral({ columns, rows }: Table): AsyncGenerator<string> {
-  yield csvLine(columns.map(({ key }) => key), neutralCsv)
-  for await (const batch of rows()) yield linesOf(batch, (row) => csvLine(columns.map((_, i) => row[i] ?? null), neutralCsv))
+  yield csvLine(
+    columns.map(({ key }) => key),
+    neutralCsv,
+  )
+  for await (const batch of rows())
+    yield linesOf(batch, (row) =>
+      csvLine(
+        columns.map((_, i) => row[i] ?? null),
+        neutralCsv,
+      ),
+    )
 }
 
 function linesOf(batch: readonly Row[], lineOf: (row: Row) => string): string {

@@ -43,10 +43,22 @@ const figureWidth = 15
 export function metricTables({ periods, metrics, rows, hasTags = false }: Figures): Table[] {
   return metrics.map((metric) => ({
     name: metric.label,
-    columns: [...nameColumns, ...periods.flatMap((period) => [figureColumn(metric, period), ...countColumn(hasTags, periodLabel(period), periodKey(period))]), notesColumn],
+    columns: [
+      ...nameColumns,
+      ...periods.flatMap((period) => [
+        figureColumn(metric, period),
+        ...countColumn(hasTags, periodLabel(period), periodKey(period)),
+      ]),
+      notesColumn,
+    ],
     rows: async function* () {
       for await (const [of] of rows(metric)) {
-        yield (of?.rows ?? []).map((row): Row => [subjectName(row.subject), codeOf(row), ...row.values.flatMap((value, at) => [value, ...countAt(hasTags, row, at)]), notesOf(row, periods)])
+        yield (of?.rows ?? []).map((row): Row => [
+          subjectName(row.subject),
+          codeOf(row),
+          ...row.values.flatMap((value, at) => [value, ...countAt(hasTags, row, at)]),
+          notesOf(row, periods),
+        ])
       }
     },
   }))
@@ -54,7 +66,9 @@ export function metricTables({ periods, metrics, rows, hasTags = false }: Figure
 
 /** The number of companies behind the tags' values of a period. */
 function countColumn(hasTags: boolean, of: string, key: string): Column[] {
-  return hasTags ? [{ heading: `${of}, ettevõtteid`, key: `${key}Companies`, kind: 'whole', width: 13 }] : []
+  return hasTags
+    ? [{ heading: `${of}, ettevõtteid`, key: `${key}Companies`, kind: 'whole', width: 13 }]
+    : []
 }
 
 function countAt(hasTags: boolean, row: FigureRow | undefined, at: number): Cell[] {
@@ -66,7 +80,10 @@ function figureColumn({ axis }: Metric, period: Period): Column {
 }
 
 /** One table for programs: a row for each company or tag and period, a column for each metric. */
-export function longTable({ periods, metrics, rows, daysOf, hasTags = false }: Figures, name = 'Andmed'): Table {
+export function longTable(
+  { periods, metrics, rows, daysOf, hasTags = false }: Figures,
+  name = 'Andmed',
+): Table {
   const credit = creditOf(metrics)
   return {
     name,
@@ -92,17 +109,35 @@ export function longTable({ periods, metrics, rows, daysOf, hasTags = false }: F
   }
 
   function longRows(batch: readonly MetricRows[], days: FigureDays): Row[] {
-    const byMetric = batch.map(({ metric, rows: ofMetric }) => ({ metric, rowOf: new Map(ofMetric.map((row) => [row.subject.key, row])) }))
+    const byMetric = batch.map(({ metric, rows: ofMetric }) => ({
+      metric,
+      rowOf: new Map(ofMetric.map((row) => [row.subject.key, row])),
+    }))
     // A metric per employee or as a share has no rows of tags.
-    const subjects = new Map(batch.flatMap(({ rows: ofMetric }) => ofMetric).map((row) => [row.subject.key, row]))
+    const subjects = new Map(
+      batch.flatMap(({ rows: ofMetric }) => ofMetric).map((row) => [row.subject.key, row]),
+    )
     return [...subjects].flatMap(([key, subject]) =>
       periods.map((period, at): Row => [
         ...identityOf(subject),
         periodKey(period),
-        ...byMetric.flatMap(({ rowOf }) => [rowOf.get(key)?.values[at] ?? null, ...countAt(hasTags, rowOf.get(key), at)]),
-        joined(byMetric.flatMap(({ metric, rowOf }) => notesAt(rowOf.get(key), at).map((note) => (byMetric.length === 1 ? note : `${metric.label}: ${note}`)))),
+        ...byMetric.flatMap(({ rowOf }) => [
+          rowOf.get(key)?.values[at] ?? null,
+          ...countAt(hasTags, rowOf.get(key), at),
+        ]),
+        joined(
+          byMetric.flatMap(({ metric, rowOf }) =>
+            notesAt(rowOf.get(key), at).map((note) =>
+              byMetric.length === 1 ? note : `${metric.label}: ${note}`,
+            ),
+          ),
+        ),
         // A row without figures has no publication.
-        ...dayCells(byMetric.some(({ rowOf }) => (rowOf.get(key)?.values[at] ?? null) !== null) ? days.get(codeOf(subject) ?? '')?.get(periodIndex(period)) : undefined),
+        ...dayCells(
+          byMetric.some(({ rowOf }) => (rowOf.get(key)?.values[at] ?? null) !== null)
+            ? days.get(codeOf(subject) ?? '')?.get(periodIndex(period))
+            : undefined,
+        ),
         credit,
       ]),
     )
@@ -110,7 +145,10 @@ export function longTable({ periods, metrics, rows, daysOf, hasTags = false }: F
 }
 
 /** One table as on the screen: a row for each metric and company or tag, a column for each period. */
-export function wideTable({ periods, metrics, rows, hasTags = false }: Figures, csv: CsvKind): Table {
+export function wideTable(
+  { periods, metrics, rows, hasTags = false }: Figures,
+  csv: CsvKind,
+): Table {
   return {
     name: 'Andmed',
     columns: [
@@ -127,10 +165,17 @@ export function wideTable({ periods, metrics, rows, hasTags = false }: Figures, 
     ],
     rows: async function* () {
       for (const metric of metrics) {
-        const shown = (value: number | null) => (value === null || csv === 'iso' || metric.axis !== 'percent' ? value : inPercent(value))
+        const shown = (value: number | null) =>
+          value === null || csv === 'iso' || metric.axis !== 'percent' ? value : inPercent(value)
         const first = csv === 'iso' ? metric.field : headingOf(metric)
         for await (const [of] of rows(metric)) {
-          yield (of?.rows ?? []).map((row): Row => [first, ...identityOf(row), ...row.values.flatMap((value, at) => [shown(value), ...countAt(hasTags, row, at)]), notesOf(row, periods), creditOf([metric])])
+          yield (of?.rows ?? []).map((row): Row => [
+            first,
+            ...identityOf(row),
+            ...row.values.flatMap((value, at) => [shown(value), ...countAt(hasTags, row, at)]),
+            notesOf(row, periods),
+            creditOf([metric]),
+          ])
         }
       }
     },
@@ -144,7 +189,11 @@ function dayCells(day: FigureDay | undefined): readonly Cell[] {
 
 function identityOf(row: FigureRow): readonly Cell[] {
   const { subject } = row
-  return [subject.name, codeOf(row), subject.kind === 'tag' ? statisticNames[subject.statistic] : null]
+  return [
+    subject.name,
+    codeOf(row),
+    subject.kind === 'tag' ? statisticNames[subject.statistic] : null,
+  ]
 }
 
 function codeOf({ subject }: FigureRow): string | null {
@@ -154,7 +203,10 @@ function codeOf({ subject }: FigureRow): string | null {
 /** The source that each row names, and the months of EMTA's turnover where that is shown. */
 export function creditOf(metrics: readonly Metric[], period?: Period): string {
   const turnover = turnoverNote(metrics, period?.quarter == null ? undefined : period)
-  return [metrics[0]?.basis === 'year' ? credits.registry : credits.emta, ...(turnover === null ? [] : [turnover])].join(' · ')
+  return [
+    metrics[0]?.basis === 'year' ? credits.registry : credits.emta,
+    ...(turnover === null ? [] : [turnover]),
+  ].join(' · ')
 }
 
 function notesAt(row: FigureRow | undefined, at: number): readonly string[] {
@@ -168,9 +220,14 @@ function notesAt(row: FigureRow | undefined, at: number): readonly string[] {
 function notesOf(row: FigureRow, periods: readonly Period[]): string | null {
   const ofPeriods = (row.notes ?? []).flatMap((notes, at) => {
     const period = periods[at]
-    return notes.length === 0 || period === undefined ? [] : [`${periodLabel(period)}: ${notes.map(({ text }) => text).join(', ')}`]
+    return notes.length === 0 || period === undefined
+      ? []
+      : [`${periodLabel(period)}: ${notes.map(({ text }) => text).join(', ')}`]
   })
-  return joined([...(row.coverage === undefined ? [] : [coverageRange(row.coverage)]), ...ofPeriods])
+  return joined([
+    ...(row.coverage === undefined ? [] : [coverageRange(row.coverage)]),
+    ...ofPeriods,
+  ])
 }
 
 function joined(notes: readonly string[]): string | null {

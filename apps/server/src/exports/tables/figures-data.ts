@@ -5,7 +5,11 @@ import { type About, licence, publishers } from './about-sheets.ts'
 import type { OpenComparison } from '../../views/open-comparison.ts'
 
 /** Figures for programs: the rows of a view, each with a value for each period, what they mean and where they come from. */
-export function figuresData({ periods, metrics }: Pick<OpenComparison, 'periods' | 'metrics'>, days: FigureDays, { address, day, sources, remarks }: About): object {
+export function figuresData(
+  { periods, metrics }: Pick<OpenComparison, 'periods' | 'metrics'>,
+  days: FigureDays,
+  { address, day, sources, remarks }: About,
+): object {
   return {
     address,
     exportedOn: day,
@@ -21,18 +25,30 @@ export function figuresData({ periods, metrics }: Pick<OpenComparison, 'periods'
         registryCode: subject.kind === 'company' ? subject.company.registryCode : null,
         statistic: subject.kind === 'tag' ? statisticNames[subject.statistic] : null,
         values,
-        ...(subject.kind === 'company' && days.size > 0 && { publishedOn: daysOfRow(subject.company.registryCode, values) }),
+        ...(subject.kind === 'company' &&
+          days.size > 0 && { publishedOn: daysOfRow(subject.company.registryCode, values) }),
         ...(coverage !== undefined && { counts: coverage.counts }),
-        ...(notes !== undefined && { notes: notes.map((ofPeriod) => ofPeriod.map(({ text }) => text)) }),
+        ...(notes !== undefined && {
+          notes: notes.map((ofPeriod) => ofPeriod.map(({ text }) => text)),
+        }),
       })),
     })),
-    sources: sources.map(({ what, publisher, publishedOn, note = null }) => ({ what, publisher: publishers[publisher].name, publishedOn, note })),
+    sources: sources.map(({ what, publisher, publishedOn, note = null }) => ({
+      what,
+      publisher: publishers[publisher].name,
+      publishedOn,
+      note,
+    })),
     remarks,
   }
 
   /** The day on which each value was first published. */
   function daysOfRow(registryCode: string, values: readonly (number | null)[]): (string | null)[] {
     const ofCompany = days.get(registryCode)
-    return periods.map((period, at) => ((values[at] ?? null) === null ? null : (ofCompany?.get(periodIndex(period))?.publishedOn ?? null)))
+    return periods.map((period, at) =>
+      (values[at] ?? null) === null
+        ? null
+        : (ofCompany?.get(periodIndex(period))?.publishedOn ?? null),
+    )
   }
 }

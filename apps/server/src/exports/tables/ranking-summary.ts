@@ -6,7 +6,10 @@ import type { RankingChoices } from '@kvartal/contract/ranking'
 import type { WholeRanking } from '../../ranking/read-whole-ranking.ts'
 import { type Row, type Table, textColumn } from './table.ts'
 
-interface SummedRanking extends Pick<WholeRanking, 'metric' | 'period' | 'statistics' | 'coverage'> {
+interface SummedRanking extends Pick<
+  WholeRanking,
+  'metric' | 'period' | 'statistics' | 'coverage'
+> {
   /** What is ranked and in which order. */
   readonly title: string
   /** The filters in words. */
@@ -15,7 +18,15 @@ interface SummedRanking extends Pick<WholeRanking, 'metric' | 'period' | 'statis
 }
 
 /** What a ranking's page says above its rows: what is ranked, of how many companies, and how their values are spread. */
-export function rankingSummary({ metric, period, statistics, coverage, title, filters, choices }: SummedRanking): Table {
+export function rankingSummary({
+  metric,
+  period,
+  statistics,
+  coverage,
+  title,
+  filters,
+  choices,
+}: SummedRanking): Table {
   const { count, sum, mean, median, q1, q3, min, max } = statistics
   const spread = [
     ['Summa', sum],
@@ -26,20 +37,35 @@ export function rankingSummary({ metric, period, statistics, coverage, title, fi
     ['Miinimum', min],
     ['Maksimum', max],
   ] as const
-  const notes = [extentNote(choices.extent, choices.companies), period?.quarter == null ? null : turnoverNote([metric], period)]
+  const notes = [
+    extentNote(choices.extent, choices.companies),
+    period?.quarter == null ? null : turnoverNote([metric], period),
+  ]
   const rows: Row[] = [
     ['Vaade', null, null, title],
     ['Periood', null, null, period === null ? null : periodLabel(period)],
     ['Filtrid', null, coverage.companies, filters],
-    ['Järjestatud', null, coverage.withValue, companyCount(coverage.withValue, coverage.companies).replaceAll('\u00a0', ' ')],
-    ...spread.flatMap(([name, value]): Row[] => (value === null ? [] : [[name, value, count, null]])),
+    [
+      'Järjestatud',
+      null,
+      coverage.withValue,
+      companyCount(coverage.withValue, coverage.companies).replaceAll('\u00a0', ' '),
+    ],
+    ...spread.flatMap(([name, value]): Row[] =>
+      value === null ? [] : [[name, value, count, null]],
+    ),
     ...notes.flatMap((note): Row[] => (note === null ? [] : [['Märkus', null, null, note]])),
   ]
   return {
     name: 'Kokkuvõte',
     columns: [
       textColumn('Mis', 'what', 20),
-      { heading: metric.unit === '' ? metric.label : `${metric.label}, ${metric.unit}`, key: 'value', kind: metric.axis, width: 18 },
+      {
+        heading: metric.unit === '' ? metric.label : `${metric.label}, ${metric.unit}`,
+        key: 'value',
+        kind: metric.axis,
+        width: 18,
+      },
       { heading: 'Ettevõtteid', key: 'companies', kind: 'whole', width: 12 },
       textColumn('Selgitus', 'note', 80),
     ],

@@ -4,7 +4,8 @@ import type { Cell, Column, Row, Table } from '../tables/table.ts'
 import { headingStyle, quotedStyle, styleOf, wrappedStyle } from './styles-xml.ts'
 import { xmlText } from './xml-text.ts'
 
-const opening = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
+const opening =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
 
 /** Texts of at least this width are wrapped: explanations, not names. */
 const wideColumn = 60
@@ -32,15 +33,22 @@ activePane="${frozen > 0 ? 'bottomRight' : 'bottomLeft'}" state="frozen"/></shee
   yield '</sheetData></worksheet>'
 }
 
-function rowXml(row: Row, number: number, columns: readonly Column[], letters: readonly string[]): string {
+function rowXml(
+  row: Row,
+  number: number,
+  columns: readonly Column[],
+  letters: readonly string[],
+): string {
   let cells = ''
-  for (const [i, column] of columns.entries()) cells += cellXml(row[i] ?? null, `${letters[i]}${number}`, column)
+  for (const [i, column] of columns.entries())
+    cells += cellXml(row[i] ?? null, `${letters[i]}${number}`, column)
   return `<row r="${number}">${cells}</row>`
 }
 
 function cellXml(value: Cell, place: string, { kind, width }: Column): string {
   if (value === null || value === '') return ''
-  if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${place}" s="${styleOf(kind)}"><v>${value}</v></c>` : ''
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? `<c r="${place}" s="${styleOf(kind)}"><v>${value}</v></c>` : ''
   if (kind === 'day') return `<c r="${place}" s="${styleOf(kind)}"><v>${serialDay(value)}</v></c>`
   if (kind === 'period') return textCell(place, labelOf(value), styleOf(kind))
   if (startsLikeFormula(value)) return textCell(place, value, quotedStyle)

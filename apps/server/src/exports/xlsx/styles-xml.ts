@@ -26,7 +26,9 @@ export const quotedStyle = 2
 export const wrappedStyle = 3
 
 // `fromEntries` does not keep the names.
-const styles = Object.fromEntries(kinds.map((kind, i) => [kind, wrappedStyle + 1 + i])) as Readonly<Record<ColumnKind, number>>
+const styles = Object.fromEntries(kinds.map((kind, i) => [kind, wrappedStyle + 1 + i])) as Readonly<
+  Record<ColumnKind, number>
+>
 
 export function styleOf(kind: ColumnKind): number {
   return styles[kind]

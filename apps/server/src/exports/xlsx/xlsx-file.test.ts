@@ -15,7 +15,9 @@ function tableOf(rows: Table['rows'], name = 'Leht'): Table {
 }
 
 async function readBack(...tables: readonly Table[]) {
-  const { sheets } = await readXlsx(Buffer.concat((await xlsxFile(tables).toArray()) as Buffer[]), { readStyles: true })
+  const { sheets } = await readXlsx(Buffer.concat((await xlsxFile(tables).toArray()) as Buffer[]), {
+    readStyles: true,
+  })
   return sheets
 }
 
@@ -36,12 +38,17 @@ describe('an XLSX file', () => {
   })
 
   test('has no cell for a value that is not a number', async () => {
-    const [sheet] = await readBack(tableOf(() => [[['a', null, Number.NaN, Number.POSITIVE_INFINITY]]]))
+    const [sheet] = await readBack(
+      tableOf(() => [[['a', null, Number.NaN, Number.POSITIVE_INFINITY]]]),
+    )
     expect(sheet?.rows[1]?.slice(1).every((cell) => cell === null)).toBe(true)
   })
 
   test('has a sheet for each table, also an empty one', async () => {
-    const sheets = await readBack(tableOf(() => [], 'Tühi'), tableOf(() => [[['a']], [['b'], ['c']]], 'Täis'))
+    const sheets = await readBack(
+      tableOf(() => [], 'Tühi'),
+      tableOf(() => [[['a']], [['b'], ['c']]], 'Täis'),
+    )
     expect(sheets.map(({ name, rows }) => [name, rows.map(([first]) => first)])).toEqual([
       ['Tühi', ['Nimi']],
       ['Täis', ['Nimi', 'a', 'b', 'c']],

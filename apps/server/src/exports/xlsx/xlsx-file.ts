@@ -26,7 +26,8 @@ export function xlsxFile(tables: readonly Table[]): Readable {
   let open: Readable | null = null
   zip.on('error', (error: Error) => file.destroy(error))
   file.once('close', () => open?.destroy())
-  for (const [path, xml] of partsOf(sheetNames(tables))) zip.addBuffer(Buffer.from(declaration + xml), path, { compressionLevel })
+  for (const [path, xml] of partsOf(sheetNames(tables)))
+    zip.addBuffer(Buffer.from(declaration + xml), path, { compressionLevel })
   zip.addBuffer(Buffer.from(stylesXml), 'xl/styles.xml', { compressionLevel })
   for (const [i, table] of tables.entries()) {
     zip.addReadStreamLazy(sheetPath(i), { compressionLevel }, (give) => {
@@ -46,9 +47,17 @@ const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`
 
 /** The parts that say which sheets there are. */
 function partsOf(names: readonly string[]): readonly (readonly [path: string, xml: string])[] {
-  const overrides = names.map((_, i) => `<Override PartName="/${sheetPath(i)}" ContentType="${sheetType}.worksheet+xml"/>`).join('')
-  const sheets = names.map((name, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')
-  const relations = names.map((_, i) => relation(`rId${i + 1}`, 'worksheet', `worksheets/sheet${i + 1}.xml`)).join('')
+  const overrides = names
+    .map(
+      (_, i) => `<Override PartName="/${sheetPath(i)}" ContentType="${sheetType}.worksheet+xml"/>`,
+    )
+    .join('')
+  const sheets = names
+    .map((name, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
+    .join('')
+  const relations = names
+    .map((_, i) => relation(`rId${i + 1}`, 'worksheet', `worksheets/sheet${i + 1}.xml`))
+    .join('')
   return [
     [
       '[Content_Types].xml',
@@ -56,7 +65,10 @@ function partsOf(names: readonly string[]): readonly (readonly [path: string, xm
 <Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>\
 <Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/>${overrides}</Types>`,
     ],
-    ['_rels/.rels', `<Relationships xmlns="${packages}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`],
+    [
+      '_rels/.rels',
+      `<Relationships xmlns="${packages}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    ],
     [
       'xl/workbook.xml',
       `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${documents}"><sheets>${sheets}</sheets></workbook>`,

@@ -21,10 +21,7 @@ test('a text is as long as a cell can hold', () => {
 
 test('names of sheets have what spreadsheets accept, each once', () => {
   const long = 'Riiklike maksude osakaal käibest'
-  expect(sheetNames([{ name: long }, { name: `${long} II` }, { name: "'[a]:*?/\\'" }, { name: '///' }])).toEqual([
-    'Riiklike maksude osakaal käibes',
-    'Riiklike maksude osakaal kä (2)',
-    'a',
-    'Leht',
-  ])
+  expect(
+    sheetNames([{ name: long }, { name: `${long} II` }, { name: "'[a]:*?/\\'" }, { name: '///' }]),
+  ).toEqual(['Riiklike maksude osakaal käibes', 'Riiklike maksude osakaal kä (2)', 'a', 'Leht'])
 })

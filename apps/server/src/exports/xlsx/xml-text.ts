@@ -2,7 +2,13 @@
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '_x000D_' }
+const marks: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '_x000D_',
+}
 
 /** The longest text of a cell that spreadsheets open. */
 const longestText = 32_767

@@ -2,7 +2,10 @@ import type { MailContent } from '@kvartal/database/mail/enqueue'
 import { counted } from '@kvartal/domain/format/counted'
 import { letter, type Letterhead } from './letter.ts'
 
-export function forgottenPasswordLetter(head: Letterhead, { email, link, hours }: { readonly email: string; readonly link: string; readonly hours: number }): MailContent {
+export function forgottenPasswordLetter(
+  head: Letterhead,
+  { email, link, hours }: { readonly email: string; readonly link: string; readonly hours: number },
+): MailContent {
   return letter(head, 'Uue parooli määramine', [
     `Keegi, loodetavasti sina, palus Kvartali kontole ${email} uut parooli. Uue parooli saad määrata siin:`,
     link,
@@ -12,7 +15,11 @@ export function forgottenPasswordLetter(head: Letterhead, { email, link, hours }
 
 export function invitationLetter(
   head: Letterhead,
-  { invitedBy, link, hours }: { readonly invitedBy: string; readonly link: string; readonly hours: number },
+  {
+    invitedBy,
+    link,
+    hours,
+  }: { readonly invitedBy: string; readonly link: string; readonly hours: number },
 ): MailContent {
   return letter(head, 'Kutse Kvartalisse', [
     `${invitedBy} kutsub sind Kvartali kasutajaks. Kvartal näitab Eesti ettevõtete rahalist pilti kvartal kvartali järel. Konto saad luua siin:`,
@@ -21,7 +28,10 @@ export function invitationLetter(
   ])
 }
 
-export function confirmEmailLetter(head: Letterhead, { email, link, hours }: { readonly email: string; readonly link: string; readonly hours: number }): MailContent {
+export function confirmEmailLetter(
+  head: Letterhead,
+  { email, link, hours }: { readonly email: string; readonly link: string; readonly hours: number },
+): MailContent {
   return letter(head, 'E-posti aadressi kinnitamine', [
     `Kinnita, et Kvartali konto aadress ${email} on sinu oma:`,
     link,

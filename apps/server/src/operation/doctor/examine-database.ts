@@ -17,14 +17,18 @@ export async function examineDatabase(url: string, now: Date): Promise<string[]>
     return [
       ...serverLacks(facts),
       ...(refusal === null ? [] : [refusal]),
-      ...(drift <= mostDrift ? [] : [`Its clock differs from this machine's by ${Math.round(drift / 1000)} s: set both.`]),
+      ...(drift <= mostDrift
+        ? []
+        : [`Its clock differs from this machine's by ${Math.round(drift / 1000)} s: set both.`]),
     ]
   })
 }
 
 /** The pooler at DATABASE_URL, when DATABASE_DIRECT_URL leads to the server directly. */
 export async function examinePooler(url: string): Promise<string[]> {
-  return examine(openPooledDatabase(url), async ({ db }) => ((await hasStatementTimeout(db)) ? [] : [poolerWithoutTimeout]))
+  return examine(openPooledDatabase(url), async ({ db }) =>
+    (await hasStatementTimeout(db)) ? [] : [poolerWithoutTimeout],
+  )
 }
 
 export const poolerWithoutTimeout =
@@ -32,11 +36,16 @@ export const poolerWithoutTimeout =
 
 export async function examineReplica(url: string): Promise<string[]> {
   return examine(openDatabase(url), async ({ db }) =>
-    (await readServerFacts(db)).isReplica ? [] : ['It is no replica, so all reads go to the primary.'],
+    (await readServerFacts(db)).isReplica
+      ? []
+      : ['It is no replica, so all reads go to the primary.'],
   )
 }
 
-async function examine(database: Database, look: (database: Database) => Promise<string[]>): Promise<string[]> {
+async function examine(
+  database: Database,
+  look: (database: Database) => Promise<string[]>,
+): Promise<string[]> {
   try {
     return await look(database)
   } catch (error) {

@@ -13,4 +13,6 @@ export interface DrawOrder {
 }
 
 /** Its answer. */
-export type Drawn = { readonly id: number; readonly bytes: Uint8Array } | { readonly id: number; readonly error: string }
+export type Drawn =
+  | { readonly id: number; readonly bytes: Uint8Array }
+  | { readonly id: number; readonly error: string }

@@ -21,8 +21,12 @@ export interface Inter {
 
 /** Inter (SIL Open Font License 1.1), which pictures are measured in and drawn with. */
 export function readInter(): Inter {
-  const regular = readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'))
-  const strong = readFileSync(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'))
+  const regular = readFileSync(
+    require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  )
+  const strong = readFileSync(
+    require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  )
   const font = opentype.parse(Uint8Array.from(strong).buffer)
   return { files: [regular, strong], measure: measureIn(font), drawable: drawableIn(font) }
 }
@@ -30,7 +34,8 @@ export function readInter(): Inter {
 type Font = ReturnType<(typeof opentype)['parse']>
 
 /** Also what is only seen with pictographs: joiners, variation selectors, tags and skin tones. */
-const pictograph = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Default_Ignorable_Code_Point}\u20E3]/u
+const pictograph =
+  /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Default_Ignorable_Code_Point}\u20E3]/u
 
 function drawableIn(font: Font): (text: string) => string {
   return (text) =>
@@ -46,7 +51,8 @@ function measureIn(font: Font): MeasureText {
   const advanceOf = (character: string) => {
     let advance = advances.get(character)
     if (advance === undefined) {
-      advance = ((font.charToGlyph(character).advanceWidth ?? font.unitsPerEm) * 12) / font.unitsPerEm
+      advance =
+        ((font.charToGlyph(character).advanceWidth ?? font.unitsPerEm) * 12) / font.unitsPerEm
       advances.set(character, advance)
     }
     return advance

@@ -7,9 +7,13 @@ export type Rasterize = (svg: string) => Uint8Array
 
 /** Compiles the rasterizer, once per thread. @param fonts files of static fonts, since it reads no system fonts */
 export async function openRasterizer(fonts: readonly Uint8Array[]): Promise<Rasterize> {
-  await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))
+  await initWasm(
+    readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')),
+  )
   return (svg) => {
-    const drawing = new Resvg(svg, { font: { fontBuffers: [...fonts], defaultFontFamily: 'Inter', loadSystemFonts: false } })
+    const drawing = new Resvg(svg, {
+      font: { fontBuffers: [...fonts], defaultFontFamily: 'Inter', loadSystemFonts: false },
+    })
     try {
       const image = drawing.render()
       try {

@@ -22,7 +22,10 @@ port.on('message', ({ id, picture, look, format }: DrawOrder) => {
     // Transferred, since a copy would stay in memory until it is collected. Neither uses shared memory.
     port.postMessage({ id, bytes } satisfies Drawn, [bytes.buffer as ArrayBuffer])
   } catch (error) {
-    port.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Drawn)
+    port.postMessage({
+      id,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    } satisfies Drawn)
   }
 })
 

@@ -27,16 +27,24 @@ export function openRenderer(): Renderer {
   const waiting = new Map<number, Waiting>()
 
   function startThread(): Worker {
-    const started = new Worker(new URL('./render-thread.ts', import.meta.url), { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapLimit } })
+    const started = new Worker(new URL('./render-thread.ts', import.meta.url), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: heapLimit },
+    })
     // A pending picture keeps the process alive, the thread does not.
     started.unref()
     started.on('message', (drawn: Drawn) => {
       const order = waiting.get(drawn.id)
       if (order === undefined) return
-      if ('bytes' in drawn) order.resolve(Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.byteLength))
+      if ('bytes' in drawn)
+        order.resolve(
+          Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.byteLength),
+        )
       else order.reject(new Error(`A picture could not be drawn: ${drawn.error}`))
     })
-    started.on('error', (error) => failAll(started, new Error('The drawing thread has failed.', { cause: error })))
+    started.on('error', (error) =>
+      failAll(started, new Error('The drawing thread has failed.', { cause: error })),
+    )
     started.on('exit', () => failAll(started, new Error('The drawing thread has ended.')))
     return started
   }

@@ -1,5 +1,9 @@
 import type { EmtaFileLink } from '@kvartal/contract/runs'
-import { type EmtaPage, fetchEmtaPage, fetchWideFileDescription } from '@kvartal/sources/emta/fetch-emta-page'
+import {
+  type EmtaPage,
+  fetchEmtaPage,
+  fetchWideFileDescription,
+} from '@kvartal/sources/emta/fetch-emta-page'
 import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
@@ -13,14 +17,26 @@ export function readEmtaPage(url: string, rights: SourceRights): Promise<Pick<Em
 }
 
 /** The files of EMTA's page, newest period first; a wide file is listed once, by its latest quarter. */
-export async function listAvailableFiles(url: string, rights: SourceRights, log: FastifyBaseLogger): Promise<EmtaFileLink[]> {
+export async function listAvailableFiles(
+  url: string,
+  rights: SourceRights,
+  log: FastifyBaseLogger,
+): Promise<EmtaFileLink[]> {
   const { files } = await readEmtaPage(url, rights)
   const described = await Promise.all(files.map((file) => describe(file, rights, log)))
-  return described.flat().toSorted((a, b) => b.year - a.year || b.quarter - a.quarter || a.label.localeCompare(b.label, 'et'))
+  return described
+    .flat()
+    .toSorted(
+      (a, b) => b.year - a.year || b.quarter - a.quarter || a.label.localeCompare(b.label, 'et'),
+    )
 }
 
 /** Returns an empty list for a wide file whose first bytes cannot be read, so that the other files are still listed. */
-async function describe(file: FoundEmtaFile, rights: SourceRights, log: FastifyBaseLogger): Promise<EmtaFileLink[]> {
+async function describe(
+  file: FoundEmtaFile,
+  rights: SourceRights,
+  log: FastifyBaseLogger,
+): Promise<EmtaFileLink[]> {
   const { url, label, year, quarter } = file
   if (year !== null && quarter !== null) return [{ url, label, year, quarter }]
   try {
@@ -28,7 +44,10 @@ async function describe(file: FoundEmtaFile, rights: SourceRights, log: FastifyB
     return [{ url, label: description.label, ...description.latest }]
   } catch (error) {
     if (!(error instanceof TransferError) && !(error instanceof SourceFormatError)) throw error
-    log.warn({ err: error, fileName: file.fileName }, 'a file that the page lists could not be read')
+    log.warn(
+      { err: error, fileName: file.fileName },
+      'a file that the page lists could not be read',
+    )
     return []
   }
 }

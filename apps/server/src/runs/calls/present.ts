@@ -17,9 +17,27 @@ export type ListedRun = Omit<Run, 'failures'>
 
 /** A run as returned in lists and events. */
 export async function presentListedRun({ db }: Database, run: RunRecord): Promise<ListedRun> {
-  const { id, kind, status, wanted, startedByName, createdAt, startedAt, finishedAt, total, done, failed, current, currentShare, counts } = run
+  const {
+    id,
+    kind,
+    status,
+    wanted,
+    startedByName,
+    createdAt,
+    startedAt,
+    finishedAt,
+    total,
+    done,
+    failed,
+    current,
+    currentShare,
+    counts,
+  } = run
   // One that takes turns is queued between two of them.
-  const waiting = status === 'running' || (status === 'queued' && startedAt !== null) ? await findWaiting(db, run) : null
+  const waiting =
+    status === 'running' || (status === 'queued' && startedAt !== null)
+      ? await findWaiting(db, run)
+      : null
   return {
     _id: String(id),
     kind,
@@ -35,13 +53,27 @@ export async function presentListedRun({ db }: Database, run: RunRecord): Promis
     current,
     currentShare: current === null ? null : currentShare,
     waiting: waiting && presentWaiting(waiting),
-    expectedFinishAt: expectedFinish(run, { now: new Date(), lastTryAt: waiting?.lastUntil ?? null }),
+    expectedFinishAt: expectedFinish(run, {
+      now: new Date(),
+      lastTryAt: waiting?.lastUntil ?? null,
+    }),
     counts: { ...counts, skipped: { ...counts.skipped } },
   }
 }
 
-function presentWaiting({ what, reason, host, until, steps }: Waiting): NonNullable<Run['waiting']> {
-  return { what, reason: host === null ? (reason ?? '') : `${host} palus päringutega oodata.`, until, steps }
+function presentWaiting({
+  what,
+  reason,
+  host,
+  until,
+  steps,
+}: Waiting): NonNullable<Run['waiting']> {
+  return {
+    what,
+    reason: host === null ? (reason ?? '') : `${host} palus päringutega oodata.`,
+    until,
+    steps,
+  }
 }
 
 export async function presentRun(database: Database, run: RunRecord): Promise<Run> {

@@ -13,14 +13,19 @@ interface RetryParts {
 }
 
 /** Starts a run that retries the failed steps of an ended run, or the whole request when planning failed. */
-export async function retryFailed({ database, definitions }: RetryParts, id: number, caller: CallingUser): Promise<{ readonly runId: string }> {
+export async function retryFailed(
+  { database, definitions }: RetryParts,
+  id: number,
+  caller: CallingUser,
+): Promise<{ readonly runId: string }> {
   const { db } = database
   const run = await findRun(db, id)
   const definition = definitions.find(({ kind }) => kind === run?.kind)
   if (run === null || definition === undefined) throw unknownRun()
   if (!isFinished(run.status)) throw new Conflict('Uuendamine ei ole veel lõppenud', String(id))
   const failed = await listFailedSteps(db, id)
-  if (failed.length === 0) throw new Conflict('Selles uuendamises ei ole ebaõnnestunud samme', String(id))
+  if (failed.length === 0)
+    throw new Conflict('Selles uuendamises ei ole ebaõnnestunud samme', String(id))
   const steps = failed.map(({ payload }) => payload).filter((payload) => payload !== null)
   const before = await findRequest(db, id)
   return startRun(database, {

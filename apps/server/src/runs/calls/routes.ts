@@ -39,7 +39,10 @@ export interface RunCallParts {
 export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
   const { database, rights } = parts
   const closing = new AbortController()
-  const streams = openPlaces(streamLimits, () => new TooMany(pause, 'Korraga jälgitakse liiga palju uuendamisi.'))
+  const streams = openPlaces(
+    streamLimits,
+    () => new TooMany(pause, 'Korraga jälgitakse liiga palju uuendamisi.'),
+  )
   // Open streams would prevent the server from stopping.
   app.addHook('preClose', (done) => {
     closing.abort()
@@ -57,11 +60,15 @@ export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
     const log = await listLogLines(database.db, run.id, { limit: linesInReply })
     return { data: { ...(await presentRun(database, run)), log: log.map(presentLogLine) } }
   })
-  serve(app, calls.listRunSteps, async ({ params, query: { status, page = 1, limit = 50 }, caller }) => {
-    const run = await findReadableRun(database, params.id, caller)
-    const { rows, total } = await listSteps(database.db, run.id, { status, page, limit })
-    return { data: rows.map(presentStep), pagination: pagesOf(page, limit, total) }
-  })
+  serve(
+    app,
+    calls.listRunSteps,
+    async ({ params, query: { status, page = 1, limit = 50 }, caller }) => {
+      const run = await findReadableRun(database, params.id, caller)
+      const { rows, total } = await listSteps(database.db, run.id, { status, page, limit })
+      return { data: rows.map(presentStep), pagination: pagesOf(page, limit, total) }
+    },
+  )
   serve(app, calls.followRun, async ({ params, caller, client }) => {
     const { id } = await findReadableRun(database, params.id, caller)
     const leave = await streams.enter(client)

@@ -9,6 +9,7 @@ const longestList = 20
 
 /** The request as stored in the audit log; long lists are replaced by their length. */
 export function requestInAudit(request: object): Record<string, unknown> {
-  const short = (value: unknown) => (Array.isArray(value) && value.length > longestList ? `${value.length} tk` : value)
+  const short = (value: unknown) =>
+    Array.isArray(value) && value.length > longestList ? `${value.length} tk` : value
   return Object.fromEntries(Object.entries(request).map(([field, value]) => [field, short(value)]))
 }

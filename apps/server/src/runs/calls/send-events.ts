@@ -45,7 +45,8 @@ export async function sendEvents(
     // Prevents proxies from buffering the response, which would delay the events.
     'x-accel-buffering': 'no',
   })
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value)
   raw.writeHead(200)
   let sent = ''
   let lastLine = 0
@@ -60,7 +61,10 @@ export async function sendEvents(
     while (!stop.aborted && performance.now() - began < longestMs) {
       const run = await findRun(database.db, runId)
       if (run === null) break
-      for (const line of await listLogLines(database.db, runId, { afterId: lastLine, limit: linesAtFirst })) {
+      for (const line of await listLogLines(database.db, runId, {
+        afterId: lastLine,
+        limit: linesAtFirst,
+      })) {
         await say(eventOf('log', presentLogLine(line)))
         lastLine = line.id
       }

@@ -31,7 +31,11 @@ export async function startEmtaRun(
 function listedName(given: string, files: readonly FoundEmtaFile[]): string {
   const url = URL.parse(given)
   const name = url?.pathname.split('/').at(-1) ?? ''
-  const listed = files.find((file) => isSameName(file.fileName, name) && URL.parse(file.url)?.origin === url?.origin)
+  const listed = files.find(
+    (file) => isSameName(file.fileName, name) && URL.parse(file.url)?.origin === url?.origin,
+  )
   if (listed !== undefined) return listed.fileName
-  throw new InvalidInput(`EMTA lehel ei ole faili „${name === '' ? given : name}“. Laadi failide loend uuesti ja vali sealt.`)
+  throw new InvalidInput(
+    `EMTA lehel ei ole faili „${name === '' ? given : name}“. Laadi failide loend uuesti ja vali sealt.`,
+  )
 }

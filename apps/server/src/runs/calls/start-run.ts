@@ -14,13 +14,23 @@ export interface RequestedRun {
 }
 
 /** Queues a run for a user. @throws Conflict with the id of an equal run that is queued, running or paused */
-export async function startRun(database: Database, { kind, request, caller, action = 'run.start' }: RequestedRun) {
+export async function startRun(
+  database: Database,
+  { kind, request, caller, action = 'run.start' }: RequestedRun,
+) {
   return audited(database, { actor: caller, action }, async (db) => {
     const { id, name } = caller
     const added = await addRun(db, { kind, request, startedBy: { id, name } })
     if ('existingId' in added) {
-      throw new Conflict('Sama uuendamine juba käib või ootab oma järjekorda', String(added.existingId))
+      throw new Conflict(
+        'Sama uuendamine juba käib või ootab oma järjekorda',
+        String(added.existingId),
+      )
     }
-    return { subject: runSubject({ id: added.id, kind }), after: requestInAudit(request), result: { runId: String(added.id) } }
+    return {
+      subject: runSubject({ id: added.id, kind }),
+      after: requestInAudit(request),
+      result: { runId: String(added.id) },
+    }
   })
 }

@@ -10,13 +10,24 @@ import { nextRunOf } from '../schedule/schedules.ts'
 
 /** How complete and fresh the data of tracked companies are, and the active runs that update them. */
 export async function summarizeData({ db }: Database): Promise<ReplyData<typeof endpoint>> {
-  const { trackedCompanies, withoutRegistryFacts, withoutFigures, withoutMostRecentPeriod, mostRecentPeriod } = await readDataSummary(db)
+  const {
+    trackedCompanies,
+    withoutRegistryFacts,
+    withoutFigures,
+    withoutMostRecentPeriod,
+    mostRecentPeriod,
+  } = await readDataSummary(db)
   const { settings } = await readRunSettings(db)
   const registryFileAsOf = await findRegistryFileDay(db)
   const kinds = await Promise.all(
     runKinds.map(async (kind) => {
       const [last, active] = await Promise.all([findLastTimes(db, kind), findActiveRun(db, kind)])
-      return { kind, ...last, next: nextRunOf(kind, settings), active: active === null ? null : String(active.id) }
+      return {
+        kind,
+        ...last,
+        next: nextRunOf(kind, settings),
+        active: active === null ? null : String(active.id),
+      }
     }),
   )
   return {

@@ -10,9 +10,18 @@ test.each([
   ['53200', 'Andmebaasi mälu sai otsa.'],
   ['40P01', 'Andmebaas oli hõivatud.'],
 ])('a step that failed with %s reports the reason and is retried', (code, reason) => {
-  expect(explainFailure(withCode(code))).toEqual({ reason, next: 'again', pauseMs: 0, isOurs: true, isOfSource: false })
+  expect(explainFailure(withCode(code))).toEqual({
+    reason,
+    next: 'again',
+    pauseMs: 0,
+    isOurs: true,
+    isOfSource: false,
+  })
 })
 
 test('a step that failed with an unexpected error is not retried, and the error message is not shown', () => {
-  expect(explainFailure(withCode('22012'))).toMatchObject({ reason: 'Serveris tekkis viga; selle põhjus on serveri logis.', next: 'never' })
+  expect(explainFailure(withCode('22012'))).toMatchObject({
+    reason: 'Serveris tekkis viga; selle põhjus on serveri logis.',
+    next: 'never',
+  })
 })

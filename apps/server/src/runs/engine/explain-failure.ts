@@ -34,19 +34,37 @@ export function explainFailure(error: unknown): Failure {
   const theirs = { pauseMs: 0, isOurs: false, isOfSource: true }
   const ours = { pauseMs: 0, isOurs: true, isOfSource: false }
   if (error instanceof TransferError) {
-    return { ...theirs, reason: error.message, next: error.mayPass ? 'again' : 'never', pauseMs: requestedPause(error) }
+    return {
+      ...theirs,
+      reason: error.message,
+      next: error.mayPass ? 'again' : 'never',
+      pauseMs: requestedPause(error),
+    }
   }
   if (error instanceof SourceFormatError) return { ...theirs, reason: error.message, next: 'never' }
   // A wrong login fails for every company; another refusal may be a temporary limit.
   if (error instanceof RegistryRefusal) {
-    return { ...theirs, reason: error.message, next: error.isLoginWrong ? 'end' : error.isFinal ? 'never' : 'again', isOfSource: !error.isFinal }
+    return {
+      ...theirs,
+      reason: error.message,
+      next: error.isLoginWrong ? 'end' : error.isFinal ? 'never' : 'again',
+      isOfSource: !error.isFinal,
+    }
   }
   const shortage = shortageOf(error)
   if (shortage !== null) return { ...ours, reason: shortageReasons[shortage], next: 'again' }
   if (error instanceof ImportDied) {
     return error.isOutOfMemory
-      ? { ...ours, reason: `Faili lugemiseks ei jätkunud serveris mälu. ${nothingTaken}`, next: 'never' }
-      : { ...ours, reason: `Faili lugemine katkes serveris ootamatult. ${nothingTaken}`, next: 'again' }
+      ? {
+          ...ours,
+          reason: `Faili lugemiseks ei jätkunud serveris mälu. ${nothingTaken}`,
+          next: 'never',
+        }
+      : {
+          ...ours,
+          reason: `Faili lugemine katkes serveris ootamatult. ${nothingTaken}`,
+          next: 'again',
+        }
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (passingStates.has(code)) return { ...ours, reason: 'Andmebaas oli hõivatud.', next: 'again' }

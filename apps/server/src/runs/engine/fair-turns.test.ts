@@ -10,22 +10,48 @@ const runs = runsForFile(database)
 
 beforeEach(() => database.pool.query('truncate runs, host_pauses, host_waiters, users cascade'))
 
-const makeNamedUser = async (name: string) => ({ id: (await makeUser(database.db, { name })).id, name })
+const makeNamedUser = async (name: string) => ({
+  id: (await makeUser(database.db, { name })).id,
+  name,
+})
 /** A definition whose runs take turns after each step, as runs of a single company's reports do. */
-const shared = (doStep: (context: LetterContext) => Promise<void>) => runs.letters('company-reports', 'abc', doStep, true)
+const shared = (doStep: (context: LetterContext) => Promise<void>) =>
+  runs.letters('company-reports', 'abc', doStep, true)
 
 test('runs of different users take turns after each step, even when one user has started several runs', async () => {
   const done: number[] = []
   const busyUser = await makeNamedUser('Palju Küsija')
   const runsOfBusyUser: number[] = []
-  for (const n of [1, 2, 3]) runsOfBusyUser.push(await runs.start('company-reports', { n }, busyUser))
-  const runOfOtherUser = await runs.start('company-reports', { n: 4 }, await makeNamedUser('Üks Küsija'))
+  for (const n of [1, 2, 3])
+    runsOfBusyUser.push(await runs.start('company-reports', { n }, busyUser))
+  const runOfOtherUser = await runs.start(
+    'company-reports',
+    { n: 4 },
+    await makeNamedUser('Üks Küsija'),
+  )
   runs.work(shared(async ({ step }) => void done.push(step.runId)))
   for (const id of [...runsOfBusyUser, runOfOtherUser]) await runs.waitForEnd(id)
   const [first = 0, second = 0, third = 0] = runsOfBusyUser
-  expect(done).toEqual([first, runOfOtherUser, first, runOfOtherUser, first, runOfOtherUser, second, second, second, third, third, third])
+  expect(done).toEqual([
+    first,
+    runOfOtherUser,
+    first,
+    runOfOtherUser,
+    first,
+    runOfOtherUser,
+    second,
+    second,
+    second,
+    third,
+    third,
+    third,
+  ])
   const log = await listLogLines(database.db, runOfOtherUser, { limit: 100 })
-  expect(log.map(({ text }) => text)).toEqual(['Uuendamine algas.', 'Kavandatud.', 'Uuendamine lõppes. Õnnestus: 3, ebaõnnestus: 0.'])
+  expect(log.map(({ text }) => text)).toEqual([
+    'Uuendamine algas.',
+    'Kavandatud.',
+    'Uuendamine lõppes. Õnnestus: 3, ebaõnnestus: 0.',
+  ])
 })
 
 test('a run that waits for a retry does not delay the runs of other users', async () => {
@@ -34,13 +60,16 @@ test('a run that waits for a retry does not delay the runs of other users', asyn
   const two = await runs.start('company-reports', { n: 2 }, await makeNamedUser('Teine'))
   runs.work(
     shared(async ({ step, letter }) => {
-      if (step.runId === one && step.attempts === 1) throw new TransferError('Katkes.', { mayPass: true })
+      if (step.runId === one && step.attempts === 1)
+        throw new TransferError('Katkes.', { mayPass: true })
       done.push(`${step.runId}${letter}`)
     }),
   )
   await runs.waitForEnd(one)
   await runs.waitForEnd(two)
-  expect(done.toSorted()).toEqual([one, two].flatMap((id) => ['a', 'b', 'c'].map((letter) => `${id}${letter}`)).toSorted())
+  expect(done.toSorted()).toEqual(
+    [one, two].flatMap((id) => ['a', 'b', 'c'].map((letter) => `${id}${letter}`)).toSorted(),
+  )
 })
 
 test('a run is finished or paused even while runs of other users are queued', async () => {
@@ -48,7 +77,12 @@ test('a run is finished or paused even while runs of other users are queued', as
   const other = await runs.start('company-reports', { n: 2 }, await makeNamedUser('Teine'))
   runs.work(
     shared(async ({ step }) => {
-      if (step.runId === paused) await database.db.updateTable('runs').set({ wanted: 'pause' }).where('id', '=', paused).execute()
+      if (step.runId === paused)
+        await database.db
+          .updateTable('runs')
+          .set({ wanted: 'pause' })
+          .where('id', '=', paused)
+          .execute()
     }),
   )
   await runs.waitForEnd(other)
@@ -67,9 +101,14 @@ test('a step whose retry time was written by a clock that was ahead is executed 
   )
   await expect.poll(async () => (await runs.read(id)).done).toBe(2)
   await expect
-    .poll(async () => (await database.pool.query("select from run_steps where not_before is not null")).rowCount)
+    .poll(
+      async () =>
+        (await database.pool.query('select from run_steps where not_before is not null')).rowCount,
+    )
     .toBe(1)
-  await database.pool.query("update run_steps set not_before = now() + interval '40 years' where not_before is not null")
+  await database.pool.query(
+    "update run_steps set not_before = now() + interval '40 years' where not_before is not null",
+  )
   await runs.waitForEnd(id)
   expect(await runs.read(id)).toMatchObject({ status: 'succeeded', done: 3 })
 })

@@ -14,7 +14,9 @@ export interface OpenedWorker extends Activity {
 /** Starts missed runs of schedules, continues interrupted runs, and then executes queued runs. */
 export async function openWorker(parts: WorkerParts): Promise<OpenedWorker> {
   const { log } = parts
-  await removeForgottenFolders().catch((error: unknown) => log.warn({ err: error }, 'old downloads could not be removed'))
+  await removeForgottenFolders().catch((error: unknown) =>
+    log.warn({ err: error }, 'old downloads could not be removed'),
+  )
   await startDueRuns(parts)
   const worker = startWorker(parts)
   const schedules = followSchedules(parts)

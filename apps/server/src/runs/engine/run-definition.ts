@@ -66,9 +66,12 @@ export interface RunDefinition {
 }
 
 /** Parses stored JSON before it is passed to the functions of the kind. */
-export function defineRun<Request extends object, Step extends object, Notes extends object>(
-  { kind, takesTurns = false, schemas, ...run }: TypedRun<Request, Step, Notes>,
-): RunDefinition {
+export function defineRun<Request extends object, Step extends object, Notes extends object>({
+  kind,
+  takesTurns = false,
+  schemas,
+  ...run
+}: TypedRun<Request, Step, Notes>): RunDefinition {
   return {
     kind,
     takesTurns,
@@ -81,7 +84,10 @@ export function defineRun<Request extends object, Step extends object, Notes ext
         payload: z.parse(schemas.step, context.payload),
       }),
     requestOf: (request, steps) =>
-      run.requestOf(z.parse(schemas.request, request), steps.map((step) => z.parse(schemas.step, step))),
+      run.requestOf(
+        z.parse(schemas.request, request),
+        steps.map((step) => z.parse(schemas.step, step)),
+      ),
   }
 }
 

@@ -12,12 +12,19 @@ export interface RunWatch {
 }
 
 /** Polls the requested status of a run while it is running. */
-export function watchRun({ db }: Database, owner: RunOwner, leaving: readonly AbortSignal[], pollMs: number): RunWatch {
+export function watchRun(
+  { db }: Database,
+  owner: RunOwner,
+  leaving: readonly AbortSignal[],
+  pollMs: number,
+): RunWatch {
   const pausing = new AbortController()
   const cancelling = new AbortController()
   const watching = repeat(pollMs, async () => {
     // The step itself fails when the database is unreachable.
-    const requested = await readRequestedStatus(db, owner).catch((error: unknown) => (error instanceof RunLost ? 'cancel' : 'run'))
+    const requested = await readRequestedStatus(db, owner).catch((error: unknown) =>
+      error instanceof RunLost ? 'cancel' : 'run',
+    )
     if (requested !== 'run') pausing.abort()
     if (requested === 'cancel') cancelling.abort()
   })

@@ -18,7 +18,10 @@ const patient = runsForFile(database, undefined, [3_600_000, 3_600_000])
 beforeEach(() => database.pool.query('truncate runs, host_pauses cascade'))
 
 /** Makes the retries of all steps due that wait for one. */
-const makeDue = () => database.pool.query("update run_steps set not_before = clock_timestamp() where status = 'waiting' and not_before is not null")
+const makeDue = () =>
+  database.pool.query(
+    "update run_steps set not_before = clock_timestamp() where status = 'waiting' and not_before is not null",
+  )
 
 describe('a run', () => {
   test('executes its steps in order and adds up their counts', async () => {
@@ -28,7 +31,13 @@ describe('a run', () => {
     await runs.waitForEnd(id)
     expect(done).toEqual(['a', 'b', 'c'])
     const { status, total, done: count, failed, counts, current } = await runs.read(id)
-    expect({ status, total, count, failed, current }).toEqual({ status: 'succeeded', total: 3, count: 3, failed: 0, current: null })
+    expect({ status, total, count, failed, current }).toEqual({
+      status: 'succeeded',
+      total: 3,
+      count: 3,
+      failed: 0,
+      current: null,
+    })
     expect(counts).toEqual({ ...noCounts, read: 3, added: 6 })
   })
 
@@ -56,7 +65,8 @@ describe('a run', () => {
       patient.letters('emta', 'abcd', async ({ letter }) => {
         tries.push(letter)
         if (letter === 'a') throw new TransferError('Puudub.', { status: 404 })
-        if (letter === 'b' && tries.filter((tried) => tried === 'b').length < 3) throw new TransferError('Katkes.', { mayPass: true })
+        if (letter === 'b' && tries.filter((tried) => tried === 'b').length < 3)
+          throw new TransferError('Katkes.', { mayPass: true })
         if (letter === 'c') throw new TransferError('Ei vasta.', { mayPass: true })
       }),
     )
@@ -72,7 +82,9 @@ describe('a run', () => {
     const { status, done, failed, counts } = await runs.read(id)
     expect({ status, done, failed }).toEqual({ status: 'partial', done: 2, failed: 2 })
     expect(counts).toEqual({ ...noCounts, read: 2, added: 4, failed: 2 })
-    expect((await listFailedSteps(database.db, id)).map(({ label, reason }) => [label, reason])).toEqual([
+    expect(
+      (await listFailedSteps(database.db, id)).map(({ label, reason }) => [label, reason]),
+    ).toEqual([
       ['Samm a', 'Puudub.'],
       ['Samm c', 'Ei vasta.'],
     ])
@@ -87,8 +99,13 @@ describe('a run', () => {
       }),
     )
     const id = await patient.start('registry')
-    const log = async () => (await listLogLines(database.db, id, { limit: 100 })).map(({ text }) => text)
-    await expect.poll(log).toContain('10 korda järjest ebaõnnestus sama moodi: Ei vasta. Uusi samme ei alustata, enne kui mõni kordus õnnestub.')
+    const log = async () =>
+      (await listLogLines(database.db, id, { limit: 100 })).map(({ text }) => text)
+    await expect
+      .poll(log)
+      .toContain(
+        '10 korda järjest ebaõnnestus sama moodi: Ei vasta. Uusi samme ei alustata, enne kui mõni kordus õnnestub.',
+      )
     await sleep(300)
     expect(tries.join('')).toBe('abcdefghij')
     await makeDue()
@@ -97,7 +114,12 @@ describe('a run', () => {
     await patient.waitForEnd(id)
     // The first one that fails for good ends the run.
     expect(tries.join('')).toBe('abcdefghijabcdefghija')
-    expect(await patient.read(id)).toMatchObject({ status: 'failed', total: 20, done: 0, failed: 20 })
+    expect(await patient.read(id)).toMatchObject({
+      status: 'failed',
+      total: 20,
+      done: 0,
+      failed: 20,
+    })
     expect(await log()).toContain('Ülejäänud sammud jäeti tegemata: Ei vasta.')
   })
 
@@ -110,17 +132,26 @@ describe('a run', () => {
       }),
     )
     const id = await patient.start('registry')
-    await expect.poll(async () => (await listLogLines(database.db, id, { limit: 100 })).length).toBe(13)
+    await expect
+      .poll(async () => (await listLogLines(database.db, id, { limit: 100 })).length)
+      .toBe(13)
     await makeDue()
     await patient.waitForEnd(id)
     expect(tries.join('')).toBe('abcdefghijabcdefghijklmno')
-    expect(await patient.read(id)).toMatchObject({ status: 'succeeded', total: 15, done: 15, failed: 0 })
+    expect(await patient.read(id)).toMatchObject({
+      status: 'succeeded',
+      total: 15,
+      done: 15,
+      failed: 0,
+    })
   })
 
   test('goes on past what the source says of single companies, and past other reasons in between', async () => {
     runs.work(
       runs.letters('registry', 'abcdefghijklmnopqrstuvwxyz', async ({ letter }) => {
-        throw letter < 'n' ? new RegistryRefusal('Ettevõtet ei leitud') : new TransferError(`Viga ${letter < 't' ? 1 : 2}.`, { status: 404 })
+        throw letter < 'n'
+          ? new RegistryRefusal('Ettevõtet ei leitud')
+          : new TransferError(`Viga ${letter < 't' ? 1 : 2}.`, { status: 404 })
       }),
     )
     const id = await runs.start('registry')
@@ -135,7 +166,8 @@ describe('a run', () => {
     runs.work(
       runs.letters('emta', 'a', async () => {
         at.push(performance.now())
-        if (at.length === 1) throw new TransferError('Oota.', { status: 429, mayPass: true, retryAfterSeconds: 1 })
+        if (at.length === 1)
+          throw new TransferError('Oota.', { status: 429, mayPass: true, retryAfterSeconds: 1 })
       }),
     )
     await runs.waitForEnd(await runs.start('emta'))
@@ -153,7 +185,13 @@ describe('a run', () => {
     const id = await runs.start('registry')
     await runs.waitForEnd(id)
     expect(tries).toBe(1)
-    expect(await runs.read(id)).toMatchObject({ status: 'failed', total: 3, done: 0, failed: 3, counts: { failed: 3 } })
+    expect(await runs.read(id)).toMatchObject({
+      status: 'failed',
+      total: 3,
+      done: 0,
+      failed: 3,
+      counts: { failed: 3 },
+    })
   })
 
   test('fails with a reason when it cannot be planned', async () => {
@@ -174,14 +212,21 @@ describe('a run', () => {
   })
 
   test('keeps the delay between requests to a host, and is cancelled within two seconds while it waits', async () => {
-    await database.pool.query(`insert into settings (key, value) values ('scraper', '{"delayBetweenRequests": 300}')
+    await database.pool
+      .query(`insert into settings (key, value) values ('scraper', '{"delayBetweenRequests": 300}')
       on conflict (key) do update set value = excluded.value`)
     const at: number[] = []
-    runs.work(runs.letters('emta', 'abc', ({ sources }) => sources.ask('http://example.ee/x', async () => void at.push(performance.now()))))
+    runs.work(
+      runs.letters('emta', 'abc', ({ sources }) =>
+        sources.ask('http://example.ee/x', async () => void at.push(performance.now())),
+      ),
+    )
     await runs.waitForEnd(await runs.start('emta'))
     const [first = 0, second = 0, third = 0] = at
     expect(Math.min(second - first, third - second)).toBeGreaterThanOrEqual(300)
-    await database.pool.query(`update settings set value = '{"delayBetweenRequests": 600000}' where key = 'scraper'`)
+    await database.pool.query(
+      `update settings set value = '{"delayBetweenRequests": 600000}' where key = 'scraper'`,
+    )
     const id = await runs.start('emta')
     // After the first request the delay is ten minutes, and the second request waits for it.
     await expect.poll(async () => (await runs.read(id)).done).toBe(1)

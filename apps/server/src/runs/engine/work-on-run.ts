@@ -3,7 +3,12 @@ import { failRemainingSteps, releaseRun } from '@kvartal/database/runs/end-run'
 import { failStep, resetStep, scheduleRetry } from '@kvartal/database/runs/end-step'
 import { addLogLine } from '@kvartal/database/runs/run-log'
 import { isAnotherPersonWaiting } from '@kvartal/database/runs/next-run'
-import { readPlanRetry, saveFailedPlan, savePlan, schedulePlanRetry } from '@kvartal/database/runs/plan-run'
+import {
+  readPlanRetry,
+  saveFailedPlan,
+  savePlan,
+  schedulePlanRetry,
+} from '@kvartal/database/runs/plan-run'
 import { RunLost, type RunOwner, type TakenRun, takeRun } from '@kvartal/database/runs/take-run'
 import { saveShare } from '@kvartal/database/runs/save-share'
 import { type TakenStep, takeNextStep } from '@kvartal/database/runs/take-step'
@@ -12,7 +17,12 @@ import { runLog } from '@kvartal/domain/runs/run-log'
 import { isDatabaseOutOfReach } from '../../http/database-out-of-reach.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { explainFailure, type Failure } from './explain-failure.ts'
-import { Interrupted, interruptibleSleep, type RateLimitedSources, rateLimitedSources } from './rate-limited-sources.ts'
+import {
+  Interrupted,
+  interruptibleSleep,
+  type RateLimitedSources,
+  rateLimitedSources,
+} from './rate-limited-sources.ts'
 import type { RunDefinition } from './run-definition.ts'
 import { type RunWatch, watchRun } from './watch-run.ts'
 import type { WorkerParts } from './worker.ts'
@@ -67,7 +77,12 @@ async function planUnlessPlanned(work: Work): Promise<Planned | null> {
   const sources = sourcesOf(work, delayMs)
   for (let attempt = 1; ; attempt++) {
     try {
-      const plan = await definition.plan({ request: run.request, settings, sources, signal: watch.work })
+      const plan = await definition.plan({
+        request: run.request,
+        settings,
+        sources,
+        signal: watch.work,
+      })
       await savePlan(db, owner, { ...plan, delayMs })
       return { notes: plan.notes, delayMs }
     } catch (error) {
@@ -121,14 +136,27 @@ async function doSteps(work: Work, { notes, delayMs }: Planned): Promise<'done' 
     if ('step' in next) {
       const shares = shareSaver(work)
       const outcome = await doStep(work, next.step, (step) =>
-        definition.step({ request: run.request, notes, payload: step.payload, step, sources, signal: watch.work, onShare: shares.save }),
+        definition.step({
+          request: run.request,
+          notes,
+          payload: step.payload,
+          step,
+          sources,
+          signal: watch.work,
+          onShare: shares.save,
+        }),
       )
       await shares.last()
       if (outcome === 'interrupted') continue
       const { reason } = outcome
-      same = reason === null ? { reason: '', count: 0 } : { reason, count: reason === same.reason ? same.count + 1 : 1 }
-      if (same.count >= failuresInRow && outcome.isFinal) await failRemainingSteps(db, owner, same.reason)
-      else if (same.count === failuresInRow) await addLogLine(db, owner.runId, runLog.held(same.count, same.reason))
+      same =
+        reason === null
+          ? { reason: '', count: 0 }
+          : { reason, count: reason === same.reason ? same.count + 1 : 1 }
+      if (same.count >= failuresInRow && outcome.isFinal)
+        await failRemainingSteps(db, owner, same.reason)
+      else if (same.count === failuresInRow)
+        await addLogLine(db, owner.runId, runLog.held(same.count, same.reason))
     } else {
       await interruptibleSleep(Math.min(next.waitMs, longestWaitMs), watch.waits).catch(() => {})
     }
@@ -147,7 +175,11 @@ interface Outcome {
   readonly isFinal: boolean
 }
 
-async function doStep({ parts, owner, watch }: Work, taken: TakenStep, attempt: Attempt): Promise<Outcome | 'interrupted'> {
+async function doStep(
+  { parts, owner, watch }: Work,
+  taken: TakenStep,
+  attempt: Attempt,
+): Promise<Outcome | 'interrupted'> {
   const { db } = parts.database
   const step = { ...taken, ...owner }
   const { label } = step
@@ -198,7 +230,11 @@ function wasInterrupted(error: unknown, watch: RunWatch): boolean {
 }
 
 /** Milliseconds to wait before the next attempt; `null` when there is none. */
-function pauseBeforeNext({ next, pauseMs }: Failure, attempts: number, { times }: WorkerParts): number | null {
+function pauseBeforeNext(
+  { next, pauseMs }: Failure,
+  attempts: number,
+  { times }: WorkerParts,
+): number | null {
   const pause = times.retryMs[attempts - 1]
   return next !== 'again' || pause === undefined ? null : Math.max(pause, pauseMs)
 }

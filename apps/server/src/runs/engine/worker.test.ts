@@ -32,7 +32,8 @@ describe('workers', () => {
     runs.work(definition('emta'), definition('registry'))
     await Promise.all([runs.waitForEnd(one), runs.waitForEnd(two), runs.waitForEnd(other)])
     const emta = log.filter((line) => line.startsWith('emta'))
-    const each = (id: number) => Array.from({ length: 2 }, () => [`emta ${id} begins`, `emta ${id} ends`]).flat()
+    const each = (id: number) =>
+      Array.from({ length: 2 }, () => [`emta ${id} begins`, `emta ${id} ends`]).flat()
     expect(emta).toEqual([...each(one), ...each(two)])
     expect(log.filter((line) => line.startsWith('registry'))).toHaveLength(4)
   })
@@ -41,13 +42,26 @@ describe('workers', () => {
     const definition = runs.letters('emta', 'a', async ({ step }) => {
       // Another worker takes over the run, as happens after a lost connection.
       if (step.attempts === 1 && (await runs.read(step.runId)).done === 0) {
-        await database.db.updateTable('runs').set({ worker: 'another' }).where('id', '=', step.runId).execute()
+        await database.db
+          .updateTable('runs')
+          .set({ worker: 'another' })
+          .where('id', '=', step.runId)
+          .execute()
       }
     })
     const worker = runs.work(definition)
     const id = await runs.start('emta')
     await expect
-      .poll(async () => (await database.db.selectFrom('runs').select('worker').where('id', '=', id).executeTakeFirst())?.worker)
+      .poll(
+        async () =>
+          (
+            await database.db
+              .selectFrom('runs')
+              .select('worker')
+              .where('id', '=', id)
+              .executeTakeFirst()
+          )?.worker,
+      )
       .toBe('another')
     await worker.stop()
     expect(await runs.read(id)).toMatchObject({ status: 'running', done: 0, counts: noCounts })
@@ -75,10 +89,20 @@ describe('workers', () => {
 
 test('an equal request, with its fields in any order, is the same run until that run has ended', async () => {
   const id = await runs.start('emta', { a: 1, b: [1, 2] })
-  expect(await addRun(database.db, { kind: 'emta', request: { b: [1, 2], a: 1 }, startedBy: null })).toEqual({ existingId: id })
-  expect(await addRun(database.db, { kind: 'registry', request: { a: 1, b: [1, 2] }, startedBy: null })).toHaveProperty('id')
-  const together = await Promise.all(Array.from({ length: 5 }, () => addRun(database.db, { kind: 'emta', request: { c: 1 }, startedBy: null })))
+  expect(
+    await addRun(database.db, { kind: 'emta', request: { b: [1, 2], a: 1 }, startedBy: null }),
+  ).toEqual({ existingId: id })
+  expect(
+    await addRun(database.db, { kind: 'registry', request: { a: 1, b: [1, 2] }, startedBy: null }),
+  ).toHaveProperty('id')
+  const together = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      addRun(database.db, { kind: 'emta', request: { c: 1 }, startedBy: null }),
+    ),
+  )
   expect(together.filter((added) => 'id' in added)).toHaveLength(1)
   await database.db.updateTable('runs').set({ status: 'cancelled' }).where('id', '=', id).execute()
-  expect(await addRun(database.db, { kind: 'emta', request: { a: 1, b: [1, 2] }, startedBy: null })).toHaveProperty('id')
+  expect(
+    await addRun(database.db, { kind: 'emta', request: { a: 1, b: [1, 2] }, startedBy: null }),
+  ).toHaveProperty('id')
 })

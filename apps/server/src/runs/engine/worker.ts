@@ -35,7 +35,9 @@ export function startWorker(parts: WorkerParts): Worker {
       const definition = definitions.find((each) => each.kind === kind)
       if (definition === undefined || working.has(kind) || stopping.aborted) continue
       const work = workOnKind(parts, definition, stopping)
-        .catch((error: unknown) => log.warn({ err: error, kind }, 'a run was interrupted and will be continued'))
+        .catch((error: unknown) =>
+          log.warn({ err: error, kind }, 'a run was interrupted and will be continued'),
+        )
         .finally(() => working.delete(kind))
       working.set(kind, work)
     }
@@ -58,7 +60,11 @@ export function startWorker(parts: WorkerParts): Worker {
 }
 
 /** Executes runs of a kind until none is left, unless another process has the lease. */
-async function workOnKind(parts: WorkerParts, definition: RunDefinition, stopping: AbortSignal): Promise<void> {
+async function workOnKind(
+  parts: WorkerParts,
+  definition: RunDefinition,
+  stopping: AbortSignal,
+): Promise<void> {
   const { database } = parts
   const { kind, takesTurns } = definition
   const lease = await takeKindLease(database, kind)

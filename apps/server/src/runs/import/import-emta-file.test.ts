@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { emptyFigures } from '@kvartal/database/testing/empty-figures'
 import { folderForFile } from '@kvartal/database/testing/folder-for-file'
 import { databaseForFile } from '@kvartal/database/testing/test-database'
-import { handMadeFile, publishedFile, publishedFileNames } from '@kvartal/sources/emta/fixtures/fixture'
+import {
+  handMadeFile,
+  publishedFile,
+  publishedFileNames,
+} from '@kvartal/sources/emta/fixtures/fixture'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importEmtaFileAt, type LocalImportProgress } from './import-emta-file.ts'
@@ -26,9 +30,12 @@ async function stored() {
 
 describe('the published extracts', () => {
   test('are imported with the figures that EMTA published, and without natural persons', async () => {
-    for (const name of publishedFileNames) await importEmtaFileAt(database, extract(name), { scope: 'all' })
+    for (const name of publishedFileNames)
+      await importEmtaFileAt(database, extract(name), { scope: 'all' })
     const figures = await stored()
-    const amserv = figures.find((row) => row.registry_code === '10000018' && row.year === 2025 && row.quarter === 1)
+    const amserv = figures.find(
+      (row) => row.registry_code === '10000018' && row.year === 2025 && row.quarter === 1,
+    )
     expect(amserv).toEqual({
       registry_code: '10000018',
       year: 2025,
@@ -38,7 +45,9 @@ describe('the published extracts', () => {
       revenue: 34_309_154,
       employee_count: 254,
     })
-    const people = await database.pool.query("select emta_name from directory where emta_name like '%FIE%'")
+    const people = await database.pool.query(
+      "select emta_name from directory where emta_name like '%FIE%'",
+    )
     expect(people.rows).toEqual([])
   })
 
@@ -54,7 +63,9 @@ describe('the published extracts', () => {
       for (const name of [...order, ...order.slice(0, 6)]) {
         await importEmtaFileAt(database, extract(name), { scope: 'all' })
       }
-      const { rows } = await database.pool.query('select registry_code, emta_name, emta_as_of, legal_form from directory order by 1')
+      const { rows } = await database.pool.query(
+        'select registry_code, emta_name, emta_as_of, legal_form from directory order by 1',
+      )
       outcomes.push({ figures: await stored(), directory: rows })
     }
     for (const outcome of outcomes.slice(1)) expect(outcome).toEqual(outcomes[0])
@@ -76,18 +87,27 @@ test.each([
 })
 
 describe('in a separate process', () => {
-  const taskOf = (path: string) => ({ source: 'emta', path, scope: 'all', step: null, pageUrl: null }) as const
+  const taskOf = (path: string) =>
+    ({ source: 'emta', path, scope: 'all', step: null, pageUrl: null }) as const
 
   test('an import stores the same figures and reports its progress', async () => {
     const reported: LocalImportProgress[] = []
-    const counts = await importInProcess(database, taskOf(wide), { onProgress: (progress) => reported.push(progress) })
+    const counts = await importInProcess(database, taskOf(wide), {
+      onProgress: (progress) => reported.push(progress),
+    })
     expect(counts.added).toBe((await stored()).length)
     expect(reported.at(-1)).toEqual({ phase: 'merge', rows: 1000, share: 1 })
-    expect(await importEmtaFileAt(database, wide, { scope: 'all' })).toMatchObject({ added: 0, same: counts.added })
+    expect(await importEmtaFileAt(database, wide, { scope: 'all' })).toMatchObject({
+      added: 0,
+      same: counts.added,
+    })
   })
 
   test('a file that cannot be imported is refused with the same error', async () => {
-    const page = importInProcess(database, taskOf(extract('../eleven_companies_2022_i_to_2026_ii.csv')))
+    const page = importInProcess(
+      database,
+      taskOf(extract('../eleven_companies_2022_i_to_2026_ii.csv')),
+    )
     await expect(page).rejects.toThrow(SourceFormatError)
     await expect(importInProcess(database, taskOf('puudub.csv'))).rejects.toThrow('ENOENT')
   })

@@ -10,7 +10,10 @@ export interface LocalImportProgress extends ImportProgress {
   readonly share: number
 }
 
-export interface LocalImportOptions extends Pick<ImportOptions, 'scope' | 'origin' | 'beforeCommit'> {
+export interface LocalImportOptions extends Pick<
+  ImportOptions,
+  'scope' | 'origin' | 'beforeCommit'
+> {
   readonly onProgress?: (progress: LocalImportProgress) => void
 }
 
@@ -25,6 +28,9 @@ export async function importEmtaFileAt(
 ): Promise<ImportCounts> {
   return readLocalFile(path, async ({ name, bytes, share }) => {
     const file = await openEmtaFile(name, bytes)
-    return importEmtaFile(database, file, { ...options, onProgress: (progress) => onProgress?.({ ...progress, share: share() }) })
+    return importEmtaFile(database, file, {
+      ...options,
+      onProgress: (progress) => onProgress?.({ ...progress, share: share() }),
+    })
   })
 }

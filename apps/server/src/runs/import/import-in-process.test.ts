@@ -53,7 +53,11 @@ test('an archive is unpacked in its own folder, so that it is removed with the f
   const path = await archive()
   const ending = new AbortController()
   await whileImportsWait(async () => {
-    const importing = importInProcess(database, { source: 'report-headings', path, years: [2024], step: null, pageUrl: null }, { signal: ending.signal })
+    const importing = importInProcess(
+      database,
+      { source: 'report-headings', path, years: [2024], step: null, pageUrl: null },
+      { signal: ending.signal },
+    )
     const outcome = importing.catch((error: unknown) => error)
     await expect.poll(() => readdir(folder)).toContainEqual(expect.stringMatching(/^kvartal-zip-/))
     ending.abort(new Error('enough'))
@@ -63,8 +67,17 @@ test('an archive is unpacked in its own folder, so that it is removed with the f
 })
 
 test('an import process ends when its server is gone, and its import is rolled back', async () => {
-  const child = fork(new URL('./import-process.ts', import.meta.url), [], { execArgv: [], serialization: 'advanced' })
-  const task = { source: 'report-headings', path: await archive(), years: [2024], step: null, pageUrl: null } as const
+  const child = fork(new URL('./import-process.ts', import.meta.url), [], {
+    execArgv: [],
+    serialization: 'advanced',
+  })
+  const task = {
+    source: 'report-headings',
+    path: await archive(),
+    years: [2024],
+    step: null,
+    pageUrl: null,
+  } as const
   await whileImportsWait(async () => {
     child.send({ databaseUrl: database.url, task } satisfies ImportOrder)
     await expect.poll(locksOfHeadings).toContainEqual({ granted: false })
@@ -77,10 +90,17 @@ test('an import process ends when its server is gone, and its import is rolled b
 
 test('an import process that crashes fails only its own import, which is retried', async () => {
   vi.stubEnv('NODE_OPTIONS', "--import data:text/javascript,process.kill(process.pid,'SIGTRAP')")
-  const task = { source: 'report-headings', path: await archive(), years: [2024], step: null, pageUrl: null } as const
+  const task = {
+    source: 'report-headings',
+    path: await archive(),
+    years: [2024],
+    step: null,
+    pageUrl: null,
+  } as const
   const error: unknown = await importInProcess(database, task).catch((thrown: unknown) => thrown)
   expect(explainFailure(error)).toEqual({
-    reason: 'Faili lugemine katkes serveris ootamatult. Sellest failist ei võetud midagi üle; teised sammud jätkuvad.',
+    reason:
+      'Faili lugemine katkes serveris ootamatult. Sellest failist ei võetud midagi üle; teised sammud jätkuvad.',
     next: 'again',
     pauseMs: 0,
     isOurs: true,
@@ -91,15 +111,26 @@ test('an import process that crashes fails only its own import, which is retried
 test('an import process that runs out of memory fails only its own import, with a reason and without retries', async () => {
   const path = join(folder, '1.aruannete_yldandmed_kuni_31072025.csv')
   await writeFile(path, 'report_id;taidetud_aruanne_report_id;registrikood\n')
-  const task = { source: 'report-headings', path, years: [2024], step: null, pageUrl: null } as const
-  const error: unknown = await importInProcess(database, task, { heapMb: 8 }).catch((thrown: unknown) => thrown)
+  const task = {
+    source: 'report-headings',
+    path,
+    years: [2024],
+    step: null,
+    pageUrl: null,
+  } as const
+  const error: unknown = await importInProcess(database, task, { heapMb: 8 }).catch(
+    (thrown: unknown) => thrown,
+  )
   expect(explainFailure(error)).toEqual({
-    reason: 'Faili lugemiseks ei jätkunud serveris mälu. Sellest failist ei võetud midagi üle; teised sammud jätkuvad.',
+    reason:
+      'Faili lugemiseks ei jätkunud serveris mälu. Sellest failist ei võetud midagi üle; teised sammud jätkuvad.',
     next: 'never',
     pauseMs: 0,
     isOurs: true,
     isOfSource: false,
   })
   // A later import has enough memory: it fails only because of the file's heading.
-  await expect(importInProcess(database, task)).rejects.toThrow('päis ei ole äriregistri aruannete üldandmete oma')
+  await expect(importInProcess(database, task)).rejects.toThrow(
+    'päis ei ole äriregistri aruannete üldandmete oma',
+  )
 })

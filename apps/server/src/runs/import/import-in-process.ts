@@ -4,13 +4,22 @@ import type { Database } from '@kvartal/database/open'
 import { RunLost } from '@kvartal/database/runs/take-run'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import type { LocalImportOptions } from './import-emta-file.ts'
-import type { CountsOfImport, ImportFailure, ImportMessage, ImportOrder, ImportTask } from './import-task.ts'
+import type {
+  CountsOfImport,
+  ImportFailure,
+  ImportMessage,
+  ImportOrder,
+  ImportTask,
+} from './import-task.ts'
 
 /** The process of an import has died. The server continues, and the database rolls the import back. */
 export class ImportDied extends Error {
   override readonly name = 'ImportDied'
   readonly isOutOfMemory: boolean
-  constructor(message: string, { isOutOfMemory, ...options }: { readonly isOutOfMemory: boolean; readonly cause?: unknown }) {
+  constructor(
+    message: string,
+    { isOutOfMemory, ...options }: { readonly isOutOfMemory: boolean; readonly cause?: unknown },
+  ) {
     super(message, options)
     this.isOutOfMemory = isOutOfMemory
   }
@@ -52,7 +61,8 @@ export async function importInProcess<Source extends ImportTask['source']>(
 ): Promise<CountsOfImport[Source]> {
   signal?.throwIfAborted()
   const { connectionString: databaseUrl } = database.pool.options
-  if (databaseUrl === undefined) throw new Error('A database that is opened without an address cannot be opened again.')
+  if (databaseUrl === undefined)
+    throw new Error('A database that is opened without an address cannot be opened again.')
   const heap = task.source === 'emta' || task.source === 'registry' ? usualHeap : heapOfReports
   const child = fork(new URL('./import-process.ts', import.meta.url), [], {
     execArgv: [
@@ -97,12 +107,22 @@ function whenDead(child: ChildProcess, onDeath: (error: ImportDied) => void): vo
     words = (words + text).slice(-lastWords)
   })
   child.once('error', (cause) => {
-    onDeath(new ImportDied('The process of an import could not be started.', { isOutOfMemory: false, cause }))
+    onDeath(
+      new ImportDied('The process of an import could not be started.', {
+        isOutOfMemory: false,
+        cause,
+      }),
+    )
   })
   child.once('close', (code, signal) => {
     // V8 prints 'out of memory' before it exits; an unexpected SIGKILL is how the operating system frees memory.
     const isOutOfMemory = signal === 'SIGKILL' || /out of memory/i.test(words)
-    const report = () => onDeath(new ImportDied(`The process of an import ended by ${signal ?? code}: ${words.trim()}`, { isOutOfMemory }))
+    const report = () =>
+      onDeath(
+        new ImportDied(`The process of an import ended by ${signal ?? code}: ${words.trim()}`, {
+          isOutOfMemory,
+        }),
+      )
     if (child.connected) child.once('disconnect', report)
     else report()
   })
@@ -111,7 +131,12 @@ function whenDead(child: ChildProcess, onDeath: (error: ImportDied) => void): vo
 /** Restores the class of errors that callers recognize by class. */
 function revived({ name, message, code, syscall }: ImportFailure): Error {
   // A file of which nothing could be read is to users as one of another kind.
-  if (name === 'SourceFormatError' || name === 'FileNotUnderstood') return new SourceFormatError(message)
+  if (name === 'SourceFormatError' || name === 'FileNotUnderstood')
+    return new SourceFormatError(message)
   if (name === 'RunLost') return new RunLost(message)
-  return Object.assign(new Error(message), { name, ...(code !== null && { code }), ...(syscall !== null && { syscall }) })
+  return Object.assign(new Error(message), {
+    name,
+    ...(code !== null && { code }),
+    ...(syscall !== null && { syscall }),
+  })
 }

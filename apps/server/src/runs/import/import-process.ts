@@ -31,7 +31,8 @@ async function answer({ databaseUrl, task }: ImportOrder): Promise<ImportMessage
 
 /** Loads the modules of the task's source only, since the readers of all sources take as long as a small import. */
 async function importFile(database: Database, task: ImportTask) {
-  const onProgress = (progress: Extract<ImportMessage, { progress: unknown }>['progress']) => void send({ progress })
+  const onProgress = (progress: Extract<ImportMessage, { progress: unknown }>['progress']) =>
+    void send({ progress })
   if (task.source === 'registry') {
     const { importRegistryFileAt } = await import('./import-registry-file.ts')
     return importRegistryFileAt(database, task.path, { asOf: task.asOf, onProgress })
@@ -40,13 +41,18 @@ async function importFile(database: Database, task: ImportTask) {
     const { importReportFileAt } = await import('./import-report-file.ts')
     return importReportFileAt(database, task)
   }
-  const [{ importEmtaFileAt }, { resultOfEmtaFile }] = await Promise.all([import('./import-emta-file.ts'), import('./result-of-emta-file.ts')])
+  const [{ importEmtaFileAt }, { resultOfEmtaFile }] = await Promise.all([
+    import('./import-emta-file.ts'),
+    import('./result-of-emta-file.ts'),
+  ])
   const { step, scope, path, pageUrl } = task
   return importEmtaFileAt(database, path, {
     scope,
     origin: { runId: step?.runId ?? null, pageUrl },
     onProgress,
-    ...(step !== null && { beforeCommit: (db, counts) => finishStep(db, step, resultOfEmtaFile(basename(path), counts)) }),
+    ...(step !== null && {
+      beforeCommit: (db, counts) => finishStep(db, step, resultOfEmtaFile(basename(path), counts)),
+    }),
   })
 }
 
@@ -59,11 +65,21 @@ function send(message: ImportMessage): Promise<void> {
 
 /** Whether the import adds names to the search index; outside of runs they are indexed after the last file. */
 function writesDirectory(task: ImportTask): boolean {
-  return task.source === 'registry' || (task.source === 'emta' && task.scope === 'all' && task.step !== null)
+  return (
+    task.source === 'registry' ||
+    (task.source === 'emta' && task.scope === 'all' && task.step !== null)
+  )
 }
 
 function failureOf(error: unknown): ImportFailure {
-  if (!(error instanceof Error)) return { name: 'Error', message: String(error), code: null, syscall: null }
-  const textOf = (key: 'code' | 'syscall') => (key in error ? String(Reflect.get(error, key)) : null)
-  return { name: error.name, message: error.message, code: textOf('code'), syscall: textOf('syscall') }
+  if (!(error instanceof Error))
+    return { name: 'Error', message: String(error), code: null, syscall: null }
+  const textOf = (key: 'code' | 'syscall') =>
+    key in error ? String(Reflect.get(error, key)) : null
+  return {
+    name: error.name,
+    message: error.message,
+    code: textOf('code'),
+    syscall: textOf('syscall'),
+  }
 }

@@ -1,4 +1,7 @@
-import { importRegistryFile, type RegistryImportCounts } from '@kvartal/database/directory/import-registry-file'
+import {
+  importRegistryFile,
+  type RegistryImportCounts,
+} from '@kvartal/database/directory/import-registry-file'
 import type { ImportProgress } from '@kvartal/database/imports/import-progress'
 import type { Database } from '@kvartal/database/open'
 import { openRegistryFile } from '@kvartal/sources/registry/open-registry-file'
@@ -25,6 +28,10 @@ export async function importRegistryFileAt(
 ): Promise<RegistryImportCounts> {
   return readLocalFile(path, async ({ name, bytes, share }) => {
     const file = await openRegistryFile(name, bytes)
-    return importRegistryFile(database, file, { asOf, isExtract, onProgress: (progress) => onProgress?.({ ...progress, share: share() }) })
+    return importRegistryFile(database, file, {
+      asOf,
+      isExtract,
+      onProgress: (progress) => onProgress?.({ ...progress, share: share() }),
+    })
   })
 }

@@ -5,7 +5,10 @@ import type { Database } from '@kvartal/database/open'
 import { importReportElements } from '@kvartal/database/reports/import-report-elements'
 import { importReportHeadings } from '@kvartal/database/reports/import-report-headings'
 import { finishStep } from '@kvartal/database/runs/end-step'
-import { reportFileDay, reportFilePublication } from '@kvartal/sources/annual-reports/find-report-files'
+import {
+  reportFileDay,
+  reportFilePublication,
+} from '@kvartal/sources/annual-reports/find-report-files'
 import { openReportElements } from '@kvartal/sources/annual-reports/open-elements-file'
 import { openReportHeadings } from '@kvartal/sources/annual-reports/open-headings-file'
 import type { CountsOfImport, ReportImportTask } from './import-task.ts'
@@ -22,7 +25,11 @@ export async function importReportFileAt(
 ): Promise<CountsOfImport[ReportImportTask['source']]> {
   const contentHash = await hashOf(task.path)
   return readLocalFile(task.path, async ({ name, bytes }) => {
-    const facts = { publication: reportFilePublication(name), contentHash, origin: { runId: task.step?.runId ?? null, pageUrl: task.pageUrl } }
+    const facts = {
+      publication: reportFilePublication(name),
+      contentHash,
+      origin: { runId: task.step?.runId ?? null, pageUrl: task.pageUrl },
+    }
     if (task.source === 'report-headings') {
       const { years, step } = task
       const file = await openReportHeadings(name, bytes, { years })
@@ -30,7 +37,9 @@ export async function importReportFileAt(
         years,
         asOf: reportFileDay(name),
         facts,
-        ...(step !== null && { beforeCommit: (db, counts) => finishStep(db, step, resultOfHeadings(name, counts)) }),
+        ...(step !== null && {
+          beforeCommit: (db, counts) => finishStep(db, step, resultOfHeadings(name, counts)),
+        }),
       })
     }
     const { year, asOf, step } = task
@@ -39,7 +48,9 @@ export async function importReportFileAt(
       year,
       asOf,
       facts,
-      ...(step !== null && { beforeCommit: (db, counts) => finishStep(db, step, resultOfElements(name, counts)) }),
+      ...(step !== null && {
+        beforeCommit: (db, counts) => finishStep(db, step, resultOfElements(name, counts)),
+      }),
     })
   })
 }

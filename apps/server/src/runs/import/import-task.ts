@@ -24,10 +24,11 @@ interface EmtaImportTask extends TaskOfRun {
   readonly scope: ImportScope
 }
 
-export type ReportImportTask = TaskOfRun & (
-  | { readonly source: 'report-headings'; readonly years: readonly number[] }
-  | { readonly source: 'report-elements'; readonly year: number; readonly asOf: string }
-)
+export type ReportImportTask = TaskOfRun &
+  (
+    | { readonly source: 'report-headings'; readonly years: readonly number[] }
+    | { readonly source: 'report-elements'; readonly year: number; readonly asOf: string }
+  )
 
 /** The counts of each import by source. */
 export interface CountsOfImport {

@@ -16,10 +16,15 @@ export function problemLines(
   { doubt, notes }: ImportTold,
   lines: readonly RunProblem[],
 ): Required<Pick<StepResult, 'problems' | 'sentences'>> {
-  const ofFile = [...(doubt === null ? [] : [doubt]), ...notes].map((reason) => ({ line: null, reason }))
+  const ofFile = [...(doubt === null ? [] : [doubt]), ...notes].map((reason) => ({
+    line: null,
+    reason,
+  }))
   return {
     problems: [...ofFile, ...lines].slice(0, problemsKept),
-    sentences: [...ofFile.slice(0, problemsInLog), ...lines.slice(0, problemsInLog)].map(({ line, reason }) => `${fileName}${line === null ? '' : `, rida ${line}`}: ${reason}`),
+    sentences: [...ofFile.slice(0, problemsInLog), ...lines.slice(0, problemsInLog)].map(
+      ({ line, reason }) => `${fileName}${line === null ? '' : `, rida ${line}`}: ${reason}`,
+    ),
   }
 }
 

@@ -10,7 +10,10 @@ interface LocalFile {
 }
 
 /** Reads a local file, which is closed even when the import fails. @throws the system's error when it cannot be read */
-export async function readLocalFile<Result>(path: string, read: (file: LocalFile) => Promise<Result>): Promise<Result> {
+export async function readLocalFile<Result>(
+  path: string,
+  read: (file: LocalFile) => Promise<Result>,
+): Promise<Result> {
   const { size } = await stat(path)
   const bytes = createReadStream(path)
   try {

@@ -33,7 +33,9 @@ export function resultOfEmtaFile(fileName: string, counts: ImportCounts): StepRe
     problems,
     sentences: [
       `${fileName}: ridu ${n(read)}; ettevõtete kvartaleid lisati ${n(added)}, muutus ${n(changed)}, samaks jäi ${n(same)}, enam ei avaldata ${n(removed)}.`,
-      ...(counts.removalSkipped === undefined ? [] : [`${fileName}: ${describeRemovalSkipped(counts.removalSkipped)}`]),
+      ...(counts.removalSkipped === undefined
+        ? []
+        : [`${fileName}: ${describeRemovalSkipped(counts.removalSkipped)}`]),
       ...sentences,
     ],
   }

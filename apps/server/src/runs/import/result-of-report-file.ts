@@ -41,7 +41,12 @@ export function resultOfElements(fileName: string, counts: ElementCounts): StepR
     'Üldandmete failis aruannet ei ole': unknownReports,
     'Korduv element, kehtib viimane': doubts.repeatedElements.count,
   }
-  const result = resultOf(fileName, counts, { sentence, reasons: elementReasons, skipped, doubts: doubtLines(doubts) })
+  const result = resultOf(fileName, counts, {
+    sentence,
+    reasons: elementReasons,
+    skipped,
+    doubts: doubtLines(doubts),
+  })
   return { ...result, counts: { ...result.counts, added, changed, same } }
 }
 
@@ -61,9 +66,13 @@ function resultOf<Why extends string>(
 ): StepResult {
   const { read, leftBy, leftTables, problemCount, problems: all } = file
   const skipped: Record<string, number> = {}
-  for (const why in leftBy) skipped[reasons[why]] = (skipped[reasons[why]] ?? 0) + (leftBy[why] ?? 0)
+  for (const why in leftBy)
+    skipped[reasons[why]] = (skipped[reasons[why]] ?? 0) + (leftBy[why] ?? 0)
   Object.assign(skipped, alsoSkipped, { [unreadRow]: problemCount, ...doubtCount(file) })
-  const { problems, sentences } = problemLines(fileName, file, [...all, ...doubts.map((reason) => ({ line: null, reason }))])
+  const { problems, sentences } = problemLines(fileName, file, [
+    ...all,
+    ...doubts.map((reason) => ({ line: null, reason })),
+  ])
   return {
     counts: { ...noCounts, read, skipped: skippedCounts(skipped) },
     problems,
@@ -77,7 +86,11 @@ const mostNamed = 10
 function tablesLeftOut(tables: ReadonlyMap<string, number>): string[] {
   if (tables.size === 0) return []
   const named = [...tables].sort(([, a], [, b]) => b - a).slice(0, mostNamed)
-  const words = named.map(([table, rows]) => `${table === '' ? 'nimeta tabel' : `„${table}“`} ${formatWhole(rows)}`)
+  const words = named.map(
+    ([table, rows]) => `${table === '' ? 'nimeta tabel' : `„${table}“`} ${formatWhole(rows)}`,
+  )
   const others = tables.size - named.length
-  return [`Tabelid, mida ei loetud, ja nende read: ${words.join(', ')}${others > 0 ? ` ja veel ${counted(others, 'tabel', 'tabelit')}` : ''}.`]
+  return [
+    `Tabelid, mida ei loetud, ja nende read: ${words.join(', ')}${others > 0 ? ` ja veel ${counted(others, 'tabel', 'tabelit')}` : ''}.`,
+  ]
 }

@@ -8,7 +8,9 @@ const prefixes = [prefix, 'kvartal-zip-']
 const oneDay = 86_400_000
 
 /** Creates a folder for the downloads of a step, and removes it afterwards. */
-export async function inTemporaryFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+export async function inTemporaryFolder<Result>(
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), prefix))
   try {
     return await use(folder)
@@ -23,6 +25,7 @@ export async function removeForgottenFolders(): Promise<void> {
     if (!prefixes.some((each) => name.startsWith(each))) continue
     const folder = join(tmpdir(), name)
     const touched = await stat(folder).catch(() => null)
-    if (touched !== null && Date.now() - touched.mtimeMs > oneDay) await rm(folder, { recursive: true, force: true })
+    if (touched !== null && Date.now() - touched.mtimeMs > oneDay)
+      await rm(folder, { recursive: true, force: true })
   }
 }

@@ -8,7 +8,10 @@ const absentNames: Readonly<Record<Statement, string>> = {
 }
 
 /** The requested statements that are missing; the types of one statement are alternatives. */
-export function absentStatements(asked: readonly ReportType[], there: readonly ReportType[]): Statement[] {
+export function absentStatements(
+  asked: readonly ReportType[],
+  there: readonly ReportType[],
+): Statement[] {
   const found = new Set(there.map(statementOf))
   return [...new Set(asked.map(statementOf))].filter((statement) => !found.has(statement))
 }
@@ -22,8 +25,13 @@ export function absentName(statement: Statement | null): string {
  * Turns sentences that start in lower case (`bilanssi registris ei ole`) into the reasons for skipped statements.
  * @param year included in each reason; `null` in runs over many companies, where reasons are counted together
  */
-export function skippedFor(absences: readonly string[], year: number | null): Record<string, number> {
+export function skippedFor(
+  absences: readonly string[],
+  year: number | null,
+): Record<string, number> {
   const reasonOf = (absence: string) =>
-    year === null ? `${absence.slice(0, 1).toUpperCase()}${absence.slice(1)}` : `${year}. aasta ${absence}`
+    year === null
+      ? `${absence.slice(0, 1).toUpperCase()}${absence.slice(1)}`
+      : `${year}. aasta ${absence}`
   return Object.fromEntries(absences.map((absence) => [reasonOf(absence), 1]))
 }

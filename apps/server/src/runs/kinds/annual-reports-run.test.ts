@@ -14,7 +14,11 @@ const sources = await sourcesForFile()
 const database = await databaseForFile()
 
 await useRunSettings(database, {})
-beforeEach(() => database.pool.query('truncate runs, companies, annual_reports, superseded_reports, report_files, report_headings, report_years restart identity cascade'))
+beforeEach(() =>
+  database.pool.query(
+    'truncate runs, companies, annual_reports, superseded_reports, report_files, report_headings, report_years restart identity cascade',
+  ),
+)
 
 const runAll = (request: Partial<AnnualReportsRequest> = {}, login: RegistryLogin | null = null) =>
   runToEnd(database, annualReportsRun(database, registrySources(sources, login)), {
@@ -54,8 +58,12 @@ describe('without a login', () => {
     ])
     // This company is not added here yet; its reports are already stored for when it is added.
     expect(await storedReports('11303382')).toHaveLength(4)
-    expect(log.join('\n')).toMatch(/4\.2024_aruannete_elemendid_kuni_31072026\.zip: ridu \d+; aruandeid lisati \d+, muutus 0, samaks jäi 0\./)
-    expect(sources.requests.filter((path) => path.includes('yldandmed_kuni_31072026'))).toHaveLength(1)
+    expect(log.join('\n')).toMatch(
+      /4\.2024_aruannete_elemendid_kuni_31072026\.zip: ridu \d+; aruandeid lisati \d+, muutus 0, samaks jäi 0\./,
+    )
+    expect(
+      sources.requests.filter((path) => path.includes('yldandmed_kuni_31072026')),
+    ).toHaveLength(1)
   })
 
   test('the imported reports equal the sample, and a second import changes nothing', async () => {
@@ -66,8 +74,12 @@ describe('without a login', () => {
       const figures = stored?.rows.filter(({ rowNumber }) => rowNumber !== null)
       expect(figures).toEqual(rows.filter(({ rowNumber }) => rowNumber !== null))
     }
-    const { rows: files } = await database.pool.query('select run_id, page_url, length(content_hash) as hashed, publication from report_files where year = 2025')
-    expect(files).toEqual([{ run_id: first.run.id, page_url: sources.registryPageUrl, hashed: 64, publication: 1 }])
+    const { rows: files } = await database.pool.query(
+      'select run_id, page_url, length(content_hash) as hashed, publication from report_files where year = 2025',
+    )
+    expect(files).toEqual([
+      { run_id: first.run.id, page_url: sources.registryPageUrl, hashed: 64, publication: 1 },
+    ])
     const again = await runAll({ years })
     expect(again.run.counts).toMatchObject({ added: 0, changed: 0 })
     expect(again.run.counts.same).toBeGreaterThan(80)
@@ -76,7 +88,9 @@ describe('without a login', () => {
   test('second report numbers, groups, resubmitted reports and long financial years are stored correctly', async () => {
     await runAll({ years: [2022, 2023, 2024] })
     expect((await storedReports('99000021')).length).toBeGreaterThan(0)
-    expect((await storedReports('99000022')).every((report) => (report as unknown[])[2] === 'kontsern')).toBe(true)
+    expect(
+      (await storedReports('99000022')).every((report) => (report as unknown[])[2] === 'kontsern'),
+    ).toBe(true)
     const [long] = await listReports(database.db, '99000023', { year: 2024, reportType: '14' })
     expect(long?.period).toEqual({ start: '2023-07-01', end: '2024-12-31' })
     const resubmitted = await listReports(database.db, '99000024', { year: 2023, reportType: '14' })
@@ -108,7 +122,9 @@ describe('without a login', () => {
     expect(run.status).toBe('failed')
     expect(failures.map(({ reason }) => reason)).toEqual([
       // The page still lists the file of the previous month, which is deleted.
-      expect.stringMatching(/fail „1\.aruannete_yldandmed_kuni_30062026_3\.zip“ puudub \(HTTP 404\)\.$/),
+      expect.stringMatching(
+        /fail „1\.aruannete_yldandmed_kuni_30062026_3\.zip“ puudub \(HTTP 404\)\.$/,
+      ),
       'Aruannete üldandmete fail ei ole 2024. aasta kohta laaditud; ilma selleta ei ole teada, milliste ettevõtete aruanded need on.',
     ])
   })
@@ -120,7 +136,9 @@ describe('without a login', () => {
     expect(steps.map(({ payload }) => payload)).toEqual([headings, elements(2024)])
     const { run, log } = await runAll({ years: [2023, 2024], onlyMissing: true })
     expect(run).toMatchObject({ status: 'succeeded', total: 0 })
-    expect(log).toContain('Kõigi jälgitavate ettevõtete valitud aruanded on valitud aastate kohta olemas.')
+    expect(log).toContain(
+      'Kõigi jälgitavate ettevõtete valitud aruanded on valitud aastate kohta olemas.',
+    )
   })
 
   test('missing reports are determined by the chosen types', async () => {
@@ -136,7 +154,20 @@ describe('without a login', () => {
   test('skipped rows of the general file are counted by reason', async () => {
     const { bytes } = publishedReportFiles().headings
     const row = (form: string, code: string) =>
-      ['1', '', code, form, 'Registrisse kantud', '2024', 'Ei', '01.01.2024', '31.12.2024', '30.06.2025', 'Ei', ...Array.from({ length: 8 }, () => '')].join(';')
+      [
+        '1',
+        '',
+        code,
+        form,
+        'Registrisse kantud',
+        '2024',
+        'Ei',
+        '01.01.2024',
+        '31.12.2024',
+        '30.06.2025',
+        'Ei',
+        ...Array.from({ length: 8 }, () => ''),
+      ].join(';')
     const more = [row('FIE', '10000018'), row('OÜ', ''), row('OÜ', '123'), '1;2', '']
     sources.replaceReportFile('headings', Buffer.concat([bytes, Buffer.from(more.join('\r\n'))]))
     const { run, log } = await runAll()
@@ -146,7 +177,9 @@ describe('without a login', () => {
       'Registrikoodita rida': 2,
       'Rida ei õnnestunud lugeda': 1,
     })
-    expect(log.join('\n')).toMatch(/aruannete_yldandmed_.*, rida \d+: Real on 2 veergu, oodati 19\./)
+    expect(log.join('\n')).toMatch(
+      /aruannete_yldandmed_.*, rida \d+: Real on 2 veergu, oodati 19\./,
+    )
   })
 })
 
@@ -157,7 +190,10 @@ describe('with a login', () => {
     await makeCompany(database.db, { registryCode: '10714568', name: 'AS MARU EHITUS' })
     await makeCompany(database.db, { registryCode: '10221015', name: 'Onry', isTracked: false })
     const { run, steps, log } = await runAll({ years: [2023, 2024] }, login())
-    expect(steps.map(({ label }) => label)).toEqual(['AS MARU EHITUS, 2024', 'AS MARU EHITUS, 2023'])
+    expect(steps.map(({ label }) => label)).toEqual([
+      'AS MARU EHITUS, 2024',
+      'AS MARU EHITUS, 2023',
+    ])
     expect(run.counts).toMatchObject({ read: 4, added: 4 })
     expect(log).toContain('AS MARU EHITUS, 2024: aruandeid lisati 2, muutus 0, samaks jäi 0.')
     expect(await storedReports('10714568')).toEqual([
@@ -167,18 +203,30 @@ describe('with a login', () => {
       [2024, '35', 'oma', 64_436_458],
     ])
     expect(await storedReports('10221015')).toEqual([])
-    expect((await runAll({ years: [2023, 2024] }, login())).run.counts).toMatchObject({ changed: 0, same: 4 })
+    expect((await runAll({ years: [2023, 2024] }, login())).run.counts).toMatchObject({
+      changed: 0,
+      same: 4,
+    })
   })
 
   test('the reasons for skipped reports contain neither company nor year, so that they are counted together', async () => {
     await makeCompany(database.db, { registryCode: '10714568', name: 'AS MARU EHITUS' })
-    const { run } = await runAll({ years: [2014, 2015, 2023, 2024], reportTypes: ['14', '18'] }, login())
-    expect(run.counts.skipped).toEqual({ 'Aruannet registris ei ole': 2, 'Rahavoogude aruannet registris ei ole': 2 })
+    const { run } = await runAll(
+      { years: [2014, 2015, 2023, 2024], reportTypes: ['14', '18'] },
+      login(),
+    )
+    expect(run.counts.skipped).toEqual({
+      'Aruannet registris ei ole': 2,
+      'Rahavoogude aruannet registris ei ole': 2,
+    })
   })
 
   test('a wrong login ends the run immediately', async () => {
     await makeCompany(database.db, { registryCode: '10714568' })
-    const { run, failures } = await runAll({ years: [2023, 2024] }, { ...login(), password: 'vale' })
+    const { run, failures } = await runAll(
+      { years: [2023, 2024] },
+      { ...login(), password: 'vale' },
+    )
     expect(run).toMatchObject({ status: 'failed', failed: 2 })
     expect(new Set(failures.map(({ reason }) => reason)).size).toBe(1)
   })
@@ -198,7 +246,10 @@ describe('with a login', () => {
     const companyYear = { registryCode: '10714568', year: 2024 }
     const ofCompany = { source: 'service', ...companyYear }
     expect(definition.requestOf(asked, [ofCompany])).toEqual({ ...asked, only: [companyYear] })
-    expect(definition.requestOf(asked, [elements(2024), headings])).toEqual({ ...asked, years: [2024] })
+    expect(definition.requestOf(asked, [elements(2024), headings])).toEqual({
+      ...asked,
+      years: [2024],
+    })
     expect(definition.requestOf(asked, [headings])).toEqual(asked)
     await makeCompany(database.db, { registryCode: '10714568' })
     const only = { years: [2023, 2024], only: [companyYear] }
@@ -206,6 +257,8 @@ describe('with a login', () => {
     expect(steps.map(({ payload }) => payload)).toEqual([ofCompany])
     const { run, failures } = await runAll(only, null)
     expect(run).toMatchObject({ status: 'failed' })
-    expect(failures.map(({ reason }) => reason)).toEqual(['Äriregistri teenuse kasutajatunnus on vahepeal eemaldatud.'])
+    expect(failures.map(({ reason }) => reason)).toEqual([
+      'Äriregistri teenuse kasutajatunnus on vahepeal eemaldatud.',
+    ])
   })
 })

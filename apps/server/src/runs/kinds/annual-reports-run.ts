@@ -5,7 +5,10 @@ import { listCompanyYears } from '@kvartal/database/reports/report-stats'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import { fetchReportFileLinks } from '@kvartal/sources/annual-reports/fetch-report-file-links'
-import type { ReportFileLink, ReportFileLinks } from '@kvartal/sources/annual-reports/find-report-files'
+import type {
+  ReportFileLink,
+  ReportFileLinks,
+} from '@kvartal/sources/annual-reports/find-report-files'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { saveDownload } from '@kvartal/sources/transport/save-download'
 import * as z from 'zod/mini'
@@ -13,7 +16,13 @@ import { todayInEstonia } from '../../clock.ts'
 import { importInProcess } from '../import/import-in-process.ts'
 import type { ReportImportTask } from '../import/import-task.ts'
 import { readCompanyYear } from './read-company-year.ts'
-import { defineRun, noNotes, type Plan, type RunDefinition, type StepContext } from '../engine/run-definition.ts'
+import {
+  defineRun,
+  noNotes,
+  type Plan,
+  type RunDefinition,
+  type StepContext,
+} from '../engine/run-definition.ts'
 import { type RegistrySources, requireService } from './registry-sources.ts'
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
 
@@ -64,62 +73,104 @@ export function annualReportsRun(database: Database, sources: RegistrySources): 
     async step(context) {
       const { payload, request } = context
       if (payload.source === 'headings') await loadHeadings(database, sources, context)
-      else if (payload.source === 'elements') await loadElements(database, sources, context, payload.year)
-      else await readCompanyYear(database, sources, context, { ...payload, types: request.reportTypes, namesYear: false })
+      else if (payload.source === 'elements')
+        await loadElements(database, sources, context, payload.year)
+      else
+        await readCompanyYear(database, sources, context, {
+          ...payload,
+          types: request.reportTypes,
+          namesYear: false,
+        })
     },
     requestOf(request, steps) {
       const years = steps.flatMap((each) => (each.source === 'elements' ? [each.year] : []))
       if (years.length > 0) return { ...request, years: years.toSorted((a, b) => a - b) }
-      const only = steps.flatMap((each) => (each.source === 'service' ? [{ registryCode: each.registryCode, year: each.year }] : []))
-      const inOrder = only.toSorted((a, b) => a.registryCode.localeCompare(b.registryCode) || a.year - b.year)
+      const only = steps.flatMap((each) =>
+        each.source === 'service' ? [{ registryCode: each.registryCode, year: each.year }] : [],
+      )
+      const inOrder = only.toSorted(
+        (a, b) => a.registryCode.localeCompare(b.registryCode) || a.year - b.year,
+      )
       return only.length === 0 ? request : { ...request, only: inOrder }
     },
   })
 }
 
-async function planSteps(database: Database, sources: RegistrySources, request: AnnualReportsRequest): Promise<Planned[]> {
+async function planSteps(
+  database: Database,
+  sources: RegistrySources,
+  request: AnnualReportsRequest,
+): Promise<Planned[]> {
   const { years, onlyMissing, only } = request
   // Single companies can only be requested from the service.
   if (only !== undefined) requireService(sources)
   if (sources.registry.login !== null) {
     const isWanted = wantedIn(only)
-    return (await listCompanyYears(database.db, request)).filter(isWanted).map(({ registryCode, name, year }) => ({
-      label: `${name}, ${year}`,
-      payload: { source: 'service', registryCode, year },
-    }))
+    return (await listCompanyYears(database.db, request))
+      .filter(isWanted)
+      .map(({ registryCode, name, year }) => ({
+        label: `${name}, ${year}`,
+        payload: { source: 'service', registryCode, year },
+      }))
   }
-  const lacking = onlyMissing ? new Set((await listCompanyYears(database.db, request)).map(({ year }) => year)) : null
+  const lacking = onlyMissing
+    ? new Set((await listCompanyYears(database.db, request)).map(({ year }) => year))
+    : null
   const wanted = years.filter((year) => lacking === null || lacking.has(year))
   if (wanted.length === 0) return []
   return [
     { label: 'Aruannete üldandmete fail', payload: { source: 'headings' } },
-    ...wanted.map((year): Planned => ({ label: `${year}. aasta aruannete fail`, payload: { source: 'elements', year } })),
+    ...wanted.map((year): Planned => ({
+      label: `${year}. aasta aruannete fail`,
+      payload: { source: 'elements', year },
+    })),
   ]
 }
 
-function wantedIn(only: AnnualReportsRequest['only']): (each: z.infer<typeof companyYear>) => boolean {
+function wantedIn(
+  only: AnnualReportsRequest['only'],
+): (each: z.infer<typeof companyYear>) => boolean {
   if (only === undefined) return () => true
   const wanted = new Set(only.map(({ registryCode, year }) => `${registryCode} ${year}`))
   return ({ registryCode, year }) => wanted.has(`${registryCode} ${year}`)
 }
 
-async function loadHeadings(database: Database, sources: RegistrySources, context: ReportsContext): Promise<void> {
-  const taskOf = (_: ReportFileLink, common: TaskCommon) => ({ ...common, source: 'report-headings', years: context.request.years }) as const
+async function loadHeadings(
+  database: Database,
+  sources: RegistrySources,
+  context: ReportsContext,
+): Promise<void> {
+  const taskOf = (_: ReportFileLink, common: TaskCommon) =>
+    ({ ...common, source: 'report-headings', years: context.request.years }) as const
   await loadFile(database, sources, context, taskOf, ({ headings, notTaken }) => {
-    if (headings === null) throw new SourceFormatError(`Äriregistri lehel ei ole aruannete üldandmete faili „1.aruannete_yldandmed_kuni_….zip“.${seenSentence(notTaken)}`)
+    if (headings === null)
+      throw new SourceFormatError(
+        `Äriregistri lehel ei ole aruannete üldandmete faili „1.aruannete_yldandmed_kuni_….zip“.${seenSentence(notTaken)}`,
+      )
     return headings
   })
 }
 
-async function loadElements(database: Database, sources: RegistrySources, context: ReportsContext, year: number): Promise<void> {
+async function loadElements(
+  database: Database,
+  sources: RegistrySources,
+  context: ReportsContext,
+  year: number,
+): Promise<void> {
   if ((await findHeadingsFile(database.db, year)) === null) {
-    throw new SourceFormatError(`Aruannete üldandmete fail ei ole ${year}. aasta kohta laaditud; ilma selleta ei ole teada, milliste ettevõtete aruanded need on.`)
+    throw new SourceFormatError(
+      `Aruannete üldandmete fail ei ole ${year}. aasta kohta laaditud; ilma selleta ei ole teada, milliste ettevõtete aruanded need on.`,
+    )
   }
   // A file whose name has no date is as of the day on which it was found.
-  const taskOf = ({ asOf }: ReportFileLink, common: TaskCommon) => ({ ...common, source: 'report-elements', year, asOf: asOf ?? todayInEstonia() }) as const
+  const taskOf = ({ asOf }: ReportFileLink, common: TaskCommon) =>
+    ({ ...common, source: 'report-elements', year, asOf: asOf ?? todayInEstonia() }) as const
   await loadFile(database, sources, context, taskOf, ({ elementsByYear, notTaken }) => {
     const link = elementsByYear.get(year)
-    if (link === undefined) throw new SourceFormatError(`Äriregistri lehel ei ole faili „4.${year}_aruannete_elemendid_kuni_….zip“.${seenSentence(notTaken)}`)
+    if (link === undefined)
+      throw new SourceFormatError(
+        `Äriregistri lehel ei ole faili „4.${year}_aruannete_elemendid_kuni_….zip“.${seenSentence(notTaken)}`,
+      )
     return link
   })
 }
@@ -128,7 +179,12 @@ const namesShown = 5
 
 /** The names on the page that look like files of reports, for a message about a missing one. */
 function seenSentence(notTaken: readonly string[]): string {
-  return notTaken.length === 0 ? '' : ` Lehel on veel: ${notTaken.slice(0, namesShown).map((name) => `„${name}“`).join(', ')}.`
+  return notTaken.length === 0
+    ? ''
+    : ` Lehel on veel: ${notTaken
+        .slice(0, namesShown)
+        .map((name) => `„${name}“`)
+        .join(', ')}.`
 }
 
 type TaskCommon = Pick<ReportImportTask, 'path' | 'step' | 'pageUrl'>
@@ -147,6 +203,10 @@ async function loadFile(
   await inTemporaryFolder(async (folder) => {
     const path = join(folder, link.fileName.toLowerCase())
     await sources.ask(link.url, () => saveDownload(link.url, path, options))
-    await importInProcess(database, taskOf(link, { path, step: { runId, worker, position }, pageUrl }), { signal, onProgress: ({ share }) => onShare(share) })
+    await importInProcess(
+      database,
+      taskOf(link, { path, step: { runId, worker, position }, pageUrl }),
+      { signal, onProgress: ({ share }) => onShare(share) },
+    )
   })
 }

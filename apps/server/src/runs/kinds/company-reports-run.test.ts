@@ -12,7 +12,11 @@ const sources = await sourcesForFile()
 const database = await databaseForFile()
 
 await useRunSettings(database, {})
-beforeEach(() => database.pool.query('truncate runs, companies, annual_reports, superseded_reports, report_files, report_headings, report_years restart identity cascade'))
+beforeEach(() =>
+  database.pool.query(
+    'truncate runs, companies, annual_reports, superseded_reports, report_files, report_headings, report_years restart identity cascade',
+  ),
+)
 
 const runOne = (request: Partial<CompanyReportsRequest> = {}, login: RegistryLogin | null = null) =>
   runToEnd(database, companyReportsRun(database, registrySources(sources, login)), {
@@ -25,7 +29,11 @@ const runOne = (request: Partial<CompanyReportsRequest> = {}, login: RegistryLog
 
 /** Imports the open data of 2024. */
 const loadYear = () =>
-  runToEnd(database, annualReportsRun(database, registrySources(sources, null)), { years: [2024], reportTypes: ['14'], onlyMissing: false })
+  runToEnd(database, annualReportsRun(database, registrySources(sources, null)), {
+    years: [2024],
+    reportTypes: ['14'],
+    onlyMissing: false,
+  })
 
 describe('without a login', () => {
   test('a run sends no requests: it counts the stored reports or fails with the name of the missing file', async () => {
@@ -41,21 +49,31 @@ describe('without a login', () => {
     expect(after.run).toMatchObject({ status: 'succeeded', counts: { same: 2 } })
     const unknown = await runOne({ years: [2024], registryCode: '10999999', name: 'Tundmatu OÜ' })
     expect(unknown.run.status).toBe('succeeded')
-    expect(unknown.run.counts.skipped).toEqual({ '2024. aasta aruannet ei ole; uued aruanded toob järgmine aruannete uuendamine': 1 })
+    expect(unknown.run.counts.skipped).toEqual({
+      '2024. aasta aruannet ei ole; uued aruanded toob järgmine aruannete uuendamine': 1,
+    })
   })
 
   test('each missing statement is reported', async () => {
     const asked = { years: [2024], reportTypes: ['14' as const, '18' as const, '19' as const] }
     await runOne({ reportTypes: ['14'] }, sources.registryLogin)
     const before = await runOne(asked)
-    expect(before.failures[0]?.reason).toMatch(/^2024\. aasta avaandmete fail .* ei ole veel laaditud/)
+    expect(before.failures[0]?.reason).toMatch(
+      /^2024\. aasta avaandmete fail .* ei ole veel laaditud/,
+    )
     await loadYear()
     const { run, log } = await runOne(asked)
     const absence = 'rahavoogude aruannet ei ole; uued aruanded toob järgmine aruannete uuendamine'
-    expect(run).toMatchObject({ status: 'succeeded', counts: { same: 1, skipped: { [`2024. aasta ${absence}`]: 1 } } })
+    expect(run).toMatchObject({
+      status: 'succeeded',
+      counts: { same: 1, skipped: { [`2024. aasta ${absence}`]: 1 } },
+    })
     expect(log).toContain(`AS MARU EHITUS, 2024: ${absence}.`)
     // Both income statement schemes are accepted.
-    expect((await runOne({ reportTypes: ['36'] })).run.counts).toMatchObject({ same: 1, skipped: {} })
+    expect((await runOne({ reportTypes: ['36'] })).run.counts).toMatchObject({
+      same: 1,
+      skipped: {},
+    })
   })
 })
 
@@ -70,17 +88,27 @@ describe('with a login', () => {
 
   test('a year that is missing in the register is reported as skipped, not as a failure', async () => {
     const { run, log } = await runOne({ years: [2015] }, login())
-    expect(run).toMatchObject({ status: 'succeeded', counts: { read: 0, skipped: { '2015. aasta aruannet registris ei ole': 1 } } })
+    expect(run).toMatchObject({
+      status: 'succeeded',
+      counts: { read: 0, skipped: { '2015. aasta aruannet registris ei ole': 1 } },
+    })
     expect(log).toContain('AS MARU EHITUS, 2015: aruannet registris ei ole.')
   })
 
   test('a requested statement that the register does not return is reported, even when other statements are returned', async () => {
     const all = await runOne({ reportTypes: ['14', '35', '36', '18', '19'] }, login())
-    expect(all.run).toMatchObject({ status: 'succeeded', counts: { added: 2, skipped: { '2024. aasta rahavoogude aruannet registris ei ole': 1 } } })
+    expect(all.run).toMatchObject({
+      status: 'succeeded',
+      counts: { added: 2, skipped: { '2024. aasta rahavoogude aruannet registris ei ole': 1 } },
+    })
     expect(all.log).toContain('AS MARU EHITUS, 2024: rahavoogude aruannet registris ei ole.')
     const alone = await runOne({ reportTypes: ['18', '19'] }, login())
-    expect(alone.run.counts.skipped).toEqual({ '2024. aasta rahavoogude aruannet registris ei ole': 1 })
+    expect(alone.run.counts.skipped).toEqual({
+      '2024. aasta rahavoogude aruannet registris ei ole': 1,
+    })
     const byOtherScheme = await runOne({ reportTypes: ['36'] }, login())
-    expect(byOtherScheme.run.counts.skipped).toEqual({ '2024. aasta kasumiaruanne on registris teise skeemi järgi, mida ei valitud': 1 })
+    expect(byOtherScheme.run.counts.skipped).toEqual({
+      '2024. aasta kasumiaruanne on registris teise skeemi järgi, mida ei valitud': 1,
+    })
   })
 })

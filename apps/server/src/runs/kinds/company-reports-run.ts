@@ -38,11 +38,19 @@ export function companyReportsRun(database: Database, sources: RegistrySources):
     },
     async step(context) {
       const { registryCode, reportTypes: types } = context.request
-      const asked: AskedCompanyYear = { registryCode, year: context.payload.year, types, namesYear: true }
+      const asked: AskedCompanyYear = {
+        registryCode,
+        year: context.payload.year,
+        types,
+        namesYear: true,
+      }
       if (sources.registry.login === null) await countStored(database, context.step, asked)
       else await readCompanyYear(database, sources, context, asked)
     },
-    requestOf: (request, steps) => ({ ...request, years: steps.map(({ year }) => year).toSorted((a, b) => a - b) }),
+    requestOf: (request, steps) => ({
+      ...request,
+      years: steps.map(({ year }) => year).toSorted((a, b) => a - b),
+    }),
   })
 }
 
@@ -61,14 +69,17 @@ async function countStored(
     )
   }
   const absences = (stored.length === 0 ? [null] : absent).map(
-    (statement) => `${absentName(statement)} ei ole; uued aruanded toob järgmine aruannete uuendamine`,
+    (statement) =>
+      `${absentName(statement)} ei ole; uued aruanded toob järgmine aruannete uuendamine`,
   )
   const asked = new Set(types.map(statementOf))
   const same = there.filter((type) => asked.has(statementOf(type))).length
   await database.db.transaction().execute((db) =>
     finishStep(db, step, {
       counts: { ...noCounts, same, skipped: skippedFor(absences, year) },
-      sentences: (absences.length === 0 ? ['aruanded on juba olemas'] : absences).map((words) => `${step.label}: ${words}.`),
+      sentences: (absences.length === 0 ? ['aruanded on juba olemas'] : absences).map(
+        (words) => `${step.label}: ${words}.`,
+      ),
     }),
   )
 }

@@ -9,12 +9,22 @@ import type { RateLimitedSources } from '../engine/rate-limited-sources.ts'
 export interface EmtaLinks {
   readFiles(): Promise<readonly FoundEmtaFile[]>
   /** The same with the links that look like files of EMTA and cannot be used. */
-  readPage(): Promise<{ readonly files: readonly FoundEmtaFile[]; readonly problems: readonly LinkProblem[] }>
+  readPage(): Promise<{
+    readonly files: readonly FoundEmtaFile[]
+    readonly problems: readonly LinkProblem[]
+  }>
   /** Makes a request for a file; when its link has expired since the page was read, repeats it once with a new link. */
-  ask<Answer>(file: FoundEmtaFile, request: (file: FoundEmtaFile) => Promise<Answer>): Promise<Answer>
+  ask<Answer>(
+    file: FoundEmtaFile,
+    request: (file: FoundEmtaFile) => Promise<Answer>,
+  ): Promise<Answer>
 }
 
-export function emtaLinks(pageUrl: string, sources: RateLimitedSources, options: SourceOptions): EmtaLinks {
+export function emtaLinks(
+  pageUrl: string,
+  sources: RateLimitedSources,
+  options: SourceOptions,
+): EmtaLinks {
   const readPage = () => sources.ask(pageUrl, () => fetchEmtaPage(pageUrl, options))
   const readFiles = async () => (await readPage()).files
   return {
@@ -35,7 +45,8 @@ export function emtaLinks(pageUrl: string, sources: RateLimitedSources, options:
 /** @throws SourceFormatError when the page does not list the file */
 export function requireFile(fileName: string, files: readonly FoundEmtaFile[]): FoundEmtaFile {
   const found = files.find((file) => isSameName(file.fileName, fileName))
-  if (found === undefined) throw new SourceFormatError(`EMTA lehel ei ole enam faili „${fileName}“.`)
+  if (found === undefined)
+    throw new SourceFormatError(`EMTA lehel ei ole enam faili „${fileName}“.`)
   return found
 }
 

@@ -28,10 +28,17 @@ const first = 'tasutud_maksud_2026_i_kvartal.csv'
 const second = 'tasutud_maksud_2026_ii_kvartal.csv'
 
 const run = (request: Partial<EmtaRequest>, allowsPrivate = true) =>
-  runToEnd(database, emtaRun(database, { allowsPrivate }), { files: [second], updateAllCompanies: false, onlyMissing: false, ...request })
+  runToEnd(database, emtaRun(database, { allowsPrivate }), {
+    files: [second],
+    updateAllCompanies: false,
+    onlyMissing: false,
+    ...request,
+  })
 
 async function figures(): Promise<string[]> {
-  const { rows } = await database.pool.query('select registry_code, year, quarter, revenue from figures order by 1, 2, 3')
+  const { rows } = await database.pool.query(
+    'select registry_code, year, quarter, revenue from figures order by 1, 2, 3',
+  )
   return rows.map((row) => Object.values(row).join(' '))
 }
 
@@ -39,10 +46,25 @@ describe('a run over files', () => {
   test('stores the figures of tracked companies and counts the skipped rows', async () => {
     const { run: ended, steps, log } = await run({})
     expect(ended).toMatchObject({ status: 'succeeded', total: 1, done: 1 })
-    expect(ended.counts).toEqual({ ...noCounts, read: 11, added: 2, skipped: { 'Jälgimata ettevõtte rida': 9 } })
+    expect(ended.counts).toEqual({
+      ...noCounts,
+      read: 11,
+      added: 2,
+      skipped: { 'Jälgimata ettevõtte rida': 9 },
+    })
     expect(await figures()).toEqual(['10221015 2026 2 663170', '10714568 2026 2 9611370'])
-    expect(steps).toMatchObject([{ payload: { fileName: second }, label: second, status: 'done', attempts: 1, counts: ended.counts }])
-    expect(log).toContain(`${second}: ridu 11; ettevõtete kvartaleid lisati 2, muutus 0, samaks jäi 0, enam ei avaldata 0.`)
+    expect(steps).toMatchObject([
+      {
+        payload: { fileName: second },
+        label: second,
+        status: 'done',
+        attempts: 1,
+        counts: ended.counts,
+      },
+    ])
+    expect(log).toContain(
+      `${second}: ridu 11; ettevõtete kvartaleid lisati 2, muutus 0, samaks jäi 0, enam ei avaldata 0.`,
+    )
   })
 
   test('stores the figures of all companies and updates the directory when that is requested', async () => {
@@ -51,7 +73,9 @@ describe('a run over files', () => {
     const { rows } = await database.pool.query('select count(*)::integer as count from directory')
     expect(rows).toEqual([{ count: 11 }])
     // The names are already indexed, so the next search does not have to index them.
-    const names = await database.pool.query('select count(*)::integer as count from directory_names')
+    const names = await database.pool.query(
+      'select count(*)::integer as count from directory_names',
+    )
     expect(names.rows).toEqual([{ count: 11 }])
   })
 
@@ -63,11 +87,21 @@ describe('a run over files', () => {
     const { run: ended } = await run({ files: [first, second], updateAllCompanies: true })
     expect(ended.counts).toMatchObject({ added: 0, changed: 1, removed: 0 })
     const corrected = (await listFigureHistory(database.db, '10714568')).at(-1)
-    expect(corrected?.versions.map(({ revenue, isCurrent, publication }) => [revenue, isCurrent, publication.scope])).toEqual([
+    expect(
+      corrected?.versions.map(({ revenue, isCurrent, publication }) => [
+        revenue,
+        isCurrent,
+        publication.scope,
+      ]),
+    ).toEqual([
       [9_611_370, false, 'all'],
       [9_611_371, true, 'all'],
     ])
-    expect(corrected?.versions.at(-1)?.publication).toMatchObject({ fileName: second, runId: ended.id, pageUrl: sources.emtaPageUrl })
+    expect(corrected?.versions.at(-1)?.publication).toMatchObject({
+      fileName: second,
+      runId: ended.id,
+      pageUrl: sources.emtaPageUrl,
+    })
     const after = await figures()
     expect(after.filter((figure) => !before.includes(figure))).toEqual(['10714568 2026 2 9611371'])
     expect(after).toHaveLength(before.length)
@@ -78,7 +112,11 @@ describe('a run over files', () => {
     await database.pool.query("delete from figures where registry_code = '10714568'")
     const { run: ended } = await run({ files: [first, second], onlyMissing: true })
     expect(ended).toMatchObject({ status: 'succeeded', total: 2 })
-    expect(await figures()).toEqual(['10221015 2026 2 663170', '10714568 2026 1 7979761', '10714568 2026 2 9611370'])
+    expect(await figures()).toEqual([
+      '10221015 2026 2 663170',
+      '10714568 2026 1 7979761',
+      '10714568 2026 2 9611370',
+    ])
     const again = await run({ files: [first], onlyMissing: true })
     expect(again.run).toMatchObject({ status: 'succeeded', total: 0 })
     expect(again.log).toContain('Kõigil jälgitavatel ettevõtetel on kvartaliandmed olemas.')
@@ -87,7 +125,10 @@ describe('a run over files', () => {
   test('imports the files of the newest quarter when a schedule requests the newest files', async () => {
     expect((await run({ files: 'newest' })).steps.map(({ label }) => label)).toEqual([second])
     sources.removeFile(second)
-    expect((await run({ files: 'newest' })).steps.map(({ label }) => label)).toEqual([first, 'tasutud_maksud_kaesolev_aasta.csv'])
+    expect((await run({ files: 'newest' })).steps.map(({ label }) => label)).toEqual([
+      first,
+      'tasutud_maksud_kaesolev_aasta.csv',
+    ])
   })
 })
 
@@ -101,28 +142,47 @@ test('links that look like files of EMTA and cannot be used are told by the run 
 
 describe('a failing file', () => {
   test.each([
-    ['that is missing', { kind: 'status', status: 404 }, 2, /: fail „tasutud_maksud_2026_ii_kvartal\.csv“ puudub \(HTTP 404\)\.$/],
-    ['that the source refuses to send', { kind: 'status', status: 403 }, 1, /vastas veaga \(HTTP 403\)/],
+    [
+      'that is missing',
+      { kind: 'status', status: 404 },
+      2,
+      /: fail „tasutud_maksud_2026_ii_kvartal\.csv“ puudub \(HTTP 404\)\.$/,
+    ],
+    [
+      'that the source refuses to send',
+      { kind: 'status', status: 403 },
+      1,
+      /vastas veaga \(HTTP 403\)/,
+    ],
     ['while the source is down', { kind: 'status', status: 503 }, 3, /vastas veaga \(HTTP 503\)/],
     ['that is an HTML page', { kind: 'html' }, 1, /HTML/],
     ['whose download is interrupted', { kind: 'truncated', share: 0.5 }, 3, /allalaadimine katkes/],
-  ] as const)('%s fails with a reason, after retries if temporary; others are imported', async (_, misbehaviour, tries, reason) => {
-    sources.misbehave(second, misbehaviour)
-    const asked = sources.requests.length
-    const { run: ended, failures, steps } = await run({ files: [first, second] })
-    expect(ended).toMatchObject({ status: 'partial', total: 2, done: 1, failed: 1 })
-    expect(failures).toMatchObject([{ label: second, reason: expect.stringMatching(reason) }])
-    expect(sources.requests.slice(asked).filter((path) => path.endsWith(second))).toHaveLength(tries)
-    expect(ended.counts).toEqual(steps.map(({ counts }) => counts as RunCounts).reduce(addCounts))
-    expect((await figures()).every((figure) => figure.includes(' 2026 1 '))).toBe(true)
-  })
+  ] as const)(
+    '%s fails with a reason, after retries if temporary; others are imported',
+    async (_, misbehaviour, tries, reason) => {
+      sources.misbehave(second, misbehaviour)
+      const asked = sources.requests.length
+      const { run: ended, failures, steps } = await run({ files: [first, second] })
+      expect(ended).toMatchObject({ status: 'partial', total: 2, done: 1, failed: 1 })
+      expect(failures).toMatchObject([{ label: second, reason: expect.stringMatching(reason) }])
+      expect(sources.requests.slice(asked).filter((path) => path.endsWith(second))).toHaveLength(
+        tries,
+      )
+      expect(ended.counts).toEqual(steps.map(({ counts }) => counts as RunCounts).reduce(addCounts))
+      expect((await figures()).every((figure) => figure.includes(' 2026 1 '))).toBe(true)
+    },
+  )
 
   test('is retried and imported when the failure is temporary', async () => {
     sources.misbehave(second, { kind: 'status', status: 429, retryAfterSeconds: 1 }, 'once')
     const { run: ended, steps, log } = await run({})
     expect(ended).toMatchObject({ status: 'succeeded', failed: 0 })
     expect(steps[0]?.attempts).toBe(2)
-    expect(log.some((line) => line.includes('palub päringutega oodata (HTTP 429). Uus katse 1 sekundi pärast.'))).toBe(true)
+    expect(
+      log.some((line) =>
+        line.includes('palub päringutega oodata (HTTP 429). Uus katse 1 sekundi pärast.'),
+      ),
+    ).toBe(true)
   })
 
   test.each([
@@ -153,7 +213,9 @@ describe('a failing file', () => {
     const asked = sources.requests.length
     const { run: ended, failures } = await run({}, false)
     expect(ended.status).toBe('failed')
-    expect(failures[0]?.reason).toBe('Aadress „127.0.0.1“ viitab sellesse arvutisse või sisevõrku; sealt andmeid ei laadita.')
+    expect(failures[0]?.reason).toBe(
+      'Aadress „127.0.0.1“ viitab sellesse arvutisse või sisevõrku; sealt andmeid ei laadita.',
+    )
     expect(sources.requests).toHaveLength(asked)
   })
 })

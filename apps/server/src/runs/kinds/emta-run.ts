@@ -9,7 +9,12 @@ import { saveDownload } from '@kvartal/sources/transport/save-download'
 import * as z from 'zod/mini'
 import { emtaLinks, requireFile } from './emta-links.ts'
 import { importInProcess } from '../import/import-in-process.ts'
-import { defineRun, type PlanContext, type RunDefinition, type StepContext } from '../engine/run-definition.ts'
+import {
+  defineRun,
+  type PlanContext,
+  type RunDefinition,
+  type StepContext,
+} from '../engine/run-definition.ts'
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
 
 const emtaRequest = z.object({
@@ -49,23 +54,39 @@ export function emtaRun(database: Database, { allowsPrivate }: SourceRights): Ru
       const pageUrl = context.settings.emtaBaseUrl
       const codes = onlyMissing ? await listCodesWithoutFigures(database.db) : null
       const isNeeded = codes === null || codes.length > 0
-      const newest = isNeeded && files === 'newest' ? await findNewest(context, allowsPrivate) : null
+      const newest =
+        isNeeded && files === 'newest' ? await findNewest(context, allowsPrivate) : null
       const names = newest?.names ?? (isNeeded && files !== 'newest' ? files : [])
-      const scope: EmtaNotes['scope'] = codes !== null ? { codes } : updateAllCompanies ? 'all' : 'tracked'
+      const scope: EmtaNotes['scope'] =
+        codes !== null ? { codes } : updateAllCompanies ? 'all' : 'tracked'
       return {
-        steps: names.toSorted(byPeriod).map((fileName) => ({ label: fileName, payload: { fileName } })),
+        steps: names
+          .toSorted(byPeriod)
+          .map((fileName) => ({ label: fileName, payload: { fileName } })),
         notes: { pageUrl, scope },
-        sentence: isNeeded ? [`Faile: ${names.length}.`, ...(newest?.unusable ?? [])].join(' ') : 'Kõigil jälgitavatel ettevõtetel on kvartaliandmed olemas.',
+        sentence: isNeeded
+          ? [`Faile: ${names.length}.`, ...(newest?.unusable ?? [])].join(' ')
+          : 'Kõigil jälgitavatel ettevõtetel on kvartaliandmed olemas.',
       }
     },
     step: (context) => importFile(database, context, allowsPrivate),
-    requestOf: (request, steps) => ({ ...request, files: steps.map(({ fileName }) => fileName).toSorted() }),
+    requestOf: (request, steps) => ({
+      ...request,
+      files: steps.map(({ fileName }) => fileName).toSorted(),
+    }),
   })
 }
 
 async function importFile(
   database: Database,
-  { notes: { pageUrl, scope }, payload, step: { runId, worker, position }, sources, signal, onShare }: EmtaContext,
+  {
+    notes: { pageUrl, scope },
+    payload,
+    step: { runId, worker, position },
+    sources,
+    signal,
+    onShare,
+  }: EmtaContext,
   allowsPrivate: boolean,
 ): Promise<void> {
   const options = { signal, allowsPrivate }
@@ -74,7 +95,11 @@ async function importFile(
   await inTemporaryFolder(async (folder) => {
     const path = join(folder, file.fileName)
     await links.ask(file, ({ url }) => saveDownload(url, path, options))
-    await importInProcess(database, { source: 'emta', path, scope, step: { runId, worker, position }, pageUrl }, { signal, onProgress: ({ share }) => onShare(share) })
+    await importInProcess(
+      database,
+      { source: 'emta', path, scope, step: { runId, worker, position }, pageUrl },
+      { signal, onProgress: ({ share }) => onShare(share) },
+    )
   })
 }
 
@@ -88,20 +113,30 @@ interface Newest {
 }
 
 /** Names of the files of the newest quarter that the page lists. */
-async function findNewest({ settings, sources, signal }: PlanContext<EmtaRequest>, allowsPrivate: boolean): Promise<Newest> {
+async function findNewest(
+  { settings, sources, signal }: PlanContext<EmtaRequest>,
+  allowsPrivate: boolean,
+): Promise<Newest> {
   const options = { signal, allowsPrivate }
   const links = emtaLinks(settings.emtaBaseUrl, sources, options)
   const dated: { readonly fileName: string; readonly latest: QuarterPeriod }[] = []
   const { files, problems } = await links.readPage()
   for (const file of files) {
-    const latest = periodOf(file) ?? (await links.ask(file, (fresh) => fetchWideFileDescription(fresh, options))).latest
+    const latest =
+      periodOf(file) ??
+      (await links.ask(file, (fresh) => fetchWideFileDescription(fresh, options))).latest
     dated.push({ fileName: file.fileName, latest })
   }
-  const newest = dated.map(({ latest }) => latest).toSorted(comparePeriods).at(-1)
+  const newest = dated
+    .map(({ latest }) => latest)
+    .toSorted(comparePeriods)
+    .at(-1)
   const told = problems.slice(0, unusableTold).map(({ reason }) => reason)
   const left = problems.length - told.length
   return {
-    names: dated.filter(({ latest }) => newest !== undefined && comparePeriods(latest, newest) === 0).map(({ fileName }) => fileName),
+    names: dated
+      .filter(({ latest }) => newest !== undefined && comparePeriods(latest, newest) === 0)
+      .map(({ fileName }) => fileName),
     unusable: left === 0 ? told : [...told, `Kasutamata linke on veel ${left}.`],
   }
 }

@@ -7,7 +7,10 @@ import { emtaRun } from './emta-run.ts'
 import { registryRun } from './registry-run.ts'
 
 /** The runs of every kind. A kind without a definition can neither be started nor executed. */
-export function openRunDefinitions(database: Database, config: Pick<Config, 'allowPrivateSources' | 'registry'>): readonly RunDefinition[] {
+export function openRunDefinitions(
+  database: Database,
+  config: Pick<Config, 'allowPrivateSources' | 'registry'>,
+): readonly RunDefinition[] {
   const allowsPrivate = config.allowPrivateSources
   const register = { allowsPrivate, registry: config.registry }
   return [

@@ -4,9 +4,17 @@ import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { inEuros } from '@kvartal/domain/reports/kroons'
-import { type ReportType, reportTypeOfCode, type Statement, statementOf } from '@kvartal/domain/reports/report-type'
+import {
+  type ReportType,
+  reportTypeOfCode,
+  type Statement,
+  statementOf,
+} from '@kvartal/domain/reports/report-type'
 import { noCounts } from '@kvartal/domain/runs/run'
-import { fetchReportList, type ListedReport } from '@kvartal/sources/annual-reports/fetch-report-list'
+import {
+  fetchReportList,
+  type ListedReport,
+} from '@kvartal/sources/annual-reports/fetch-report-list'
 import { fetchReportRows } from '@kvartal/sources/annual-reports/fetch-report-rows'
 import { todayInEstonia } from '../../clock.ts'
 import { absentName, absentStatements, skippedFor } from './absent-statements.ts'
@@ -37,19 +45,47 @@ export async function readCompanyYear(
   const reports: IncomingReport[] = []
   const ofYear = listed.filter((report) => report.year === year)
   for (const [reportType, { code, period }] of newestOfTypes(ofYear, types)) {
-    const { rows, columns } = await sources.ask(asking.url, () => fetchReportRows({ ...asking, code, year }))
+    const { rows, columns } = await sources.ask(asking.url, () =>
+      fetchReportRows({ ...asking, code, year }),
+    )
     if (rows.length === 0) continue
-    const source = { kind: 'xml', name: 'majandusaastaAruanneteKirjed_v1', reportId: null, asOf } as const
-    reports.push(inEuros({ registryCode, year, reportType, period, isConsolidated: false, columns, rows, source, runId: step.runId }))
+    const source = {
+      kind: 'xml',
+      name: 'majandusaastaAruanneteKirjed_v1',
+      reportId: null,
+      asOf,
+    } as const
+    reports.push(
+      inEuros({
+        registryCode,
+        year,
+        reportType,
+        period,
+        isConsolidated: false,
+        columns,
+        rows,
+        source,
+        runId: step.runId,
+      }),
+    )
   }
   const absences = absencesOf(types, reports, ofYear)
   await saveReports(database, reports, (db, { added, changed, same }) =>
     finishStep(db, step, {
-      counts: { ...noCounts, read: reports.length, added, changed, same, skipped: skippedFor(absences, namesYear ? year : null) },
+      counts: {
+        ...noCounts,
+        read: reports.length,
+        added,
+        changed,
+        same,
+        skipped: skippedFor(absences, namesYear ? year : null),
+      },
       sentences: [
         ...(reports.length === 0
           ? []
-          : [`${step.label}: aruandeid lisati ${formatWhole(added)}, muutus ${formatWhole(changed)}, samaks jäi ${formatWhole(same)}.`]),
+          : [
+              `${step.label}: aruandeid lisati ${formatWhole(added)}, muutus ${formatWhole(changed)}, samaks jäi ${formatWhole(same)}.`,
+            ]),
         ...absences.map((absence) => `${step.label}: ${absence}.`),
       ],
     }),
@@ -57,12 +93,19 @@ export async function readCompanyYear(
 }
 
 /** The requested statements that were not returned, as sentences that start in lower case. */
-function absencesOf(asked: readonly ReportType[], came: readonly IncomingReport[], ofYear: readonly ListedReport[]): string[] {
+function absencesOf(
+  asked: readonly ReportType[],
+  came: readonly IncomingReport[],
+  ofYear: readonly ListedReport[],
+): string[] {
   if (ofYear.length === 0) return [notInRegister(null)]
   const listedTypes = ofYear.flatMap(({ code }) => reportTypeOfCode(code) ?? [])
   const isListedOtherwise = (statement: Statement) =>
     listedTypes.some((type) => statementOf(type) === statement && !asked.includes(type))
-  return absentStatements(asked, came.map(({ reportType }) => reportType)).map((statement) =>
+  return absentStatements(
+    asked,
+    came.map(({ reportType }) => reportType),
+  ).map((statement) =>
     isListedOtherwise(statement) ? inOtherForm[statement] : notInRegister(statement),
   )
 }
@@ -79,7 +122,10 @@ function notInRegister(statement: Statement | null): string {
 }
 
 /** The listed reports of a year by type; the last listed one when there are several of a type. */
-function newestOfTypes(ofYear: readonly ListedReport[], types: readonly ReportType[]): Map<ReportType, ListedReport> {
+function newestOfTypes(
+  ofYear: readonly ListedReport[],
+  types: readonly ReportType[],
+): Map<ReportType, ListedReport> {
   const found = new Map<ReportType, ListedReport>()
   for (const report of ofYear) {
     const type = reportTypeOfCode(report.code)

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import type { RegistryImportCounts } from '@kvartal/database/directory/import-registry-file'
 import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-facts'
 import type { Database } from '@kvartal/database/open'
-import { type DirectoryUpdate, updateFromDirectory } from '@kvartal/database/companies/update-from-directory'
+import {
+  type DirectoryUpdate,
+  updateFromDirectory,
+} from '@kvartal/database/companies/update-from-directory'
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { listTrackedCompanies, type TrackedCompany } from '@kvartal/database/runs/tracked-companies'
 import { counted } from '@kvartal/domain/format/counted'
@@ -16,7 +19,12 @@ import { todayInEstonia } from '../../clock.ts'
 import { importInProcess } from '../import/import-in-process.ts'
 import { doubtCount, problemLines } from '../import/problem-lines.ts'
 import { skippedCounts } from '../import/skipped-counts.ts'
-import { defineRun, noNotes, type RunDefinition, type StepContext } from '../engine/run-definition.ts'
+import {
+  defineRun,
+  noNotes,
+  type RunDefinition,
+  type StepContext,
+} from '../engine/run-definition.ts'
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
 import { type RegistrySources, requireService } from './registry-sources.ts'
 
@@ -53,7 +61,10 @@ export function registryRun(database: Database, sources: RegistrySources): RunDe
       // Searches use the file too, so it is imported even when no company is tracked.
       const isNeeded = isByService || !onlyMissing || companies.length > 0
       const steps = isByService
-        ? companies.map(({ registryCode, name }) => ({ label: name, payload: { source: 'service', registryCode } as const }))
+        ? companies.map(({ registryCode, name }) => ({
+            label: name,
+            payload: { source: 'service', registryCode } as const,
+          }))
         : isNeeded
           ? [fileStep]
           : []
@@ -64,8 +75,12 @@ export function registryRun(database: Database, sources: RegistrySources): RunDe
         ? importOpenData(database, sources, context)
         : askAboutCompany(database, sources, context, context.payload.registryCode),
     requestOf(request, steps) {
-      const registryCodes = steps.flatMap((each) => (each.source === 'service' ? [each.registryCode] : []))
-      return registryCodes.length === 0 ? request : { ...request, registryCodes: registryCodes.toSorted() }
+      const registryCodes = steps.flatMap((each) =>
+        each.source === 'service' ? [each.registryCode] : [],
+      )
+      return registryCodes.length === 0
+        ? request
+        : { ...request, registryCodes: registryCodes.toSorted() }
     },
   })
 }
@@ -77,7 +92,9 @@ async function askAboutCompany(
   registryCode: string,
 ): Promise<void> {
   const service = requireService(registry)
-  const facts = await sources.ask(service.url, () => fetchRegistryFacts({ ...service, registryCode, signal }))
+  const facts = await sources.ask(service.url, () =>
+    fetchRegistryFacts({ ...service, registryCode, signal }),
+  )
   const asOf = todayInEstonia()
   await database.db.transaction().execute(async (db) => {
     if (facts !== null) await saveRegistryFacts(db, facts, asOf)
@@ -86,7 +103,11 @@ async function askAboutCompany(
         ? { changed: 0, same: 0, unknown: [registryCode], gone: [] }
         : await updateFromDirectory(db, [registryCode], { asOf, activity: facts.businessActivity })
     const sentences =
-      update.unknown.length > 0 ? [`${step.label}: äriregistrist ei leitud.`] : update.changed > 0 ? [`${step.label}: andmed uuendatud.`] : []
+      update.unknown.length > 0
+        ? [`${step.label}: äriregistrist ei leitud.`]
+        : update.changed > 0
+          ? [`${step.label}: andmed uuendatud.`]
+          : []
     await finishStep(db, step, { counts: countsOf(update, 1), sentences })
   })
 }
@@ -103,23 +124,35 @@ async function importOpenData(
   await inTemporaryFolder(async (folder) => {
     const path = join(folder, link.fileName.toLowerCase())
     await sources.ask(link.url, () => saveDownload(link.url, path, options))
-    const file = await importInProcess(database, { source: 'registry', path, asOf }, { signal, onProgress: ({ share }) => onShare(share) })
+    const file = await importInProcess(
+      database,
+      { source: 'registry', path, asOf },
+      { signal, onProgress: ({ share }) => onShare(share) },
+    )
     const { problems, sentences } = problemLines(link.fileName, file, file.problems)
     await database.db.transaction().execute(async (db) => {
-      const companies = await listTrackedCompanies(db, { onlyMissing, registryCodes: registryCodes ?? null })
+      const companies = await listTrackedCompanies(db, {
+        onlyMissing,
+        registryCodes: registryCodes ?? null,
+      })
       const codes = companies.map((company) => company.registryCode)
       const update = await updateFromDirectory(db, codes, { asOf })
       await finishStep(db, step, {
         counts: {
           ...countsOf(update, codes.length),
           removed: file.gone,
-          skipped: skippedCounts({ ...countsOf(update, codes.length).skipped, ...doubtCount(file) }),
+          skipped: skippedCounts({
+            ...countsOf(update, codes.length).skipped,
+            ...doubtCount(file),
+          }),
         },
         problems,
         sentences: [
           `${link.fileName}: ridu ${formatWhole(file.read)}, lugeda ei õnnestunud ${formatWhole(file.problemCount)}.`,
           `Jälgitavaid ettevõtteid uuendati ${formatWhole(update.changed)}, samaks jäi ${formatWhole(update.same)}, failist ei leitud ${formatWhole(update.unknown.length)}.`,
-          ...namesSentence(companies.filter(({ registryCode }) => update.unknown.includes(registryCode))),
+          ...namesSentence(
+            companies.filter(({ registryCode }) => update.unknown.includes(registryCode)),
+          ),
           ...goneSentences(file),
           ...sentences,
         ],
@@ -141,12 +174,25 @@ const namesShown = 20
 /** A log sentence with the companies that are missing in the file. */
 function namesSentence(companies: readonly TrackedCompany[]): string[] {
   if (companies.length === 0) return []
-  const names = companies.slice(0, namesShown).map(({ name, registryCode }) => `${name} (${registryCode})`)
+  const names = companies
+    .slice(0, namesShown)
+    .map(({ name, registryCode }) => `${name} (${registryCode})`)
   const more = companies.length - names.length
-  return [`Failist ei leitud: ${names.join(', ')}${more > 0 ? ` ja veel ${formatWhole(more)}` : ''}.`]
+  return [
+    `Failist ei leitud: ${names.join(', ')}${more > 0 ? ` ja veel ${formatWhole(more)}` : ''}.`,
+  ]
 }
 
 /** The counts of a register run are numbers of companies. */
 function countsOf({ changed, same, unknown, gone }: DirectoryUpdate, read: number): RunCounts {
-  return { ...noCounts, read, changed, same, skipped: skippedCounts({ [notInRegistry]: unknown.length, 'Ei ole enam registri failis': gone.length }) }
+  return {
+    ...noCounts,
+    read,
+    changed,
+    same,
+    skipped: skippedCounts({
+      [notInRegistry]: unknown.length,
+      'Ei ole enam registri failis': gone.length,
+    }),
+  }
 }

@@ -14,6 +14,7 @@ const timeoutMs = 60_000
  * @throws SourceFormatError when the login was removed after the run was planned, which fails the step
  */
 export function requireService({ registry: { login, serviceUrl } }: RegistrySources) {
-  if (login === null) throw new SourceFormatError('Äriregistri teenuse kasutajatunnus on vahepeal eemaldatud.')
+  if (login === null)
+    throw new SourceFormatError('Äriregistri teenuse kasutajatunnus on vahepeal eemaldatud.')
   return { url: serviceUrl, ...login, timeoutMs }
 }

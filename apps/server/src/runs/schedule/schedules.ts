@@ -25,9 +25,20 @@ const schedules = {
     return { cron: registryCronSchedule, isEnabled: isRegistryAutomaticEnabled, request }
   },
   'annual-reports': (settings) => {
-    const years = recentYears(settings.annualReportYearsToFetch, Number(todayInEstonia().slice(0, 4)))
-    const request: AnnualReportsRequest = { years, reportTypes: settings.annualReportTypes, onlyMissing: false }
-    return { cron: settings.annualReportCronSchedule, isEnabled: settings.isAnnualReportAutomaticEnabled, request }
+    const years = recentYears(
+      settings.annualReportYearsToFetch,
+      Number(todayInEstonia().slice(0, 4)),
+    )
+    const request: AnnualReportsRequest = {
+      years,
+      reportTypes: settings.annualReportTypes,
+      onlyMissing: false,
+    }
+    return {
+      cron: settings.annualReportCronSchedule,
+      isEnabled: settings.isAnnualReportAutomaticEnabled,
+      request,
+    }
   },
 } satisfies Partial<Record<RunKind, (settings: StoredRunSettings) => Schedule>>
 

@@ -12,7 +12,8 @@ beforeEach(() => database.pool.query('truncate runs, run_schedules, audit_log ca
 
 const parts = () => ({ database, log: pino({ level: 'silent' }) })
 const checkSchedules = () => startDueRuns(parts())
-const started = async () => (await database.pool.query('select request, started_by from runs order by id')).rows
+const started = async () =>
+  (await database.pool.query('select request, started_by from runs order by id')).rows
 const processedUntil = (moment: string) =>
   database.pool.query(
     `insert into run_schedules values ('emta', ${moment}) on conflict (kind) do update set processed_until = excluded.processed_until`,
@@ -29,8 +30,15 @@ describe('a schedule', () => {
     await useRunSettings(database, { cronSchedule: '0 0 * * *' })
     await processedUntil("now() - interval '5 days'")
     await Promise.all([checkSchedules(), checkSchedules(), checkSchedules()])
-    expect(await started()).toEqual([{ request: { files: 'newest', updateAllCompanies: false, onlyMissing: false }, started_by: null }])
-    const { rows } = await database.pool.query('select actor_id, actor_name, action, subject_name, after from audit_log')
+    expect(await started()).toEqual([
+      {
+        request: { files: 'newest', updateAllCompanies: false, onlyMissing: false },
+        started_by: null,
+      },
+    ])
+    const { rows } = await database.pool.query(
+      'select actor_id, actor_name, action, subject_name, after from audit_log',
+    )
     expect(rows).toEqual([
       {
         actor_id: null,
@@ -50,9 +58,13 @@ describe('a schedule', () => {
     await processedUntil("now() + interval '40 years'")
     await checkSchedules()
     expect(await started()).toEqual([])
-    const { rows } = await database.pool.query(`select processed_until <= now() as "isPast" from run_schedules where kind = 'emta'`)
+    const { rows } = await database.pool.query(
+      `select processed_until <= now() as "isPast" from run_schedules where kind = 'emta'`,
+    )
     expect(rows).toEqual([{ isPast: true }])
-    await database.pool.query("update run_schedules set processed_until = processed_until - interval '1 minute'")
+    await database.pool.query(
+      "update run_schedules set processed_until = processed_until - interval '1 minute'",
+    )
     await checkSchedules()
     expect(await started()).toHaveLength(1)
   })
@@ -72,13 +84,21 @@ describe('a schedule', () => {
   })
 
   test('for annual reports requests the configured years and types, and has its own setting to enable it', async () => {
-    const settings = { annualReportCronSchedule: '0 0 * * *', annualReportYearsToFetch: 2, annualReportTypes: ['14', '36'] }
+    const settings = {
+      annualReportCronSchedule: '0 0 * * *',
+      annualReportYearsToFetch: 2,
+      annualReportTypes: ['14', '36'],
+    }
     const overdue = () =>
       database.pool.query(
         `insert into run_schedules values ('annual-reports', now() - interval '2 days')
          on conflict (kind) do update set processed_until = excluded.processed_until`,
       )
-    await useRunSettings(database, { ...settings, isAutomaticRunEnabled: true, isAnnualReportAutomaticEnabled: false })
+    await useRunSettings(database, {
+      ...settings,
+      isAutomaticRunEnabled: true,
+      isAnnualReportAutomaticEnabled: false,
+    })
     await overdue()
     await checkSchedules()
     expect(await started()).toEqual([])
@@ -87,7 +107,10 @@ describe('a schedule', () => {
     await checkSchedules()
     const lastYear = Number(todayInEstonia().slice(0, 4)) - 1
     expect(await started()).toEqual([
-      { request: { years: [lastYear - 1, lastYear], reportTypes: ['14', '36'], onlyMissing: false }, started_by: null },
+      {
+        request: { years: [lastYear - 1, lastYear], reportTypes: ['14', '36'], onlyMissing: false },
+        started_by: null,
+      },
     ])
   })
 
@@ -105,16 +128,28 @@ describe('a schedule', () => {
     await useRunSettings(database, {})
     await overdue()
     await Promise.all([checkSchedules(), checkSchedules()])
-    expect(await started()).toEqual([{ request: { onlyMissing: false, fromFile: true }, started_by: null }])
+    expect(await started()).toEqual([
+      { request: { onlyMissing: false, fromFile: true }, started_by: null },
+    ])
     const { rows } = await database.pool.query('select actor_name, subject_name from audit_log')
-    expect(rows).toEqual([{ actor_name: 'ajakava', subject_name: 'Äriregistri andmete uuendamine' }])
+    expect(rows).toEqual([
+      { actor_name: 'ajakava', subject_name: 'Äriregistri andmete uuendamine' },
+    ])
   })
 
   test('tells when it is due next', async () => {
     const never = '0 0 31 2 *'
-    await useRunSettings(database, { cronSchedule: never, registryCronSchedule: never, annualReportCronSchedule: never })
+    await useRunSettings(database, {
+      cronSchedule: never,
+      registryCronSchedule: never,
+      annualReportCronSchedule: never,
+    })
     expect(await checkSchedules()).toBe(Infinity)
-    await useRunSettings(database, { cronSchedule: '* * * * *', registryCronSchedule: never, annualReportCronSchedule: never })
+    await useRunSettings(database, {
+      cronSchedule: '* * * * *',
+      registryCronSchedule: never,
+      annualReportCronSchedule: never,
+    })
     for (const moment of ["now() - interval '2 days'", 'now()', "now() + interval '2 days'"]) {
       await processedUntil(moment)
       const waitMs = await checkSchedules()
@@ -125,7 +160,11 @@ describe('a schedule', () => {
 
   test('is checked by a worker until the worker stops', async () => {
     await useRunSettings(database, { cronSchedule: '0 0 * * *' })
-    const worker = await openWorker({ ...parts(), definitions: [], times: { ...usualRunTimes, workMs: 20, idleMs: 20 } })
+    const worker = await openWorker({
+      ...parts(),
+      definitions: [],
+      times: { ...usualRunTimes, workMs: 20, idleMs: 20 },
+    })
     try {
       expect(await started()).toEqual([])
       await processedUntil("now() - interval '2 days'")

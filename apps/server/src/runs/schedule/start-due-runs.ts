@@ -1,7 +1,12 @@
 import type { Database } from '@kvartal/database/open'
 import { addRun } from '@kvartal/database/runs/add-run'
 import { addLogLine } from '@kvartal/database/runs/run-log'
-import { listSchedules, lockSchedule, saveProcessedUntil, type ScheduleState } from '@kvartal/database/runs/schedules'
+import {
+  listSchedules,
+  lockSchedule,
+  saveProcessedUntil,
+  type ScheduleState,
+} from '@kvartal/database/runs/schedules'
 import { schedule as byItself } from '@kvartal/domain/audit/actor'
 import { runLog } from '@kvartal/domain/runs/run-log'
 import { nextTimes } from '@kvartal/schedule/schedule'
@@ -40,7 +45,10 @@ export async function startDueRuns(parts: ScheduleParts): Promise<number> {
  * paused. The lock and the second check ensure a single run when several servers check at the same time.
  * @returns the state of the schedule afterwards
  */
-async function startDueRun({ database, log }: ScheduleParts, kind: ScheduledKind): Promise<ScheduleState> {
+async function startDueRun(
+  { database, log }: ScheduleParts,
+  kind: ScheduledKind,
+): Promise<ScheduleState> {
   const lock = (db: Database['db']) => lockSchedule(db, kind)
   return audited(database, { actor: byItself, action: 'run.start', lock }, async (db, state) => {
     const { settings } = await readRunSettings(db)

@@ -7,8 +7,16 @@ import { readSettings } from './read-settings.ts'
 import { saveSettings } from './save-settings.ts'
 import { testSource } from './test-source.ts'
 
-export function serveRunSettings(app: FastifyInstance, database: Database, rights: SourceRights): void {
+export function serveRunSettings(
+  app: FastifyInstance,
+  database: Database,
+  rights: SourceRights,
+): void {
   serve(app, calls.readRunSettings, async () => ({ data: await readSettings(database) }))
-  serve(app, calls.saveRunSettings, async ({ body, user }) => ({ data: await saveSettings(database, body, user) }))
-  serve(app, calls.testSource, async ({ body }) => ({ data: await testSource(body.emtaBaseUrl, rights) }))
+  serve(app, calls.saveRunSettings, async ({ body, user }) => ({
+    data: await saveSettings(database, body, user),
+  }))
+  serve(app, calls.testSource, async ({ body }) => ({
+    data: await testSource(body.emtaBaseUrl, rights),
+  }))
 }

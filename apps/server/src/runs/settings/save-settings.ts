@@ -18,8 +18,13 @@ export async function saveSettings(
   body: Received<typeof endpoint>['body'],
   caller: CallingUser,
 ): Promise<RunSettings> {
-  for (const cron of [body.cronSchedule, body.registryCronSchedule, body.annualReportCronSchedule]) {
-    if (cron !== undefined && !isSchedule(cron)) throw new InvalidInput(`Ajakava „${cron}“ ei sobi: ${whyNot(cron)}`)
+  for (const cron of [
+    body.cronSchedule,
+    body.registryCronSchedule,
+    body.annualReportCronSchedule,
+  ]) {
+    if (cron !== undefined && !isSchedule(cron))
+      throw new InvalidInput(`Ajakava „${cron}“ ei sobi: ${whyNot(cron)}`)
   }
   const { key } = runSettingsGroup
   const lock = (db: Database['db']) => lockSetting(db, key)
@@ -28,7 +33,8 @@ export async function saveSettings(
     for (const kind of scheduledKinds) {
       const [old, fresh] = [scheduleOf(kind, before), scheduleOf(kind, after)]
       // Times that passed under the old schedule, or while it was disabled, are not caught up.
-      if (old.cron !== fresh.cron || old.isEnabled !== fresh.isEnabled) await beginSchedule(db, kind)
+      if (old.cron !== fresh.cron || old.isEnabled !== fresh.isEnabled)
+        await beginSchedule(db, kind)
     }
     return {
       subject: { type: 'setting', id: key, name: 'Scraperi seaded' },
@@ -42,5 +48,7 @@ export async function saveSettings(
 
 function whyNot(cron: string): string {
   const isNever = nextTimes(cron, new Date(), 1)?.length === 0
-  return isNever ? 'seda kuupäeva ei tule kunagi' : 'oodati viit välja (minut, tund, päev, kuu, nädalapäev), nt „0 6 11 1,4,7,10 *“'
+  return isNever
+    ? 'seda kuupäeva ei tule kunagi'
+    : 'oodati viit välja (minut, tund, päev, kuu, nädalapäev), nt „0 6 11 1,4,7,10 *“'
 }

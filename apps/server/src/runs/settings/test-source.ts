@@ -8,11 +8,18 @@ import type { SourceRights } from '../kinds/emta-run.ts'
 import { SourceUnavailable } from '../../http/known-error.ts'
 
 /** Opens an address as a run would. @throws SourceUnavailable when it cannot be read */
-export async function testSource(url: string, rights: SourceRights): Promise<ReplyData<typeof endpoint>> {
+export async function testSource(
+  url: string,
+  rights: SourceRights,
+): Promise<ReplyData<typeof endpoint>> {
   const began = performance.now()
   try {
     const { html, finalUrl } = await readPage(url, rights)
-    return { files: countFiles(html, finalUrl), finalUrl, milliseconds: Math.round(performance.now() - began) }
+    return {
+      files: countFiles(html, finalUrl),
+      finalUrl,
+      milliseconds: Math.round(performance.now() - began),
+    }
   } catch (error) {
     if (error instanceof TransferError) throw new SourceUnavailable(error.message)
     throw error

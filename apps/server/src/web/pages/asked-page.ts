@@ -34,5 +34,7 @@ export function addressOfPage(page: AskedPage): string | null {
   const { screen, search } = knownPage(page)
   if (screen !== 'company') return screens[screen] + searchOf(search)
   const parsed = z.safeParse(companyParams, page.params)
-  return parsed.success && 'registryCode' in parsed.data.id ? `/companies/${parsed.data.id.registryCode}` : null
+  return parsed.success && 'registryCode' in parsed.data.id
+    ? `/companies/${parsed.data.id.registryCode}`
+    : null
 }

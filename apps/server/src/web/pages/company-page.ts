@@ -6,7 +6,11 @@ import { goneWords } from '@kvartal/domain/company/company-status'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
 import { formatCell, formatBrief } from '@kvartal/domain/format/axis-value'
-import { quarterMetric, quarterMetrics, quarterValue } from '@kvartal/domain/metrics/quarter-metrics'
+import {
+  quarterMetric,
+  quarterMetrics,
+  quarterValue,
+} from '@kvartal/domain/metrics/quarter-metrics'
 import { periodLabel } from '@kvartal/domain/period/period'
 import { requireVisibleCompany, type VisibleCompany } from '../../visibility/visible-company.ts'
 import type { PageFacts, PlainTable } from './page-facts.ts'
@@ -19,7 +23,10 @@ const shownQuarters = 8
 export async function readCompanyPage(database: Reads, key: CompanyKey): Promise<PageFacts> {
   const company = await requireVisibleCompany(database, key, 'anonymous')
   const { registryCode, name, county, registrationDate, formerNames } = company
-  const [figures, rates] = await Promise.all([listFigures(database.db, [registryCode]), listTaxRates(database.db)])
+  const [figures, rates] = await Promise.all([
+    listFigures(database.db, [registryCode]),
+    listTaxRates(database.db),
+  ])
   const newest = (figures.get(registryCode) ?? []).slice(-shownQuarters).toReversed()
   const quarters = newest.map((figure) => deriveFinancials(figure, rates))
   const path = `/companies/${registryCode}`
@@ -29,10 +36,21 @@ export async function readCompanyPage(database: Reads, key: CompanyKey): Promise
     description: describe(company, quarters[0] ?? null),
     address: path,
     isListed: true,
-    picture: { address: `/export/company/${registryCode}.png?size=1200x630`, text: `${name}: käive ja töötajad kvartalite kaupa` },
+    picture: {
+      address: `/export/company/${registryCode}.png?size=1200x630`,
+      text: `${name}: käive ja töötajad kvartalite kaupa`,
+    },
     feed: { path: `${path}/feed.atom`, title: `${name}: uued andmed` },
     embed: null,
-    organizations: [{ registryCode, name, county, registrationDate, formerNames: formerNames.map((former) => former.name) }],
+    organizations: [
+      {
+        registryCode,
+        name,
+        county,
+        registrationDate,
+        formerNames: formerNames.map((former) => former.name),
+      },
+    ],
     table: quarters.length === 0 ? null : tableOf(name, quarters),
   }
 }
@@ -40,15 +58,24 @@ export async function readCompanyPage(database: Reads, key: CompanyKey): Promise
 const told = ['revenue', 'employees', 'nationalTaxes', 'laborTaxes'] as const
 
 /** `Registrikood 10000018, Harju maakond, Ehitus. I kv 2026: käive 1,2 mln €, töötajaid 12. Allikas: …` */
-function describe({ registryCode, county, businessActivity, goneOn }: VisibleCompany, newest: QuarterFinancials | null): string {
+function describe(
+  { registryCode, county, businessActivity, goneOn }: VisibleCompany,
+  newest: QuarterFinancials | null,
+): string {
   const gone = goneOn === null ? null : goneWords(goneOn)
-  const facts = [`Registrikood ${registryCode}`, county, businessActivity, gone].filter((fact) => fact !== null).join(', ')
-  const figures = newest === null ? [] : told.flatMap((id) => {
-    const value = quarterValue(newest, id)
-    const { axis, label } = quarterMetric(id)
-    return value === null ? [] : [`${label.toLowerCase()} ${formatBrief(axis, value)}`]
-  })
-  if (newest === null || figures.length === 0) return `${facts}. Maksu- ja Tolliameti kvartaliandmeid ei ole.`
+  const facts = [`Registrikood ${registryCode}`, county, businessActivity, gone]
+    .filter((fact) => fact !== null)
+    .join(', ')
+  const figures =
+    newest === null
+      ? []
+      : told.flatMap((id) => {
+          const value = quarterValue(newest, id)
+          const { axis, label } = quarterMetric(id)
+          return value === null ? [] : [`${label.toLowerCase()} ${formatBrief(axis, value)}`]
+        })
+  if (newest === null || figures.length === 0)
+    return `${facts}. Maksu- ja Tolliameti kvartaliandmeid ei ole.`
   return `${facts}. ${periodLabel(newest)}: ${figures.join(', ')}. Allikas: Maksu- ja Tolliamet.`
 }
 

@@ -25,29 +25,67 @@ interface Chosen {
  * @param showsAll whether companies that are not curated are shown
  * @returns `null` when the address selects nothing that everybody may see
  */
-export async function readDashboardPage(database: Reads, address: CompareAddress, showsAll: boolean): Promise<PageFacts | null> {
+export async function readDashboardPage(
+  database: Reads,
+  address: CompareAddress,
+  showsAll: boolean,
+): Promise<PageFacts | null> {
   const view = viewOf(address)
   const tagIds = view.selection.tags.map(Number)
-  const choice = { codes: view.selection.companies, includeHidden: false, includeUncurated: showsAll }
-  const [keys, tags] = await Promise.all([listChosenKeys(database.db, choice), listNamedTags(database.db, tagIds)])
+  const choice = {
+    codes: view.selection.companies,
+    includeHidden: false,
+    includeUncurated: showsAll,
+  }
+  const [keys, tags] = await Promise.all([
+    listChosenKeys(database.db, choice),
+    listNamedTags(database.db, tagIds),
+  ])
   if (keys.length === 0 && tags.length === 0) return null
   const seen = new Set(keys.map(({ registryCode }) => registryCode))
   const companies = await listByKeys(database.db, keys.slice(0, mostCompanies), choice)
   const search = searchOf(ownAddress(address, view, seen, tags))
   const labels = metricWords(view)
-  const title = viewTitle(view, [...companies, ...tags].map(({ name }) => name), keys.length + tags.length)
-  const common = { status: 200, title, address: `/${search}`, isListed: true, feed: siteFeed, organizations: companies } as const
+  const title = viewTitle(
+    view,
+    [...companies, ...tags].map(({ name }) => name),
+    keys.length + tags.length,
+  )
+  const common = {
+    status: 200,
+    title,
+    address: `/${search}`,
+    isListed: true,
+    feed: siteFeed,
+    organizations: companies,
+  } as const
   if (view.tab === 'annual') {
     const description = `${labels}: majandusaasta aruannete näitajad on avatud sisselogitud kasutajatele.`
-    return { ...common, description: upperFirst(description), picture: null, embed: null, table: null }
+    return {
+      ...common,
+      description: upperFirst(description),
+      picture: null,
+      embed: null,
+      table: null,
+    }
   }
   const metrics = quarterMetrics.filter(({ id }) => view.metrics.includes(id))
-  const figures = await readNewestFigures(database, companies.length > 0 ? companies : await companiesOfTags(database, tags), view.years)
+  const figures = await readNewestFigures(
+    database,
+    companies.length > 0 ? companies : await companiesOfTags(database, tags),
+    view.years,
+  )
   const [first] = metrics
   const newest = figures === null || first === undefined ? '' : newestWords(figures, first)
   return {
     ...common,
-    description: [`${upperFirst(labels)} kvartalite kaupa.`, newest, 'Allikas: Maksu- ja Tolliamet.'].filter((part) => part !== '').join(' '),
+    description: [
+      `${upperFirst(labels)} kvartalite kaupa.`,
+      newest,
+      'Allikas: Maksu- ja Tolliamet.',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
     picture: { address: `/export/compare.png${search}&size=1200x630`, text: title },
     embed: search,
     table: figures === null ? null : newestTable(figures, metrics),
@@ -62,7 +100,12 @@ function viewOf(address: CompareAddress): CompareView {
 }
 
 /** The canonical address of the view: without anything unknown, hidden or meaningless, and without the sorting. */
-function ownAddress(address: CompareAddress, view: CompareView, seen: ReadonlySet<string>, tags: readonly TagRecord[]): CompareAddress {
+function ownAddress(
+  address: CompareAddress,
+  view: CompareView,
+  seen: ReadonlySet<string>,
+  tags: readonly TagRecord[],
+): CompareAddress {
   const { s: _sorting, ...settings } = addressOf(view, new Map())
   return {
     ...settings,
@@ -74,8 +117,13 @@ function ownAddress(address: CompareAddress, view: CompareView, seen: ReadonlySe
   }
 }
 
-async function companiesOfTags(database: Reads, tags: readonly TagRecord[]): Promise<readonly Chosen[]> {
-  const codes = await Promise.all(tags.map(async ({ id }) => (await listCodesOfTag(database.db, id)) ?? []))
+async function companiesOfTags(
+  database: Reads,
+  tags: readonly TagRecord[],
+): Promise<readonly Chosen[]> {
+  const codes = await Promise.all(
+    tags.map(async ({ id }) => (await listCodesOfTag(database.db, id)) ?? []),
+  )
   const first = [...new Set(codes.flat())].slice(0, mostCompanies)
   const keys = await listChosenKeys(database.db, { codes: first, includeHidden: false })
   return listByKeys(database.db, keys, { includeHidden: false })

@@ -22,20 +22,30 @@ interface ActivitySum {
 }
 
 /** Sums by activity; like the page, it ignores meaningless parameters. */
-export async function readOverviewPage(ask: AskOwn, search: Readonly<Record<string, string>>): Promise<PageFacts> {
+export async function readOverviewPage(
+  ask: AskOwn,
+  search: Readonly<Record<string, string>>,
+): Promise<PageFacts> {
   const asked = parseQuarterKey(search['period'] ?? '') === null ? undefined : search['period']
   const metric = quarterMetrics.filter(isAdditive).find(({ id }) => id === search['metric'])
   const shown = metric ?? quarterMetrics[0]
   if (shown === undefined) throw new Error('There are no metrics.')
   const [cells, choices] = await Promise.all([
-    ask(readOverview, { query: { ...(asked !== undefined && { period: asked }), metric: shown.id } }),
+    ask(readOverview, {
+      query: { ...(asked !== undefined && { period: asked }), metric: shown.id },
+    }),
     ask(readRankingChoices, { query: {} }),
   ])
   const period = parseQuarterKey(asked ?? choices.period ?? '')
   const sums = sumsOf(cells)
-  const whose = choices.extent === 'all' ? '' : `, ${lowerFirst(extentWords(choices.extent).companies)}`
+  const whose =
+    choices.extent === 'all' ? '' : `, ${lowerFirst(extentWords(choices.extent).companies)}`
   const title = `Ülevaade: ${lowerFirst(shown.label)} tegevusalade kaupa${whose}${period === null ? '' : `, ${periodLabel(period)}`}`
-  const largest = sums.flatMap(({ activity, sum }) => (sum === null ? [] : [`${activity} ${formatBrief(shown.axis, sum)}`])).slice(0, 4)
+  const largest = sums
+    .flatMap(({ activity, sum }) =>
+      sum === null ? [] : [`${activity} ${formatBrief(shown.axis, sum)}`],
+    )
+    .slice(0, 4)
   const told = [
     largest.length === 0 ? 'Andmeid ei ole' : largest.join('; '),
     extentNote(choices.extent, choices.companies),
@@ -58,7 +68,11 @@ export async function readOverviewPage(ask: AskOwn, search: Readonly<Record<stri
         : {
             caption: title,
             headings: ['Tegevusala', headingOf(shown), 'Ettevõtteid summas'],
-            rows: sums.map(({ activity, sum, withValue }) => ({ name: activity, path: null, cells: [formatCell(shown.axis, sum), formatWhole(withValue)] })),
+            rows: sums.map(({ activity, sum, withValue }) => ({
+              name: activity,
+              path: null,
+              cells: [formatCell(shown.axis, sum), formatWhole(withValue)],
+            })),
           },
   }
 }

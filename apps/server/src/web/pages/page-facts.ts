@@ -59,7 +59,8 @@ export const siteFeed: Feed = { path: '/feed.atom', title: 'Kvartal: uued andmed
  */
 export function oembedType({ address, embed, picture }: PageFacts): 'rich' | 'photo' | null {
   if (embed !== null) return 'rich'
-  const isPictured = picture !== null && address !== null && /^\/(?:companies\/\d{8}$|ranking(?:\?|$))/.test(address)
+  const isPictured =
+    picture !== null && address !== null && /^\/(?:companies\/\d{8}$|ranking(?:\?|$))/.test(address)
   return isPictured ? 'photo' : null
 }
 

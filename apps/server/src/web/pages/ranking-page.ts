@@ -1,5 +1,11 @@
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
-import { basisOf, rankingQuery, readRanking, readRankingChoices, type RankingQuery } from '@kvartal/contract/ranking'
+import {
+  basisOf,
+  rankingQuery,
+  readRanking,
+  readRankingChoices,
+  type RankingQuery,
+} from '@kvartal/contract/ranking'
 import { type Extent, extentNote, extentWords } from '@kvartal/domain/company/extent'
 import { formatCell, formatBrief } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
@@ -17,11 +23,16 @@ import { headingOf } from './table-words.ts'
 const mostCompanies = 20
 
 /** @returns `null` for an address that is not a ranking */
-export async function readRankingPage(ask: AskOwn, search: Readonly<Record<string, string>>): Promise<PageFacts | null> {
+export async function readRankingPage(
+  ask: AskOwn,
+  search: Readonly<Record<string, string>>,
+): Promise<PageFacts | null> {
   const parsed = z.safeParse(rankingQuery, search)
   if (!parsed.success) return null
   const query = parsed.data
-  const { limit: _limit, ...given } = Object.fromEntries(Object.entries(search).filter(([name, text]) => name in query && text !== ''))
+  const { limit: _limit, ...given } = Object.fromEntries(
+    Object.entries(search).filter(([name, text]) => name in query && text !== ''),
+  )
   const metric = metricTable[basisOf(query)].find(({ id }) => id === (query.metric ?? 'revenue'))
   if (metric === undefined) return null
   const subject = `Edetabel: ${lowerFirst(metric.label)}${unusualOrder(metric, query)}`
@@ -29,7 +40,14 @@ export async function readRankingPage(ask: AskOwn, search: Readonly<Record<strin
   const common = { status: 200, address, isListed: true, feed: siteFeed, embed: null } as const
   if (metric.basis === 'year') {
     const description = 'Majandusaasta aruannete näitajad on avatud sisselogitud kasutajatele.'
-    return { ...common, title: [subject, ...filterWords(query, null)].join(', '), description, picture: null, organizations: [], table: null }
+    return {
+      ...common,
+      title: [subject, ...filterWords(query, null)].join(', '),
+      description,
+      picture: null,
+      organizations: [],
+      table: null,
+    }
   }
   const [{ companies, coverage, period: key }, choices] = await Promise.all([
     ask(readRanking, { query: { ...given, limit: String(mostCompanies) } }),
@@ -38,7 +56,9 @@ export async function readRankingPage(ask: AskOwn, search: Readonly<Record<strin
   const filters = filterWords(query, choices.extent)
   const period = key === null ? null : parsePeriodKey(key)
   const title = [subject, ...filters, ...(period === null ? [] : [periodLabel(period)])].join(', ')
-  const first = companies.slice(0, 5).map(({ name, place, value }) => `${place}. ${name} ${formatBrief(metric.axis, value)}`)
+  const first = companies
+    .slice(0, 5)
+    .map(({ name, place, value }) => `${place}. ${name} ${formatBrief(metric.axis, value)}`)
   const ranked = `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, mille arv on teada`
   const told = [
     first.length === 0 ? 'Ühtegi ettevõtet ei leitud' : `${first.join(', ')}; ${ranked}`,
@@ -51,7 +71,10 @@ export async function readRankingPage(ask: AskOwn, search: Readonly<Record<strin
     ...common,
     title,
     description: told.flatMap((sentence) => (sentence === null ? [] : [`${sentence}.`])).join(' '),
-    picture: { address: `/export/ranking.png${searchOf({ ...given, page: '', size: '1200x630' })}`, text: title },
+    picture: {
+      address: `/export/ranking.png${searchOf({ ...given, page: '', size: '1200x630' })}`,
+      text: title,
+    },
     organizations: companies,
     table: {
       caption: title,
@@ -59,15 +82,27 @@ export async function readRankingPage(ask: AskOwn, search: Readonly<Record<strin
       rows: companies.map(({ registryCode, name, place, value, change, county, activity }) => ({
         name,
         path: `/companies/${registryCode}`,
-        cells: [String(place), formatCell(metric.axis, value), change === null ? '-' : formatChangeOf(metric, change), county ?? '-', activity ?? '-'],
+        cells: [
+          String(place),
+          formatCell(metric.axis, value),
+          change === null ? '-' : formatChangeOf(metric, change),
+          county ?? '-',
+          activity ?? '-',
+        ],
       })),
     },
   }
 }
 
 /** @param extent `null` where no companies are named */
-function filterWords({ activity, county, legalForm, scope }: RankingQuery, extent: Extent | null): string[] {
-  const lists = [activity, county, legalForm].flatMap((list) => (list === undefined ? [] : [list.join(' või ')]))
-  if (scope === 'curated' || extent === 'curated') return [...lists, extentWords('curated').companies]
+function filterWords(
+  { activity, county, legalForm, scope }: RankingQuery,
+  extent: Extent | null,
+): string[] {
+  const lists = [activity, county, legalForm].flatMap((list) =>
+    list === undefined ? [] : [list.join(' või ')],
+  )
+  if (scope === 'curated' || extent === 'curated')
+    return [...lists, extentWords('curated').companies]
   return extent === 'loaded' ? [...lists, lowerFirst(extentWords(extent).companies)] : lists
 }

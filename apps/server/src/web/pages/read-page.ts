@@ -52,9 +52,17 @@ const mostKept = 10e6
 export function openPages(app: FastifyInstance, { database, versions }: PageParts): Pages {
   const cache = openValueCache<PageFacts>(mostKept, (facts) => JSON.stringify(facts).length)
 
-  const areAllShown = keepPerVersion(() => versions.read('settings'), () => areAllCompaniesShown(database))
+  const areAllShown = keepPerVersion(
+    () => versions.read('settings'),
+    () => areAllCompaniesShown(database),
+  )
 
-  async function read({ screen, params, search }: AskedPage, database: Reads, ask: AskOwn, showsAll: boolean): Promise<PageFacts | null> {
+  async function read(
+    { screen, params, search }: AskedPage,
+    database: Reads,
+    ask: AskOwn,
+    showsAll: boolean,
+  ): Promise<PageFacts | null> {
     switch (screen) {
       case 'dashboard':
         return readDashboardPage(database, search, showsAll)
@@ -72,14 +80,20 @@ export function openPages(app: FastifyInstance, { database, versions }: PagePart
   }
 
   async function readWhole(page: AskedPage, { request, client }: Asking): Promise<PageFacts> {
-    const [version, showsAll] = await Promise.all([versions.read('companies', 'figures', 'tax-rates', 'directory'), areAllShown()])
+    const [version, showsAll] = await Promise.all([
+      versions.read('companies', 'figures', 'tax-rates', 'directory'),
+      areAllShown(),
+    ])
     const known = knownPage(page)
     const key = JSON.stringify([known, showsAll])
     return cache.read(key, version, client, async (waiting) => {
       const leave = await app.lanes.pages.enter(waiting)
       try {
         const ask = ownCalls(app, { request, client: waiting }, 'anybody')
-        return (await read(known, readsUntil(database, waiting.signal), ask, showsAll)) ?? screenPage(page.screen)
+        return (
+          (await read(known, readsUntil(database, waiting.signal), ask, showsAll)) ??
+          screenPage(page.screen)
+        )
       } finally {
         leave()
       }
@@ -95,13 +109,20 @@ export function openPages(app: FastifyInstance, { database, versions }: PagePart
     try {
       // The read ends with this answer, so that what nobody waits for takes nothing from others.
       const signal = AbortSignal.any([client.signal, late])
-      return await unlessAborted(readWhole(page, { request, client: { key: client.key, signal } }), signal)
+      return await unlessAborted(
+        readWhole(page, { request, client: { key: client.key, signal } }),
+        signal,
+      )
     } catch (error) {
       if (error instanceof NotFound) return absences[page.screen] ?? screenPage(page.screen)
       client.signal.throwIfAborted()
-      if (!late.aborted && !(error instanceof Overloaded)) app.log.warn({ err: error, screen: page.screen }, 'what a page is about could not be read')
+      if (!late.aborted && !(error instanceof Overloaded))
+        app.log.warn({ err: error, screen: page.screen }, 'what a page is about could not be read')
       // A search engine would take the general facts for the page's own.
-      if (isForCrawler) throw new Overloaded('Selle lehe andmeid ei jõutud lugeda. Proovi mõne sekundi pärast uuesti.')
+      if (isForCrawler)
+        throw new Overloaded(
+          'Selle lehe andmeid ei jõutud lugeda. Proovi mõne sekundi pärast uuesti.',
+        )
       return latePage(page)
     }
   }
@@ -119,6 +140,9 @@ function isId(text: string | undefined): boolean {
 }
 
 const absences: Readonly<Partial<Record<Screen, PageFacts>>> = {
-  company: absentPage('Ettevõtet ei leitud', 'Seda ettevõtet Kvartalis ei ole või ei ole see enam nähtav.'),
+  company: absentPage(
+    'Ettevõtet ei leitud',
+    'Seda ettevõtet Kvartalis ei ole või ei ole see enam nähtav.',
+  ),
   companies: absentPage('Tagi ei leitud', 'Seda tagi Kvartalis ei ole.'),
 }

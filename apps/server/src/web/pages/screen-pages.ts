@@ -23,4 +23,7 @@ export function isFound(screen: Screen): screen is FoundScreen {
   return Object.hasOwn(found, screen)
 }
 
-export const unknownPage = absentPage('Lehte ei leitud', 'Sellel aadressil ei ole midagi. Võib-olla on leht ümber nimetatud.')
+export const unknownPage = absentPage(
+  'Lehte ei leitud',
+  'Sellel aadressil ei ole midagi. Võib-olla on leht ümber nimetatud.',
+)

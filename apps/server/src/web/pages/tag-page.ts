@@ -16,18 +16,29 @@ const shownMetrics = quarterMetrics.filter(({ id }) => id === 'revenue' || id ==
  */
 export async function readTagPage(database: Reads, id: number): Promise<PageFacts> {
   const tag = await requireTag(database.db, id, { includeHidden: false })
-  const companies = (await listChosenCompanies(database.db, { tagIds: [id], includeHidden: false })).slice(0, mostCompanies)
+  const companies = (
+    await listChosenCompanies(database.db, { tagIds: [id], includeHidden: false })
+  ).slice(0, mostCompanies)
   const figures = await readNewestFigures(database, companies, null)
   const [first] = shownMetrics
-  const parts = [`Tagiga „${tag.name}“ on ${counted(tag.companyCount, 'ettevõte', 'ettevõtet')}.`, sentence(tag.description ?? '')]
-  const newest = figures === null || first === undefined ? '' : `Käive ${newestWords(figures, first)} Allikas: Maksu- ja Tolliamet.`
+  const parts = [
+    `Tagiga „${tag.name}“ on ${counted(tag.companyCount, 'ettevõte', 'ettevõtet')}.`,
+    sentence(tag.description ?? ''),
+  ]
+  const newest =
+    figures === null || first === undefined
+      ? ''
+      : `Käive ${newestWords(figures, first)} Allikas: Maksu- ja Tolliamet.`
   return {
     status: 200,
     title: tag.name,
     description: [...parts, newest].filter((part) => part !== '').join(' '),
     address: `/companies?tag=${id}`,
     isListed: true,
-    picture: { address: `/export/compare.png?t=${id}&size=1200x630`, text: `${tag.name}: keskmine käive kvartalite kaupa` },
+    picture: {
+      address: `/export/compare.png?t=${id}&size=1200x630`,
+      text: `${tag.name}: keskmine käive kvartalite kaupa`,
+    },
     feed: { path: `/tags/${id}/feed.atom`, title: `${tag.name}: uued andmed` },
     embed: null,
     organizations: companies,

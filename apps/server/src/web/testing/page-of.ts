@@ -14,8 +14,15 @@ export interface ReadPage {
 }
 
 /** Requests a page like a browser, without running its scripts. */
-export async function pageOf(app: FastifyInstance, url: string, headers: Readonly<Record<string, string>> = {}): Promise<ReadPage> {
-  const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html', ...headers } })
+export async function pageOf(
+  app: FastifyInstance,
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ReadPage> {
+  const { statusCode, body } = await app.inject({
+    url,
+    headers: { accept: 'text/html', ...headers },
+  })
   const first = (pattern: RegExp) => pattern.exec(body)?.[1] ?? null
   const data = first(/<script type="application\/ld\+json">(.*?)<\/script>/s)
   return {
@@ -23,10 +30,13 @@ export async function pageOf(app: FastifyInstance, url: string, headers: Readonl
     body,
     title: unescaped(first(/<title>(.*?)<\/title>/s) ?? ''),
     canonical: textOrNull(first(/<link rel="canonical" href="([^"]*)">/)),
-    meta: (name) => textOrNull(first(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`))),
+    meta: (name) =>
+      textOrNull(first(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`))),
     structured: data === null ? {} : (JSON.parse(data) as Record<string, unknown>),
     rows: [...body.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
-      [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => unescaped(cell.replaceAll(/<[^>]*>/g, '')).replaceAll('\u00A0', ' ')),
+      [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) =>
+        unescaped(cell.replaceAll(/<[^>]*>/g, '')).replaceAll('\u00A0', ' '),
+      ),
     ),
   }
 }
@@ -36,5 +46,10 @@ function textOrNull(text: string | null): string | null {
 }
 
 function unescaped(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
 }

@@ -1,7 +1,12 @@
 import { formatValue } from '@kvartal/domain/format/axis-value'
 import type { ChartLayout } from '@kvartal/charts/layout/layout'
 import { keyText } from '@kvartal/charts/layout/metric-keys'
-import { barReach, placeBeside, placeOutside, pointsToKeepFree } from '@kvartal/charts/layout/place-beside'
+import {
+  barReach,
+  placeBeside,
+  placeOutside,
+  pointsToKeepFree,
+} from '@kvartal/charts/layout/place-beside'
 import { subjectName } from '@kvartal/charts/series/chart-line'
 import { type ReadingRow, readPeriod, type ReadingSection } from '@kvartal/charts/series/reading'
 import { readNotes } from '@kvartal/charts/series/reading-notes'
@@ -32,7 +37,10 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
     [layout, line],
   )
   const x = period === null ? undefined : layout.xs[period]
-  const sections = useMemo(() => (period === null ? [] : readPeriod(series, period, line)), [series, period, line])
+  const sections = useMemo(
+    () => (period === null ? [] : readPeriod(series, period, line)),
+    [series, period, line],
+  )
 
   // After every render: it re-renders only when the cursor or the chart changes, and its size may change with them.
   useLayoutEffect(() => {
@@ -53,7 +61,13 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
     <div ref={ref} className={classes.tooltip} aria-hidden="true">
       <div className={classes.period}>{series.axis.periods[period]?.label}</div>
       {sections.map((section) => (
-        <Section key={section.metricId} series={series} section={section} period={period} focused={line} />
+        <Section
+          key={section.metricId}
+          series={series}
+          section={section}
+          period={period}
+          focused={line}
+        />
       ))}
       {readNotes(series, sections, period)
         .slice(0, maxNotes)
@@ -72,7 +86,12 @@ const barHeight = 56
 /** A tooltip without room beside the cursor goes below the drawing, or above it when it fits the viewport only there. */
 function outsideTop(tooltip: HTMLElement, chartHeight: number): number {
   const chart = tooltip.parentElement?.getBoundingClientRect()
-  return placeOutside(tooltip.offsetHeight, chartHeight, (chart?.top ?? 0) - barHeight, window.innerHeight - (chart?.bottom ?? 0))
+  return placeOutside(
+    tooltip.offsetHeight,
+    chartHeight,
+    (chart?.top ?? 0) - barHeight,
+    window.innerHeight - (chart?.bottom ?? 0),
+  )
 }
 
 interface SectionProps {
@@ -91,7 +110,9 @@ function Section({ series, section, period, focused }: SectionProps) {
   return (
     <div className={classes.section}>
       {metric !== undefined && (series.metrics.length > 1 || metric.isNamed === true) && (
-        <div className={classes.metric}>{metric.axis === 'index' ? keyText(metric) : metric.label}</div>
+        <div className={classes.metric}>
+          {metric.axis === 'index' ? keyText(metric) : metric.label}
+        </div>
       )}
       {section.rows.map((row) => (
         <Row key={row.line} {...own} row={row} hasPlace={section.left > 0} />
@@ -130,13 +151,19 @@ function Row({ series, row, period, focused, age, hasPlace = false }: RowProps) 
       data-missing={row.value === null || undefined}
       data-focused={row.line === focused || undefined}
     >
-      {age === undefined ? <SubjectMark identity={subject.identity} dash={dash} /> : <BarMark fill={fill} age={age} />}
+      {age === undefined ? (
+        <SubjectMark identity={subject.identity} dash={dash} />
+      ) : (
+        <BarMark fill={fill} age={age} />
+      )}
       <span className={classes.name}>
         {hasPlace && row.place !== null && `${row.place}. `}
         {age === undefined ? subjectName(subject) : metric.label}
         {covered !== null && <span className={classes.count}>{covered}</span>}
       </span>
-      <span className={classes.value}>{row.value === null ? 'puudub' : formatValue(metric.axis, row.value)}</span>
+      <span className={classes.value}>
+        {row.value === null ? 'puudub' : formatValue(metric.axis, row.value)}
+      </span>
     </div>
   )
 }

@@ -29,10 +29,21 @@ export function CursorLayer({ series, layout, store }: CursorLayerProps) {
     >
       {x !== undefined &&
         layout.panels.map((panel, index) => (
-          <line key={index} className={classes.cursor} x1={x} x2={x} y1={panel.top - 6} y2={panel.bottom} />
+          <line
+            key={index}
+            className={classes.cursor}
+            x1={x}
+            x2={x}
+            y1={panel.top - 6}
+            y2={panel.bottom}
+          />
         ))}
-      {line !== null && series.shape === 'lines' && <FocusedLine series={series} layout={layout} line={line} />}
-      {period !== null && <CursorMarks series={series} layout={layout} period={period} line={line} />}
+      {line !== null && series.shape === 'lines' && (
+        <FocusedLine series={series} layout={layout} line={line} />
+      )}
+      {period !== null && (
+        <CursorMarks series={series} layout={layout} period={period} line={line} />
+      )}
     </svg>
   )
 }
@@ -40,7 +51,15 @@ export function CursorLayer({ series, layout, store }: CursorLayerProps) {
 /** Pixels by which the focused line is wider than the others. */
 const focusWidth = 1
 
-function FocusedLine({ series, layout, line }: { series: Series; layout: ChartLayout; line: number }) {
+function FocusedLine({
+  series,
+  layout,
+  line,
+}: {
+  series: Series
+  layout: ChartLayout
+  line: number
+}) {
   const own = series.lines[line]
   const drawn = layout.lines[line]
   if (own === undefined || drawn === undefined) return null
@@ -80,7 +99,10 @@ interface CursorMarksProps {
 
 /** Markers only for the lines listed in the tooltip, not for every one of many lines. */
 function CursorMarks({ series, layout, period, line }: CursorMarksProps) {
-  const rows = readPeriod(series, period, line).flatMap((section) => [...section.tags, ...section.rows])
+  const rows = readPeriod(series, period, line).flatMap((section) => [
+    ...section.tags,
+    ...section.rows,
+  ])
   return rows.map((row) => {
     const own = series.lines[row.line]
     const drawn = layout.lines[row.line]
@@ -88,7 +110,9 @@ function CursorMarks({ series, layout, period, line }: CursorMarksProps) {
     if (own === undefined || drawn === undefined || point === null) return null
     const isFaded = line !== null && line !== row.line
     if (series.shape === 'bars') {
-      return isFaded ? null : <path key={row.line} className={classes.cursorBar} d={drawn.bars[period]} />
+      return isFaded ? null : (
+        <path key={row.line} className={classes.cursorBar} d={drawn.bars[period]} />
+      )
     }
     const marker = own.style.kind === 'tag' ? 'circle' : own.style.marker
     return (

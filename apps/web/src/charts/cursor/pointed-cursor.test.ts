@@ -5,7 +5,11 @@ import { expect, test } from 'vitest'
 import { noCursor } from './cursor-store.ts'
 import { pointedCursor } from './pointed-cursor.ts'
 
-const series = makeSeries(year2023, [revenue], [company('A', [0, 0, 0, 0]), company('B', [1000, 1000, 1000, null])])
+const series = makeSeries(
+  year2023,
+  [revenue],
+  [company('A', [0, 0, 0, 0]), company('B', [1000, 1000, 1000, null])],
+)
 const layout = makeLayout(series, { width: 1000, height: 500 }, measure)
 const x = (period: number) => layout.xs[period] ?? 0
 const y = (line: number) => layout.lines[line]?.points[0]?.y ?? 0
@@ -20,7 +24,10 @@ test('a pointer far from every line selects only the period', () => {
 
 test('a name at the line end selects its line at its last value', () => {
   const label = layout.endLabels.find((other) => other.line === 1)
-  expect(pointedCursor(series, layout, (label?.x ?? 0) + 10, label?.y ?? 0)).toEqual({ period: 2, line: 1 })
+  expect(pointedCursor(series, layout, (label?.x ?? 0) + 10, label?.y ?? 0)).toEqual({
+    period: 2,
+    line: 1,
+  })
 })
 
 test('axis labels and the space beside the names select nothing', () => {

@@ -15,7 +15,9 @@ export function pointedCursor(series: Series, layout: ChartLayout, x: number, y:
   if (x < layout.left - edgeReach || y < 0 || y > bottom + edgeReach) return noCursor
   if (layout.labels !== null && x >= layout.labels.x - 4) {
     const { x: from } = layout.labels
-    const label = layout.endLabels.find((other) => other.x >= from && Math.abs(other.y - y) <= labelReach)
+    const label = layout.endLabels.find(
+      (other) => other.x >= from && Math.abs(other.y - y) <= labelReach,
+    )
     if (label === undefined) return noCursor
     const last = series.lines[label.line]?.values.findLastIndex((value) => value !== null) ?? -1
     return { period: last < 0 ? null : last, line: label.line }
@@ -26,6 +28,12 @@ export function pointedCursor(series: Series, layout: ChartLayout, x: number, y:
     line:
       series.shape === 'bars'
         ? null
-        : nearestLine(layout.lines.map((line) => line.points), layout.xs, x, y, lineReach),
+        : nearestLine(
+            layout.lines.map((line) => line.points),
+            layout.xs,
+            x,
+            y,
+            lineReach,
+          ),
   }
 }

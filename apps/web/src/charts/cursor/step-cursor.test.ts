@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { stepCursor } from './step-cursor.ts'
 
 // In the last quarter B is largest, then A; C has no figure. In the first, A is largest.
-const series = makeSeries(year2023, [revenue], [
-  company('A', [9, 1, 1, 5]),
-  company('B', [1, 1, 1, 7]),
-  company('C', [1, 1, 1, null]),
-])
+const series = makeSeries(
+  year2023,
+  [revenue],
+  [company('A', [9, 1, 1, 5]), company('B', [1, 1, 1, 7]), company('C', [1, 1, 1, null])],
+)
 const nowhere = { period: null, line: null }
 
 test('the first arrow lands on the last period and its largest line', () => {

@@ -10,5 +10,12 @@ interface BarMarkProps {
 
 /** A small sample of a bar. */
 export function BarMark({ fill, age }: BarMarkProps) {
-  return <span className={classes.mark} data-fill={fill} style={{ color: barColor(yearColor(age)) }} aria-hidden="true" />
+  return (
+    <span
+      className={classes.mark}
+      data-fill={fill}
+      style={{ color: barColor(yearColor(age)) }}
+      aria-hidden="true"
+    />
+  )
 }

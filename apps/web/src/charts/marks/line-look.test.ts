@@ -11,7 +11,11 @@ const ages = Array.from({ length: 10 }, (_, age) => age)
 /** What a browser computes from `yearColor`, clipped to displayable colours. */
 function drawn(theme: Theme, age: number): Light {
   const { lightness, chroma, hue } = oklchOf(fromHex(palettes[theme].accent))
-  return lightOf({ lightness, chroma, hue: hue + Number(/h \+ (\d+)/.exec(yearColor(age))?.[1] ?? 0) })
+  return lightOf({
+    lightness,
+    chroma,
+    hue: hue + Number(/h \+ (\d+)/.exec(yearColor(age))?.[1] ?? 0),
+  })
 }
 
 test('each year rotates the hue by 30 degrees, the newest has the accent', () => {
@@ -25,12 +29,15 @@ test('each year rotates the hue by 30 degrees, the newest has the accent', () =>
 })
 
 describe.each(themes)('the colours of years in the %s theme', (theme) => {
-  test.each(ages)('%d years back has a contrast of 3:1 to the background as a line and as a bar', (age) => {
-    const surface = fromHex(palettes[theme].surface)
-    const color = drawn(theme, age)
-    expect(contrast(color, surface)).toBeGreaterThanOrEqual(3)
-    expect(contrast(blend(color, surface, barShare), surface)).toBeGreaterThanOrEqual(3)
-  })
+  test.each(ages)(
+    '%d years back has a contrast of 3:1 to the background as a line and as a bar',
+    (age) => {
+      const surface = fromHex(palettes[theme].surface)
+      const color = drawn(theme, age)
+      expect(contrast(color, surface)).toBeGreaterThanOrEqual(3)
+      expect(contrast(blend(color, surface, barShare), surface)).toBeGreaterThanOrEqual(3)
+    },
+  )
 
   test('neighbouring years are distinguishable', () => {
     for (const age of ages.slice(1)) {

@@ -1,4 +1,10 @@
-import { barShare, hueStep, maxChroma, nameShare, strokeDash } from '@kvartal/charts/drawing/line-look'
+import {
+  barShare,
+  hueStep,
+  maxChroma,
+  nameShare,
+  strokeDash,
+} from '@kvartal/charts/drawing/line-look'
 import type { LineStyle } from '@kvartal/charts/series/series'
 import type { CSSProperties } from 'react'
 import './series-colors.css'
@@ -25,7 +31,9 @@ export function averageColor(color: string): string {
 
 /** The newest year has the accent colour; older ones rotate its hue at the same lightness. */
 export function yearColor(age: number): string {
-  return age === 0 ? 'var(--accent)' : `oklch(from var(--accent) l c calc(h + ${(age * hueStep) % 360}))`
+  return age === 0
+    ? 'var(--accent)'
+    : `oklch(from var(--accent) l c calc(h + ${(age * hueStep) % 360}))`
 }
 
 /** The colour of bars, less saturated than a line's. */

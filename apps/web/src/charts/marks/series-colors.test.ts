@@ -11,17 +11,31 @@ import { contrast, difference, seen, type Vision } from './testing/color-sight.t
 /** A sample of all colours that a tag may have, including black, white and greys. */
 function tagColors(): string[] {
   const steps = Array.from({ length: 6 }, (_, i) => (i * 51).toString(16).padStart(2, '0'))
-  return steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)))
+  return steps.flatMap((red) =>
+    steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
+  )
 }
 
 describe.each(themes)('the colours of lines in the %s theme', (theme) => {
-  const { series: hexes, surface: behind, text, textSoft, averageLightness: lightness } = palettes[theme]
+  const {
+    series: hexes,
+    surface: behind,
+    text,
+    textSoft,
+    averageLightness: lightness,
+  } = palettes[theme]
   const surface = fromHex(behind)
   const colors = hexes.map(fromHex)
-  const pairs = colors.flatMap((a, i) => colors.slice(i + 1).map((b, j) => ({ a, b, i, j: i + 1 + j })))
+  const pairs = colors.flatMap((a, i) =>
+    colors.slice(i + 1).map((b, j) => ({ a, b, i, j: i + 1 + j })),
+  )
   const visions: Vision[] = ['full', 'protanopia', 'deuteranopia']
   const least = (chosen: typeof pairs) =>
-    Math.min(...chosen.flatMap(({ a, b }) => visions.map((vision) => difference(seen(a, vision), seen(b, vision)))))
+    Math.min(
+      ...chosen.flatMap(({ a, b }) =>
+        visions.map((vision) => difference(seen(a, vision), seen(b, vision))),
+      ),
+    )
 
   test('are nineteen', () => {
     expect(hexes).toHaveLength(colorCount)
@@ -36,11 +50,14 @@ describe.each(themes)('the colours of lines in the %s theme', (theme) => {
   })
 
   test('a name mixed with the text colour has a contrast of 4.5:1', () => {
-    for (const hex of hexes) expect(contrast(mix(hex, text, nameShare), surface)).toBeGreaterThanOrEqual(4.5)
+    for (const hex of hexes)
+      expect(contrast(mix(hex, text, nameShare), surface)).toBeGreaterThanOrEqual(4.5)
   })
 
   test('a tag’s average has a contrast of 3:1 to the background for any tag colour', () => {
-    expect(averageColor('#abcdef')).toBe(`oklch(from #abcdef var(--average-lightness) min(c, ${maxChroma}) h)`)
+    expect(averageColor('#abcdef')).toBe(
+      `oklch(from #abcdef var(--average-lightness) min(c, ${maxChroma}) h)`,
+    )
     for (const hex of tagColors()) {
       const { chroma, hue } = oklchOf(fromHex(hex))
       const drawn = lightOf({ lightness, chroma: Math.min(chroma, maxChroma), hue })
@@ -50,7 +67,10 @@ describe.each(themes)('the colours of lines in the %s theme', (theme) => {
 
   test('an average of few companies is as strong, only thinner', () => {
     expect(thinWidth).toBe(2)
-    const rule = /\.line \{([^}]*)\}/.exec(readFileSync(new URL('../line-chart.module.css', import.meta.url), 'utf8'))?.[1] ?? 'opacity'
+    const rule =
+      /\.line \{([^}]*)\}/.exec(
+        readFileSync(new URL('../line-chart.module.css', import.meta.url), 'utf8'),
+      )?.[1] ?? 'opacity'
     expect(rule).not.toContain('opacity')
   })
 

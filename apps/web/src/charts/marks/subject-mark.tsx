@@ -19,10 +19,25 @@ export const SubjectMark = memo(function SubjectMark({ identity, dash = null }: 
   const style = lineStyle(identity)
   const isTag = style.kind === 'tag'
   return (
-    <svg className={classes.mark} width={26} height={14} viewBox="0 0 26 14" aria-hidden="true" focusable="false">
-      <path d={isTag ? 'M0,7H26' : 'M1,7H25'} strokeWidth={strokeWidth(style)} style={strokeStyle(style, dash)} />
+    <svg
+      className={classes.mark}
+      width={26}
+      height={14}
+      viewBox="0 0 26 14"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        d={isTag ? 'M0,7H26' : 'M1,7H25'}
+        strokeWidth={strokeWidth(style)}
+        style={strokeStyle(style, dash)}
+      />
       {!isTag && (
-        <path className={classes.marker} d={markerPath(style.marker, centre, 3.2)} style={{ stroke: strokeColor(style) }} />
+        <path
+          className={classes.marker}
+          d={markerPath(style.marker, centre, 3.2)}
+          style={{ stroke: strokeColor(style) }}
+        />
       )}
     </svg>
   )

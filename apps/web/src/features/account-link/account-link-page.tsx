@@ -23,13 +23,16 @@ export function AccountLinkPage() {
     <AccountPage
       otherwise={
         <>
-          Link ei tööta? <Link {...forgotPasswordPath()}>Küsi uus</Link> või <Link {...loginPath()}>logi sisse</Link>
+          Link ei tööta? <Link {...forgotPasswordPath()}>Küsi uus</Link> või{' '}
+          <Link {...loginPath()}>logi sisse</Link>
         </>
       }
     >
       <Card>
         {token === '' ? (
-          <Useless title="Aadressist puudub lingi lõpp">Ava link kirjast või kopeeri see uuesti tervikuna.</Useless>
+          <Useless title="Aadressist puudub lingi lõpp">
+            Ava link kirjast või kopeeri see uuesti tervikuna.
+          </Useless>
         ) : (
           <OpenedLink key={token} token={token} />
         )}
@@ -59,7 +62,8 @@ function OpenedLink({ token }: { readonly token: string }) {
   // A login by the link refetches all queries, and by then the link is no longer valid.
   const link = useQuery({ ...accountLinkQuery(token), enabled: kept === null })
   if (kept === null && link.data !== undefined) setKept(link.data)
-  if (isNotFound(link.error)) return <Useless title="See link ei kehti enam">See on aegunud või juba kasutatud.</Useless>
+  if (isNotFound(link.error))
+    return <Useless title="See link ei kehti enam">See on aegunud või juba kasutatud.</Useless>
   return (
     <QueryView
       query={{ ...link, data: kept ?? undefined }}

@@ -9,7 +9,13 @@ import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { messages } from './messages.ts'
 
 /** Confirms an address only by a button, since programs open links in mails too. */
-export function ConfirmEmail({ link: { email }, token }: { readonly link: AccountLink; readonly token: string }) {
+export function ConfirmEmail({
+  link: { email },
+  token,
+}: {
+  readonly link: AccountLink
+  readonly token: string
+}) {
   const navigate = useNavigate()
   const confirming = useAction({
     send: () => confirmEmail(token),

@@ -17,5 +17,8 @@ const profile = z.object({ name: userName, email, password: z.optional(newPasswo
 
 /** An empty new password keeps the old one. The current password is not validated, since few changes need it. */
 export function checkProfile({ name, email: address, password, confirmation }: NewAccount) {
-  return withConfirmation(checkForm(profile, { name, email: address, password: password === '' ? undefined : password }), { password, confirmation })
+  return withConfirmation(
+    checkForm(profile, { name, email: address, password: password === '' ? undefined : password }),
+    { password, confirmation },
+  )
 }

@@ -32,7 +32,16 @@ export function ForgotPasswordPage() {
           failed={messages.linkNotAsked}
           reason={reasonOf}
         >
-          {({ isOn }) => (isOn ? <AskForm /> : <p>Kirjade saatmine ei ole seadistatud. Palu administraatorilt parooli link: sellega saad määrata uue parooli.</p>)}
+          {({ isOn }) =>
+            isOn ? (
+              <AskForm />
+            ) : (
+              <p>
+                Kirjade saatmine ei ole seadistatud. Palu administraatorilt parooli link: sellega
+                saad määrata uue parooli.
+              </p>
+            )
+          }
         </QueryView>
       </Card>
     </AccountPage>
@@ -53,7 +62,8 @@ function AskForm() {
     return (
       <Stack gap={12}>
         <p>
-          Kui aadressil <strong>{sentTo}</strong> on konto, saadeti sinna link, millega saad määrata uue parooli. Link kehtib ühe tunni.
+          Kui aadressil <strong>{sentTo}</strong> on konto, saadeti sinna link, millega saad määrata
+          uue parooli. Link kehtib ühe tunni.
         </p>
         <p>Kui kirja mõne minuti jooksul ei tule, vaata rämpsposti kausta ja kontrolli aadressi.</p>
       </Stack>
@@ -61,7 +71,11 @@ function AskForm() {
   }
   return (
     <Form form={form} submit="Saada link" isWideButton>
-      <EmailField {...form.text('email')} description="Sellele saadetakse link, millega saad määrata uue parooli" autoComplete="username" />
+      <EmailField
+        {...form.text('email')}
+        description="Sellele saadetakse link, millega saad määrata uue parooli"
+        autoComplete="username"
+      />
     </Form>
   )
 }

@@ -23,7 +23,8 @@ export function KeysCard() {
   return (
     <Card ref={card} title="API võtmed">
       <p>
-        Võtmega saab sinu programm teha päringuid sinu nimel. Mida need võivad, loe <a href="/api">API lehelt</a>.
+        Võtmega saab sinu programm teha päringuid sinu nimel. Mida need võivad, loe{' '}
+        <a href="/api">API lehelt</a>.
       </p>
       <QueryView
         query={keys}
@@ -40,9 +41,18 @@ export function KeysCard() {
                   <p className={entries.facts}>
                     kv_…{key.suffix}, loodud {formatMoment(key.createdAt)}
                   </p>
-                  <p className={entries.facts}>{key.lastUsedAt === null ? 'kasutamata' : `viimati kasutatud ${formatMoment(key.lastUsedAt)}`}</p>
+                  <p className={entries.facts}>
+                    {key.lastUsedAt === null
+                      ? 'kasutamata'
+                      : `viimati kasutatud ${formatMoment(key.lastUsedAt)}`}
+                  </p>
                 </div>
-                <Button variant="default" size="xs" aria-label={`Tühista: ${key.name}`} onClick={() => askToRevoke(key)}>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={`Tühista: ${key.name}`}
+                  onClick={() => askToRevoke(key)}
+                >
                   Tühista
                 </Button>
               </li>
@@ -56,7 +66,9 @@ export function KeysCard() {
         </Button>
       </Group>
       {isAdding && <NewKeyDialog onClose={() => setAdding(false)} />}
-      {revoked !== null && <RevokeKeyDialog apiKey={revoked} onRemoved={closeRemoved} onClose={close} />}
+      {revoked !== null && (
+        <RevokeKeyDialog apiKey={revoked} onRemoved={closeRemoved} onClose={close} />
+      )}
     </Card>
   )
 }

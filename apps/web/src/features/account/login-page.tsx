@@ -51,7 +51,11 @@ export function LoginPage() {
         <PageHeading title="Logi sisse" />
         <Form form={form} submit="Logi sisse" isWideButton>
           <EmailField {...form.text('email')} autoComplete="username" />
-          <PasswordField {...form.text('password')} label="Parool" autoComplete="current-password" />
+          <PasswordField
+            {...form.text('password')}
+            label="Parool"
+            autoComplete="current-password"
+          />
         </Form>
       </Card>
     </AccountPage>

@@ -8,7 +8,12 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { checkForm } from '../../ui/forms/checked-form.ts'
 import { FormDialog } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
-import { CurrentPasswordField, givenPassword, refusedPassword, useAskedPassword } from './current-password.tsx'
+import {
+  CurrentPasswordField,
+  givenPassword,
+  refusedPassword,
+  useAskedPassword,
+} from './current-password.tsx'
 import classes from './keys-card.module.css'
 import { messages } from './messages.ts'
 
@@ -37,12 +42,20 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
         isRead
         onClose={onClose}
         actions={
-          <CopyButton text={() => made} done="Kopeeritud" spoken="Võti on kopeeritud" onFail={[messages.keyNotCopied, 'warning']}>
+          <CopyButton
+            text={() => made}
+            done="Kopeeritud"
+            spoken="Võti on kopeeritud"
+            onFail={[messages.keyNotCopied, 'warning']}
+          >
             Kopeeri võti
           </CopyButton>
         }
       >
-        <p>Kopeeri võti kohe: hiljem seda enam näha ei saa. Kes võtit teab, saab teha päringuid sinu nimel.</p>
+        <p>
+          Kopeeri võti kohe: hiljem seda enam näha ei saa. Kes võtit teab, saab teha päringuid sinu
+          nimel.
+        </p>
         <code className={classes.key}>{made}</code>
       </Dialog>
     )

@@ -20,20 +20,37 @@ export function NoticesCard({ email }: { readonly email: string }) {
         failed={messages.noticesFailed}
         reason={reasonOf}
       >
-        {(notices) => (notices.isMailOn ? <Choices email={email} notices={notices} /> : <p>Kirjade saatmine ei ole seadistatud.</p>)}
+        {(notices) =>
+          notices.isMailOn ? (
+            <Choices email={email} notices={notices} />
+          ) : (
+            <p>Kirjade saatmine ei ole seadistatud.</p>
+          )
+        }
       </QueryView>
     </Card>
   )
 }
 
-function Choices({ email, notices: { isEmailConfirmed, failures } }: { readonly email: string; readonly notices: Notices }) {
+function Choices({
+  email,
+  notices: { isEmailConfirmed, failures },
+}: {
+  readonly email: string
+  readonly notices: Notices
+}) {
   const queryClient = useQueryClient()
   const saving = useAction({
-    send: async (chosen: boolean) => queryClient.setQueryData(noticesQuery().queryKey, await saveNotices(chosen)),
+    send: async (chosen: boolean) =>
+      queryClient.setQueryData(noticesQuery().queryKey, await saveNotices(chosen)),
     failed: messages.noticesNotSaved,
     done: messages.noticesSaved,
   })
-  const confirming = useAction({ send: askEmailConfirmation, failed: messages.confirmationFailed, done: messages.confirmationSent })
+  const confirming = useAction({
+    send: askEmailConfirmation,
+    failed: messages.confirmationFailed,
+    done: messages.confirmationSent,
+  })
   return (
     <Stack gap={16}>
       {isEmailConfirmed ? (
@@ -41,7 +58,12 @@ function Choices({ email, notices: { isEmailConfirmed, failures } }: { readonly 
       ) : (
         <div>
           <p>Aadress {email} on kinnitamata.</p>
-          <Button mt={8} variant="default" loading={confirming.isBusy} onClick={() => confirming.run()}>
+          <Button
+            mt={8}
+            variant="default"
+            loading={confirming.isBusy}
+            onClick={() => confirming.run()}
+          >
             Saada kinnituskiri
           </Button>
         </div>

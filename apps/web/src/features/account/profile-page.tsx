@@ -9,7 +9,12 @@ import { useForm } from '../../ui/forms/use-form.ts'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { roleLabel } from '../../ui/text/role-label.ts'
 import { checkProfile } from './account-forms.ts'
-import { CurrentPasswordField, givenPassword, refusedPassword, useAskedPassword } from './current-password.tsx'
+import {
+  CurrentPasswordField,
+  givenPassword,
+  refusedPassword,
+  useAskedPassword,
+} from './current-password.tsx'
 import { KeysCard } from './keys-card.tsx'
 import { AccountPage } from './account-page.tsx'
 import { messages } from './messages.ts'
@@ -40,13 +45,26 @@ export function ProfilePage() {
 function ProfileForm({ user }: { readonly user: User }) {
   const { isAsked, ...asking } = useAskedPassword()
   const form = useForm({
-    initial: { name: user.name, email: user.email, password: '', confirmation: '', currentPassword: '' },
+    initial: {
+      name: user.name,
+      email: user.email,
+      password: '',
+      confirmation: '',
+      currentPassword: '',
+    },
     check: checkProfile,
-    send: (body, { currentPassword }) => saveMyProfile({ ...body, ...givenPassword(currentPassword) }),
+    send: (body, { currentPassword }) =>
+      saveMyProfile({ ...body, ...givenPassword(currentPassword) }),
     failed: messages.profileFailed,
     refused: (error) => [...refusedPassword(error), ...refusedAccountField(error)],
     done: messages.profileSaved,
-    after: ({ name, email }) => ({ name: name.trim(), email: email.trim(), password: '', confirmation: '', currentPassword: '' }),
+    after: ({ name, email }) => ({
+      name: name.trim(),
+      email: email.trim(),
+      password: '',
+      confirmation: '',
+      currentPassword: '',
+    }),
     ...asking,
   })
   return (

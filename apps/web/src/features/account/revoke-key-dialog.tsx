@@ -10,7 +10,10 @@ interface RevokeKeyDialogProps {
 }
 
 /** Asks before a key is revoked, since the programs that use it stop working. */
-export function RevokeKeyDialog({ apiKey: { _id, name, suffix }, ...handlers }: RevokeKeyDialogProps) {
+export function RevokeKeyDialog({
+  apiKey: { _id, name, suffix },
+  ...handlers
+}: RevokeKeyDialogProps) {
   return (
     <RemovalDialog
       title="Kas tühistada API võti?"
@@ -22,7 +25,8 @@ export function RevokeKeyDialog({ apiKey: { _id, name, suffix }, ...handlers }: 
       {...handlers}
     >
       <p>
-        Võti <strong>{name}</strong> (kv_…{suffix}) lakkab kohe kehtimast ja programmid, mis seda kasutavad, enam päringuid teha ei saa. Seda ei saa tagasi võtta.
+        Võti <strong>{name}</strong> (kv_…{suffix}) lakkab kohe kehtimast ja programmid, mis seda
+        kasutavad, enam päringuid teha ei saa. Seda ei saa tagasi võtta.
       </p>
     </RemovalDialog>
   )

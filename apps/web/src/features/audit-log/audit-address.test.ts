@@ -9,7 +9,13 @@ test('an address without filters is the first page of all rows', () => {
 })
 
 test('a serialized address is parsed to the same value', () => {
-  const address = { q: 'Mari', action: 'user.role', from: '2026-02-01', to: '2026-02-28', page: '7' }
+  const address = {
+    q: 'Mari',
+    action: 'user.role',
+    from: '2026-02-01',
+    to: '2026-02-28',
+    page: '7',
+  }
   expect(auditAddress(readAuditAddress(address))).toEqual(address)
 })
 

@@ -28,7 +28,10 @@ export function readAuditAddress({ q = '', action, from, to, page }: AuditLogAdd
 }
 
 /** Serializes an address; filters that are not set are left out. */
-export function auditAddress({ filter: { search, action, from, to }, page }: AuditView): AuditLogAddress {
+export function auditAddress({
+  filter: { search, action, from, to },
+  page,
+}: AuditView): AuditLogAddress {
   return {
     ...(search === undefined ? {} : { q: search }),
     ...(action === undefined ? {} : { action }),

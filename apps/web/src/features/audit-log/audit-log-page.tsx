@@ -33,7 +33,9 @@ export function AuditLogPage() {
           title="Kirjed"
           aside={
             <Group gap={16}>
-              <span role="status">{log.data && counted(log.data.pagination.total, 'kirje', 'kirjet')}</span>
+              <span role="status">
+                {log.data && counted(log.data.pagination.total, 'kirje', 'kirjet')}
+              </span>
               <CsvButton filter={view.filter} />
             </Group>
           }
@@ -64,7 +66,13 @@ export function AuditLogPage() {
   )
 }
 
-function NoEntries({ filter, total }: { readonly filter: AuditFilterState; readonly total: number }) {
+function NoEntries({
+  filter,
+  total,
+}: {
+  readonly filter: AuditFilterState
+  readonly total: number
+}) {
   if (total > 0) return <NoSuchPage onTurn={filter.turnTo} />
   if (!filter.isNarrowed) {
     return (

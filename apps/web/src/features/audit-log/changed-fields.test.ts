@@ -4,7 +4,10 @@ import { changedFields } from './changed-fields.ts'
 test.each([
   [
     'fields that stayed the same are left out',
-    { before: { name: 'Mari', email: 'm…@a.ee', role: 'haldur' }, after: { name: 'Mall', email: 'm…@a.ee', role: 'haldur' } },
+    {
+      before: { name: 'Mari', email: 'm…@a.ee', role: 'haldur' },
+      after: { name: 'Mall', email: 'm…@a.ee', role: 'haldur' },
+    },
     { before: { name: 'Mari' }, after: { name: 'Mall' } },
   ],
   [
@@ -17,9 +20,21 @@ test.each([
     { before: { email: 'm…@a.ee' }, after: { email: 'm…@a.ee' } },
     { before: { email: 'm…@a.ee' }, after: { email: 'm…@a.ee' } },
   ],
-  ['a created record is shown in full', { before: null, after: { name: 'Mari' } }, { before: null, after: { name: 'Mari' } }],
-  ['a deleted record is shown in full', { before: { name: 'Mari' }, after: null }, { before: { name: 'Mari' }, after: null }],
-  ['an entry without states stays without', { before: null, after: null }, { before: null, after: null }],
+  [
+    'a created record is shown in full',
+    { before: null, after: { name: 'Mari' } },
+    { before: null, after: { name: 'Mari' } },
+  ],
+  [
+    'a deleted record is shown in full',
+    { before: { name: 'Mari' }, after: null },
+    { before: { name: 'Mari' }, after: null },
+  ],
+  [
+    'an entry without states stays without',
+    { before: null, after: null },
+    { before: null, after: null },
+  ],
 ])('%s', (_, entry, expected) => {
   expect(changedFields(entry)).toEqual(expected)
 })

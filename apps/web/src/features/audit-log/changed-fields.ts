@@ -8,11 +8,15 @@ type States = Pick<AuditEntry, 'before' | 'after'>
 export function changedFields({ before, after }: States): States {
   if (before === null || after === null) return { before, after }
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  const changed = [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const changed = [...names].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
   if (changed.length === 0) return { before, after }
   return { before: only(before, changed), after: only(after, changed) }
 }
 
 function only(state: NonNullable<State>, names: readonly string[]): State {
-  return Object.fromEntries(names.filter((name) => name in state).map((name) => [name, state[name]]))
+  return Object.fromEntries(
+    names.filter((name) => name in state).map((name) => [name, state[name]]),
+  )
 }

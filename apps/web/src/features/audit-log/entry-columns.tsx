@@ -16,7 +16,11 @@ export function entryColumns(undoable: readonly Undoable[]): readonly Column<Aud
   return [
     { heading: 'Aeg', kind: 'name', isUnbroken: true, renderCell: ({ at }) => formatMoment(at) },
     { heading: 'Kes', kind: 'long', renderCell: Actor },
-    { heading: 'Tegevus', kind: 'long', renderCell: (entry) => <Action entry={entry} undoable={undoable} /> },
+    {
+      heading: 'Tegevus',
+      kind: 'long',
+      renderCell: (entry) => <Action entry={entry} undoable={undoable} />,
+    },
     { heading: 'Mis muutus', kind: 'long', renderCell: Change },
   ]
 }
@@ -37,17 +41,30 @@ function Actor({ actor }: AuditEntry) {
   )
 }
 
-function Action({ entry, undoable }: { readonly entry: AuditEntry; readonly undoable: readonly Undoable[] }) {
+function Action({
+  entry,
+  undoable,
+}: {
+  readonly entry: AuditEntry
+  readonly undoable: readonly Undoable[]
+}) {
   const { actor, action, subject, at } = entry
   // A change and its row in the log have the time of one transaction.
-  const open = undoable.find(({ madeAt, subject: { name } }) => madeAt === at && name === subject.name)
+  const open = undoable.find(
+    ({ madeAt, subject: { name } }) => madeAt === at && name === subject.name,
+  )
   const isOwnAccount = subject.type === 'user' && subject.id === actor?._id
   return (
     <span>
       {auditActionWords[action]}
       {/* Names keep their case, which an undone change is not the object of: 'võttis tagasi muudatuse: 3 ettevõtet'. */}
       {action === 'change.undo' && ':'}
-      {!isOwnAccount && <Box component="strong" fw={600}> {subject.name}</Box>}
+      {!isOwnAccount && (
+        <Box component="strong" fw={600}>
+          {' '}
+          {subject.name}
+        </Box>
+      )}
       {open !== undefined && (
         <>
           {' '}
@@ -60,7 +77,10 @@ function Action({ entry, undoable }: { readonly entry: AuditEntry; readonly undo
 
 function Change(entry: AuditEntry) {
   const { before, after } = changedFields(entry)
-  const texts = [before === null ? '' : describeState(before), after === null ? '' : describeState(after)]
+  const texts = [
+    before === null ? '' : describeState(before),
+    after === null ? '' : describeState(after),
+  ]
   if (texts.every((text) => text === '')) return missing
   const [old, now] = texts.map((text) => <Folded key={text} text={text} />)
   // Only a change of something that was there before has two sides.

@@ -57,7 +57,9 @@ export function FilterBar({ filter }: { readonly filter: AuditFilterState }) {
             filter.clear()
             field.current?.focus()
           }}
-          disabled={!filter.isNarrowed && typed.search === '' && typed.from === '' && typed.to === ''}
+          disabled={
+            !filter.isNarrowed && typed.search === '' && typed.from === '' && typed.to === ''
+          }
         >
           Tühjenda
         </Button>

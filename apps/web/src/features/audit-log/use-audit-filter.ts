@@ -40,7 +40,11 @@ export function useAuditFilter(): AuditFilterState {
   const { offer } = useUndoOffer()
   const show = (what: string, next: AuditView): Typed => {
     const [from, to] = [view, next].map(auditAddress)
-    void navigate({ ...auditLogPath(to), ...step({ what, from: JSON.stringify(from), to: JSON.stringify(to) }), resetScroll: false })
+    void navigate({
+      ...auditLogPath(to),
+      ...step({ what, from: JSON.stringify(from), to: JSON.stringify(to) }),
+      resetScroll: false,
+    })
     return typedOf(next)
   }
   const viewOf = ({ search, from, to }: Typed, action: string | undefined) =>
@@ -74,5 +78,9 @@ export function useAuditFilter(): AuditFilterState {
 }
 
 function typedOf({ filter: { search = '', from, to } }: AuditView): Typed {
-  return { search, from: from === undefined ? '' : formatDate(from), to: to === undefined ? '' : formatDate(to) }
+  return {
+    search,
+    from: from === undefined ? '' : formatDate(from),
+    to: to === undefined ? '' : formatDate(to),
+  }
 }

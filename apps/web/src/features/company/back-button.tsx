@@ -6,9 +6,10 @@ import classes from './back-button.module.css'
 export function BackButton() {
   const router = useRouter()
   const steps = useRouterState({ select: ({ location }) => 1 + (location.state.choices ?? 0) })
-  // The router's own name for an entry's place in the history.
-  // oxlint-disable-next-line no-underscore-dangle
-  const canGoBack = useRouterState({ select: ({ location }) => location.state.__TSR_index >= steps })
+  // __TSR_index is the router's own name for an entry's place in the history.
+  const canGoBack = useRouterState({
+    select: ({ location }) => location.state.__TSR_index >= steps,
+  })
   return (
     <Link
       {...companiesPath()}

@@ -36,7 +36,12 @@ export function CompanyPage() {
     <>
       <BackButton />
       {company.isLoadingError && <PageHeading title="Ettevõte" />}
-      <QueryView query={company} loading={<HeadSkeleton />} failed="Ettevõtte andmete laadimine ebaõnnestus" isInOwnCard>
+      <QueryView
+        query={company}
+        loading={<HeadSkeleton />}
+        failed="Ettevõtte andmete laadimine ebaõnnestus"
+        isInOwnCard
+      >
         {(data) => <CompanyHead company={data} />}
       </QueryView>
       {hasCode && <CompanyTabs companyId={id} />}
@@ -87,7 +92,8 @@ function noteOf(company: AnyCompany) {
   return (
     <>
       <p className={classes.inactive}>
-        <strong>Registrist kadunud.</strong> Ettevõte {goneWords(company.goneOn)}; näha on selle viimased teada andmed.
+        <strong>Registrist kadunud.</strong> Ettevõte {goneWords(company.goneOn)}; näha on selle
+        viimased teada andmed.
       </p>
       {curation}
     </>
@@ -95,12 +101,18 @@ function noteOf(company: AnyCompany) {
 }
 
 function curationNote({ _id, isActive }: AnyCompany) {
-  if (_id === null) return <p>Seda ettevõtet Kvartalis ei hallata: näha on, mida avaldavad Maksu- ja Tolliamet ning äriregister.</p>
+  if (_id === null)
+    return (
+      <p>
+        Seda ettevõtet Kvartalis ei hallata: näha on, mida avaldavad Maksu- ja Tolliamet ning
+        äriregister.
+      </p>
+    )
   if (isActive) return undefined
   return (
     <p className={classes.inactive}>
-      <strong>Peidetud.</strong> Ettevõtet näevad ainult haldurid ja administraatorid; avalikus loendis ja võrdlustes seda ei
-      ole.
+      <strong>Peidetud.</strong> Ettevõtet näevad ainult haldurid ja administraatorid; avalikus
+      loendis ja võrdlustes seda ei ole.
     </p>
   )
 }

@@ -16,7 +16,12 @@ export function CompanyTabs({ companyId }: { readonly companyId: string }) {
   const { view, change } = useCompanyView()
   const { tab } = view
   return (
-    <TabSet label="Ettevõtte andmed" names={tabNames} value={tab} onChange={(chosen) => change({ tab: chosen })}>
+    <TabSet
+      label="Ettevõtte andmed"
+      names={tabNames}
+      value={tab}
+      onChange={(chosen) => change({ tab: chosen })}
+    >
       {tab === 'annual' ? (
         <AnnualPanel companyId={companyId} />
       ) : (

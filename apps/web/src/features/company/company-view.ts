@@ -1,6 +1,12 @@
 import { type StatisticKind, statisticKinds } from '@kvartal/domain/averages/statistics'
 import { type QuarterMetricId, quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
-import { parseQuarterKey, parseYearKey, periodKey, type QuarterPeriod, type YearPeriod } from '@kvartal/domain/period/period'
+import {
+  parseQuarterKey,
+  parseYearKey,
+  periodKey,
+  type QuarterPeriod,
+  type YearPeriod,
+} from '@kvartal/domain/period/period'
 import type { CompanyAddress } from '../../paths.ts'
 
 const companyTabs = ['overview', 'chart', 'table', 'annual'] as const
@@ -58,11 +64,22 @@ export function readView({ tab, q, m, per, tag, a, part, y }: CompanyAddress): C
 }
 
 /** The changed part of the address; defaults are empty, which leaves them out. */
-export function addressOf({ tab, quarter, metrics, periods, tag, statistic, part, year }: Partial<CompanyView>): CompanyAddress {
+export function addressOf({
+  tab,
+  quarter,
+  metrics,
+  periods,
+  tag,
+  statistic,
+  part,
+  year,
+}: Partial<CompanyView>): CompanyAddress {
   return {
     ...(tab !== undefined && { tab: tab === 'overview' ? '' : tab }),
     ...(quarter !== undefined && { q: quarter === null ? '' : periodKey(quarter) }),
-    ...(metrics !== undefined && { m: metrics.join() === defaultMetrics.join() ? '' : metrics.join() }),
+    ...(metrics !== undefined && {
+      m: metrics.join() === defaultMetrics.join() ? '' : metrics.join(),
+    }),
     ...(periods !== undefined && { per: periods === 'quarters' ? '' : periods }),
     ...(tag !== undefined && { tag: tag ?? '' }),
     ...(statistic !== undefined && { a: statistic === usualStatistic ? '' : statistic }),
@@ -72,7 +89,10 @@ export function addressOf({ tab, quarter, metrics, periods, tag, statistic, part
 }
 
 /** The metrics after one was selected or deselected; the last one stays. */
-export function toggleMetric(metrics: readonly QuarterMetricId[], toggled: QuarterMetricId): readonly QuarterMetricId[] {
+export function toggleMetric(
+  metrics: readonly QuarterMetricId[],
+  toggled: QuarterMetricId,
+): readonly QuarterMetricId[] {
   const next = quarterMetricIds.filter((id) => metrics.includes(id) !== (id === toggled))
   return next.length === 0 ? metrics : next
 }

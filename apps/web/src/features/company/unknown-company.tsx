@@ -8,9 +8,12 @@ export function UnknownCompany() {
   return (
     <>
       <PageHeading title="Ettevõtet ei leitud">
-        Seda ettevõtet Kvartalis ei ole või ei ole see enam nähtav. Otsi seda nime või registrikoodi järgi.
+        Seda ettevõtet Kvartalis ei ole või ei ole see enam nähtav. Otsi seda nime või registrikoodi
+        järgi.
       </PageHeading>
-      <Button renderRoot={(props) => <Link {...companiesPath()} {...props} />}>Vaata kõiki ettevõtteid</Button>
+      <Button renderRoot={(props) => <Link {...companiesPath()} {...props} />}>
+        Vaata kõiki ettevõtteid
+      </Button>
     </>
   )
 }

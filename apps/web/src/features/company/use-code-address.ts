@@ -15,7 +15,12 @@ export function useCodeAddress(id: string, company: AnyCompany | undefined): boo
   useEffect(() => {
     if (company === undefined || isRegistryCode(id)) return
     queryClient.setQueryData(companyQuery(company.registryCode).queryKey, company)
-    void navigate({ ...companyPath(company.registryCode), search: (present) => present, replace: true, resetScroll: false })
+    void navigate({
+      ...companyPath(company.registryCode),
+      search: (present) => present,
+      replace: true,
+      resetScroll: false,
+    })
   }, [id, company, queryClient, navigate])
   return isRegistryCode(id)
 }

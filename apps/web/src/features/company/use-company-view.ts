@@ -24,9 +24,19 @@ export function useCompanyView() {
     (next: Partial<CompanyView>) => {
       const changed = addressOf(next)
       // Arrow keys move through quarters and options, and several in one gesture are one step back.
-      const steps = step({ what: Object.keys(changed).join(), from: JSON.stringify(address), to: JSON.stringify(kept({ ...address, ...changed })) })
+      const steps = step({
+        what: Object.keys(changed).join(),
+        from: JSON.stringify(address),
+        to: JSON.stringify(kept({ ...address, ...changed })),
+      })
       // Empty values are removed from the address.
-      void navigate({ ...companyPath(id), search: (present) => ({ ...present, ...changed }), ...steps, state: ({ choices = 0 }) => ({ choices: steps.replace ? choices : choices + 1 }), resetScroll: false })
+      void navigate({
+        ...companyPath(id),
+        search: (present) => ({ ...present, ...changed }),
+        ...steps,
+        state: ({ choices = 0 }) => ({ choices: steps.replace ? choices : choices + 1 }),
+        resetScroll: false,
+      })
     },
     [id, address, navigate, step],
   )

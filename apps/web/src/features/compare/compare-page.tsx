@@ -21,10 +21,15 @@ import { messages } from './messages.ts'
 import { type OpenCompare, useCompare } from './use-compare.ts'
 import { useFilterFold } from './use-filter-fold.ts'
 
-const tabNames: Record<CompareTab, string> = { emta: 'EMTA kvartaliandmed', annual: 'Majandusaasta aruanded' }
+const tabNames: Record<CompareTab, string> = {
+  emta: 'EMTA kvartaliandmed',
+  annual: 'Majandusaasta aruanded',
+}
 
 // Most visitors look at quarters: the code that only annual reports need is loaded lazily.
-const AnnualTab = lazy(async () => ({ default: (await import('./figures/annual-tab.tsx')).AnnualTab }))
+const AnnualTab = lazy(async () => ({
+  default: (await import('./figures/annual-tab.tsx')).AnnualTab,
+}))
 
 /** The home page: companies and tags beside each other, on a chart and in tables. */
 export function ComparePage() {
@@ -53,7 +58,10 @@ function titleOf(compare: OpenCompare | undefined): string | undefined {
   if (compare === undefined || isNothingSelected(compare.view.selection)) return undefined
   const { view, directory } = compare
   const { companies, tags } = view.selection
-  const names = [...companies.map((code) => directory.companyByCode.get(code)?.name ?? code), ...tags.map((id) => directory.tagById.get(id)?.name ?? id)]
+  const names = [
+    ...companies.map((code) => directory.companyByCode.get(code)?.name ?? code),
+    ...tags.map((id) => directory.tagById.get(id)?.name ?? id),
+  ]
   return viewTitle(view, names)
 }
 
@@ -69,10 +77,13 @@ function DataLine({ compare }: { readonly compare: OpenCompare | undefined }) {
   const dates = published.map(({ publishedOn }) => publishedOn)
   const publishedOn = dates.reduce((latest, date) => (date > latest ? date : latest), '')
   // The date is known when at least one file states it.
-  const isDateAssumed = published.every((period) => period.publishedOn !== publishedOn || period.isDateAssumed)
+  const isDateAssumed = published.every(
+    (period) => period.publishedOn !== publishedOn || period.isDateAssumed,
+  )
   return (
     <>
-      EMTA andmed avaldatud {publicationDate({ publishedOn, isDateAssumed })} · {periodLabel(newest)}: {companyCount(newest.companies, compare.companyCount)} ·{' '}
+      EMTA andmed avaldatud {publicationDate({ publishedOn, isDateAssumed })} ·{' '}
+      {periodLabel(newest)}: {companyCount(newest.companies, compare.companyCount)} ·{' '}
       {counted(published.length, 'kvartal', 'kvartalit')}
     </>
   )
@@ -84,12 +95,12 @@ function CompareTabs({ compare }: { readonly compare: OpenCompare }) {
   const fold = useFilterFold(!isNothingSelected(view.selection))
   const props = { compare, selectorRef: selector, fold }
   return (
-    <TabSet names={tabNames} value={view.tab} onChange={(tab) => change((present) => showTab(present, tab))}>
-      {view.tab === 'emta' ? (
-        <EmtaTab {...props} />
-      ) : (
-        <AnnualReports {...props} />
-      )}
+    <TabSet
+      names={tabNames}
+      value={view.tab}
+      onChange={(tab) => change((present) => showTab(present, tab))}
+    >
+      {view.tab === 'emta' ? <EmtaTab {...props} /> : <AnnualReports {...props} />}
     </TabSet>
   )
 }
@@ -114,7 +125,13 @@ function AnnualReports(props: CompareTabProps) {
 }
 
 /** A tab's filter and chart before they are loaded. */
-function PageSkeleton({ label, hasTabs = false }: { readonly label: string; readonly hasTabs?: boolean }) {
+function PageSkeleton({
+  label,
+  hasTabs = false,
+}: {
+  readonly label: string
+  readonly hasTabs?: boolean
+}) {
   return (
     <Loading label={label}>
       <Stack gap={16}>

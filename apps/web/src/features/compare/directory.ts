@@ -26,7 +26,11 @@ export interface Directory {
 }
 
 /** @param named the companies that the address names, which may be in the list, too */
-export function createDirectory(companies: readonly CompanyInList[] | null, tags: readonly CountedTag[], named: readonly KnownCompany[] = []): Directory {
+export function createDirectory(
+  companies: readonly CompanyInList[] | null,
+  tags: readonly CountedTag[],
+  named: readonly KnownCompany[] = [],
+): Directory {
   const members = new Map<string, string[]>(tags.map((tag) => [tag._id, []]))
   const listed = companies ?? []
   for (const company of listed) {
@@ -35,11 +39,16 @@ export function createDirectory(companies: readonly CompanyInList[] | null, tags
   return {
     companies,
     tags,
-    companyByCode: new Map<string, KnownCompany>([...named, ...listed].map((company) => [company.registryCode, company])),
+    companyByCode: new Map<string, KnownCompany>(
+      [...named, ...listed].map((company) => [company.registryCode, company]),
+    ),
     tagById: new Map(tags.map((tag) => [tag._id, tag])),
     members,
     searchables: new Map([
-      ...listed.map(({ name, registryCode }) => [companyKey(registryCode), searchable(name, registryCode)] as const),
+      ...listed.map(
+        ({ name, registryCode }) =>
+          [companyKey(registryCode), searchable(name, registryCode)] as const,
+      ),
       ...tags.map(({ name, _id }) => [tagKey(_id), searchable(name, '')] as const),
     ]),
   }

@@ -9,7 +9,9 @@ import boxes from './box-grid.module.css'
 import classes from './landing.module.css'
 
 // Loaded lazily, since visitors do not need it.
-const MyCompanies = lazy(async () => ({ default: (await import('../../watch/my-companies.tsx')).MyCompanies }))
+const MyCompanies = lazy(async () => ({
+  default: (await import('../../watch/my-companies.tsx')).MyCompanies,
+}))
 
 interface Feature {
   readonly title: string
@@ -42,7 +44,11 @@ const features: readonly Feature[] = [
 ]
 
 /** Shown while nothing is selected: introduces the product and offers starting points. */
-export function Landing({ selectorRef }: { readonly selectorRef: RefObject<HTMLInputElement | null> }) {
+export function Landing({
+  selectorRef,
+}: {
+  readonly selectorRef: RefObject<HTMLInputElement | null>
+}) {
   const { isAuthenticated } = useSession()
   const openSelector = () => {
     selectorRef.current?.focus()
@@ -56,13 +62,23 @@ export function Landing({ selectorRef }: { readonly selectorRef: RefObject<HTMLI
         </Suspense>
       )}
       <Card>
-        <Stack gap="clamp(28px, 4vw, 40px)" pt={{ base: 20, sm: 36 }} pb={{ base: 4, sm: 20 }} px={{ base: 0, sm: 12 }}>
+        <Stack
+          gap="clamp(28px, 4vw, 40px)"
+          pt={{ base: 20, sm: 36 }}
+          pb={{ base: 4, sm: 20 }}
+          px={{ base: 0, sm: 12 }}
+        >
           <Stack gap={8} align="center" ta="center">
             <h2 className={classes.name}>Kvartal</h2>
-            <p className={classes.tagline}>Eesti ettevõtete rahaline pilt, kvartal kvartali järel</p>
+            <p className={classes.tagline}>
+              Eesti ettevõtete rahaline pilt, kvartal kvartali järel
+            </p>
             <Group gap={10} justify="center" mt={14}>
               <Button onClick={openSelector}>Vali ettevõtted</Button>
-              <Button variant="default" renderRoot={(props) => <Link {...companiesPath()} {...props} />}>
+              <Button
+                variant="default"
+                renderRoot={(props) => <Link {...companiesPath()} {...props} />}
+              >
                 Kõik ettevõtted
               </Button>
             </Group>

@@ -65,12 +65,16 @@ export function useCompare() {
   const named = useNamedCompanies(needsList ? companies.data?.rows : none)
   const listed = companies.data?.rows ?? null
   const directory = useMemo(
-    () => (tags.data && named && (listed !== null || !needsList) ? createDirectory(listed, tags.data, named) : null),
+    () =>
+      tags.data && named && (listed !== null || !needsList)
+        ? createDirectory(listed, tags.data, named)
+        : null,
     [listed, tags.data, named, needsList],
   )
   const { view, change } = useViewInAddress(directory)
   const companyCount = companies.data?.pagination.total ?? count.data
-  const isLoaded = directory !== null && view !== null && companyCount !== undefined && periods.data !== undefined
+  const isLoaded =
+    directory !== null && view !== null && companyCount !== undefined && periods.data !== undefined
   const list: CompanyList = {
     isFailed: companies.isError,
     load: () => {
@@ -78,8 +82,12 @@ export function useCompare() {
       if (companies.isError) void companies.refetch()
     },
   }
-  const data: OpenCompare | undefined = isLoaded ? { directory, published: periods.data, companyCount, list, view, change } : undefined
-  const failed = [needsList ? companies : count, tags, periods].filter((query) => query.isError && query.data === undefined)
+  const data: OpenCompare | undefined = isLoaded
+    ? { directory, published: periods.data, companyCount, list, view, change }
+    : undefined
+  const failed = [needsList ? companies : count, tags, periods].filter(
+    (query) => query.isError && query.data === undefined,
+  )
   return {
     data,
     error: failed[0]?.error ?? null,
@@ -109,7 +117,11 @@ function useViewInAddress(directory: Directory | null) {
       if (next === newest.current) return
       const [from, to] = [newest.current, next].map((each) => addressOf(each, directory.members))
       newest.current = next
-      const steps = historyStep({ what: what ?? null, from: JSON.stringify(from), to: JSON.stringify(to) })
+      const steps = historyStep({
+        what: what ?? null,
+        from: JSON.stringify(from),
+        to: JSON.stringify(to),
+      })
       void navigate({ ...homePath(to), ...steps, resetScroll: false })
     },
     [directory, navigate, historyStep],
@@ -121,7 +133,12 @@ function useViewInAddress(directory: Directory | null) {
     if (dropped === null) return
     showAlert(dropped, 'warning')
     // Replaces the history entry, since Back would only lead to the same correction again.
-    if (view !== null && directory !== null) void navigate({ ...homePath(addressOf(view, directory.members)), replace: true, resetScroll: false })
+    if (view !== null && directory !== null)
+      void navigate({
+        ...homePath(addressOf(view, directory.members)),
+        replace: true,
+        resetScroll: false,
+      })
   }, [dropped, view, directory, navigate])
 
   return { view, change }

@@ -15,7 +15,9 @@ const key = 'compare-filter-folded'
  * selection do not fold it. Wider screens have room for both: there the filter stays as the person left it, open at first.
  */
 export function useFilterFold(hasSelection: boolean): FilterFold {
-  const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const [isNarrowFolded, setNarrowFolded] = useState(hasSelection)
   const [isWideFolded, setWideFolded] = useState(() => keptText('localStorage', key) === 'true')
   if (isNarrow) return { isFolded: isNarrowFolded, setFolded: setNarrowFolded }

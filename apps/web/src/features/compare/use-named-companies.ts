@@ -16,7 +16,9 @@ const route = getRouteApi('/')
  * @param listed the companies that need not be looked up; `undefined` while these are loading
  * @returns `null` while the names are loading
  */
-export function useNamedCompanies(listed: readonly CompanyInList[] | undefined): readonly KnownCompany[] | null {
+export function useNamedCompanies(
+  listed: readonly CompanyInList[] | undefined,
+): readonly KnownCompany[] | null {
   const { c = '' } = route.useSearch()
   const codes = useMemo(() => {
     const known = new Set(listed?.map(({ registryCode }) => registryCode))
@@ -24,7 +26,10 @@ export function useNamedCompanies(listed: readonly CompanyInList[] | undefined):
   }, [c, listed])
   const queryClient = useQueryClient()
   const isWaiting = listed === undefined
-  const { data, isFetched } = useQuery({ ...compareQuery(ofCodes(codes)), enabled: !isWaiting && codes.length > 0 })
+  const { data, isFetched } = useQuery({
+    ...compareQuery(ofCodes(codes)),
+    enabled: !isWaiting && codes.length > 0,
+  })
   return useMemo(() => {
     if (isWaiting) return null
     if (codes.length === 0) return []
@@ -33,7 +38,12 @@ export function useNamedCompanies(listed: readonly CompanyInList[] | undefined):
     const shown = codes.flatMap((code) => shownCompany(queryClient, code) ?? [])
     if (shown.length === codes.length) return shown
     // Where the comparison fails, it says so itself; nothing is known about the codes then.
-    return isFetched ? codes.map((code) => shownCompany(queryClient, code) ?? { _id: null, registryCode: code, name: code }) : null
+    return isFetched
+      ? codes.map(
+          (code) =>
+            shownCompany(queryClient, code) ?? { _id: null, registryCode: code, name: code },
+        )
+      : null
   }, [isWaiting, codes, data, isFetched, queryClient])
 }
 

@@ -21,7 +21,12 @@ interface OverviewGridProps {
 }
 
 /** Activities by counties; each sum leads to the ranking of its companies, each heading to the sums over the quarters. */
-export function OverviewGrid({ table: { counties, rows, totals, whole }, view, period, isStale }: OverviewGridProps) {
+export function OverviewGrid({
+  table: { counties, rows, totals, whole },
+  view,
+  period,
+  isStale,
+}: OverviewGridProps) {
   const metric = quarterMetric(view.metric)
   const rankingOf = (activity: string | null | undefined, county: string | null | undefined) =>
     rankingPath({
@@ -31,19 +36,36 @@ export function OverviewGrid({ table: { counties, rows, totals, whole }, view, p
       ...(county === undefined ? {} : { county: county ?? 'teadmata' }),
     })
   const historyLink = (line: OverviewLine, text: string) => (
-    <Link {...overviewPath(overviewAddress({ ...view, line }))} resetScroll={false} title="Summad kvartalite kaupa" aria-current={isSame(line, view.line) || undefined}>
+    <Link
+      {...overviewPath(overviewAddress({ ...view, line }))}
+      resetScroll={false}
+      title="Summad kvartalite kaupa"
+      aria-current={isSame(line, view.line) || undefined}
+    >
       {text}
     </Link>
   )
-  const cell = (sum: Sum | null, activity: string | null | undefined, county: string | null | undefined, key: string | null = null) => (
-    <SumCell key={key} sum={sum} metric={metric} link={rankingOf(activity, county)} isTotal={activity === undefined || county === undefined} />
+  const cell = (
+    sum: Sum | null,
+    activity: string | null | undefined,
+    county: string | null | undefined,
+    key: string | null = null,
+  ) => (
+    <SumCell
+      key={key}
+      sum={sum}
+      metric={metric}
+      link={rankingOf(activity, county)}
+      isTotal={activity === undefined || county === undefined}
+    />
   )
   return (
     <div className={classes.grid} aria-busy={isStale || undefined}>
       <p className={classes.legend}>
-        Lahtris: summa, muutus aastaga, osakaal kogusummast, ettevõtete arv. Kui üks ettevõte annab summast üle poole, on kirjas suurima
-        osa; muutus on nende ettevõtete järgi, millel on mõlema aasta arv, ja seda ei ole, kui neid on alla poole. Summa juurest avaneb edetabel, tegevusala või maakonna nimest summad
-        kvartalite kaupa.
+        Lahtris: summa, muutus aastaga, osakaal kogusummast, ettevõtete arv. Kui üks ettevõte annab
+        summast üle poole, on kirjas suurima osa; muutus on nende ettevõtete järgi, millel on mõlema
+        aasta arv, ja seda ei ole, kui neid on alla poole. Summa juurest avaneb edetabel, tegevusala
+        või maakonna nimest summad kvartalite kaupa.
       </p>
       <FigureTable label={`${keyText(metric)} tegevusala ja maakonna järgi`} isTall>
         <thead>
@@ -52,7 +74,10 @@ export function OverviewGrid({ table: { counties, rows, totals, whole }, view, p
             <th scope="col">Kokku</th>
             {counties.map((county) => (
               <th key={county} scope="col">
-                {historyLink({ kind: 'county', name: county ?? 'teadmata' }, county === null ? 'Teadmata' : county.replace(' maakond', ''))}
+                {historyLink(
+                  { kind: 'county', name: county ?? 'teadmata' },
+                  county === null ? 'Teadmata' : county.replace(' maakond', ''),
+                )}
               </th>
             ))}
           </tr>
@@ -61,7 +86,10 @@ export function OverviewGrid({ table: { counties, rows, totals, whole }, view, p
           {rows.map(({ activity, cells, total }) => (
             <tr key={activity}>
               <th scope="row">
-                {historyLink({ kind: 'activity', name: activity ?? 'teadmata' }, activity ?? 'Tegevusala teadmata')}
+                {historyLink(
+                  { kind: 'activity', name: activity ?? 'teadmata' },
+                  activity ?? 'Tegevusala teadmata',
+                )}
               </th>
               {cell(total, activity, undefined)}
               {cells.map((sum, i) => cell(sum, activity, counties[i] ?? null, counties[i]))}
@@ -94,9 +122,14 @@ interface SumCellProps {
 function SumCell({ sum, metric: { axis }, link, isTotal }: SumCellProps) {
   if (sum === null) return <td />
   const { change, share, largestShare, withValue } = sum
-  const parts = [change === null ? null : formatChange(change), share === null ? null : formatPart(share)].filter((part) => part !== null)
+  const parts = [
+    change === null ? null : formatChange(change),
+    share === null ? null : formatPart(share),
+  ].filter((part) => part !== null)
   // React's type has no custom properties.
-  const tint = { '--tint': `${isTotal ? 0 : Math.min(22, Math.round(Math.sqrt(share ?? 0) * 40))}%` } as CSSProperties
+  const tint = {
+    '--tint': `${isTotal ? 0 : Math.min(22, Math.round(Math.sqrt(share ?? 0) * 40))}%`,
+  } as CSSProperties
   return (
     <td style={tint} className={classes.cell} data-total={isTotal || undefined}>
       <Link {...link} className={classes.sum}>

@@ -17,7 +17,12 @@ import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { HistoryCard } from './history/history-card.tsx'
 import { OverviewGrid } from './overview-grid.tsx'
 import { type OverviewTable, overviewTable } from './overview-table.ts'
-import { overviewAddress, type OverviewView, readOverviewAddress, summedMetrics } from './overview-view.ts'
+import {
+  overviewAddress,
+  type OverviewView,
+  readOverviewAddress,
+  summedMetrics,
+} from './overview-view.ts'
 
 const route = getRouteApi('/overview')
 
@@ -34,12 +39,15 @@ export function OverviewPage() {
   const period = view.period ?? choices?.period ?? null
   const offered = (choices?.periods ?? []).map(({ period: key }) => key)
   const periods = period === null || offered.includes(period) ? offered : [period, ...offered]
-  const show = (change: Partial<OverviewView>) => void navigate({ ...overviewPath(overviewAddress({ ...view, ...change })), resetScroll: false })
+  const show = (change: Partial<OverviewView>) =>
+    void navigate({ ...overviewPath(overviewAddress({ ...view, ...change })), resetScroll: false })
 
   return (
     <>
       <PageHeading title="Ülevaade">
-        <span role="status">{sentence(view, period, overview.isPlaceholderData ? undefined : overview.data, choices)}</span>
+        <span role="status">
+          {sentence(view, period, overview.isPlaceholderData ? undefined : overview.data, choices)}
+        </span>
       </PageHeading>
       <Stack gap={16}>
         <Card>
@@ -49,18 +57,34 @@ export function OverviewPage() {
               w={{ base: '100%', sm: 160 }}
               value={period ?? ''}
               onChange={({ currentTarget: { value } }) => show({ period: value })}
-              data={periods.length === 0 ? [{ value: '', label: '-' }] : periods.map((key) => ({ value: key, label: labelOf(key) }))}
+              data={
+                periods.length === 0
+                  ? [{ value: '', label: '-' }]
+                  : periods.map((key) => ({ value: key, label: labelOf(key) }))
+              }
             />
             <NativeSelect
               label="Näitaja"
               w={{ base: '100%', sm: 260 }}
               value={view.metric}
-              onChange={({ currentTarget: { value } }) => show({ metric: summedMetrics.find(({ id }) => id === value)?.id ?? 'revenue' })}
-              data={summedMetrics.map(({ id, label, sumLabel }) => ({ value: id, label: sumLabel ?? label }))}
+              onChange={({ currentTarget: { value } }) =>
+                show({ metric: summedMetrics.find(({ id }) => id === value)?.id ?? 'revenue' })
+              }
+              data={summedMetrics.map(({ id, label, sumLabel }) => ({
+                value: id,
+                label: sumLabel ?? label,
+              }))}
             />
           </Group>
         </Card>
-        {view.line !== null && <HistoryCard line={view.line} extent={choices?.extent ?? null} metric={view.metric} onClose={() => show({ line: null })} />}
+        {view.line !== null && (
+          <HistoryCard
+            line={view.line}
+            extent={choices?.extent ?? null}
+            metric={view.metric}
+            onClose={() => show({ line: null })}
+          />
+        )}
         <Card isFlush>
           <QueryView
             query={overview}
@@ -69,7 +93,14 @@ export function OverviewPage() {
             isEmpty={({ rows }) => rows.length === 0}
             empty={<EmptyState title="EMTA andmeid ei ole veel laaditud" />}
           >
-            {(table) => <OverviewGrid table={table} view={view} period={period} isStale={overview.isPlaceholderData} />}
+            {(table) => (
+              <OverviewGrid
+                table={table}
+                view={view}
+                period={period}
+                isStale={overview.isPlaceholderData}
+              />
+            )}
           </QueryView>
         </Card>
       </Stack>
@@ -78,7 +109,12 @@ export function OverviewPage() {
 }
 
 /** What is summed, and over how many companies: a sum of some companies is not the county's total. */
-function sentence({ metric }: OverviewView, period: string | null, table: OverviewTable | undefined, choices: RankingChoices | undefined): string {
+function sentence(
+  { metric }: OverviewView,
+  period: string | null,
+  table: OverviewTable | undefined,
+  choices: RankingChoices | undefined,
+): string {
   const { label, sumLabel = label } = quarterMetric(metric)
   const what = `${sumLabel}${period === null ? '' : `, ${labelOf(period)}`}, tegevusala ja maakonna järgi`
   if (table === undefined || table.rows.length === 0) return what

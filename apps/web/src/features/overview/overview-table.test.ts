@@ -2,7 +2,11 @@ import type { OverviewCell } from '@kvartal/contract/overview'
 import { expect, test } from 'vitest'
 import { overviewTable } from './overview-table.ts'
 
-const cell = (activity: string | null, county: string | null, rest: Partial<OverviewCell> = {}): OverviewCell => ({
+const cell = (
+  activity: string | null,
+  county: string | null,
+  rest: Partial<OverviewCell> = {},
+): OverviewCell => ({
   activity,
   county,
   companies: 10,
@@ -33,19 +37,62 @@ test('totals add up, and shares are of everything', () => {
     cell('Ehitus', 'Tartu maakond', { sum: 100, comparedSum: 100, previousSum: 200 }),
     cell('Kaubandus', 'Harju maakond', { sum: 600, comparedSum: 600, previousSum: 400 }),
   ])
-  expect(whole).toEqual({ sum: 1000, change: 0.25, share: 1, largestShare: null, companies: 30, withValue: 15 })
-  expect(rows[0]?.total).toEqual({ sum: 400, change: 0, share: 0.4, largestShare: null, companies: 20, withValue: 10 })
+  expect(whole).toEqual({
+    sum: 1000,
+    change: 0.25,
+    share: 1,
+    largestShare: null,
+    companies: 30,
+    withValue: 15,
+  })
+  expect(rows[0]?.total).toEqual({
+    sum: 400,
+    change: 0,
+    share: 0.4,
+    largestShare: null,
+    companies: 20,
+    withValue: 10,
+  })
   expect(totals[0]?.sum).toBe(900)
-  expect(rows[0]?.cells[0]).toEqual({ sum: 300, change: 0.5, share: 0.3, largestShare: null, companies: 10, withValue: 5 })
+  expect(rows[0]?.cells[0]).toEqual({
+    sum: 300,
+    change: 0.5,
+    share: 0.3,
+    largestShare: null,
+    companies: 10,
+    withValue: 5,
+  })
 })
 
 test('cells of one company count in totals; those without a value have no sum, but are still counted', () => {
   const { rows, totals, whole } = overviewTable([
     cell('Ehitus', 'Harju maakond'),
-    cell('Ehitus', 'Hiiu maakond', { companies: 1, withValue: 1, sum: 60, largest: 60, previousSum: null, comparedSum: null, compared: 0 }),
-    cell('Ehitus', 'Tartu maakond', { sum: null, largest: null, previousSum: null, comparedSum: null, compared: 0, withValue: 0 }),
+    cell('Ehitus', 'Hiiu maakond', {
+      companies: 1,
+      withValue: 1,
+      sum: 60,
+      largest: 60,
+      previousSum: null,
+      comparedSum: null,
+      compared: 0,
+    }),
+    cell('Ehitus', 'Tartu maakond', {
+      sum: null,
+      largest: null,
+      previousSum: null,
+      comparedSum: null,
+      compared: 0,
+      withValue: 0,
+    }),
   ])
-  const none = { sum: null, change: null, share: null, largestShare: null, companies: 10, withValue: 0 }
+  const none = {
+    sum: null,
+    change: null,
+    share: null,
+    largestShare: null,
+    companies: 10,
+    withValue: 0,
+  }
   expect(rows[0]?.cells[2]).toEqual(none)
   expect(totals.map(({ sum }) => sum)).toEqual([100, 60, null])
   expect([whole.sum, whole.companies, whole.withValue]).toEqual([160, 21, 6])
@@ -72,7 +119,12 @@ test.each([
 
 test('a change is of the companies that have both values, whatever came or went', () => {
   // One of 500 came, one went: the four others grew from 80 to 100.
-  const grown = cell('Ehitus', 'Harju maakond', { sum: 600, comparedSum: 100, previousSum: 80, compared: 4 })
+  const grown = cell('Ehitus', 'Harju maakond', {
+    sum: 600,
+    comparedSum: 100,
+    previousSum: 80,
+    compared: 4,
+  })
   expect(overviewTable([grown]).whole.change).toBe(0.25)
   const fallen = cell('Ehitus', 'Tartu maakond', { sum: 60, comparedSum: 60, previousSum: 100 })
   expect(overviewTable([grown, fallen]).whole.change).toBeCloseTo(160 / 180 - 1, 12)

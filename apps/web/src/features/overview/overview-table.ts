@@ -54,14 +54,20 @@ export function overviewTable(cells: readonly OverviewCell[]): OverviewTable {
         total: addUp(ofRow, all.sum),
       }
     }),
-    totals: counties.map((county) => addUp(cells.filter((cell) => cell.county === county), all.sum)),
+    totals: counties.map((county) =>
+      addUp(
+        cells.filter((cell) => cell.county === county),
+        all.sum,
+      ),
+    ),
     whole: addUp(cells, all.sum),
   }
 }
 
 function addUp(cells: readonly OverviewCell[], whole: number | null): Sum {
   const known = cells.filter(({ sum }) => sum !== null)
-  const total = (numbers: readonly (number | null)[]) => numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0)
+  const total = (numbers: readonly (number | null)[]) =>
+    numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0)
   const sum = known.length === 0 ? null : total(known.map((cell) => cell.sum))
   return {
     sum,
@@ -99,6 +105,7 @@ function compareNames(a: string | null, b: string | null): number {
 /** Counties in their usual order, with the unknown one last. */
 function compareCounties(a: string | null, b: string | null): number {
   const order: readonly (string | null)[] = allCounties
-  const place = (county: string | null) => (county === null ? 100 : order.includes(county) ? order.indexOf(county) : 99)
+  const place = (county: string | null) =>
+    county === null ? 100 : order.includes(county) ? order.indexOf(county) : 99
   return place(a) - place(b)
 }

@@ -7,7 +7,9 @@ import type { OverviewAddress } from '../../paths.ts'
 export const summedMetrics = quarterMetrics.filter(isAdditive)
 
 /** A row or column of the table, or all of it. */
-export type OverviewLine = { readonly kind: 'activity' | 'county'; readonly name: string } | { readonly kind: 'all' }
+export type OverviewLine =
+  | { readonly kind: 'activity' | 'county'; readonly name: string }
+  | { readonly kind: 'all' }
 
 /** What the overview shows; all of it is in the address. */
 export interface OverviewView {
@@ -21,11 +23,20 @@ export interface OverviewView {
 const usual: QuarterMetricId = 'revenue'
 
 /** Parses an untrusted address; invalid values are ignored. */
-export function readOverviewAddress({ period, metric, activity, county, line }: OverviewAddress): OverviewView {
+export function readOverviewAddress({
+  period,
+  metric,
+  activity,
+  county,
+  line,
+}: OverviewAddress): OverviewView {
   return {
     period: period !== undefined && parseQuarterKey(period) !== null ? period : null,
     metric: summedMetrics.find(({ id }) => id === metric)?.id ?? usual,
-    line: named('activity', activity) ?? named('county', county) ?? (line === 'all' ? { kind: 'all' } : null),
+    line:
+      named('activity', activity) ??
+      named('county', county) ??
+      (line === 'all' ? { kind: 'all' } : null),
   }
 }
 

@@ -18,7 +18,10 @@ interface FirstTenButtonProps {
 export function FirstTenButton({ view, ranked }: FirstTenButtonProps) {
   const queryClient = useQueryClient()
   const { isBusy, run } = useAction({
-    send: () => queryClient.fetchQuery(rankingQuery({ ...rankingCall({ ...view, page: 1 }), limit: String(most) })),
+    send: () =>
+      queryClient.fetchQuery(
+        rankingQuery({ ...rankingCall({ ...view, page: 1 }), limit: String(most) }),
+      ),
     failed: 'Ettevõtete laadimine ebaõnnestus',
     onDone: ({ rows }) => gather(rows.companies),
   })

@@ -53,9 +53,17 @@ export function RankingPage() {
   const period = view.period ?? shown?.period ?? null
   return (
     <>
-      <PageHeading title={rankingTitle(view.metric, view)} actions={shown === undefined ? undefined : <RankingActions view={view} ranking={shown} />}>
+      <PageHeading
+        title={rankingTitle(view.metric, view)}
+        actions={shown === undefined ? undefined : <RankingActions view={view} ranking={shown} />}
+      >
         <span role="status">
-          {rankingSentence({ ...view, extent }, period, ranking.isPlaceholderData ? null : (shown?.coverage ?? null), (id) => tagNames.get(id) ?? id)}
+          {rankingSentence(
+            { ...view, extent },
+            period,
+            ranking.isPlaceholderData ? null : (shown?.coverage ?? null),
+            (id) => tagNames.get(id) ?? id,
+          )}
         </span>
       </PageHeading>
       <Stack gap={16}>
@@ -68,7 +76,13 @@ export function RankingPage() {
             isInOwnCard
           >
             {({ rows, pagination: { totalPages } }) => (
-              <RankingContent state={state} ranking={rows} totalPages={totalPages} isStale={ranking.isPlaceholderData} selection={selection} />
+              <RankingContent
+                state={state}
+                ranking={rows}
+                totalPages={totalPages}
+                isStale={ranking.isPlaceholderData}
+                selection={selection}
+              />
             )}
           </QueryView>
         ) : (
@@ -83,10 +97,19 @@ export function RankingPage() {
   )
 }
 
-function RankingActions({ view, ranking }: { readonly view: RankingView; readonly ranking: Ranking }) {
+function RankingActions({
+  view,
+  ranking,
+}: {
+  readonly view: RankingView
+  readonly ranking: Ranking
+}) {
   return (
     <Group gap={8}>
-      <WatchButton watch={{ kind: 'ranking', subject: questionOf(rankingAddress(view)) }} name="see edetabel" />
+      <WatchButton
+        watch={{ kind: 'ranking', subject: questionOf(rankingAddress(view)) }}
+        name="see edetabel"
+      />
       {ranking.statistics.count > 0 && <DownloadMenu view={rankedView(view, ranking)} />}
     </Group>
   )
@@ -115,7 +138,12 @@ function RankingContent({ state, ranking, totalPages, isStale, selection }: Rank
   return (
     <>
       <StatisticsCard metric={view.metric} ranking={ranking}>
-        {mayCurate && <TagButton companies={{ ranking: rankingCall({ ...view, page: 1 }) }} note={allRankedNote(statistics.count)} />}
+        {mayCurate && (
+          <TagButton
+            companies={{ ranking: rankingCall({ ...view, page: 1 }) }}
+            note={allRankedNote(statistics.count)}
+          />
+        )}
         <FirstTenButton view={view} ranked={statistics.count} />
       </StatisticsCard>
       <Card isFlush>
@@ -153,7 +181,13 @@ function RankingContent({ state, ranking, totalPages, isStale, selection }: Rank
 /** The whole ranking, not only the current page. */
 function rankedView(view: RankingView, { statistics: { count } }: Ranking): ExportedView {
   const companies = counted(count, 'ettevõte', 'ettevõtet')
-  return { path: '/export/ranking', query: () => ({ ...rankingCall(view), page: undefined }), holds: `${companies} kõigilt lehtedelt: koht, väärtus, aasta varasem, muutus ja osakaal`, hasPicture: true, hasWideTable: false }
+  return {
+    path: '/export/ranking',
+    query: () => ({ ...rankingCall(view), page: undefined }),
+    holds: `${companies} kõigilt lehtedelt: koht, väärtus, aasta varasem, muutus ja osakaal`,
+    hasPicture: true,
+    hasWideTable: false,
+  }
 }
 
 function allRankedNote(count: number): string {
@@ -161,10 +195,28 @@ function allRankedNote(count: number): string {
   return `Tagi saavad kõik ${formatWhole(count)} järjestatud ettevõtet, ka teistel lehtedel.`
 }
 
-function NothingRanked({ state: { view, clearFilters }, ranking: { period, coverage } }: Pick<RankingContentProps, 'state' | 'ranking'>) {
-  if (period === null) return <EmptyState title={view.basis === 'year' ? 'Majandusaasta aruandeid ei ole veel laaditud' : 'EMTA andmeid ei ole veel laaditud'} />
+function NothingRanked({
+  state: { view, clearFilters },
+  ranking: { period, coverage },
+}: Pick<RankingContentProps, 'state' | 'ranking'>) {
+  if (period === null)
+    return (
+      <EmptyState
+        title={
+          view.basis === 'year'
+            ? 'Majandusaasta aruandeid ei ole veel laaditud'
+            : 'EMTA andmeid ei ole veel laaditud'
+        }
+      />
+    )
   return (
-    <EmptyState title={coverage.companies === 0 ? 'Ühtegi ettevõtet ei leitud' : 'Ühelgi leitud ettevõttel ei ole seda näitajat'}>
+    <EmptyState
+      title={
+        coverage.companies === 0
+          ? 'Ühtegi ettevõtet ei leitud'
+          : 'Ühelgi leitud ettevõttel ei ole seda näitajat'
+      }
+    >
       {coverage.companies > 0 && <p>Vali teine periood või näitaja, või otsi laiemalt.</p>}
       {Object.keys(view.filters).length > 0 && (
         <Button mt={8} variant="default" size="xs" onClick={clearFilters}>

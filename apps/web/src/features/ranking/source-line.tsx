@@ -19,7 +19,9 @@ export function SourceLine({ metric, period }: SourceLineProps) {
   const turnover = period.quarter === null ? null : turnoverNote([metric], period)
   return (
     <Box component="p" c="dimmed" fz={13} ta="right">
-      {period.quarter === null ? 'Allikas: äriregistri majandusaasta aruanded' : `Allikas: EMTA avaandmed${published === undefined ? '' : ` seisuga ${formatDate(published.publishedOn)}`}`}
+      {period.quarter === null
+        ? 'Allikas: äriregistri majandusaasta aruanded'
+        : `Allikas: EMTA avaandmed${published === undefined ? '' : ` seisuga ${formatDate(published.publishedOn)}`}`}
       {turnover !== null && ` · ${turnover}`}
     </Box>
   )

@@ -7,7 +7,10 @@ interface HoneypotProps {
 export function Honeypot({ value, onChange }: HoneypotProps) {
   return (
     // Hidden by position and not by `display`, which spam bots detect.
-    <div aria-hidden="true" style={{ position: 'absolute', left: -10_000, width: 1, height: 1, overflow: 'hidden' }}>
+    <div
+      aria-hidden="true"
+      style={{ position: 'absolute', left: -10_000, width: 1, height: 1, overflow: 'hidden' }}
+    >
       <label>
         Veebileht
         <input

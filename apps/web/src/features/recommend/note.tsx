@@ -17,7 +17,11 @@ export function Note({ type, children }: NoteProps) {
       py={8}
       bg="var(--surface)"
       bdrs="var(--radius)"
-      style={{ border: '1px solid var(--hairline)', borderLeft: `4px solid ${tone}`, overflowWrap: 'anywhere' }}
+      style={{
+        border: '1px solid var(--hairline)',
+        borderLeft: `4px solid ${tone}`,
+        overflowWrap: 'anywhere',
+      }}
     >
       <p>{children}</p>
     </Box>

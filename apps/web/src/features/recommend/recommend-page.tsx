@@ -24,7 +24,8 @@ export function RecommendPage() {
   return (
     <>
       <PageHeading title="Soovita ettevõtet">
-        Puudub mõni ettevõte, mida tahaksid Kvartalis näha? Soovita seda: haldur vaatab soovituse üle.
+        Puudub mõni ettevõte, mida tahaksid Kvartalis näha? Soovita seda: haldur vaatab soovituse
+        üle.
       </PageHeading>
       <Box ref={frame} maw={760}>
         <Card>

@@ -14,7 +14,11 @@ export function RecommenderFields({ form }: RecommenderFieldsProps) {
     <fieldset className={classes.fields}>
       <legend>Soovitaja</legend>
       <TextInput {...form.text('recommenderName')} label="Sinu nimi" autoComplete="name" />
-      <EmailField {...form.text('recommenderEmail')} label="Sinu e-posti aadress" autoComplete="email" />
+      <EmailField
+        {...form.text('recommenderEmail')}
+        label="Sinu e-posti aadress"
+        autoComplete="email"
+      />
       <Box component="p" c="dimmed" fz={13}>
         Sinu andmeid näevad ainult haldurid, kes soovituse üle otsustavad.
       </Box>

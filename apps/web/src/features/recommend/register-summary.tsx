@@ -13,7 +13,14 @@ export function RegisterSummary({ draft }: { readonly draft: CompanyDraft }) {
   ] as const
   if (facts.every(([, value]) => value === null)) return null
   return (
-    <Box component="section" px={14} py={12} bd="1px solid var(--hairline)" bdrs="var(--radius)" aria-labelledby="registrist">
+    <Box
+      component="section"
+      px={14}
+      py={12}
+      bd="1px solid var(--hairline)"
+      bdrs="var(--radius)"
+      aria-labelledby="registrist"
+    >
       <Box component="h2" id="registrist" mb={8} fz={14}>
         Äriregistrist, läheb soovitusega kaasa
       </Box>

@@ -2,7 +2,13 @@ import { recommendation, recommenderSentence } from '@kvartal/contract/recommend
 import { email } from '@kvartal/contract/user'
 import * as z from 'zod/mini'
 import type { Recommendation } from '../../api/recommendations.ts'
-import { checkCompanyForm, type CompanyDraft, companyShape, emptyDraft, withAddress } from '../../company-form/company-draft.ts'
+import {
+  checkCompanyForm,
+  type CompanyDraft,
+  companyShape,
+  emptyDraft,
+  withAddress,
+} from '../../company-form/company-draft.ts'
 import type { CheckedForm } from '../../ui/forms/checked-form.ts'
 
 /** The form's values: the company, and the accompanying fields. */
@@ -41,5 +47,8 @@ export function checkSuggestion(
 ): CheckedForm<Recommendation, keyof Suggestion> {
   const checked = checkCompanyForm(isAnonymous ? ofAnonymous : ofUser, suggestion)
   if (checked.body === null) return checked
-  return { faults: [], body: { ...withAddress(checked.body), isAnonymous, enrichFromRegistry: true } }
+  return {
+    faults: [],
+    body: { ...withAddress(checked.body), isAnonymous, enrichFromRegistry: true },
+  }
 }

@@ -24,18 +24,24 @@ export function Thanks({ sent, onAgain }: ThanksProps) {
         {messages.thanks}
       </Box>
       <p>
-        <strong>{sent.name}</strong> ({sent.registryCode}) ootab nüüd halduri otsust. Kui ta soovituse kinnitab, ilmub
-        ettevõte Kvartali loendisse ja selle andmeid hakatakse uuendama.
+        <strong>{sent.name}</strong> ({sent.registryCode}) ootab nüüd halduri otsust. Kui ta
+        soovituse kinnitab, ilmub ettevõte Kvartali loendisse ja selle andmeid hakatakse uuendama.
       </p>
       {sent.warning !== null && <Note type="warning">{sent.warning}</Note>}
       <Group gap={8} pt={4}>
         <Button onClick={onAgain}>Soovita veel üht</Button>
         {canDecide ? (
-          <Button variant="default" renderRoot={(props) => <Link {...recommendedPath()} {...props} />}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...recommendedPath()} {...props} />}
+          >
             Vaata soovitusi
           </Button>
         ) : (
-          <Button variant="default" renderRoot={(props) => <Link {...companiesPath()} {...props} />}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...companiesPath()} {...props} />}
+          >
             Vaata ettevõtteid
           </Button>
         )}

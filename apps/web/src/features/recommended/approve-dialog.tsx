@@ -48,7 +48,9 @@ export function ApproveDialog({ company, tags, onDecided, onClose }: ApproveDial
         most={mostTagsOfCompany}
         mayCreate
         isDisabled={tags === null}
-        {...(tags === null ? { description: 'Tagide laadimine ebaõnnestus, jäävad soovitatud tagid' } : {})}
+        {...(tags === null
+          ? { description: 'Tagide laadimine ebaõnnestus, jäävad soovitatud tagid' }
+          : {})}
       />
       <FlagFields
         isStacked

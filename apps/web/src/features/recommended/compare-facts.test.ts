@@ -69,6 +69,14 @@ test('differing facts, facts only in the register and incomparable facts are dis
 
 test('before the register is read only the recommendation is shown', () => {
   const compared = compareFacts(suggested, null)
-  expect(compared.map(({ name }) => name)).toEqual(['Nimi', 'Õiguslik vorm', 'Maakond', 'Tegevusala', 'Registreeritud'])
-  expect(compared.every(({ registered: said, difference }) => said === null && difference === null)).toBe(true)
+  expect(compared.map(({ name }) => name)).toEqual([
+    'Nimi',
+    'Õiguslik vorm',
+    'Maakond',
+    'Tegevusala',
+    'Registreeritud',
+  ])
+  expect(
+    compared.every(({ registered: said, difference }) => said === null && difference === null),
+  ).toBe(true)
 })

@@ -16,7 +16,14 @@ export interface ComparedFact {
 
 type Comparable = Pick<
   Company,
-  'name' | 'type' | 'county' | 'businessActivity' | 'vatRegistered' | 'address' | 'registrationDate' | 'status'
+  | 'name'
+  | 'type'
+  | 'county'
+  | 'businessActivity'
+  | 'vatRegistered'
+  | 'address'
+  | 'registrationDate'
+  | 'status'
 >
 
 /**

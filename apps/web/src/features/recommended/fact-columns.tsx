@@ -11,7 +11,9 @@ export const suggestionColumns: readonly Column<ComparedFact>[] = [
 ]
 
 /** The same beside the facts of the register, or of EMTA in its place, with differences marked. */
-export const comparisonColumns: Readonly<Record<RegistryFacts['source'], readonly Column<ComparedFact>[]>> = {
+export const comparisonColumns: Readonly<
+  Record<RegistryFacts['source'], readonly Column<ComparedFact>[]>
+> = {
   registry: columnsBeside('Äriregister'),
   'registry-open-data': columnsBeside('Äriregister'),
   emta: columnsBeside('EMTA'),
@@ -31,7 +33,13 @@ function columnsBeside(heading: string): readonly Column<ComparedFact>[] {
   ]
 }
 
-function Value({ fact: { difference }, text }: { readonly fact: ComparedFact; readonly text: string | null }) {
+function Value({
+  fact: { difference },
+  text,
+}: {
+  readonly fact: ComparedFact
+  readonly text: string | null
+}) {
   return (
     <Box component="span" mr={4} {...(difference === 'differs' ? { fw: 600 } : {})}>
       {text ?? missing}
@@ -49,7 +57,17 @@ function Difference({ fact: { difference } }: { readonly fact: ComparedFact }) {
     )
   }
   return (
-    <Box component="span" display="inline-block" px={6} fz={12} fw={600} lh="18px" c="var(--warning)" bd="1px solid currentColor" bdrs={5}>
+    <Box
+      component="span"
+      display="inline-block"
+      px={6}
+      fz={12}
+      fw={600}
+      lh="18px"
+      c="var(--warning)"
+      bd="1px solid currentColor"
+      bdrs={5}
+    >
       erineb
     </Box>
   )

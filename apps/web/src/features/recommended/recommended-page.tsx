@@ -35,7 +35,9 @@ export function RecommendedPage() {
   return (
     <>
       <PageHeading title="Soovitatud">
-        <span role="status">{list.data === undefined ? 'Soovitatud ettevõtted' : pendingSentence(list.data.length)}</span>
+        <span role="status">
+          {list.data === undefined ? 'Soovitatud ettevõtted' : pendingSentence(list.data.length)}
+        </span>
       </PageHeading>
       <Stack ref={frame} gap={16} tabIndex={-1}>
         <QueryView

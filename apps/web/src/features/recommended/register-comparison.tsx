@@ -36,7 +36,9 @@ export function RegisterComparison({ company, isAskedAtOnce }: RegisterCompariso
       <Group gap="8px 12px" mih={26} c="dimmed" fz={13}>
         <Box component="p" role="status" c={facts.isError ? 'var(--warning)' : 'dimmed'}>
           {facts.isFetching && 'Äriregistri lugemine…'}
-          {!facts.isFetching && facts.isError && (isUnknown ? messages.notInRegistry : messages.registryFailed)}
+          {!facts.isFetching &&
+            facts.isError &&
+            (isUnknown ? messages.notInRegistry : messages.registryFailed)}
           {!facts.isFetching && facts.isSuccess && sourceSentence(facts.data)}
         </Box>
         {!facts.isSuccess && !isUnknown && (

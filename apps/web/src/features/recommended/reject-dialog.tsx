@@ -29,12 +29,13 @@ export function RejectDialog({ company, onDecided, onClose }: RejectDialogProps)
       onClose={onClose}
     >
       <p>
-        <strong>Tagasilükkamine kustutab ettevõtte andmed.</strong> Kaovad {company.name} ({company.registryCode}) kirje,
-        tagid, äriregistri andmed ja soovitus ise. Neid taastada ei saa.
+        <strong>Tagasilükkamine kustutab ettevõtte andmed.</strong> Kaovad {company.name} (
+        {company.registryCode}) kirje, tagid, äriregistri andmed ja soovitus ise. Neid taastada ei
+        saa.
       </p>
       <p>
-        Maksu- ja Tolliameti kvartaliandmed jäävad alles: nendega on ettevõte leitav, kui nähtavad on kogu riigi ettevõtted.
-        Ettevõtet võib hiljem uuesti soovitada.
+        Maksu- ja Tolliameti kvartaliandmed jäävad alles: nendega on ettevõte leitav, kui nähtavad
+        on kogu riigi ettevõtted. Ettevõtet võib hiljem uuesti soovitada.
       </p>
     </ConfirmDialog>
   )

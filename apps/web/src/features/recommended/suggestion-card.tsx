@@ -15,8 +15,19 @@ interface SuggestionCardProps {
 }
 
 /** One recommendation: the company, the recommender, the reason, and the register's facts. */
-export function SuggestionCard({ company, isComparedAtOnce, onApprove, onReject }: SuggestionCardProps) {
-  const { name, registryCode, tags, recommendationNotes: notes = null, recommendedAt = null } = company
+export function SuggestionCard({
+  company,
+  isComparedAtOnce,
+  onApprove,
+  onReject,
+}: SuggestionCardProps) {
+  const {
+    name,
+    registryCode,
+    tags,
+    recommendationNotes: notes = null,
+    recommendedAt = null,
+  } = company
   return (
     <Card title={name} aside={`Soovitatud ${formatMoment(recommendedAt)}`}>
       <Stack gap={12}>
@@ -40,7 +51,12 @@ export function SuggestionCard({ company, isComparedAtOnce, onApprove, onReject 
           </Box>
         ) : (
           // A scroll container must be reachable by keyboard, so it is focusable and has a name.
-          <div className={classes.notes} role="region" aria-label={`Märkused: ${name}`} tabIndex={0}>
+          <div
+            className={classes.notes}
+            role="region"
+            aria-label={`Märkused: ${name}`}
+            tabIndex={0}
+          >
             {notes}
           </div>
         )}
@@ -58,12 +74,17 @@ export function SuggestionCard({ company, isComparedAtOnce, onApprove, onReject 
   )
 }
 
-function Recommender({ company: { recommendedBy, anonymousRecommender } }: { readonly company: Company }) {
+function Recommender({
+  company: { recommendedBy, anonymousRecommender },
+}: {
+  readonly company: Company
+}) {
   const person = recommendedBy ?? anonymousRecommender ?? null
   if (person === null) return <span>Soovitaja ei ole teada</span>
   return (
     <span>
-      Soovitas {person.name}, <a href={`mailto:${encodeURIComponent(person.email)}`}>{person.email}</a>
+      Soovitas {person.name},{' '}
+      <a href={`mailto:${encodeURIComponent(person.email)}`}>{person.email}</a>
       {recommendedBy === null && ' (sisse logimata)'}
     </span>
   )

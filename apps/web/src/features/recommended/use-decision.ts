@@ -33,13 +33,18 @@ export function useDecision({ company, send, done, failed, onDecided, onFailed }
         throw error
       }
       // Removed from the cache so that card and badge disappear at once, without waiting for the refetch.
-      queryClient.setQueryData(recommendedQuery().queryKey, (pending) => pending?.filter(({ _id }) => _id !== company._id))
+      queryClient.setQueryData(recommendedQuery().queryKey, (pending) =>
+        pending?.filter(({ _id }) => _id !== company._id),
+      )
     },
     rereads: queriesWithRecommendations,
     done,
     failed: (error) => {
       if (isForbidden(error)) return messages.notAllowed
-      return { msg: sentenceOf(error, failed), type: isDecidedAlready(error) ? 'warning' : 'danger' }
+      return {
+        msg: sentenceOf(error, failed),
+        type: isDecidedAlready(error) ? 'warning' : 'danger',
+      }
     },
     onDone: onDecided,
     onFailed: (error) => {

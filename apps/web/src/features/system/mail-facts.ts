@@ -14,8 +14,16 @@ export function mailFacts({ mail: { isOn, hasWebhook, channels } }: System): Fac
     if (state === undefined) return [[channelWords[name], 'ühtegi ei ole veel saadetud']]
     const { waiting, givenUpLately, lastSentAt, lastError } = state
     return [
-      [channelWords[name], [`ootel ${formatWhole(waiting)}`, ...(lastSentAt === null ? [] : [`viimati saadetud ${formatMoment(lastSentAt)}`])].join(', ')],
-      ...(givenUpLately > 0 ? [['Ööpäeva jooksul saatmata', formatWhole(givenUpLately)] as const] : []),
+      [
+        channelWords[name],
+        [
+          `ootel ${formatWhole(waiting)}`,
+          ...(lastSentAt === null ? [] : [`viimati saadetud ${formatMoment(lastSentAt)}`]),
+        ].join(', '),
+      ],
+      ...(givenUpLately > 0
+        ? [['Ööpäeva jooksul saatmata', formatWhole(givenUpLately)] as const]
+        : []),
       ...(lastError === null ? [] : [['Viimane tõrge', lastError] as const]),
     ]
   })

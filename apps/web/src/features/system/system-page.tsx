@@ -90,7 +90,10 @@ function programFacts({ version, startedAt, memory, database, disks }: System): 
     ['Töötab alates', formatMoment(startedAt)],
     ['Mälu', `${formatBytes(memory.resident)}, mälupiir ${formatBytes(memory.heapLimit)}`],
     ['Andmebaas', `PostgreSQL ${database.version}, ${formatBytes(database.size)}`],
-    ...disks.map(({ what, free, total }): Fact => [`Ketas: ${diskWords[what].toLowerCase()}`, `vaba ${formatBytes(free)} / ${formatBytes(total)}`]),
+    ...disks.map(({ what, free, total }): Fact => [
+      `Ketas: ${diskWords[what].toLowerCase()}`,
+      `vaba ${formatBytes(free)} / ${formatBytes(total)}`,
+    ]),
   ]
 }
 
@@ -98,21 +101,43 @@ function freshnessFacts({ freshness, runs }: System): Fact[] {
   const { newestQuarter, trackedCompanies, withNewestQuarter, registryFileAsOf } = freshness
   return [
     // The database holds quarters from 1 to 4 only.
-    ['Uusim kvartal', newestQuarter && periodLabel({ year: newestQuarter.year, quarter: newestQuarter.quarter as Quarter })],
-    ['Jälgitavatest on see', `${formatWhole(withNewestQuarter)} / ${formatWhole(trackedCompanies)}`],
+    [
+      'Uusim kvartal',
+      newestQuarter &&
+        periodLabel({ year: newestQuarter.year, quarter: newestQuarter.quarter as Quarter }),
+    ],
+    [
+      'Jälgitavatest on see',
+      `${formatWhole(withNewestQuarter)} / ${formatWhole(trackedCompanies)}`,
+    ],
     ['Äriregistri fail', registryFileAsOf && `seisuga ${formatDate(registryFileAsOf)}`],
-    ...runKinds.map((kind): Fact => [runKindWords[kind], lastSuccess(runs.lastSuccess[kind] ?? null)]),
+    ...runKinds.map((kind): Fact => [
+      runKindWords[kind],
+      lastSuccess(runs.lastSuccess[kind] ?? null),
+    ]),
   ]
 }
 
-const lastSuccess = (moment: string | null) => (moment === null ? 'ei ole veel õnnestunud' : `viimati ${formatMoment(moment)}`)
+const lastSuccess = (moment: string | null) =>
+  moment === null ? 'ei ole veel õnnestunud' : `viimati ${formatMoment(moment)}`
 
 function backupFacts({ backups: { schedule, last, lastGood } }: System): Fact[] {
   return [
-    ['Ajakava', schedule === null ? 'ei tehta' : `${scheduleWords(schedule.cron)}, alles ${schedule.keep} viimast`],
-    ['Viimane õnnestunud', lastGood && `${formatMoment(lastGood.startedAt)}, ${formatBytes(lastGood.size ?? 0)}, ${formatWhole(lastGood.rows)} rida`],
+    [
+      'Ajakava',
+      schedule === null
+        ? 'ei tehta'
+        : `${scheduleWords(schedule.cron)}, alles ${schedule.keep} viimast`,
+    ],
+    [
+      'Viimane õnnestunud',
+      lastGood &&
+        `${formatMoment(lastGood.startedAt)}, ${formatBytes(lastGood.size ?? 0)}, ${formatWhole(lastGood.rows)} rida`,
+    ],
     ['Fail', lastGood && `${lastGood.file} (${lastGood.machine})`],
-    ...(last?.failure == null ? [] : [['Viimane katse', `${formatMoment(last.startedAt)}: ${last.failure}`] as const]),
+    ...(last?.failure == null
+      ? []
+      : [['Viimane katse', `${formatMoment(last.startedAt)}: ${last.failure}`] as const]),
   ]
 }
 
@@ -139,7 +164,8 @@ function runFacts({ workers, runs: { waiting, running, failures } }: System): Fa
         ? 'ei ole'
         : failures.map(({ _id: id, kind, status, finishedAt }) => (
             <div key={id}>
-              <Link {...runPath(id)}>{runKindWords[kind]}</Link> {status === 'partial' ? 'osaliselt, ' : ''}
+              <Link {...runPath(id)}>{runKindWords[kind]}</Link>{' '}
+              {status === 'partial' ? 'osaliselt, ' : ''}
               {formatMoment(finishedAt)}
             </div>
           )),

@@ -25,7 +25,11 @@ export function BadgePreview({ name, color, textColor, onTextColor }: BadgePrevi
         <TagBadge tag={{ name: name.trim() || 'Tagi nimi', color, textColor }} />
       </Group>
       <Group gap="8px 12px" mih={26} justify="space-between">
-        <Box component="p" role="status" c={contrast?.isEnough === true ? 'var(--good)' : 'var(--warning)'}>
+        <Box
+          component="p"
+          role="status"
+          c={contrast?.isEnough === true ? 'var(--good)' : 'var(--warning)'}
+        >
           {contrast?.sentence}
         </Box>
         {contrast?.isEnough === false && (

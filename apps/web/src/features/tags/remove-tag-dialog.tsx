@@ -28,7 +28,10 @@ export function RemoveTagDialog({ tag, ...handlers }: RemoveTagDialogProps) {
       <p>
         Tag <strong>{tag.name}</strong> {lossOf(tag.companyCount)}
       </p>
-      <p>Ettevõtted ise ja nende andmed jäävad alles. Kustutamise saab kümne minuti jooksul tagasi võtta.</p>
+      <p>
+        Ettevõtted ise ja nende andmed jäävad alles. Kustutamise saab kümne minuti jooksul tagasi
+        võtta.
+      </p>
     </RemovalDialog>
   )
 }

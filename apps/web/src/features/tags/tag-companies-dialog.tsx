@@ -37,7 +37,13 @@ export function TagCompaniesDialog({ tag, onClose }: TagCompaniesDialogProps) {
             <Box component="p" mb={8} c="dimmed" fz={13}>
               {counted(companies.length, 'ettevõte', 'ettevõtet')}
             </Box>
-            <RecordTable label="Ettevõtted" columns={columns} rows={companies} rowKey={({ _id }) => _id} rowsAtOnce={200} />
+            <RecordTable
+              label="Ettevõtted"
+              columns={columns}
+              rows={companies}
+              rowKey={({ _id }) => _id}
+              rowsAtOnce={200}
+            />
           </div>
         )}
       </QueryView>
@@ -52,7 +58,12 @@ const columns: readonly Column<CompanyInList>[] = [
     renderCell: ({ registryCode, name, isActive }) => (
       <>
         <Link {...companyPath(registryCode)}>{name}</Link>
-        {!isActive && <Box component="span" c="dimmed"> (peidetud)</Box>}
+        {!isActive && (
+          <Box component="span" c="dimmed">
+            {' '}
+            (peidetud)
+          </Box>
+        )}
       </>
     ),
   },

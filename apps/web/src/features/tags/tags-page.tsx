@@ -37,7 +37,9 @@ export function TagsPage() {
   })
   return (
     <>
-      <PageHeading title="Tagide haldus">Tagid koondavad ettevõtteid, et neid koos vaadata ja võrrelda</PageHeading>
+      <PageHeading title="Tagide haldus">
+        Tagid koondavad ettevõtteid, et neid koos vaadata ja võrrelda
+      </PageHeading>
       <Card
         ref={card}
         isFlush
@@ -77,7 +79,9 @@ export function TagsPage() {
       {opened?.kind === 'add' && <TagDialog tag={null} onClose={close} />}
       {opened?.kind === 'edit' && <TagDialog tag={opened.tag} onClose={close} />}
       {opened?.kind === 'view' && <TagCompaniesDialog tag={opened.tag} onClose={close} />}
-      {opened?.kind === 'remove' && <RemoveTagDialog tag={opened.tag} onRemoved={closeRemoved} onClose={close} />}
+      {opened?.kind === 'remove' && (
+        <RemoveTagDialog tag={opened.tag} onRemoved={closeRemoved} onClose={close} />
+      )}
     </>
   )
 }

@@ -12,7 +12,10 @@ test.each([
   expect(isColor(color)).toBe(true)
 })
 
-test.each(['', '#', '#12345', '#1234567', 'punane', '##ffffff'])('%j is not a colour and stays as typed', (typed) => {
-  expect(typedColor(typed)).toBe(typed)
-  expect(isColor(typed)).toBe(false)
-})
+test.each(['', '#', '#12345', '#1234567', 'punane', '##ffffff'])(
+  '%j is not a colour and stays as typed',
+  (typed) => {
+    expect(typedColor(typed)).toBe(typed)
+    expect(isColor(typed)).toBe(false)
+  },
+)

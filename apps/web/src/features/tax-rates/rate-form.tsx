@@ -64,10 +64,15 @@ export function RateForm({ edited, years, onDone }: RateFormProps) {
 
 function yearNote(isEditing: boolean, isReplacing: boolean): string {
   if (isEditing) return 'Aastat muuta ei saa'
-  return isReplacing ? 'Sellel aastal on maksumäärad juba olemas: salvestamine asendab need' : 'Vahemikus 2000–2100'
+  return isReplacing
+    ? 'Sellel aastal on maksumäärad juba olemas: salvestamine asendab need'
+    : 'Vahemikus 2000–2100'
 }
 
-function typedRates(year: number | null, rates: Pick<TaxRate, 'socialTaxRate' | 'incomeTaxRate'>): TypedRates {
+function typedRates(
+  year: number | null,
+  rates: Pick<TaxRate, 'socialTaxRate' | 'incomeTaxRate'>,
+): TypedRates {
   return {
     year: year === null ? '' : String(year),
     socialTaxRate: typedRate(rates.socialTaxRate),

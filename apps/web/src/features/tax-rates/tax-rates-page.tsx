@@ -45,7 +45,9 @@ export function TaxRatesPage() {
     <>
       <PageHeading title="Maksumäärad">Sotsiaalmaksu ja tulumaksu määrad aastate järgi</PageHeading>
       <Stack gap={16}>
-        <Card title={edited === null ? 'Lisa maksumäärad' : `Muuda ${edited.year}. aasta maksumäärasid`}>
+        <Card
+          title={edited === null ? 'Lisa maksumäärad' : `Muuda ${edited.year}. aasta maksumäärasid`}
+        >
           <RateForm
             key={edited?.year}
             edited={edited}

@@ -6,7 +6,10 @@ const typed = { year: '2027', socialTaxRate: '33', incomeTaxRate: '21,21' }
 test.each([
   [{}, { year: 2027, socialTaxRate: 33, incomeTaxRate: 21.21 }],
   [{ incomeTaxRate: '21.21' }, { year: 2027, socialTaxRate: 33, incomeTaxRate: 21.21 }],
-  [{ year: ' 2000 ', socialTaxRate: '0', incomeTaxRate: '100' }, { year: 2000, socialTaxRate: 0, incomeTaxRate: 100 }],
+  [
+    { year: ' 2000 ', socialTaxRate: '0', incomeTaxRate: '100' },
+    { year: 2000, socialTaxRate: 0, incomeTaxRate: 100 },
+  ],
 ])('%o is read', (change, rates) => {
   expect(checkRates({ ...typed, ...change }).body).toEqual(rates)
 })

@@ -9,14 +9,21 @@ import { useForm } from '../../ui/forms/use-form.ts'
 import { messages } from './messages.ts'
 import { RoleField } from './role-field.tsx'
 
-const empty: NewAccount & { readonly role: Role } = { name: '', email: '', password: '', confirmation: '', role: 'külaline' }
+const empty: NewAccount & { readonly role: Role } = {
+  name: '',
+  email: '',
+  password: '',
+  confirmation: '',
+  role: 'külaline',
+}
 
 /** Creates an account for another person, who gets the password from its creator. */
 export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useForm({
     initial: empty,
     check: checkNewAccount,
-    send: ({ name, email, password }, values) => addUser({ name, email, password, role: values.role }),
+    send: ({ name, email, password }, values) =>
+      addUser({ name, email, password, role: values.role }),
     failed: messages.addFailed,
     done: messages.added,
     rereads: [usersQuery().queryKey],

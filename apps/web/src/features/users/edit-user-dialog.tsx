@@ -49,16 +49,25 @@ export function EditUserDialog({ user, isMyself, onClose }: EditUserDialogProps)
     done: messages.saved,
     onDone: onClose,
   })
-  const link = useAction({ send: () => makePasswordLink(user._id), failed: messages.linkFailed, onDone: setMade })
+  const link = useAction({
+    send: () => makePasswordLink(user._id),
+    failed: messages.linkFailed,
+    onDone: setMade,
+  })
   const [isLifting, setLifting] = useState(false)
   const [isEnding, setEnding] = useState(false)
   const { values } = form
-  if (isLifting) return <RemoveSecondFactorDialog user={user} onRemoved={onClose} onClose={() => setLifting(false)} />
-  if (isEnding) return <EndSessionsDialog user={user} onDone={onClose} onClose={() => setEnding(false)} />
+  if (isLifting)
+    return (
+      <RemoveSecondFactorDialog user={user} onRemoved={onClose} onClose={() => setLifting(false)} />
+    )
+  if (isEnding)
+    return <EndSessionsDialog user={user} onDone={onClose} onClose={() => setEnding(false)} />
   if (made !== null) {
     return (
       <MadeLinkDialog title="Parooli link" made={made} onClose={onClose}>
-        Anna link kasutajale {user.name}: sellega saab ta määrata uue parooli. Varasemad lingid enam ei kehti.
+        Anna link kasutajale {user.name}: sellega saab ta määrata uue parooli. Varasemad lingid enam
+        ei kehti.
       </MadeLinkDialog>
     )
   }

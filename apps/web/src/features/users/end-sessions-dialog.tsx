@@ -12,11 +12,22 @@ interface EndSessionsDialogProps {
 
 /** Asks before another person is logged out everywhere, as when a device of theirs is lost. */
 export function EndSessionsDialog({ user, onDone, onClose }: EndSessionsDialogProps) {
-  const action = useAction({ send: () => endUserSessions(user._id), failed: messages.sessionsFailed, done: messages.sessionsEnded, onDone })
+  const action = useAction({
+    send: () => endUserSessions(user._id),
+    failed: messages.sessionsFailed,
+    done: messages.sessionsEnded,
+    onDone,
+  })
   return (
-    <ConfirmDialog title="Kas logida kasutaja kõikjal välja?" confirmLabel="Logi välja" action={action} onClose={onClose}>
+    <ConfirmDialog
+      title="Kas logida kasutaja kõikjal välja?"
+      confirmLabel="Logi välja"
+      action={action}
+      onClose={onClose}
+    >
       <p>
-        Kasutaja <strong>{user.name}</strong> kõik seansid lõpevad kohe. Parool ja API võtmed jäävad kehtima: kui neid võib teada keegi teine, tee ka parooli link.
+        Kasutaja <strong>{user.name}</strong> kõik seansid lõpevad kohe. Parool ja API võtmed jäävad
+        kehtima: kui neid võib teada keegi teine, tee ka parooli link.
       </p>
     </ConfirmDialog>
   )

@@ -20,8 +20,15 @@ export function invitationColumns(actions: InvitationActions): readonly Column<I
     { heading: 'E-posti aadress', kind: 'name', renderCell: renderAddress },
     { heading: 'Roll', renderCell: ({ role }) => roleLabel(role) },
     { heading: 'Kutsuja', kind: 'long', renderCell: ({ invitedBy }) => invitedBy },
-    { heading: 'Kehtib', renderCell: ({ expiresAt }) => (Date.parse(expiresAt) < Date.now() ? 'aegunud' : `kuni ${formatMoment(expiresAt)}`) },
-    { heading: 'Tegevused', renderCell: (invitation) => <Actions invitation={invitation} {...actions} /> },
+    {
+      heading: 'Kehtib',
+      renderCell: ({ expiresAt }) =>
+        Date.parse(expiresAt) < Date.now() ? 'aegunud' : `kuni ${formatMoment(expiresAt)}`,
+    },
+    {
+      heading: 'Tegevused',
+      renderCell: (invitation) => <Actions invitation={invitation} {...actions} />,
+    },
   ]
 }
 
@@ -30,12 +37,22 @@ function renderAddress({ email, account }: Invitation) {
   return (
     <>
       {email}
-      {account !== null && <Box component="span" c="dimmed" fw={400}> (konto on olemas{account === 'unconfirmed' && ', kinnitamata'})</Box>}
+      {account !== null && (
+        <Box component="span" c="dimmed" fw={400}>
+          {' '}
+          (konto on olemas{account === 'unconfirmed' && ', kinnitamata'})
+        </Box>
+      )}
     </>
   )
 }
 
-function Actions({ invitation, isMailOn, onLink, onWithdraw }: InvitationActions & { readonly invitation: Invitation }) {
+function Actions({
+  invitation,
+  isMailOn,
+  onLink,
+  onWithdraw,
+}: InvitationActions & { readonly invitation: Invitation }) {
   const { _id, email } = invitation
   const sending = useAction({
     send: (isMailed: boolean) => renewInvitation(_id, isMailed),
@@ -56,7 +73,11 @@ function Actions({ invitation, isMailOn, onLink, onWithdraw }: InvitationActions
       <Button {...button} aria-label={`Uus link: ${email}`} onClick={() => sending.run(false)}>
         Uus link
       </Button>
-      <Button {...button} aria-label={`Võta tagasi: ${email}`} onClick={() => onWithdraw(invitation)}>
+      <Button
+        {...button}
+        aria-label={`Võta tagasi: ${email}`}
+        onClick={() => onWithdraw(invitation)}
+      >
         Võta tagasi
       </Button>
     </Group>

@@ -29,7 +29,8 @@ export function InvitationsCard() {
   const isMailOn = useQuery(mailingQuery()).data?.isOn ?? false
   const inviteButton = useRef<HTMLButtonElement>(null)
   const { opened, open, close, closeRemoved } = useOpened<Opened>(inviteButton)
-  const showLink = (sent: SentInvitation) => (sent.link === null ? close() : open({ kind: 'link', sent }))
+  const showLink = (sent: SentInvitation) =>
+    sent.link === null ? close() : open({ kind: 'link', sent })
   return (
     <Card
       isFlush
@@ -51,18 +52,27 @@ export function InvitationsCard() {
         {(rows) => (
           <RecordTable
             label="Kutsed"
-            columns={invitationColumns({ isMailOn, onLink: showLink, onWithdraw: (invitation) => open({ kind: 'withdraw', invitation }) })}
+            columns={invitationColumns({
+              isMailOn,
+              onLink: showLink,
+              onWithdraw: (invitation) => open({ kind: 'withdraw', invitation }),
+            })}
             rows={rows}
             rowKey={({ _id }) => _id}
             rowsAtOnce={50}
           />
         )}
       </QueryView>
-      {opened?.kind === 'invite' && <InviteDialog isMailOn={isMailOn} onInvited={showLink} onClose={close} />}
-      {opened?.kind === 'withdraw' && <WithdrawDialog invitation={opened.invitation} onRemoved={closeRemoved} onClose={close} />}
+      {opened?.kind === 'invite' && (
+        <InviteDialog isMailOn={isMailOn} onInvited={showLink} onClose={close} />
+      )}
+      {opened?.kind === 'withdraw' && (
+        <WithdrawDialog invitation={opened.invitation} onRemoved={closeRemoved} onClose={close} />
+      )}
       {opened?.kind === 'link' && opened.sent.link !== null && (
         <MadeLinkDialog title="Kutse link" made={opened.sent.link} onClose={close}>
-          Anna link edasi aadressi <strong>{opened.sent.invitation.email}</strong> omanikule: sellega saab ta luua konto. Varasemad lingid enam ei kehti.
+          Anna link edasi aadressi <strong>{opened.sent.invitation.email}</strong> omanikule:
+          sellega saab ta luua konto. Varasemad lingid enam ei kehti.
         </MadeLinkDialog>
       )}
     </Card>

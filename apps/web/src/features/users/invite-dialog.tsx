@@ -23,10 +23,15 @@ interface InviteDialogProps {
 /** Invites somebody to an account, who then chooses the name and the password. */
 export function InviteDialog({ isMailOn, onInvited, onClose }: InviteDialogProps) {
   // `null` until the administrator chooses: the default depends on the installation, which may not be loaded yet.
-  const initial: { email: string; role: Role; isMailed: boolean | null } = { email: '', role: 'külaline', isMailed: null }
+  const initial: { email: string; role: Role; isMailed: boolean | null } = {
+    email: '',
+    role: 'külaline',
+    isMailed: null,
+  }
   const form = useForm({
     initial,
-    check: (values) => checkForm(newInvitation, { ...values, isMailed: values.isMailed ?? isMailOn }),
+    check: (values) =>
+      checkForm(newInvitation, { ...values, isMailed: values.isMailed ?? isMailOn }),
     send: addInvitation,
     failed: messages.inviteFailed,
     done: ({ link }) => (link === null ? messages.invited : null),
@@ -35,10 +40,19 @@ export function InviteDialog({ isMailOn, onInvited, onClose }: InviteDialogProps
   })
   const isMailed = form.values.isMailed ?? isMailOn
   return (
-    <FormDialog title="Kutsu kasutaja" form={form} submit={isMailed ? 'Saada kutse' : 'Tee link'} onClose={onClose}>
+    <FormDialog
+      title="Kutsu kasutaja"
+      form={form}
+      submit={isMailed ? 'Saada kutse' : 'Tee link'}
+      onClose={onClose}
+    >
       <EmailField
         {...form.text('email')}
-        description={isMailOn ? 'Kutsutu valib ise nime ja parooli.' : 'Kirjade saatmine ei ole seadistatud: saad lingi, mille kutsutule ise edasi annad.'}
+        description={
+          isMailOn
+            ? 'Kutsutu valib ise nime ja parooli.'
+            : 'Kirjade saatmine ei ole seadistatud: saad lingi, mille kutsutule ise edasi annad.'
+        }
         autoComplete="off"
       />
       <RoleField value={form.values.role} onChange={(chosen) => form.change({ role: chosen })} />

@@ -25,14 +25,22 @@ export function MadeLinkDialog({ title, made, onClose, children }: MadeLinkDialo
       isRead
       onClose={onClose}
       actions={
-        <CopyButton text={() => link} done="Kopeeritud" spoken="Link on kopeeritud" onFail={[messages.linkNotCopied, 'warning']}>
+        <CopyButton
+          text={() => link}
+          done="Kopeeritud"
+          spoken="Link on kopeeritud"
+          onFail={[messages.linkNotCopied, 'warning']}
+        >
           Kopeeri link
         </CopyButton>
       }
     >
       <p>{children}</p>
       <code className={classes.link}>{link}</code>
-      <p>Link kehtib kuni {formatMoment(made.expiresAt)} ja seda saab kasutada ühe korra. Hiljem seda enam näha ei saa.</p>
+      <p>
+        Link kehtib kuni {formatMoment(made.expiresAt)} ja seda saab kasutada ühe korra. Hiljem seda
+        enam näha ei saa.
+      </p>
     </Dialog>
   )
 }

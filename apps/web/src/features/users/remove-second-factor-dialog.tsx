@@ -23,7 +23,9 @@ export function RemoveSecondFactorDialog({ user, ...handlers }: RemoveSecondFact
       {...handlers}
     >
       <p>
-        Kasutaja <strong>{user.name}</strong> saab siis sisse logida ainult parooliga. Tee seda siis, kui ta on kaotanud nii telefoni kui ka taastekoodid, ja veendu, et palujaks on tema ise.
+        Kasutaja <strong>{user.name}</strong> saab siis sisse logida ainult parooliga. Tee seda
+        siis, kui ta on kaotanud nii telefoni kui ka taastekoodid, ja veendu, et palujaks on tema
+        ise.
       </p>
     </RemovalDialog>
   )

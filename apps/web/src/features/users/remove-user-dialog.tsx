@@ -22,9 +22,13 @@ export function RemoveUserDialog({ user, ...handlers }: RemoveUserDialogProps) {
       {...handlers}
     >
       <p>
-        Kustutatakse konto <strong>{user.name}</strong> ({user.email}). Kasutaja logitakse kohe kõikjal välja ja ta ei saa enam sisse logida.
+        Kustutatakse konto <strong>{user.name}</strong> ({user.email}). Kasutaja logitakse kohe
+        kõikjal välja ja ta ei saa enam sisse logida.
       </p>
-      <p>Alles jäävad auditilogi kirjed ja kõik, mida kasutaja on Kvartalis muutnud. Kontot taastada ei saa.</p>
+      <p>
+        Alles jäävad auditilogi kirjed ja kõik, mida kasutaja on Kvartalis muutnud. Kontot taastada
+        ei saa.
+      </p>
     </RemovalDialog>
   )
 }

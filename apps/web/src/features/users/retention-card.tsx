@@ -36,7 +36,11 @@ function RetentionForm({ retention }: { readonly retention: RetentionReply }) {
   const queryClient = useQueryClient()
   const { runDays, auditDays, messageDays, isAuditExported } = retention
   const form = useForm({
-    initial: { runDays: String(runDays), auditDays: String(auditDays), messageDays: String(messageDays) },
+    initial: {
+      runDays: String(runDays),
+      auditDays: String(auditDays),
+      messageDays: String(messageDays),
+    },
     check: (values) =>
       checkForm(retentionForm, {
         runDays: typedWhole(values.runDays),
@@ -62,7 +66,13 @@ function RetentionForm({ retention }: { readonly retention: RetentionReply }) {
       }
     >
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing={24}>
-        <TextInput {...form.text('runDays')} label="Andmeuuendused, päeva" inputMode="numeric" autoComplete="off" description="Koos sammude ja logiga. Iga liigi viimased jäävad alati alles." />
+        <TextInput
+          {...form.text('runDays')}
+          label="Andmeuuendused, päeva"
+          inputMode="numeric"
+          autoComplete="off"
+          description="Koos sammude ja logiga. Iga liigi viimased jäävad alati alles."
+        />
         <TextInput
           {...form.text('auditDays')}
           label="Auditilogi, päeva"
@@ -74,7 +84,13 @@ function RetentionForm({ retention }: { readonly retention: RetentionReply }) {
               : `Vähemalt ${retentionLimits.auditDays.least}. Praegu ei kustu midagi: serveris ei ole määratud kausta (BACKUP_DIR), kuhu read enne kirjutada.`
           }
         />
-        <TextInput {...form.text('messageDays')} label="Kirjad ja teated, päeva" inputMode="numeric" autoComplete="off" description="Teade, mis alles ootab saatmist, ei kustu." />
+        <TextInput
+          {...form.text('messageDays')}
+          label="Kirjad ja teated, päeva"
+          inputMode="numeric"
+          autoComplete="off"
+          description="Teade, mis alles ootab saatmist, ei kustu."
+        />
       </SimpleGrid>
       <Expiring {...retention.expiring} />
     </Form>
@@ -83,13 +99,29 @@ function RetentionForm({ retention }: { readonly retention: RetentionReply }) {
 
 /** What will be removed in the next thirty days, with its runs as a file. */
 function Expiring({ until, runs, auditEntries }: RetentionReply['expiring']) {
-  const download = useAction({ send: downloadExpiringRuns, failed: 'Uuendamiste allalaadimine ebaõnnestus' })
-  const going = [runs > 0 && counted(runs, 'uuendamine', 'uuendamist'), auditEntries > 0 && counted(auditEntries, 'auditilogi rida', 'auditilogi rida')].filter((words) => words !== false)
+  const download = useAction({
+    send: downloadExpiringRuns,
+    failed: 'Uuendamiste allalaadimine ebaõnnestus',
+  })
+  const going = [
+    runs > 0 && counted(runs, 'uuendamine', 'uuendamist'),
+    auditEntries > 0 && counted(auditEntries, 'auditilogi rida', 'auditilogi rida'),
+  ].filter((words) => words !== false)
   return (
     <Box>
-      <p>{going.length === 0 ? `Enne ${formatDate(until)} ei kustu midagi.` : `Enne ${formatDate(until)} kustub ${going.join(' ja ')}.`}</p>
+      <p>
+        {going.length === 0
+          ? `Enne ${formatDate(until)} ei kustu midagi.`
+          : `Enne ${formatDate(until)} kustub ${going.join(' ja ')}.`}
+      </p>
       {runs > 0 && (
-        <Button mt={8} variant="default" size="xs" loading={download.isBusy} onClick={() => download.run()}>
+        <Button
+          mt={8}
+          variant="default"
+          size="xs"
+          loading={download.isBusy}
+          onClick={() => download.run()}
+        >
           Laadi need andmeuuendused alla
         </Button>
       )}

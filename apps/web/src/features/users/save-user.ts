@@ -30,17 +30,24 @@ export async function saveUser(before: User, wanted: EditedUser): Promise<Saved>
     }
   }
   const isProfileChanged = name !== before.name || email !== before.email
-  const profileError = isProfileChanged ? await errorOf(() => saveUserProfile(before._id, { name, email })) : null
-  const roleError = role !== before.role ? await errorOf(() => saveUserRole(before._id, role)) : null
+  const profileError = isProfileChanged
+    ? await errorOf(() => saveUserProfile(before._id, { name, email }))
+    : null
+  const roleError =
+    role !== before.role ? await errorOf(() => saveUserRole(before._id, role)) : null
   if (profileError !== null && roleError !== null) {
     const reasons = [...reasonAt('email', profileError), ...reasonAt('role', roleError)]
     return { user, sentence: messages.bothFailed, reasons }
   }
-  if (profileError !== null) return { user, sentence: sentenceOf(profileError, messages.profileFailed), reasons: [] }
-  if (roleError !== null) return { user, sentence: sentenceOf(roleError, messages.roleFailed), reasons: [] }
+  if (profileError !== null)
+    return { user, sentence: sentenceOf(profileError, messages.profileFailed), reasons: [] }
+  if (roleError !== null)
+    return { user, sentence: sentenceOf(roleError, messages.roleFailed), reasons: [] }
   return { user, sentence: null, reasons: [] }
 }
 
 function reasonAt(field: 'email' | 'role', error: unknown): Saved['reasons'] {
-  return error instanceof ApiError && error.serverMessage !== null ? [[field, error.serverMessage]] : []
+  return error instanceof ApiError && error.serverMessage !== null
+    ? [[field, error.serverMessage]]
+    : []
 }

@@ -34,7 +34,11 @@ export function SettingsCard() {
         {(settings) => (
           <Grid>
             {settings.map((setting) => (
-              <SettingField key={setting.key} setting={setting} onChange={(value) => save({ key: setting.key, value })} />
+              <SettingField
+                key={setting.key}
+                setting={setting}
+                onChange={(value) => save({ key: setting.key, value })}
+              />
             ))}
           </Grid>
         )}
@@ -56,7 +60,8 @@ const switches = {
   },
   showAllCompanies: {
     label: 'Kogu riigi ettevõtted',
-    description: 'Kui see on sisse lülitatud, on leitavad ja võrreldavad ka ettevõtted, mida siin ei hallata; muidu näevad neid ainult haldurid',
+    description:
+      'Kui see on sisse lülitatud, on leitavad ja võrreldavad ka ettevõtted, mida siin ei hallata; muidu näevad neid ainult haldurid',
   },
 } as const
 
@@ -65,11 +70,15 @@ const choices = {
   defaultUserRole: {
     label: 'Uue kasutaja roll',
     description: 'Selle rolli saab igaüks, kes ise endale konto loob',
-    data: (['külaline', 'haldur'] as const).map((role) => ({ value: role, label: roleLabel(role) })),
+    data: (['külaline', 'haldur'] as const).map((role) => ({
+      value: role,
+      label: roleLabel(role),
+    })),
   },
   requireSecondFactor: {
     label: 'Kaheastmeline sisselogimine on kohustuslik',
-    description: 'Kellel seda veel ei ole, peab selle enne muud tegevust sisse seadma; kuni selleni ei tööta ka tema API võtmed',
+    description:
+      'Kellel seda veel ei ole, peab selle enne muud tegevust sisse seadma; kuni selleni ei tööta ka tema API võtmed',
     data: [
       { value: 'nobody', label: 'Mitte kellelegi' },
       { value: 'managers', label: 'Halduritele ja administraatoritele' },

@@ -39,7 +39,8 @@ export function useSaveSetting(): (change: Change) => void {
     },
     onSettled: async () => {
       // Updates in flight are shown already; refetching now would revert them for a moment.
-      if (queryClient.isMutating({ mutationKey }) === 1) await queryClient.invalidateQueries({ queryKey: ['settings'] })
+      if (queryClient.isMutating({ mutationKey }) === 1)
+        await queryClient.invalidateQueries({ queryKey: ['settings'] })
     },
   })
   return mutate

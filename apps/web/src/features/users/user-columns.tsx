@@ -11,7 +11,11 @@ import { roleLabel } from '../../ui/text/role-label.ts'
  * @param myId the id of the current user
  * @param isMailOn whether the installation sends mails; without them nobody can confirm an address
  */
-export function userColumns(typed: string, myId: string | undefined, isMailOn: boolean): readonly Column<ListedUser>[] {
+export function userColumns(
+  typed: string,
+  myId: string | undefined,
+  isMailOn: boolean,
+): readonly Column<ListedUser>[] {
   return [
     {
       heading: 'Nimi',
@@ -19,7 +23,12 @@ export function userColumns(typed: string, myId: string | undefined, isMailOn: b
       renderCell: ({ _id, name }) => (
         <>
           <Highlighted text={name} typed={typed} />
-          {_id === myId && <Box component="span" c="dimmed" fw={400}> (sina)</Box>}
+          {_id === myId && (
+            <Box component="span" c="dimmed" fw={400}>
+              {' '}
+              (sina)
+            </Box>
+          )}
         </>
       ),
     },
@@ -29,7 +38,12 @@ export function userColumns(typed: string, myId: string | undefined, isMailOn: b
       renderCell: ({ email, isEmailConfirmed }) => (
         <span>
           <Highlighted text={email} typed={typed} />
-          {isMailOn && !isEmailConfirmed && <Box component="span" c="dimmed"> (kinnitamata)</Box>}
+          {isMailOn && !isEmailConfirmed && (
+            <Box component="span" c="dimmed">
+              {' '}
+              (kinnitamata)
+            </Box>
+          )}
         </span>
       ),
     },
@@ -38,7 +52,12 @@ export function userColumns(typed: string, myId: string | undefined, isMailOn: b
       renderCell: ({ role, hasSecondFactor }) => (
         <span>
           {roleLabel(role)}
-          {hasSecondFactor && <Box component="span" c="dimmed"> (kahes astmes)</Box>}
+          {hasSecondFactor && (
+            <Box component="span" c="dimmed">
+              {' '}
+              (kahes astmes)
+            </Box>
+          )}
         </span>
       ),
     },

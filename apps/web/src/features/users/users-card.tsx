@@ -22,7 +22,9 @@ import { messages } from './messages.ts'
 import { RemoveUserDialog } from './remove-user-dialog.tsx'
 import { userColumns } from './user-columns.tsx'
 
-type Opened = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly user: ListedUser }
+type Opened =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'remove'; readonly user: ListedUser }
 
 const searchLabel = 'Otsi nime või e-posti aadressi järgi'
 
@@ -49,7 +51,12 @@ export function UsersCard() {
       tools={
         <>
           <Box component="search" flex={{ base: '1 1 100%', sm: '0 1 380px' }} miw={0}>
-            <SearchField aria-label={searchLabel} placeholder={searchLabel} value={typed} onChange={setTyped} />
+            <SearchField
+              aria-label={searchLabel}
+              placeholder={searchLabel}
+              value={typed}
+              onChange={setTyped}
+            />
           </Box>
           <Button ref={addButton} onClick={() => open({ kind: 'add' })}>
             Lisa kasutaja
@@ -86,12 +93,15 @@ export function UsersCard() {
       {opened?.kind === 'edit' && (
         <EditUserDialog user={opened.user} isMyself={opened.user._id === myId} onClose={close} />
       )}
-      {opened?.kind === 'remove' && <RemoveUserDialog user={opened.user} onRemoved={closeRemoved} onClose={close} />}
+      {opened?.kind === 'remove' && (
+        <RemoveUserDialog user={opened.user} onRemoved={closeRemoved} onClose={close} />
+      )}
     </Card>
   )
 }
 
 function countSentence(found: number, all: number): string {
-  if (found !== all) return `Kuvatud ${counted(found, 'kasutaja', 'kasutajat')} ${formatWhole(all)}-st`
+  if (found !== all)
+    return `Kuvatud ${counted(found, 'kasutaja', 'kasutajat')} ${formatWhole(all)}-st`
   return counted(all, 'kasutaja', 'kasutajat')
 }

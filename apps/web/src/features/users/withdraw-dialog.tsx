@@ -22,7 +22,8 @@ export function WithdrawDialog({ invitation: { _id, email }, ...handlers }: With
       {...handlers}
     >
       <p>
-        Kutse link aadressile <strong>{email}</strong> lakkab kohe kehtimast. Hiljem saad samale aadressile saata uue kutse.
+        Kutse link aadressile <strong>{email}</strong> lakkab kohe kehtimast. Hiljem saad samale
+        aadressile saata uue kutse.
       </p>
     </RemovalDialog>
   )

@@ -25,7 +25,9 @@ export function WatchPage() {
   const end = useEnding()
   return (
     <>
-      <PageHeading title="Minu ettevõtted">Ettevõtted, tagid ja edetabelid, mida jälgid, ning kokkuvõtted e-postiga</PageHeading>
+      <PageHeading title="Minu ettevõtted">
+        Ettevõtted, tagid ja edetabelid, mida jälgid, ning kokkuvõtted e-postiga
+      </PageHeading>
       <QueryView
         query={watched}
         loading={<TableCardSkeleton label="Minu ettevõtete laadimine" rows={8} />}
@@ -37,7 +39,9 @@ export function WatchPage() {
             <DigestCard digest={digest} />
             {companies.length + tags.length + rankings.length === 0 && <NothingWatched />}
             {companies.length > 0 && <CompaniesCard codes={companies} end={end} />}
-            {tags.length + rankings.length > 0 && <ListsCard subjects={[...tags, ...rankings]} end={end} />}
+            {tags.length + rankings.length > 0 && (
+              <ListsCard subjects={[...tags, ...rankings]} end={end} />
+            )}
           </Stack>
         )}
       </QueryView>
@@ -72,7 +76,9 @@ function CompaniesCard({ codes, end }: { readonly codes: readonly string[]; read
           <WatchedTable
             companies={watched.companies.filter(({ registryCode }) => codes.includes(registryCode))}
             rowsAtOnce={rowsAtOnce}
-            onRemove={({ registryCode, name }) => end({ kind: 'company', subject: registryCode }, name ?? registryCode)}
+            onRemove={({ registryCode, name }) =>
+              end({ kind: 'company', subject: registryCode }, name ?? registryCode)
+            }
           />
         </Card>
       )}
@@ -94,7 +100,12 @@ function ListsCard({ subjects, end }: { readonly subjects: readonly string[]; re
           <WatchedLists
             lists={lists.filter(({ subject }) => subjects.includes(subject))}
             rows={wholeTop}
-            onRemove={(list) => end({ kind: list.kind === 'tag' ? 'tag' : 'ranking', subject: list.subject }, nameOf(list))}
+            onRemove={(list) =>
+              end(
+                { kind: list.kind === 'tag' ? 'tag' : 'ranking', subject: list.subject },
+                nameOf(list),
+              )
+            }
           />
         </Card>
       )}

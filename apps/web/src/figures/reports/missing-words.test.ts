@@ -14,7 +14,9 @@ test.each<[AnnualMetricId, ReportType, string]>([
   ['avgEmployees', '14', 'ei arvutata: laaditud EMTA andmetes ei ole selle aasta töötajate arvu'],
 ])('%s is missing beside report %s: %s', (metric, reportType, words) => {
   const figuresOf = { netProfit: 1, totalAssets: 5 }
-  const [figures] = deriveAnnualFigures([{ year: 2024, quarterlyEmployees: [], reports: [reportOf(reportType, figuresOf)] }])
+  const [figures] = deriveAnnualFigures([
+    { year: 2024, quarterlyEmployees: [], reports: [reportOf(reportType, figuresOf)] },
+  ])
   if (figures === undefined) throw new Error('There is a year.')
   expect(missingWords(figures, annualMetric(metric), [publishedReport(reportType)])).toBe(words)
 })

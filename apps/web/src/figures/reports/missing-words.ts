@@ -8,7 +8,11 @@ import { reportsBehind, statementOfMetric } from './report-behind.ts'
  * Why a year lacks a figure: an input is missing, the statement is not loaded, or it has no such row.
  * @param reports of the year
  */
-export function missingWords(figures: AnnualFigures, metric: Metric, reports: readonly PublishedReport[]): string {
+export function missingWords(
+  figures: AnnualFigures,
+  metric: Metric,
+  reports: readonly PublishedReport[],
+): string {
   const spelled = spellFormula(metric, figures, figures)
   if (spelled !== null) return spelled
   const { balance, income } = reportsBehind(reports)

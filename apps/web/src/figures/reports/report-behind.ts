@@ -26,7 +26,10 @@ export function rowBehind(metric: Metric, reports: readonly PublishedReport[]): 
 }
 
 /** The same of a published figure; `null` for figures that no report has. */
-export function rowOf({ figure, statement }: Published, reports: readonly PublishedReport[]): FigureRow | null {
+export function rowOf(
+  { figure, statement }: Published,
+  reports: readonly PublishedReport[],
+): FigureRow | null {
   const report = statement === null ? null : reportsBehind(reports)[statement]
   if (statement === null || report === null) return null
   const wanted: Readonly<Record<string, WantedRow>> = structuredRows[statement]
@@ -37,7 +40,11 @@ export function rowOf({ figure, statement }: Published, reports: readonly Publis
 /** The reports of a year that its figures are taken from. */
 export function reportsBehind(reports: readonly PublishedReport[]) {
   const { balance, income } = statementsOf(
-    reports.map((report) => ({ ...report, report, figures: structuredFiguresOf({ reportType: report.reportType, rows: report.data }) })),
+    reports.map((report) => ({
+      ...report,
+      report,
+      figures: structuredFiguresOf({ reportType: report.reportType, rows: report.data }),
+    })),
   )
   return { balance: balance?.report ?? null, income: income?.report ?? null }
 }

@@ -8,14 +8,23 @@ import type { Fact } from '../../ui/text/facts.tsx'
 type Sourced = Pick<PublishedReport, 'source' | 'submittedOn'>
 
 /** The name of a report: with its scheme where the source gives it, as non-profits call it where it is theirs. */
-export function reportName({ reportType, source, data }: Pick<PublishedReport, 'reportType' | 'source' | 'data'>): string {
-  const table = statementOf(reportType) === 'income' ? data.find((row) => row.table !== undefined)?.table : undefined
+export function reportName({
+  reportType,
+  source,
+  data,
+}: Pick<PublishedReport, 'reportType' | 'source' | 'data'>): string {
+  const table =
+    statementOf(reportType) === 'income'
+      ? data.find((row) => row.table !== undefined)?.table
+      : undefined
   if (table !== undefined && data.every((row) => row.table !== undefined)) {
     return /tulemiaruanne|tulude ja kulude/i.test(table) ? 'Tulemiaruanne' : 'Kasumiaruanne'
   }
   // An extract of the open data, which has no report numbers, does not contain the scheme.
   const isExtract = source.kind === 'open-data' && source.reportId === null
-  return isExtract && statementOf(reportType) === 'income' ? 'Kasumiaruanne' : reportTypeNames[reportType]
+  return isExtract && statementOf(reportType) === 'income'
+    ? 'Kasumiaruanne'
+    : reportTypeNames[reportType]
 }
 
 /** `äriregistri avaandmed, fail 4.2024_aruannete_elemendid, esitatud 30.06.2025` */
@@ -32,7 +41,16 @@ export function sourceSentence(reports: readonly Sourced[]): string {
 
 /** The source and the kind of one report: only what its source gives. */
 export function reportFacts(report: PublishedReport): Fact[] {
-  const { source, year, period, isConsolidated, submittedOn, isAudited, category, otherSubmissions } = report
+  const {
+    source,
+    year,
+    period,
+    isConsolidated,
+    submittedOn,
+    isAudited,
+    category,
+    otherSubmissions,
+  } = report
   const isOpen = source.kind === 'open-data'
   const described = period === null ? 'algus ja lõpp ei ole teada' : describeFinancialYear(period)
   return [
@@ -46,15 +64,22 @@ export function reportFacts(report: PublishedReport): Fact[] {
     ...(isOpen ? [] : [['Küsitud', formatDate(source.asOf)] as const]),
     ...(isAudited === null ? [] : [['Auditeeritud', isAudited ? 'jah' : 'ei'] as const]),
     ...(category === null ? [] : [['Kategooria', category] as const]),
-    ...(otherSubmissions.length === 0 ? [] : [['Sama aasta teised aruanded', otherSubmissions.map(submissionText).join('; ')] as const]),
+    ...(otherSubmissions.length === 0
+      ? []
+      : [['Sama aasta teised aruanded', otherSubmissions.map(submissionText).join('; ')] as const]),
   ]
 }
 
 /** Figures of a PDF are named as such: nobody filled a form with them. */
 function openDataWords({ data }: Pick<PublishedReport, 'data'>): string {
-  return data.some(({ table }) => table !== undefined && isPdfTable(table)) ? 'Äriregistri avaandmed, PDF-ist' : 'Äriregistri avaandmed'
+  return data.some(({ table }) => table !== undefined && isPdfTable(table))
+    ? 'Äriregistri avaandmed, PDF-ist'
+    : 'Äriregistri avaandmed'
 }
 
-function submissionText({ reportId, submittedOn }: PublishedReport['otherSubmissions'][number]): string {
+function submissionText({
+  reportId,
+  submittedOn,
+}: PublishedReport['otherSubmissions'][number]): string {
   return submittedOn === null ? reportId : `${reportId}, esitatud ${formatDate(submittedOn)}`
 }

@@ -4,7 +4,8 @@ import { correctedWords } from '@kvartal/domain/reports/year-words'
 import type { Fact } from '../../ui/text/facts.tsx'
 import type { StatementColumn } from './statement-columns.ts'
 
-const fromPdfWords = 'PDF-ist: ettevõte esitas aruande PDF-failina, registri avaandmetes on sellest põhiarvud'
+const fromPdfWords =
+  'PDF-ist: ettevõte esitas aruande PDF-failina, registri avaandmetes on sellest põhiarvud'
 
 /** Whether the source gave the row its number; the open data have names of elements instead. */
 export function isNumbered({ rowNumber, element, isSummed }: ReportRow): boolean {
@@ -15,8 +16,17 @@ export function isNumbered({ rowNumber, element, isSummed }: ReportRow): boolean
 export function rowFacts(row: ReportRow, column: StatementColumn | undefined): Fact[] {
   const { rowNumber, rowName, element, table, isSummed, isAssumedZero, isCorrected } = row
   const notes: Fact[] = [
-    ...(isSummed === true ? [['Märkus', 'summeeritud osadest: avaandmetes seda rida ei ole'] as const] : []),
-    ...(isAssumedZero === true ? [['Märkus', '0 (avaandmetes puudub): bilanss on tasakaalus ainult siis, kui see on 0'] as const] : []),
+    ...(isSummed === true
+      ? [['Märkus', 'summeeritud osadest: avaandmetes seda rida ei ole'] as const]
+      : []),
+    ...(isAssumedZero === true
+      ? [
+          [
+            'Märkus',
+            '0 (avaandmetes puudub): bilanss on tasakaalus ainult siis, kui see on 0',
+          ] as const,
+        ]
+      : []),
     ...(table !== undefined && isPdfTable(table) ? [['Märkus', fromPdfWords] as const] : []),
     ...(isCorrected === true ? [['Märkus', correctedWords] as const] : []),
   ]

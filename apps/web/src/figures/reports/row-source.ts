@@ -9,7 +9,13 @@ import { statementColumns } from './statement-columns.ts'
 /** Row, column and report of a published figure. */
 export function rowSourceFacts({ row, report }: FigureRow): Fact[] {
   const code = valueColumn(row)
-  return [...rowFacts(row, statementColumns(report).find((other) => other.code === code)), ...reportFacts(report)]
+  return [
+    ...rowFacts(
+      row,
+      statementColumns(report).find((other) => other.code === code),
+    ),
+    ...reportFacts(report),
+  ]
 }
 
 /** The same in a line, only what its source gives: `Bilanss, 2024, rida 74 „Omakapital“, esitatud 30.06.2025`. */
@@ -20,6 +26,8 @@ export function placeWords({ row, report }: FigureRow): string {
     isNumbered(row) ? `rida ${row.rowNumber} „${row.rowName}“` : `rida „${row.rowName}“`,
     ...(isConsolidated ? ['kontserni andmed'] : []),
     ...(submittedOn === null ? [] : [`esitatud ${formatDate(submittedOn)}`]),
-    source.kind === 'open-data' ? 'äriregistri avaandmed' : `äriregistri teenus, küsitud ${formatDate(source.asOf)}`,
+    source.kind === 'open-data'
+      ? 'äriregistri avaandmed'
+      : `äriregistri teenus, küsitud ${formatDate(source.asOf)}`,
   ].join(', ')
 }

@@ -8,7 +8,11 @@ export interface StatementColumn {
 }
 
 /** All columns that any row has; unnamed ones are called by the year that they are known to belong to. */
-export function statementColumns({ data, columns, year }: Pick<PublishedReport, 'data' | 'columns' | 'year'>): StatementColumn[] {
+export function statementColumns({
+  data,
+  columns,
+  year,
+}: Pick<PublishedReport, 'data' | 'columns' | 'year'>): StatementColumn[] {
   const codes = columnsInOrder(data.flatMap(({ values }) => Object.keys(values)))
   return codes.map((code) => {
     const name = columns[code]?.trim() ?? ''

@@ -21,7 +21,15 @@ interface CompanyFigureDialogProps {
 }
 
 /** The head of a company's sheet: the value as shown and as published, its formula and its explanation. */
-export function CompanyFigureDialog({ figure, missing, formula, warnings, facts, children, onClose }: CompanyFigureDialogProps) {
+export function CompanyFigureDialog({
+  figure,
+  missing,
+  formula,
+  warnings,
+  facts,
+  children,
+  onClose,
+}: CompanyFigureDialogProps) {
   const { company, isNamed, metric, period, figures } = figure
   const value = figureIn(figures ?? {}, metric.field)
   const name = `${metric.label}, ${periodLabel(period)}`
@@ -32,7 +40,14 @@ export function CompanyFigureDialog({ figure, missing, formula, warnings, facts,
       copied={value === null ? null : copiedValue(metric.axis, value)}
       facts={[
         ...(missing === null ? [] : [['Miks puudub', missing] as const]),
-        ...(value === null ? [] : [[isPublished(metric) ? 'Avaldatud väärtus' : 'Täpne väärtus', formatExactValue(metric.axis, value)] as const]),
+        ...(value === null
+          ? []
+          : [
+              [
+                isPublished(metric) ? 'Avaldatud väärtus' : 'Täpne väärtus',
+                formatExactValue(metric.axis, value),
+              ] as const,
+            ]),
         ...(formula === null ? [] : [['Arvutus', formula] as const]),
         ...warnings.map((text): Fact => ['Hoiatus', text]),
         ['Selgitus', metric.help],

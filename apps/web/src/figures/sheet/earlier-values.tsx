@@ -19,14 +19,24 @@ export function EarlierValues({ axis, versions }: EarlierValuesProps) {
     { heading: 'Väärtus', kind: 'name', renderCell: ({ value }) => formatExactValue(axis, value) },
     { heading: 'Avaldatud', renderCell: ({ publication }) => publishedWords(publication) },
     { heading: 'Viimati kinnitatud', renderCell: ({ confirmedOn }) => formatDate(confirmedOn) },
-    { heading: 'Fail', kind: 'long', renderCell: ({ publication }) => <FileName name={publication.fileName} /> },
+    {
+      heading: 'Fail',
+      kind: 'long',
+      renderCell: ({ publication }) => <FileName name={publication.fileName} />,
+    },
   ]
   return (
     <SheetSection title="Varasemad väärtused">
       {versions.length === 0 ? (
         <p>Teist väärtust ei ole avaldatud.</p>
       ) : (
-        <RecordTable label="Varasemad väärtused" columns={columns} rows={versions} rowKey={({ publication }) => publication.contentHash} isPlain />
+        <RecordTable
+          label="Varasemad väärtused"
+          columns={columns}
+          rows={versions}
+          rowKey={({ publication }) => publication.contentHash}
+          isPlain
+        />
       )}
     </SheetSection>
   )

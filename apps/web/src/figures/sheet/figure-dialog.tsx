@@ -19,7 +19,14 @@ interface FigureDialogProps {
 }
 
 /** The sheet behind a figure. */
-export function FigureDialog({ title, value, copied, facts, children, onClose }: FigureDialogProps) {
+export function FigureDialog({
+  title,
+  value,
+  copied,
+  facts,
+  children,
+  onClose,
+}: FigureDialogProps) {
   return (
     <Dialog
       title={title}
@@ -29,7 +36,13 @@ export function FigureDialog({ title, value, copied, facts, children, onClose }:
       onClose={onClose}
       actions={
         copied !== null && (
-          <CopyButton miw={116} text={() => copied} done="Kopeeritud" spoken={`Kopeeritud: ${copied}`} onFail={[messages.notCopied, 'danger']}>
+          <CopyButton
+            miw={116}
+            text={() => copied}
+            done="Kopeeritud"
+            spoken={`Kopeeritud: ${copied}`}
+            onFail={[messages.notCopied, 'danger']}
+          >
             Kopeeri
           </CopyButton>
         )
@@ -43,7 +56,13 @@ export function FigureDialog({ title, value, copied, facts, children, onClose }:
 }
 
 /** A part of the sheet under its own heading. */
-export function SheetSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function SheetSection({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children: ReactNode
+}) {
   return (
     <section className={classes.section}>
       <h3>{title}</h3>

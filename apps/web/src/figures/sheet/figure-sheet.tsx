@@ -6,9 +6,19 @@ import { TagSheet } from './tag-sheet.tsx'
 import { YearSheet } from './year-sheet.tsx'
 
 /** What a figure is, where it comes from, its earlier values, and why it is missing where there is none. */
-export function FigureSheet({ figure, onClose }: { readonly figure: OpenedFigure; readonly onClose: () => void }) {
+export function FigureSheet({
+  figure,
+  onClose,
+}: {
+  readonly figure: OpenedFigure
+  readonly onClose: () => void
+}) {
   if (figure.kind === 'tag') return <TagSheet figure={figure} onClose={onClose} />
   if (figure.kind === 'summary') return <SummarySheet figure={figure} onClose={onClose} />
   if (figure.kind === 'sum') return <SumSheet figure={figure} onClose={onClose} />
-  return figure.metric.basis === 'quarter' ? <QuarterSheet figure={figure} onClose={onClose} /> : <YearSheet figure={figure} onClose={onClose} />
+  return figure.metric.basis === 'quarter' ? (
+    <QuarterSheet figure={figure} onClose={onClose} />
+  ) : (
+    <YearSheet figure={figure} onClose={onClose} />
+  )
 }

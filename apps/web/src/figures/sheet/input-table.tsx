@@ -21,7 +21,13 @@ export function InputTable({ inputs, sourceOf }: InputTableProps) {
   ]
   return (
     <SheetSection title="Millest on arvutatud">
-      <RecordTable label="Lähtearvud" columns={columns} rows={inputs} rowKey={({ label }) => label} isPlain />
+      <RecordTable
+        label="Lähtearvud"
+        columns={columns}
+        rows={inputs}
+        rowKey={({ label }) => label}
+        isPlain
+      />
     </SheetSection>
   )
 }

@@ -44,7 +44,10 @@ const atOnce = 100
 export function MemberList({ title, noun: [one, several], metric, members, own }: MemberListProps) {
   const [search, setSearch] = useState('')
   const wanted = fold(search.trim())
-  const found = wanted === '' ? members : members.filter(({ key, name }) => fold(name).includes(wanted) || key.startsWith(wanted))
+  const found =
+    wanted === ''
+      ? members
+      : members.filter(({ key, name }) => fold(name).includes(wanted) || key.startsWith(wanted))
   const { shown, moreButton } = useMoreRows(found, atOnce, true)
   const isRanked = members.some(({ place }) => place !== null)
   const without = members.filter(({ value }) => value === null).length
@@ -54,22 +57,44 @@ export function MemberList({ title, noun: [one, several], metric, members, own }
       <p>
         {[
           `arvestatud ${counted(members.length - without - uncounted, one, several)}`,
-          ...(uncounted === 0 ? [] : [`väärtus on, aga arvestatud ei ole ${counted(uncounted, one, several)}`]),
+          ...(uncounted === 0
+            ? []
+            : [`väärtus on, aga arvestatud ei ole ${counted(uncounted, one, several)}`]),
           `andmeteta ${counted(without, one, several)}`,
         ].join('; ')}
       </p>
       {members.length > searchedFrom && (
-        <TextInput label={`Otsi ${several}`} size="xs" autoComplete="off" value={search} onChange={({ currentTarget }) => setSearch(currentTarget.value)} />
+        <TextInput
+          label={`Otsi ${several}`}
+          size="xs"
+          autoComplete="off"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
       )}
       {/* A scroll container must be reachable by keyboard, so it is focusable and has a name. */}
       <div className={classes.frame} role="region" aria-label={title} tabIndex={0}>
         <ol className={classes.members} data-ranked={isRanked || undefined}>
           {shown.map((member) => (
             <li key={member.key} data-own={member.key === own || undefined}>
-              {isRanked && <span className={classes.place}>{member.place === null ? '' : `${member.place}.`}</span>}
-              {member.isCompany ? <Link {...companyPath(member.key)}>{member.name}</Link> : <span>{member.name}</span>}
-              <span className={classes.value}>{member.value === null ? 'andmed puuduvad' : formatExactValue(metric.axis, member.value)}</span>
-              {member.reason !== null && <span className={classes.reason}>ei arvestata: {member.reason}</span>}
+              {isRanked && (
+                <span className={classes.place}>
+                  {member.place === null ? '' : `${member.place}.`}
+                </span>
+              )}
+              {member.isCompany ? (
+                <Link {...companyPath(member.key)}>{member.name}</Link>
+              ) : (
+                <span>{member.name}</span>
+              )}
+              <span className={classes.value}>
+                {member.value === null
+                  ? 'andmed puuduvad'
+                  : formatExactValue(metric.axis, member.value)}
+              </span>
+              {member.reason !== null && (
+                <span className={classes.reason}>ei arvestata: {member.reason}</span>
+              )}
             </li>
           ))}
         </ol>

@@ -23,13 +23,34 @@ const history: QuarterHistory = {
   quarter: 1,
   versions: [
     { ...figures, publication: publishedOn('2025-04-10'), confirmedOn: '2025-07-10', ...over },
-    { ...figures, employeeCount: 5, publication: publishedOn('2025-10-10'), confirmedOn: '2025-10-10', ...over },
-    { ...figures, employeeCount: 5, revenue: 110, publication: publishedOn('2026-01-10'), confirmedOn: '2026-04-10', ...over, isCurrent: true },
+    {
+      ...figures,
+      employeeCount: 5,
+      publication: publishedOn('2025-10-10'),
+      confirmedOn: '2025-10-10',
+      ...over,
+    },
+    {
+      ...figures,
+      employeeCount: 5,
+      revenue: 110,
+      publication: publishedOn('2026-01-10'),
+      confirmedOn: '2026-04-10',
+      ...over,
+      isCurrent: true,
+    },
   ],
 }
 
 const read = (id: Parameters<typeof quarterMetric>[0]) =>
-  metricVersions(quarterMetric(id), history, []).map(({ value, publication, confirmedOn, isCurrent }) => [value, publication.publishedOn, confirmedOn, isCurrent])
+  metricVersions(quarterMetric(id), history, []).map(
+    ({ value, publication, confirmedOn, isCurrent }) => [
+      value,
+      publication.publishedOn,
+      confirmedOn,
+      isCurrent,
+    ],
+  )
 
 test('a version in which only other figures changed is the same value', () => {
   expect(read('revenue')).toEqual([

@@ -23,22 +23,47 @@ export interface MetricVersion {
  * A metric's values in a quarter's versions, oldest first. Versions that differ only in figures that the metric is not
  * computed from are merged.
  */
-export function metricVersions(metric: Metric, { versions, ...period }: QuarterHistory, rates: readonly TaxRate[]): MetricVersion[] {
-  const inputs = inputsOf(metric).flatMap((input) => (input.kind === 'published' ? [input.figure] : []))
+export function metricVersions(
+  metric: Metric,
+  { versions, ...period }: QuarterHistory,
+  rates: readonly TaxRate[],
+): MetricVersion[] {
+  const inputs = inputsOf(metric).flatMap((input) =>
+    input.kind === 'published' ? [input.figure] : [],
+  )
   const found: MetricVersion[] = []
   let before: Version | null = null
   for (const version of versions) {
     const { publication, confirmedOn, isCurrent, isRemoved } = version
     const last = found.at(-1)
-    const isSame = before !== null && inputs.every((field) => isSameFigure(field, figureIn(version, field), figureIn(before ?? {}, field)))
-    if (last !== undefined && isSame) found[found.length - 1] = { ...last, confirmedOn, isCurrent, isRemoved }
-    else found.push({ value: valueOf(metric, { ...version, ...period }, rates), publication, confirmedOn, isCurrent, isRemoved })
+    const isSame =
+      before !== null &&
+      inputs.every((field) =>
+        isSameFigure(field, figureIn(version, field), figureIn(before ?? {}, field)),
+      )
+    if (last !== undefined && isSame)
+      found[found.length - 1] = { ...last, confirmedOn, isCurrent, isRemoved }
+    else
+      found.push({
+        value: valueOf(metric, { ...version, ...period }, rates),
+        publication,
+        confirmedOn,
+        isCurrent,
+        isRemoved,
+      })
     before = version
   }
   return found
 }
 
-function valueOf(metric: Metric, figures: Version & Omit<QuarterHistory, 'versions'>, rates: readonly TaxRate[]): number | null {
+function valueOf(
+  metric: Metric,
+  figures: Version & Omit<QuarterHistory, 'versions'>,
+  rates: readonly TaxRate[],
+): number | null {
   const { year, quarter, nationalTaxes, laborTaxes, revenue, employeeCount } = figures
-  return figureIn(deriveFinancials({ year, quarter, nationalTaxes, laborTaxes, revenue, employeeCount }, rates), metric.field)
+  return figureIn(
+    deriveFinancials({ year, quarter, nationalTaxes, laborTaxes, revenue, employeeCount }, rates),
+    metric.field,
+  )
 }

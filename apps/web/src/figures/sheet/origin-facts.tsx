@@ -20,9 +20,22 @@ const shownHash = 12
 /** The run, the page and the hash of a published file. Runs are for those who may see them. */
 export function originFacts({ runId, contentHash, pageUrl }: Origin, maySeeRuns: boolean): Fact[] {
   return [
-    ...(runId === null || !maySeeRuns ? [] : [['Uuendamine', <Link key="run" {...runPath(`${runId}`)}>{`nr ${runId}`}</Link>] as const]),
-    ...(pageUrl === null ? [] : [['Leht', <a key="page" href={pageUrl} rel="noreferrer">{pageUrl}</a>] as const]),
-    ...(contentHash === null ? [] : [['Faili räsi (SHA-256)', <Hash key="hash" hash={contentHash} />] as const]),
+    ...(runId === null || !maySeeRuns
+      ? []
+      : [['Uuendamine', <Link key="run" {...runPath(`${runId}`)}>{`nr ${runId}`}</Link>] as const]),
+    ...(pageUrl === null
+      ? []
+      : [
+          [
+            'Leht',
+            <a key="page" href={pageUrl} rel="noreferrer">
+              {pageUrl}
+            </a>,
+          ] as const,
+        ]),
+    ...(contentHash === null
+      ? []
+      : [['Faili räsi (SHA-256)', <Hash key="hash" hash={contentHash} />] as const]),
   ]
 }
 

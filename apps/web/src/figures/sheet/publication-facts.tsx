@@ -21,7 +21,13 @@ interface PublicationFactsProps {
 }
 
 /** The publication that a figure is from, and the dates of the figure. */
-export function PublicationFacts({ source, publication, since, confirmedOn, isRemoved }: PublicationFactsProps) {
+export function PublicationFacts({
+  source,
+  publication,
+  since,
+  confirmedOn,
+  isRemoved,
+}: PublicationFactsProps) {
   const maySeeRuns = useCan('run-refreshes')
   const { fileName, importedAt, scope, line } = publication
   return (
@@ -34,7 +40,9 @@ export function PublicationFacts({ source, publication, since, confirmedOn, isRe
           ...(line === null ? [] : [['Faili rida', formatWhole(line)] as const]),
           ['Avaldatud', publishedWords(publication)],
           ['Väärtus kehtib alates', formatDate(since)],
-          isRemoved ? ['Praegu', `EMTA ei avalda enam, viimati ${formatDate(confirmedOn)}`] : ['Viimati kinnitatud', formatDate(confirmedOn)],
+          isRemoved
+            ? ['Praegu', `EMTA ei avalda enam, viimati ${formatDate(confirmedOn)}`]
+            : ['Viimati kinnitatud', formatDate(confirmedOn)],
           ['Laaditud', `${formatMoment(importedAt)}, ${scopeWords[scope]}`],
           ...originFacts(publication, maySeeRuns),
         ]}

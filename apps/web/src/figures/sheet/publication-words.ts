@@ -2,8 +2,13 @@ import type { FigureSource } from '@kvartal/contract/financial-data'
 import { formatDate } from '@kvartal/domain/format/date'
 
 /** The date of a publication, and how it is known. */
-export function publishedWords({ publishedOn, isDateAssumed }: Pick<FigureSource, 'publishedOn' | 'isDateAssumed'>): string {
-  return isDateAssumed ? `umbes ${formatDate(publishedOn)}` : `${formatDate(publishedOn)} (loetud failist)`
+export function publishedWords({
+  publishedOn,
+  isDateAssumed,
+}: Pick<FigureSource, 'publishedOn' | 'isDateAssumed'>): string {
+  return isDateAssumed
+    ? `umbes ${formatDate(publishedOn)}`
+    : `${formatDate(publishedOn)} (loetud failist)`
 }
 
 /** Which part of a publication was loaded. */

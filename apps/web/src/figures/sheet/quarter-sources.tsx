@@ -18,7 +18,11 @@ import { publishedWords } from './publication-words.ts'
 import { FileName } from '../../ui/text/file-name.tsx'
 
 /** What a quarter's figure is computed from, its publication and its earlier values; the history is read when it is shown. */
-export function QuarterSources({ figure: { company, metric, period, figures, source } }: { readonly figure: CompanyFigure }) {
+export function QuarterSources({
+  figure: { company, metric, period, figures, source },
+}: {
+  readonly figure: CompanyFigure
+}) {
   const rates = useQuery(taxRatesQuery()).data ?? null
   const history = useQuery(figureHistoryQuery(company.registryCode))
   const rate = rates === null ? null : taxRateFor(rates, period.year)
@@ -27,13 +31,26 @@ export function QuarterSources({ figure: { company, metric, period, figures, sou
     <>
       <InputTable
         inputs={usedInputs(metric, figures ?? {}, { rate })}
-        sourceOf={({ from }) => (from.kind === 'tax-rate' ? `Kvartali maksumäärade tabel, ${period.year}` : 'EMTA avaandmed')}
+        sourceOf={({ from }) =>
+          from.kind === 'tax-rate'
+            ? `Kvartali maksumäärade tabel, ${period.year}`
+            : 'EMTA avaandmed'
+        }
       />
       <QueryView
         query={history}
         loading={
           <SheetSection title="Avaldamine">
-            {source !== undefined && <Facts layout="beside" facts={[['Allikas', words], ['Fail', <FileName key="fail" name={source.fileName} />], ['Avaldatud', publishedWords(source)]]} />}
+            {source !== undefined && (
+              <Facts
+                layout="beside"
+                facts={[
+                  ['Allikas', words],
+                  ['Fail', <FileName key="fail" name={source.fileName} />],
+                  ['Avaldatud', publishedWords(source)],
+                ]}
+              />
+            )}
             <TableSkeleton label="Ajaloo laadimine" rows={3} />
           </SheetSection>
         }
@@ -47,8 +64,19 @@ export function QuarterSources({ figure: { company, metric, period, figures, sou
           const current = versions.find(({ isCurrent }) => isCurrent) ?? null
           return (
             <>
-              {row !== null && current !== null && <PublicationFacts source={words} publication={row.publication} since={current.publication.publishedOn} confirmedOn={current.confirmedOn} isRemoved={current.isRemoved} />}
-              <EarlierValues axis={metric.axis} versions={versions.filter((version) => version !== current).toReversed()} />
+              {row !== null && current !== null && (
+                <PublicationFacts
+                  source={words}
+                  publication={row.publication}
+                  since={current.publication.publishedOn}
+                  confirmedOn={current.confirmedOn}
+                  isRemoved={current.isRemoved}
+                />
+              )}
+              <EarlierValues
+                axis={metric.axis}
+                versions={versions.filter((version) => version !== current).toReversed()}
+              />
             </>
           )
         }}

@@ -22,18 +22,30 @@ interface ReportHistoryProps {
 /** The versions of a report, newest first, with the changes of one of its values; loaded when the sheet opens. */
 export function ReportHistory({ report, row, column }: ReportHistoryProps) {
   const history = useQuery(reportHistoryQuery(report.registryCode))
-  const changeOf = ({ changed }: Version) => changed.find((change) => change.row === row && change.column === column)
+  const changeOf = ({ changed }: Version) =>
+    changed.find((change) => change.row === row && change.column === column)
   const columns: readonly Column<Version>[] = [
-    { heading: 'Esitatud', kind: 'name', renderCell: ({ submittedOn, isCurrent }) => `${submittedOn === null ? 'päev ei ole teada' : formatDate(submittedOn)}${isCurrent ? ', kehtiv' : ''}` },
+    {
+      heading: 'Esitatud',
+      kind: 'name',
+      renderCell: ({ submittedOn, isCurrent }) =>
+        `${submittedOn === null ? 'päev ei ole teada' : formatDate(submittedOn)}${isCurrent ? ', kehtiv' : ''}`,
+    },
     { heading: 'Allikas', kind: 'long', renderCell: ({ source }) => source.name },
     {
       heading: 'Selle arvu muutus',
       renderCell: (version) => {
         const change = changeOf(version)
-        return change === undefined ? 'ei muutunud' : `${valueText(change.before)} → ${valueText(change.after)}`
+        return change === undefined
+          ? 'ei muutunud'
+          : `${valueText(change.before)} → ${valueText(change.after)}`
       },
     },
-    { heading: 'Muutunud ridu', kind: 'figure', renderCell: ({ changed }) => counted(changed.length, 'rida', 'rida') },
+    {
+      heading: 'Muutunud ridu',
+      kind: 'figure',
+      renderCell: ({ changed }) => counted(changed.length, 'rida', 'rida'),
+    },
   ]
   return (
     <QueryView
@@ -46,7 +58,10 @@ export function ReportHistory({ report, row, column }: ReportHistoryProps) {
       failed="Aruande ajalugu ei saanud laadida"
     >
       {(all) => {
-        const versions = all.find(({ year, reportType }) => year === report.year && reportType === report.reportType)?.versions ?? []
+        const versions =
+          all.find(
+            ({ year, reportType }) => year === report.year && reportType === report.reportType,
+          )?.versions ?? []
         const current = versions.find(({ isCurrent }) => isCurrent)
         return (
           <>
@@ -55,7 +70,13 @@ export function ReportHistory({ report, row, column }: ReportHistoryProps) {
               {versions.length < 2 ? (
                 <p>Teist versiooni ei ole teada.</p>
               ) : (
-                <RecordTable label="Aruande versioonid" columns={columns} rows={versions.toReversed()} rowKey={(version) => versions.indexOf(version)} isPlain />
+                <RecordTable
+                  label="Aruande versioonid"
+                  columns={columns}
+                  rows={versions.toReversed()}
+                  rowKey={(version) => versions.indexOf(version)}
+                  isPlain
+                />
               )}
             </SheetSection>
           </>

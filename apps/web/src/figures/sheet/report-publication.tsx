@@ -7,7 +7,11 @@ import { originFacts } from './origin-facts.tsx'
 import { FileName } from '../../ui/text/file-name.tsx'
 
 /** How a version of a report became known: its first file, or the first response of the register's service. */
-export function ReportPublication({ version }: { readonly version: ReportHistoryOnWire['versions'][number] }) {
+export function ReportPublication({
+  version,
+}: {
+  readonly version: ReportHistoryOnWire['versions'][number]
+}) {
   const maySeeRuns = useCan('run-refreshes')
   const { source, publication } = version
   const { fileName, publishedOn, importedAt } = publication
@@ -17,9 +21,13 @@ export function ReportPublication({ version }: { readonly version: ReportHistory
       <Facts
         layout="beside"
         facts={[
-          ...(fileName === null ? [] : [['Esimene fail', <FileName key="fail" name={fileName} />] as const]),
+          ...(fileName === null
+            ? []
+            : [['Esimene fail', <FileName key="fail" name={fileName} />] as const]),
           [isAsked ? 'Esmakordselt küsitud' : 'Faili kuupäev', formatDate(publishedOn)],
-          ...(importedAt === null ? [] : [[isAsked ? 'Vastus saadud' : 'Laaditud', formatMoment(importedAt)] as const]),
+          ...(importedAt === null
+            ? []
+            : [[isAsked ? 'Vastus saadud' : 'Laaditud', formatMoment(importedAt)] as const]),
           ...originFacts(publication, maySeeRuns),
         ]}
       />

@@ -14,7 +14,9 @@ export function summaryMembers(summarized: readonly SummarizedFigure[]): Member[
     reason: value !== null && isUncounted ? 'ei ole võrreldav' : null,
   }))
   const order = ({ value, reason }: Member) => (value === null ? 2 : reason === null ? 0 : 1)
-  return all.toSorted((a, b) => order(a) - order(b) || (order(a) === 0 ? (b.value ?? 0) - (a.value ?? 0) : 0))
+  return all.toSorted(
+    (a, b) => order(a) - order(b) || (order(a) === 0 ? (b.value ?? 0) - (a.value ?? 0) : 0),
+  )
 }
 
 /** A company's name; for a tag also its statistic and its number of companies. */
@@ -25,6 +27,13 @@ export function summarizedName(figure: SummarizedFigure['figure']): string {
 }
 
 /** Those that have the smallest or the largest value. */
-export function holdersOf(summarized: readonly SummarizedFigure[], value: number | null): SummarizedFigure['figure'][] {
-  return value === null ? [] : summarized.filter((one) => one.value === value && !one.isUncounted).map(({ figure }) => figure)
+export function holdersOf(
+  summarized: readonly SummarizedFigure[],
+  value: number | null,
+): SummarizedFigure['figure'][] {
+  return value === null
+    ? []
+    : summarized
+        .filter((one) => one.value === value && !one.isUncounted)
+        .map(({ figure }) => figure)
 }

@@ -13,7 +13,11 @@ import { QuarterSources } from './quarter-sources.tsx'
 import { holdersOf, summarizedName, summaryMembers } from './summary-members.ts'
 import { YearSources } from './year-sources.tsx'
 
-const names: Readonly<Record<keyof ColumnSummary, string>> = { average: 'keskmine', minimum: 'miinimum', maximum: 'maksimum' }
+const names: Readonly<Record<keyof ColumnSummary, string>> = {
+  average: 'keskmine',
+  minimum: 'miinimum',
+  maximum: 'maksimum',
+}
 
 const computations: Readonly<Record<keyof ColumnSummary, string>> = {
   average: 'aritmeetiline keskmine: näidatud väärtuste summa jagatud nende arvuga',
@@ -25,7 +29,13 @@ const computations: Readonly<Record<keyof ColumnSummary, string>> = {
 const mostNames = 3
 
 /** The sheet of a summary row: the shown companies or tags behind it, and which of them has the smallest or largest value. */
-export function SummarySheet({ figure, onClose }: { readonly figure: SummaryFigure; readonly onClose: () => void }) {
+export function SummarySheet({
+  figure,
+  onClose,
+}: {
+  readonly figure: SummaryFigure
+  readonly onClose: () => void
+}) {
   const { part, metric, period, value, members } = figure
   const isOfTags = members.every((member) => member.figure.kind === 'tag')
   const noun: Noun = isOfTags ? ['tag', 'tagi'] : ['ettevõte', 'ettevõtet']
@@ -40,30 +50,61 @@ export function SummarySheet({ figure, onClose }: { readonly figure: SummaryFigu
       copied={value === null ? null : copiedValue(metric.axis, value)}
       facts={[
         ...(holders.length === 0 ? [] : [['Kelle väärtus', holderWords(holders, noun)] as const]),
-        [isOfTags ? 'Tage' : 'Ettevõtteid', `${counted(inSummary, ...noun)} ${outOf(members.length)}`],
-        ...(value === null ? [] : [['Täpne väärtus', formatExactValue(metric.axis, value)] as const]),
+        [
+          isOfTags ? 'Tage' : 'Ettevõtteid',
+          `${counted(inSummary, ...noun)} ${outOf(members.length)}`,
+        ],
+        ...(value === null
+          ? []
+          : [['Täpne väärtus', formatExactValue(metric.axis, value)] as const]),
         ['Arvutus', computations[part]],
-        ...(metric.formula.kind === 'published' ? [] : [['Näitaja', formulaInNames(metric)] as const]),
+        ...(metric.formula.kind === 'published'
+          ? []
+          : [['Näitaja', formulaInNames(metric)] as const]),
         ['Selgitus', metric.help],
-        ...(holder?.kind === 'company' ? [] : [['Allikas', metric.basis === 'quarter' ? 'EMTA avaandmed, arvutas Kvartal' : 'Äriregistri aruanded, arvutas Kvartal'] as const]),
+        ...(holder?.kind === 'company'
+          ? []
+          : [
+              [
+                'Allikas',
+                metric.basis === 'quarter'
+                  ? 'EMTA avaandmed, arvutas Kvartal'
+                  : 'Äriregistri aruanded, arvutas Kvartal',
+              ] as const,
+            ]),
       ]}
       onClose={onClose}
     >
       {holder?.kind === 'company' && (
         <>
-          {holders.length > 1 && <p>Päritolu on ettevõtte {holder.company.name} kohta; teiste oma avaneb nende arvust tabelis.</p>}
+          {holders.length > 1 && (
+            <p>
+              Päritolu on ettevõtte {holder.company.name} kohta; teiste oma avaneb nende arvust
+              tabelis.
+            </p>
+          )}
           <CompanySources figure={holder} />
         </>
       )}
       <SheetSection title={title}>
-        <MemberList title={title} noun={noun} metric={metric} members={summaryMembers(members)} own={null} />
+        <MemberList
+          title={title}
+          noun={noun}
+          metric={metric}
+          members={summaryMembers(members)}
+          own={null}
+        />
       </SheetSection>
     </FigureDialog>
   )
 }
 
 function CompanySources({ figure }: { readonly figure: CompanyFigure }) {
-  return figure.metric.basis === 'quarter' ? <QuarterSources figure={figure} /> : <YearSources figure={figure} />
+  return figure.metric.basis === 'quarter' ? (
+    <QuarterSources figure={figure} />
+  ) : (
+    <YearSources figure={figure} />
+  )
 }
 
 /** `AS MARU EHITUS; MR Safe OÜ ja veel 2 ettevõtet` */

@@ -2,7 +2,12 @@ import type { CompanyInList } from '@kvartal/contract/company'
 import { countedValue } from '@kvartal/domain/metrics/counted-value'
 import { figureIn, type Figures } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
-import { type Period, type PeriodSpan, periodKey, periodsBetween } from '@kvartal/domain/period/period'
+import {
+  type Period,
+  type PeriodSpan,
+  periodKey,
+  periodsBetween,
+} from '@kvartal/domain/period/period'
 
 /** A company of a tag with its figures by period key. */
 export interface TagCompany {
@@ -26,7 +31,12 @@ export interface TagMember {
  * then those without.
  * @param sameIn only companies with a value in each of these periods are counted; `null` for all that have one
  */
-export function tagMembers(companies: readonly TagCompany[], metric: Metric, period: Period, sameIn: PeriodSpan | null): TagMember[] {
+export function tagMembers(
+  companies: readonly TagCompany[],
+  metric: Metric,
+  period: Period,
+  sameIn: PeriodSpan | null,
+): TagMember[] {
   const span = sameIn === null ? [] : periodsBetween(sameIn.from, sameIn.to)
   const direction = metric.better === 'less' ? 1 : -1
   const all = companies
@@ -44,7 +54,9 @@ export function tagMembers(companies: readonly TagCompany[], metric: Metric, per
               : null
       return { company, value, reason }
     })
-  const counted = all.filter(({ value, reason }) => value !== null && reason === null).sort((a, b) => direction * ((a.value ?? 0) - (b.value ?? 0)))
+  const counted = all
+    .filter(({ value, reason }) => value !== null && reason === null)
+    .sort((a, b) => direction * ((a.value ?? 0) - (b.value ?? 0)))
   const firstAt = (value: number | null) => counted.findIndex((other) => other.value === value) + 1
   return [
     ...counted.map((member) => ({ ...member, place: firstAt(member.value) })),

@@ -1,5 +1,9 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
-import { type StatisticKind, statisticKinds, statisticNames } from '@kvartal/domain/averages/statistics'
+import {
+  type StatisticKind,
+  statisticKinds,
+  statisticNames,
+} from '@kvartal/domain/averages/statistics'
 import { copiedValue } from '@kvartal/domain/format/copied-value'
 import { formatValue } from '@kvartal/domain/format/axis-value'
 import { formatExactValue } from '@kvartal/domain/format/exact-value'
@@ -26,7 +30,13 @@ const computations: Readonly<Record<StatisticKind, string>> = {
 }
 
 /** The sheet of a tag's average: all statistics, and the companies behind it; their figures are loaded when it opens. */
-export function TagSheet({ figure, onClose }: { readonly figure: TagFigure; readonly onClose: () => void }) {
+export function TagSheet({
+  figure,
+  onClose,
+}: {
+  readonly figure: TagFigure
+  readonly onClose: () => void
+}) {
   const { tag, metric, period, statistic, statistics, companies, sameIn, own } = figure
   const value = statistics?.[statistic] ?? null
   const members = useTagCompanies(metric, tag._id)
@@ -38,17 +48,42 @@ export function TagSheet({ figure, onClose }: { readonly figure: TagFigure; read
       copied={value === null ? null : copiedValue(metric.axis, value)}
       facts={[
         ['Ettevõtteid', companyCount(statistics?.count ?? 0, companies)],
-        ...shown.map((kind) => [capital(statisticNames[kind]), formatExactValue(metric.axis, statistics?.[kind] ?? null)] as const),
+        ...shown.map(
+          (kind) =>
+            [
+              capital(statisticNames[kind]),
+              formatExactValue(metric.axis, statistics?.[kind] ?? null),
+            ] as const,
+        ),
         ['Arvutus', computations[statistic]],
-        ...(metric.formula.kind === 'published' ? [] : [['Näitaja', formulaInNames(metric)] as const]),
+        ...(metric.formula.kind === 'published'
+          ? []
+          : [['Näitaja', formulaInNames(metric)] as const]),
         ['Selgitus', metric.help],
-        ['Allikas', metric.basis === 'quarter' ? 'EMTA avaandmed, arvutas Kvartal' : 'Äriregistri aruanded, arvutas Kvartal'],
+        [
+          'Allikas',
+          metric.basis === 'quarter'
+            ? 'EMTA avaandmed, arvutas Kvartal'
+            : 'Äriregistri aruanded, arvutas Kvartal',
+        ],
       ]}
       onClose={onClose}
     >
       <SheetSection title="Tagi ettevõtted">
-        <QueryView query={members} loading={<TableSkeleton label="Ettevõtete laadimine" rows={6} />} failed="Tagi ettevõtteid ei saanud laadida">
-          {(all) => <MemberList title="Tagi ettevõtted" noun={['ettevõte', 'ettevõtet']} metric={metric} members={tagMembers(all, metric, period, sameIn).map(listed)} own={own} />}
+        <QueryView
+          query={members}
+          loading={<TableSkeleton label="Ettevõtete laadimine" rows={6} />}
+          failed="Tagi ettevõtteid ei saanud laadida"
+        >
+          {(all) => (
+            <MemberList
+              title="Tagi ettevõtted"
+              noun={['ettevõte', 'ettevõtet']}
+              metric={metric}
+              members={tagMembers(all, metric, period, sameIn).map(listed)}
+              own={own}
+            />
+          )}
         </QueryView>
       </SheetSection>
     </FigureDialog>
@@ -62,13 +97,21 @@ function useTagCompanies({ basis }: Metric, tagId: string) {
     ...compareQuery(compared),
     enabled: basis === 'quarter',
     select: (rows): TagCompany[] =>
-      rows.map(({ company, financialData }) => ({ company, figures: new Map(financialData.map((figures) => [periodKey(figures), figures])) })),
+      rows.map(({ company, financialData }) => ({
+        company,
+        figures: new Map(financialData.map((figures) => [periodKey(figures), figures])),
+      })),
   })
   const years = useQuery({
     ...compareReportsQuery(compared),
     enabled: basis === 'year',
     select: (rows): TagCompany[] =>
-      rows.map(({ company, annualData }) => ({ company, figures: new Map(annualData.map((figures) => [periodKey(yearPeriod(figures.year)), figures])) })),
+      rows.map(({ company, annualData }) => ({
+        company,
+        figures: new Map(
+          annualData.map((figures) => [periodKey(yearPeriod(figures.year)), figures]),
+        ),
+      })),
   })
   return basis === 'quarter' ? quarters : years
 }

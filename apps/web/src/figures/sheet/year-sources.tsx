@@ -15,18 +15,32 @@ import { InputTable } from './input-table.tsx'
 import { ReportHistory } from './report-history.tsx'
 
 /** What a year's figure is computed from, its row and report, and its earlier values. */
-export function YearSources({ figure: { company, metric, period, figures } }: { readonly figure: CompanyFigure }) {
+export function YearSources({
+  figure: { company, metric, period, figures },
+}: {
+  readonly figure: CompanyFigure
+}) {
   const reports = useQuery(reportsOfCompanyQuery(company.registryCode))
   // The figures of a year come from the response.
   const own = figures as AnnualFigures | null
   const ofYear = (year: number) => (reports.data ?? []).filter((report) => report.year === year)
   return (
-    <QueryView query={reports} loading={<TableSkeleton label="Aruannete laadimine" rows={3} />} failed="Majandusaasta aruannete laadimine ebaõnnestus" isEmpty={() => false}>
+    <QueryView
+      query={reports}
+      loading={<TableSkeleton label="Aruannete laadimine" rows={3} />}
+      failed="Majandusaasta aruannete laadimine ebaõnnestus"
+      isEmpty={() => false}
+    >
       {() => (
         <>
           <InputTable
             inputs={usedInputs(metric, own ?? {}, own ?? {})}
-            sourceOf={({ from }) => sourceOf(from.kind === 'previous-revenue' ? previousRevenue : from, ofYear(from.kind === 'previous-revenue' ? period.year - 1 : period.year))}
+            sourceOf={({ from }) =>
+              sourceOf(
+                from.kind === 'previous-revenue' ? previousRevenue : from,
+                ofYear(from.kind === 'previous-revenue' ? period.year - 1 : period.year),
+              )
+            }
           />
           <RowSource input={metric.formula} reports={ofYear(period.year)} />
         </>
@@ -35,7 +49,13 @@ export function YearSources({ figure: { company, metric, period, figures } }: { 
   )
 }
 
-const previousRevenue: Input = { kind: 'published', figure: 'revenue', statement: 'income', summedFrom: [], words: null }
+const previousRevenue: Input = {
+  kind: 'published',
+  figure: 'revenue',
+  statement: 'income',
+  summedFrom: [],
+  words: null,
+}
 
 function sourceOf(input: Input, reports: readonly PublishedReport[]): string | null {
   if (input.kind === 'employees') return 'EMTA avaandmed: aasta kvartalite töötajad'
@@ -44,7 +64,13 @@ function sourceOf(input: Input, reports: readonly PublishedReport[]): string | n
 }
 
 /** Row, column and report of a published figure. */
-function RowSource({ input, reports }: { readonly input: CompanyFigure['metric']['formula']; readonly reports: readonly PublishedReport[] }) {
+function RowSource({
+  input,
+  reports,
+}: {
+  readonly input: CompanyFigure['metric']['formula']
+  readonly reports: readonly PublishedReport[]
+}) {
   const row = input.kind === 'published' ? rowOf(input, reports) : null
   if (row === null) return null
   return (
@@ -52,7 +78,11 @@ function RowSource({ input, reports }: { readonly input: CompanyFigure['metric']
       <SheetSection title="Aruanne">
         <Facts layout="beside" facts={rowSourceFacts(row)} />
       </SheetSection>
-      <ReportHistory report={row.report} row={row.row.rowName} column={valueColumn(row.row) ?? 'A1'} />
+      <ReportHistory
+        report={row.report}
+        row={row.row.rowName}
+        column={valueColumn(row.row) ?? 'A1'}
+      />
     </>
   )
 }

@@ -1,7 +1,10 @@
 import type { PublishedReport } from '../../api/company-reports.ts'
 
 /** A report of 2024 from the open data. */
-export const publishedReport = (reportType: PublishedReport['reportType'], change: Partial<PublishedReport> = {}): PublishedReport => ({
+export const publishedReport = (
+  reportType: PublishedReport['reportType'],
+  change: Partial<PublishedReport> = {},
+): PublishedReport => ({
   _id: reportType,
   company: '3',
   registryCode: '10000018',

@@ -48,12 +48,22 @@ export function DropMenu({ label, isCurrent, entries }: DropMenuProps) {
             <Menu.Item
               key={entry.label}
               data-autofocus={i === 0 || undefined}
-              renderRoot={(props) => <Link {...entry.link} activeOptions={{ exact: true, includeSearch: false }} {...props} />}
+              renderRoot={(props) => (
+                <Link
+                  {...entry.link}
+                  activeOptions={{ exact: true, includeSearch: false }}
+                  {...props}
+                />
+              )}
             >
               {entry.label}
             </Menu.Item>
           ) : (
-            <Menu.Item key={entry.label} data-autofocus={i === 0 || undefined} onClick={entry.choose}>
+            <Menu.Item
+              key={entry.label}
+              data-autofocus={i === 0 || undefined}
+              onClick={entry.choose}
+            >
               {entry.label}
             </Menu.Item>
           ),

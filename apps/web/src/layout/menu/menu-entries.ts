@@ -38,7 +38,9 @@ export function usePageEntries(pendingCount: number): PageEntries {
   const { isAuthenticated } = useSession()
   const canDecide = useCan('decide-recommendations')
   const canRefresh = useCan('run-refreshes')
-  const suggesting = useCanRecommend() ? [{ label: 'Soovita ettevõtet', link: paths.recommendPath() }] : []
+  const suggesting = useCanRecommend()
+    ? [{ label: 'Soovita ettevõtet', link: paths.recommendPath() }]
+    : []
   const curated = [
     { label: 'Ettevõtete haldus', link: paths.manageCompaniesPath() },
     { label: 'Tagide haldus', link: paths.tagsPath() },
@@ -46,17 +48,31 @@ export function usePageEntries(pendingCount: number): PageEntries {
   return {
     open: [
       { label: 'Esileht', link: paths.homePath() },
-      { label: 'Ettevõtted', link: paths.companiesPath(), isCurrent: /^\/companies\/\d+$/.test(path) },
+      {
+        label: 'Ettevõtted',
+        link: paths.companiesPath(),
+        isCurrent: /^\/companies\/\d+$/.test(path),
+      },
       { label: 'Edetabel', link: paths.rankingPath() },
       { label: 'Ülevaade', link: paths.overviewPath() },
     ],
     curation: [
       ...(isAuthenticated ? curated : []),
-      ...(canRefresh ? [{ label: 'Andmeuuendused', link: paths.runsPath(), isCurrent: path.startsWith('/runs/') }] : []),
+      ...(canRefresh
+        ? [
+            {
+              label: 'Andmeuuendused',
+              link: paths.runsPath(),
+              isCurrent: path.startsWith('/runs/'),
+            },
+          ]
+        : []),
       // A user who decides on recommendations rarely makes them, and the bar has no room for both.
       ...(canDecide ? suggesting : []),
     ],
-    suggestions: canDecide ? [{ label: 'Soovitatud', link: paths.recommendedPath(), pendingCount }] : suggesting,
+    suggestions: canDecide
+      ? [{ label: 'Soovitatud', link: paths.recommendedPath(), pendingCount }]
+      : suggesting,
   }
 }
 
@@ -64,7 +80,11 @@ export function usePageEntries(pendingCount: number): PageEntries {
 export function useAdministrationEntries(): readonly MenuEntry[] {
   const entries: readonly (MenuEntry & { readonly isOpen: boolean })[] = [
     { label: 'Kasutajate haldus', link: paths.usersPath(), isOpen: useCan('administer-users') },
-    { label: 'Scraperi seaded', link: paths.runSettingsPath(), isOpen: useCan('configure-refreshes') },
+    {
+      label: 'Scraperi seaded',
+      link: paths.runSettingsPath(),
+      isOpen: useCan('configure-refreshes'),
+    },
     { label: 'Maksumäärad', link: paths.taxRatesPath(), isOpen: useCan('change-tax-rates') },
     { label: 'Auditilogi', link: paths.auditLogPath(), isOpen: useCan('read-audit-log') },
     { label: 'Süsteem', link: paths.systemPath(), isOpen: useCan('watch-system') },

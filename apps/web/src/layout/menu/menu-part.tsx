@@ -21,7 +21,9 @@ const DropMenu = lazy(() =>
 /** A menu of the bar. Its button is rendered from the start in its final size, and works as soon as the menu is loaded. */
 export function BarMenu({ label, entries }: MenuPartProps) {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const isCurrent = entries.some((entry) => 'link' in entry && (entry.isCurrent === true || entry.link.to === path))
+  const isCurrent = entries.some(
+    (entry) => 'link' in entry && (entry.isCurrent === true || entry.link.to === path),
+  )
   const waiting = (
     <MenuButton isCurrent={isCurrent} disabled>
       {label}

@@ -7,7 +7,9 @@ import { PageHeading } from '../../ui/text/page-heading.tsx'
 export function NotFoundPage() {
   return (
     <>
-      <PageHeading title="Lehte ei leitud">Sellel aadressil ei ole midagi. Võib-olla on leht ümber nimetatud.</PageHeading>
+      <PageHeading title="Lehte ei leitud">
+        Sellel aadressil ei ole midagi. Võib-olla on leht ümber nimetatud.
+      </PageHeading>
       <Button renderRoot={(props) => <Link {...homePath()} {...props} />}>Tagasi esilehele</Button>
     </>
   )

@@ -22,7 +22,10 @@ export function keepFind(find: RecentFind): void {
 }
 
 export function withFind(finds: readonly RecentFind[], find: RecentFind): readonly RecentFind[] {
-  return [find, ...finds.filter(({ kind, key }) => kind !== find.kind || key !== find.key)].slice(0, mostKept)
+  return [find, ...finds.filter(({ kind, key }) => kind !== find.kind || key !== find.key)].slice(
+    0,
+    mostKept,
+  )
 }
 
 export function readFinds(text: string | null): readonly RecentFind[] {

@@ -36,7 +36,16 @@ export function SearchButton() {
   }, [])
   return (
     <search className={classes.place}>
-      <button type="button" className={classes.button} aria-label="Otsi" aria-haspopup="dialog" aria-keyshortcuts="Control+K /" onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label="Otsi"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K /"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+      >
         <Icon size={16}>
           <path d="M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM10.5 10.5l3 3" />
         </Icon>
@@ -84,5 +93,7 @@ function EarlyField({ early, onChange, onClose }: EarlyFieldProps) {
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey) return false
   const hasModifier = event.ctrlKey || event.metaKey
-  return hasModifier ? event.key.toLowerCase() === 'k' && !event.shiftKey : event.key === '/' && !isTyping(event)
+  return hasModifier
+    ? event.key.toLowerCase() === 'k' && !event.shiftKey
+    : event.key === '/' && !isTyping(event)
 }

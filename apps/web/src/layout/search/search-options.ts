@@ -7,9 +7,20 @@ import type { RecentFind } from './recent-finds.ts'
 
 /** An option of the search. */
 export type SearchOption =
-  | { readonly kind: 'company'; readonly key: string; readonly name: string; readonly note: string; readonly formerName: string | null }
+  | {
+      readonly kind: 'company'
+      readonly key: string
+      readonly name: string
+      readonly note: string
+      readonly formerName: string | null
+    }
   | { readonly kind: 'tag'; readonly key: string; readonly name: string }
-  | { readonly kind: 'page'; readonly key: string; readonly name: string; readonly link: PageEntry['link'] }
+  | {
+      readonly kind: 'page'
+      readonly key: string
+      readonly name: string
+      readonly link: PageEntry['link']
+    }
 
 export interface OptionGroup {
   readonly title: string
@@ -22,16 +33,50 @@ export function isSearched(typed: string): boolean {
 }
 
 /** The options for a text: the matches, or without a text the recently opened ones and the screens. A screen whose whole name is typed is first. */
-export function searchOptions(typed: string, { found, recent, pages }: { readonly found: readonly Found[]; readonly recent: readonly RecentFind[]; readonly pages: readonly PageEntry[] }): OptionGroup[] {
-  const companies = found.flatMap((each) => (each.kind === 'company' && each.registryCode !== null ? [{ ...each, registryCode: each.registryCode }] : []))
-  const named = isSearched(typed) ? pages.filter(({ label }) => foldedWords(label).join(' ') === foldedWords(typed).join(' ')) : []
+export function searchOptions(
+  typed: string,
+  {
+    found,
+    recent,
+    pages,
+  }: {
+    readonly found: readonly Found[]
+    readonly recent: readonly RecentFind[]
+    readonly pages: readonly PageEntry[]
+  },
+): OptionGroup[] {
+  const companies = found.flatMap((each) =>
+    each.kind === 'company' && each.registryCode !== null
+      ? [{ ...each, registryCode: each.registryCode }]
+      : [],
+  )
+  const named = isSearched(typed)
+    ? pages.filter(({ label }) => foldedWords(label).join(' ') === foldedWords(typed).join(' '))
+    : []
   const groups = isSearched(typed)
     ? [
         { title: 'Leht', options: named.map(pageOption) },
-        { title: 'Ettevõtted', options: companies.filter(({ isCurated }) => isCurated).map(companyOption) },
-        { title: 'Tagid', options: found.flatMap(({ kind, _id, name }): SearchOption[] => (kind === 'tag' && _id !== null ? [{ kind, key: _id, name }] : [])) },
-        { title: 'Kogu riik', options: companies.filter(({ isCurated }) => !isCurated).map(companyOption) },
-        { title: 'Lehed', options: pageOptions(pages.filter((page) => !named.includes(page)), typed) },
+        {
+          title: 'Ettevõtted',
+          options: companies.filter(({ isCurated }) => isCurated).map(companyOption),
+        },
+        {
+          title: 'Tagid',
+          options: found.flatMap(({ kind, _id, name }): SearchOption[] =>
+            kind === 'tag' && _id !== null ? [{ kind, key: _id, name }] : [],
+          ),
+        },
+        {
+          title: 'Kogu riik',
+          options: companies.filter(({ isCurated }) => !isCurated).map(companyOption),
+        },
+        {
+          title: 'Lehed',
+          options: pageOptions(
+            pages.filter((page) => !named.includes(page)),
+            typed,
+          ),
+        },
       ]
     : [
         { title: 'Viimati avatud', options: recent.map(recentOption) },
@@ -40,9 +85,22 @@ export function searchOptions(typed: string, { found, recent, pages }: { readonl
   return groups.filter(({ options }) => options.length > 0)
 }
 
-function companyOption({ registryCode, name, formerName, county, activity, goneOn }: Found & { readonly registryCode: string }): SearchOption {
+function companyOption({
+  registryCode,
+  name,
+  formerName,
+  county,
+  activity,
+  goneOn,
+}: Found & { readonly registryCode: string }): SearchOption {
   const gone = goneOn === undefined ? null : goneWords(goneOn)
-  return { kind: 'company', key: registryCode, name, formerName, note: [registryCode, gone, county, activity].filter((part) => part !== null).join(' · ') }
+  return {
+    kind: 'company',
+    key: registryCode,
+    name,
+    formerName,
+    note: [registryCode, gone, county, activity].filter((part) => part !== null).join(' · '),
+  }
 }
 
 function recentOption({ kind, key, name }: RecentFind): SearchOption {
@@ -53,7 +111,9 @@ function recentOption({ kind, key, name }: RecentFind): SearchOption {
 function pageOptions(pages: readonly PageEntry[], typed: string): SearchOption[] {
   const words = foldedWords(typed)
   return pages
-    .filter(({ label }) => words.every((word) => foldedWords(label).some((each) => each.startsWith(word))))
+    .filter(({ label }) =>
+      words.every((word) => foldedWords(label).some((each) => each.startsWith(word))),
+    )
     .map(pageOption)
 }
 

@@ -2,7 +2,16 @@ import { CloseButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { searchQuery } from '../../api/search.ts'
 import { companiesPath, companyPath } from '../../paths.ts'
@@ -39,11 +48,17 @@ export function SearchPanel({ early, onClose }: SearchPanelProps) {
   const comparison = useAddToComparison()
   const results = useQuery({ ...searchQuery(asked), enabled: isSearched(asked) })
   const found = isSearched(typed) ? results.data : undefined
-  const groups = useMemo(() => searchOptions(typed, { found: found ?? [], recent, pages }), [typed, found, recent, pages])
+  const groups = useMemo(
+    () => searchOptions(typed, { found: found ?? [], recent, pages }),
+    [typed, found, recent, pages],
+  )
   const options = groups.flatMap((group) => group.options)
   const chosen = options[Math.min(active, options.length - 1)]
   /** The shown options may still belong to an earlier text. */
-  const isLate = isSearched(typed) && !results.isError && (typed.trim() !== asked || results.data === undefined || results.isPlaceholderData)
+  const isLate =
+    isSearched(typed) &&
+    !results.isError &&
+    (typed.trim() !== asked || results.data === undefined || results.isPlaceholderData)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -60,7 +75,9 @@ export function SearchPanel({ early, onClose }: SearchPanelProps) {
     onClose()
     if (option.kind === 'page') return void navigate(option.link)
     keepFind({ kind: option.kind, key: option.key, name: option.name })
-    void navigate(option.kind === 'company' ? companyPath(option.key) : companiesPath({ tag: option.key }))
+    void navigate(
+      option.kind === 'company' ? companyPath(option.key) : companiesPath({ tag: option.key }),
+    )
   }
   const openEntered = useEffectEvent(() => {
     const [first] = options
@@ -80,7 +97,8 @@ export function SearchPanel({ early, onClose }: SearchPanelProps) {
     event.preventDefault()
     if (chosen === undefined) return void (isEntered.current = isLate)
     if (isLate && chosen.kind !== 'page') return void (isEntered.current = true)
-    if ((event.ctrlKey || event.metaKey) && chosen.kind === 'company') comparison.add({ registryCode: chosen.key, name: chosen.name })
+    if ((event.ctrlKey || event.metaKey) && chosen.kind === 'company')
+      comparison.add({ registryCode: chosen.key, name: chosen.name })
     else open(chosen)
   }
 
@@ -109,7 +127,9 @@ export function SearchPanel({ early, onClose }: SearchPanelProps) {
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
             aria-controls={`${id}-loend`}
-            aria-activedescendant={chosen === undefined ? undefined : `${id}-${chosen.kind}-${chosen.key}`}
+            aria-activedescendant={
+              chosen === undefined ? undefined : `${id}-${chosen.kind}-${chosen.key}`
+            }
             value={typed}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value)
@@ -139,8 +159,10 @@ export function SearchPanel({ early, onClose }: SearchPanelProps) {
   function stateOf(): string | null {
     if (typed.trim() !== '' && !isSearched(typed)) return 'Otsimiseks kirjuta vähemalt 2 tähemärki.'
     if (!isSearched(typed)) return null
-    if (results.isError && !results.isFetching) return `Otsing ebaõnnestus: ${reasonOf(results.error)}`
-    if (found === undefined || typed.trim() !== asked || results.isPlaceholderData) return 'Otsing käib …'
+    if (results.isError && !results.isFetching)
+      return `Otsing ebaõnnestus: ${reasonOf(results.error)}`
+    if (found === undefined || typed.trim() !== asked || results.isPlaceholderData)
+      return 'Otsing käib …'
     return found.length === 0 ? 'Ühtegi ettevõtet ega tagi ei leitud.' : null
   }
 }

@@ -24,14 +24,25 @@ export function SearchResults({ id, groups, state, chosen, ...rest }: SearchResu
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   return (
     <>
-      <div id={`${id}-loend`} role="listbox" aria-label="Otsingu tulemused" className={classes.list}>
+      <div
+        id={`${id}-loend`}
+        role="listbox"
+        aria-label="Otsingu tulemused"
+        className={classes.list}
+      >
         {groups.map(({ title, options }) => (
           <div key={title} role="group" aria-label={title}>
             <div className={classes.title} aria-hidden="true">
               {title}
             </div>
             {options.map((option) => (
-              <Option key={`${option.kind} ${option.key}`} id={`${id}-${option.kind}-${option.key}`} option={option} isActive={option === chosen} {...rest} />
+              <Option
+                key={`${option.kind} ${option.key}`}
+                id={`${id}-${option.kind}-${option.key}`}
+                option={option}
+                isActive={option === chosen}
+                {...rest}
+              />
             ))}
           </div>
         ))}
@@ -40,18 +51,31 @@ export function SearchResults({ id, groups, state, chosen, ...rest }: SearchResu
         {state ?? <span className="visually-hidden">{`Valikuid ${count}`}</span>}
       </p>
       <p className={classes.keys} aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> vali · <kbd>Enter</kbd> ava · <kbd>Ctrl</kbd> <kbd>Enter</kbd> lisa võrdlusse
+        <kbd>↑</kbd> <kbd>↓</kbd> vali · <kbd>Enter</kbd> ava · <kbd>Ctrl</kbd> <kbd>Enter</kbd>{' '}
+        lisa võrdlusse
       </p>
     </>
   )
 }
 
-interface OptionProps extends Pick<SearchResultsProps, 'id' | 'typed' | 'isCompared' | 'onPoint' | 'onOpen' | 'onCompare'> {
+interface OptionProps extends Pick<
+  SearchResultsProps,
+  'id' | 'typed' | 'isCompared' | 'onPoint' | 'onOpen' | 'onCompare'
+> {
   readonly option: SearchOption
   readonly isActive: boolean
 }
 
-function Option({ id, option, typed, isActive, isCompared, onPoint, onOpen, onCompare }: OptionProps) {
+function Option({
+  id,
+  option,
+  typed,
+  isActive,
+  isCompared,
+  onPoint,
+  onOpen,
+  onCompare,
+}: OptionProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' })
@@ -83,7 +107,10 @@ function Option({ id, option, typed, isActive, isCompared, onPoint, onOpen, onCo
       </span>
       {option.kind === 'company' && (
         <span className={classes.note}>
-          <Highlighted text={option.note} typed={/\d/.test(typed) ? typed.replaceAll(' ', '') : ''} />
+          <Highlighted
+            text={option.note}
+            typed={/\d/.test(typed) ? typed.replaceAll(' ', '') : ''}
+          />
         </span>
       )}
       {option.kind === 'company' && (

@@ -12,7 +12,9 @@ export function useAddToComparison() {
   const compared = useRouterState({ select: ({ location }) => location.search.c })
   const gathered = useStore(tray)
   const codes = isDashboard
-    ? (typeof compared === 'string' ? compared : '').split(',').flatMap((part) => part.split('.')[0] ?? [])
+    ? (typeof compared === 'string' ? compared : '')
+        .split(',')
+        .flatMap((part) => part.split('.')[0] ?? [])
     : gathered.map(({ registryCode }) => registryCode)
   const rememberName = useRememberName()
   const has = (registryCode: string) => codes.includes(registryCode)
@@ -22,7 +24,9 @@ export function useAddToComparison() {
       if (has(company.registryCode)) return
       if (!isDashboard) return gather([company])
       rememberName(company)
-      const c = [compared, company.registryCode].filter((part) => typeof part === 'string' && part !== '').join()
+      const c = [compared, company.registryCode]
+        .filter((part) => typeof part === 'string' && part !== '')
+        .join()
       void navigate({ ...homePath(), search: (present) => ({ ...present, c }), resetScroll: false })
     },
   }

@@ -1,5 +1,10 @@
 import { useMemo } from 'react'
-import { type PageEntry, useAccountEntries, useAdministrationEntries, usePageEntries } from '../menu/menu-entries.ts'
+import {
+  type PageEntry,
+  useAccountEntries,
+  useAdministrationEntries,
+  usePageEntries,
+} from '../menu/menu-entries.ts'
 
 /** The screens that the current visitor may open, as in the menu. */
 export function useOpenPages(): readonly PageEntry[] {

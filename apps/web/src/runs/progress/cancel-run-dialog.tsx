@@ -30,8 +30,11 @@ export function CancelRunDialog({ run, onCancelled, onClose }: CancelRunDialogPr
       onClose={onClose}
     >
       <p>
-        {run.total === 0 ? 'Ükski samm ei ole veel tehtud.' : `Tegemata jääb ${counted(left, 'samm', 'sammu')}.`}{' '}
-        Mis on juba uuendatud, see jääb alles. Katkestatud uuendamist jätkata ei saa, küll aga uuesti alustada.
+        {run.total === 0
+          ? 'Ükski samm ei ole veel tehtud.'
+          : `Tegemata jääb ${counted(left, 'samm', 'sammu')}.`}{' '}
+        Mis on juba uuendatud, see jääb alles. Katkestatud uuendamist jätkata ei saa, küll aga
+        uuesti alustada.
       </p>
     </ConfirmDialog>
   )

@@ -10,7 +10,17 @@ const hour = 3_600_000
 /** A file that is read still has to be stored. */
 const readingPart = 0.8
 
-type Stretch = Pick<Run, 'status' | 'total' | 'done' | 'failed' | 'currentShare' | 'startedAt' | 'finishedAt' | 'expectedFinishAt'>
+type Stretch = Pick<
+  Run,
+  | 'status'
+  | 'total'
+  | 'done'
+  | 'failed'
+  | 'currentShare'
+  | 'startedAt'
+  | 'finishedAt'
+  | 'expectedFinishAt'
+>
 
 export interface RunPace {
   /** Finished steps; of an ended run, the successful ones. */
@@ -67,7 +77,12 @@ export function expectedWords(expectedFinishAt: string, now: number): string {
 }
 
 /** A run's duration, until `now` while it is active; '-' while it waits. */
-export function runLength({ startedAt, finishedAt }: Pick<Run, 'startedAt' | 'finishedAt'>, now: number): string {
+export function runLength(
+  { startedAt, finishedAt }: Pick<Run, 'startedAt' | 'finishedAt'>,
+  now: number,
+): string {
   if (startedAt === null) return missing
-  return formatDuration((finishedAt === null ? now : Date.parse(finishedAt)) - Date.parse(startedAt))
+  return formatDuration(
+    (finishedAt === null ? now : Date.parse(finishedAt)) - Date.parse(startedAt),
+  )
 }

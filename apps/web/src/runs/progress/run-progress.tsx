@@ -28,18 +28,30 @@ export function RunProgress({ run, asOf }: RunProgressProps) {
   const announced = useAnnouncedText(`${label}: ${outcomeWords(run)}. ${words}`, run.status)
   return (
     <Stack gap={6} className={classes.progress}>
-      <ProgressBar label={label} words={words} share={run.status === 'succeeded' && emptinessOf(run) === null ? 1 : pace.share} tone={toneOf(run)} />
+      <ProgressBar
+        label={label}
+        words={words}
+        share={run.status === 'succeeded' && emptinessOf(run) === null ? 1 : pace.share}
+        tone={toneOf(run)}
+      />
       {run.total > 0 && (
         <Group justify="space-between" gap="2px 16px">
           <span>
             <strong>{formatWhole(pace.finished)}</strong> / {formatWhole(run.total)}
-            {pace.share !== null && <Box component="span" c="dimmed"> · {Math.floor(pace.share * 100)}%</Box>}
+            {pace.share !== null && (
+              <Box component="span" c="dimmed">
+                {' '}
+                · {Math.floor(pace.share * 100)}%
+              </Box>
+            )}
           </span>
           {isActive && <TimeLeft run={run} pace={pace} now={now} />}
         </Group>
       )}
       <p className={classes.current}>{currentWords(run)}</p>
-      {run.waiting !== null && <WaitingNote id={run._id} waiting={run.waiting} current={run.current} now={now} />}
+      {run.waiting !== null && (
+        <WaitingNote id={run._id} waiting={run.waiting} current={run.current} now={now} />
+      )}
       <p className="visually-hidden" role="status">
         {announced}
       </p>
@@ -47,16 +59,32 @@ export function RunProgress({ run, asOf }: RunProgressProps) {
   )
 }
 
-function TimeLeft({ run, pace, now }: { readonly run: Run; readonly pace: RunPace; readonly now: number }) {
+function TimeLeft({
+  run,
+  pace,
+  now,
+}: {
+  readonly run: Run
+  readonly pace: RunPace
+  readonly now: number
+}) {
   const { stepsAnHour, millisecondsLeft } = pace
   if (millisecondsLeft === null || run.expectedFinishAt === null) {
-    return <Box component="span" c="dimmed">valmimise aeg ei ole veel teada</Box>
+    return (
+      <Box component="span" c="dimmed">
+        valmimise aeg ei ole veel teada
+      </Box>
+    )
   }
   return (
     <Group component="span" gap="2px 16px">
       <span>jäänud {formatDuration(roughly(millisecondsLeft))}</span>
       <span>valmib umbes {expectedWords(run.expectedFinishAt, now)}</span>
-      {stepsAnHour !== null && <Box component="span" c="dimmed">{paceWords(stepsAnHour)}</Box>}
+      {stepsAnHour !== null && (
+        <Box component="span" c="dimmed">
+          {paceWords(stepsAnHour)}
+        </Box>
+      )}
     </Group>
   )
 }
@@ -84,12 +112,17 @@ function currentWords(run: Run): string {
 
 function readWords({ currentShare }: Run): string {
   if (currentShare === null) return ''
-  return currentShare < 1 ? ` · loetud ${Math.floor(currentShare * 100)}%` : ' · loetud, nüüd salvestatakse'
+  return currentShare < 1
+    ? ` · loetud ${Math.floor(currentShare * 100)}%`
+    : ' · loetud, nüüd salvestatakse'
 }
 
 function endWords(run: Run): string {
   const emptiness = emptinessOf(run)
-  if (emptiness !== null) return emptiness === 'idle' ? 'Midagi ei olnud teha' : 'Lõppenud. Otsitut ei leitud; põhjused on tulemuse all'
+  if (emptiness !== null)
+    return emptiness === 'idle'
+      ? 'Midagi ei olnud teha'
+      : 'Lõppenud. Otsitut ei leitud; põhjused on tulemuse all'
   const missed = missedSentence(run)
   return missed === null ? 'Lõppenud' : `Lõppenud. ${missed}`
 }

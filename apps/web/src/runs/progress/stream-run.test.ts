@@ -28,7 +28,8 @@ beforeEach(() => {
   })
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address.endsWith('/events')) return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
+    if (address.endsWith('/events'))
+      return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
     readings += 1
     return Response.json({ success: true, data: stored })
   })
@@ -40,8 +41,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const follow = () => streamIntoCache(queryClient, '1', { signal: new AbortController().signal, onUpdate: () => {} })
-const tell = (change: Partial<ListedRun>) => say(`event: run\ndata: ${JSON.stringify({ ...listed, ...change })}\n\n`)
+const follow = () =>
+  streamIntoCache(queryClient, '1', { signal: new AbortController().signal, onUpdate: () => {} })
+const tell = (change: Partial<ListedRun>) =>
+  say(`event: run\ndata: ${JSON.stringify({ ...listed, ...change })}\n\n`)
 const shown = () => queryClient.getQueryData(queryKey)
 
 test('failures are refetched when they change, at most every few seconds', async () => {
@@ -99,7 +102,9 @@ test('a stream that is silent for forty seconds is closed', async () => {
 
 test('a stream that never starts to respond is closed too', async () => {
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
-    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    return new Promise((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason)),
+    )
   })
   const following = follow().catch(() => 'broken off')
   await vi.advanceTimersByTimeAsync(40_000)

@@ -22,7 +22,11 @@ interface StreamOptions {
  * Updates the run in the cache from the server's stream, until the run has ended or the connection has closed; the
  * caller then refetches the run with its failures.
  */
-export async function streamIntoCache(queryClient: QueryClient, id: string, { signal, onUpdate }: StreamOptions): Promise<void> {
+export async function streamIntoCache(
+  queryClient: QueryClient,
+  id: string,
+  { signal, onUpdate }: StreamOptions,
+): Promise<void> {
   const { queryKey } = runQuery(id)
   const ending = new AbortController()
   const either = AbortSignal.any([signal, ending.signal])
@@ -44,7 +48,9 @@ export async function streamIntoCache(queryClient: QueryClient, id: string, { si
     const whole = await readWholeRun(id, either).catch(() => null)
     if (whole === null || either.aborted) return
     read = whole
-    queryClient.setQueryData(queryKey, (shown) => (shown === undefined ? undefined : { ...shown, failures: whole.failures }))
+    queryClient.setQueryData(queryKey, (shown) =>
+      shown === undefined ? undefined : { ...shown, failures: whole.failures },
+    )
   }
   const show = () => {
     clearTimeout(showing)
@@ -53,7 +59,9 @@ export async function streamIntoCache(queryClient: QueryClient, id: string, { si
     run = null
     lines = []
     if (signal.aborted) return
-    queryClient.setQueryData(queryKey, (whole) => (whole === undefined ? undefined : mergeStreamed(whole, update)))
+    queryClient.setQueryData(queryKey, (whole) =>
+      whole === undefined ? undefined : mergeStreamed(whole, update),
+    )
     void readFailures()
   }
   const batch = () => {

@@ -15,11 +15,16 @@ test('a streamed run replaces the previous one, and failures, which are not stre
 })
 
 test('repeated log lines appear once, in order', () => {
-  expect(ids(mergeStreamed(whole, { run: null, lines: [line(8), line(9), line(10), line(11)] }))).toBe('8,9,10,11')
+  expect(
+    ids(mergeStreamed(whole, { run: null, lines: [line(8), line(9), line(10), line(11)] })),
+  ).toBe('8,9,10,11')
   expect(mergeStreamed(whole, { run: null, lines: [line(10)] }).log).toBe(whole.log)
 })
 
 test('only the latest lines of a very long log are kept', () => {
-  const { log } = mergeStreamed(whole, { run: null, lines: Array.from({ length: 10_000 }, (_, i) => line(i + 1)) })
+  const { log } = mergeStreamed(whole, {
+    run: null,
+    lines: Array.from({ length: 10_000 }, (_, i) => line(i + 1)),
+  })
   expect([log.length, log[0]?._id, log.at(-1)?._id]).toEqual([500, '9501', '10000'])
 })

@@ -15,6 +15,8 @@ interface StreamedUpdate {
 export function mergeStreamed(whole: WholeRun, { run, lines }: StreamedUpdate): WholeRun {
   const byId = new Map([...whole.log, ...lines].map((line) => [line._id, line]))
   const isNew = byId.size > whole.log.length
-  const log = isNew ? [...byId.values()].sort((a, b) => Number(a._id) - Number(b._id)).slice(-mostLines) : whole.log
+  const log = isNew
+    ? [...byId.values()].sort((a, b) => Number(a._id) - Number(b._id)).slice(-mostLines)
+    : whole.log
   return { ...whole, ...run, log }
 }

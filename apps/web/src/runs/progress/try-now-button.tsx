@@ -12,7 +12,13 @@ interface TryNowButtonProps {
 export function TryNowButton({ id, what }: TryNowButtonProps) {
   const tryNow = useChangeRun({ send: () => tryRunNow(id), failed: 'Uus katse ei alanud' })
   return (
-    <Button variant="default" size="compact-sm" aria-label={`Proovi kohe: ${what}`} loading={tryNow.isBusy} onClick={() => tryNow.run()}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`Proovi kohe: ${what}`}
+      loading={tryNow.isBusy}
+      onClick={() => tryNow.run()}
+    >
       Proovi kohe
     </Button>
   )

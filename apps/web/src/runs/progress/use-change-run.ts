@@ -4,7 +4,10 @@ import { showChangedRun, queriesWithRuns } from '../../api/runs.ts'
 import { type ActionOptions, useAction } from '../../ui/actions/use-action.ts'
 
 /** Pauses, resumes or cancels a run; everything that shows it is updated. */
-export function useChangeRun({ send, ...options }: Pick<ActionOptions<[], Run>, 'send' | 'failed' | 'onDone' | 'onFailed'>) {
+export function useChangeRun({
+  send,
+  ...options
+}: Pick<ActionOptions<[], Run>, 'send' | 'failed' | 'onDone' | 'onFailed'>) {
   const queryClient = useQueryClient()
   return useAction({
     ...options,

@@ -28,7 +28,10 @@ export function useLiveRun(id: string) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const follow = async () => {
       try {
-        await streamIntoCache(queryClient, id, { signal: ending.signal, onUpdate: () => setStreamed(true) })
+        await streamIntoCache(queryClient, id, {
+          signal: ending.signal,
+          onUpdate: () => setStreamed(true),
+        })
       } catch {
         // On any failure, polling continues below.
       }

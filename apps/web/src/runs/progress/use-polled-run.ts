@@ -13,7 +13,8 @@ const pollingInterval = 3000
 export function usePolledRun(id: string, isStreamed = false) {
   return useQuery({
     ...runQuery(id),
-    refetchInterval: ({ state: { data } }) => (isStreamed || data === undefined || isFinished(data.status) ? false : pollingInterval),
+    refetchInterval: ({ state: { data } }) =>
+      isStreamed || data === undefined || isFinished(data.status) ? false : pollingInterval,
     refetchOnWindowFocus: ({ state: { data } }) => data === undefined || !isFinished(data.status),
   })
 }

@@ -17,7 +17,12 @@ interface WaitingNoteProps {
 }
 
 /** What waits for a retry, until when and why, with a button that retries it now. */
-export function WaitingNote({ id, waiting: { what, reason, until, steps }, current, now }: WaitingNoteProps) {
+export function WaitingNote({
+  id,
+  waiting: { what, reason, until, steps },
+  current,
+  now,
+}: WaitingNoteProps) {
   const mayRefresh = useCan('run-refreshes')
   const left = Math.max(0, Date.parse(until) - now)
   const others = steps > 1 ? ` Kokku ootab ${counted(steps, 'samm', 'sammu')}.` : ''

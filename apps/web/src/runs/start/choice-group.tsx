@@ -6,7 +6,11 @@ interface ChoiceGroupProps {
   /** How many are chosen: '2 / 15'. */
   readonly count: string
   /** Buttons that choose several at once. */
-  readonly buttons: readonly { readonly label: string; readonly onClick: () => void; readonly loading?: boolean }[]
+  readonly buttons: readonly {
+    readonly label: string
+    readonly onClick: () => void
+    readonly loading?: boolean
+  }[]
   readonly children: ReactNode
 }
 
@@ -24,7 +28,13 @@ export function ChoiceGroup({ heading, count, buttons, children }: ChoiceGroupPr
         </Box>
         <Group component="span" gap={8} ml={{ base: 0, sm: 'auto' }}>
           {buttons.map(({ label, onClick, loading = false }) => (
-            <Button key={label} variant="default" size="compact-sm" loading={loading} onClick={onClick}>
+            <Button
+              key={label}
+              variant="default"
+              size="compact-sm"
+              loading={loading}
+              onClick={onClick}
+            >
               {label}
             </Button>
           ))}

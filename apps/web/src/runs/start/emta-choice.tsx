@@ -19,7 +19,11 @@ interface EmtaChoiceProps {
 /** A choice among the files that EMTA's page lists now, and whether all companies are updated. */
 export function EmtaChoice({ run, failure }: EmtaChoiceProps) {
   const { query, chosen } = run
-  const reload = { variant: 'default', loading: query.isFetching, onClick: () => void query.refetch() }
+  const reload = {
+    variant: 'default',
+    loading: query.isFetching,
+    onClick: () => void query.refetch(),
+  }
   return (
     <QueryView
       query={query}
@@ -51,7 +55,11 @@ export function EmtaChoice({ run, failure }: EmtaChoiceProps) {
               {files.map((file) => (
                 <li key={fileNameOf(file.url)}>
                   <label className={classes.file}>
-                    <input type="checkbox" checked={chosen.includes(file)} onChange={() => run.toggle(file)} />
+                    <input
+                      type="checkbox"
+                      checked={chosen.includes(file)}
+                      onChange={() => run.toggle(file)}
+                    />
                     <span className={classes.period}>{filePeriod(file)}</span>
                     <span>{file.label}</span>
                     <span className={classes.name}>{fileNameOf(file.url)}</span>

@@ -19,7 +19,10 @@ test.each([
 })
 
 test.each([
-  ['https://ncfailid.emta.ee/s/a1/download/tasutud_maksud_2024_iii_kvartal.csv', 'tasutud_maksud_2024_iii_kvartal.csv'],
+  [
+    'https://ncfailid.emta.ee/s/a1/download/tasutud_maksud_2024_iii_kvartal.csv',
+    'tasutud_maksud_2024_iii_kvartal.csv',
+  ],
   ['https://emta.ee/k%C3%A4ive.csv?x=1', 'käive.csv'],
   ['https://emta.ee/100%.csv', '100%.csv'],
   ['https://emta.ee/', 'https://emta.ee/'],

@@ -26,7 +26,14 @@ export function ReportChoice({ choice, lastYearsButton = false, children }: Repo
         heading="Aastad"
         count={`${years.length} / ${offered.length}`}
         buttons={[
-          ...(lastYearsButton ? [{ label: `Viimased ${fewYears}`, onClick: () => setYears(offered.slice(0, fewYears)) }] : []),
+          ...(lastYearsButton
+            ? [
+                {
+                  label: `Viimased ${fewYears}`,
+                  onClick: () => setYears(offered.slice(0, fewYears)),
+                },
+              ]
+            : []),
           { label: 'Vali kõik', onClick: () => setYears(offered) },
           { label: 'Tühjenda', onClick: () => setYears([]) },
         ]}
@@ -37,14 +44,20 @@ export function ReportChoice({ choice, lastYearsButton = false, children }: Repo
               <CheckField
                 label={year}
                 isChecked={years.includes(year)}
-                onChange={(isChecked) => setYears(offered.filter((one) => (one === year ? isChecked : years.includes(one))))}
+                onChange={(isChecked) =>
+                  setYears(
+                    offered.filter((one) => (one === year ? isChecked : years.includes(one))),
+                  )
+                }
               />
             </li>
           ))}
         </ul>
       </ChoiceGroup>
       <ReportTypes chosen={types} onChange={setTypes} />
-      {files !== null && years.length > 0 && <YearFilesNote files={files}>{children}</YearFilesNote>}
+      {files !== null && years.length > 0 && (
+        <YearFilesNote files={files}>{children}</YearFilesNote>
+      )}
     </Stack>
   )
 }

@@ -15,7 +15,13 @@ interface ReportTypesProps {
 }
 
 /** Report types to choose from. */
-export function ReportTypes({ chosen, onChange, name, error = null, hasCodes = false }: ReportTypesProps) {
+export function ReportTypes({
+  chosen,
+  onChange,
+  name,
+  error = null,
+  hasCodes = false,
+}: ReportTypesProps) {
   const errorId = useId()
   return (
     <fieldset className={classes.types} aria-describedby={error === null ? undefined : errorId}>
@@ -25,7 +31,9 @@ export function ReportTypes({ chosen, onChange, name, error = null, hasCodes = f
           key={type}
           label={hasCodes ? `${reportTypeNames[type]} (${type})` : reportTypeNames[type]}
           isChecked={chosen.includes(type)}
-          onChange={(isChecked) => onChange(reportTypes.filter((one) => (one === type ? isChecked : chosen.includes(one))))}
+          onChange={(isChecked) =>
+            onChange(reportTypes.filter((one) => (one === type ? isChecked : chosen.includes(one))))
+          }
           {...(i === 0 && name !== undefined && { name })}
         />
       ))}

@@ -11,5 +11,7 @@ function yearRanges(years: readonly number[]): string {
   const sorted = [...new Set(years)].toSorted((a, b) => a - b)
   const beginnings = sorted.filter((year) => !sorted.includes(year - 1))
   const ends = sorted.filter((year) => !sorted.includes(year + 1))
-  return beginnings.map((from, i) => (from === ends[i] ? `${from}` : `${from}-${ends[i]}`)).join(', ')
+  return beginnings
+    .map((from, i) => (from === ends[i] ? `${from}` : `${from}-${ends[i]}`))
+    .join(', ')
 }

@@ -21,7 +21,8 @@ export function useEmtaRun({ onlyMissing = false, noFileChosen, failed, onShow }
   const [isWholeDatabase, setWholeDatabase] = useState(false)
   const files = query.data ?? []
   const chosen = files.filter(({ url }) => names.has(fileNameOf(url)))
-  const choose = (some: readonly EmtaFileLink[]) => setNames(new Set(some.map(({ url }) => fileNameOf(url))))
+  const choose = (some: readonly EmtaFileLink[]) =>
+    setNames(new Set(some.map(({ url }) => fileNameOf(url))))
 
   const run = useStartRun({
     problem: chosen.length === 0 ? noFileChosen : null,
@@ -40,7 +41,8 @@ export function useEmtaRun({ onlyMissing = false, noFileChosen, failed, onShow }
     query,
     files,
     chosen,
-    toggle: (file: EmtaFileLink) => choose(chosen.includes(file) ? chosen.filter((one) => one !== file) : [...chosen, file]),
+    toggle: (file: EmtaFileLink) =>
+      choose(chosen.includes(file) ? chosen.filter((one) => one !== file) : [...chosen, file]),
     chooseLatest: () => choose(filesOfLatest(files)),
     chooseAll: () => choose(files),
     clear: () => choose([]),

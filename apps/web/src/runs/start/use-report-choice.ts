@@ -1,5 +1,10 @@
 import { recentYears } from '@kvartal/domain/reports/recent-years'
-import { type ReportType, reportTypes, type Statement, typesOf } from '@kvartal/domain/reports/report-type'
+import {
+  type ReportType,
+  reportTypes,
+  type Statement,
+  typesOf,
+} from '@kvartal/domain/reports/report-type'
 import { useState } from 'react'
 import { useYearFiles } from './year-files.ts'
 
@@ -16,9 +21,15 @@ interface ReportChoiceOptions {
 }
 
 /** Which reports to load; initially the previous year's balance sheet and income statement. */
-export function useReportChoice({ yearCount, firstYear = null, firstStatement = null }: ReportChoiceOptions) {
+export function useReportChoice({
+  yearCount,
+  firstYear = null,
+  firstStatement = null,
+}: ReportChoiceOptions) {
   const [offered] = useState(() => recentYears(yearCount, new Date().getFullYear()).toReversed())
-  const [years, setYears] = useState<readonly number[]>(() => (firstYear === null ? offered.slice(0, 1) : [firstYear]))
+  const [years, setYears] = useState<readonly number[]>(() =>
+    firstYear === null ? offered.slice(0, 1) : [firstYear],
+  )
   const [types, setTypes] = useState<readonly ReportType[]>(() => firstTypes(firstStatement))
   return { offered, years, setYears, types, setTypes, ...useYearFiles(years) }
 }
@@ -27,5 +38,7 @@ export type ReportChoiceState = ReturnType<typeof useReportChoice>
 
 function firstTypes(statement: Statement | null): readonly ReportType[] {
   if (statement === null) return defaultTypes
-  return reportTypes.filter((type) => defaultTypes.includes(type) || typesOf(statement).includes(type))
+  return reportTypes.filter(
+    (type) => defaultTypes.includes(type) || typesOf(statement).includes(type),
+  )
 }

@@ -15,7 +15,13 @@ interface ReportsRunOptions {
 }
 
 /** A run that loads annual reports of all tracked companies: which of them, and its start. */
-export function useReportsRun({ yearCount, onlyMissing = false, send, failed, onShow }: ReportsRunOptions) {
+export function useReportsRun({
+  yearCount,
+  onlyMissing = false,
+  send,
+  failed,
+  onShow,
+}: ReportsRunOptions) {
   const choice = useReportChoice({ yearCount })
   const { years, types, files } = choice
   const run = useStartRun({

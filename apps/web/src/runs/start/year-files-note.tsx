@@ -24,13 +24,25 @@ export function YearFilesNote({ files, children }: YearFilesNoteProps) {
     ['Äriregistri lehel ei ole', absent.join(', ')],
   ] as const
   return (
-    <Stack gap={8} px={14} py={12} bd="1px solid var(--hairline)" bdrs="var(--radius)" bg="var(--ground)">
-      <p>Serveril ei ole äriregistri kasutajatunnust: aruanded tulevad äriregistri avaandmete aastafailidest.</p>
+    <Stack
+      gap={8}
+      px={14}
+      py={12}
+      bd="1px solid var(--hairline)"
+      bdrs="var(--radius)"
+      bg="var(--ground)"
+    >
+      <p>
+        Serveril ei ole äriregistri kasutajatunnust: aruanded tulevad äriregistri avaandmete
+        aastafailidest.
+      </p>
       <div role="status">
         <Facts layout="beside" facts={lines.filter(([, years]) => years !== '')} />
       </div>
       {isLooking && <Box c="dimmed">Äriregistri lehe lugemine…</Box>}
-      {failure !== null && <Box c="dimmed">Äriregistri lehte ei saanud lugeda: {reasonOf(failure)}</Box>}
+      {failure !== null && (
+        <Box c="dimmed">Äriregistri lehte ei saanud lugeda: {reasonOf(failure)}</Box>
+      )}
       {!mayRefresh && unloaded.length > 0 && <Box c="dimmed">Aastafaili saab laadida haldur.</Box>}
       {children}
     </Stack>

@@ -14,13 +14,19 @@ interface YearFiles {
 }
 
 /** The files of the chosen years, and how reading the register's page is going. */
-export type ShownYearFiles = YearFiles & { readonly isLooking: boolean; readonly failure: Error | null }
+export type ShownYearFiles = YearFiles & {
+  readonly isLooking: boolean
+  readonly failure: Error | null
+}
 
 /**
  * The open-data files with the reports of the chosen years, when the server has no login to the register; `null` when
  * it has one, and until that is known.
  */
-export function useYearFiles(chosen: readonly number[]): { readonly files: ShownYearFiles | null; readonly isPending: boolean } {
+export function useYearFiles(chosen: readonly number[]): {
+  readonly files: ShownYearFiles | null
+  readonly isPending: boolean
+} {
   // Only users who may load files read the register's page.
   const mayRefresh = useCan('run-refreshes')
   const loaded = useQuery(loadedYearsQuery())
@@ -28,16 +34,25 @@ export function useYearFiles(chosen: readonly number[]): { readonly files: Shown
   const published = useQuery({ ...publishedYearsQuery(), enabled: mayRefresh && usesFiles })
   if (loaded.data === undefined || !usesFiles) return { files: null, isPending: loaded.isPending }
   const files = yearFilesOf(chosen, loaded.data.years, published.data ?? null)
-  return { files: { ...files, isLooking: published.isLoading, failure: published.error }, isPending: false }
+  return {
+    files: { ...files, isLooking: published.isLoading, failure: published.error },
+    isPending: false,
+  }
 }
 
 /** @param published the years that the register's page lists; `null` while unknown */
-export function yearFilesOf(chosen: readonly number[], loaded: readonly YearFile[], published: readonly YearFile[] | null): YearFiles {
+export function yearFilesOf(
+  chosen: readonly number[],
+  loaded: readonly YearFile[],
+  published: readonly YearFile[] | null,
+): YearFiles {
   const years = chosen.toSorted((one, other) => other - one)
   const others = years.filter((year) => !loaded.some((file) => file.year === year))
   const isPublished = (year: number) => published?.some((file) => file.year === year) ?? false
   return {
-    loaded: loaded.filter(({ year }) => years.includes(year)).toSorted((one, other) => other.year - one.year),
+    loaded: loaded
+      .filter(({ year }) => years.includes(year))
+      .toSorted((one, other) => other.year - one.year),
     published: others.filter(isPublished),
     absent: published === null ? [] : others.filter((year) => !isPublished(year)),
     unloaded: published === null ? others : [],

@@ -1,7 +1,11 @@
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
-import { type AskedReports, startReportsRun, startReportsRunOfYear } from '../../api/annual-reports.ts'
+import {
+  type AskedReports,
+  startReportsRun,
+  startReportsRunOfYear,
+} from '../../api/annual-reports.ts'
 import { reasonOf } from '../../api/api-error.ts'
 import { FormDialog } from '../../ui/forms/form.tsx'
 import { ReportChoice } from '../start/report-choice.tsx'
@@ -23,22 +27,36 @@ export function AnnualStart(props: TileStartProps) {
   )
 }
 
-function AnnualDialog({ summary, onlyMissing, onShow, onClose }: TileStartProps & { readonly onClose: () => void }) {
+function AnnualDialog({
+  summary,
+  onlyMissing,
+  onShow,
+  onClose,
+}: TileStartProps & { readonly onClose: () => void }) {
   const { choice, isBusy, start } = useReportsRun({
     yearCount,
     onlyMissing,
     send: startYears,
-    failed: (error) => startFailure(error, `Majandusaasta aruannete uuendamine ebaõnnestus: ${reasonOf(error)}`),
+    failed: (error) =>
+      startFailure(error, `Majandusaasta aruannete uuendamine ebaõnnestus: ${reasonOf(error)}`),
     onShow: (id) => {
       onClose()
       onShow(id)
     },
   })
   return (
-    <FormDialog title="Uuenda majandusaasta aruandeid" isWide form={{ isBusy, submit: start }} submit="Uuenda" onClose={onClose}>
+    <FormDialog
+      title="Uuenda majandusaasta aruandeid"
+      isWide
+      form={{ isBusy, submit: start }}
+      submit="Uuenda"
+      onClose={onClose}
+    >
       <ReportChoice choice={choice} lastYearsButton />
       <Box component="p" c="dimmed">
-        {choice.files === null ? scopeOfCompanies(summary.totalTrackedCompanies, onlyMissing) : scopeOfFiles(onlyMissing)}
+        {choice.files === null
+          ? scopeOfCompanies(summary.totalTrackedCompanies, onlyMissing)
+          : scopeOfFiles(onlyMissing)}
       </Box>
     </FormDialog>
   )
@@ -47,7 +65,9 @@ function AnnualDialog({ summary, onlyMissing, onShow, onClose }: TileStartProps 
 /** A single year has a call of its own. */
 function startYears(years: readonly number[], asked: AskedReports): Promise<string> {
   const [year] = years
-  return year !== undefined && years.length === 1 ? startReportsRunOfYear(year, asked) : startReportsRun(years, asked)
+  return year !== undefined && years.length === 1
+    ? startReportsRunOfYear(year, asked)
+    : startReportsRun(years, asked)
 }
 
 function scopeOfCompanies(trackedCompanies: number, onlyMissing: boolean): string {

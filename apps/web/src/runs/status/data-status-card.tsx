@@ -33,7 +33,11 @@ export function DataStatusCard() {
   const stats = useQuery({ ...reportStatsQuery(), staleTime: 0 })
   const mayRefresh = useCan('run-refreshes')
   const onChanged = useRereadSoon()
-  const [isFolded, setFolded] = useLocalStorage({ key: 'data-status-folded', defaultValue: false, getInitialValueInEffect: false })
+  const [isFolded, setFolded] = useLocalStorage({
+    key: 'data-status-folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
 
   return (
     <Card
@@ -42,14 +46,24 @@ export function DataStatusCard() {
       aside={
         <Group gap={16}>
           {mayRefresh && <Link {...runsPath()}>Kõik andmeuuendused</Link>}
-          <Button variant="default" size="compact-xs" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+          <Button
+            variant="default"
+            size="compact-xs"
+            aria-expanded={!isFolded}
+            onClick={() => setFolded(!isFolded)}
+          >
             {isFolded ? 'Ava' : 'Voldi kokku'}
           </Button>
         </Group>
       }
     >
       {!isFolded && (
-        <QueryView query={query} loading={<CardSkeleton />} failed={summaryFailed} reason={reasonOf}>
+        <QueryView
+          query={query}
+          loading={<CardSkeleton />}
+          failed={summaryFailed}
+          reason={reasonOf}
+        >
           {(summary) => (
             <>
               <div className={classes.tiles}>
@@ -79,7 +93,12 @@ export function DataStatusCard() {
                   Start={AnnualStart}
                   {...{ summary, mayRefresh, onChanged }}
                 >
-                  <QueryView query={stats} loading={<BlockSkeleton label="Aruannete arvude laadimine" height={67} />} failed={summaryFailed} reason={reasonOf}>
+                  <QueryView
+                    query={stats}
+                    loading={<BlockSkeleton label="Aruannete arvude laadimine" height={67} />}
+                    failed={summaryFailed}
+                    reason={reasonOf}
+                  >
                     {() => null}
                   </QueryView>
                 </StatusTile>
@@ -97,7 +116,11 @@ export function DataStatusCard() {
   )
 }
 
-function registryFacts({ totalTrackedCompanies, withoutAriregData, registryFileAsOf }: DataSummary): Fact[] {
+function registryFacts({
+  totalTrackedCompanies,
+  withoutAriregData,
+  registryFileAsOf,
+}: DataSummary): Fact[] {
   return [
     ['Jälgitavaid ettevõtteid', formatWhole(totalTrackedCompanies)],
     ['Andmed puuduvad', formatWhole(withoutAriregData)],
@@ -105,16 +128,31 @@ function registryFacts({ totalTrackedCompanies, withoutAriregData, registryFileA
   ]
 }
 
-function emtaFacts({ mostRecentPeriod, withoutMostRecentPeriod, withoutFinancialData }: DataSummary): Fact[] {
+function emtaFacts({
+  mostRecentPeriod,
+  withoutMostRecentPeriod,
+  withoutFinancialData,
+}: DataSummary): Fact[] {
   return [
     ['Uusim kvartal', mostRecentPeriod === null ? missing : filePeriod(mostRecentPeriod)],
-    ...(mostRecentPeriod === null ? [] : [[`Ilma ${filePeriod(mostRecentPeriod)} andmeteta`, formatWhole(withoutMostRecentPeriod)] as const]),
+    ...(mostRecentPeriod === null
+      ? []
+      : [
+          [
+            `Ilma ${filePeriod(mostRecentPeriod)} andmeteta`,
+            formatWhole(withoutMostRecentPeriod),
+          ] as const,
+        ]),
     ['Ilma ühegi kvartali andmeteta', formatWhole(withoutFinancialData)],
   ]
 }
 
 /** The counts of missing statements belong to one year, which they name. */
-function annualFacts({ mostRecentYear, missingBalanceSheet, missingIncomeStatement }: ReportStats): Fact[] {
+function annualFacts({
+  mostRecentYear,
+  missingBalanceSheet,
+  missingIncomeStatement,
+}: ReportStats): Fact[] {
   const ofYear = mostRecentYear === null ? '' : `${mostRecentYear}. aasta `
   return [
     ['Uusim aasta', mostRecentYear === null ? missing : String(mostRecentYear)],

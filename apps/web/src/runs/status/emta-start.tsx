@@ -18,7 +18,12 @@ export function EmtaStart(props: TileStartProps) {
   )
 }
 
-function EmtaDialog({ summary, onlyMissing, onShow, onClose }: TileStartProps & { readonly onClose: () => void }) {
+function EmtaDialog({
+  summary,
+  onlyMissing,
+  onShow,
+  onClose,
+}: TileStartProps & { readonly onClose: () => void }) {
   const run = useEmtaRun({
     onlyMissing,
     noFileChosen: 'Palun vali vähemalt üks EMTA fail',
@@ -47,7 +52,11 @@ function EmtaDialog({ summary, onlyMissing, onShow, onClose }: TileStartProps & 
   )
 }
 
-function scopeSentence({ totalTrackedCompanies, withoutFinancialData }: TileStartProps['summary'], onlyMissing: boolean, isWholeDatabase: boolean): string {
+function scopeSentence(
+  { totalTrackedCompanies, withoutFinancialData }: TileStartProps['summary'],
+  onlyMissing: boolean,
+  isWholeDatabase: boolean,
+): string {
   if (isWholeDatabase) return 'Uuenevad kõigi failides olevate ettevõtete andmed.'
   return onlyMissing
     ? `Uuenevad ainult need jälgitavad ettevõtted, millel kvartaliandmed puuduvad: praegu ${formatWhole(withoutFinancialData)}.`

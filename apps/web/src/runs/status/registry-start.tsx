@@ -10,7 +10,8 @@ export function RegistryStart({ onlyMissing, onShow }: TileStartProps) {
   const run = useStartRun({
     start: () => startRegistryRun(onlyMissing),
     started: 'Äriregistri andmete uuendamine käivitatud',
-    failed: (error) => startFailure(error, `Äriregistri andmete massuuendamine ebaõnnestus: ${reasonOf(error)}`),
+    failed: (error) =>
+      startFailure(error, `Äriregistri andmete massuuendamine ebaõnnestus: ${reasonOf(error)}`),
     onShow,
   })
   return (

@@ -36,7 +36,18 @@ interface StatusTileProps {
 }
 
 /** One kind of data: how complete it is, its current run and the button that starts one. */
-export function StatusTile({ kind, title, sentence, facts, summary, mayRefresh, includesKnownAtFirst = false, Start, onChanged, children }: StatusTileProps) {
+export function StatusTile({
+  kind,
+  title,
+  sentence,
+  facts,
+  summary,
+  mayRefresh,
+  includesKnownAtFirst = false,
+  Start,
+  onChanged,
+  children,
+}: StatusTileProps) {
   const [includesKnown, setIncludesKnown] = useState(includesKnownAtFirst)
   const shown = useShownRun(summary.activeRuns[kind] ?? null)
   const lastSuccess = summary.lastSuccess[kind] ?? null
@@ -53,7 +64,10 @@ export function StatusTile({ kind, title, sentence, facts, summary, mayRefresh, 
         layout="lines"
         facts={[
           ...facts,
-          ['Viimati õnnestus', lastSuccess === null ? 'veel mitte kordagi' : formatMoment(lastSuccess)],
+          [
+            'Viimati õnnestus',
+            lastSuccess === null ? 'veel mitte kordagi' : formatMoment(lastSuccess),
+          ],
           ['Automaatne uuendamine', nextRun === null ? 'välja lülitatud' : formatMoment(nextRun)],
         ]}
       />

@@ -33,7 +33,15 @@ export function TileRun({ id, onEnded }: TileRunProps) {
   }, [hasEnded])
 
   return (
-    <Stack gap={8} px={14} py={12} bd="1px solid var(--hairline)" bdrs="var(--radius)" bg="var(--ground)" className={classes.run ?? ''}>
+    <Stack
+      gap={8}
+      px={14}
+      py={12}
+      bd="1px solid var(--hairline)"
+      bdrs="var(--radius)"
+      bg="var(--ground)"
+      className={classes.run ?? ''}
+    >
       {run !== undefined && !hasEnded && <RunProgress run={run} asOf={dataUpdatedAt} />}
       <Group justify="space-between" gap="8px 16px">
         {run !== undefined && (
@@ -42,7 +50,9 @@ export function TileRun({ id, onEnded }: TileRunProps) {
             <StatusBadge run={run} />
           </span>
         )}
-        {run === undefined && <span>{isError ? 'Uuendamise laadimine ebaõnnestus' : 'Uuendamine algab'}</span>}
+        {run === undefined && (
+          <span>{isError ? 'Uuendamise laadimine ebaõnnestus' : 'Uuendamine algab'}</span>
+        )}
         <Link ref={link} {...runPath(id)}>
           Vaata uuendamist
         </Link>

@@ -32,8 +32,19 @@ export interface ActionOptions<Input extends readonly unknown[], Result> {
  *       rereads: [usersQuery().queryKey], onDone: onClose })
  *     <Button loading={removal.isBusy} onClick={() => removal.run()}>Kustuta</Button>
  */
-export function useAction<Input extends readonly unknown[], Result>(options: ActionOptions<Input, Result>) {
-  const { send, failed, done = null, rereads = [], rereadsWhenFailed = [], onDone, onFailed, leaves = false } = options
+export function useAction<Input extends readonly unknown[], Result>(
+  options: ActionOptions<Input, Result>,
+) {
+  const {
+    send,
+    failed,
+    done = null,
+    rereads = [],
+    rereadsWhenFailed = [],
+    onDone,
+    onFailed,
+    leaves = false,
+  } = options
   const queryClient = useQueryClient()
   const isRunning = useRef(false)
   const reread = (keys: readonly QueryKey[]) => {
@@ -46,7 +57,10 @@ export function useAction<Input extends readonly unknown[], Result>(options: Act
       reread(rereads)
     },
     onError: (error, input) => {
-      showNotice(typeof failed === 'function' ? failed(error, ...input) : sentenceOf(error, failed), 'danger')
+      showNotice(
+        typeof failed === 'function' ? failed(error, ...input) : sentenceOf(error, failed),
+        'danger',
+      )
       reread(rereadsWhenFailed)
     },
     onSettled: (_result, error) => {

@@ -42,7 +42,11 @@ export function AlertStack() {
 }
 
 /** Keeps the stack in the top layer, above everything that was opened before its first alert. */
-function useTopLayer(stack: RefObject<HTMLElement | null>, place: Element, hasAlerts: boolean): void {
+function useTopLayer(
+  stack: RefObject<HTMLElement | null>,
+  place: Element,
+  hasAlerts: boolean,
+): void {
   useLayoutEffect(() => {
     const element = stack.current
     // Its dialog may have just been closed; the stack is then about to be rendered elsewhere.

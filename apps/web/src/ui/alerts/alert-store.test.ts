@@ -5,7 +5,8 @@ beforeEach(() => vi.useFakeTimers())
 
 afterEach(() => vi.useRealTimers())
 
-const texts = (store: ReturnType<typeof createAlertStore>) => store.current().map((alert) => alert.msg)
+const texts = (store: ReturnType<typeof createAlertStore>) =>
+  store.current().map((alert) => alert.msg)
 
 test('an alert has the type info by default, and disappears after five seconds', () => {
   const store = createAlertStore()
@@ -91,7 +92,10 @@ test('repeating a message restarts its timer and does not show it twice', () => 
 test('alerts with an action stay for half a minute, and the same words about two changes are two alerts', () => {
   const store = createAlertStore()
   const done: string[] = []
-  for (const name of ['esimene', 'teine']) store.show('Kustutatud', 'success', { action: { label: 'Võta tagasi', run: () => done.push(name) } })
+  for (const name of ['esimene', 'teine'])
+    store.show('Kustutatud', 'success', {
+      action: { label: 'Võta tagasi', run: () => done.push(name) },
+    })
   vi.advanceTimersByTime(29_999)
   for (const { action } of store.current()) action?.run()
   expect(done).toEqual(['esimene', 'teine'])

@@ -73,10 +73,17 @@ export function createAlertStore(): AlertStore {
   return {
     show(msg, type = 'info', { runId = null, action = null } = {}) {
       // A repeated message restarts its timer instead of being shown twice; each action is about another change.
-      const same = current().find((alert) => alert.msg === msg && alert.type === type && alert.action === null && action === null)
+      const same = current().find(
+        (alert) =>
+          alert.msg === msg && alert.type === type && alert.action === null && action === null,
+      )
       if (same !== undefined) dismiss(same.id)
       const id = ++lastId
-      const countdown: Countdown = { remaining: action === null ? alertTimeout : actionTimeout, startedAt: 0, timer: null }
+      const countdown: Countdown = {
+        remaining: action === null ? alertTimeout : actionTimeout,
+        startedAt: 0,
+        timer: null,
+      }
       countdowns.set(id, countdown)
       if (!isPaused) start(id, countdown)
       set([...current(), { id, type, msg, runId, action }])

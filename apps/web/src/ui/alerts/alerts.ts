@@ -17,7 +17,10 @@ export function useAlerts(): readonly Alert[] {
 }
 
 /** What an alert says: its sentence, or the sentence with its type and the run or action it offers; `null` shows no alert. */
-export type Notice = string | ({ readonly msg: string; readonly type?: Variant } & AlertExtras) | null
+export type Notice =
+  | string
+  | ({ readonly msg: string; readonly type?: Variant } & AlertExtras)
+  | null
 
 /** Shows a notice, of the given type where it names none. @returns the alert's id; `null` without an alert */
 export function showNotice(notice: Notice, type: Variant): number | null {

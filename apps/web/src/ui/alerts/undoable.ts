@@ -6,9 +6,17 @@ import { undoChange } from '../../api/undo.ts'
 import { type Notice, showAlert } from './alerts.ts'
 
 /** The notice of a change with the button that undoes it; without a token only its sentence. */
-export function undoable(queryClient: QueryClient, msg: string, undoToken: string | null, onUndone?: () => void): Notice {
+export function undoable(
+  queryClient: QueryClient,
+  msg: string,
+  undoToken: string | null,
+  onUndone?: () => void,
+): Notice {
   if (undoToken === null) return msg
-  return { msg, action: { label: 'Võta tagasi', run: () => void undo(queryClient, undoToken, onUndone) } }
+  return {
+    msg,
+    action: { label: 'Võta tagasi', run: () => void undo(queryClient, undoToken, onUndone) },
+  }
 }
 
 async function undo(queryClient: QueryClient, token: string, onUndone?: () => void): Promise<void> {

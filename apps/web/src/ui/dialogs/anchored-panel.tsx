@@ -23,7 +23,16 @@ interface AnchoredPanelProps {
  * A panel beside the button that opened it; Escape or a press elsewhere closes it. Mantine's Popover does not fit: the panel
  * may open inside a native dialog, which is in the top layer, and the row of its button may be scrolled away and removed.
  */
-export function AnchoredPanel({ label, anchor, isList = false, isPeek = false, hover, onKeyDown, onClose, children }: AnchoredPanelProps) {
+export function AnchoredPanel({
+  label,
+  anchor,
+  isList = false,
+  isPeek = false,
+  hover,
+  onKeyDown,
+  onClose,
+  children,
+}: AnchoredPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   usePanelAt(panel, anchor, { takesFocus: !isPeek, onClose })
   return (

@@ -15,7 +15,13 @@ interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation of an action that loses something. */
-export function ConfirmDialog({ title, children, confirmLabel, action, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  action,
+  onClose,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}
@@ -40,7 +46,22 @@ interface RemovalDialogProps<Result> extends Removal<Result>, Omit<ConfirmDialog
 }
 
 /** The same for removing a record. It closes after a failure too: another user may have removed the record already. */
-export function RemovalDialog<Result>({ send, failed, done, rereads, onRemoved, ...dialog }: RemovalDialogProps<Result>) {
-  const removal = useAction({ send, failed, done, rereads, rereadsWhenFailed: rereads, onDone: onRemoved, onFailed: dialog.onClose })
+export function RemovalDialog<Result>({
+  send,
+  failed,
+  done,
+  rereads,
+  onRemoved,
+  ...dialog
+}: RemovalDialogProps<Result>) {
+  const removal = useAction({
+    send,
+    failed,
+    done,
+    rereads,
+    rereadsWhenFailed: rereads,
+    onDone: onRemoved,
+    onFailed: dialog.onClose,
+  })
   return <ConfirmDialog {...dialog} action={removal} />
 }

@@ -14,7 +14,11 @@ interface PanelOptions {
  * Shows a panel (`popover`) beside a button while it is rendered. It is in the top layer, follows its button when the
  * page scrolls, and closes when the button is removed; the browser returns the focus to the button.
  */
-export function usePanelAt(panel: RefObject<HTMLElement | null>, anchor: HTMLElement, { takesFocus, onClose }: PanelOptions): void {
+export function usePanelAt(
+  panel: RefObject<HTMLElement | null>,
+  anchor: HTMLElement,
+  { takesFocus, onClose }: PanelOptions,
+): void {
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
@@ -25,7 +29,8 @@ export function usePanelAt(panel: RefObject<HTMLElement | null>, anchor: HTMLEle
     if (element === null) return
     element.showPopover({ source: anchor })
     place(element, anchor)
-    if (takesFocus) element.querySelector<HTMLElement>('a, input, button')?.focus({ preventScroll: true })
+    if (takesFocus)
+      element.querySelector<HTMLElement>('a, input, button')?.focus({ preventScroll: true })
     return () => {
       if (element.matches(':popover-open')) element.hidePopover()
     }
@@ -59,7 +64,8 @@ function place(panel: HTMLElement, anchor: HTMLElement): void {
   const button = anchor.getBoundingClientRect()
   panel.style.maxHeight = ''
   const { offsetWidth: width, offsetHeight: height } = panel
-  const isAbove = button.bottom + gap + height > window.innerHeight - edge && button.top > window.innerHeight / 2
+  const isAbove =
+    button.bottom + gap + height > window.innerHeight - edge && button.top > window.innerHeight / 2
   const top = isAbove ? button.top - gap - height : button.bottom + gap
   const room = window.innerHeight - edge - top
   if (height > room && room >= lowest) panel.style.maxHeight = `${room}px`

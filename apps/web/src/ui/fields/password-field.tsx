@@ -11,7 +11,9 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <PasswordInput
       visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': `Näita sisestatut: ${props.label.toLocaleLowerCase('et')}` }}
+      visibilityToggleButtonProps={{
+        'aria-label': `Näita sisestatut: ${props.label.toLocaleLowerCase('et')}`,
+      }}
       spellCheck={false}
       // The rules for a password are above the field, to be read before typing.
       inputWrapperOrder={['label', 'description', 'input', 'error']}

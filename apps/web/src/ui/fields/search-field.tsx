@@ -11,7 +11,14 @@ interface SearchFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 }
 
 /** The search field of a page, which `/` focuses. */
-export function SearchField({ value, onChange, onClear = () => onChange(''), rightSection, ref, ...rest }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onChange,
+  onClear = () => onChange(''),
+  rightSection,
+  ref,
+  ...rest
+}: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null)
   const field = ref ?? own
   useSlashFocus(field)

@@ -7,7 +7,8 @@ import { type RefObject, useEffect } from 'react'
 export function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event))
+        return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()
@@ -19,5 +20,8 @@ export function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
 
 /** Whether a key goes into a field. */
 export function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  )
 }

@@ -5,7 +5,9 @@ import { isOfKnownYear, knownYearSentence } from '@kvartal/domain/format/known-y
 export function readTypedDate(typed: string): string | null {
   const text = typed.trim()
   // Numeric keyboards of phones have no full stop.
-  const withStops = text.replace(/^(\d{2})(\d{2})(\d{4})$/, '$1.$2.$3').replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1')
+  const withStops = text
+    .replace(/^(\d{2})(\d{2})(\d{4})$/, '$1.$2.$3')
+    .replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1')
   const date = parseEstonianDate(withStops)
   return date !== null && isOfKnownYear(date) ? date : null
 }

@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 interface RovingItemsProps {
   readonly group: RefObject<HTMLElement | null>
@@ -20,7 +27,8 @@ export function useRovingItems({ group, keys, onRemove }: RovingItemsProps) {
   const stop = active !== null && keys.includes(active) ? active : (keys[0] ?? null)
   /** The item that gets the focus after the next render of the group. */
   const next = useRef<string | null>(null)
-  const itemOf = (key: string) => group.current?.querySelector<HTMLElement>(`[data-roving="${CSS.escape(key)}"]`)
+  const itemOf = (key: string) =>
+    group.current?.querySelector<HTMLElement>(`[data-roving="${CSS.escape(key)}"]`)
   useLayoutEffect(() => {
     if (next.current === null) return
     itemOf(next.current)?.focus()
@@ -46,7 +54,15 @@ export function useRovingItems({ group, keys, onRemove }: RovingItemsProps) {
         if (key === undefined) return
         const place = keys.indexOf(key)
         const isRemoval = event.key === 'Delete' || event.key === 'Backspace'
-        const to = forward.has(event.key) ? place + 1 : backward.has(event.key) ? place - 1 : event.key === 'Home' ? 0 : event.key === 'End' ? keys.length - 1 : null
+        const to = forward.has(event.key)
+          ? place + 1
+          : backward.has(event.key)
+            ? place - 1
+            : event.key === 'Home'
+              ? 0
+              : event.key === 'End'
+                ? keys.length - 1
+                : null
         if (!isRemoval && to === null) return
         event.preventDefault()
         if (isRemoval) remove(key)

@@ -9,7 +9,10 @@ const debounce = 300
  * @param inAddress the fields' values by the address
  * @param search writes what was typed to the address, and returns the fields' values by that address
  */
-export function useTypedFilter<Typed extends object>(inAddress: Typed, search: (typed: Typed) => Typed) {
+export function useTypedFilter<Typed extends object>(
+  inAddress: Typed,
+  search: (typed: Typed) => Typed,
+) {
   const [typed, setTyped] = useState(inAddress)
 
   // Back, Forward and links change the address, and the fields must follow. Our own writes must not come back into the

@@ -14,9 +14,33 @@ describe('the problems of a form are in the order of its fields, and missing val
   test.each([
     ['nothing is wrong', {}, [], null],
     ['a field is empty', { name: ' ' }, [['name', 'Täida see väli']], fillAllSentence],
-    ['several are empty', { name: '', password: '' }, [['name', 'Täida see väli'], ['password', 'Täida see väli']], fillAllSentence],
-    ['one is wrong and one is empty', { email: 'mari', password: '' }, [['email', wrongEmail], ['password', 'Täida see väli']], fillAllSentence],
-    ['two are wrong', { email: 'mari@firma', password: '12345' }, [['email', wrongEmail], ['password', shortPassword]], wrongEmail],
+    [
+      'several are empty',
+      { name: '', password: '' },
+      [
+        ['name', 'Täida see väli'],
+        ['password', 'Täida see väli'],
+      ],
+      fillAllSentence,
+    ],
+    [
+      'one is wrong and one is empty',
+      { email: 'mari', password: '' },
+      [
+        ['email', wrongEmail],
+        ['password', 'Täida see väli'],
+      ],
+      fillAllSentence,
+    ],
+    [
+      'two are wrong',
+      { email: 'mari@firma', password: '12345' },
+      [
+        ['email', wrongEmail],
+        ['password', shortPassword],
+      ],
+      wrongEmail,
+    ],
   ])('%s', (_, change, underFields, spoken) => {
     const faults = faultsOf(change)
     expect(faults.map((fault) => [fault.field, wordsUnderField(fault)])).toEqual(underFields)
@@ -25,14 +49,19 @@ describe('the problems of a form are in the order of its fields, and missing val
 })
 
 test('a problem that belongs to no field is reported too', () => {
-  const { faults } = checkForm(z.object({ name: userName, role: z.string('Vale roll') }), { name: 'Mari' })
+  const { faults } = checkForm(z.object({ name: userName, role: z.string('Vale roll') }), {
+    name: 'Mari',
+  })
   expect(faults).toEqual([{ field: null, sentence: 'Vale roll', isMissing: false }])
 })
 
 test('a nested problem belongs to the field that shows it', () => {
   const address = z.object({ street: z.string().check(z.maxLength(3, 'Liiga pikk')) })
   const nested = z.pipe(
-    z.pipe(z.object({ tags: z.unknown(), street: z.string() }), z.transform(({ tags, street }) => ({ tags, address: { street } }))),
+    z.pipe(
+      z.object({ tags: z.unknown(), street: z.string() }),
+      z.transform(({ tags, street }) => ({ tags, address: { street } })),
+    ),
     z.object({ address, tags: z.array(z.string('Vale tag')) }),
   )
   const { faults } = checkForm(nested, { tags: ['a', 3], street: 'Pikk 1' })

@@ -62,7 +62,9 @@ function faultsIn<const Field extends string>(
 }
 
 /** The problem to report first: empty fields come before invalid ones. */
-export function firstFault<Field extends string>(faults: readonly Fault<Field>[]): Fault<Field> | null {
+export function firstFault<Field extends string>(
+  faults: readonly Fault<Field>[],
+): Fault<Field> | null {
   return faults.find(({ isMissing }) => isMissing) ?? faults[0] ?? null
 }
 

@@ -25,7 +25,14 @@ interface FormProps {
 }
 
 /** A form on a page: its fields and below them its buttons, which are disabled while it is being sent; see `useForm`. */
-export function Form({ form, submit, isWideButton = false, onCancel, actions, children }: FormProps) {
+export function Form({
+  form,
+  submit,
+  isWideButton = false,
+  onCancel,
+  actions,
+  children,
+}: FormProps) {
   const frame = useRef<HTMLFormElement>(null)
   useFocusAfterRequest(frame, form.isBusy)
   return (
@@ -69,7 +76,16 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog, which stays open while it is being sent; see `useForm`. */
-export function FormDialog({ title, form, submit, isWide = false, isLocked = false, actions, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  form,
+  submit,
+  isWide = false,
+  isLocked = false,
+  actions,
+  onClose,
+  children,
+}: FormDialogProps) {
   return (
     <Dialog
       title={title}

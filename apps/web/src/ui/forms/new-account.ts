@@ -27,6 +27,13 @@ export function withConfirmation<Body, Field extends string>(
   checked: CheckedForm<Body, Field>,
   { password, confirmation }: Pick<NewAccount, 'password' | 'confirmation'>,
 ): CheckedForm<Body, Field | 'confirmation'> {
-  if (password === confirmation || checked.faults.some(({ field }) => field === 'confirmation')) return checked
-  return { body: null, faults: [...checked.faults, { field: 'confirmation', sentence: 'Paroolid ei kattu', isMissing: false }] }
+  if (password === confirmation || checked.faults.some(({ field }) => field === 'confirmation'))
+    return checked
+  return {
+    body: null,
+    faults: [
+      ...checked.faults,
+      { field: 'confirmation', sentence: 'Paroolid ei kattu', isMissing: false },
+    ],
+  }
 }

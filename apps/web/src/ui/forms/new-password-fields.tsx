@@ -8,7 +8,9 @@ interface NewPasswordFieldsProps {
   /** The requirements of the password, and the consequences of changing it. */
   readonly description: string
   /** Props of a field, by the `text` of `useForm`; `withConfirmation` checks that both have the same text. */
-  readonly text: (field: 'password' | 'confirmation') => Omit<ComponentProps<typeof PasswordField>, 'label'>
+  readonly text: (
+    field: 'password' | 'confirmation',
+  ) => Omit<ComponentProps<typeof PasswordField>, 'label'>
 }
 
 /** From this length on a weak password is more than the beginning of a good one. */
@@ -17,16 +19,26 @@ const adviseFrom = 6
 /** The fields of a new password, which is typed twice, with advice about a weak one. */
 export function NewPasswordFields({ label, description, text }: NewPasswordFieldsProps) {
   const { value } = text('password')
-  const advice = typeof value === 'string' && value.length >= adviseFrom ? passwordAdvice(value) : null
+  const advice =
+    typeof value === 'string' && value.length >= adviseFrom ? passwordAdvice(value) : null
   return (
     <>
       <div>
-        <PasswordField {...text('password')} label={label} description={description} autoComplete="new-password" />
+        <PasswordField
+          {...text('password')}
+          label={label}
+          description={description}
+          autoComplete="new-password"
+        />
         <Box role="status" c="dimmed" fz="sm" mt={advice === null ? 0 : 'var(--label-gap)'}>
           {advice}
         </Box>
       </div>
-      <PasswordField {...text('confirmation')} label={`${label} uuesti`} autoComplete="new-password" />
+      <PasswordField
+        {...text('confirmation')}
+        label={`${label} uuesti`}
+        autoComplete="new-password"
+      />
     </>
   )
 }

@@ -6,7 +6,11 @@ import { type RefObject, useEffect, useRef } from 'react'
  * @param place the form or another container of the buttons
  * @param button a selector for the button; the first match is focused
  */
-export function useFocusAfterRequest(place: RefObject<HTMLElement | null>, isBusy: boolean, button = '[type="submit"]'): void {
+export function useFocusAfterRequest(
+  place: RefObject<HTMLElement | null>,
+  isBusy: boolean,
+  button = '[type="submit"]',
+): void {
   const wasBusy = useRef(false)
   useEffect(() => {
     const isOver = wasBusy.current && !isBusy

@@ -29,7 +29,9 @@ export function useFormProblem<Field extends string>(
     setRefusal(null)
   }
   const refusedWords = (field: Field) =>
-    refusal !== null && Object.is(values[field], refusal.values[field]) ? (refusal.words.find(([about]) => about === field)?.[1] ?? null) : null
+    refusal !== null && Object.is(values[field], refusal.values[field])
+      ? (refusal.words.find(([about]) => about === field)?.[1] ?? null)
+      : null
   const ownWords = (field: Field) => {
     const fault = flagged.includes(field) ? faults.find((one) => one.field === field) : undefined
     return fault === undefined ? null : wordsUnderField(fault)
@@ -51,7 +53,12 @@ export function useFormProblem<Field extends string>(
      * @param words the message under the fields concerned, until they are changed
      * @param sent the values that were refused, which may have been changed meanwhile
      */
-    refuse(sentence: string, form: HTMLFormElement, words: Refusal<Field>['words'], sent: Refusal<Field>['values']): void {
+    refuse(
+      sentence: string,
+      form: HTMLFormElement,
+      words: Refusal<Field>['words'],
+      sent: Refusal<Field>['values'],
+    ): void {
       alertId.current = showAlert(sentence, 'danger')
       setRefusal({ values: sent, words })
       const [first] = words

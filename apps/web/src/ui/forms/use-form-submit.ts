@@ -12,7 +12,10 @@ export interface FormRules<Values, Body, Result> {
   /** The alert of a failure, where the server sent no sentence of its own, or a function of the error. */
   readonly failed: string | ((error: unknown) => string)
   /** The fields that a refusal concerns, each with the sentence under it, or without one to show the alert's. */
-  readonly refused?: (error: unknown, values: Values) => readonly (FieldOf<Values> | readonly [FieldOf<Values>, string])[]
+  readonly refused?: (
+    error: unknown,
+    values: Values,
+  ) => readonly (FieldOf<Values> | readonly [FieldOf<Values>, string])[]
   /** Whether a refusal only requests a field that the form shows from then on: no fault, so nothing is said of it. */
   readonly isRequest?: ((error: unknown) => boolean) | undefined
   readonly done?: ActionOptions<[Body, Values], Result>['done']
@@ -24,7 +27,10 @@ export interface FormRules<Values, Body, Result> {
 }
 
 /** Validation and sending of a form whose values are kept by its screen; see `useForm`. */
-export function useFormSubmit<Values extends object, Body, Result>(values: Values, rules: FormRules<Values, Body, Result>) {
+export function useFormSubmit<Values extends object, Body, Result>(
+  values: Values,
+  rules: FormRules<Values, Body, Result>,
+) {
   const { check, send, failed, refused, isRequest, done, rereads, onDone, onFailed, leaves } = rules
   const checked = check(values)
   const problem = useFormProblem<FieldOf<Values>>(values, checked.faults)
@@ -35,7 +41,12 @@ export function useFormSubmit<Values extends object, Body, Result>(values: Value
       if (isRequest?.(error) === true) return null
       const sentence = typeof failed === 'function' ? failed(error) : sentenceOf(error, failed)
       const fields = refused?.(error, sent) ?? []
-      problem.refuse(sentence, form, fields.map((field) => (typeof field === 'string' ? [field, sentence] : field)), sent)
+      problem.refuse(
+        sentence,
+        form,
+        fields.map((field) => (typeof field === 'string' ? [field, sentence] : field)),
+        sent,
+      )
       return null
     },
     done,
@@ -50,12 +61,15 @@ export function useFormSubmit<Values extends object, Body, Result>(values: Value
     field: problem.fieldProps,
     submit: (form: HTMLFormElement): void => {
       // Text that is not a chosen value yet must not be lost in silence; its field says so since it was left.
-      const unfinished = form.querySelector<HTMLElement>('[data-unfinished] input, input[data-unfinished]')
+      const unfinished = form.querySelector<HTMLElement>(
+        '[data-unfinished] input, input[data-unfinished]',
+      )
       if (unfinished !== null) {
         unfinished.focus()
         return
       }
-      if (!action.isBusy && problem.check(form) && checked.body !== null) action.run(checked.body, values, form)
+      if (!action.isBusy && problem.check(form) && checked.body !== null)
+        action.run(checked.body, values, form)
     },
   }
 }

@@ -16,7 +16,11 @@ interface FormOptions<Values, Body, Result> extends FormRules<Values, Body, Resu
  *       failed: messages.addFailed, done: messages.added, rereads: shownTags, onDone: onClose })
  *     <FormDialog title="Lisa tag" form={form} submit="Lisa" onClose={onClose}><TextInput {...form.text('name')} label="Nimi" /></FormDialog>
  */
-export function useForm<Values extends object, Body, Result>({ initial, after, ...rules }: FormOptions<Values, Body, Result>) {
+export function useForm<Values extends object, Body, Result>({
+  initial,
+  after,
+  ...rules
+}: FormOptions<Values, Body, Result>) {
   const [values, setValues] = useState(initial)
   const form = useFormSubmit(values, {
     ...rules,
@@ -40,11 +44,15 @@ export function useForm<Values extends object, Body, Result>({ initial, after, .
       ...form.field(field),
       // A field of this name has text, by its type.
       value: values[field] as string,
-      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange: ({
+        currentTarget: { value },
+      }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         setValues((present) => ({ ...present, [field]: value })),
     }),
   }
 }
 
 /** The names of the values that are text. */
-type TextField<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values]
+type TextField<Values> = {
+  [Name in keyof Values]: Values[Name] extends string ? Name : never
+}[keyof Values]

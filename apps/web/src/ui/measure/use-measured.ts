@@ -8,7 +8,11 @@ type ElementRef = RefObject<HTMLElement | null>
  * @param measure a constant function
  * @param content measured again when this changes, since a change of content is not a resize
  */
-export function useMeasured<Value>(ref: ElementRef, measure: (element: HTMLElement) => Value | null, content?: unknown): Value | null {
+export function useMeasured<Value>(
+  ref: ElementRef,
+  measure: (element: HTMLElement) => Value | null,
+  content?: unknown,
+): Value | null {
   const [value, setValue] = useState<Value | null>(null)
   useLayoutEffect(() => {
     const element = ref.current

@@ -50,7 +50,11 @@ function fitTable(frame: HTMLElement): () => void {
 /** The columns of each part that fits into a width, after the first column, which all parts have; none for a table with joined cells. */
 function partsOf(table: HTMLTableElement, width: number): readonly (readonly number[])[] {
   const [first] = table.rows
-  if (first === undefined || [...table.rows].some(({ cells }) => [...cells].some(({ colSpan }) => colSpan > 1))) return []
+  if (
+    first === undefined ||
+    [...table.rows].some(({ cells }) => [...cells].some(({ colSpan }) => colSpan > 1))
+  )
+    return []
   const [name = 0, ...widths] = [...first.cells].map((cell) => cell.offsetWidth)
   const parts: number[][] = []
   let room = 0

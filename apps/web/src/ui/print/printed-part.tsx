@@ -7,7 +7,8 @@ export function PrintedPart({ of }: { readonly of: number }) {
   if (!isPrinting || of <= mostPrintedRows) return null
   return (
     <p>
-      Prinditud on esimesed {formatWhole(mostPrintedRows)} rida {formatWhole(of)}-st; kõik read saab alla laadida.
+      Prinditud on esimesed {formatWhole(mostPrintedRows)} rida {formatWhole(of)}-st; kõik read saab
+      alla laadida.
     </p>
   )
 }

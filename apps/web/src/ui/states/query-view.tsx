@@ -39,14 +39,28 @@ interface QueryViewProps<Data> {
  *       {(all) => <UsersTable users={all} />}
  *     </QueryView>
  */
-export function QueryView<Data>({ query, failed, alert = failed, reason = '', isInOwnCard = false, ...rest }: QueryViewProps<Data>) {
+export function QueryView<Data>({
+  query,
+  failed,
+  alert = failed,
+  reason = '',
+  isInOwnCard = false,
+  ...rest
+}: QueryViewProps<Data>) {
   const { loading, empty, isEmpty = hasNoElements, children } = rest
   const { data, error, refetch } = query
   useAlertWhile(data !== undefined && error !== null, alert)
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data)
   if (error === null) return loading
   const line = typeof reason === 'function' ? reason(error) : reason
-  const state = <FailedState title={failed} alert={alert} {...(line === '' ? {} : { reason: line })} onRetry={() => void refetch()} />
+  const state = (
+    <FailedState
+      title={failed}
+      alert={alert}
+      {...(line === '' ? {} : { reason: line })}
+      onRetry={() => void refetch()}
+    />
+  )
   return isInOwnCard ? <Card>{state}</Card> : state
 }
 

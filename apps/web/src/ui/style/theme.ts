@@ -41,8 +41,11 @@ export const theme = createTheme({
   // White would not be readable on the light blue of the dark theme; Mantine's autoContrast only considers the light theme.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
-    const isPrimary = input.variant === 'filled' && (input.color === undefined || input.color === 'accent')
-    return isPrimary ? { ...colors, color: 'var(--accent-text)', hoverColor: 'var(--accent-text)' } : colors
+    const isPrimary =
+      input.variant === 'filled' && (input.color === undefined || input.color === 'accent')
+    return isPrimary
+      ? { ...colors, color: 'var(--accent-text)', hoverColor: 'var(--accent-text)' }
+      : colors
   },
   fontFamily: 'var(--font)',
   defaultRadius: 8,
@@ -55,6 +58,8 @@ export const theme = createTheme({
     Popover: { defaultProps: { transitionProps: { duration: transition } } },
     Button: { defaultProps: { fw: 500 } },
     // Explanations are below their field, so that fields beside each other are aligned.
-    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
   },
 })

@@ -24,7 +24,9 @@ export function copyTables(page: Document): () => void {
 function rangeOf(page: Document): Range | null {
   const selection = page.getSelection()
   // A selection within a field does not belong to the page.
-  return selection === null || selection.isCollapsed || selection.rangeCount !== 1 ? null : selection.getRangeAt(0)
+  return selection === null || selection.isCollapsed || selection.rangeCount !== 1
+    ? null
+    : selection.getRangeAt(0)
 }
 
 /** The texts of the selected cells; none unless there are several, all in one table. */
@@ -40,12 +42,19 @@ function selectedRows(range: Range): readonly (readonly string[])[] {
   if (rows.flat().length < 2) return []
   // A selection may begin in the middle of a row: its cells stay in their columns.
   const first = Math.min(...rows.map((cells) => columnOf(cells[0])))
-  return withoutEmptyColumns(rows.map((cells) => [...Array<string>(columnOf(cells[0]) - first).fill(''), ...cells.flatMap(textsOf)]))
+  return withoutEmptyColumns(
+    rows.map((cells) => [
+      ...Array<string>(columnOf(cells[0]) - first).fill(''),
+      ...cells.flatMap(textsOf),
+    ]),
+  )
 }
 
 /** Leaves out columns that contain only buttons and drawings. */
 function withoutEmptyColumns(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  return rows.map((cells) => cells.filter((_, column) => rows.some((others) => (others[column] ?? '') !== '')))
+  return rows.map((cells) =>
+    cells.filter((_, column) => rows.some((others) => (others[column] ?? '') !== '')),
+  )
 }
 
 function columnOf(cell: HTMLTableCellElement | undefined): number {
@@ -65,14 +74,17 @@ function visibleText(cell: Element): string {
   const walker = cell.ownerDocument.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (parent !== null && parent.closest(besides) === null && isVisible(parent)) texts.set(parent, `${texts.get(parent) ?? ''}${node.textContent ?? ''}`)
+    if (parent !== null && parent.closest(besides) === null && isVisible(parent))
+      texts.set(parent, `${texts.get(parent) ?? ''}${node.textContent ?? ''}`)
   }
   return [...texts.values()].join(' ')
 }
 
 /** Texts for screen readers only are one pixel wide; texts that cannot be selected are not part of the value. */
 function isVisible(element: Element): boolean {
-  return element.getBoundingClientRect().width > 1 && getComputedStyle(element).userSelect !== 'none'
+  return (
+    element.getBoundingClientRect().width > 1 && getComputedStyle(element).userSelect !== 'none'
+  )
 }
 
 function htmlOf(rows: readonly (readonly string[])[]): string {

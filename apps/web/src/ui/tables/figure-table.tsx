@@ -21,7 +21,14 @@ interface FigureTableProps {
  * sticky. Headings of columns are `<th scope="col">`.
  * Cells with figures are plain `<td>`; the first cell of a row is a `<th scope="row">`.
  */
-export function FigureTable({ label, children, frameRef, isTall = false, isNatural = false, rowCount }: FigureTableProps) {
+export function FigureTable({
+  label,
+  children,
+  frameRef,
+  isTall = false,
+  isNatural = false,
+  rowCount,
+}: FigureTableProps) {
   const ownFrame = useRef<HTMLDivElement>(null)
   const frame = frameRef ?? ownFrame
   useWholeColumns(frame)
@@ -37,7 +44,12 @@ export function FigureTable({ label, children, frameRef, isTall = false, isNatur
         aria-label={label}
         tabIndex={0}
       >
-        <table className={classes.table} data-natural={isNatural || undefined} aria-label={label} aria-rowcount={rowCount}>
+        <table
+          className={classes.table}
+          data-natural={isNatural || undefined}
+          aria-label={label}
+          aria-rowcount={rowCount}
+        >
           {children}
         </table>
       </div>

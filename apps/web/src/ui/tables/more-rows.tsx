@@ -7,7 +7,11 @@ import { type ReactNode, useState } from 'react'
  * @param saysRest whether the button also says how many are not shown
  * @returns the rows shown so far, and the button that shows more, `null` when all are shown
  */
-export function useMoreRows<Row>(rows: readonly Row[], atOnce: number, saysRest = false): { shown: readonly Row[]; moreButton: ReactNode } {
+export function useMoreRows<Row>(
+  rows: readonly Row[],
+  atOnce: number,
+  saysRest = false,
+): { shown: readonly Row[]; moreButton: ReactNode } {
   const [count, setCount] = useState(atOnce)
   const hidden = rows.length - count
   if (hidden <= 0) return { shown: rows, moreButton: null }

@@ -12,7 +12,13 @@ interface PagerProps {
 export function Pager({ page, totalPages, onTurn }: PagerProps) {
   return (
     <nav aria-label="Leheküljed">
-      <Group justify="center" gap={16} px="var(--inset)" py={12} style={{ borderTop: '1px solid var(--hairline)' }}>
+      <Group
+        justify="center"
+        gap={16}
+        px="var(--inset)"
+        py={12}
+        style={{ borderTop: '1px solid var(--hairline)' }}
+      >
         <TurnButton isAtEnd={page <= 1} onClick={() => onTurn(page - 1)}>
           Eelmine
         </TurnButton>

@@ -15,7 +15,13 @@ interface SelectionFrameProps {
 /** The selected companies of a table and what can be done with them; sticky at the bottom of the viewport while the table is scrolled. */
 export function SelectionFrame({ count, note = '', onClear, children }: SelectionFrameProps) {
   return (
-    <Group className={classes.bar ?? ''} justify="space-between" gap="8px 14px" role="group" aria-label="Valitud ettevõtted">
+    <Group
+      className={classes.bar ?? ''}
+      justify="space-between"
+      gap="8px 14px"
+      role="group"
+      aria-label="Valitud ettevõtted"
+    >
       <Group justify="space-between" gap={12} w={{ base: '100%', sm: 'auto' }} fw={600}>
         <span role="status">
           Valitud {formatWhole(count)}

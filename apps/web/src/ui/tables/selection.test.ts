@@ -20,8 +20,15 @@ test.each([
 })
 
 test('a range is deselected as well', () => {
-  const all = toggleRow(toggleShown(nothingSelected, true, shown), { id: 'b', isOn: false, isRange: false }, shown)
-  expect([...toggleRow(all, { id: 'd', isOn: false, isRange: true }, shown).ids]).toEqual(['a', 'e'])
+  const all = toggleRow(
+    toggleShown(nothingSelected, true, shown),
+    { id: 'b', isOn: false, isRange: false },
+    shown,
+  )
+  expect([...toggleRow(all, { id: 'd', isOn: false, isRange: true }, shown).ids]).toEqual([
+    'a',
+    'e',
+  ])
 })
 
 test('a range from a row that is no longer shown is only the clicked row', () => {

@@ -17,7 +17,11 @@ interface Toggle {
  * Selects or deselects a row, alone or with all rows from the anchor on.
  * @param shown ids of the rows in display order
  */
-export function toggleRow(selection: Selection, { id, isOn, isRange }: Toggle, shown: readonly string[]): Selection {
+export function toggleRow(
+  selection: Selection,
+  { id, isOn, isRange }: Toggle,
+  shown: readonly string[],
+): Selection {
   const ids = new Set(selection.ids)
   for (const one of isRange ? rangeOf(shown, selection.last, id) : [id]) {
     if (isOn) ids.add(one)
@@ -27,7 +31,11 @@ export function toggleRow(selection: Selection, { id, isOn, isRange }: Toggle, s
 }
 
 /** Selects all shown rows, or none of them. */
-export function toggleShown(selection: Selection, isOn: boolean, shown: readonly string[]): Selection {
+export function toggleShown(
+  selection: Selection,
+  isOn: boolean,
+  shown: readonly string[],
+): Selection {
   const ids = new Set(selection.ids)
   for (const id of shown) {
     if (isOn) ids.add(id)

@@ -15,10 +15,17 @@ export interface SortButtonProps {
 /** The button of a column's header, which has `aria-sort`; a click sorts, another click reverses the order. */
 export function SortButton({ text, order, onSort, isLeft = false }: SortButtonProps) {
   return (
-    <UnstyledButton className={classes.heading ?? ''} data-sorted={order !== null || undefined} data-left={isLeft || undefined} onClick={onSort}>
+    <UnstyledButton
+      className={classes.heading ?? ''}
+      data-sorted={order !== null || undefined}
+      data-left={isLeft || undefined}
+      onClick={onSort}
+    >
       {text}
       <svg className={classes.arrow} viewBox="0 0 10 10" aria-hidden="true">
-        <path d={order === 'descending' ? 'M5 1v8M1.5 5.5L5 9l3.5-3.5' : 'M5 9V1M1.5 4.5L5 1l3.5 3.5'} />
+        <path
+          d={order === 'descending' ? 'M5 1v8M1.5 5.5L5 9l3.5-3.5' : 'M5 9V1M1.5 4.5L5 1l3.5 3.5'}
+        />
       </svg>
     </UnstyledButton>
   )

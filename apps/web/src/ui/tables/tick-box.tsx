@@ -15,7 +15,9 @@ export function TickBox({ label, isOn, onChange }: TickBoxProps) {
         type="checkbox"
         aria-label={label}
         checked={isOn}
-        onChange={({ currentTarget, nativeEvent }) => onChange(currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onChange(currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
     </label>
   )

@@ -42,7 +42,9 @@ export function useWholeColumns(frame: RefObject<HTMLDivElement | null>): void {
 function isOutdated(frame: HTMLElement): boolean {
   if (frame.dataset['columns'] !== `${frame.querySelectorAll(headings).length}`) return true
   const isTooWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
-  return frame.hasAttribute('data-snaps') ? [...frame.querySelectorAll(figures)].some(isTooWide) : isTooWide(frame)
+  return frame.hasAttribute('data-snaps')
+    ? [...frame.querySelectorAll(figures)].some(isTooWide)
+    : isTooWide(frame)
 }
 
 function fit(frame: HTMLElement): void {
@@ -50,7 +52,9 @@ function fit(frame: HTMLElement): void {
   const { scrollLeft, scrollTop } = frame
   const hidden = Math.round(scrollLeft / (columns[0]?.offsetWidth ?? 1))
   // `data-newest` marks a table that stays at its newest columns: a font may already have moved its end further right.
-  const isAtEnd = frame.hasAttribute('data-newest') || (scrollLeft > 0 && scrollLeft >= frame.scrollWidth - frame.clientWidth - 2)
+  const isAtEnd =
+    frame.hasAttribute('data-newest') ||
+    (scrollLeft > 0 && scrollLeft >= frame.scrollWidth - frame.clientWidth - 2)
   frame.removeAttribute('data-snaps')
   const first = frame.querySelector<HTMLElement>('thead th')
   const width = innerWidth(frame)
@@ -58,20 +62,34 @@ function fit(frame: HTMLElement): void {
   frame.dataset['fitted'] = `${width}`
   frame.dataset['more'] = ''
   if (first === null || columns.length === 0 || frame.scrollWidth <= frame.clientWidth) return
-  const widest = Math.ceil(Math.max(...columns.map((column) => column.getBoundingClientRect().width)))
-  const found = fitColumns({ frame: width, first: Math.ceil(first.getBoundingClientRect().width), widest, columns: columns.length })
+  const widest = Math.ceil(
+    Math.max(...columns.map((column) => column.getBoundingClientRect().width)),
+  )
+  const found = fitColumns({
+    frame: width,
+    first: Math.ceil(first.getBoundingClientRect().width),
+    widest,
+    columns: columns.length,
+  })
   frame.style.setProperty('--first', `${found.first}px`)
   frame.style.setProperty('--table', `${found.first + columns.length * found.column}px`)
   frame.dataset['snaps'] = found.isTight ? 'tight' : ''
   // Keeps the same columns in view; measuring may have scrolled the rows.
-  frame.scrollTo({ left: isAtEnd ? frame.scrollWidth : hidden * found.column, top: scrollTop, behavior: 'instant' })
+  frame.scrollTo({
+    left: isAtEnd ? frame.scrollWidth : hidden * found.column,
+    top: scrollTop,
+    behavior: 'instant',
+  })
   updateMore(frame)
 }
 
 /** On which sides there are more columns. */
 function updateMore(frame: HTMLElement): void {
   const { scrollLeft, scrollWidth, clientWidth } = frame
-  const sides = [scrollLeft > 1 ? 'before' : '', scrollLeft < scrollWidth - clientWidth - 1 ? 'after' : '']
+  const sides = [
+    scrollLeft > 1 ? 'before' : '',
+    scrollLeft < scrollWidth - clientWidth - 1 ? 'after' : '',
+  ]
   const more = sides.join(' ').trim()
   if (frame.dataset['more'] !== more) frame.dataset['more'] = more
 }

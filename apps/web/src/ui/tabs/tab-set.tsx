@@ -14,7 +14,13 @@ interface TabSetProps<Tab extends string> {
 }
 
 /** Tabs above the content of the open one. */
-export function TabSet<Tab extends string>({ label, names, value, onChange, children }: TabSetProps<Tab>) {
+export function TabSet<Tab extends string>({
+  label,
+  names,
+  value,
+  onChange,
+  children,
+}: TabSetProps<Tab>) {
   // The keys of a Record<Tab, …> are tabs.
   const tabs = Object.keys(names) as Tab[]
   return (

@@ -31,7 +31,14 @@ export function MoreTags({ subject, hidden, children }: MoreTagsProps) {
         +{hidden.length}
       </button>
       {state !== null && button !== null && (
-        <AnchoredPanel key={state} label={`Tagid: ${subject}`} anchor={button} isPeek={state === 'peek'} hover={hover} onClose={close}>
+        <AnchoredPanel
+          key={state}
+          label={`Tagid: ${subject}`}
+          anchor={button}
+          isPeek={state === 'peek'}
+          hover={hover}
+          onClose={close}
+        >
           <ul className={classes.all}>{children}</ul>
         </AnchoredPanel>
       )}

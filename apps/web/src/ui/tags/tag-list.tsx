@@ -38,9 +38,22 @@ export function TagList<Shown extends ShownTag>(props: TagListProps<Shown>) {
 }
 
 /** The same for many lists of equal width, which is measured once for all. */
-export function FittedTags<Shown extends ShownTag>({ tags, subject, renderTag = badgeOf, room, measure }: FittedTagsProps<Shown>) {
+export function FittedTags<Shown extends ShownTag>({
+  tags,
+  subject,
+  renderTag = badgeOf,
+  room,
+  measure,
+}: FittedTagsProps<Shown>) {
   const sorted = tags.toSorted((a, b) => compareTagNames(a.name, b.name))
-  const count = room === null ? sorted.length : countFitting(sorted.map(({ name }) => name), room, measure)
+  const count =
+    room === null
+      ? sorted.length
+      : countFitting(
+          sorted.map(({ name }) => name),
+          room,
+          measure,
+        )
   return (
     <span className={classes.list}>
       {sorted.slice(0, count).map((tag) => (

@@ -59,7 +59,8 @@ export function TagSelect({
   }
   const name = typed.trim()
   const mayCurate = useCan('curate-companies')
-  const isNew = mayCreate && mayCurate && name !== '' && !tags.some((tag) => fold(tag.name) === fold(name))
+  const isNew =
+    mayCreate && mayCurate && name !== '' && !tags.some((tag) => fold(tag.name) === fold(name))
   const creation = useAction({
     send: (tagName: string) => addTag({ name: tagName, description: null, ...usualTagColors }),
     failed: 'Tagi lisamine ebaõnnestus',
@@ -76,7 +77,12 @@ export function TagSelect({
       label={label}
       placeholder={value.length === 0 ? placeholder : ''}
       description={description}
-      error={error || (isLeft && name !== '' ? `Tagi „${name}“ ei ole valitud: vali see loendist või kustuta tekst` : null)}
+      error={
+        error ||
+        (isLeft && name !== ''
+          ? `Tagi „${name}“ ei ole valitud: vali see loendist või kustuta tekst`
+          : null)
+      }
       disabled={isDisabled}
       data={[
         ...tags.map((tag) => ({ value: tag._id, label: tag.name })),
@@ -115,7 +121,9 @@ export function TagSelect({
           <Pill
             withRemoveButton={!isDisabled}
             {...(onRemove === undefined ? {} : { onRemove })}
-            {...(tag === undefined ? {} : { style: { backgroundColor: tag.color, color: tag.textColor } })}
+            {...(tag === undefined
+              ? {}
+              : { style: { backgroundColor: tag.color, color: tag.textColor } })}
           >
             {tag?.name ?? option?.label ?? id}
           </Pill>

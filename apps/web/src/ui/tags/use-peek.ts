@@ -18,7 +18,10 @@ export function usePeek() {
   const wasPinned = useRef(false)
   const soon = (next: PanelState, ms: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setState((present) => (present === 'pinned' ? present : next)), ms)
+    timer.current = setTimeout(
+      () => setState((present) => (present === 'pinned' ? present : next)),
+      ms,
+    )
   }
   const close = () => {
     clearTimeout(timer.current)
@@ -35,8 +38,10 @@ export function usePeek() {
   }, [state])
 
   const hover = {
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && soon('peek', opensAfter),
-    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && soon(null, closesAfter),
+    onPointerEnter: ({ pointerType }: PointerEvent) =>
+      pointerType === 'mouse' && soon('peek', opensAfter),
+    onPointerLeave: ({ pointerType }: PointerEvent) =>
+      pointerType === 'mouse' && soon(null, closesAfter),
   }
   return {
     state,
@@ -46,7 +51,8 @@ export function usePeek() {
     /** For the button. */
     trigger: {
       ...hover,
-      onFocus: ({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && setState((present) => present ?? 'peek'),
+      onFocus: ({ currentTarget }: FocusEvent) =>
+        currentTarget.matches(':focus-visible') && setState((present) => present ?? 'peek'),
       onBlur: () => soon(null, 0),
       onPointerDown: () => {
         wasPinned.current = state === 'pinned'

@@ -20,7 +20,15 @@ export function Facts({ facts, layout }: FactsProps) {
     <dl className={classes.facts} data-layout={layout}>
       {facts.map(([name, value, unit]) => (
         <div key={name}>
-          <dt>{unit === undefined ? name : <><span>{name}</span> <span>{unit}</span></>}</dt>
+          <dt>
+            {unit === undefined ? (
+              name
+            ) : (
+              <>
+                <span>{name}</span> <span>{unit}</span>
+              </>
+            )}
+          </dt>
           <dd>{value ?? missing}</dd>
         </div>
       ))}

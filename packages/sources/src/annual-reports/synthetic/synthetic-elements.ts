@@ -15,7 +15,14 @@ const elementKey = 0xe1e2
 export function syntheticElements(report: SyntheticReport, seed: number): SyntheticElement[] {
   const own = elementsOf(report, seed, '')
   if (!report.isConsolidated) return own
-  return [...own, ...elementsOf({ ...report, assets: report.assets * 2, revenue: report.revenue * 2 }, seed, 'Consolidated')]
+  return [
+    ...own,
+    ...elementsOf(
+      { ...report, assets: report.assets * 2, revenue: report.revenue * 2 },
+      seed,
+      'Consolidated',
+    ),
+  ]
 }
 
 function elementsOf(
@@ -26,10 +33,17 @@ function elementsOf(
   const random = randomOf(seed, Number(registryCode), year, elementKey)
   const share = (most: number) => Math.round(assets * random() * most)
   const prefix = suffix !== '' ? 'Konsolideeritud ' : isConsolidated ? 'Konsolideerimata ' : ''
-  const named = (table: string) => (prefix === '' ? table : prefix + table.charAt(0).toLowerCase() + table.slice(1))
+  const named = (table: string) =>
+    prefix === '' ? table : prefix + table.charAt(0).toLowerCase() + table.slice(1)
   const balance = named('Bilanss')
   const scheme = random() < 0.9 ? 1 : 2
-  const income = named(legalForm === 'OÜ' ? (prefix === '' ? `Kasumiaruanne skeem ${scheme}` : `Kasumiaruanne (skeem ${scheme})`) : 'Tulemiaruanne')
+  const income = named(
+    legalForm === 'OÜ'
+      ? prefix === ''
+        ? `Kasumiaruanne skeem ${scheme}`
+        : `Kasumiaruanne (skeem ${scheme})`
+      : 'Tulemiaruanne',
+  )
   const cashFlow = named('Rahavoogude aruanne kaudsel meetodil')
 
   const current = random() < 0.15 ? assets : share(1)
@@ -55,20 +69,47 @@ function elementsOf(
     [balance, 'Pikaajalised kohustised', 'NonCurrentLiabilities', nonCurrentLiabilities],
     [income, 'Müügitulu', 'Revenue', revenue],
     [income, 'Tööjõukulud', 'EmployeeExpense', -wages],
-    [income, 'Põhivarade kulum ja väärtuse langus', 'DepreciationAndImpairmentLossReversal', -depreciation],
+    [
+      income,
+      'Põhivarade kulum ja väärtuse langus',
+      'DepreciationAndImpairmentLossReversal',
+      -depreciation,
+    ],
     [income, 'Ärikasum (kahjum)', 'TotalProfitLoss', operating],
     [income, 'Kasum (kahjum) enne tulumaksustamist', 'TotalProfitLossBeforeTax', operating],
     [income, 'Aruandeaasta kasum (kahjum)', 'TotalAnnualPeriodProfitLoss', profit],
-    [cashFlow, 'Põhivarade kulum ja väärtuse langus', 'DepreciationAndImpairmentLossReversalNeg', depreciation],
+    [
+      cashFlow,
+      'Põhivarade kulum ja väärtuse langus',
+      'DepreciationAndImpairmentLossReversalNeg',
+      depreciation,
+    ],
     [cashFlow, 'Ärikasum (kahjum)', 'TotalProfitLoss', operating],
-    ['Kasumi jaotamise ettepanek', 'Eelmiste perioodide jaotamata kasum (kahjum)', 'RetainedEarningsLoss', retained],
-    ['Kasumi jaotamise ettepanek', 'Aruandeaasta kasum (kahjum)', 'TotalAnnualPeriodProfitLoss', profit],
+    [
+      'Kasumi jaotamise ettepanek',
+      'Eelmiste perioodide jaotamata kasum (kahjum)',
+      'RetainedEarningsLoss',
+      retained,
+    ],
+    [
+      'Kasumi jaotamise ettepanek',
+      'Aruandeaasta kasum (kahjum)',
+      'TotalAnnualPeriodProfitLoss',
+      profit,
+    ],
     ['Lisa: Tööjõukulud', 'Tööjõukulud', 'LaborExpense', wages],
-    ['Lisa: Tööjõukulud', 'Töötajate keskmine arv taandatuna täistööajale', 'AverageNumberOfEmployeesInFullTimeEquivalentUnits', employees],
+    [
+      'Lisa: Tööjõukulud',
+      'Töötajate keskmine arv taandatuna täistööajale',
+      'AverageNumberOfEmployeesInFullTimeEquivalentUnits',
+      employees,
+    ],
     ['Lisa: Raha', 'Raha', 'CashAndCashEquivalents', cash],
     ['Lisa: Müügitulu', 'Müügitulu', 'Revenue', revenue],
     ['PDF', 'Töötajate keskmine arv taandatuna täistööajale', '', employees],
     ['PDF', 'Müügitulu', '', revenue],
   ]
-  return rows.flatMap(([table, label, name, value]) => (value === 0 ? [] : [[table, label, name === '' ? '' : name + suffix, value]]))
+  return rows.flatMap(([table, label, name, value]) =>
+    value === 0 ? [] : [[table, label, name === '' ? '' : name + suffix, value]],
+  )
 }

@@ -1,6 +1,10 @@
 import { elementLayout, headingLayout } from './report-layout.ts'
 import { syntheticElements } from './synthetic-elements.ts'
-import { type SyntheticReport, type SyntheticReports, syntheticReports } from './synthetic-report.ts'
+import {
+  type SyntheticReport,
+  type SyntheticReports,
+  syntheticReports,
+} from './synthetic-report.ts'
 
 export interface SyntheticHeadings extends SyntheticReports {
   readonly years: readonly number[]
@@ -11,23 +15,48 @@ export interface SyntheticElementFile extends SyntheticReports {
 }
 
 /** A synthetic general file in the register's layout: `;`, quoted texts, LF, a row per report. */
-export function syntheticReportHeadings({ years, ...country }: SyntheticHeadings): AsyncIterable<Uint8Array> {
+export function syntheticReportHeadings({
+  years,
+  ...country
+}: SyntheticHeadings): AsyncIterable<Uint8Array> {
   return encoded(headingLayout, function* rows() {
-    for (const year of years) for (const report of syntheticReports(country, year)) yield headingOf(report)
+    for (const year of years)
+      for (const report of syntheticReports(country, year)) yield headingOf(report)
   })
 }
 
 /** A synthetic file of a year's elements: a row per element, sorted by report. */
-export function syntheticReportElements({ year, ...country }: SyntheticElementFile): AsyncIterable<Uint8Array> {
+export function syntheticReportElements({
+  year,
+  ...country
+}: SyntheticElementFile): AsyncIterable<Uint8Array> {
   return encoded(elementLayout, function* rows() {
     for (const report of syntheticReports(country, year)) yield elementsOf(report, country.seed)
   })
 }
 
 function headingOf(report: SyntheticReport): string {
-  const { reportId, filledReportId, registryCode, legalForm, year, isConsolidated, start, end, submittedOn } = report
+  const {
+    reportId,
+    filledReportId,
+    registryCode,
+    legalForm,
+    year,
+    isConsolidated,
+    start,
+    end,
+    submittedOn,
+  } = report
   const texts = [legalForm, 'Registrisse kantud'].map(quoted).join(';')
-  const days = [isConsolidated ? 'Jah' : 'Ei', start, end, submittedOn, 'Ei', 'Mikroettevõtja', 'Mikroettevõtja'].map(quoted)
+  const days = [
+    isConsolidated ? 'Jah' : 'Ei',
+    start,
+    end,
+    submittedOn,
+    'Ei',
+    'Mikroettevõtja',
+    'Mikroettevõtja',
+  ].map(quoted)
   return `${reportId};${filledReportId};${registryCode};${texts};${year};${days.join(';')};;;;;;\n`
 }
 
@@ -44,7 +73,10 @@ function quoted(text: string): string {
   return `"${text}"`
 }
 
-async function* encoded(headings: readonly string[], rows: () => Iterable<string>): AsyncGenerator<Uint8Array, void, undefined> {
+async function* encoded(
+  headings: readonly string[],
+  rows: () => Iterable<string>,
+): AsyncGenerator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder()
   let text = `${headings.map(quoted).join(';')}\n`
   for (const row of rows()) {

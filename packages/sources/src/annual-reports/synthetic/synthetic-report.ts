@@ -26,13 +26,20 @@ export interface SyntheticReports {
   readonly seed: number
 }
 
-const legalForms: Partial<Record<SyntheticTaxpayer['type'], string>> = { company: 'OÜ', 'non-profit': 'MTÜ', foundation: 'SA' }
+const legalForms: Partial<Record<SyntheticTaxpayer['type'], string>> = {
+  company: 'OÜ',
+  'non-profit': 'MTÜ',
+  foundation: 'SA',
+}
 
 /** A separate key, so that reports vary independently of the taxpayer's quarterly figures. */
 const reportKey = 0xa2a2
 
 /** The reports of one year, of the first legal persons of the synthetic country. */
-export function* syntheticReports({ reports, seed }: SyntheticReports, year: number): Generator<SyntheticReport> {
+export function* syntheticReports(
+  { reports, seed }: SyntheticReports,
+  year: number,
+): Generator<SyntheticReport> {
   for (let index = 0, made = 0; made < reports; index++) {
     const taxpayer = syntheticTaxpayer(seed, index)
     const legalForm = legalForms[taxpayer.type]
@@ -42,7 +49,12 @@ export function* syntheticReports({ reports, seed }: SyntheticReports, year: num
   }
 }
 
-function reportOf(taxpayer: SyntheticTaxpayer, legalForm: string, year: number, seed: number): SyntheticReport {
+function reportOf(
+  taxpayer: SyntheticTaxpayer,
+  legalForm: string,
+  year: number,
+  seed: number,
+): SyntheticReport {
   const random = randomOf(seed, taxpayer.index, year, reportKey)
   // Report numbers of a year do not overlap with those of other years, nor second numbers with first ones, up to half a
   // million.

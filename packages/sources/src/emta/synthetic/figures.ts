@@ -7,7 +7,11 @@ import type { SyntheticTaxpayer } from './taxpayer.ts'
  * Synthetic figures of a taxpayer and quarter in whole euros, with the gaps and peculiarities of real ones: no revenue
  * without VAT returns, negative revenue, national taxes below labour taxes, empty as well as 0.
  */
-export function syntheticFigure(taxpayer: SyntheticTaxpayer, period: QuarterPeriod, seed: number): QuarterFigure {
+export function syntheticFigure(
+  taxpayer: SyntheticTaxpayer,
+  period: QuarterPeriod,
+  seed: number,
+): QuarterFigure {
   const random = randomOf(seed, taxpayer.index, periodIndex(period))
   const { employees, quarterRevenue, vatRegistered } = taxpayer
   if (random() < 0.2) {
@@ -24,6 +28,7 @@ export function syntheticFigure(taxpayer: SyntheticTaxpayer, period: QuarterPeri
     nationalTaxes: isSilent ? null : Math.max(0, laborTaxes + (vatRegistered ? otherTaxes : 0)),
     laborTaxes: isSilent ? null : laborTaxes,
     revenue: vatRegistered ? (random() < 0.004 ? -Math.round(revenue / 20) : revenue) : null,
-    employeeCount: employees === 0 ? (random() < 0.1 ? 0 : null) : Math.max(1, Math.round(employees * swing)),
+    employeeCount:
+      employees === 0 ? (random() < 0.1 ? 0 : null) : Math.max(1, Math.round(employees * swing)),
   }
 }

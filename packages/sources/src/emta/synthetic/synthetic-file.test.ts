@@ -19,7 +19,8 @@ async function read(fileName: string, bytes: AsyncIterable<Uint8Array>) {
   for await (const { rows } of file.batches) {
     for (const row of rows) {
       codes.add(row.registryCode)
-      for (const figure of row.figures) figures.set(`${row.registryCode} ${figure.year} ${figure.quarter}`, figure)
+      for (const figure of row.figures)
+        figures.set(`${row.registryCode} ${figure.year} ${figure.quarter}`, figure)
     }
   }
   return { tally: file.tally(), publishedOn: file.publishedOn, figures, codes }
@@ -33,7 +34,10 @@ test('the same seed gives the same file, another seed another', async () => {
 
 test('both layouts and both languages are read without a problem and contain the same figures', async () => {
   const estonian = await read('tasutud_maksud_kaesolev_aasta.csv', syntheticWideFile(wide))
-  const english = await read('tasutud_maksud_kaesolev_aasta_eng.csv', syntheticWideFile({ ...wide, language: 'en' }))
+  const english = await read(
+    'tasutud_maksud_kaesolev_aasta_eng.csv',
+    syntheticWideFile({ ...wide, language: 'en' }),
+  )
   const quarter = await read(
     'tasutud_maksud_2026_ii_kvartal.csv',
     syntheticQuarterFile({ ...country, period: { year: 2026, quarter: 2 } }),
@@ -48,13 +52,18 @@ test('both layouts and both languages are read without a problem and contain the
 })
 
 test('it resembles the real files: natural persons, gaps, zeros, negative values, nothing unpublished', async () => {
-  const { tally, figures, codes } = await read('tasutud_maksud_kaesolev_aasta.csv', syntheticWideFile(wide))
+  const { tally, figures, codes } = await read(
+    'tasutud_maksud_kaesolev_aasta.csv',
+    syntheticWideFile(wide),
+  )
   const all = [...figures.values()]
   expect(tally.skipped.naturalPerson).toBeGreaterThan(100)
   expect(codes.size).toBeGreaterThan(2000)
   expect(all.some((figure) => figure.revenue === null && figure.employeeCount !== null)).toBe(true)
   expect(all.some((figure) => figure.laborTaxes === 0)).toBe(true)
   expect(all.some((figure) => (figure.revenue ?? 0) < 0)).toBe(true)
-  expect(all.some(({ nationalTaxes, laborTaxes }) => (nationalTaxes ?? 0) < (laborTaxes ?? 0))).toBe(true)
+  expect(
+    all.some(({ nationalTaxes, laborTaxes }) => (nationalTaxes ?? 0) < (laborTaxes ?? 0)),
+  ).toBe(true)
   expect(all.filter((figure) => figure.year === 2026 && figure.quarter > 2)).toEqual([])
 })

@@ -41,7 +41,9 @@ export function syntheticWideFile(options: SyntheticWideFile): AsyncIterable<Uin
   const texts = [dataDate, registryCode, name, type, county, activity, year]
   const titles = [
     ...texts,
-    ...publishedFigures.flatMap((field) => quarters.map((q) => wideFigureHeading(headings[field], q, options.language))),
+    ...publishedFigures.flatMap((field) =>
+      quarters.map((q) => wideFigureHeading(headings[field], q, options.language)),
+    ),
   ]
   const heading = `${byteOrderMark}${titles.map((title) => `"${title}"`).join(',')}\n`
   return encoded(heading, options, (taxpayer) => wideRows(taxpayer, options))
@@ -53,7 +55,10 @@ export function syntheticQuarterFile(options: SyntheticQuarterFile): AsyncIterab
   return encoded(heading, options, (taxpayer) => quarterRow(taxpayer, options))
 }
 
-function wideRows(taxpayer: SyntheticTaxpayer, { years, publishedOn, language, seed }: SyntheticWideFile): string {
+function wideRows(
+  taxpayer: SyntheticTaxpayer,
+  { years, publishedOn, language, seed }: SyntheticWideFile,
+): string {
   const [year, month, day] = publishedOn.split('-')
   const lastPublished = periodIndex(lastPublishedBy(publishedOn))
   let rows = ''
@@ -67,7 +72,8 @@ function wideRows(taxpayer: SyntheticTaxpayer, { years, publishedOn, language, s
     const activity = language === 'et' ? taxpayer.activity.estonian : taxpayer.activity.english
     rows += `${day}.${month}.${year},${taxpayer.registryCode},${quoted(taxpayer.name, ',')},`
     rows += `${types[taxpayer.type][language]},${taxpayer.place},${quoted(activity, ',')},${rowYear}`
-    for (const field of publishedFigures) for (const figure of figures) rows += `,${figure?.[field] ?? ''}`
+    for (const field of publishedFigures)
+      for (const figure of figures) rows += `,${figure?.[field] ?? ''}`
     rows += '\n'
   }
   return rows

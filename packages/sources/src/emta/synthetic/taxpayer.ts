@@ -1,4 +1,7 @@
-import { type Section as Activity, sectionsOf2008 as activities } from '@kvartal/domain/company/sections'
+import {
+  type Section as Activity,
+  sectionsOf2008 as activities,
+} from '@kvartal/domain/company/sections'
 import { pick, randomOf, spread } from './random.ts'
 
 /** A taxpayer of a synthetic file. */
@@ -6,7 +9,13 @@ export interface SyntheticTaxpayer {
   readonly index: number
   readonly registryCode: string
   readonly name: string
-  readonly type: 'company' | 'non-profit' | 'foundation' | 'authority' | 'natural-person' | 'non-resident'
+  readonly type:
+    | 'company'
+    | 'non-profit'
+    | 'foundation'
+    | 'authority'
+    | 'natural-person'
+    | 'non-resident'
   /** EMTA's place text, empty for non-residents. */
   readonly place: string
   readonly activity: Activity
@@ -22,23 +31,89 @@ export interface SyntheticTaxpayer {
 }
 
 const places = [
-  'Harju ( Tallinn )', 'Harju ( Tallinn )', 'Harju ( Tallinn )', 'Harju ( Tallinn )', 'Harju ( Rae vald )',
-  'Harju ( Saue vald )', 'Harju ( Viimsi vald )', 'Harju ( Maardu linn )', 'Tartu ( Tartu linn )',
-  'Tartu ( Tartu linn )', 'Tartu ( Kambja vald )', 'Pärnu ( Pärnu linn )', 'Ida-Viru ( Narva linn )',
-  'Ida-Viru ( Jõhvi vald )', 'Lääne-Viru ( Rakvere linn )', 'Viljandi ( Viljandi linn )', 'Võru ( Võru linn )',
-  'Valga ( Otepää vald )', 'Saare ( Saaremaa vald )', 'Hiiu ( Hiiumaa vald )', 'Rapla ( Rapla vald )',
-  'Järva ( Paide linn )', 'Jõgeva ( Põltsamaa vald )', 'Põlva ( Räpina vald )', 'Lääne ( Haapsalu linn )',
+  'Harju ( Tallinn )',
+  'Harju ( Tallinn )',
+  'Harju ( Tallinn )',
+  'Harju ( Tallinn )',
+  'Harju ( Rae vald )',
+  'Harju ( Saue vald )',
+  'Harju ( Viimsi vald )',
+  'Harju ( Maardu linn )',
+  'Tartu ( Tartu linn )',
+  'Tartu ( Tartu linn )',
+  'Tartu ( Kambja vald )',
+  'Pärnu ( Pärnu linn )',
+  'Ida-Viru ( Narva linn )',
+  'Ida-Viru ( Jõhvi vald )',
+  'Lääne-Viru ( Rakvere linn )',
+  'Viljandi ( Viljandi linn )',
+  'Võru ( Võru linn )',
+  'Valga ( Otepää vald )',
+  'Saare ( Saaremaa vald )',
+  'Hiiu ( Hiiumaa vald )',
+  'Rapla ( Rapla vald )',
+  'Järva ( Paide linn )',
+  'Jõgeva ( Põltsamaa vald )',
+  'Põlva ( Räpina vald )',
+  'Lääne ( Haapsalu linn )',
 ] as const
 
 const firstWords = [
-  'PÕHJA', 'LÕUNA', 'IDA', 'LÄÄNE', 'BALTI', 'EESTI', 'NORDIC', 'MERE', 'METSA', 'SAARE', 'VANA', 'UUS', 'KULDNE',
-  'HÕBE', 'ROHELINE', 'SININE', 'KIVI', 'PUU', 'RAUD', 'TAMME', 'KASE', 'JÕE', 'JÄRVE', 'LINNA', 'MÄE', 'TUULE',
+  'PÕHJA',
+  'LÕUNA',
+  'IDA',
+  'LÄÄNE',
+  'BALTI',
+  'EESTI',
+  'NORDIC',
+  'MERE',
+  'METSA',
+  'SAARE',
+  'VANA',
+  'UUS',
+  'KULDNE',
+  'HÕBE',
+  'ROHELINE',
+  'SININE',
+  'KIVI',
+  'PUU',
+  'RAUD',
+  'TAMME',
+  'KASE',
+  'JÕE',
+  'JÄRVE',
+  'LINNA',
+  'MÄE',
+  'TUULE',
 ] as const
 
 const secondWords = [
-  'EHITUS', 'KAUBANDUS', 'TRANSPORT', 'TARKVARA', 'MÖÖBEL', 'PAGAR', 'AED', 'KINNISVARA', 'VARA', 'ENERGIA',
-  'LOGISTIKA', 'KONSULT', 'STUUDIO', 'TEENINDUS', 'TEHNIKA', 'TOIT', 'TEKSTIIL', 'APTEEK', 'TRÜKK', 'METALL', 'PUIT',
-  'INVEST', 'GRUPP', 'SÜSTEEMID', 'LAHENDUSED', 'TALU',
+  'EHITUS',
+  'KAUBANDUS',
+  'TRANSPORT',
+  'TARKVARA',
+  'MÖÖBEL',
+  'PAGAR',
+  'AED',
+  'KINNISVARA',
+  'VARA',
+  'ENERGIA',
+  'LOGISTIKA',
+  'KONSULT',
+  'STUUDIO',
+  'TEENINDUS',
+  'TEHNIKA',
+  'TOIT',
+  'TEKSTIIL',
+  'APTEEK',
+  'TRÜKK',
+  'METALL',
+  'PUIT',
+  'INVEST',
+  'GRUPP',
+  'SÜSTEEMID',
+  'LAHENDUSED',
+  'TALU',
 ] as const
 
 const wholesale = activities.filter(({ letter }) => letter === 'G')
@@ -79,7 +154,9 @@ export function syntheticTaxpayer(seed: number, index: number): SyntheticTaxpaye
     index,
     type,
     // In steps of 19, half a million codes fit into eight digits.
-    registryCode: hasOddCode ? `EE${String(index + 1).padStart(16, '0')}` : String(10_000_018 + index * 19),
+    registryCode: hasOddCode
+      ? `EE${String(index + 1).padStart(16, '0')}`
+      : String(10_000_018 + index * 19),
     name: nameOf(index, type, random),
     place: type === 'non-resident' ? '' : pick(places, random),
     activity: pick(likelyActivities, random),

@@ -9,20 +9,46 @@ export interface SyntheticPlace {
 
 const settlements: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   Tallinn: [
-    ['Kesklinna linnaosa, Tallinn', '0298'], ['Haabersti linnaosa, Tallinn', '0176'],
-    ['Lasnamäe linnaosa, Tallinn', '0387'], ['Mustamäe linnaosa, Tallinn', '0482'],
-    ['Nõmme linnaosa, Tallinn', '0524'], ['Pirita linnaosa, Tallinn', '0596'],
-    ['Põhja-Tallinna linnaosa, Tallinn', '0614'], ['Kristiine linnaosa, Tallinn', '0339'],
+    ['Kesklinna linnaosa, Tallinn', '0298'],
+    ['Haabersti linnaosa, Tallinn', '0176'],
+    ['Lasnamäe linnaosa, Tallinn', '0387'],
+    ['Mustamäe linnaosa, Tallinn', '0482'],
+    ['Nõmme linnaosa, Tallinn', '0524'],
+    ['Pirita linnaosa, Tallinn', '0596'],
+    ['Põhja-Tallinna linnaosa, Tallinn', '0614'],
+    ['Kristiine linnaosa, Tallinn', '0339'],
   ],
-  'Rae vald': [['Lehmja küla, Rae vald', ''], ['Jüri alevik, Rae vald', ''], ['Peetri alevik, Rae vald', '']],
-  'Saue vald': [['Saue linn, Saue vald', ''], ['Laagri alevik, Saue vald', '']],
-  'Viimsi vald': [['Viimsi alevik, Viimsi vald', ''], ['Haabneeme alevik, Viimsi vald', '']],
-  'Tartu linn': [['Tartu linn, Tartu linn', '8151'], ['Tähtvere küla, Tartu linn', '']],
-  'Kambja vald': [['Tõrvandi alevik, Kambja vald', ''], ['Kambja alevik, Kambja vald', '']],
-  'Pärnu linn': [['Pärnu linn, Pärnu linn', '6619'], ['Audru alevik, Pärnu linn', '']],
+  'Rae vald': [
+    ['Lehmja küla, Rae vald', ''],
+    ['Jüri alevik, Rae vald', ''],
+    ['Peetri alevik, Rae vald', ''],
+  ],
+  'Saue vald': [
+    ['Saue linn, Saue vald', ''],
+    ['Laagri alevik, Saue vald', ''],
+  ],
+  'Viimsi vald': [
+    ['Viimsi alevik, Viimsi vald', ''],
+    ['Haabneeme alevik, Viimsi vald', ''],
+  ],
+  'Tartu linn': [
+    ['Tartu linn, Tartu linn', '8151'],
+    ['Tähtvere küla, Tartu linn', ''],
+  ],
+  'Kambja vald': [
+    ['Tõrvandi alevik, Kambja vald', ''],
+    ['Kambja alevik, Kambja vald', ''],
+  ],
+  'Pärnu linn': [
+    ['Pärnu linn, Pärnu linn', '6619'],
+    ['Audru alevik, Pärnu linn', ''],
+  ],
   'Jõhvi vald': [['Jõhvi linn, Jõhvi vald', '']],
   'Otepää vald': [['Otepää linn, Otepää vald', '']],
-  'Saaremaa vald': [['Kuressaare linn, Saaremaa vald', '3655'], ['Orissaare alevik, Saaremaa vald', '']],
+  'Saaremaa vald': [
+    ['Kuressaare linn, Saaremaa vald', '3655'],
+    ['Orissaare alevik, Saaremaa vald', ''],
+  ],
   'Hiiumaa vald': [['Kärdla linn, Hiiumaa vald', '']],
   'Rapla vald': [['Rapla linn, Rapla vald', '']],
   'Põltsamaa vald': [['Põltsamaa linn, Põltsamaa vald', '']],

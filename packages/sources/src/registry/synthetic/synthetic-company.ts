@@ -19,8 +19,24 @@ export interface SyntheticCompany {
 }
 
 const streets = [
-  'Pikk tn', 'Lai tn', 'Kesk tn', 'Tartu mnt', 'Pärnu mnt', 'Narva mnt', 'Tallinna tn', 'Vabaduse pst', 'Kooli tn',
-  'Metsa tn', 'Aia tn', 'Jõe tn', 'Ranna tee', 'Põllu tn', 'Õismäe tee', 'Järvevana tee', 'Tööstuse tn', 'Kreutzwaldi tn',
+  'Pikk tn',
+  'Lai tn',
+  'Kesk tn',
+  'Tartu mnt',
+  'Pärnu mnt',
+  'Narva mnt',
+  'Tallinna tn',
+  'Vabaduse pst',
+  'Kooli tn',
+  'Metsa tn',
+  'Aia tn',
+  'Jõe tn',
+  'Ranna tee',
+  'Põllu tn',
+  'Õismäe tee',
+  'Järvevana tee',
+  'Tööstuse tn',
+  'Kreutzwaldi tn',
 ] as const
 
 const registered = ['R', 'Registrisse kantud'] as const
@@ -62,11 +78,16 @@ export function syntheticCompany(seed: number, index: number): SyntheticCompany 
  * The taxpayer's name in the register's spelling, and its form: EMTA uses capitals and writes the form before or after
  * the name.
  */
-function spelledByRegister({ name, type }: SyntheticTaxpayer): { readonly name: string; readonly legalForm: string } {
+function spelledByRegister({ name, type }: SyntheticTaxpayer): {
+  readonly name: string
+  readonly legalForm: string
+} {
   const words = name.replace(',', '').split(' ')
   if (type === 'natural-person') return { name, legalForm: 'Füüsilisest isikust ettevõtja' }
-  if (type === 'authority') return { name: words.map(capitalised).join(' '), legalForm: 'Kohaliku omavalitsuse asutus' }
-  if (type === 'foundation') return { name: words.map(capitalised).join(' '), legalForm: 'Sihtasutus' }
+  if (type === 'authority')
+    return { name: words.map(capitalised).join(' '), legalForm: 'Kohaliku omavalitsuse asutus' }
+  if (type === 'foundation')
+    return { name: words.map(capitalised).join(' '), legalForm: 'Sihtasutus' }
   const last = words.at(-1) ?? ''
   const spelled = ['OÜ', 'AS', 'MTÜ'].includes(last)
     ? [...words.slice(0, -1).map(capitalised), last].join(' ')

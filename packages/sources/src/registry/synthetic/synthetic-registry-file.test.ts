@@ -27,7 +27,10 @@ test('it has the published heading, byte for byte', async () => {
 
 test('it is read without a problem and resembles the real one', async () => {
   const bytes = await bytesOf(syntheticRegistryFile(country))
-  const { rows, problems, naturalPersons, withoutCode } = await readRegistryFile(registryFileName, bytes)
+  const { rows, problems, naturalPersons, withoutCode } = await readRegistryFile(
+    registryFileName,
+    bytes,
+  )
   expect([problems, withoutCode]).toEqual([[], 0])
   expect(naturalPersons).toBeGreaterThan(100)
   expect(rows.length).toBeGreaterThan(2500)
@@ -36,12 +39,17 @@ test('it is read without a problem and resembles the real one', async () => {
   expect(new Set(rows.map(({ county }) => county)).size).toBeGreaterThan(12)
   const forms = Object.groupBy(rows, ({ legalForm }) => legalForm ?? '-')
   expect(Object.keys(forms).filter(isLegalForm).sort()).toEqual(['AS', 'MTÜ', 'OÜ', 'SA'])
-  expect(rows.filter(({ vatRegistered }) => vatRegistered === true).length / rows.length).toBeCloseTo(0.55, 1)
+  expect(
+    rows.filter(({ vatRegistered }) => vatRegistered === true).length / rows.length,
+  ).toBeCloseTo(0.55, 1)
   expect(new Set(rows.map(({ status }) => status)).size).toBe(3)
 })
 
 test('its companies are those of EMTA’s synthetic files, in the register’s spelling', async () => {
-  const { rows } = await readRegistryFile(registryFileName, await bytesOf(syntheticRegistryFile(country)))
+  const { rows } = await readRegistryFile(
+    registryFileName,
+    await bytesOf(syntheticRegistryFile(country)),
+  )
   const byCode = new Map(rows.map((facts) => [facts.registryCode, facts]))
   const words = (name: string) => name.toUpperCase().replace(',', '')
   let compared = 0
@@ -50,10 +58,14 @@ test('its companies are those of EMTA’s synthetic files, in the register’s s
     if (taxpayer.type === 'natural-person' || taxpayer.type === 'non-resident') continue
     const facts = byCode.get(taxpayer.registryCode)
     expect([words(facts?.name ?? ''), facts?.county, facts?.vatRegistered]).toEqual([
-      words(taxpayer.name), countyOfEmtaPlace(taxpayer.place), taxpayer.vatRegistered,
+      words(taxpayer.name),
+      countyOfEmtaPlace(taxpayer.place),
+      taxpayer.vatRegistered,
     ])
     compared++
   }
   expect(compared).toBe(rows.length)
-  expect(rows.find(({ legalForm }) => legalForm === 'OÜ')?.name).toMatch(/^\p{Lu}\p{Ll}+( \p{Lu}\p{Ll}+)+ \d+( OÜ)?$/u)
+  expect(rows.find(({ legalForm }) => legalForm === 'OÜ')?.name).toMatch(
+    /^\p{Lu}\p{Ll}+( \p{Lu}\p{Ll}+)+ \d+( OÜ)?$/u,
+  )
 })

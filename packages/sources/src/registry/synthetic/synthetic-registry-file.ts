@@ -25,11 +25,35 @@ export async function* syntheticRegistryFile({
 }
 
 function rowOf(company: SyntheticCompany, index: number): string {
-  const { registryCode, name, legalForm, vatNumber, status, registrationDate, street, place, postalCode } = company
+  const {
+    registryCode,
+    name,
+    legalForm,
+    vatNumber,
+    status,
+    registrationDate,
+    street,
+    place,
+    postalCode,
+  } = company
   const fullAddress = [...place.place.split(', ').toReversed(), street].join(', ')
   const fields = [
-    name, registryCode, legalForm, '', vatNumber, ...status, registrationDate, '', street, place.ehakCode, place.place,
-    postalCode, String(2_000_000 + index), '', fullAddress, `https://ariregister.rik.ee/est/company/${registryCode}`,
+    name,
+    registryCode,
+    legalForm,
+    '',
+    vatNumber,
+    ...status,
+    registrationDate,
+    '',
+    street,
+    place.ehakCode,
+    place.place,
+    postalCode,
+    String(2_000_000 + index),
+    '',
+    fullAddress,
+    `https://ariregister.rik.ee/est/company/${registryCode}`,
   ]
   return `${fields.join(';')}\n`
 }

@@ -17,16 +17,24 @@ export interface ZipEntry {
 }
 
 /** What comes before a file's content. */
-export const localRecord = (entry: ZipEntry) => Buffer.concat([numbers(localHeader), fieldsOf(entry), entry.nameBytes])
+export const localRecord = (entry: ZipEntry) =>
+  Buffer.concat([numbers(localHeader), fieldsOf(entry), entry.nameBytes])
 
 /** What follows the content of a streamed file. */
-export const lengthsRecord = ({ checksum, packedLength, length }: ZipEntry) => numbers(lengthsBehind, checksum, packedLength, length)
+export const lengthsRecord = ({ checksum, packedLength, length }: ZipEntry) =>
+  numbers(lengthsBehind, checksum, packedLength, length)
 
 /** A file in the archive's directory. @param offset of its local record */
 export function directoryRecord(entry: ZipEntry, offset: number): Buffer {
   const place = Buffer.alloc(14)
   place.writeUInt32LE(offset, 10)
-  return Buffer.concat([numbers(centralHeader), Buffer.from([20, 0]), fieldsOf(entry), place, entry.nameBytes])
+  return Buffer.concat([
+    numbers(centralHeader),
+    Buffer.from([20, 0]),
+    fieldsOf(entry),
+    place,
+    entry.nameBytes,
+  ])
 }
 
 /** The end of an archive. @param offset of its directory */

@@ -31,11 +31,21 @@ export function ConfirmStep({ secret, uri, onConfirmed }: ConfirmStepProps) {
   })
   return (
     <>
-      <PageHeading title="Ühenda rakendus">Skaneeri kood autentimisrakendusega ja sisesta siis kood, mida rakendus näitab.</PageHeading>
+      <PageHeading title="Ühenda rakendus">
+        Skaneeri kood autentimisrakendusega ja sisesta siis kood, mida rakendus näitab.
+      </PageHeading>
       <QrCode text={uri} label="QR-kood autentimisrakendusele" />
       <p>Kui skaneerida ei saa, sisesta rakendusse see võti:</p>
       <code className={classes.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-      <CopyButton variant="default" size="xs" mb={16} text={() => secret} done="Kopeeritud" spoken="Võti on kopeeritud" onFail={[messages.secretNotCopied, 'warning']}>
+      <CopyButton
+        variant="default"
+        size="xs"
+        mb={16}
+        text={() => secret}
+        done="Kopeeritud"
+        spoken="Võti on kopeeritud"
+        onFail={[messages.secretNotCopied, 'warning']}
+      >
         Kopeeri võti
       </CopyButton>
       <Form form={form} submit="Lülita sisse" isWideButton>

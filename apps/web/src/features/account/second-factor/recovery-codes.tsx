@@ -11,7 +11,8 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
   return (
     <>
       <p>
-        Salvesta need koodid kohe: hiljem neid enam näha ei saa. Kui telefon kaob, saad igaühega neist ühe korra sisse logida. Hoia neid seal, kus keegi teine neid ei näe.
+        Salvesta need koodid kohe: hiljem neid enam näha ei saa. Kui telefon kaob, saad igaühega
+        neist ühe korra sisse logida. Hoia neid seal, kus keegi teine neid ei näe.
       </p>
       <ul className={classes.codes} aria-label="Taastekoodid">
         {codes.map((code) => (
@@ -19,10 +20,21 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
         ))}
       </ul>
       <Group gap="8px 12px">
-        <CopyButton variant="default" text={() => text} done="Kopeeritud" spoken="Koodid on kopeeritud" onFail={[messages.codesNotCopied, 'warning']}>
+        <CopyButton
+          variant="default"
+          text={() => text}
+          done="Kopeeritud"
+          spoken="Koodid on kopeeritud"
+          onFail={[messages.codesNotCopied, 'warning']}
+        >
           Kopeeri koodid
         </CopyButton>
-        <Button variant="default" component="a" href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Kvartali taastekoodid\n\n${text}\n`)}`} download={fileName}>
+        <Button
+          variant="default"
+          component="a"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Kvartali taastekoodid\n\n${text}\n`)}`}
+          download={fileName}
+        >
           Laadi alla
         </Button>
       </Group>

@@ -3,7 +3,12 @@ import { renewRecoveryCodes } from '../../../api/security.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../../../ui/forms/form.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
-import { CurrentPasswordField, givenPassword, refusedPassword, useAskedPassword } from '../current-password.tsx'
+import {
+  CurrentPasswordField,
+  givenPassword,
+  refusedPassword,
+  useAskedPassword,
+} from '../current-password.tsx'
 import { messages } from '../messages.ts'
 import { checkCode, refusedCode } from './code-form.ts'
 import { CodeField } from './code-field.tsx'
@@ -16,7 +21,8 @@ export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }) 
   const form = useForm({
     initial: { code: '', currentPassword: '' },
     check: checkCode,
-    send: ({ code }, { currentPassword }) => renewRecoveryCodes({ code, ...givenPassword(currentPassword) }),
+    send: ({ code }, { currentPassword }) =>
+      renewRecoveryCodes({ code, ...givenPassword(currentPassword) }),
     failed: messages.secondFactorChangeFailed,
     refused: (error) => [...refusedPassword(error), ...refusedCode(error)],
     rereads: [['second-factor']],

@@ -28,7 +28,8 @@ export function SecondFactorCard() {
           isOn ? (
             <>
               <p>
-                Sees alates {formatMoment(since)}. Taastekoode on alles {recoveryCodesLeft}.{isRequired && ' Administraator nõuab seda.'}
+                Sees alates {formatMoment(since)}. Taastekoode on alles {recoveryCodesLeft}.
+                {isRequired && ' Administraator nõuab seda.'}
               </p>
               <Group mt={12} gap="8px 12px">
                 <Button variant="default" onClick={() => setOpened('codes')}>
@@ -41,9 +42,15 @@ export function SecondFactorCard() {
             </>
           ) : (
             <>
-              <p>Välja lülitatud. Kui see on sees, küsib Kvartal sisselogimisel parooli järel ka koodi, mida näitab rakendus sinu telefonis.</p>
+              <p>
+                Välja lülitatud. Kui see on sees, küsib Kvartal sisselogimisel parooli järel ka
+                koodi, mida näitab rakendus sinu telefonis.
+              </p>
               <Group mt={12}>
-                <Button variant="default" renderRoot={(props) => <Link {...secondFactorPath()} {...props} />}>
+                <Button
+                  variant="default"
+                  renderRoot={(props) => <Link {...secondFactorPath()} {...props} />}
+                >
                   Lülita sisse
                 </Button>
               </Group>
@@ -52,7 +59,9 @@ export function SecondFactorCard() {
         }
       </QueryView>
       {opened === 'codes' && <RenewCodesDialog onClose={close} />}
-      {opened === 'off' && <TurnOffDialog isRequired={factor.data?.isRequired === true} onClose={close} />}
+      {opened === 'off' && (
+        <TurnOffDialog isRequired={factor.data?.isRequired === true} onClose={close} />
+      )}
     </Card>
   )
 }

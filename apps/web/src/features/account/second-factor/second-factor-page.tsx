@@ -50,7 +50,8 @@ export function SecondFactorPage() {
     return (
       <>
         <PageHeading title="Kaheastmeline sisselogimine">
-          {mustSetUp && 'Administraator nõuab seda kõigilt sinu rolliga. Kvartalit saad kasutada, kui see on tehtud.'}
+          {mustSetUp &&
+            'Administraator nõuab seda kõigilt sinu rolliga. Kvartalit saad kasutada, kui see on tehtud.'}
         </PageHeading>
         <QueryView
           query={factor}
@@ -74,7 +75,11 @@ function OnAlready() {
   return (
     <>
       <p>{messages.secondFactorOn}.</p>
-      <Button mt={16} variant="default" renderRoot={(props) => <Link {...profilePath()} {...props} />}>
+      <Button
+        mt={16}
+        variant="default"
+        renderRoot={(props) => <Link {...profilePath()} {...props} />}
+      >
         Tagasi profiilile
       </Button>
     </>

@@ -1,7 +1,12 @@
 import { startSecondFactor } from '../../../api/security.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
-import { CurrentPasswordField, givenPassword, refusedPassword, useAskedPassword } from '../current-password.tsx'
+import {
+  CurrentPasswordField,
+  givenPassword,
+  refusedPassword,
+  useAskedPassword,
+} from '../current-password.tsx'
 import { messages } from '../messages.ts'
 import classes from './second-factor.module.css'
 
@@ -25,8 +30,14 @@ export function StartStep({ onStarted }: StartStepProps) {
   return (
     <>
       <ul className={classes.points}>
-        <li>Sisselogimisel küsib Kvartal parooli järel ka koodi, mida näitab rakendus sinu telefonis. Parooli teadmisest üksi siis ei piisa.</li>
-        <li>Vaja on autentimisrakendust, näiteks Google Authenticator, Microsoft Authenticator, Aegis, 1Password või Bitwarden.</li>
+        <li>
+          Sisselogimisel küsib Kvartal parooli järel ka koodi, mida näitab rakendus sinu telefonis.
+          Parooli teadmisest üksi siis ei piisa.
+        </li>
+        <li>
+          Vaja on autentimisrakendust, näiteks Google Authenticator, Microsoft Authenticator, Aegis,
+          1Password või Bitwarden.
+        </li>
         <li>Lõpuks saad kümme taastekoodi juhuks, kui telefon kaob.</li>
       </ul>
       <Form form={form} submit="Alusta" isWideButton>

@@ -2,7 +2,12 @@ import { turnOffSecondFactor } from '../../../api/security.ts'
 import { rereadMe } from '../../../api/session.ts'
 import { FormDialog } from '../../../ui/forms/form.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
-import { CurrentPasswordField, givenPassword, refusedPassword, useAskedPassword } from '../current-password.tsx'
+import {
+  CurrentPasswordField,
+  givenPassword,
+  refusedPassword,
+  useAskedPassword,
+} from '../current-password.tsx'
 import { messages } from '../messages.ts'
 import { checkCode, refusedCode } from './code-form.ts'
 import { CodeField } from './code-field.tsx'
@@ -33,7 +38,12 @@ export function TurnOffDialog({ isRequired, onClose }: TurnOffDialogProps) {
     onDone: onClose,
   })
   return (
-    <FormDialog title="Kas lülitada kaheastmeline sisselogimine välja?" form={form} submit="Lülita välja" onClose={onClose}>
+    <FormDialog
+      title="Kas lülitada kaheastmeline sisselogimine välja?"
+      form={form}
+      submit="Lülita välja"
+      onClose={onClose}
+    >
       <p>
         {isRequired
           ? 'Administraator nõuab kaheastmelist sisselogimist: pead selle kohe uuesti sisse seadma, näiteks uue telefoniga.'

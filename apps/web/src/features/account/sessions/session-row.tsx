@@ -26,12 +26,18 @@ export function SessionRow({ session, now, onEnd }: SessionRowProps) {
         </p>
         {session !== null && (
           <p className={entries.facts}>
-            sisse logitud <Moment at={session.createdAt} now={now} />, viimati kasutatud <Moment at={session.lastUsedAt} now={now} />
+            sisse logitud <Moment at={session.createdAt} now={now} />, viimati kasutatud{' '}
+            <Moment at={session.lastUsedAt} now={now} />
             {session.network !== null && `, võrk ${session.network}`}
           </p>
         )}
       </div>
-      <Button variant="default" size="xs" {...(!isCurrent && { 'aria-label': `Logi välja: ${device}` })} onClick={onEnd}>
+      <Button
+        variant="default"
+        size="xs"
+        {...(!isCurrent && { 'aria-label': `Logi välja: ${device}` })}
+        onClick={onEnd}
+      >
         Logi välja
       </Button>
     </li>

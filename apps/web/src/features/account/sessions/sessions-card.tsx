@@ -15,7 +15,9 @@ import { LogOutDialog } from './log-out-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
 import classes from './sessions-card.module.css'
 
-type Question = { readonly kind: 'here' | 'others' } | { readonly kind: 'one'; readonly session: OwnSession }
+type Question =
+  | { readonly kind: 'here' | 'others' }
+  | { readonly kind: 'one'; readonly session: OwnSession }
 
 const rereads = [sessionsQuery().queryKey]
 
@@ -40,9 +42,20 @@ export function SessionsCard() {
         <SessionRow session={current ?? null} now={now} onEnd={() => open({ kind: 'here' })} />
         {sessions.data
           ?.filter(({ isCurrent }) => !isCurrent)
-          .map((session) => <SessionRow key={session._id} session={session} now={now} onEnd={() => open({ kind: 'one', session })} />)}
+          .map((session) => (
+            <SessionRow
+              key={session._id}
+              session={session}
+              now={now}
+              onEnd={() => open({ kind: 'one', session })}
+            />
+          ))}
       </ul>
-      <QueryView query={sessions} loading={<TableSkeleton label="Seadmete laadimine" rows={1} />} failed={messages.sessionsFailed}>
+      <QueryView
+        query={sessions}
+        loading={<TableSkeleton label="Seadmete laadimine" rows={1} />}
+        failed={messages.sessionsFailed}
+      >
         {() => null}
       </QueryView>
       {(sessions.data?.length ?? 0) > 1 && (
@@ -65,13 +78,22 @@ export function SessionsCard() {
           onClose={close}
         >
           <p>
-            Seade <strong>{opened.session.device ?? 'Tundmatu seade'}</strong> peab uuesti sisse logima. Kui sa seda seadet ei tunne, vaheta ka parool.
+            Seade <strong>{opened.session.device ?? 'Tundmatu seade'}</strong> peab uuesti sisse
+            logima. Kui sa seda seadet ei tunne, vaheta ka parool.
           </p>
         </RemovalDialog>
       )}
       {opened?.kind === 'others' && (
-        <ConfirmDialog title="Kas logida kõikjal mujal välja?" confirmLabel="Logi välja" action={others} onClose={close}>
-          <p>Kõik teised seadmed peavad uuesti sisse logima. Selles seadmes jääd sisse logituks; API võtmed jäävad kehtima.</p>
+        <ConfirmDialog
+          title="Kas logida kõikjal mujal välja?"
+          confirmLabel="Logi välja"
+          action={others}
+          onClose={close}
+        >
+          <p>
+            Kõik teised seadmed peavad uuesti sisse logima. Selles seadmes jääd sisse logituks; API
+            võtmed jäävad kehtima.
+          </p>
         </ConfirmDialog>
       )}
     </Card>

@@ -39,7 +39,8 @@ export function BulkPage() {
   const action = useAction({
     send: () => curateMany(bodyOf(codes, choices)),
     failed: 'Ettevõtete lisamine ebaõnnestus',
-    done: (outcome) => undoable(queryClient, doneSentence(outcome), outcome.undoToken, () => setDone(null)),
+    done: (outcome) =>
+      undoable(queryClient, doneSentence(outcome), outcome.undoToken, () => setDone(null)),
     rereads: queriesWithCompanies,
     onDone: (outcome) => {
       entered.forget()
@@ -52,12 +53,30 @@ export function BulkPage() {
       <>
         <Heading />
         <Card title={doneSentence(done)}>
-          <OutcomeLists outcome={done} invalid={invalid} isDone isUnchanged={done.changed === done.found.length} />
+          <OutcomeLists
+            outcome={done}
+            invalid={invalid}
+            isDone
+            isUnchanged={done.changed === done.found.length}
+          />
           <Group gap="8px 12px" mt={16}>
             {done.undoToken !== null && (
-              <UndoButton token={done.undoToken} what={doneSentence(done)} onUndone={() => setDone(null)} />
+              <UndoButton
+                token={done.undoToken}
+                what={doneSentence(done)}
+                onUndone={() => setDone(null)}
+              />
             )}
-            <Button renderRoot={(props) => <Link {...manageCompaniesPath(choices.tags.length === 0 ? {} : { tag: choices.tags.join() })} {...props} />}>
+            <Button
+              renderRoot={(props) => (
+                <Link
+                  {...manageCompaniesPath(
+                    choices.tags.length === 0 ? {} : { tag: choices.tags.join() },
+                  )}
+                  {...props}
+                />
+              )}
+            >
               Vaata ettevõtteid
             </Button>
             <Button
@@ -82,21 +101,51 @@ export function BulkPage() {
     <>
       <Heading />
       <Stack gap={14}>
-        <CodesCard text={entered.text} pasted={entered.pasted} fault={entered.fault} onType={entered.type} onFile={(file) => void entered.readFile(file)} />
+        <CodesCard
+          text={entered.text}
+          pasted={entered.pasted}
+          fault={entered.fault}
+          onType={entered.type}
+          onFile={(file) => void entered.readFile(file)}
+        />
         {isUsable && (
           <>
             <Card title="Mis koodidest saab">
-              <QueryView query={preview} loading={<TableSkeleton label="Koodide kontrollimine" rows={5} />} failed="Koodide kontrollimine ebaõnnestus">
-                {(outcome) => <OutcomeLists outcome={outcome} invalid={invalid} isDone={false} isUnchanged={isNothingChosen(choices)} />}
+              <QueryView
+                query={preview}
+                loading={<TableSkeleton label="Koodide kontrollimine" rows={5} />}
+                failed="Koodide kontrollimine ebaõnnestus"
+              >
+                {(outcome) => (
+                  <OutcomeLists
+                    outcome={outcome}
+                    invalid={invalid}
+                    isDone={false}
+                    isUnchanged={isNothingChosen(choices)}
+                  />
+                )}
               </QueryView>
             </Card>
-            <ChoicesCard tags={tags.data ?? []} choices={choices} onChange={(change) => setChoices((present) => ({ ...present, ...change }))} onTypedTag={setTypedTag}>
+            <ChoicesCard
+              tags={tags.data ?? []}
+              choices={choices}
+              onChange={(change) => setChoices((present) => ({ ...present, ...change }))}
+              onTypedTag={setTypedTag}
+            >
               <Group mt={18} gap="8px 14px">
-                <Button loading={action.isBusy} disabled={added + changed === 0 || typedTag !== ''} onClick={() => action.run()}>
+                <Button
+                  loading={action.isBusy}
+                  disabled={added + changed === 0 || typedTag !== ''}
+                  onClick={() => action.run()}
+                >
                   {plannedLabel(added, changed)}
                 </Button>
-                {typedTag !== '' && <span>Tagi „{typedTag}“ ei ole valitud: vali see loendist või kustuta tekst</span>}
-                {typedTag === '' && preview.isSuccess && added + changed === 0 && <span>Vali tagid või seaded, mida muuta</span>}
+                {typedTag !== '' && (
+                  <span>Tagi „{typedTag}“ ei ole valitud: vali see loendist või kustuta tekst</span>
+                )}
+                {typedTag === '' && preview.isSuccess && added + changed === 0 && (
+                  <span>Vali tagid või seaded, mida muuta</span>
+                )}
               </Group>
             </ChoicesCard>
           </>
@@ -107,12 +156,17 @@ export function BulkPage() {
 }
 
 function Heading() {
-  return <PageHeading title="Lisa mitu ettevõtet">Registrikoodide järgi, tagid ja seaded kõigile korraga</PageHeading>
+  return (
+    <PageHeading title="Lisa mitu ettevõtet">
+      Registrikoodide järgi, tagid ja seaded kõigile korraga
+    </PageHeading>
+  )
 }
 
 /** 'Lisa 40 ja muuda 15 ettevõtet' */
 function plannedLabel(added: number, changed: number): string {
-  if (changed === 0) return added === 0 ? 'Lisa ettevõtted' : `Lisa ${counted(added, 'ettevõte', 'ettevõtet')}`
+  if (changed === 0)
+    return added === 0 ? 'Lisa ettevõtted' : `Lisa ${counted(added, 'ettevõte', 'ettevõtet')}`
   return `${added === 0 ? 'Muuda' : `Lisa ${formatWhole(added)} ja muuda`} ${formatWhole(changed)} ettevõtet`
 }
 
@@ -121,5 +175,7 @@ function doneSentence({ found, changed }: CurationOutcome): string {
   if (changed === 0) return 'Kõik oli juba nii, midagi ei muutunud'
   if (others === 0) return `Lisatud ${counted(found.length, 'ettevõte', 'ettevõtet')}`
   const rest = `muudetud ${counted(others, 'ettevõte', 'ettevõtet')}`
-  return found.length === 0 ? `M${rest.slice(1)}` : `Lisatud ${counted(found.length, 'ettevõte', 'ettevõtet')}, ${rest}`
+  return found.length === 0
+    ? `M${rest.slice(1)}`
+    : `Lisatud ${counted(found.length, 'ettevõte', 'ettevõtet')}, ${rest}`
 }

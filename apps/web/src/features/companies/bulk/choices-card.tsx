@@ -32,7 +32,11 @@ export function ChoicesCard({ tags, choices, onChange, onTypedTag, children }: C
           onTyped={onTypedTag}
           mayCreate
         />
-        <SimpleGrid cols={{ base: 1, sm: 2, md: 1, lg: 2 }} spacing={20} verticalSpacing="var(--field-gap)">
+        <SimpleGrid
+          cols={{ base: 1, sm: 2, md: 1, lg: 2 }}
+          spacing={20}
+          verticalSpacing="var(--field-gap)"
+        >
           <SwitchChoice
             label="Jälgimine"
             name="jalgimine"
@@ -66,14 +70,26 @@ interface SwitchChoiceProps {
   readonly onChange: (value: Choice) => void
 }
 
-function SwitchChoice({ label, name, description, words: [kept, on, off], value, onChange }: SwitchChoiceProps) {
+function SwitchChoice({
+  label,
+  name,
+  description,
+  words: [kept, on, off],
+  value,
+  onChange,
+}: SwitchChoiceProps) {
   const choices = [
     { value: 'kept', label: kept },
     { value: 'on', label: on },
     { value: 'off', label: off },
   ] as const
   return (
-    <Input.Wrapper label={label} labelElement="div" description={description} inputWrapperOrder={['label', 'input', 'description']}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description']}
+    >
       <ChoiceBar legend={label} name={name} choices={choices} value={value} onChange={onChange} />
     </Input.Wrapper>
   )

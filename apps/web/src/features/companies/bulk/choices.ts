@@ -14,7 +14,10 @@ export interface Choices {
 export const nothingChosen: Choices = { tags: [], isTracked: 'kept', isActive: 'kept' }
 
 /** The body of the call. */
-export function bodyOf(codes: readonly string[], { tags, isTracked, isActive }: Choices): CallInput<typeof curateMany>['body'] {
+export function bodyOf(
+  codes: readonly string[],
+  { tags, isTracked, isActive }: Choices,
+): CallInput<typeof curateMany>['body'] {
   return {
     codes: [...codes],
     tags: [...tags],

@@ -14,6 +14,9 @@ test('codes that are left out form a file for Excel, in which no text is a formu
       "'=1+1;Registrikood on kaheksa numbrit;3;Aas AS\r\n" +
       '"a;b";Registrikood on kaheksa numbrit;4, 9;\r\n',
   )
-  expect(leftOut.at(-1)?.codes.map(leftOutWords)).toEqual(['=1+1 (rida 3, Aas AS)', 'a;b (read 4, 9)'])
+  expect(leftOut.at(-1)?.codes.map(leftOutWords)).toEqual([
+    '=1+1 (rida 3, Aas AS)',
+    'a;b (read 4, 9)',
+  ])
   expect(leftOut[0]?.codes.map(leftOutWords)).toEqual(['19000001'])
 })

@@ -17,25 +17,51 @@ export interface LeftOut {
 }
 
 /** What is left out and why; reasons without codes are dropped. */
-export function leftOutOf(outcome: Pick<CurationOutcome, 'unknown' | 'hidden' | 'liquidated'>, invalid: readonly InvalidEntry[]): readonly LeftOut[] {
+export function leftOutOf(
+  outcome: Pick<CurationOutcome, 'unknown' | 'hidden' | 'liquidated'>,
+  invalid: readonly InvalidEntry[],
+): readonly LeftOut[] {
   const plain = (codes: readonly string[]) => codes.map((code) => ({ code, rows: [], name: null }))
   const all = [
-    { title: 'Tundmatud', reason: 'Sellist koodi ei tunne EMTA ega äriregister', codes: plain(outcome.unknown) },
-    { title: 'Peidetud või ootel', reason: 'Kvartalis, kuid peidetud või alles soovitatud', codes: plain(outcome.hidden) },
-    { title: 'Tegevuse lõpetanud', reason: 'Likvideerimisel, pankrotis, kustutatud või registri failist kadunud', codes: plain(outcome.liquidated) },
-    { title: 'Vigased', reason: 'Registrikood on kaheksa numbrit', codes: invalid.map(({ text, ...place }) => ({ code: text, ...place })) },
+    {
+      title: 'Tundmatud',
+      reason: 'Sellist koodi ei tunne EMTA ega äriregister',
+      codes: plain(outcome.unknown),
+    },
+    {
+      title: 'Peidetud või ootel',
+      reason: 'Kvartalis, kuid peidetud või alles soovitatud',
+      codes: plain(outcome.hidden),
+    },
+    {
+      title: 'Tegevuse lõpetanud',
+      reason: 'Likvideerimisel, pankrotis, kustutatud või registri failist kadunud',
+      codes: plain(outcome.liquidated),
+    },
+    {
+      title: 'Vigased',
+      reason: 'Registrikood on kaheksa numbrit',
+      codes: invalid.map(({ text, ...place }) => ({ code: text, ...place })),
+    },
   ]
   return all.filter(({ codes }) => codes.length > 0)
 }
 
 /** `1234567 (rida 4, Aas AS)` */
 export function leftOutWords({ code, rows, name }: LeftOutCode): string {
-  const place = [...(rows.length === 0 ? [] : [`${rows.length === 1 ? 'rida' : 'read'} ${rows.join(', ')}`]), ...(name === null ? [] : [name])]
+  const place = [
+    ...(rows.length === 0 ? [] : [`${rows.length === 1 ? 'rida' : 'read'} ${rows.join(', ')}`]),
+    ...(name === null ? [] : [name]),
+  ]
   return place.length === 0 ? code : `${code} (${place.join(', ')})`
 }
 
 /** The codes that were left out as a file for Excel. */
 export function leftOutCsv(leftOut: readonly LeftOut[]): string {
-  const rows = leftOut.flatMap(({ codes, reason }) => codes.map(({ code, rows: places, name }) => csvLine([code, reason, places.join(', '), name ?? ''])))
+  const rows = leftOut.flatMap(({ codes, reason }) =>
+    codes.map(({ code, rows: places, name }) =>
+      csvLine([code, reason, places.join(', '), name ?? '']),
+    ),
+  )
   return [csvStart, csvLine(['Registrikood', 'Miks jäi välja', 'Rida', 'Nimi']), ...rows].join('')
 }

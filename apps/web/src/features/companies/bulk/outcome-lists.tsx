@@ -8,7 +8,10 @@ import { leftOutCsv, leftOutOf, leftOutWords } from './left-out.ts'
 import classes from './outcome-lists.module.css'
 
 interface OutcomeListsProps {
-  readonly outcome: Pick<CurationOutcome, 'found' | 'alreadyCurated' | 'unknown' | 'hidden' | 'liquidated'>
+  readonly outcome: Pick<
+    CurationOutcome,
+    'found' | 'alreadyCurated' | 'unknown' | 'hidden' | 'liquidated'
+  >
   /** What the list has in place of codes. */
   readonly invalid: readonly InvalidEntry[]
   /** Whether the change was made or is only planned. */
@@ -28,19 +31,48 @@ export function OutcomeLists({ outcome, invalid, isDone, isUnchanged }: OutcomeL
   return (
     <Stack gap={14}>
       <ul className={classes.lists}>
-        <CodeList title={isDone ? 'Lisatud' : 'Lisatakse'} note="EMTA või äriregister tunneb, Kvartalis veel ei olnud" codes={found} />
-        <CodeList title="Juba Kvartalis" note={isUnchanged ? (isDone ? 'Ei muutunud' : 'Ei muutu') : isDone ? 'Said valitud tagid ja seaded' : 'Saavad valitud tagid ja seaded'} codes={alreadyCurated} />
+        <CodeList
+          title={isDone ? 'Lisatud' : 'Lisatakse'}
+          note="EMTA või äriregister tunneb, Kvartalis veel ei olnud"
+          codes={found}
+        />
+        <CodeList
+          title="Juba Kvartalis"
+          note={
+            isUnchanged
+              ? isDone
+                ? 'Ei muutunud'
+                : 'Ei muutu'
+              : isDone
+                ? 'Said valitud tagid ja seaded'
+                : 'Saavad valitud tagid ja seaded'
+          }
+          codes={alreadyCurated}
+        />
         {leftOut.map(({ title, reason, codes }) => (
-          <CodeList key={title} title={title} note={reason} codes={codes.map(leftOutWords)} isLeftOut />
+          <CodeList
+            key={title}
+            title={title}
+            note={reason}
+            codes={codes.map(leftOutWords)}
+            isLeftOut
+          />
         ))}
       </ul>
       {count > 0 && (
         <Group gap="8px 14px">
-          <span>{isDone ? 'Välja jäi' : 'Välja jääb'} {counted(count, 'rida', 'rida')}.</span>
+          <span>
+            {isDone ? 'Välja jäi' : 'Välja jääb'} {counted(count, 'rida', 'rida')}.
+          </span>
           <Button
             variant="default"
             size="xs"
-            onClick={() => saveFile(new Blob([leftOutCsv(leftOut)], { type: 'text/csv;charset=utf-8' }), 'valja-jaanud-koodid.csv')}
+            onClick={() =>
+              saveFile(
+                new Blob([leftOutCsv(leftOut)], { type: 'text/csv;charset=utf-8' }),
+                'valja-jaanud-koodid.csv',
+              )
+            }
           >
             Laadi välja jäänud alla (CSV)
           </Button>
@@ -63,7 +95,8 @@ function CodeList({ title, note, codes, isLeftOut = false }: CodeListProps) {
       {/* Short lists that need a person's attention are open from the start. */}
       <details open={isLeftOut && codes.length <= mostShown}>
         <summary>
-          <strong>{title}</strong> <span className={classes.count}>{formatWhole(codes.length)}</span>
+          <strong>{title}</strong>{' '}
+          <span className={classes.count}>{formatWhole(codes.length)}</span>
           <span className={classes.note}>{note}</span>
         </summary>
         <p className={classes.codes}>

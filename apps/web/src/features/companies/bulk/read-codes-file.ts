@@ -17,14 +17,17 @@ export async function readCodesFile(file: File): Promise<string> {
   }
   const bytes = await file.arrayBuffer()
   const start = new Uint8Array(bytes.slice(0, 4)).join()
-  if (start === '208,207,17,224') throw new UnreadableCodes('Vana XLS-vormingut ei loeta. Salvesta fail XLSX- või CSV-failina.')
+  if (start === '208,207,17,224')
+    throw new UnreadableCodes('Vana XLS-vormingut ei loeta. Salvesta fail XLSX- või CSV-failina.')
   return start === '80,75,3,4' ? codesOfXlsx(bytes) : textOfRows(tableOfText(textOf(bytes)))
 }
 
 async function codesOfXlsx(bytes: ArrayBuffer): Promise<string> {
   const { readXlsxSheets } = await import('./xlsx-sheets.ts')
   const sheets = await readXlsxSheets(bytes).catch(() => {
-    throw new UnreadableCodes('Faili ei õnnestunud lugeda. Salvesta see uuesti XLSX- või CSV-failina.')
+    throw new UnreadableCodes(
+      'Faili ei õnnestunud lugeda. Salvesta see uuesti XLSX- või CSV-failina.',
+    )
   })
   const counted = sheets.map((rows) => ({ rows, codes: codesOfRows(rows).codes.length }))
   return textOfRows(counted.reduce((best, each) => (each.codes > best.codes ? each : best)).rows)

@@ -39,7 +39,9 @@ export function usePastedCodes() {
 }
 
 function faultOf({ codes, invalid }: PastedCodes): string | null {
-  if (codes.length > mostCodes) return `Korraga saab lisada kuni ${counted(mostCodes, 'koodi', 'koodi')}, siin on neid ${counted(codes.length, 'kood', 'koodi')}`
-  if (codes.length === 0 && invalid.length > 0) return 'Siit ei leitud ühtegi registrikoodi. Registrikood on kaheksa numbrit.'
+  if (codes.length > mostCodes)
+    return `Korraga saab lisada kuni ${counted(mostCodes, 'koodi', 'koodi')}, siin on neid ${counted(codes.length, 'kood', 'koodi')}`
+  if (codes.length === 0 && invalid.length > 0)
+    return 'Siit ei leitud ühtegi registrikoodi. Registrikood on kaheksa numbrit.'
   return null
 }

@@ -33,9 +33,13 @@ function rowsOf(xml: string, shared: readonly string[]): Rows {
   const rows: (readonly string[])[] = []
   for (const row of parse(xml).getElementsByTagName('row')) {
     const cells: string[] = []
-    for (const cell of row.getElementsByTagName('c')) cells[columnOf(cell) ?? cells.length] = valueOf(cell, shared)
+    for (const cell of row.getElementsByTagName('c'))
+      cells[columnOf(cell) ?? cells.length] = valueOf(cell, shared)
     const place = Number(row.getAttribute('r') ?? rows.length + 1)
-    rows[place >= 1 && place <= mostRows ? place - 1 : rows.length] = Array.from(cells, (text) => text ?? '')
+    rows[place >= 1 && place <= mostRows ? place - 1 : rows.length] = Array.from(
+      cells,
+      (text) => text ?? '',
+    )
   }
   return Array.from(rows, (cells) => cells ?? [])
 }
@@ -43,7 +47,9 @@ function rowsOf(xml: string, shared: readonly string[]): Rows {
 /** The index of a cell's column, from its reference 'AB12'; `null` for a cell without one, which follows the last. */
 function columnOf(cell: Element): number | null {
   const letters = /^[A-Z]{1,3}/.exec(cell.getAttribute('r') ?? '')?.[0]
-  return letters === undefined ? null : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return letters === undefined
+    ? null
+    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 function valueOf(cell: Element, shared: readonly string[]): string {

@@ -14,21 +14,33 @@ const deflated = 8
  */
 export function openZip(file: ArrayBuffer): ReadEntry {
   const view = new DataView(file)
-  const entries = new Map<string, { readonly from: number; readonly size: number; readonly method: number }>()
+  const entries = new Map<
+    string,
+    { readonly from: number; readonly size: number; readonly method: number }
+  >()
   const end = findEnd(view)
   let at = view.getUint32(end + 16, true)
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    if (view.getUint32(at, true) !== directoryEntry) throw new RangeError('The directory of the archive is broken.')
+    if (view.getUint32(at, true) !== directoryEntry)
+      throw new RangeError('The directory of the archive is broken.')
     const nameLength = view.getUint16(at + 28, true)
     const name = new TextDecoder().decode(new Uint8Array(file, at + 46, nameLength))
-    entries.set(name, { from: view.getUint32(at + 42, true), size: view.getUint32(at + 20, true), method: view.getUint16(at + 10, true) })
+    entries.set(name, {
+      from: view.getUint32(at + 42, true),
+      size: view.getUint32(at + 20, true),
+      method: view.getUint16(at + 10, true),
+    })
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return async (name) => {
     const entry = entries.get(name)
     if (entry === undefined) return null
     // The lengths in the file's own header may differ from those in the directory.
-    const from = entry.from + 30 + view.getUint16(entry.from + 26, true) + view.getUint16(entry.from + 28, true)
+    const from =
+      entry.from +
+      30 +
+      view.getUint16(entry.from + 26, true) +
+      view.getUint16(entry.from + 28, true)
     const packed = new Blob([new Uint8Array(file, from, entry.size)])
     return entry.method === deflated ? unpacked(packed) : packed.text()
   }
@@ -46,8 +58,10 @@ async function unpacked(packed: Blob): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  const stream: ReadableStream<Uint8Array> = packed.stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  for (const reader = stream.getReader(); ; ) {
+  const stream: ReadableStream<Uint8Array> = packed
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'))
+  for (const reader = stream.getReader(); ;) {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     bytes += value.length

@@ -22,7 +22,9 @@ interface AddCompanyDialogProps {
 
 /** Adds a company. Its code is looked up while typing; a company that exists already is opened instead. */
 export function AddCompanyDialog({ code, tags, onExisting, onClose }: AddCompanyDialogProps) {
-  const [existing, setExisting] = useState<{ readonly code: string; readonly id: string } | null>(null)
+  const [existing, setExisting] = useState<{ readonly code: string; readonly id: string } | null>(
+    null,
+  )
   const form = useForm({
     initial: { ...newCuratedDraft, registryCode: code },
     check: checkCurated,

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 import { changedParts, rebased } from './changed-parts.ts'
 
-const before = { name: 'Bolt OÜ', county: null, tags: ['1'], address: { street: 'Vana 1', postalCode: null } }
+const before = {
+  name: 'Bolt OÜ',
+  county: null,
+  tags: ['1'],
+  address: { street: 'Vana 1', postalCode: null },
+}
 
 test('only changed parts are sent, lists and addresses as a whole', () => {
-  expect(changedParts({ ...before, tags: ['1'], address: { ...before.address } }, before)).toEqual({})
+  expect(changedParts({ ...before, tags: ['1'], address: { ...before.address } }, before)).toEqual(
+    {},
+  )
   expect(changedParts({ ...before, tags: ['1', '2'] }, before)).toEqual({ tags: ['1', '2'] })
-  expect(changedParts({ ...before, address: { street: 'Uus 2', postalCode: null } }, before)).toEqual({
+  expect(
+    changedParts({ ...before, address: { street: 'Uus 2', postalCode: null } }, before),
+  ).toEqual({
     address: { street: 'Uus 2', postalCode: null },
   })
 })

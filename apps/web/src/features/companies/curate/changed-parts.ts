@@ -2,7 +2,10 @@
  * The parts of a form that differ from its initial values, as far as those are known. Only these are sent, so that concurrent changes by other
  * users are kept.
  */
-export function changedParts<Body extends object>(body: Body, before: Partial<Body>): Partial<Body> {
+export function changedParts<Body extends object>(
+  body: Body,
+  before: Partial<Body>,
+): Partial<Body> {
   const changed = Object.entries(body).filter(([name, value]) => {
     // Both objects have the same type, so a key of one is a key of the other.
     const present: unknown = before[name as keyof Body]

@@ -29,7 +29,9 @@ export function CompanyDialogs({ dialogs, tags, mayCurate, onRemoved }: CompanyD
   }
   if (opened === null || !mayCurate) return null
   if (opened.kind === 'add') {
-    return <AddCompanyDialog code={opened.code} tags={tags} onExisting={dialogs.edit} onClose={close} />
+    return (
+      <AddCompanyDialog code={opened.code} tags={tags} onExisting={dialogs.edit} onClose={close} />
+    )
   }
   return <EditCompanyDialog key={opened.id} id={opened.id} tags={tags} onClose={close} />
 }

@@ -1,5 +1,11 @@
 import type { CompanyInList } from '@kvartal/contract/company'
-import { codeColumn, type CompanyColumn, nameColumn, tagsColumn, ViewLink } from '../table/company-columns.tsx'
+import {
+  codeColumn,
+  type CompanyColumn,
+  nameColumn,
+  tagsColumn,
+  ViewLink,
+} from '../table/company-columns.tsx'
 import type { RowLayout } from '../table/company-table.tsx'
 import classes from '../table/company-table.module.css'
 import { SortButton } from '../../../ui/tables/sort-button.tsx'
@@ -34,14 +40,31 @@ export interface Sorting {
 }
 
 /** The columns for users who may change companies. */
-export function curateColumns({ selected, rowCount, openTagsOf, actions, sorting }: CurateColumnsOptions): readonly CompanyColumn[] {
+export function curateColumns({
+  selected,
+  rowCount,
+  openTagsOf,
+  actions,
+  sorting,
+}: CurateColumnsOptions): readonly CompanyColumn[] {
   const columns: readonly CompanyColumn[] = [
     {
       id: 'check',
-      heading: <TickAllBox label="Vali kõik nähtavad" count={selected.size} total={rowCount} onChange={actions.selectShown} />,
+      heading: (
+        <TickAllBox
+          label="Vali kõik nähtavad"
+          count={selected.size}
+          total={rowCount}
+          onChange={actions.selectShown}
+        />
+      ),
       width: '24px',
       renderCell: ({ _id, name }) => (
-        <TickBox label={`Vali: ${name}`} isOn={selected.has(_id)} onChange={(isOn, isRange) => actions.select(_id, isOn, isRange)} />
+        <TickBox
+          label={`Vali: ${name}`}
+          isOn={selected.has(_id)}
+          onChange={(isOn, isRange) => actions.select(_id, isOn, isRange)}
+        />
       ),
     },
     shortCodeColumn,
@@ -72,8 +95,17 @@ export function curateColumns({ selected, rowCount, openTagsOf, actions, sorting
 }
 
 /** The columns for users who may only read them; the dialog of 'Kustuta' says so. */
-export function readOnlyColumns(remove: RowActions['remove'], sorting: Sorting): readonly CompanyColumn[] {
-  const columns = [shortCodeColumn, nameColumn, tagsColumn, ...toggleColumns(null), actionsColumn('132px', remove, null)]
+export function readOnlyColumns(
+  remove: RowActions['remove'],
+  sorting: Sorting,
+): readonly CompanyColumn[] {
+  const columns = [
+    shortCodeColumn,
+    nameColumn,
+    tagsColumn,
+    ...toggleColumns(null),
+    actionsColumn('132px', remove, null),
+  ]
   return columns.map((column) => sortable(column, sorting))
 }
 
@@ -81,8 +113,13 @@ export function readOnlyColumns(remove: RowActions['remove'], sorting: Sorting):
 function sortable(column: CompanyColumn, { sort, sortBy }: Sorting): CompanyColumn {
   const { id, heading } = column
   if (!isSortColumn(id) || typeof heading !== 'string') return column
-  const order = sort === null ? (id === 'name' ? 'ascending' : null) : sort.column === id ? sort.order : null
-  return { ...column, sorted: order ?? 'none', heading: <SortButton text={heading} order={order} onSort={() => sortBy(id)} isLeft /> }
+  const order =
+    sort === null ? (id === 'name' ? 'ascending' : null) : sort.column === id ? sort.order : null
+  return {
+    ...column,
+    sorted: order ?? 'none',
+    heading: <SortButton text={heading} order={order} onSort={() => sortBy(id)} isLeft />,
+  }
 }
 
 const shortCodeColumn: CompanyColumn = { ...codeColumn, width: '104px' }
@@ -110,7 +147,11 @@ function toggleColumns(flip: RowActions['flip'] | null): CompanyColumn[] {
   }))
 }
 
-function actionsColumn(width: string, remove: RowActions['remove'], edit: RowActions['edit'] | null): CompanyColumn {
+function actionsColumn(
+  width: string,
+  remove: RowActions['remove'],
+  edit: RowActions['edit'] | null,
+): CompanyColumn {
   return {
     id: 'actions',
     heading: <span className="visually-hidden">Tegevused</span>,
@@ -118,11 +159,21 @@ function actionsColumn(width: string, remove: RowActions['remove'], edit: RowAct
     renderCell: (company) => (
       <span className={classes.actions}>
         {edit !== null && (
-          <button type="button" className={classes.action} aria-label={`Muuda: ${company.name}`} onClick={() => edit(company._id)}>
+          <button
+            type="button"
+            className={classes.action}
+            aria-label={`Muuda: ${company.name}`}
+            onClick={() => edit(company._id)}
+          >
             Muuda
           </button>
         )}
-        <button type="button" className={classes.action} aria-label={`Kustuta: ${company.name}`} onClick={() => remove(company)}>
+        <button
+          type="button"
+          className={classes.action}
+          aria-label={`Kustuta: ${company.name}`}
+          onClick={() => remove(company)}
+        >
           Kustuta
         </button>
         <ViewLink company={company} />
@@ -143,7 +194,12 @@ export const curateOnTablet: RowLayout = {
 /** A card: name, code and tags, switches, actions. */
 export const curateOnPhone: RowLayout = {
   height: 148,
-  lines: ['check name name name', '. code tags tags', '. tracked tracked active', '. actions actions actions'],
+  lines: [
+    'check name name name',
+    '. code tags tags',
+    '. tracked tracked active',
+    '. actions actions actions',
+  ],
   rows: '30px 30px 34px 36px',
   tracks: '24px 66px minmax(0, 1fr) minmax(0, 2fr)',
   gap: '0 8px',
@@ -152,5 +208,9 @@ export const curateOnPhone: RowLayout = {
 /** The layout without its first column, which selects rows. */
 export function withoutSelection(layout: RowLayout): RowLayout {
   const [, ...tracks] = layout.tracks.split(' ')
-  return { ...layout, lines: layout.lines.map((line) => line.split(' ').slice(1).join(' ')), tracks: tracks.join(' ') }
+  return {
+    ...layout,
+    lines: layout.lines.map((line) => line.split(' ').slice(1).join(' ')),
+    tracks: tracks.join(' '),
+  }
 }

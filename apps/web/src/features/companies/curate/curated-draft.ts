@@ -1,6 +1,13 @@
 import type { Company } from '@kvartal/contract/companies'
 import * as z from 'zod/mini'
-import { checkCompanyForm, type CompanyDraft, companyShape, draftOfCompany, emptyDraft, withAddress } from '../../../company-form/company-draft.ts'
+import {
+  checkCompanyForm,
+  type CompanyDraft,
+  companyShape,
+  draftOfCompany,
+  emptyDraft,
+  withAddress,
+} from '../../../company-form/company-draft.ts'
 import type { Flags } from '../../../company-form/flag-fields.tsx'
 
 /** The form of a curated company: its fields and its switches. */

@@ -26,7 +26,8 @@ export function EditCompanyDialog({ id, tags, onClose }: EditCompanyDialogProps)
 
   if (company.isSuccess && isRead && company.data._id !== null) {
     // A pending recommendation is approved or rejected, not edited.
-    if (company.data.isPending === true) return <PendingDialog name={company.data.name} onClose={onClose} />
+    if (company.data.isPending === true)
+      return <PendingDialog name={company.data.name} onClose={onClose} />
     return <EditCompanyForm company={company.data} tags={tags} onClose={onClose} />
   }
   return (
@@ -34,7 +35,11 @@ export function EditCompanyDialog({ id, tags, onClose }: EditCompanyDialogProps)
       <QueryView
         query={{ ...company, data: undefined, error: isRead ? company.error : null }}
         loading={<BlockSkeleton label="Ettevõtte laadimine" height={480} />}
-        failed={isNotFound(company.error) ? 'Seda ettevõtet Kvartalis ei ole' : 'Ettevõtte laadimine ebaõnnestus'}
+        failed={
+          isNotFound(company.error)
+            ? 'Seda ettevõtet Kvartalis ei ole'
+            : 'Ettevõtte laadimine ebaõnnestus'
+        }
         reason={company.error?.message ?? ''}
       >
         {() => null}
@@ -50,12 +55,14 @@ function PendingDialog({ name, onClose }: { readonly name: string; readonly onCl
       closeLabel="Sulge"
       onClose={onClose}
       actions={
-        <Button renderRoot={(props) => <Link {...recommendedPath()} {...props} />}>Vaata soovitusi</Button>
+        <Button renderRoot={(props) => <Link {...recommendedPath()} {...props} />}>
+          Vaata soovitusi
+        </Button>
       }
     >
       <p>
-        Ettevõte on juba soovitatud: <strong>{name}</strong> ootab otsust. Muuta saab seda siis, kui soovitus on
-        kinnitatud.
+        Ettevõte on juba soovitatud: <strong>{name}</strong> ootab otsust. Muuta saab seda siis, kui
+        soovitus on kinnitatud.
       </p>
     </Dialog>
   )

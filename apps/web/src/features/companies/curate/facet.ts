@@ -24,7 +24,9 @@ export function withFacet(company: CompanyInList, facet: Facet, value: boolean):
   if (facet === 'isActive' || facet === 'isTracked') return { ...company, [facet]: value }
   const id = tagOf(facet) ?? ''
   // In the server's order, so that a refetch moves nothing.
-  const tags = value ? [...company.tags, id].sort((a, b) => Number(a) - Number(b)) : company.tags.filter((tag) => tag !== id)
+  const tags = value
+    ? [...company.tags, id].sort((a, b) => Number(a) - Number(b))
+    : company.tags.filter((tag) => tag !== id)
   return { ...company, tags }
 }
 

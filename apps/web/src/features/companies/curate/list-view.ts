@@ -28,17 +28,26 @@ export interface ListView {
 }
 
 /** Parses the view from the address; unknown values are ignored. */
-export function listViewOf({ show = '', sort = '' }: { readonly show?: string | undefined; readonly sort?: string | undefined }): ListView {
+export function listViewOf({
+  show = '',
+  sort = '',
+}: {
+  readonly show?: string | undefined
+  readonly sort?: string | undefined
+}): ListView {
   const column = sort.replace(/^-/, '')
   return {
     show: Object.hasOwn(shownKinds, show) ? (show as ShownKind) : null,
-    sort: !isSortColumn(column) ? null : { column, order: sort.startsWith('-') ? 'descending' : 'ascending' },
+    sort: !isSortColumn(column)
+      ? null
+      : { column, order: sort.startsWith('-') ? 'descending' : 'ascending' },
   }
 }
 
 /** The address's `sort` after a press on a column's heading: ascending first, then descending. */
 export function sortAfterPress({ sort }: ListView, column: SortColumn): string {
-  const isAscending = sort === null ? column === 'name' : sort.column === column && sort.order === 'ascending'
+  const isAscending =
+    sort === null ? column === 'name' : sort.column === column && sort.order === 'ascending'
   return isAscending ? `-${column}` : column
 }
 
@@ -51,7 +60,8 @@ export function viewedRows(
   { show, sort }: ListView,
   withoutFigures: ReadonlySet<string>,
 ): readonly CompanyInList[] {
-  const shown = show === null ? rows : rows.filter((company) => isOfKind(company, show, withoutFigures))
+  const shown =
+    show === null ? rows : rows.filter((company) => isOfKind(company, show, withoutFigures))
   if (sort === null) return shown
   const sign = sort.order === 'ascending' ? 1 : -1
   if (sort.column === 'name') return sign === 1 ? shown : shown.toReversed()
@@ -59,15 +69,24 @@ export function viewedRows(
   return shown.toSorted((one, other) => sign * compare(one, other, column))
 }
 
-function isOfKind({ _id, isTracked, isActive, goneOn }: CompanyInList, kind: ShownKind, withoutFigures: ReadonlySet<string>): boolean {
+function isOfKind(
+  { _id, isTracked, isActive, goneOn }: CompanyInList,
+  kind: ShownKind,
+  withoutFigures: ReadonlySet<string>,
+): boolean {
   if (kind === 'untracked') return !isTracked
   if (kind === 'gone') return goneOn !== undefined
   return kind === 'hidden' ? !isActive : withoutFigures.has(_id)
 }
 
 /** Switches that are on come first. */
-function compare(one: CompanyInList, other: CompanyInList, column: Exclude<SortColumn, 'name'>): number {
+function compare(
+  one: CompanyInList,
+  other: CompanyInList,
+  column: Exclude<SortColumn, 'name'>,
+): number {
   if (column === 'code') return Number(one.registryCode) - Number(other.registryCode)
-  const [first, second] = column === 'tracked' ? [one.isTracked, other.isTracked] : [one.isActive, other.isActive]
+  const [first, second] =
+    column === 'tracked' ? [one.isTracked, other.isTracked] : [one.isActive, other.isActive]
   return Number(second) - Number(first)
 }

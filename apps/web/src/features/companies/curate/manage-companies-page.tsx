@@ -16,7 +16,13 @@ import { useFoundCompanies } from '../search/use-found-companies.ts'
 import { useListFilter } from '../search/use-list-filter.ts'
 import { CompanyTable } from '../table/company-table.tsx'
 import { CompanyDialogs } from './company-dialogs.tsx'
-import { curateColumns, curateOnPhone, curateOnTablet, readOnlyColumns, withoutSelection } from './curate-columns.tsx'
+import {
+  curateColumns,
+  curateOnPhone,
+  curateOnTablet,
+  readOnlyColumns,
+  withoutSelection,
+} from './curate-columns.tsx'
 import { tagFacet } from './facet.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { TagPanel } from './tag-panel.tsx'
@@ -35,11 +41,21 @@ export function ManageCompaniesPage() {
   const filter = useListFilter({
     ...route.useSearch(),
     onShow: (address, step) =>
-      void navigate({ ...manageCompaniesPath(), search: ({ show, sort }) => ({ ...address, ...(show && { show }), ...(sort && { sort }) }), ...step, resetScroll: false }),
+      void navigate({
+        ...manageCompaniesPath(),
+        search: ({ show, sort }) => ({ ...address, ...(show && { show }), ...(sort && { sort }) }),
+        ...step,
+        resetScroll: false,
+      }),
   })
   const list = useQuery(curatedCompaniesQuery())
   const searched = useQuery({ ...curatedSearchQuery(filter.text), enabled: filter.text !== '' })
-  const matching = useFoundCompanies({ companies: list.data, fromServer: searched.data, filter, isComplete: true })
+  const matching = useFoundCompanies({
+    companies: list.data,
+    fromServer: searched.data,
+    filter,
+    isComplete: true,
+  })
   const listView = useListView(matching.rows)
   const clear = () => {
     filter.clear()
@@ -51,7 +67,10 @@ export function ManageCompaniesPage() {
   const selection = useSelection(list.data ?? none, found.rows)
   const table = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const [openTags, setOpenTags] = useState<{ readonly id: string; readonly anchor: HTMLElement } | null>(null)
+  const [openTags, setOpenTags] = useState<{
+    readonly id: string
+    readonly anchor: HTMLElement
+  } | null>(null)
   const tagged = openTags === null ? undefined : found.byId.get(openTags.id)
   const taggedIds = useMemo(() => new Set(tagged?.tags), [tagged])
   const focusTable = () => table.current?.focus({ preventScroll: true })
@@ -60,7 +79,8 @@ export function ManageCompaniesPage() {
   const { ids: selected, toggle: select, toggleShown: selectShown } = selection
   const { edit, remove } = dialogs
   const toggleTags = useCallback(
-    (id: string, anchor: HTMLElement) => setOpenTags((open) => (open?.anchor === anchor ? null : { id, anchor })),
+    (id: string, anchor: HTMLElement) =>
+      setOpenTags((open) => (open?.anchor === anchor ? null : { id, anchor })),
     [setOpenTags],
   )
   const rowCount = found.rows.length
@@ -85,13 +105,28 @@ export function ManageCompaniesPage() {
             },
           })
         : readOnlyColumns(remove, { sort, sortBy }),
-    [mayCurate, sort, sortBy, selected, rowCount, openTagsOf, select, selectShown, toggleTags, flip, edit, remove],
+    [
+      mayCurate,
+      sort,
+      sortBy,
+      selected,
+      rowCount,
+      openTagsOf,
+      select,
+      selectShown,
+      toggleTags,
+      flip,
+      edit,
+      remove,
+    ],
   )
 
   return (
     <>
       <PageHeading title="Ettevõtete haldus">
-        {mayCurate ? 'Ettevõtete lisamine, muutmine ja tagid' : 'Ettevõtteid muudavad haldur ja administraator'}
+        {mayCurate
+          ? 'Ettevõtete lisamine, muutmine ja tagid'
+          : 'Ettevõtteid muudavad haldur ja administraator'}
       </PageHeading>
       <Stack gap={14}>
         <DataStatusCard />
@@ -107,7 +142,10 @@ export function ManageCompaniesPage() {
           action={
             mayCurate && (
               <Group gap={8}>
-                <Button variant="default" renderRoot={(props) => <Link {...bulkPath()} {...props} />}>
+                <Button
+                  variant="default"
+                  renderRoot={(props) => <Link {...bulkPath()} {...props} />}
+                >
                   Lisa mitu
                 </Button>
                 <Button ref={addButton} onClick={() => dialogs.add()}>
@@ -125,8 +163,18 @@ export function ManageCompaniesPage() {
                   ? 'Kontrolli, kas kood on õige, või lisa ettevõte.'
                   : 'Kontrolli, kas kood on õige, või soovita ettevõtet: haldur otsustab, kas see lisada.'
               }
-              codeAction={<UnknownCodeButton code={filter.code ?? ''} mayCurate={mayCurate} onAdd={dialogs.add} />}
-              whenEmpty={list.data?.length === 0 ? <NoCompaniesYet mayCurate={mayCurate} onAdd={() => dialogs.add()} /> : undefined}
+              codeAction={
+                <UnknownCodeButton
+                  code={filter.code ?? ''}
+                  mayCurate={mayCurate}
+                  onAdd={dialogs.add}
+                />
+              }
+              whenEmpty={
+                list.data?.length === 0 ? (
+                  <NoCompaniesYet mayCurate={mayCurate} onAdd={() => dialogs.add()} />
+                ) : undefined
+              }
             />
           }
           renderRows={(rows) => (
@@ -209,7 +257,13 @@ function UnknownCodeButton({ code, mayCurate, onAdd }: UnknownCodeButtonProps) {
   )
 }
 
-function NoCompaniesYet({ mayCurate, onAdd }: { readonly mayCurate: boolean; readonly onAdd: () => void }) {
+function NoCompaniesYet({
+  mayCurate,
+  onAdd,
+}: {
+  readonly mayCurate: boolean
+  readonly onAdd: () => void
+}) {
   return (
     <EmptyState title="Ettevõtteid pole lisatud">
       {mayCurate ? (

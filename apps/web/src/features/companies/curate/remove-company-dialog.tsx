@@ -18,7 +18,12 @@ const title = 'Kas kustutada ettevõte?'
 const mayNotRemove = 'Sul pole õigusi ettevõtte kustutamiseks'
 
 /** Asks before a company is deleted, and lists what is deleted with it; users without the right see why they cannot. */
-export function RemoveCompanyDialog({ company, mayRemove, onRemoved, onClose }: RemoveCompanyDialogProps) {
+export function RemoveCompanyDialog({
+  company,
+  mayRemove,
+  onRemoved,
+  onClose,
+}: RemoveCompanyDialogProps) {
   const queryClient = useQueryClient()
   useAlertWhile(!mayRemove, mayNotRemove)
   const removal = useAction({
@@ -37,19 +42,15 @@ export function RemoveCompanyDialog({ company, mayRemove, onRemoved, onClose }: 
     )
   }
   return (
-    <ConfirmDialog
-      title={title}
-      confirmLabel="Kustuta ettevõte"
-      action={removal}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={title} confirmLabel="Kustuta ettevõte" action={removal} onClose={onClose}>
       <p>
-        Kustutatakse <strong>{company.name}</strong> ({company.registryCode}): ettevõtte kirje, seosed tagidega,
-        äriregistri andmed ja majandusaasta aruanded.
+        Kustutatakse <strong>{company.name}</strong> ({company.registryCode}): ettevõtte kirje,
+        seosed tagidega, äriregistri andmed ja majandusaasta aruanded.
       </p>
       <p>
-        Alles jäävad Maksu- ja Tolliameti kvartaliandmed. Nendega on ettevõte endiselt leitav, kui nähtavad on kogu riigi
-        ettevõtted; et seda ei nähtaks, peida see. Kustutamise saab kümne minuti jooksul tagasi võtta.
+        Alles jäävad Maksu- ja Tolliameti kvartaliandmed. Nendega on ettevõte endiselt leitav, kui
+        nähtavad on kogu riigi ettevõtted; et seda ei nähtaks, peida see. Kustutamise saab kümne
+        minuti jooksul tagasi võtta.
       </p>
     </ConfirmDialog>
   )

@@ -33,7 +33,11 @@ export function SelectionBar({ companies, notShown, tags, onFlip, onClear }: Sel
   const usedTags = new Set(companies.flatMap((company) => company.tags))
 
   return (
-    <SelectionFrame count={companies.length} note={notShown > 0 ? `, neist ${formatWhole(notShown)} ei ole näha` : ''} onClear={onClear}>
+    <SelectionFrame
+      count={companies.length}
+      note={notShown > 0 ? `, neist ${formatWhole(notShown)} ei ole näha` : ''}
+      onClear={onClear}
+    >
       {[true, false].map((isAdding) => (
         <Button
           key={String(isAdding)}
@@ -41,24 +45,35 @@ export function SelectionBar({ companies, notShown, tags, onFlip, onClear }: Sel
           size="xs"
           aria-haspopup="dialog"
           aria-expanded={panel?.isAdding === isAdding}
-          onClick={({ currentTarget: anchor }) => setPanel(panel?.anchor === anchor ? null : { isAdding, anchor })}
+          onClick={({ currentTarget: anchor }) =>
+            setPanel(panel?.anchor === anchor ? null : { isAdding, anchor })
+          }
         >
           {isAdding ? 'Lisa tag' : 'Eemalda tag'}
         </Button>
       ))}
       {switches.map(({ label, facet, value }) => (
-        <Button key={label} variant="default" size="xs" onClick={() => onFlip({ companies, facet, value })}>
+        <Button
+          key={label}
+          variant="default"
+          size="xs"
+          onClick={() => onFlip({ companies, facet, value })}
+        >
           {label}
         </Button>
       ))}
       {panel !== null && (
         <TagPanel
           key={String(panel.isAdding)}
-          label={panel.isAdding ? 'Lisa tag valitud ettevõtetele' : 'Eemalda tag valitud ettevõtetelt'}
+          label={
+            panel.isAdding ? 'Lisa tag valitud ettevõtetele' : 'Eemalda tag valitud ettevõtetelt'
+          }
           anchor={panel.anchor}
           tags={panel.isAdding ? tags : tags.filter(({ _id }) => usedTags.has(_id))}
           on={null}
-          emptySentence={panel.isAdding ? 'Tage ei ole veel lisatud' : 'Valitud ettevõtetel ei ole tage'}
+          emptySentence={
+            panel.isAdding ? 'Tage ei ole veel lisatud' : 'Valitud ettevõtetel ei ole tage'
+          }
           onChoose={({ _id }) => {
             setPanel(null)
             onFlip({ companies, facet: tagFacet(_id), value: panel.isAdding })

@@ -24,7 +24,15 @@ interface TagPanelProps {
 }
 
 /** Tags beside the button that opened them: each press changes one at once, Escape closes. */
-export function TagPanel({ label, anchor, tags, on, emptySentence, onChoose, onClose }: TagPanelProps) {
+export function TagPanel({
+  label,
+  anchor,
+  tags,
+  on,
+  emptySentence,
+  onChoose,
+  onClose,
+}: TagPanelProps) {
   const [typed, setTyped] = useState('')
   const wanted = fold(typed.trim())
   const found = tags.filter(({ name }) => fold(name).includes(wanted))
@@ -45,7 +53,9 @@ export function TagPanel({ label, anchor, tags, on, emptySentence, onChoose, onC
         </div>
       )}
       {found.length === 0 && (
-        <p className={classes.nothing}>{tags.length === 0 ? emptySentence : 'Sellist tagi ei ole'}</p>
+        <p className={classes.nothing}>
+          {tags.length === 0 ? emptySentence : 'Sellist tagi ei ole'}
+        </p>
       )}
       <ul className={classes.list}>
         {found.map((tag) => (

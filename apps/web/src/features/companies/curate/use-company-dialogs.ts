@@ -30,7 +30,8 @@ export function useCompanyDialogs() {
 
   return {
     opened: openedBy(editedId, code, removed),
-    add: (newCode?: string) => show({ edit: 'new', ...(newCode !== undefined && { code: newCode }) }),
+    add: (newCode?: string) =>
+      show({ edit: 'new', ...(newCode !== undefined && { code: newCode }) }),
     edit,
     remove: setRemoved,
     close() {
@@ -40,8 +41,13 @@ export function useCompanyDialogs() {
   }
 }
 
-function openedBy(edit: string | undefined, code: string | undefined, removed: CompanyInList | null): Opened | null {
+function openedBy(
+  edit: string | undefined,
+  code: string | undefined,
+  removed: CompanyInList | null,
+): Opened | null {
   if (removed !== null) return { kind: 'remove', company: removed }
-  if (edit === 'new' || (edit === undefined && code !== undefined)) return { kind: 'add', code: code ?? '' }
+  if (edit === 'new' || (edit === undefined && code !== undefined))
+    return { kind: 'add', code: code ?? '' }
   return edit === undefined ? null : { kind: 'edit', id: edit }
 }

@@ -5,7 +5,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { reread } from '../../../api/reread.ts'
 import { serverSentence } from '../../../api/api-error.ts'
-import { changeCompanies, changeCompany, queriesWithCompanies, rereadBesideList } from '../../../api/company-changes.ts'
+import {
+  changeCompanies,
+  changeCompany,
+  queriesWithCompanies,
+  rereadBesideList,
+} from '../../../api/company-changes.ts'
 import { curatedCompaniesQuery } from '../../../api/curated-companies.ts'
 import { showAlert, showNotice } from '../../../ui/alerts/alerts.ts'
 import { undoable } from '../../../ui/alerts/undoable.ts'
@@ -74,14 +79,19 @@ export function useFlip(): (flip: Flip) => void {
       if (queryClient.isMutating({ mutationKey }) > 1) return
       const isListStale = hasStoppedReading.current
       hasStoppedReading.current = false
-      await (isListStale ? reread(queryClient, queriesWithCompanies) : rereadBesideList(queryClient))
+      await (isListStale
+        ? reread(queryClient, queriesWithCompanies)
+        : rereadBesideList(queryClient))
     },
   })
 
   return useCallback(
     (flip) => {
       if (flip.companies.length > mostCompaniesInPage) {
-        showAlert(`Korraga saab muuta kuni ${counted(mostCompaniesInPage, 'ettevõte', 'ettevõtet')}`, 'warning')
+        showAlert(
+          `Korraga saab muuta kuni ${counted(mostCompaniesInPage, 'ettevõte', 'ettevõtet')}`,
+          'warning',
+        )
       } else mutate(flip)
     },
     [mutate],
@@ -98,7 +108,15 @@ async function send({ companies, facet, value }: Flip): Promise<string | null> {
     return null
   }
   // One tag is added or removed instead of replacing the whole list: others may be changing tags as well.
-  return (await changeCompanies(changeOfMany(companies.map(({ _id }) => _id), facet, value))).undoToken
+  return (
+    await changeCompanies(
+      changeOfMany(
+        companies.map(({ _id }) => _id),
+        facet,
+        value,
+      ),
+    )
+  ).undoToken
 }
 
 function keyOf(id: string, facet: Facet): string {
@@ -117,7 +135,11 @@ function note(pending: Map<string, Pending>, company: CompanyInList, facet: Face
  * @param agreed the value that the server confirmed, `null` when it refused
  * @returns the value to show when no other update is in flight, otherwise `null`
  */
-function settle(pending: Map<string, Pending>, key: string, agreed: boolean | null): boolean | null {
+function settle(
+  pending: Map<string, Pending>,
+  key: string,
+  agreed: boolean | null,
+): boolean | null {
   const present = pending.get(key)
   if (present === undefined) return null
   if (agreed !== null) present.agreed = agreed
@@ -127,10 +149,16 @@ function settle(pending: Map<string, Pending>, key: string, agreed: boolean | nu
   return present.agreed
 }
 
-function failureSentence(error: unknown, companies: readonly CompanyInList[], facet: Facet): string {
+function failureSentence(
+  error: unknown,
+  companies: readonly CompanyInList[],
+  facet: Facet,
+): string {
   const [first] = companies
   const subject =
-    companies.length === 1 && first !== undefined ? first.name : counted(companies.length, 'ettevõte', 'ettevõtet')
+    companies.length === 1 && first !== undefined
+      ? first.name
+      : counted(companies.length, 'ettevõte', 'ettevõtet')
   const reason = serverSentence(error)
   return `${flipFailure(facet)}: ${subject}${reason === '' ? '' : `. ${reason}`}`
 }
@@ -144,5 +172,7 @@ function doneWords(facet: Facet, value: boolean): string {
 
 function flipFailure(facet: Facet): string {
   if (facet === 'isTracked') return 'Jälgimise staatuse muutmine ebaõnnestus'
-  return facet === 'isActive' ? 'Aktiivsuse staatuse muutmine ebaõnnestus' : 'Tagi muutmine ebaõnnestus'
+  return facet === 'isActive'
+    ? 'Aktiivsuse staatuse muutmine ebaõnnestus'
+    : 'Tagi muutmine ebaõnnestus'
 }

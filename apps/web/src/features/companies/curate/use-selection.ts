@@ -10,7 +10,10 @@ import { nothingSelected, toggleRow, toggleShown } from '../../../ui/tables/sele
 export function useSelection(all: readonly CompanyInList[], rows: readonly CompanyInList[]) {
   const [selection, setSelection] = useState(nothingSelected)
   const companies = useMemo(() => all.filter(({ _id }) => selection.ids.has(_id)), [all, selection])
-  const ids = useMemo(() => new Set(rows.flatMap(({ _id }) => (selection.ids.has(_id) ? _id : []))), [rows, selection])
+  const ids = useMemo(
+    () => new Set(rows.flatMap(({ _id }) => (selection.ids.has(_id) ? _id : []))),
+    [rows, selection],
+  )
   // A ref, so that the callbacks stay the same while the list changes.
   const shown = useRef<readonly string[]>([])
   useEffect(() => {
@@ -22,10 +25,14 @@ export function useSelection(all: readonly CompanyInList[], rows: readonly Compa
     /** Ids of those that are shown. */
     ids,
     toggle: useCallback(
-      (id: string, isOn: boolean, isRange: boolean) => setSelection((present) => toggleRow(present, { id, isOn, isRange }, shown.current)),
+      (id: string, isOn: boolean, isRange: boolean) =>
+        setSelection((present) => toggleRow(present, { id, isOn, isRange }, shown.current)),
       [],
     ),
-    toggleShown: useCallback((isOn: boolean) => setSelection((present) => toggleShown(present, isOn, shown.current)), []),
+    toggleShown: useCallback(
+      (isOn: boolean) => setSelection((present) => toggleShown(present, isOn, shown.current)),
+      [],
+    ),
     clear: () => setSelection(nothingSelected),
   }
 }

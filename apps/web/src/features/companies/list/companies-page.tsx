@@ -25,17 +25,25 @@ export function CompaniesPage() {
   const navigate = route.useNavigate()
   const filter = useListFilter({
     ...route.useSearch(),
-    onShow: (address, step) => void navigate({ ...companiesPath(address), ...step, resetScroll: false }),
+    onShow: (address, step) =>
+      void navigate({ ...companiesPath(address), ...step, resetScroll: false }),
   })
   const list = useQuery(companyListQuery())
   const searched = useQuery({ ...companySearchQuery(filter.text), enabled: filter.text !== '' })
-  const found = useFoundCompanies({ companies: list.data?.rows, fromServer: searched.data?.rows, filter })
+  const found = useFoundCompanies({
+    companies: list.data?.rows,
+    fromServer: searched.data?.rows,
+    filter,
+  })
   const openByEnter = useOpenedByEnter(filter, found.rows)
   const total = list.data?.pagination.total ?? 0
 
   return (
     <>
-      <PageHeading title="Ettevõtted" actions={list.data === undefined ? undefined : <ListActions found={found} />}>
+      <PageHeading
+        title="Ettevõtted"
+        actions={list.data === undefined ? undefined : <ListActions found={found} />}
+      >
         Kvartalis olevad ettevõtted nime järgi
       </PageHeading>
       <Stack gap={14}>
@@ -46,7 +54,13 @@ export function CompaniesPage() {
           total={total}
           hint="Täpse registrikoodi korral avab Enter ettevõtte lehe"
           onEnter={openByEnter}
-          whenNone={total === 0 ? <EmptyState title="Ühtegi ettevõtet ei ole veel lisatud" /> : <NoCompany filter={found.filter} isSearching={searched.isFetching} />}
+          whenNone={
+            total === 0 ? (
+              <EmptyState title="Ühtegi ettevõtet ei ole veel lisatud" />
+            ) : (
+              <NoCompany filter={found.filter} isSearching={searched.isFetching} />
+            )
+          }
           renderRows={(rows) => (
             <CompanyTable
               companies={rows}
@@ -68,7 +82,9 @@ function ListActions({ found }: { readonly found: FoundCompanies }) {
   const tag = others.length === 0 ? found.tags.get(tagId ?? '') : undefined
   return (
     <Group gap={8}>
-      {tag !== undefined && <WatchButton watch={{ kind: 'tag', subject: tag._id }} name={`tag ${tag.name}`} />}
+      {tag !== undefined && (
+        <WatchButton watch={{ kind: 'tag', subject: tag._id }} name={`tag ${tag.name}`} />
+      )}
       <DownloadMenu view={listedView(found)} />
     </Group>
   )
@@ -78,7 +94,11 @@ function ListActions({ found }: { readonly found: FoundCompanies }) {
 function listedView({ rows, filter: { text, tags, needsAll } }: FoundCompanies): ExportedView {
   return {
     path: '/export/companies',
-    query: () => ({ isActive: 'true', search: text === '' ? undefined : text, [needsAll ? 'allTags' : 'tags']: tags.length === 0 ? undefined : tags }),
+    query: () => ({
+      isActive: 'true',
+      search: text === '' ? undefined : text,
+      [needsAll ? 'allTags' : 'tags']: tags.length === 0 ? undefined : tags,
+    }),
     holds: `${counted(rows.length, 'ettevõte', 'ettevõtet')}: nimi, registrikood, õiguslik vorm, maakond ja tagid`,
     hasPicture: false,
     hasWideTable: false,
@@ -99,7 +119,12 @@ function NoCompany({ filter, isSearching }: NoCompanyProps) {
       codeAdvice="Kontrolli, kas kood on õige. Kvartalis on ainult siia lisatud ettevõtted, mitte kogu äriregister."
       codeAction={
         canRecommend && (
-          <Button size="xs" renderRoot={(props) => <Link {...recommendPath({ code: filter.code ?? '' })} {...props} />}>
+          <Button
+            size="xs"
+            renderRoot={(props) => (
+              <Link {...recommendPath({ code: filter.code ?? '' })} {...props} />
+            )}
+          >
             Soovita ettevõtet
           </Button>
         )

@@ -1,6 +1,12 @@
 import { missing } from '@kvartal/domain/format/number'
 import { CompareButton } from '../../../tray/compare-button.tsx'
-import { codeColumn, type CompanyColumn, nameColumn, tagsColumn, ViewLink } from '../table/company-columns.tsx'
+import {
+  codeColumn,
+  type CompanyColumn,
+  nameColumn,
+  tagsColumn,
+  ViewLink,
+} from '../table/company-columns.tsx'
 import type { RowLayout } from '../table/company-table.tsx'
 import classes from '../table/company-table.module.css'
 
@@ -9,7 +15,12 @@ export const listColumns: readonly CompanyColumn[] = [
   codeColumn,
   nameColumn,
   tagsColumn,
-  { id: 'county', heading: 'Maakond', width: '150px', renderCell: ({ county }) => <span className={classes.county}>{county ?? missing}</span> },
+  {
+    id: 'county',
+    heading: 'Maakond',
+    width: '150px',
+    renderCell: ({ county }) => <span className={classes.county}>{county ?? missing}</span>,
+  },
   {
     id: 'actions',
     heading: 'Tegevused',

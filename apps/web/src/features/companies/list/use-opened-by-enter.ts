@@ -13,7 +13,8 @@ export function useOpenedByEnter({ typed }: ListFilter, rows: readonly Row[]): (
   const navigate = useNavigate()
   const code = typedRegistryCode(typed)
   const [entered, setEntered] = useState<string | null>(null)
-  const isFound = code !== null && code === entered && rows.some(({ registryCode }) => registryCode === code)
+  const isFound =
+    code !== null && code === entered && rows.some(({ registryCode }) => registryCode === code)
   useEffect(() => {
     if (isFound) void navigate(companyPath(code))
   }, [isFound, code, navigate])

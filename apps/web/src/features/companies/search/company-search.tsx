@@ -32,12 +32,30 @@ interface CompanySearchProps {
 }
 
 /** A list of companies with its filters and how many it shows. */
-export function CompanySearch({ list, searched, found, total, hint, moreFilters, onEnter, failureReason = '', action, whenNone, renderRows }: CompanySearchProps) {
+export function CompanySearch({
+  list,
+  searched,
+  found,
+  total,
+  hint,
+  moreFilters,
+  onEnter,
+  failureReason = '',
+  action,
+  whenNone,
+  renderRows,
+}: CompanySearchProps) {
   const { filter, tagList, rows } = found
   return (
     <>
       <Card>
-        <FilterBar filter={filter} tags={tagList.data ?? []} hint={hint} more={moreFilters} {...(onEnter !== undefined && { onEnter })} />
+        <FilterBar
+          filter={filter}
+          tags={tagList.data ?? []}
+          hint={hint}
+          more={moreFilters}
+          {...(onEnter !== undefined && { onEnter })}
+        />
       </Card>
       <Group justify="space-between" gap="8px 16px" mih={action === undefined ? 21 : 36}>
         <Group gap="4px 16px" c="dimmed" role="status">
@@ -46,7 +64,9 @@ export function CompanySearch({ list, searched, found, total, hint, moreFilters,
               Kuvatud {counted(rows.length, 'ettevõte', 'ettevõtet')} {formatWhole(total)}-st
             </span>
           )}
-          {filter.text !== '' && <RetryNote query={searched}>Varasemate nimede seast otsimine ebaõnnestus.</RetryNote>}
+          {filter.text !== '' && (
+            <RetryNote query={searched}>Varasemate nimede seast otsimine ebaõnnestus.</RetryNote>
+          )}
           <RetryNote query={tagList}>Tagid jäid laadimata.</RetryNote>
         </Group>
         {action}

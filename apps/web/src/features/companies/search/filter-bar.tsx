@@ -26,7 +26,12 @@ const needs = [
 /** Search field and tag filter of a list of companies. */
 export function FilterBar({ filter, tags, hint, more, onEnter }: FilterBarProps) {
   return (
-    <SimpleGrid renderRoot={(props) => <search {...props} />} cols={{ base: 1, md: 2, lg: more === undefined ? 2 : 3 }} spacing={20} verticalSpacing="var(--field-gap)">
+    <SimpleGrid
+      renderRoot={(props) => <search {...props} />}
+      cols={{ base: 1, md: 2, lg: more === undefined ? 2 : 3 }}
+      spacing={20}
+      verticalSpacing="var(--field-gap)"
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -46,7 +51,17 @@ export function FilterBar({ filter, tags, hint, more, onEnter }: FilterBarProps)
           }}
           rightSection={
             // Phones have no such key.
-            <Box component="kbd" aria-hidden="true" visibleFrom="md" px={7} c="dimmed" ff="inherit" fz={12} bd="1px solid var(--hairline)" bdrs={5}>
+            <Box
+              component="kbd"
+              aria-hidden="true"
+              visibleFrom="md"
+              px={7}
+              c="dimmed"
+              ff="inherit"
+              fz={12}
+              bd="1px solid var(--hairline)"
+              bdrs={5}
+            >
               /
             </Box>
           }

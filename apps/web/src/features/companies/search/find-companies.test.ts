@@ -47,7 +47,15 @@ test('matches that only the server finds are merged in Estonian order', () => {
   const last = company('10000007', 'Ümar OÜ')
   const first = company('10000008', 'Aaa OÜ')
   // The server's response repeats known companies; z and ž sort before t, õ and ü at the end.
-  expect(ids(withFoundByServer(rows, [first, ...rows, former, last], any()))).toEqual(['8', '1', '3', '6', '4', '5', '7'])
+  expect(ids(withFoundByServer(rows, [first, ...rows, former, last], any()))).toEqual([
+    '8',
+    '1',
+    '3',
+    '6',
+    '4',
+    '5',
+    '7',
+  ])
 })
 
 test('the tag filter applies to the server’s matches too', () => {

@@ -1,6 +1,11 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import { compareText } from '@kvartal/domain/format/order'
-import { type CompanyQuery, matchesCompany, type SearchableCompany, searchable } from '@kvartal/domain/search/company-search'
+import {
+  type CompanyQuery,
+  matchesCompany,
+  type SearchableCompany,
+  searchable,
+} from '@kvartal/domain/search/company-search'
 
 /** A row of the list, prepared for searching. */
 export interface IndexedCompany {
@@ -10,7 +15,10 @@ export interface IndexedCompany {
 
 /** Normalizes every name once, when the list arrives, so that a search only compares. */
 export function indexCompanies(companies: readonly CompanyInList[]): IndexedCompany[] {
-  return companies.map((company) => ({ company, search: searchable(company.name, company.registryCode) }))
+  return companies.map((company) => ({
+    company,
+    search: searchable(company.name, company.registryCode),
+  }))
 }
 
 /** Tags of which a company needs one, or all; none do not filter. */
@@ -26,9 +34,15 @@ interface CompanyFilter {
 }
 
 /** The companies that match, in the list's order. */
-export function findCompanies(index: readonly IndexedCompany[], { query, tags }: CompanyFilter): CompanyInList[] {
+export function findCompanies(
+  index: readonly IndexedCompany[],
+  { query, tags }: CompanyFilter,
+): CompanyInList[] {
   return index
-    .filter(({ company, search }) => hasTags(company, tags) && (query === null || matchesCompany(search, query)))
+    .filter(
+      ({ company, search }) =>
+        hasTags(company, tags) && (query === null || matchesCompany(search, query)),
+    )
     .map(({ company }) => company)
 }
 

@@ -16,14 +16,28 @@ interface NothingFoundProps {
 }
 
 /** Why no row is shown, and what to do about it. */
-export function NothingFound({ filter, isSearching, codeAdvice, codeAction, whenEmpty }: NothingFoundProps) {
+export function NothingFound({
+  filter,
+  isSearching,
+  codeAdvice,
+  codeAction,
+  whenEmpty,
+}: NothingFoundProps) {
   if (isSearching) return <BlockSkeleton label="Ettevõtete otsimine" height={108} />
   const isUnknownCode = filter.code !== null && filter.tags.length === 0
   if (!isUnknownCode && whenEmpty !== undefined) return whenEmpty
   return (
-    <EmptyState title={isUnknownCode ? `Registrikoodiga ${filter.code} ettevõtet Kvartalis ei ole` : 'Ettevõtteid ei leitud'}>
+    <EmptyState
+      title={
+        isUnknownCode
+          ? `Registrikoodiga ${filter.code} ettevõtet Kvartalis ei ole`
+          : 'Ettevõtteid ei leitud'
+      }
+    >
       <p>
-        {isUnknownCode ? codeAdvice : 'Proovi lühemat sõna või eemalda tagid. Otsitakse nimest, varasematest nimedest ja registrikoodist.'}
+        {isUnknownCode
+          ? codeAdvice
+          : 'Proovi lühemat sõna või eemalda tagid. Otsitakse nimest, varasematest nimedest ja registrikoodist.'}
       </p>
       <Group justify="center" gap={8} mt={12}>
         {isUnknownCode && codeAction}

@@ -12,7 +12,12 @@ export function RetryNote({ query, children }: RetryNoteProps) {
   return (
     <span>
       {children}{' '}
-      <Button variant="default" size="compact-xs" loading={query.isFetching} onClick={() => query.refetch()}>
+      <Button
+        variant="default"
+        size="compact-xs"
+        loading={query.isFetching}
+        onClick={() => query.refetch()}
+      >
         Proovi uuesti
       </Button>
     </span>

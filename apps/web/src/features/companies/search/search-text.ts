@@ -9,5 +9,7 @@ export function searchText(typed: string): string {
 /** Why there is no search yet; `null` when there is nothing to explain. */
 export function tooShortNote(typed: string): string | null {
   const length = typed.trim().length
-  return length > 0 && length < minimumSearchLength ? `Otsimiseks sisesta vähemalt ${minimumSearchLength} tähemärki` : null
+  return length > 0 && length < minimumSearchLength
+    ? `Otsimiseks sisesta vähemalt ${minimumSearchLength} tähemärki`
+    : null
 }

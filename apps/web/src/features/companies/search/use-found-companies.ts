@@ -23,12 +23,23 @@ interface FoundCompaniesOptions {
  * The loaded list answers a search at once, without the network. The server is queried in parallel for what the list
  * lacks, former names and companies beyond the first 10,000, and its matches are merged in when they arrive.
  */
-export function useFoundCompanies({ companies = noCompanies, fromServer = noCompanies, filter, isComplete = false }: FoundCompaniesOptions) {
+export function useFoundCompanies({
+  companies = noCompanies,
+  fromServer = noCompanies,
+  filter,
+  isComplete = false,
+}: FoundCompaniesOptions) {
   const tagList = useQuery(tagsQuery())
   useAlertWhile(tagList.isError, 'Tagide laadimine ebaõnnestus')
   const index = useMemo(() => indexCompanies(companies), [companies])
-  const byId = useMemo(() => new Map(companies.map((company) => [company._id, company])), [companies])
-  const tags = useMemo(() => new Map((tagList.data ?? []).map((tag) => [tag._id, tag])), [tagList.data])
+  const byId = useMemo(
+    () => new Map(companies.map((company) => [company._id, company])),
+    [companies],
+  )
+  const tags = useMemo(
+    () => new Map((tagList.data ?? []).map((tag) => [tag._id, tag])),
+    [tagList.data],
+  )
   // Deleted tags may still be in the address.
   const tagKey = filter.tags.filter((id) => tagList.data === undefined || tags.has(id)).join()
   const tagIds = useMemo(() => (tagKey === '' ? [] : tagKey.split(',')), [tagKey])
@@ -38,9 +49,15 @@ export function useFoundCompanies({ companies = noCompanies, fromServer = noComp
     const more = fromServer.flatMap((found) => {
       const listed = byId.get(found._id) ?? (isComplete ? null : found)
       if (listed === null) return []
-      return found.matchedName === undefined ? listed : { ...listed, matchedName: found.matchedName }
+      return found.matchedName === undefined
+        ? listed
+        : { ...listed, matchedName: found.matchedName }
     })
-    return withFoundByServer(findCompanies(index, { query: companyQuery(filter.text), tags: wanted }), more, wanted)
+    return withFoundByServer(
+      findCompanies(index, { query: companyQuery(filter.text), tags: wanted }),
+      more,
+      wanted,
+    )
   }, [index, byId, filter.text, filter.needsAll, tagIds, fromServer, isComplete])
 
   return { tagList, tags, byId, rows, filter: { ...filter, tags: tagIds } }

@@ -28,14 +28,22 @@ interface ListFilterOptions {
   readonly tag: string | undefined
   readonly allTags: string | undefined
   /** Writes them, as a step of the browser's history or in place of the last one. */
-  readonly onShow: (address: { readonly q: string; readonly tag: string; readonly allTags: string }, step: { readonly replace: boolean }) => void
+  readonly onShow: (
+    address: { readonly q: string; readonly tag: string; readonly allTags: string },
+    step: { readonly replace: boolean },
+  ) => void
 }
 
 /**
  * The filters of a list of companies. They live in the address, so that Back, a reload and a copied link show the same
  * rows; only the text being typed is local state, until it is debounced.
  */
-export function useListFilter({ q = '', tag = '', allTags = '', onShow }: ListFilterOptions): ListFilter {
+export function useListFilter({
+  q = '',
+  tag = '',
+  allTags = '',
+  onShow,
+}: ListFilterOptions): ListFilter {
   const needed = allTags !== ''
   // When an address has both, all are needed: the narrower filter wins.
   const tags = [...new Set([allTags, tag].flatMap((ids) => (ids === '' ? [] : ids.split(','))))]
@@ -43,10 +51,15 @@ export function useListFilter({ q = '', tag = '', allTags = '', onShow }: ListFi
   const { offer } = useUndoOffer()
   const show = (what: string, text: string, ids: readonly string[], needsAll: boolean) => {
     const next = { q: text, tag: needsAll ? '' : ids.join(), allTags: needsAll ? ids.join() : '' }
-    onShow(next, step({ what, from: JSON.stringify({ q, tag, allTags }), to: JSON.stringify(next) }))
+    onShow(
+      next,
+      step({ what, from: JSON.stringify({ q, tag, allTags }), to: JSON.stringify(next) }),
+    )
     return { text }
   }
-  const field = useTypedFilter({ text: q }, ({ text }) => show('text', searchText(text), tags, needed))
+  const field = useTypedFilter({ text: q }, ({ text }) =>
+    show('text', searchText(text), tags, needed),
+  )
   const typed = field.typed.text
   return {
     typed,
@@ -57,7 +70,8 @@ export function useListFilter({ q = '', tag = '', allTags = '', onShow }: ListFi
     type: (text) => field.type({ text }),
     searchNow: field.searchNow,
     chooseTags: (ids) => field.searchWith(() => show('tags', searchText(typed), ids, needed)),
-    chooseNeed: (needsAll) => field.searchWith(() => show('need', searchText(typed), tags, needsAll)),
+    chooseNeed: (needsAll) =>
+      field.searchWith(() => show('need', searchText(typed), tags, needsAll)),
     clear() {
       field.setTyped({ text: '' })
       field.searchWith(() => show('clear', '', [], false))

@@ -73,7 +73,12 @@ export const tagsColumn: CompanyColumn = {
   width: 'minmax(0, 4fr)',
   renderCell: ({ name, tags: ids }, { tags, tagRoom, measure }) => (
     <span className={classes.tags} {...tagRoomCell}>
-      <FittedTags tags={ids.flatMap((id) => tags.get(id) ?? [])} subject={name} room={tagRoom} measure={measure} />
+      <FittedTags
+        tags={ids.flatMap((id) => tags.get(id) ?? [])}
+        subject={name}
+        room={tagRoom}
+        measure={measure}
+      />
     </span>
   ),
 }

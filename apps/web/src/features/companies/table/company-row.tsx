@@ -15,7 +15,15 @@ interface CompanyRowProps {
 }
 
 /** One company of the list; memoized, since scrolling re-renders the list continuously. */
-export const CompanyRow = memo(function CompanyRow({ company, columns, view, rowIndex, top, height, isSelected }: CompanyRowProps) {
+export const CompanyRow = memo(function CompanyRow({
+  company,
+  columns,
+  view,
+  rowIndex,
+  top,
+  height,
+  isSelected,
+}: CompanyRowProps) {
   return (
     <div
       className={classes.line}
@@ -25,7 +33,13 @@ export const CompanyRow = memo(function CompanyRow({ company, columns, view, row
       style={{ height, transform: `translateY(${top}px)` }}
     >
       {columns.map(({ id, renderCell }) => (
-        <span key={id} role="cell" data-column={id} className={classes.cell} style={{ gridArea: id }}>
+        <span
+          key={id}
+          role="cell"
+          data-column={id}
+          className={classes.cell}
+          style={{ gridArea: id }}
+        >
           {renderCell(company, view)}
         </span>
       ))}

@@ -43,14 +43,27 @@ interface CompanyTableProps {
  * Up to 10,000 companies. Only the visible rows are rendered, so roles and counts are set by ARIA attributes for
  * screen readers. The page itself scrolls: a nested scroll container would trap scrolling on a phone.
  */
-export function CompanyTable({ ref, companies, tags, text, columns, tabletLayout, phoneLayout, selected }: CompanyTableProps) {
+export function CompanyTable({
+  ref,
+  companies,
+  tags,
+  text,
+  columns,
+  tabletLayout,
+  phoneLayout,
+  selected,
+}: CompanyTableProps) {
   const body = useRef<HTMLDivElement>(null)
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
-  const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const layout = isWide ? wideLayout(columns) : isPhone ? phoneLayout : tabletLayout
   const shown = useMemo(() => {
     const narrow = isPhone ? phoneLayout : tabletLayout
-    return isWide ? columns : columns.filter(({ id }) => narrow.lines.some((line) => line.split(' ').includes(id)))
+    return isWide
+      ? columns
+      : columns.filter(({ id }) => narrow.lines.some((line) => line.split(' ').includes(id)))
   }, [columns, isWide, isPhone, phoneLayout, tabletLayout])
   const tagRoom = useTagRoom(body, companies.length)
   const measure = useMeasure()
@@ -83,14 +96,28 @@ export function CompanyTable({ ref, companies, tags, text, columns, tabletLayout
       <div role="rowgroup" className={classes.head}>
         <div className={classes.line} role="row" aria-rowindex={1}>
           {shown.map(({ id, heading, sorted }) => (
-            <span key={id} role="columnheader" data-column={id} aria-sort={sorted} style={{ gridArea: id }}>
+            <span
+              key={id}
+              role="columnheader"
+              data-column={id}
+              aria-sort={sorted}
+              style={{ gridArea: id }}
+            >
               {heading}
             </span>
           ))}
         </div>
       </div>
-      <div ref={body} role="rowgroup" className={classes.body} style={{ height: rows.getTotalSize() }}>
-        {(isPrinting ? printedItems(companies.length, layout.height, top) : rows.getVirtualItems()).map((item) => {
+      <div
+        ref={body}
+        role="rowgroup"
+        className={classes.body}
+        style={{ height: rows.getTotalSize() }}
+      >
+        {(isPrinting
+          ? printedItems(companies.length, layout.height, top)
+          : rows.getVirtualItems()
+        ).map((item) => {
           const company = companies[item.index]
           if (company === undefined) return null
           return (
@@ -113,8 +140,15 @@ export function CompanyTable({ ref, companies, tags, text, columns, tabletLayout
 }
 
 /** The rows that are printed, wherever the page is scrolled to. */
-function printedItems(count: number, height: number, top: number): readonly { readonly index: number; readonly start: number }[] {
-  return Array.from({ length: Math.min(count, mostPrintedRows) }, (_, index) => ({ index, start: top + index * height }))
+function printedItems(
+  count: number,
+  height: number,
+  top: number,
+): readonly { readonly index: number; readonly start: number }[] {
+  return Array.from({ length: Math.min(count, mostPrintedRows) }, (_, index) => ({
+    index,
+    start: top + index * height,
+  }))
 }
 
 /** On a wide screen a row is one line of all columns. */
@@ -129,7 +163,12 @@ function wideLayout(columns: readonly CompanyColumn[]): RowLayout {
 }
 
 function gridOf({ lines, rows, tracks, gap }: RowLayout): CSSProperties {
-  const variables = { '--areas': lines.map((line) => `'${line}'`).join(' '), '--rows': rows, '--tracks': tracks, '--gap': gap }
+  const variables = {
+    '--areas': lines.map((line) => `'${line}'`).join(' '),
+    '--rows': rows,
+    '--tracks': tracks,
+    '--gap': gap,
+  }
   // React's type has no custom properties.
   return variables as CSSProperties
 }

@@ -5,7 +5,8 @@ export function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useEffect(() => {
     const measure = () => {
-      if (element.current !== null) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+      if (element.current !== null)
+        setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
     }
     // Runs once before the first paint, and on every change of the page's size.
     const observer = new ResizeObserver(measure)

@@ -35,27 +35,53 @@ export function AverageLines({ averages, more, onOpen }: AverageLinesProps) {
   if (averages.length === 0) return null
   return (
     <ul className={classes.averages}>
-      {averages.map(({ tagId, tagName, statistic, average, count, standing, fallbackPeriod, opened }) => (
-        <li key={tagId}>
-          <p className={classes.line}>
-            <span>{average === null ? tagName : `${tagName}, ${statistic}`}</span> {average === null ? (
-              <span>{aloneWords}</span>
-            ) : (
-              <strong>{opened === null ? average : <TagButton label={`${tagName}, ${statistic}: ${average}`} text={average} onClick={() => onOpen(opened)} />}</strong>
-            )}
-          </p>
-          {count !== null && (
+      {averages.map(
+        ({ tagId, tagName, statistic, average, count, standing, fallbackPeriod, opened }) => (
+          <li key={tagId}>
             <p className={classes.line}>
-              <span>{count}</span> {standing !== null && (
-                <span className={classes.standing}>
-                  {opened === null ? standing : <TagButton label={`${tagName}, ${standing}`} text={standing} onClick={() => onOpen(opened)} />}
-                </span>
+              <span>{average === null ? tagName : `${tagName}, ${statistic}`}</span>{' '}
+              {average === null ? (
+                <span>{aloneWords}</span>
+              ) : (
+                <strong>
+                  {opened === null ? (
+                    average
+                  ) : (
+                    <TagButton
+                      label={`${tagName}, ${statistic}: ${average}`}
+                      text={average}
+                      onClick={() => onOpen(opened)}
+                    />
+                  )}
+                </strong>
               )}
             </p>
-          )}
-          {fallbackPeriod !== null && <p className={classes.fallback}>tagi {statistic} {fallbackPeriod} kohta</p>}
-        </li>
-      ))}
+            {count !== null && (
+              <p className={classes.line}>
+                <span>{count}</span>{' '}
+                {standing !== null && (
+                  <span className={classes.standing}>
+                    {opened === null ? (
+                      standing
+                    ) : (
+                      <TagButton
+                        label={`${tagName}, ${standing}`}
+                        text={standing}
+                        onClick={() => onOpen(opened)}
+                      />
+                    )}
+                  </span>
+                )}
+              </p>
+            )}
+            {fallbackPeriod !== null && (
+              <p className={classes.fallback}>
+                tagi {statistic} {fallbackPeriod} kohta
+              </p>
+            )}
+          </li>
+        ),
+      )}
       {more !== null && <li>{more}</li>}
     </ul>
   )
@@ -70,7 +96,11 @@ interface TagButtonProps {
 /** Opens the sheet of the tag's average, which lists its companies. */
 function TagButton({ label, text, onClick }: TagButtonProps) {
   return (
-    <FigureButton aria-label={`${label}. Näita ettevõtteid`} title="Näita ettevõtteid" onClick={onClick}>
+    <FigureButton
+      aria-label={`${label}. Näita ettevõtteid`}
+      title="Näita ettevõtteid"
+      onClick={onClick}
+    >
       {text}
     </FigureButton>
   )

@@ -20,11 +20,19 @@ const against = {
 } as const
 
 /** A change against the quarter before, the same quarter of the year before or the report before, with words and sign. */
-export function changeWords(metric: Metric, difference: Difference | null, to: keyof typeof against): ChangeWords {
+export function changeWords(
+  metric: Metric,
+  difference: Difference | null,
+  to: keyof typeof against,
+): ChangeWords {
   const words = against[to]
   if (difference === null) return noChange(words.missing)
   if (difference.amount === 0) return noChange(`${words.with} muutuseta`)
-  return { figure: formatDifference(metric.axis, difference), words: words.with, tone: toneOf(metric, difference) }
+  return {
+    figure: formatDifference(metric.axis, difference),
+    words: words.with,
+    tone: toneOf(metric, difference),
+  }
 }
 
 /** Words in place of a change. */

@@ -14,7 +14,12 @@ export interface CardChart extends LineChartProps {
 /** Charts, each in a card. */
 export function ChartCards({ charts }: { readonly charts: readonly CardChart[] }) {
   return (
-    <SimpleGrid className={classes.charts} minColWidth="clamp(0px, 560px, 100%)" autoFlow="auto-fit" spacing={16}>
+    <SimpleGrid
+      className={classes.charts}
+      minColWidth="clamp(0px, 560px, 100%)"
+      autoFlow="auto-fit"
+      spacing={16}
+    >
       {charts.map(({ key, ...chart }) => (
         <Card key={key}>
           <LazyLineChart {...chart} height={height} emptySentence="Andmed puuduvad" />

@@ -41,7 +41,13 @@ interface FigureGridProps<Row, Column> {
 }
 
 /** A table of figures. */
-export function FigureGrid<Row, Column>({ label, corner, rows, columns, cell }: FigureGridProps<Row, Column>) {
+export function FigureGrid<Row, Column>({
+  label,
+  corner,
+  rows,
+  columns,
+  cell,
+}: FigureGridProps<Row, Column>) {
   const place = useFigureGrid(rows.length, columns.length)
   const cells = rows.map((row) => columns.map((column) => cell(row.item, column.item)))
   const hasCorrections = cells.flat().some(({ isCorrected = false }) => isCorrected)
@@ -61,7 +67,11 @@ export function FigureGrid<Row, Column>({ label, corner, rows, columns, cell }: 
             <tr key={row.key}>
               <HeadingCell scope="row" heading={row} />
               {columns.map((column, j) => {
-                const { content, isCorrected = false, onOpen } = cells[i]?.[j] ?? { content: missing }
+                const {
+                  content,
+                  isCorrected = false,
+                  onOpen,
+                } = cells[i]?.[j] ?? { content: missing }
                 return (
                   <td key={column.key}>
                     {onOpen === undefined ? (

@@ -15,7 +15,10 @@ interface PeriodRibbonProps<Own extends Period> {
   /** The name of the choice: `Kvartal`. */
   readonly label: string
   /** Periods under a heading; with a single group there is none. */
-  readonly groups: readonly { readonly heading: string | null; readonly periods: readonly RibbonPeriod<Own>[] }[]
+  readonly groups: readonly {
+    readonly heading: string | null
+    readonly periods: readonly RibbonPeriod<Own>[]
+  }[]
   readonly chosen: Own
   /** Notes about the chosen period, one line each. */
   readonly about: readonly string[]
@@ -25,7 +28,14 @@ interface PeriodRibbonProps<Own extends Period> {
 }
 
 /** Every period with and without figures; one is chosen, also by arrow keys. */
-export function PeriodRibbon<Own extends Period>({ label, groups, chosen, about, onChoose, children }: PeriodRibbonProps<Own>) {
+export function PeriodRibbon<Own extends Period>({
+  label,
+  groups,
+  chosen,
+  about,
+  onChoose,
+  children,
+}: PeriodRibbonProps<Own>) {
   const name = useId()
   const frame = useRef<HTMLFieldSetElement>(null)
   const chosenKey = periodKey(chosen)
@@ -33,7 +43,13 @@ export function PeriodRibbon<Own extends Period>({ label, groups, chosen, about,
   useLayoutEffect(() => {
     const line = frame.current
     const cell = line?.querySelector<HTMLElement>(':checked')?.parentElement
-    if (line === null || cell === null || cell === undefined || line.scrollWidth <= line.clientWidth) return
+    if (
+      line === null ||
+      cell === null ||
+      cell === undefined ||
+      line.scrollWidth <= line.clientWidth
+    )
+      return
     line.scrollLeft += cell.getBoundingClientRect().right - line.getBoundingClientRect().right + 60
   }, [chosenKey])
   return (

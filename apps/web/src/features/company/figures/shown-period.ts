@@ -13,8 +13,13 @@ export interface OfferedPeriod<Own extends Period> {
  * The period to show: the requested one when it can be chosen, else the preferred one when it has figures, else the
  * latest with figures; `null` when none has.
  */
-export function shownPeriod<Own extends Period>(offered: readonly OfferedPeriod<Own>[], asked: Own | null, preferred: Own | null = null): Own | null {
-  const find = (wanted: Own | null) => offered.find(({ period }) => wanted !== null && isSamePeriod(period, wanted))
+export function shownPeriod<Own extends Period>(
+  offered: readonly OfferedPeriod<Own>[],
+  asked: Own | null,
+  preferred: Own | null = null,
+): Own | null {
+  const find = (wanted: Own | null) =>
+    offered.find(({ period }) => wanted !== null && isSamePeriod(period, wanted))
   const requested = find(asked)
   if (requested !== undefined && requested.state !== 'absent') return requested.period
   const first = find(preferred)

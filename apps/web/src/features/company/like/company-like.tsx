@@ -21,7 +21,9 @@ export function CompanyLike({ company }: { readonly company: AnyCompany }) {
       ) : (
         <div data-optional="">
           <Card title="Omasuguste seas">
-            <EmptyState title="Peidetud ettevõttel kohta ei ole">Edetabelites ja sarnaste ettevõtete seas peidetud ettevõtteid ei ole.</EmptyState>
+            <EmptyState title="Peidetud ettevõttel kohta ei ole">
+              Edetabelites ja sarnaste ettevõtete seas peidetud ettevõtteid ei ole.
+            </EmptyState>
           </Card>
         </div>
       )}

@@ -20,7 +20,10 @@ export function distanceWords(parts: Parts, own: Figures, other: Figures): strin
     if (value === null) return `${name} võrdlemata`
     return `${name} ${quotientWords(own[part], other[part], value)} (${formatRatio(value)})`
   })
-  return [...compared, parts.county === 0 ? 'sama maakond (0)' : `teine maakond (${formatRatio(parts.county)})`].join(', ')
+  return [
+    ...compared,
+    parts.county === 0 ? 'sama maakond (0)' : `teine maakond (${formatRatio(parts.county)})`,
+  ].join(', ')
 }
 
 /** The larger figure divided by the smaller one; nothing is a multiple of 0. */

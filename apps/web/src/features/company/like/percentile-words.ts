@@ -5,5 +5,7 @@ export function percentileWords(fraction: number): string {
   if (fraction === 1) return 'suurim'
   if (fraction === 0) return 'ühelgi ei ole väiksem'
   const percent = Math.floor(fraction * 100)
-  return percent === 0 ? 'suurem kui alla 1% teistest' : `suurem kui ${formatWhole(percent)}% teistest`
+  return percent === 0
+    ? 'suurem kui alla 1% teistest'
+    : `suurem kui ${formatWhole(percent)}% teistest`
 }

@@ -20,7 +20,9 @@ import { distanceWords } from './distance-words.ts'
 import classes from './similar-card.module.css'
 
 /** The company itself, which has no distance, or a similar one. */
-type Row = Pick<SimilarCompany, 'registryCode' | 'name' | 'county' | 'figures'> & { readonly similar: SimilarCompany | null }
+type Row = Pick<SimilarCompany, 'registryCode' | 'name' | 'county' | 'figures'> & {
+  readonly similar: SimilarCompany | null
+}
 
 const columns: readonly Column<Row>[] = [
   {
@@ -28,16 +30,44 @@ const columns: readonly Column<Row>[] = [
     kind: 'name',
     renderCell: ({ registryCode, name, county, similar }) => (
       <>
-        {similar === null ? `${name} (see ettevõte)` : <Link {...companyPath(registryCode)}>{name}</Link>}
+        {similar === null ? (
+          `${name} (see ettevõte)`
+        ) : (
+          <Link {...companyPath(registryCode)}>{name}</Link>
+        )}
         {county !== null && <CellCount>{county}</CellCount>}
       </>
     ),
   },
-  { heading: 'Käive, €', kind: 'figure', renderCell: ({ figures }) => formatCell('money', figures.revenue) },
-  { heading: 'Töötajaid', kind: 'figure', renderCell: ({ figures }) => formatCell('persons', figures.employees) },
-  { heading: 'Käive töötaja kohta, €', kind: 'figure', renderCell: ({ figures }) => formatCell('money', figures.revenuePerEmployee) },
-  { heading: 'Kaugus', kind: 'figure', renderCell: ({ similar }) => (similar === null ? missing : formatRatio(similar.distance)) },
-  { heading: 'Võrdlus', renderCell: ({ similar }) => (similar === null ? missing : <CompareButton registryCode={similar.registryCode} name={similar.name} isInRow />) },
+  {
+    heading: 'Käive, €',
+    kind: 'figure',
+    renderCell: ({ figures }) => formatCell('money', figures.revenue),
+  },
+  {
+    heading: 'Töötajaid',
+    kind: 'figure',
+    renderCell: ({ figures }) => formatCell('persons', figures.employees),
+  },
+  {
+    heading: 'Käive töötaja kohta, €',
+    kind: 'figure',
+    renderCell: ({ figures }) => formatCell('money', figures.revenuePerEmployee),
+  },
+  {
+    heading: 'Kaugus',
+    kind: 'figure',
+    renderCell: ({ similar }) => (similar === null ? missing : formatRatio(similar.distance)),
+  },
+  {
+    heading: 'Võrdlus',
+    renderCell: ({ similar }) =>
+      similar === null ? (
+        missing
+      ) : (
+        <CompareButton registryCode={similar.registryCode} name={similar.name} isInRow />
+      ),
+  },
 ]
 
 /** The companies of the same activity that are nearest, beside the company itself. */
@@ -52,18 +82,27 @@ export function SimilarCard({ company }: { readonly company: AnyCompany }) {
   const all = [registryCode, ...(similar.data ?? []).map((each) => each.registryCode)]
   return (
     <Card
-      title={period === null ? 'Sarnased ettevõtted' : `Sarnased ettevõtted, ${periodLabel(period)}`}
+      title={
+        period === null ? 'Sarnased ettevõtted' : `Sarnased ettevõtted, ${periodLabel(period)}`
+      }
       isFlush
-      aside={first !== undefined && <Button size="xs" renderRoot={(props) => <Link {...homePath({ c: all.join() })} {...props} />}>Võrdle kõiki</Button>}
+      aside={
+        first !== undefined && (
+          <Button
+            size="xs"
+            renderRoot={(props) => <Link {...homePath({ c: all.join() })} {...props} />}
+          >
+            Võrdle kõiki
+          </Button>
+        )
+      }
     >
       <QueryView
         query={similar}
         loading={<TableSkeleton label="Sarnaste ettevõtete laadimine" rows={6} />}
         failed="Sarnaste ettevõtete laadimine ebaõnnestus"
         empty={
-          <EmptyState title="Sarnaseid ettevõtteid ei leitud">
-            {reasonOf(standings)}
-          </EmptyState>
+          <EmptyState title="Sarnaseid ettevõtteid ei leitud">{reasonOf(standings)}</EmptyState>
         }
       >
         {(nearest) => (
@@ -71,16 +110,20 @@ export function SimilarCard({ company }: { readonly company: AnyCompany }) {
             <RecordTable
               label="Sarnased ettevõtted"
               columns={columns}
-              rows={[...(figures === null ? [] : [ownRow(company, standings, figures)]), ...nearest.map((each) => ({ ...each, similar: each }))]}
+              rows={[
+                ...(figures === null ? [] : [ownRow(company, standings, figures)]),
+                ...nearest.map((each) => ({ ...each, similar: each })),
+              ]}
               rowKey={(row) => row.registryCode}
             />
             <CardFoot>
               <details className={classes.explained}>
                 <summary>Kuidas kaugus on arvutatud?</summary>
                 <p>
-                  Võrreldakse sama tegevusala ettevõtteid. Kaugus on käibe, töötajate arvu ja käibe töötaja kohta erinevuste summa, kus erinevus on
-                  jagatise naturaallogaritm: 0,69 on kaks korda suurem või väiksem. Töötajatele liidetakse enne 1, sest neid võib olla 0. Teine maakond
-                  lisab 0,25.
+                  Võrreldakse sama tegevusala ettevõtteid. Kaugus on käibe, töötajate arvu ja käibe
+                  töötaja kohta erinevuste summa, kus erinevus on jagatise naturaallogaritm: 0,69 on
+                  kaks korda suurem või väiksem. Töötajatele liidetakse enne 1, sest neid võib olla
+                  0. Teine maakond lisab 0,25.
                 </p>
                 <dl>
                   {nearest.map((each) => (
@@ -105,19 +148,35 @@ export function SimilarCard({ company }: { readonly company: AnyCompany }) {
 function reasonOf(standings: CompanyStandings | undefined): string {
   const period = parsePeriodKey(standings?.period ?? '')
   if (standings === undefined || period === null) return 'Kvartaliandmeid ei ole laaditud.'
-  if (standings.activity === null) return 'Ettevõtte tegevusala ei ole teada, seepärast ei saa sarnaseid leida.'
-  const isKnown = standings.standings.some(({ metric, value }) => (metric === 'revenue' || metric === 'employees') && value !== null)
-  if (!isKnown) return `Selle ettevõtte ${periodLabel(period)} käivet ega töötajate arvu ei ole, seepärast ei saa sarnaseid leida.`
+  if (standings.activity === null)
+    return 'Ettevõtte tegevusala ei ole teada, seepärast ei saa sarnaseid leida.'
+  const isKnown = standings.standings.some(
+    ({ metric, value }) => (metric === 'revenue' || metric === 'employees') && value !== null,
+  )
+  if (!isKnown)
+    return `Selle ettevõtte ${periodLabel(period)} käivet ega töötajate arvu ei ole, seepärast ei saa sarnaseid leida.`
   return `Teisi sama tegevusala ettevõtteid, millel oleks ${periodLabel(period)} kohta samad arvud, ei ole.`
 }
 
 /** The company's own figures; `null` unless they are of the same quarter. */
-function ownFigures(standings: CompanyStandings | undefined, first: SimilarCompany | undefined): Row['figures'] | null {
+function ownFigures(
+  standings: CompanyStandings | undefined,
+  first: SimilarCompany | undefined,
+): Row['figures'] | null {
   if (standings === undefined || standings.period !== first?.period) return null
-  const valueOf = (metric: string) => standings.standings.find((each) => each.metric === metric)?.value ?? null
-  return { revenue: valueOf('revenue'), employees: valueOf('employees'), revenuePerEmployee: valueOf('revenuePerEmployee') }
+  const valueOf = (metric: string) =>
+    standings.standings.find((each) => each.metric === metric)?.value ?? null
+  return {
+    revenue: valueOf('revenue'),
+    employees: valueOf('employees'),
+    revenuePerEmployee: valueOf('revenuePerEmployee'),
+  }
 }
 
-function ownRow({ registryCode, name, county }: AnyCompany, standings: CompanyStandings | undefined, figures: Row['figures']): Row {
+function ownRow(
+  { registryCode, name, county }: AnyCompany,
+  standings: CompanyStandings | undefined,
+  figures: Row['figures'],
+): Row {
   return { registryCode, name, county: standings?.county ?? county, figures, similar: null }
 }

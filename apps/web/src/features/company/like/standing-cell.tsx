@@ -23,7 +23,9 @@ export function StandingCell({ metric, standing, filter }: StandingCellProps) {
   return (
     <div className={classes.standing}>
       <Link {...rankingPath(filter)}>
-        {place === null ? `${formatWhole(of)} ettevõtet` : `${formatWhole(place)}. koht ${formatWhole(of)}-st`}
+        {place === null
+          ? `${formatWhole(of)} ettevõtet`
+          : `${formatWhole(place)}. koht ${formatWhole(of)}-st`}
         <span className="visually-hidden">, edetabel: {metric.label}</span>
       </Link>
       {percentile !== null && <CellCount>{percentileWords(percentile)}</CellCount>}

@@ -8,10 +8,17 @@ interface StandingGroup {
 }
 
 /** The groups that a company is compared within: those that are known. */
-export function standingGroups({ activity, county }: Pick<CompanyStandings, 'activity' | 'county'>): readonly StandingGroup[] {
+export function standingGroups({
+  activity,
+  county,
+}: Pick<CompanyStandings, 'activity' | 'county'>): readonly StandingGroup[] {
   return [
-    ...(activity === null ? [] : [{ key: 'activity', name: activity, filter: { activity } } as const]),
+    ...(activity === null
+      ? []
+      : [{ key: 'activity', name: activity, filter: { activity } } as const]),
     ...(county === null ? [] : [{ key: 'county', name: county, filter: { county } } as const]),
-    ...(activity === null || county === null ? [] : [{ key: 'both', name: 'Mõlemad koos', filter: { activity, county } } as const]),
+    ...(activity === null || county === null
+      ? []
+      : [{ key: 'both', name: 'Mõlemad koos', filter: { activity, county } } as const]),
   ]
 }

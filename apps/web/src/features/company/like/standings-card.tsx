@@ -25,7 +25,10 @@ export function StandingsCard({ registryCode }: { readonly registryCode: string 
   const { among } = extentWords(choices?.extent ?? null)
   const period = parsePeriodKey(standings.data?.period ?? '')
   return (
-    <Card title={`Koht${among === '' ? ' omasuguste seas' : among}${period === null ? '' : `, ${periodLabel(period)}`}`} isFlush>
+    <Card
+      title={`Koht${among === '' ? ' omasuguste seas' : among}${period === null ? '' : `, ${periodLabel(period)}`}`}
+      isFlush
+    >
       <QueryView
         query={standings}
         loading={<TableSkeleton label="Kohtade laadimine" rows={8} />}
@@ -47,8 +50,11 @@ export function StandingsCard({ registryCode }: { readonly registryCode: string 
 function reasonOf({ period: key, activity, county, standings }: CompanyStandings): string | null {
   const period = parsePeriodKey(key ?? '')
   if (period === null) return 'Kvartaliandmeid ei ole laaditud.'
-  if (standings.every(({ value }) => value === null)) return `${periodLabel(period)} andmeid ettevõttel ei ole, seega ei ole ka kohta.`
-  return activity === null && county === null ? 'Ettevõtte tegevusala ja maakond ei ole teada.' : null
+  if (standings.every(({ value }) => value === null))
+    return `${periodLabel(period)} andmeid ettevõttel ei ole, seega ei ole ka kohta.`
+  return activity === null && county === null
+    ? 'Ettevõtte tegevusala ja maakond ei ole teada.'
+    : null
 }
 
 interface StandingsTableProps {
@@ -89,7 +95,15 @@ function StandingsTable({ data, choices }: StandingsTableProps) {
               </th>
               {groups.map(({ key, filter }) => (
                 <td key={key}>
-                  <StandingCell metric={metric} standing={own[key]} filter={{ ...filter, metric: metric.id, ...(data.period !== null && { period: data.period }) }} />
+                  <StandingCell
+                    metric={metric}
+                    standing={own[key]}
+                    filter={{
+                      ...filter,
+                      metric: metric.id,
+                      ...(data.period !== null && { period: data.period }),
+                    }}
+                  />
                 </td>
               ))}
             </tr>
@@ -97,13 +111,23 @@ function StandingsTable({ data, choices }: StandingsTableProps) {
         </tbody>
       </FigureTable>
       <CardFoot>
-        {lacking !== null && <p>{periodLabel(lacking)} andmeid ettevõttel ei ole, seepärast on kohad varasema kvartali järgi.</p>}
+        {lacking !== null && (
+          <p>
+            {periodLabel(lacking)} andmeid ettevõttel ei ole, seepärast on kohad varasema kvartali
+            järgi.
+          </p>
+        )}
         {note !== null && <p>{note}. Koht on nende seas, mitte kõigi Eesti ettevõtete seas.</p>}
-        {data.activity === null && <p>Ettevõtte tegevusala ei ole teada, seega selle seas kohta ei ole.</p>}
-        {data.county === null && <p>Ettevõtte maakond ei ole teada, seega selle seas kohta ei ole.</p>}
+        {data.activity === null && (
+          <p>Ettevõtte tegevusala ei ole teada, seega selle seas kohta ei ole.</p>
+        )}
+        {data.county === null && (
+          <p>Ettevõtte maakond ei ole teada, seega selle seas kohta ei ole.</p>
+        )}
         <p>
-          Koht on nende ettevõtete seas, mille arv selles kvartalis on teada; 1. on parim. Kohta ei ole näitajal, mille puhul
-          suurem arv ei ole parem ega halvem, ega siis, kui arv on teada alla kolme ettevõtte kohta. „Keskmised 50%“ on kvartiilide vahel. Koht avab edetabeli.
+          Koht on nende ettevõtete seas, mille arv selles kvartalis on teada; 1. on parim. Kohta ei
+          ole näitajal, mille puhul suurem arv ei ole parem ega halvem, ega siis, kui arv on teada
+          alla kolme ettevõtte kohta. „Keskmised 50%“ on kvartiilide vahel. Koht avab edetabeli.
         </p>
       </CardFoot>
     </>

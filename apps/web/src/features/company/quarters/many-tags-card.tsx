@@ -41,8 +41,13 @@ export function ManyTagsCard({ tagAverages, data, period, onOpen }: ManyTagsCard
             label={`Tag (${formatWhole(tagAverages.length)})`}
             w={{ base: '100%', sm: 340 }}
             value={chosen.tag._id}
-            onChange={({ currentTarget: { value } }) => change({ tag: value === tagAverages[0]?.tag._id ? null : value })}
-            data={tagAverages.map(({ tag, companies }) => ({ value: tag._id, label: `${tag.name} (${counted(companies, 'ettevõte', 'ettevõtet')})` }))}
+            onChange={({ currentTarget: { value } }) =>
+              change({ tag: value === tagAverages[0]?.tag._id ? null : value })
+            }
+            data={tagAverages.map(({ tag, companies }) => ({
+              value: tag._id,
+              label: `${tag.name} (${counted(companies, 'ettevõte', 'ettevõtet')})`,
+            }))}
           />
         }
       >
@@ -52,12 +57,24 @@ export function ManyTagsCard({ tagAverages, data, period, onOpen }: ManyTagsCard
         <FigureGrid
           label="Kohad tagides"
           corner="Tag"
-          rows={tagAverages.map(({ tag: { _id, name }, companies }) => ({ key: _id, text: name, help: counted(companies, 'ettevõte', 'ettevõtet'), item: _id }))}
-          columns={placedMetrics.map((metric) => ({ key: metric.id, text: headingOf(metric), item: metric }))}
+          rows={tagAverages.map(({ tag: { _id, name }, companies }) => ({
+            key: _id,
+            text: name,
+            help: counted(companies, 'ettevõte', 'ettevõtet'),
+            item: _id,
+          }))}
+          columns={placedMetrics.map((metric) => ({
+            key: metric.id,
+            text: headingOf(metric),
+            item: metric,
+          }))}
           cell={(tagId, metric) => ({ content: placeIn(tagId, metric) ?? missing })}
         />
         <CardFoot>
-          <p>Koht on tagi aktiivsete ettevõtete seas, mille arv selles kvartalis on teada; 1. on parim. Kohta ei ole, kui arv on teada alla kolme ettevõtte kohta.</p>
+          <p>
+            Koht on tagi aktiivsete ettevõtete seas, mille arv selles kvartalis on teada; 1. on
+            parim. Kohta ei ole, kui arv on teada alla kolme ettevõtte kohta.
+          </p>
         </CardFoot>
       </Card>
     </>

@@ -7,8 +7,9 @@ export function MetricHelp() {
   return (
     <CardFoot>
       <p>
-        EMTA käive on kuu võrra nihkes: I kv käive = detsember–veebruar. Maksud kokku on riiklikud maksud pluss tööjõumaksud; EMTA riiklikud maksud juba
-        sisaldavad tööjõumakse. „-“ tähendab, et arvu ei ole; põhjust näed, kui vajutad sellele.
+        EMTA käive on kuu võrra nihkes: I kv käive = detsember–veebruar. Maksud kokku on riiklikud
+        maksud pluss tööjõumaksud; EMTA riiklikud maksud juba sisaldavad tööjõumakse. „-“ tähendab,
+        et arvu ei ole; põhjust näed, kui vajutad sellele.
       </p>
       <details className={classes.help}>
         <summary>Mida näitajad tähendavad?</summary>

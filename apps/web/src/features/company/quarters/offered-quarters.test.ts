@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { shownPeriod } from '../figures/shown-period.ts'
 import { offeredQuarters } from './offered-quarters.ts'
 
-const own = [{ year: 2024, quarter: 4 }, { year: 2025, quarter: 2 }] as const
+const own = [
+  { year: 2024, quarter: 4 },
+  { year: 2025, quarter: 2 },
+] as const
 const known = [
   { year: 2024, quarter: 4 },
   { year: 2025, quarter: 1 },
@@ -16,7 +19,12 @@ const absence = (period: QuarterPeriod) => absenceOf(period, imported, '2026-01-
 const offered = offeredQuarters(own, known, absence)
 
 test('each year has four quarters: filled, empty where only others have figures, absent', () => {
-  expect([...Map.groupBy(offered, ({ period }) => period.year)].map(([year, quarters]) => [year, quarters.map(({ state }) => state)])).toEqual([
+  expect(
+    [...Map.groupBy(offered, ({ period }) => period.year)].map(([year, quarters]) => [
+      year,
+      quarters.map(({ state }) => state),
+    ]),
+  ).toEqual([
     [2024, ['absent', 'absent', 'absent', 'filled']],
     [2025, ['empty', 'filled', 'empty', 'absent']],
   ])
@@ -44,9 +52,21 @@ test('without data there are no years', () => {
 test.each([
   ['the latest with figures when none is requested', null, { year: 2025, quarter: 2 }],
   ['the requested one', { year: 2024, quarter: 4 }, { year: 2024, quarter: 4 }],
-  ['one without figures when it is requested', { year: 2025, quarter: 3 }, { year: 2025, quarter: 3 }],
-  ['the latest when the requested one is absent', { year: 2025, quarter: 4 }, { year: 2025, quarter: 2 }],
-  ['the latest when the requested one is outside all years', { year: 1990, quarter: 1 }, { year: 2025, quarter: 2 }],
+  [
+    'one without figures when it is requested',
+    { year: 2025, quarter: 3 },
+    { year: 2025, quarter: 3 },
+  ],
+  [
+    'the latest when the requested one is absent',
+    { year: 2025, quarter: 4 },
+    { year: 2025, quarter: 2 },
+  ],
+  [
+    'the latest when the requested one is outside all years',
+    { year: 1990, quarter: 1 },
+    { year: 2025, quarter: 2 },
+  ],
 ] as const)('shown is %s', (_, asked, expected) => {
   expect(shownPeriod(offered, asked)).toEqual(expected)
 })

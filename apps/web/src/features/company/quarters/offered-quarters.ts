@@ -1,5 +1,10 @@
 import { type Absence, absenceWords } from '@kvartal/domain/emta/absence'
-import { periodKey, quarterNumeral, type QuarterPeriod, quarters } from '@kvartal/domain/period/period'
+import {
+  periodKey,
+  quarterNumeral,
+  type QuarterPeriod,
+  quarters,
+} from '@kvartal/domain/period/period'
 import type { RibbonPeriod } from '../figures/period-ribbon.tsx'
 
 /**
@@ -18,13 +23,19 @@ export function offeredQuarters(
   const first = Math.min(...years)
   const filled = new Set(own.map(periodKey))
   const ofAny = new Set([...own, ...known].map(periodKey))
-  return Array.from({ length: Math.max(...years) - first + 1 }, (_, i) => first + i).flatMap((year) =>
-    quarters.map((quarter): RibbonPeriod<QuarterPeriod> => {
-      const period = { year, quarter }
-      const key = periodKey(period)
-      const text = quarterNumeral(quarter)
-      if (filled.has(key)) return { period, state: 'filled', text, notes: [] }
-      return { period, state: ofAny.has(key) ? 'empty' : 'absent', text, notes: [absenceWords[absenceOf(period)]] }
-    }),
+  return Array.from({ length: Math.max(...years) - first + 1 }, (_, i) => first + i).flatMap(
+    (year) =>
+      quarters.map((quarter): RibbonPeriod<QuarterPeriod> => {
+        const period = { year, quarter }
+        const key = periodKey(period)
+        const text = quarterNumeral(quarter)
+        if (filled.has(key)) return { period, state: 'filled', text, notes: [] }
+        return {
+          period,
+          state: ofAny.has(key) ? 'empty' : 'absent',
+          text,
+          notes: [absenceWords[absenceOf(period)]],
+        }
+      }),
   )
 }

@@ -5,11 +5,19 @@ import type { SumFigure } from '../../../figures/opened-figure.ts'
 import type { FigureSet } from '../figures/figure.ts'
 
 /** The sum that a sheet explains: the quarter and the three before it. */
-export function openedSum({ opened, isCorrected }: FigureSet, metric: Metric, last: QuarterPeriod, of: SumFigure['of']): SumFigure {
+export function openedSum(
+  { opened, isCorrected }: FigureSet,
+  metric: Metric,
+  last: QuarterPeriod,
+  of: SumFigure['of'],
+): SumFigure {
   return {
     kind: 'sum',
     of,
     metric,
-    quarters: fourQuartersTo(last).map((quarter) => ({ ...opened(metric, quarter), isCorrected: isCorrected(metric, quarter) })),
+    quarters: fourQuartersTo(last).map((quarter) => ({
+      ...opened(metric, quarter),
+      isCorrected: isCorrected(metric, quarter),
+    })),
   }
 }

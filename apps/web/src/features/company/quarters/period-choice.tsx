@@ -16,7 +16,11 @@ interface PeriodChoiceProps<View extends PeriodView> {
 }
 
 /** Which periods are shown: quarters, or sums of four of them. */
-export function PeriodChoice<View extends PeriodView>({ offered, chosen, onChange }: PeriodChoiceProps<View>) {
+export function PeriodChoice<View extends PeriodView>({
+  offered,
+  chosen,
+  onChange,
+}: PeriodChoiceProps<View>) {
   const id = useId()
   return (
     <Group gap={10} wrap="nowrap">
@@ -26,7 +30,9 @@ export function PeriodChoice<View extends PeriodView>({ offered, chosen, onChang
         w={240}
         data={offered.map((value) => ({ value, label: names[value] }))}
         value={chosen}
-        onChange={({ currentTarget: { value } }) => onChange(offered.find((view) => view === value) ?? chosen)}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(offered.find((view) => view === value) ?? chosen)
+        }
       />
     </Group>
   )

@@ -35,12 +35,29 @@ interface QuarterChartsProps {
 const offeredViews = ['quarters', 'four', 'year'] as const
 
 /** One chart per chosen metric: of quarters, or of sums of four. */
-export function QuarterCharts({ data, chosen, onChange, periods, onChangePeriods, onOpen }: QuarterChartsProps) {
+export function QuarterCharts({
+  data,
+  chosen,
+  onChange,
+  periods,
+  onChangePeriods,
+  onOpen,
+}: QuarterChartsProps) {
   const asOf = newestPublication(data.sources)
   // Quarters beside each other are a form of the table.
   const view = periods === 'columns' ? 'quarters' : periods
-  const shown = useMemo(() => (view === 'quarters' ? chosen : chosen.filter((id) => isSummedOverTime(quarterMetric(id)))), [view, chosen])
-  const charts = useMemo(() => shown.map((id) => (view === 'quarters' ? quarterChart(id, data, onOpen) : sumChart(id, view, data, onOpen))), [shown, view, data, onOpen])
+  const shown = useMemo(
+    () =>
+      view === 'quarters' ? chosen : chosen.filter((id) => isSummedOverTime(quarterMetric(id))),
+    [view, chosen],
+  )
+  const charts = useMemo(
+    () =>
+      shown.map((id) =>
+        view === 'quarters' ? quarterChart(id, data, onOpen) : sumChart(id, view, data, onOpen),
+      ),
+    [shown, view, data, onOpen],
+  )
   return (
     <>
       <Card>
@@ -52,16 +69,20 @@ export function QuarterCharts({ data, chosen, onChange, periods, onChangePeriods
       <div>
         {shown.length === 0 ? (
           <Card>
-            <EmptyState title="Neid näitajaid üle kvartalite ei liideta">Vali käive või mõni maks, või näita kvartaleid.</EmptyState>
+            <EmptyState title="Neid näitajaid üle kvartalite ei liideta">
+              Vali käive või mõni maks, või näita kvartaleid.
+            </EmptyState>
           </Card>
         ) : (
           <ChartCards charts={charts} />
         )}
         <SourceLine>
           {view !== 'quarters' && `${sumHelp[view]} ${sumLimits} `}
-          {view === 'four' && 'Summa, mille mõni kvartal puudub, ei ole joonisel; tabelis on see märgitud. '}
+          {view === 'four' &&
+            'Summa, mille mõni kvartal puudub, ei ole joonisel; tabelis on see märgitud. '}
           {view === 'year' && markedSums(shown, data).map((text) => `${text}. `)}
-          Allikas: EMTA avaandmed{asOf === null ? '' : `, viimati avaldatud ${asOf}`}. Samad arvud on EMTA andmetabelis.
+          Allikas: EMTA avaandmed{asOf === null ? '' : `, viimati avaldatud ${asOf}`}. Samad arvud
+          on EMTA andmetabelis.
         </SourceLine>
       </div>
     </>
@@ -71,20 +92,47 @@ export function QuarterCharts({ data, chosen, onChange, periods, onChangePeriods
 const fourQuarters = quartersOfYearAxis()
 
 /** Years overlaid as lines over the four quarters; employees as bars in time order. */
-function quarterChart(id: QuarterMetricId, { quarters, company, figures }: CompanyQuarters, onOpen: OpenSheet): CardChart {
+function quarterChart(
+  id: QuarterMetricId,
+  { quarters, company, figures }: CompanyQuarters,
+  onOpen: OpenSheet,
+): CardChart {
   const metric = quarterMetric(id)
   const metrics = [metric]
   const periods = spanOf(quarters)
   const axis = periodAxis(periods)
-  const subject = { key: company.registryCode, name: company.name, identity: { kind: 'company', slot: 0 } } as const
+  const subject = {
+    key: company.registryCode,
+    name: company.name,
+    identity: { kind: 'company', slot: 0 },
+  } as const
   const bases = quarterBases(metric, periods)
-  const line = { subject, metricId: id, ...(bases !== undefined && { bases }), values: periods.map((period) => figures.valueOf(metric, period)), ...correctionsOf(periods.map((period) => figures.isCorrected(metric, period))) }
+  const line = {
+    subject,
+    metricId: id,
+    ...(bases !== undefined && { bases }),
+    values: periods.map((period) => figures.valueOf(metric, period)),
+    ...correctionsOf(periods.map((period) => figures.isCorrected(metric, period))),
+  }
   const common = { key: id, metrics, summary: yearSummary(axis, metrics, [line]) }
   const openAt = (period: QuarterPeriod | undefined) => {
     if (period !== undefined) onOpen(figures.opened(metric, period))
   }
-  if (metric.axis === 'persons') return { ...common, axis, lines: [line], shape: 'bars', onOpen: ({ period }) => openAt(periods[period]) }
-  return { ...common, axis: fourQuarters, lines: yearLines(axis, line), title: `${metric.label} aastate kaupa`, onOpen: (point) => openAt(quarterOf(point)) }
+  if (metric.axis === 'persons')
+    return {
+      ...common,
+      axis,
+      lines: [line],
+      shape: 'bars',
+      onOpen: ({ period }) => openAt(periods[period]),
+    }
+  return {
+    ...common,
+    axis: fourQuarters,
+    lines: yearLines(axis, line),
+    title: `${metric.label} aastate kaupa`,
+    onOpen: (point) => openAt(quarterOf(point)),
+  }
 }
 
 /** The quarter of a point of lines that are years. */

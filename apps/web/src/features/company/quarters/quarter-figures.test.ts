@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 import { quarterFigures } from './quarter-figures.ts'
 
 const quarter = (year: number, number: Quarter, revenue: number | null) =>
-  deriveFinancials({ year, quarter: number, revenue, employeeCount: 4, nationalTaxes: null, laborTaxes: null }, [])
+  deriveFinancials(
+    { year, quarter: number, revenue, employeeCount: 4, nationalTaxes: null, laborTaxes: null },
+    [],
+  )
 
 const figures = quarterFigures({
   // Figures need no more of a company.
@@ -21,14 +24,17 @@ const figures = quarterFigures({
   removed: new Set(),
   sources: new Map(),
   known: [],
-  absenceOf: ({ quarter }) => (quarter === 2 ? 'silent' : quarter === 3 ? 'not-due' : 'not-imported'),
+  absenceOf: ({ quarter }) =>
+    quarter === 2 ? 'silent' : quarter === 3 ? 'not-due' : 'not-imported',
   tagAverages: [],
   statistic: 'mean',
   rates: [],
 })
 
 function changesOf(metric: QuarterMetricId, period: QuarterPeriod) {
-  return figures.figureOf(quarterMetric(metric), period).changes.map(({ figure, words }) => figure ?? words)
+  return figures
+    .figureOf(quarterMetric(metric), period)
+    .changes.map(({ figure, words }) => figure ?? words)
 }
 
 const noQuarter = 'eelmise kvartali andmed puuduvad'
@@ -38,10 +44,20 @@ const empty = 'EMTA andmetes on see arv tühi'
 test.each([
   // 150 - 120 = 30, 30 / 120; 150 - 100 = 50, 50 / 100
   ['I kv 2025', 2025, 1, ['+25,0%', '+50,0%']],
-  ['IV kv 2024, after a quarter without any figures and one without this figure', 2024, 4, [noQuarter, noYear]],
+  [
+    'IV kv 2024, after a quarter without any figures and one without this figure',
+    2024,
+    4,
+    [noQuarter, noYear],
+  ],
   ['I kv 2024, after a quarter without the figure', 2024, 1, [noQuarter, noYear]],
   ['IV kv 2023, itself without the figure', 2023, 4, [empty]],
-  ['II kv 2025, of which a whole publication is silent', 2025, 2, ['EMTA ei ole selle kvartali kohta avaldanud']],
+  [
+    'II kv 2025, of which a whole publication is silent',
+    2025,
+    2,
+    ['EMTA ei ole selle kvartali kohta avaldanud'],
+  ],
   ['III kv 2025, which is not due', 2025, 3, ['kvartali andmed on avaldamata']],
   ['IV kv 2025, which was not loaded', 2025, 4, ['selle kvartali andmeid ei ole laaditud']],
 ] as const)('changes in %s', (_, year, number, expected) => {
@@ -51,7 +67,11 @@ test.each([
 test('the line over time has a place for every quarter, and gaps where there are no figures', () => {
   const { trend } = figures.figureOf(quarterMetric('revenue'), { year: 2024, quarter: 4 })
   // IV kv 2022 to I kv 2025
-  expect(trend).toEqual({ values: [60, null, null, null, null, 100, null, null, 120, 150], breaks: [], marked: 8 })
+  expect(trend).toEqual({
+    values: [60, null, null, null, null, 100, null, null, 120, 150],
+    breaks: [],
+    marked: 8,
+  })
 })
 
 test('a derived figure changes by its own values', () => {
@@ -61,10 +81,28 @@ test('a derived figure changes by its own values', () => {
 
 test('the salary estimate is not compared with a quarter before the exemption of 2026, and the reason is said once', () => {
   const rates = [{ year: 2020, socialTaxRate: 33, incomeTaxRate: 20 }]
-  const paid = (year: number, number: Quarter) => deriveFinancials({ year, quarter: number, revenue: 1, employeeCount: 4, nationalTaxes: null, laborTaxes: 9000 }, rates)
+  const paid = (year: number, number: Quarter) =>
+    deriveFinancials(
+      {
+        year,
+        quarter: number,
+        revenue: 1,
+        employeeCount: 4,
+        nationalTaxes: null,
+        laborTaxes: 9000,
+      },
+      rates,
+    )
   const estimates = quarterFigures({
     company: { businessActivity: null } as Company,
-    quarters: [paid(2025, 1), paid(2025, 2), paid(2025, 3), paid(2025, 4), paid(2026, 1), paid(2026, 2)],
+    quarters: [
+      paid(2025, 1),
+      paid(2025, 2),
+      paid(2025, 3),
+      paid(2025, 4),
+      paid(2026, 1),
+      paid(2026, 2),
+    ],
     removed: new Set(),
     sources: new Map(),
     known: [],
@@ -73,10 +111,19 @@ test('the salary estimate is not compared with a quarter before the exemption of
     statistic: 'mean',
     rates,
   })
-  const changesIn = (year: number, number: Quarter) => estimates.figureOf(quarterMetric('averageGrossSalary'), { year, quarter: number }).changes.map(({ words }) => words)
-  const reason = 'ei võrrelda: I kv 2026 muutus maksuvaba tulu, 2025. ja 2026. aasta ei ole võrreldavad'
+  const changesIn = (year: number, number: Quarter) =>
+    estimates
+      .figureOf(quarterMetric('averageGrossSalary'), { year, quarter: number })
+      .changes.map(({ words }) => words)
+  const reason =
+    'ei võrrelda: I kv 2026 muutus maksuvaba tulu, 2025. ja 2026. aasta ei ole võrreldavad'
   expect(changesIn(2026, 1)).toEqual([reason])
   expect(changesIn(2026, 2)).toEqual(['eelmise kvartaliga võrreldes muutuseta', reason])
-  expect(estimates.figureOf(quarterMetric('averageGrossSalary'), { year: 2026, quarter: 1 }).trend.breaks).toEqual([4])
-  expect(estimates.figureOf(quarterMetric('employees'), { year: 2026, quarter: 1 }).trend.breaks).toEqual([])
+  expect(
+    estimates.figureOf(quarterMetric('averageGrossSalary'), { year: 2026, quarter: 1 }).trend
+      .breaks,
+  ).toEqual([4])
+  expect(
+    estimates.figureOf(quarterMetric('employees'), { year: 2026, quarter: 1 }).trend.breaks,
+  ).toEqual([])
 })

@@ -11,7 +11,15 @@ import { formatFromAverage } from '@kvartal/domain/format/difference'
 import { figureIn } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { noteOf } from '@kvartal/domain/metrics/spell-formula'
-import { isSamePeriod, type Period, periodKey, periodName, periodYearBefore, previousPeriod, type QuarterPeriod } from '@kvartal/domain/period/period'
+import {
+  isSamePeriod,
+  type Period,
+  periodKey,
+  periodName,
+  periodYearBefore,
+  previousPeriod,
+  type QuarterPeriod,
+} from '@kvartal/domain/period/period'
 import type { TaxRate } from '@kvartal/domain/tax-rates/tax-rate'
 import { describeGap, isAcrossBreak } from '@kvartal/domain/reports/comparison-basis'
 import { isCorrectedIn } from '@kvartal/views/figures/correction'
@@ -58,8 +66,10 @@ export function quarterFigures(data: PublishedQuarters): FigureSet {
   const { quarters, tagAverages, statistic, rates } = data
   const span = spanOf(quarters)
   const byKey = new Map(quarters.map((quarter) => [periodKey(quarter), quarter]))
-  const valueOf = (metric: Metric, period: Period) => figureIn(byKey.get(periodKey(period)) ?? {}, metric.field)
-  const isCorrected = (metric: Metric, period: Period) => isCorrectedIn(metric, byKey.get(periodKey(period)))
+  const valueOf = (metric: Metric, period: Period) =>
+    figureIn(byKey.get(periodKey(period)) ?? {}, metric.field)
+  const isCorrected = (metric: Metric, period: Period) =>
+    isCorrectedIn(metric, byKey.get(periodKey(period)))
   const { registryCode, name } = data.company
   const opened = (metric: Metric, period: Period): CompanyFigure => ({
     kind: 'company',
@@ -77,10 +87,15 @@ export function quarterFigures(data: PublishedQuarters): FigureSet {
     figureOf: (metric, period) => {
       const value = valueOf(metric, period)
       const quarter = byKey.get(periodKey(period))
-      const { missing } = explainQuarter(metric, period, quarter, { businessActivity: data.company.businessActivity, absenceOf: data.absenceOf, rates })
+      const { missing } = explainQuarter(metric, period, quarter, {
+        businessActivity: data.company.businessActivity,
+        absenceOf: data.absenceOf,
+        rates,
+      })
       const changeFrom = (earlier: Period, to: 'quarter' | 'year') => {
         const before = valueOf(metric, earlier)
-        if (before !== null && isAcrossBreak(metric, earlier, period)) return noChange(describeGap('series-break', metric))
+        if (before !== null && isAcrossBreak(metric, earlier, period))
+          return noChange(describeGap('series-break', metric))
         return changeWords(metric, shownDifference(metric.axis, before, value), to)
       }
       const more = (tagAverages?.length ?? 0) - mostTags
@@ -95,14 +110,30 @@ export function quarterFigures(data: PublishedQuarters): FigureSet {
         warnings: [],
         changes:
           missing === null
-            ? distinct([changeFrom(previousPeriod(period), 'quarter'), changeFrom(periodYearBefore(period), 'year')])
+            ? distinct([
+                changeFrom(previousPeriod(period), 'quarter'),
+                changeFrom(periodYearBefore(period), 'year'),
+              ])
             : [noChange(missing)],
         trend: {
           values: span.map((other) => valueOf(metric, other)),
-          breaks: span.flatMap((other, i) => (i > 0 && isAcrossBreak(metric, previousPeriod(other), other) ? [i] : [])),
+          breaks: span.flatMap((other, i) =>
+            i > 0 && isAcrossBreak(metric, previousPeriod(other), other) ? [i] : [],
+          ),
           marked: span.findIndex((other) => isSamePeriod(other, period)),
         },
-        averages: (tagAverages ?? []).slice(0, mostTags).map((own) => averageOf(metric, period, statistic, own, { valueOf, isInAverages: data.company.isActive }, registryCode)),
+        averages: (tagAverages ?? [])
+          .slice(0, mostTags)
+          .map((own) =>
+            averageOf(
+              metric,
+              period,
+              statistic,
+              own,
+              { valueOf, isInAverages: data.company.isActive },
+              registryCode,
+            ),
+          ),
         moreAverages: more > 0 ? `ja veel ${counted(more, 'tag', 'tagi')} allpool tabelites` : null,
       }
     },
@@ -114,7 +145,14 @@ function distinct(changes: readonly ChangeWords[]): ChangeWords[] {
   return changes.filter(({ words }, i) => changes.findIndex((other) => other.words === words) === i)
 }
 
-function averageOf(metric: Metric, period: Period, chosen: StatisticKind, ofTag: TagAverages, own: ComparedCompany, registryCode: string): TagAverage {
+function averageOf(
+  metric: Metric,
+  period: Period,
+  chosen: StatisticKind,
+  ofTag: TagAverages,
+  own: ComparedCompany,
+  registryCode: string,
+): TagAverage {
   const { average, difference } = compareWithTag(metric, period, chosen, ofTag, own)
   return {
     tagId: ofTag.tag._id,
@@ -122,7 +160,8 @@ function averageOf(metric: Metric, period: Period, chosen: StatisticKind, ofTag:
     statistic: statisticNames[average?.statistic ?? 'mean'],
     average: average?.isOwnAlone === true ? null : formatValue(metric.axis, average?.value ?? null),
     count: average === null ? null : companyCount(average.count, ofTag.companies),
-    standing: difference === null ? null : formatFromAverage(metric.axis, difference, average?.statistic),
+    standing:
+      difference === null ? null : formatFromAverage(metric.axis, difference, average?.statistic),
     fallbackPeriod: average?.isFallback === true ? periodName(average.period) : null,
     opened: average === null ? null : tagFigure(metric, average, ofTag, registryCode),
   }

@@ -34,9 +34,18 @@ const absenceSentences: Readonly<Record<Absence, string>> = {
 }
 
 /** One quarter: every metric with its changes and the tags' averages. */
-export function QuarterOverview({ data, asked, onChoose, onChooseStatistic, onOpen }: QuarterOverviewProps) {
+export function QuarterOverview({
+  data,
+  asked,
+  onChoose,
+  onChooseStatistic,
+  onOpen,
+}: QuarterOverviewProps) {
   const { quarters, removed, known, absenceOf, sources, figures, tagAverages, statistic } = data
-  const offered = useMemo(() => offeredQuarters(quarters, known, absenceOf), [quarters, known, absenceOf])
+  const offered = useMemo(
+    () => offeredQuarters(quarters, known, absenceOf),
+    [quarters, known, absenceOf],
+  )
   const chosen = shownPeriod(offered, asked)
   if (chosen === null) return null
   const source = sources.get(periodKey(chosen))
@@ -53,7 +62,11 @@ export function QuarterOverview({ data, asked, onChoose, onChooseStatistic, onOp
         />
       </Card>
       {tagAverages !== null && tagAverages.length > 0 && (
-        <StatisticChoice statistic={statistic} onChange={onChooseStatistic} metrics={quarterMetrics} />
+        <StatisticChoice
+          statistic={statistic}
+          onChange={onChooseStatistic}
+          metrics={quarterMetrics}
+        />
       )}
       <div>
         <SimpleGrid minColWidth="clamp(0px, 340px, 100%)" spacing={16}>

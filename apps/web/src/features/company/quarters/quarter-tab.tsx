@@ -37,7 +37,13 @@ export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) 
           {(onOpen) => (
             <>
               {tab === 'overview' && (
-                <QuarterOverview data={data} asked={view.quarter} onChoose={(quarter) => onChange({ quarter })} onChooseStatistic={(statistic) => onChange({ statistic })} onOpen={onOpen} />
+                <QuarterOverview
+                  data={data}
+                  asked={view.quarter}
+                  onChoose={(quarter) => onChange({ quarter })}
+                  onChooseStatistic={(statistic) => onChange({ statistic })}
+                  onOpen={onOpen}
+                />
               )}
               {tab === 'chart' && (
                 <QuarterCharts
@@ -49,7 +55,14 @@ export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) 
                   onOpen={onOpen}
                 />
               )}
-              {tab === 'table' && <QuarterTable data={data} view={view.periods} onChange={(periods) => onChange({ periods })} onOpen={onOpen} />}
+              {tab === 'table' && (
+                <QuarterTable
+                  data={data}
+                  view={view.periods}
+                  onChange={(periods) => onChange({ periods })}
+                  onOpen={onOpen}
+                />
+              )}
             </>
           )}
         </FigureSheets>

@@ -38,11 +38,16 @@ export function QuarterTable({ data, view, onChange, onOpen }: QuarterTableProps
       aside={asOf === null ? undefined : `Allikas: EMTA avaandmed, viimati avaldatud ${asOf}`}
       tools={<PeriodChoice offered={periodViews} chosen={view} onChange={onChange} />}
     >
-      {view === 'quarters' ? <AllQuarters data={data} onOpen={onOpen} /> : <SideBySideTable key={view} data={data} view={view} onOpen={onOpen} />}
+      {view === 'quarters' ? (
+        <AllQuarters data={data} onOpen={onOpen} />
+      ) : (
+        <SideBySideTable key={view} data={data} view={view} onOpen={onOpen} />
+      )}
       {(view === 'four' || view === 'year') && (
         <CardFoot>
           <p>
-            {sumHelp[view]} {sumLimits} Summa, mille all on arv „neljast“, ei ole täielik: puuduvaid kvartaleid selles ei ole.
+            {sumHelp[view]} {sumLimits} Summa, mille all on arv „neljast“, ei ole täielik: puuduvaid
+            kvartaleid selles ei ole.
           </p>
         </CardFoot>
       )}
@@ -52,7 +57,10 @@ export function QuarterTable({ data, view, onChange, onOpen }: QuarterTableProps
 }
 
 /** One row per quarter, newest first since it matters most; one column per metric. */
-function AllQuarters({ data: { quarters, figures }, onOpen }: Pick<QuarterTableProps, 'data' | 'onOpen'>) {
+function AllQuarters({
+  data: { quarters, figures },
+  onOpen,
+}: Pick<QuarterTableProps, 'data' | 'onOpen'>) {
   return (
     <FigureGrid
       label="EMTA kvartaliandmed"

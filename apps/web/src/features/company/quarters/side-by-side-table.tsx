@@ -1,4 +1,8 @@
-import { fourQuartersTo, isSummedOverTime, sumOfFourQuarters } from '@kvartal/domain/emta/quarter-sums'
+import {
+  fourQuartersTo,
+  isSummedOverTime,
+  sumOfFourQuarters,
+} from '@kvartal/domain/emta/quarter-sums'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
@@ -22,7 +26,11 @@ const quartersBeside = 8
 const yearsBeside = 5
 
 /** One row per metric; the last quarters or years beside each other, the newest first as everywhere on the page. */
-export function SideBySideTable({ data: { quarters, figures }, view, onOpen }: SideBySideTableProps) {
+export function SideBySideTable({
+  data: { quarters, figures },
+  view,
+  onOpen,
+}: SideBySideTableProps) {
   const sumOf = (metric: Metric, last: QuarterPeriod) => {
     const own = sumOfFourQuarters(last, (quarter) => figures.valueOf(metric, quarter))
     const note = incompleteWords(own)
@@ -41,7 +49,9 @@ export function SideBySideTable({ data: { quarters, figures }, view, onOpen }: S
     <FigureGrid
       label={labels[view]}
       corner="Näitaja"
-      rows={(view === 'columns' ? quarterMetrics : quarterMetrics.filter(isSummedOverTime)).map(metricHeading)}
+      rows={(view === 'columns' ? quarterMetrics : quarterMetrics.filter(isSummedOverTime)).map(
+        metricHeading,
+      )}
       columns={columnsOf(spanOf(quarters), view)}
       cell={(metric, period) =>
         view === 'columns'
@@ -63,8 +73,15 @@ const labels: Readonly<Record<SideBySideTableProps['view'], string>> = {
 }
 
 /** A column is named by its quarter, which for a sum is the last of four, or by its year. */
-function columnsOf(span: readonly QuarterPeriod[], view: SideBySideTableProps['view']): Heading<QuarterPeriod>[] {
-  if (view !== 'year') return span.slice(-quartersBeside).toReversed().map((item) => ({ key: periodKey(item), text: periodLabel(item), item }))
+function columnsOf(
+  span: readonly QuarterPeriod[],
+  view: SideBySideTableProps['view'],
+): Heading<QuarterPeriod>[] {
+  if (view !== 'year')
+    return span
+      .slice(-quartersBeside)
+      .toReversed()
+      .map((item) => ({ key: periodKey(item), text: periodLabel(item), item }))
   const years = [...new Set(span.map(({ year }) => year))].slice(-yearsBeside).toReversed()
   return years.map((year) => ({ key: `${year}`, text: `${year}`, item: { year, quarter: 4 } }))
 }

@@ -48,11 +48,20 @@ export function TagComparisonTables({ period, data, onOpen }: TagComparisonTable
         <ManyTagsCard tagAverages={tagAverages} data={data} period={period} onOpen={onOpen} />
       ) : (
         <Card title={title} isFlush>
-          <TagsTable tags={tagAverages} data={data} period={period} placeIn={placeIn} onOpen={onOpen} />
+          <TagsTable
+            tags={tagAverages}
+            data={data}
+            period={period}
+            placeIn={placeIn}
+            onOpen={onOpen}
+          />
         </Card>
       )}
       <SourceLine>
-        Allikas: EMTA avaandmed, tagide arvud arvutab Kvartal. Tagi arvud arvutatakse tagi kõigi aktiivsete ettevõtete järgi, millel see arv selles kvartalis on, vahe on {statisticCases[statistic].elative}; kui kvartalil tagi arvu ei ole, on selle asemel viimase olemasoleva kvartali oma.
+        Allikas: EMTA avaandmed, tagide arvud arvutab Kvartal. Tagi arvud arvutatakse tagi kõigi
+        aktiivsete ettevõtete järgi, millel see arv selles kvartalis on, vahe on{' '}
+        {statisticCases[statistic].elative}; kui kvartalil tagi arvu ei ole, on selle asemel viimase
+        olemasoleva kvartali oma.
       </SourceLine>
     </>
   )

@@ -1,5 +1,8 @@
 import type { TagAverages } from '@kvartal/contract/financial-data'
-import { type ComparableAverage, comparableAverage } from '@kvartal/domain/averages/comparable-average'
+import {
+  type ComparableAverage,
+  comparableAverage,
+} from '@kvartal/domain/averages/comparable-average'
 import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import { type Difference, shownDifference } from '@kvartal/domain/format/shown-difference'
 import type { Metric } from '@kvartal/domain/metrics/metric'
@@ -21,10 +24,23 @@ export interface ComparedCompany {
   readonly isInAverages: boolean
 }
 
-export function compareWithTag(metric: Metric, period: Period, statistic: StatisticKind, { statistics }: TagAverages, { valueOf, isInAverages }: ComparedCompany): TagComparison {
-  const average = comparableAverage(statistics, metric, period, statistic, (other) => isInAverages && valueOf(metric, other) !== null)
+export function compareWithTag(
+  metric: Metric,
+  period: Period,
+  statistic: StatisticKind,
+  { statistics }: TagAverages,
+  { valueOf, isInAverages }: ComparedCompany,
+): TagComparison {
+  const average = comparableAverage(
+    statistics,
+    metric,
+    period,
+    statistic,
+    (other) => isInAverages && valueOf(metric, other) !== null,
+  )
   // The tag's latest average may be on the other side of a break.
-  const isCompared = average !== null && !average.isOwnAlone && !isAcrossBreak(metric, period, average.period)
+  const isCompared =
+    average !== null && !average.isOwnAlone && !isAcrossBreak(metric, period, average.period)
   const compared = isCompared ? average.value : null
   return { average, difference: shownDifference(metric.axis, compared, valueOf(metric, period)) }
 }

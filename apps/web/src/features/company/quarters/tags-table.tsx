@@ -25,7 +25,13 @@ interface TagsTableProps {
 }
 
 /** A row for each metric with the company's value, a column for each tag: its value, the difference from it and the place. */
-export function TagsTable({ tags, data: { company, figures, statistic }, period, placeIn, onOpen }: TagsTableProps) {
+export function TagsTable({
+  tags,
+  data: { company, figures, statistic },
+  period,
+  placeIn,
+  onOpen,
+}: TagsTableProps) {
   const own = { valueOf: figures.valueOf, isInAverages: company.isActive }
   const cell = (metric: Metric, ofTag: TagAverages) => {
     const { average, difference } = compareWithTag(metric, period, statistic, ofTag, own)
@@ -48,15 +54,30 @@ export function TagsTable({ tags, data: { company, figures, statistic }, period,
           ))}
         </>
       ),
-      onOpen: () => onOpen(tagFigure(metric, { statistic: average.statistic, period: average.period }, ofTag, company.registryCode)),
+      onOpen: () =>
+        onOpen(
+          tagFigure(
+            metric,
+            { statistic: average.statistic, period: average.period },
+            ofTag,
+            company.registryCode,
+          ),
+        ),
     }
   }
   return (
     <FigureGrid
       label={`Võrdlus tagidega, ${periodLabel(period)}`}
       corner="Näitaja ja ettevõte"
-      rows={quarterMetrics.map((metric) => ({ ...metricHeading<Metric>(metric), detail: formatCell(metric.axis, figures.valueOf(metric, period)) }))}
-      columns={tags.map((ofTag) => ({ key: ofTag.tag._id, text: `${ofTag.tag.name}, ${statisticNames[statistic]}`, item: ofTag }))}
+      rows={quarterMetrics.map((metric) => ({
+        ...metricHeading<Metric>(metric),
+        detail: formatCell(metric.axis, figures.valueOf(metric, period)),
+      }))}
+      columns={tags.map((ofTag) => ({
+        key: ofTag.tag._id,
+        text: `${ofTag.tag.name}, ${statisticNames[statistic]}`,
+        item: ofTag,
+      }))}
       cell={cell}
     />
   )

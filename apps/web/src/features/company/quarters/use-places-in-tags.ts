@@ -12,7 +12,11 @@ export type PlaceIn = (tagId: string, metric: Pick<Metric, 'id'>) => string | nu
 export function usePlacesInTags(registryCode: string, period: QuarterPeriod): PlaceIn {
   const places = useQuery(companyStandingsQuery(registryCode, periodKey(period))).data
   return (tagId, { id }) => {
-    const standing = places?.standings.find(({ metric }) => metric === id)?.tags.find(({ _id }) => _id === tagId)
-    return standing === undefined || standing.place === null ? null : `${formatWhole(standing.place)}. koht ${outOf(standing.of)}`
+    const standing = places?.standings
+      .find(({ metric }) => metric === id)
+      ?.tags.find(({ _id }) => _id === tagId)
+    return standing === undefined || standing.place === null
+      ? null
+      : `${formatWhole(standing.place)}. koht ${outOf(standing.of)}`
   }
 }

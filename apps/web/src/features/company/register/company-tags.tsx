@@ -18,7 +18,11 @@ export function CompanyTags({ tags, subject }: CompanyTagsProps) {
       tags={tags}
       subject={subject}
       renderTag={(tag) => (
-        <Link {...companiesPath({ tag: tag._id })} className={classes.tag} title={`Kõik ettevõtted tagiga ${tag.name}`}>
+        <Link
+          {...companiesPath({ tag: tag._id })}
+          className={classes.tag}
+          title={`Kõik ettevõtted tagiga ${tag.name}`}
+        >
           <TagBadge tag={tag} />
         </Link>
       )}

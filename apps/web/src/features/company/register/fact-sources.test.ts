@@ -17,15 +17,22 @@ const none: Company['origins'] = {
 }
 const sources = { emta: { asOf: '2026-07-10' }, registry: { asOf: '2026-09-21' } }
 const names = { county: 'maakond', businessActivity: 'tegevusala' }
-const said = (origins: Partial<Company['origins']>) => factSources({ sources, origins: { ...none, ...origins } }, names)
+const said = (origins: Partial<Company['origins']>) =>
+  factSources({ sources, origins: { ...none, ...origins } }, names)
 
 test.each([
   [{}, null],
   [{ county: 'emta', businessActivity: 'emta' }, 'Allikas: EMTA avaandmed, 10.07.2026'],
   [{ county: 'hand' }, 'Allikas: sisestatud käsitsi'],
   [{ county: 'unknown', businessActivity: 'unknown' }, 'Allikas: teadmata'],
-  [{ county: 'hand', businessActivity: 'emta' }, 'Allikas: EMTA avaandmed, 10.07.2026: tegevusala; sisestatud käsitsi: maakond'],
-  [{ county: 'registry', businessActivity: 'unknown' }, 'Allikas: äriregister, 21.09.2026: maakond; teadmata: tegevusala'],
+  [
+    { county: 'hand', businessActivity: 'emta' },
+    'Allikas: EMTA avaandmed, 10.07.2026: tegevusala; sisestatud käsitsi: maakond',
+  ],
+  [
+    { county: 'registry', businessActivity: 'unknown' },
+    'Allikas: äriregister, 21.09.2026: maakond; teadmata: tegevusala',
+  ],
   // Facts that the card does not show are not mentioned.
   [{ status: 'hand', county: 'emta' }, 'Allikas: EMTA avaandmed, 10.07.2026'],
 ] as const)('%j: %s', (origins, sentence) => {

@@ -11,7 +11,10 @@ const typedByHand = 'sisestatud käsitsi'
  * `Allikas: äriregister, 21.09.2026: maakond; sisestatud käsitsi: tegevusala`. `null` when no fact is known.
  * @param names the card's facts as they are called within a sentence
  */
-export function factSources({ origins, sources }: Pick<AnyCompany, 'origins' | 'sources'>, names: FactNames): string | null {
+export function factSources(
+  { origins, sources }: Pick<AnyCompany, 'origins' | 'sources'>,
+  names: FactNames,
+): string | null {
   const words: Readonly<Record<Origin, string>> = {
     registry: dated('äriregister', sources.registry),
     emta: dated('EMTA avaandmed', sources.emta),

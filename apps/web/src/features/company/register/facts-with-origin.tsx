@@ -6,7 +6,11 @@ import { SourceLine } from '../source-line.tsx'
 import { factSources, markOf } from './fact-sources.ts'
 
 /** A fact of a company: its label, its value, and its place among the origins; `null` for what is not a stored fact. */
-export type OriginatedFact = readonly [label: string, value: ReactNode, fact: keyof AnyCompany['origins'] | null]
+export type OriginatedFact = readonly [
+  label: string,
+  value: ReactNode,
+  fact: keyof AnyCompany['origins'] | null,
+]
 
 interface FactsWithOriginProps {
   readonly company: AnyCompany
@@ -20,14 +24,26 @@ interface FactsWithOriginProps {
 /** A card's facts and their sources; what a person typed is marked and never attributed to a register. */
 export function FactsWithOrigin({ company, facts, alsoNamed = {}, none }: FactsWithOriginProps) {
   const { origins } = company
-  const names = { ...alsoNamed, ...Object.fromEntries(facts.flatMap(([label, , fact]) => (fact === null ? [] : [[fact, nameOf(label)]]))) }
+  const names = {
+    ...alsoNamed,
+    ...Object.fromEntries(
+      facts.flatMap(([label, , fact]) => (fact === null ? [] : [[fact, nameOf(label)]])),
+    ),
+  }
   return (
     <>
       <Facts
         layout="beside"
         facts={facts.map(([label, value, fact]): Fact => {
           const mark = fact === null ? null : markOf(origins[fact])
-          return [label, mark === null || value === null ? value : <Marked key={label} value={value} mark={mark} />]
+          return [
+            label,
+            mark === null || value === null ? (
+              value
+            ) : (
+              <Marked key={label} value={value} mark={mark} />
+            ),
+          ]
         })}
       />
       <SourceLine>{factSources(company, names) ?? none}</SourceLine>

@@ -38,10 +38,22 @@ export function GeneralCard({ company }: { readonly company: AnyCompany }) {
           ['Registrikood', registryCode, null],
           ['Õiguslik vorm', type === null ? null : formText(type), 'type'],
           ['Maakond', county, 'county'],
-          ['Tegevusala', businessActivity === null ? null : readableActivity(businessActivity), 'businessActivity'],
-          ['KM-kohustuslane', vatRegistered === null ? null : vatRegistered ? 'jah' : 'ei', 'vatRegistered'],
+          [
+            'Tegevusala',
+            businessActivity === null ? null : readableActivity(businessActivity),
+            'businessActivity',
+          ],
+          [
+            'KM-kohustuslane',
+            vatRegistered === null ? null : vatRegistered ? 'jah' : 'ei',
+            'vatRegistered',
+          ],
           ...registryFacts(company).filter(([, , fact]) => !isOfRegister(company, fact)),
-          ['Tagid', tags.length === 0 ? null : <CompanyTags key="tags" tags={tags} subject={name} />, null],
+          [
+            'Tagid',
+            tags.length === 0 ? null : <CompanyTags key="tags" tags={tags} subject={name} />,
+            null,
+          ],
         ]}
         alsoNamed={{ name: 'nimi' }}
         none="Üldandmed puuduvad"

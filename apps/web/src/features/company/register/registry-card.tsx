@@ -13,10 +13,17 @@ import { isOfRegister, registryFacts } from './registry-facts.tsx'
 export function RegistryCard({ company }: { readonly company: AnyCompany }) {
   const mayCurate = useCan('curate-companies')
   return (
-    <Card title="Äriregistri andmed" aside={mayCurate && company._id !== null ? <RefreshButton companyId={company._id} /> : undefined}>
+    <Card
+      title="Äriregistri andmed"
+      aside={
+        mayCurate && company._id !== null ? <RefreshButton companyId={company._id} /> : undefined
+      }
+    >
       <FactsWithOrigin
         company={company}
-        facts={registryFacts(company).map(([label, value, fact]) => (isOfRegister(company, fact) ? [label, value, fact] : [label, null, null]))}
+        facts={registryFacts(company).map(([label, value, fact]) =>
+          isOfRegister(company, fact) ? [label, value, fact] : [label, null, null],
+        )}
         none="Äriregistri andmed puuduvad"
       />
     </Card>

@@ -5,25 +5,48 @@ import { Box } from '@mantine/core'
 import type { OriginatedFact } from './facts-with-origin.tsx'
 
 /** The facts that the register publishes, whoever gave them. */
-export function registryFacts({ status, goneOn, sources, registrationDate, address, previousNames }: AnyCompany): OriginatedFact[] {
+export function registryFacts({
+  status,
+  goneOn,
+  sources,
+  registrationDate,
+  address,
+  previousNames,
+}: AnyCompany): OriginatedFact[] {
   return [
-    ['Staatus', goneOn === undefined ? status : goneStatus(goneOn, status, sources.registry?.asOf ?? null), 'status'],
-    ['Registreeritud', registrationDate === null ? null : formatDate(registrationDate), 'registrationDate'],
+    [
+      'Staatus',
+      goneOn === undefined ? status : goneStatus(goneOn, status, sources.registry?.asOf ?? null),
+      'status',
+    ],
+    [
+      'Registreeritud',
+      registrationDate === null ? null : formatDate(registrationDate),
+      'registrationDate',
+    ],
     ['Täisaadress', address.fullAddress, 'fullAddress'],
     ['Tänav', address.street, 'street'],
     ['Postiindeks', address.postalCode, 'postalCode'],
-    ['Varasemad nimed', previousNames.length === 0 ? null : <PreviousNames key="names" names={previousNames} />, 'previousNames'],
+    [
+      'Varasemad nimed',
+      previousNames.length === 0 ? null : <PreviousNames key="names" names={previousNames} />,
+      'previousNames',
+    ],
   ]
 }
 
 /** `Ei ole enam registri failis alates 25.11.2026. Viimati 24.11.2026: Registrisse kantud` */
 function goneStatus(goneOn: string, status: string | null, seenOn: string | null): string {
-  const last = status === null ? '' : `${seenOn === null ? '' : ` ${formatDate(seenOn)}`}: ${status}`
+  const last =
+    status === null ? '' : `${seenOn === null ? '' : ` ${formatDate(seenOn)}`}: ${status}`
   return `E${goneWords(goneOn).slice(1)}${last === '' ? '' : `. Viimati${last}`}`
 }
 
 /** Whether a fact may be attributed to the register: it is the register's, or missing. */
-export function isOfRegister({ origins }: AnyCompany, fact: keyof AnyCompany['origins'] | null): boolean {
+export function isOfRegister(
+  { origins }: AnyCompany,
+  fact: keyof AnyCompany['origins'] | null,
+): boolean {
   const origin = fact === null ? null : origins[fact]
   return origin === null || origin === 'registry'
 }

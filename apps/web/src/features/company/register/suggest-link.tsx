@@ -7,11 +7,21 @@ import { manageCompaniesPath, recommendPath } from '../../../paths.ts'
 export function SuggestLink({ registryCode }: { readonly registryCode: string }) {
   const mayCurate = useCan('curate-companies')
   return mayCurate ? (
-    <Button variant="default" size="xs" renderRoot={(props) => <Link {...manageCompaniesPath({ edit: 'new', code: registryCode })} {...props} />}>
+    <Button
+      variant="default"
+      size="xs"
+      renderRoot={(props) => (
+        <Link {...manageCompaniesPath({ edit: 'new', code: registryCode })} {...props} />
+      )}
+    >
       Lisa
     </Button>
   ) : (
-    <Button variant="default" size="xs" renderRoot={(props) => <Link {...recommendPath({ code: registryCode })} {...props} />}>
+    <Button
+      variant="default"
+      size="xs"
+      renderRoot={(props) => <Link {...recommendPath({ code: registryCode })} {...props} />}
+    >
       Soovita
     </Button>
   )

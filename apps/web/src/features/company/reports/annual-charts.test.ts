@@ -6,7 +6,11 @@ import { annualAxis, annualCharts, annualLines, markedYears } from './annual-cha
 const period = { start: '2023-07-01', end: '2024-12-31' }
 const figures = deriveAnnualFigures([
   yearOf(2022, { equity: 1, liabilities: 2 }),
-  { year: 2024, quarterlyEmployees: [], reports: [reportOf('14', { equity: 3, liabilities: null }, { period, isConsolidated: true })] },
+  {
+    year: 2024,
+    quarterlyEmployees: [],
+    reports: [reportOf('14', { equity: 3, liabilities: null }, { period, isConsolidated: true })],
+  },
 ])
 const axis = annualAxis(figures)
 const company = { registryCode: '10000018', name: 'AS MARU EHITUS' }
@@ -22,7 +26,11 @@ test('there are the five charts of the specification', () => {
 })
 
 test('a year without reports between two that have some keeps its space on the axis', () => {
-  expect(axis.periods.map(({ tick, age }) => [tick, age])).toEqual([['2022', 2], ['2023', 1], ['2024*', 0]])
+  expect(axis.periods.map(({ tick, age }) => [tick, age])).toEqual([
+    ['2022', 2],
+    ['2023', 1],
+    ['2024*', 0],
+  ])
   const lines = annualLines(company, ['equity', 'liabilities'], figures, axis)
   expect(lines.map(({ metricId, values }) => [metricId, values])).toEqual([
     ['equity', [1, null, 3]],

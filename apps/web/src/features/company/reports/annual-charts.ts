@@ -17,7 +17,10 @@ export const annualCharts: readonly AnnualChartPlan[] = [
   { title: 'Omakapital ja kohustised', metrics: ['equity', 'liabilities'] },
   { title: 'Müügitulu ja puhaskasum', metrics: ['revenue', 'netProfit'] },
   { title: 'Tasuvus: ROE, ROA ja marginaal', metrics: ['roe', 'roa', 'profitMargin'] },
-  { title: 'Likviidsus ja maksevõime', metrics: ['currentRatio', 'debtToEquity', 'equityRatio', 'debtRatio'] },
+  {
+    title: 'Likviidsus ja maksevõime',
+    metrics: ['currentRatio', 'debtToEquity', 'equityRatio', 'debtRatio'],
+  },
 ]
 
 /** The metrics of one chart, in order. */
@@ -42,19 +45,30 @@ export function annualLines(
   figures: readonly AnnualFigures[],
   axis: PeriodAxis,
 ): ChartLine[] {
-  const subject = { key: company.registryCode, name: company.name, identity: { kind: 'company', slot: 0 } } as const
+  const subject = {
+    key: company.registryCode,
+    name: company.name,
+    identity: { kind: 'company', slot: 0 },
+  } as const
   const ofYears = axis.periods.map(({ order }) => figures.find(({ year }) => year === order))
   return metrics.map((metricId) => ({
     subject,
     metricId,
     values: ofYears.map((ofYear) => ofYear?.[metricId] ?? null),
-    notes: ofYears.map((ofYear) => (ofYear === undefined ? [] : figureNotes(annualMetric(metricId), ofYear))),
-    bases: ofYears.map((ofYear) => (ofYear === undefined ? null : comparisonBasis(metricId, ofYear))),
+    notes: ofYears.map((ofYear) =>
+      ofYear === undefined ? [] : figureNotes(annualMetric(metricId), ofYear),
+    ),
+    bases: ofYears.map((ofYear) =>
+      ofYear === undefined ? null : comparisonBasis(metricId, ofYear),
+    ),
   }))
 }
 
 /** The meaning of an axis' asterisks: `* 2023: majandusaasta 01.07.2023–31.12.2024, 18 kuud`. */
-export function markedYears(figures: readonly AnnualFigures[], axis: PeriodAxis): readonly string[] {
+export function markedYears(
+  figures: readonly AnnualFigures[],
+  axis: PeriodAxis,
+): readonly string[] {
   return axis.periods.flatMap(({ order, label }) => {
     const ofYear = figures.find(({ year }) => year === order)
     const notes = ofYear === undefined ? [] : yearNotes(ofYear)

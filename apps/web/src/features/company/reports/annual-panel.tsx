@@ -6,7 +6,9 @@ import { Card } from '../../../ui/card.tsx'
 import { TableCardSkeleton } from '../../../ui/states/table-card-skeleton.tsx'
 
 // Most visitors of a company's page look at its quarters, so this tab is loaded lazily.
-const AnnualReports = lazy(async () => ({ default: (await import('./annual-reports.tsx')).AnnualReports }))
+const AnnualReports = lazy(async () => ({
+  default: (await import('./annual-reports.tsx')).AnnualReports,
+}))
 
 /** Annual reports, for logged-in users only. */
 export function AnnualPanel({ companyId }: { readonly companyId: string }) {

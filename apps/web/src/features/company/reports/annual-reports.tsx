@@ -32,7 +32,9 @@ export function AnnualReports({ companyId }: { readonly companyId: string }) {
 
   return (
     <>
-      {runId !== null && <LoadRun key={runId} id={runId} onEnded={readAgain} onClose={() => setRunId(null)} />}
+      {runId !== null && (
+        <LoadRun key={runId} id={runId} onEnded={readAgain} onClose={() => setRunId(null)} />
+      )}
       <QueryView
         query={reports}
         loading={<TableCardSkeleton label="Aruannete laadimine" rows={10} />}
@@ -41,7 +43,13 @@ export function AnnualReports({ companyId }: { readonly companyId: string }) {
         reason="Majandusaasta aruandeid ei saanud laadida."
         isInOwnCard
       >
-        {(all) => <AnnualYear reports={all} figures={figures} onLoad={(year, statement) => setAsked({ year, statement: statement ?? null })} />}
+        {(all) => (
+          <AnnualYear
+            reports={all}
+            figures={figures}
+            onLoad={(year, statement) => setAsked({ year, statement: statement ?? null })}
+          />
+        )}
       </QueryView>
       {asked !== null && (
         <LoadReportsDialog

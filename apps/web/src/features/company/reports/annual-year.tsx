@@ -37,7 +37,10 @@ export function AnnualYear({ reports, figures, onLoad }: AnnualYearProps) {
   const { view, change } = useCompanyView()
   const [previousYear] = useState(() => new Date().getFullYear() - 1)
   const offered = useMemo(
-    () => offeredYears(reports.years, previousYear, (year) => publishedYearNotes(reportsOf(reports, year))),
+    () =>
+      offeredYears(reports.years, previousYear, (year) =>
+        publishedYearNotes(reportsOf(reports, year)),
+      ),
     [reports, previousYear],
   )
   const chosen = shownPeriod(offered, view.year, yearPeriod(previousYear))
@@ -50,7 +53,9 @@ export function AnnualYear({ reports, figures, onLoad }: AnnualYearProps) {
     return (
       <Card title="Majandusaasta aruanded">
         <EmptyState title="Andmed puuduvad">
-          <Box component="p" mb={12}>Selle ettevõtte aruandeid ei ole veel laaditud.</Box>
+          <Box component="p" mb={12}>
+            Selle ettevõtte aruandeid ei ole veel laaditud.
+          </Box>
           {loadButton}
         </EmptyState>
       </Card>
@@ -59,7 +64,10 @@ export function AnnualYear({ reports, figures, onLoad }: AnnualYearProps) {
   const { year } = chosen
   const canLoad = year > previousYear - loadableYears && year <= previousYear
   const load = canLoad ? (statement?: Statement) => onLoad(year, statement) : null
-  const notes = offered.find(({ period }) => period.year === year)?.state === 'filled' ? publishedYearNotes(reportsOf(reports, year)) : ['aruannet ei ole']
+  const notes =
+    offered.find(({ period }) => period.year === year)?.state === 'filled'
+      ? publishedYearNotes(reportsOf(reports, year))
+      : ['aruannet ei ole']
   const { part } = view
   return (
     <>
@@ -68,17 +76,30 @@ export function AnnualYear({ reports, figures, onLoad }: AnnualYearProps) {
           label="Aruandeaasta"
           groups={[{ heading: null, periods: offered }]}
           chosen={chosen}
-          about={(notes.length === 0 ? ['kalendriaasta'] : notes).map((note) => `${note.charAt(0).toUpperCase()}${note.slice(1)}`)}
+          about={(notes.length === 0 ? ['kalendriaasta'] : notes).map(
+            (note) => `${note.charAt(0).toUpperCase()}${note.slice(1)}`,
+          )}
           onChoose={(period) => change({ year: period })}
         >
           {loadButton}
         </PeriodRibbon>
       </Card>
-      <TabSet label="Aruannete osad" names={partNames} value={part} onChange={(next) => change({ part: next })}>
+      <TabSet
+        label="Aruannete osad"
+        names={partNames}
+        value={part}
+        onChange={(next) => change({ part: next })}
+      >
         {part === 'balance' || part === 'income' || part === 'cash-flow' ? (
           <StatementPart statement={part} reports={reports} year={year} onLoad={load} />
         ) : (
-          <FiguresPart part={part} reports={reports} query={figures} period={chosen} onLoad={load} />
+          <FiguresPart
+            part={part}
+            reports={reports}
+            query={figures}
+            period={chosen}
+            onLoad={load}
+          />
         )}
       </TabSet>
     </>

@@ -10,7 +10,13 @@ import { SourceLine } from '../source-line.tsx'
 import { type CardChart, ChartCards } from '../figures/chart-cards.tsx'
 import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { FigureGrid, metricHeading } from '../figures/figure-grid.tsx'
-import { annualAxis, annualCharts, annualLines, chartedMetrics, markedYears } from './annual-charts.ts'
+import {
+  annualAxis,
+  annualCharts,
+  annualLines,
+  chartedMetrics,
+  markedYears,
+} from './annual-charts.ts'
 import type { AnnualFigureSet } from './figures/annual-figures.ts'
 import type { CompanyReports } from './company-reports.ts'
 import { sourceSentence } from '../../../figures/reports/report-source.ts'
@@ -42,7 +48,8 @@ export function ChartsPart({ reports, figures, onOpen }: ChartsPartProps) {
           onOpen: ({ metricId, period }) => {
             const metric = metrics.find(({ id }) => id === metricId)
             const at = axis.periods[period]
-            if (metric !== undefined && at !== undefined) onOpen(figures.opened(metric, yearPeriod(at.order)))
+            if (metric !== undefined && at !== undefined)
+              onOpen(figures.opened(metric, yearPeriod(at.order)))
           },
         }
       }),
@@ -51,7 +58,9 @@ export function ChartsPart({ reports, figures, onOpen }: ChartsPartProps) {
   if (years.length === 0) {
     return (
       <Card>
-        <EmptyState title="Andmed puuduvad">Bilanssi ega kasumiaruannet ei ole ühegi aasta kohta laaditud.</EmptyState>
+        <EmptyState title="Andmed puuduvad">
+          Bilanssi ega kasumiaruannet ei ole ühegi aasta kohta laaditud.
+        </EmptyState>
       </Card>
     )
   }
@@ -77,7 +86,9 @@ export function ChartsPart({ reports, figures, onOpen }: ChartsPartProps) {
           corner="Näitaja"
           rows={chartedMetrics.map((id) => metricHeading(annualMetric(id)))}
           // Newest first, as in a report.
-          columns={axis.periods.toReversed().map(({ key, tick, order }) => ({ key, text: tick, item: yearPeriod(order) }))}
+          columns={axis.periods
+            .toReversed()
+            .map(({ key, tick, order }) => ({ key, text: tick, item: yearPeriod(order) }))}
           cell={(metric, period) => ({
             content: formatCell(metric.axis, figures.valueOf(metric, period)),
             isCorrected: figures.isCorrected(metric, period),
@@ -86,7 +97,8 @@ export function ChartsPart({ reports, figures, onOpen }: ChartsPartProps) {
         />
       </Card>
       <SourceLine>
-        {sourceSentence(reports.reports.filter(({ year }) => drawn.has(year)))} Suhtarvud arvutab Kvartal.
+        {sourceSentence(reports.reports.filter(({ year }) => drawn.has(year)))} Suhtarvud arvutab
+        Kvartal.
       </SourceLine>
     </>
   )

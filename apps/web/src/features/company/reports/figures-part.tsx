@@ -34,7 +34,14 @@ export function FiguresPart({ part, reports, query, period, onLoad }: FiguresPar
             part === 'charts' ? (
               <ChartsPart reports={reports} figures={figures} onOpen={onOpen} />
             ) : (
-              <MetricGroups part={part} reports={reports} figures={figures} period={period} onOpen={onOpen} onLoad={onLoad} />
+              <MetricGroups
+                part={part}
+                reports={reports}
+                figures={figures}
+                period={period}
+                onOpen={onOpen}
+                onLoad={onLoad}
+              />
             )
           }
         </FigureSheets>

@@ -29,10 +29,17 @@ const metricGroups = {
     groups: [
       ['Tulemus', 'revenue', 'revenueWithoutSubcontracting', 'operatingProfit', 'netProfit'],
       ['Varad ja kohustised', 'totalAssets', 'currentAssets', 'equity', 'liabilities'],
-      ['Töötajad', 'avgEmployees', 'revenuePerEmployee', 'netProfitPerEmployee', 'revenueWithoutSubcontractingPerEmployee'],
+      [
+        'Töötajad',
+        'avgEmployees',
+        'revenuePerEmployee',
+        'netProfitPerEmployee',
+        'revenueWithoutSubcontractingPerEmployee',
+      ],
     ],
     absent: 'aasta bilanssi ega kasumiaruannet ei ole laaditud.',
-    source: 'Töötajad: EMTA avaandmed. Suhtarvud ja tagide arvud arvutab Kvartal. Vajuta arvule, et näha selle päritolu.',
+    source:
+      'Töötajad: EMTA avaandmed. Suhtarvud ja tagide arvud arvutab Kvartal. Vajuta arvule, et näha selle päritolu.',
   },
   ratios: {
     groups: [
@@ -56,7 +63,14 @@ interface MetricGroupsProps {
 }
 
 /** Cards of a year's metrics, grouped by what they say about the company. */
-export function MetricGroups({ part, reports, figures, period, onOpen, onLoad }: MetricGroupsProps) {
+export function MetricGroups({
+  part,
+  reports,
+  figures,
+  period,
+  onOpen,
+  onLoad,
+}: MetricGroupsProps) {
   const { change } = useCompanyView()
   const { year } = period
   const ofYear = figures.ofYear(year)
@@ -79,8 +93,14 @@ export function MetricGroups({ part, reports, figures, period, onOpen, onLoad }:
           </Box>
           <SimpleGrid minColWidth="clamp(0px, 292px, 100%)" spacing={16}>
             {metrics.map((id) => (
-              <FigureCard key={id} figure={figures.figureOf(annualMetric(id), period)} onOpen={onOpen}>
-                {id === 'profitMargin' && ofYear.profitMargin !== null && <MarginBar margin={ofYear.profitMargin} />}
+              <FigureCard
+                key={id}
+                figure={figures.figureOf(annualMetric(id), period)}
+                onOpen={onOpen}
+              >
+                {id === 'profitMargin' && ofYear.profitMargin !== null && (
+                  <MarginBar margin={ofYear.profitMargin} />
+                )}
               </FigureCard>
             ))}
           </SimpleGrid>

@@ -6,7 +6,8 @@ import { offeredYears } from './offered-years.ts'
 const yearsOf = (withReports: readonly number[]) => offeredYears(withReports, 2025, () => [])
 
 test('the ribbon has every loadable year and every year with reports', () => {
-  const numbers = (withReports: readonly number[]) => yearsOf(withReports).map(({ period }) => period.year)
+  const numbers = (withReports: readonly number[]) =>
+    yearsOf(withReports).map(({ period }) => period.year)
   expect(numbers([])).toEqual([2021, 2022, 2023, 2024, 2025])
   expect(numbers([2018, 2024])).toEqual([2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025])
   expect(numbers([2024, 2026])).toEqual([2021, 2022, 2023, 2024, 2025, 2026])
@@ -25,5 +26,8 @@ test.each([
   ['one without reports when it is asked for', [2022, 2023], 2024, 2024],
   ['the usual one when the one asked for is not on the ribbon', [2022, 2023], 1990, 2023],
 ] as const)('shown is %s', (_, withReports, asked, expected) => {
-  expect(shownPeriod(yearsOf(withReports), asked === null ? null : yearPeriod(asked), yearPeriod(2025))?.year).toBe(expected)
+  expect(
+    shownPeriod(yearsOf(withReports), asked === null ? null : yearPeriod(asked), yearPeriod(2025))
+      ?.year,
+  ).toBe(expected)
 })

@@ -18,7 +18,8 @@ export function offeredYears(
   return Array.from({ length: last - first + 1 }, (_, i) => {
     const year = first + i
     const period = yearPeriod(year)
-    if (!withReports.includes(year)) return { period, state: 'empty', text: `${year}`, notes: ['andmed puuduvad'] }
+    if (!withReports.includes(year))
+      return { period, state: 'empty', text: `${year}`, notes: ['andmed puuduvad'] }
     const notes = notesOf(year)
     return { period, state: 'filled', text: notes.length === 0 ? `${year}` : `${year}*`, notes }
   })

@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isNotFound } from '../../../api/api-error.ts'
 import { companyQuery } from '../../../api/companies.ts'
-import { type PublishedReport, reportsOfCompanyQuery, reportStandingsQuery } from '../../../api/company-reports.ts'
+import {
+  type PublishedReport,
+  reportsOfCompanyQuery,
+  reportStandingsQuery,
+} from '../../../api/company-reports.ts'
 import { annualFigures } from './figures/annual-figures.ts'
 import type { CompanyReports } from './company-reports.ts'
 
@@ -23,7 +27,10 @@ export function useCompanyReports(companyId: string, statistic: StatisticKind) {
     return { company: { registryCode, name }, reports: rows, years }
   }, [registryCode, name, rows])
   const figures = useMemo(
-    () => (reports === undefined || derived.data === undefined ? undefined : annualFigures(reports, derived.data, statistic)),
+    () =>
+      reports === undefined || derived.data === undefined
+        ? undefined
+        : annualFigures(reports, derived.data, statistic),
     [reports, derived.data, statistic],
   )
 
@@ -32,8 +39,18 @@ export function useCompanyReports(companyId: string, statistic: StatisticKind) {
     for (const query of [published, derived]) if (query.isError) void query.refetch()
   }
   return {
-    reports: { data: reports, error: isUnknown ? null : published.error, isFetching: published.isFetching, refetch },
+    reports: {
+      data: reports,
+      error: isUnknown ? null : published.error,
+      isFetching: published.isFetching,
+      refetch,
+    },
     // When shown figures cannot be refetched, one alert about the reports is enough.
-    figures: { data: figures, error: figures === undefined ? derived.error : null, isFetching: derived.isFetching, refetch },
+    figures: {
+      data: figures,
+      error: figures === undefined ? derived.error : null,
+      isFetching: derived.isFetching,
+      refetch,
+    },
   }
 }

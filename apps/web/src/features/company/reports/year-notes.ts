@@ -8,6 +8,9 @@ import { reportsBehind } from '../../../figures/reports/report-behind.ts'
 /** Notes about a year's published reports, those that its figures are taken from. */
 export function publishedYearNotes(reports: readonly PublishedReport[]): readonly string[] {
   const { balance, income } = reportsBehind(reports)
-  const imbalance = balance === null ? null : imbalanceOf(structuredFiguresOf({ reportType: balance.reportType, rows: balance.data }))
+  const imbalance =
+    balance === null
+      ? null
+      : imbalanceOf(structuredFiguresOf({ reportType: balance.reportType, rows: balance.data }))
   return yearNotes({ ...yearFactsOf({ balance, income }), imbalance })
 }

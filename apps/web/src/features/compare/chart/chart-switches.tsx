@@ -16,7 +16,8 @@ const measureNames: Record<Measure, string> = {
 /** What tags lack under each measure: an average of quotients is not a quotient of averages. */
 const withoutTags: Record<Measure, string> = {
   amount: '',
-  perEmployee: 'Tagide keskmistel on töötaja kohta teada ainult käive ja aruannetest müügitulu ja puhaskasum.',
+  perEmployee:
+    'Tagide keskmistel on töötaja kohta teada ainult käive ja aruannetest müügitulu ja puhaskasum.',
   share: 'Osa arvutatakse näidatud ettevõtete summast; tagide keskmistel osa ei ole.',
 }
 
@@ -29,13 +30,28 @@ interface ChartSwitchesProps {
 export function ChartSwitches({ compare: { view, change }, metrics }: ChartSwitchesProps) {
   const { measure, switches } = view
   // One company is the whole of its own sum.
-  const isOfSeveral = metrics.some(({ rows }) => rows.filter(({ subject }) => subject.kind === 'company').length > 1)
-  const isUseful = (other: Measure) => metrics.some(({ chosen }) => isMeasured(chosen, other)) && (other !== 'share' || isOfSeveral)
-  const offered = measures.filter((other) => other === 'amount' || other === measure || isUseful(other))
+  const isOfSeveral = metrics.some(
+    ({ rows }) => rows.filter(({ subject }) => subject.kind === 'company').length > 1,
+  )
+  const isUseful = (other: Measure) =>
+    metrics.some(({ chosen }) => isMeasured(chosen, other)) && (other !== 'share' || isOfSeveral)
+  const offered = measures.filter(
+    (other) => other === 'amount' || other === measure || isUseful(other),
+  )
   const hasTwoUnits = new Set(metrics.map(({ metric }) => metric.axis)).size === 2
   const isOfTags = view.mode !== 'companies' && view.selection.tags.length > 0
-  const lacksTags = isOfTags && metrics.some(({ chosen, metric, rows }) => isMeasured(chosen, measure) && (metric === chosen || rows.every(({ subject }) => subject.kind === 'company')))
-  const toggle = (name: keyof Switches) => change((present) => ({ ...present, switches: { ...present.switches, [name]: !present.switches[name] } }))
+  const lacksTags =
+    isOfTags &&
+    metrics.some(
+      ({ chosen, metric, rows }) =>
+        isMeasured(chosen, measure) &&
+        (metric === chosen || rows.every(({ subject }) => subject.kind === 'company')),
+    )
+  const toggle = (name: keyof Switches) =>
+    change((present) => ({
+      ...present,
+      switches: { ...present.switches, [name]: !present.switches[name] },
+    }))
   return (
     <div className={classes.switches}>
       <Group gap="8px 16px" justify="space-between">
@@ -49,14 +65,26 @@ export function ChartSwitches({ compare: { view, change }, metrics }: ChartSwitc
           />
         )}
         <div role="group" aria-label="Graafiku kuju" className={classes.toggles}>
-          <Toggle isOn={switches.isIndexed} onToggle={() => toggle('isIndexed')} title="Esimene periood, mille arv on kõigil joontel, on 100">
+          <Toggle
+            isOn={switches.isIndexed}
+            onToggle={() => toggle('isIndexed')}
+            title="Esimene periood, mille arv on kõigil joontel, on 100"
+          >
             Indeks
           </Toggle>
-          <Toggle isOn={switches.isLog} onToggle={() => toggle('isLog')} title="Võrdsed vahed on võrdsed kordsed">
+          <Toggle
+            isOn={switches.isLog}
+            onToggle={() => toggle('isLog')}
+            title="Võrdsed vahed on võrdsed kordsed"
+          >
             Log-telg
           </Toggle>
           {((hasTwoUnits && !switches.isIndexed) || switches.hasPanels) && (
-            <Toggle isOn={switches.hasPanels} onToggle={() => toggle('hasPanels')} title="Igal ühikul oma paneel, mitte telg kummalgi pool">
+            <Toggle
+              isOn={switches.hasPanels}
+              onToggle={() => toggle('hasPanels')}
+              title="Igal ühikul oma paneel, mitte telg kummalgi pool"
+            >
               Paneelid
             </Toggle>
           )}
@@ -76,7 +104,15 @@ interface ToggleProps {
 
 function Toggle({ isOn, onToggle, title, children }: ToggleProps) {
   return (
-    <Button variant="default" size="xs" className={classes.toggle ?? ''} aria-pressed={isOn} title={title} onClick={onToggle} leftSection={isOn ? '✓' : undefined}>
+    <Button
+      variant="default"
+      size="xs"
+      className={classes.toggle ?? ''}
+      aria-pressed={isOn}
+      title={title}
+      onClick={onToggle}
+      leftSection={isOn ? '✓' : undefined}
+    >
       {children}
     </Button>
   )

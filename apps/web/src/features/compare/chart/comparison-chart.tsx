@@ -18,7 +18,9 @@ import { ChartSwitches } from './chart-switches.tsx'
 import { PeriodSlider } from './period-slider.tsx'
 
 // Loaded lazily, since few visitors embed a view.
-const EmbedDialog = lazy(async () => ({ default: (await import('../../../embed/embed-dialog.tsx')).EmbedDialog }))
+const EmbedDialog = lazy(async () => ({
+  default: (await import('../../../embed/embed-dialog.tsx')).EmbedDialog,
+}))
 
 /** Height of the drawing in pixels (specification, section 9). */
 const chartHeight = 500
@@ -35,12 +37,22 @@ interface ComparisonChartProps {
 }
 
 /** All selected companies and tag averages in one chart, one line per metric, with its switches and the slider of its periods. */
-export function ComparisonChart({ compare, source, offered, periods, metrics, onOpen }: ComparisonChartProps) {
+export function ComparisonChart({
+  compare,
+  source,
+  offered,
+  periods,
+  metrics,
+  onOpen,
+}: ComparisonChartProps) {
   const { isIndexed, isLog, hasPanels } = compare.view.switches
   const switches = useMemo(() => ({ isIndexed, isLog, hasPanels }), [isIndexed, isLog, hasPanels])
   const axis = useMemo(() => periodAxis(periods), [periods])
   const chartMetrics = useMemo(() => metrics.map(chartMetricOf), [metrics])
-  const lines = useMemo(() => metrics.flatMap(({ metric, rows }) => rows.map((row) => chartLineOf(row, metric.id))), [metrics])
+  const lines = useMemo(
+    () => metrics.flatMap(({ metric, rows }) => rows.map((row) => chartLineOf(row, metric.id))),
+    [metrics],
+  )
   const open = useCallback(
     ({ subject, metricId, period }: ChartPoint) => {
       const of = metrics.find(({ metric }) => metric.id === metricId)
@@ -64,7 +76,10 @@ export function ComparisonChart({ compare, source, offered, periods, metrics, on
         actions={
           <>
             <CopyLink />
-            <DownloadMenu view={exported} {...(publishedOn !== '' && { onEmbed: () => setEmbedding(true) })} />
+            <DownloadMenu
+              view={exported}
+              {...(publishedOn !== '' && { onEmbed: () => setEmbedding(true) })}
+            />
           </>
         }
         controls={<ChartSwitches compare={compare} metrics={metrics} />}
@@ -72,7 +87,12 @@ export function ComparisonChart({ compare, source, offered, periods, metrics, on
       <PeriodSlider compare={compare} source={source} offered={offered} periods={periods} />
       {isEmbedding && (
         <Suspense fallback={null}>
-          <EmbedDialog search={exported.query()} holds={exported.holds} publishedOn={publishedOn} onClose={() => setEmbedding(false)} />
+          <EmbedDialog
+            search={exported.query()}
+            holds={exported.holds}
+            publishedOn={publishedOn}
+            onClose={() => setEmbedding(false)}
+          />
         </Suspense>
       )}
     </Card>
@@ -81,13 +101,25 @@ export function ComparisonChart({ compare, source, offered, periods, metrics, on
 
 /** `YYYY-MM-DD`: the newest publication of quarters; empty for annual reports, which cannot be embedded. */
 function newestPublication({ view, published }: OpenCompare): string {
-  return view.tab === 'annual' ? '' : published.reduce((newest, { publishedOn }) => (publishedOn > newest ? publishedOn : newest), '')
+  return view.tab === 'annual'
+    ? ''
+    : published.reduce(
+        (newest, { publishedOn }) => (publishedOn > newest ? publishedOn : newest),
+        '',
+      )
 }
 
 /** Copies the address, which contains the whole view. */
 function CopyLink() {
   return (
-    <CopyButton variant="default" size="xs" miw={126} text={() => window.location.href} done="Link kopeeritud" onFail={[messages.linkNotCopied, 'warning']}>
+    <CopyButton
+      variant="default"
+      size="xs"
+      miw={126}
+      text={() => window.location.href}
+      done="Link kopeeritud"
+      onFail={[messages.linkNotCopied, 'warning']}
+    >
       Kopeeri link
     </CopyButton>
   )

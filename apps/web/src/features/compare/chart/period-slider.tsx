@@ -20,8 +20,16 @@ interface PeriodSliderProps {
 const fewestPeriods = 3
 
 /** A slider with two thumbs over all offered periods that narrows and widens what is shown; a drag is one change, when it ends. */
-export function PeriodSlider({ compare: { published, change }, source, offered, periods }: PeriodSliderProps) {
-  const all = useMemo(() => offeredPeriods(source, offered, published, periods), [source, offered, published, periods])
+export function PeriodSlider({
+  compare: { published, change },
+  source,
+  offered,
+  periods,
+}: PeriodSliderProps) {
+  const all = useMemo(
+    () => offeredPeriods(source, offered, published, periods),
+    [source, offered, published, periods],
+  )
   const shown = useMemo(() => spanOf(all, periods), [all, periods])
   // The range while a thumb is dragged; the chart follows when the drag ends.
   const [moving, setMoving] = useState<readonly [number, number] | null>(null)
@@ -34,15 +42,26 @@ export function PeriodSlider({ compare: { published, change }, source, offered, 
   const choose = ([from, to]: readonly [number, number]) => {
     setMoving(null)
     if (from === shown[0] && to === shown[1]) return
-    change((present) => ({ ...present, years: yearsOfSpan(all, from, to, offered.initial) }), 'years')
+    change(
+      (present) => ({ ...present, years: yearsOfSpan(all, from, to, offered.initial) }),
+      'years',
+    )
   }
   return (
     <div className={classes.slider}>
       <p className={classes.text}>
-        Periood: <strong>{first === last ? label(first) : `${label(first)} – ${label(last)}`}</strong>
+        Periood:{' '}
+        <strong>{first === last ? label(first) : `${label(first)} – ${label(last)}`}</strong>
       </p>
       <RangeSlider
-        classNames={{ root: classes.root ?? '', track: classes.track ?? '', bar: classes.bar ?? '', thumb: classes.thumb ?? '', mark: classes.mark ?? '', markLabel: classes.markLabel ?? '' }}
+        classNames={{
+          root: classes.root ?? '',
+          track: classes.track ?? '',
+          bar: classes.bar ?? '',
+          thumb: classes.thumb ?? '',
+          mark: classes.mark ?? '',
+          markLabel: classes.markLabel ?? '',
+        }}
         min={0}
         max={all.length - 1}
         minRange={1}
@@ -65,19 +84,31 @@ const mostMarks = 6
 
 /** A mark with the year where it begins; of many years, the newest one and every nth before it. */
 function yearMarks(all: readonly Period[]): { value: number; label: string }[] {
-  const starts = all.flatMap(({ year }, value) => (all[value - 1]?.year === year ? [] : [{ value, label: `${year}` }]))
+  const starts = all.flatMap(({ year }, value) =>
+    all[value - 1]?.year === year ? [] : [{ value, label: `${year}` }],
+  )
   const every = Math.ceil(starts.length / mostMarks)
   return starts.filter((_, i) => (starts.length - 1 - i) % every === 0)
 }
 
 /** All periods of the offered years, and of the shown years, which the address may extend beyond them. */
-function offeredPeriods(source: CompareSource, { all }: OfferedYears, published: OpenCompare['published'], periods: readonly Period[]): readonly Period[] {
+function offeredPeriods(
+  source: CompareSource,
+  { all }: OfferedYears,
+  published: OpenCompare['published'],
+  periods: readonly Period[],
+): readonly Period[] {
   const years = [...all, ...periods.map(({ year }) => year)]
-  return years.length === 0 ? [] : source.periodsOf({ from: Math.min(...years), to: Math.max(...years) }, published)
+  return years.length === 0
+    ? []
+    : source.periodsOf({ from: Math.min(...years), to: Math.max(...years) }, published)
 }
 
 /** The indexes of the first and the last shown period among all; `null` when nothing is shown. */
-function spanOf([start]: readonly Period[], periods: readonly Period[]): readonly [number, number] | null {
+function spanOf(
+  [start]: readonly Period[],
+  periods: readonly Period[],
+): readonly [number, number] | null {
   const [first] = periods
   const last = periods.at(-1)
   if (start === undefined || first === undefined || last === undefined) return null

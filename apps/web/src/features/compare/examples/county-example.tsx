@@ -18,7 +18,12 @@ export function CountyExample() {
         onChange={({ currentTarget: { value } }) => setCounty(value)}
         data={[...counties]}
       />
-      <Button mt={8} variant="default" fullWidth renderRoot={(props) => <Link {...rankingPath({ county })} {...props} />}>
+      <Button
+        mt={8}
+        variant="default"
+        fullWidth
+        renderRoot={(props) => <Link {...rankingPath({ county })} {...props} />}
+      >
         Vaata edetabelit
       </Button>
     </li>

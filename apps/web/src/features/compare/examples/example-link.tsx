@@ -8,7 +8,9 @@ interface ExampleLinkProps {
   readonly note: string
   readonly link: ReturnType<typeof rankingPath>
   /** The first companies of the ranking; nothing is shown without any. */
-  readonly rows: readonly { readonly name: string; readonly size: number; readonly text: string }[] | undefined
+  readonly rows:
+    | readonly { readonly name: string; readonly size: number; readonly text: string }[]
+    | undefined
 }
 
 /** A ranking with its picture and its first company. */
@@ -25,7 +27,10 @@ export function ExampleLink({ title, note, link, rows = [] }: ExampleLinkProps) 
       </h3>
       <span className={classes.bars} aria-hidden="true">
         {rows.map(({ name, size }, i) => (
-          <span key={`${i} ${name}`} style={{ height: `${most > 0 ? Math.max(4, (size / most) * 100) : 4}%` }} />
+          <span
+            key={`${i} ${name}`}
+            style={{ height: `${most > 0 ? Math.max(4, (size / most) * 100) : 4}%` }}
+          />
         ))}
       </span>
       <p>

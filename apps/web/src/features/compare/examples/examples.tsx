@@ -21,8 +21,16 @@ const builders = { activity: 'Ehitus', county: 'Harju maakond' } as const
 const growers = { sort: 'change', employeesFrom: '10' } as const
 const employers = { metric: 'employees' } as const
 
-const byRevenue = ({ value, name }: Company) => ({ name, size: value, text: formatBrief('money', value) })
-const byGrowth = ({ change, name }: Company) => ({ name, size: change ?? 0, text: change === null ? '' : formatChange(change) })
+const byRevenue = ({ value, name }: Company) => ({
+  name,
+  size: value,
+  text: formatBrief('money', value),
+})
+const byGrowth = ({ change, name }: Company) => ({
+  name,
+  size: change ?? 0,
+  text: change === null ? '' : formatChange(change),
+})
 const byEmployees = ({ value, name }: Company) => ({ name, size: value, text: formatWhole(value) })
 
 /**
@@ -47,11 +55,28 @@ export function Examples() {
   const { attribute, among } = extentWords(choices.data?.extent ?? null)
   return (
     <Card title="Alusta näitest" aside={periodLabel(period)}>
-      <p className={classes.headline}>{headline(all.data.rows, employing.data?.rows, choices.data)}</p>
+      <p className={classes.headline}>
+        {headline(all.data.rows, employing.data?.rows, choices.data)}
+      </p>
       <ul className={boxes.grid}>
-        <ExampleLink title={`10 suurimat ${attribute}ehitusettevõtet Harjumaal`} note="käive" link={rankingPath(builders)} rows={inCounty.data?.rows.companies.map(byRevenue)} />
-        <ExampleLink title={`Kiireima kasvuga ${attribute}ettevõtted`} note="käive aastaga, vähemalt 10 töötajat" link={rankingPath(growers)} rows={growing.data?.rows.companies.filter(({ change }) => change !== null).map(byGrowth)} />
-        <ExampleLink title={`Suurimad tööandjad${among}`} note="töötajaid" link={rankingPath(employers)} rows={employing.data?.rows.companies.map(byEmployees)} />
+        <ExampleLink
+          title={`10 suurimat ${attribute}ehitusettevõtet Harjumaal`}
+          note="käive"
+          link={rankingPath(builders)}
+          rows={inCounty.data?.rows.companies.map(byRevenue)}
+        />
+        <ExampleLink
+          title={`Kiireima kasvuga ${attribute}ettevõtted`}
+          note="käive aastaga, vähemalt 10 töötajat"
+          link={rankingPath(growers)}
+          rows={growing.data?.rows.companies.filter(({ change }) => change !== null).map(byGrowth)}
+        />
+        <ExampleLink
+          title={`Suurimad tööandjad${among}`}
+          note="töötajaid"
+          link={rankingPath(employers)}
+          rows={employing.data?.rows.companies.map(byEmployees)}
+        />
         <CountyExample />
       </ul>
     </Card>
@@ -64,13 +89,24 @@ function useTop(query: RankingCall) {
 }
 
 /** The sums of turnover and employees, each with its number of companies. */
-function headline(revenue: Ranking, employees: Ranking | undefined, choices: RankingChoices | undefined): string {
-  const covered = ({ coverage: { withValue, companies } }: Ranking) => companyCount(withValue, companies)
+function headline(
+  revenue: Ranking,
+  employees: Ranking | undefined,
+  choices: RankingChoices | undefined,
+): string {
+  const covered = ({ coverage: { withValue, companies } }: Ranking) =>
+    companyCount(withValue, companies)
   const parts = [
     choices === undefined ? null : extentNote(choices.extent, choices.companies),
-    revenue.statistics.sum === null ? null : `Käive kokku ${formatBrief('money', revenue.statistics.sum)} (${covered(revenue)})`,
-    employees === undefined || employees.statistics.sum === null ? null : `töötajaid ${formatWhole(employees.statistics.sum)} (${covered(employees)})`,
-    revenue.statistics.median === null ? null : `mediaankäive ${formatBrief('money', revenue.statistics.median)}`,
+    revenue.statistics.sum === null
+      ? null
+      : `Käive kokku ${formatBrief('money', revenue.statistics.sum)} (${covered(revenue)})`,
+    employees === undefined || employees.statistics.sum === null
+      ? null
+      : `töötajaid ${formatWhole(employees.statistics.sum)} (${covered(employees)})`,
+    revenue.statistics.median === null
+      ? null
+      : `mediaankäive ${formatBrief('money', revenue.statistics.median)}`,
   ]
   return parts.filter((part) => part !== null).join(' · ')
 }

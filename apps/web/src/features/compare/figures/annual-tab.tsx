@@ -6,7 +6,11 @@ import { firstReportYears, reportYears } from '@kvartal/views/figures/report-yea
 import { sameTagsOf, tagsOf } from '@kvartal/views/figures/tag-figures'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { compareReportsQuery, reportStatsQuery, reportTagAveragesQuery } from '../../../api/annual-reports.ts'
+import {
+  compareReportsQuery,
+  reportStatsQuery,
+  reportTagAveragesQuery,
+} from '../../../api/annual-reports.ts'
 import { messages } from '../messages.ts'
 import type { CompareSource } from './compare-source.ts'
 import { CompareTabContent, type CompareTabProps } from './compare-tab-content.tsx'
@@ -17,7 +21,8 @@ import { useLargest } from './use-largest.ts'
 /** Annual figures, from the business register's annual reports. */
 const annualSource: CompareSource = {
   metrics: annualMetrics,
-  note: () => 'Aasta on äriregistri aruandeaasta; ettevõtte enda andmeid eelistatakse kontserni omadele',
+  note: () =>
+    'Aasta on äriregistri aruandeaasta; ettevõtte enda andmeid eelistatakse kontserni omadele',
   periodsOf: ({ from, to }) => periodsBetween(yearPeriod(from), yearPeriod(to)),
   failed: messages.annualCompareFailed,
   emptyReason: ({ years, companies, averages, onShowYears }) => {
@@ -49,8 +54,16 @@ export function AnnualTab(props: CompareTabProps) {
   const periods = [yearPeriod(years.from), yearPeriod(years.to)]
   const largest = useLargest(props.compare, 'year')
   const { compared, asked, ofCompanies, ofAverages } = requestOf(props.compare, periods, largest)
-  const companies = useQuery({ ...compareReportsQuery(compared), ...ofCompanies, select: companiesOf })
-  const averages = useQuery({ ...reportTagAveragesQuery(asked), ...ofAverages, select: asked.sameIn === null ? tagsOf : sameTagsOf })
+  const companies = useQuery({
+    ...compareReportsQuery(compared),
+    ...ofCompanies,
+    select: companiesOf,
+  })
+  const averages = useQuery({
+    ...reportTagAveragesQuery(asked),
+    ...ofAverages,
+    select: asked.sameIn === null ? tagsOf : sameTagsOf,
+  })
   return (
     <CompareTabContent
       {...props}

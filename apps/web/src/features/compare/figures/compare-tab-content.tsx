@@ -32,7 +32,16 @@ interface CompareTabContentProps extends CompareTabProps, FigureQueries {
 }
 
 /** The filter of a tab and the comparison below it. */
-export function CompareTabContent({ compare, selectorRef, fold, source, offeredYears, largest, companies, averages }: CompareTabContentProps) {
+export function CompareTabContent({
+  compare,
+  selectorRef,
+  fold,
+  source,
+  offeredYears,
+  largest,
+  companies,
+  averages,
+}: CompareTabContentProps) {
   const { view } = compare
   const isEmpty = isNothingSelected(view.selection)
   const unfold = () => {
@@ -46,7 +55,13 @@ export function CompareTabContent({ compare, selectorRef, fold, source, offeredY
       {(fold.isFolded || isPrinting) && !isEmpty ? (
         <FoldedFilter compare={compare} source={source} years={offeredYears} onUnfold={unfold} />
       ) : (
-        <FilterCard compare={compare} source={source} years={offeredYears} selectorRef={selectorRef} onFold={isEmpty ? null : () => fold.setFolded(true)} />
+        <FilterCard
+          compare={compare}
+          source={source}
+          years={offeredYears}
+          selectorRef={selectorRef}
+          onFold={isEmpty ? null : () => fold.setFolded(true)}
+        />
       )}
       {isEmpty ? (
         <Suspense fallback={null}>

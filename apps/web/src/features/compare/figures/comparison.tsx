@@ -35,7 +35,14 @@ interface ComparisonProps {
 }
 
 /** The chart and the tables of the selection, or why they are missing. */
-export function Comparison({ compare, source, queries, years, offered, isPending }: ComparisonProps) {
+export function Comparison({
+  compare,
+  source,
+  queries,
+  years,
+  offered,
+  isPending,
+}: ComparisonProps) {
   const { view, change } = compare
   const comparison = useComparison(compare, queries, isPending)
   if (view.mode === 'averages' && view.selection.tags.length === 0) {
@@ -43,7 +50,11 @@ export function Comparison({ compare, source, queries, years, offered, isPending
       <Nothing title="Ühtegi tagi ei ole valitud">
         <p>Keskmiste nägemiseks vali ülal vähemalt üks tag või näita ettevõtteid.</p>
         <br />
-        <Button variant="default" size="xs" onClick={() => change((present) => ({ ...present, mode: 'all' }))}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => change((present) => ({ ...present, mode: 'all' }))}
+        >
           Näita ettevõtteid
         </Button>
       </Nothing>
@@ -67,7 +78,18 @@ export function Comparison({ compare, source, queries, years, offered, isPending
       isInOwnCard
     >
       {(figures) => (
-        <FigureSheets>{(onOpen) => <Figures compare={compare} source={source} figures={figures} years={years} offered={offered} onOpen={onOpen} />}</FigureSheets>
+        <FigureSheets>
+          {(onOpen) => (
+            <Figures
+              compare={compare}
+              source={source}
+              figures={figures}
+              years={years}
+              offered={offered}
+              onOpen={onOpen}
+            />
+          )}
+        </FigureSheets>
       )}
     </QueryView>
   )
@@ -83,7 +105,10 @@ function Figures({ compare, source, figures, years, offered, onOpen }: FiguresPr
   const { view, change, published } = compare
   const { companies, averages, slots, largest, isStale } = figures
   const { statistic, measure } = view
-  const periods = useMemo(() => (years === null ? [] : source.periodsOf(years, published)), [source, years, published])
+  const periods = useMemo(
+    () => (years === null ? [] : source.periodsOf(years, published)),
+    [source, years, published],
+  )
   const metrics = useMemo(
     () =>
       shownMetrics(
@@ -102,7 +127,13 @@ function Figures({ compare, source, figures, years, offered, onOpen }: FiguresPr
       const last = periods.at(-1)
       const period = periods[at]
       if (first === undefined || last === undefined || period === undefined) return null
-      return { companies, averages, metric, period, sameIn: isOfSame ? { from: first, to: last } : null }
+      return {
+        companies,
+        averages,
+        metric,
+        period,
+        sameIn: isOfSame ? { from: first, to: last } : null,
+      }
     },
     [periods, companies, averages, isOfSame],
   )
@@ -118,13 +149,31 @@ function Figures({ compare, source, figures, years, offered, onOpen }: FiguresPr
     const figuresThen = shownAt(explainedMetric(shown), cell.column)
     if (figuresThen !== null) onOpen({ ...openedSummary(figuresThen, cell), metric: shown.metric })
   }
-  const shown = { years, companies, averages, published, onShowYears: (next: YearRange) => change((present) => ({ ...present, years: next })) }
+  const shown = {
+    years,
+    companies,
+    averages,
+    published,
+    onShowYears: (next: YearRange) => change((present) => ({ ...present, years: next })),
+  }
   const emptyReason = source.emptyReason(shown)
   if (emptyReason !== null) return <Nothing title="Andmed puuduvad">{emptyReason}</Nothing>
   return (
-    <Stack gap={14} className={classes.figures ?? ''} aria-busy={isStale} data-stale={isStale || undefined}>
+    <Stack
+      gap={14}
+      className={classes.figures ?? ''}
+      aria-busy={isStale}
+      data-stale={isStale || undefined}
+    >
       {largest !== null && <LargestNote compare={compare} source={source} figures={figures} />}
-      <ComparisonChart compare={compare} source={source} offered={offered} periods={periods} metrics={metrics} onOpen={openAt} />
+      <ComparisonChart
+        compare={compare}
+        source={source}
+        offered={offered}
+        periods={periods}
+        metrics={metrics}
+        onOpen={openAt}
+      />
       {source.missingNote(shown)}
       {metrics.map((shownMetric) => (
         <MetricTable
@@ -136,7 +185,9 @@ function Figures({ compare, source, figures, years, offered, onOpen }: FiguresPr
           onOpen={openAt}
           onOpenSummary={openSummary}
           sort={view.sorts.find((sort) => sort.metric === shownMetric.chosen.id)}
-          onSort={(column) => change((present) => sortTable(present, shownMetric.chosen.id, column))}
+          onSort={(column) =>
+            change((present) => sortTable(present, shownMetric.chosen.id, column))
+          }
         />
       ))}
     </Stack>

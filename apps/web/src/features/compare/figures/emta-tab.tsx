@@ -20,8 +20,11 @@ const emtaSource: CompareSource = {
   periodsOf: quartersInYears,
   failed: messages.compareFailed,
   emptyReason: ({ years, published }) => {
-    if (years === null || published.length === 0) return 'EMTA kvartaliandmeid ei ole veel laaditud.'
-    return published.some((period) => isInYears(period, years)) ? null : 'Valitud aastate kohta ei ole EMTA andmeid laaditud. Vali teised aastad.'
+    if (years === null || published.length === 0)
+      return 'EMTA kvartaliandmeid ei ole veel laaditud.'
+    return published.some((period) => isInYears(period, years))
+      ? null
+      : 'Valitud aastate kohta ei ole EMTA andmeid laaditud. Vali teised aastad.'
   },
   missingNote: () => null,
 }
@@ -35,7 +38,11 @@ export function EmtaTab(props: CompareTabProps) {
   const largest = useLargest(props.compare, 'quarter')
   const { compared, asked, ofCompanies, ofAverages } = requestOf(props.compare, periods, largest)
   const companies = useQuery({ ...compareQuery(compared), ...ofCompanies, select: companiesOf })
-  const averages = useQuery({ ...tagAveragesQuery(asked), ...ofAverages, select: asked.sameIn === null ? tagsOf : sameTagsOf })
+  const averages = useQuery({
+    ...tagAveragesQuery(asked),
+    ...ofAverages,
+    select: asked.sameIn === null ? tagsOf : sameTagsOf,
+  })
   return (
     <CompareTabContent
       {...props}

@@ -14,11 +14,17 @@ interface LargestNoteProps {
 }
 
 /** Says that only the largest companies of a large selection are shown, and by which metric. */
-export function LargestNote({ compare: { view, directory }, source, figures: { companies, averages, largest } }: LargestNoteProps) {
+export function LargestNote({
+  compare: { view, directory },
+  source,
+  figures: { companies, averages, largest },
+}: LargestNoteProps) {
   const selected = selectedCompanies(view.selection, directory.members).length
   const metric = source.metrics.find(({ id }) => id === view.metrics[0])
   const which = view.selection.companies.length > 0 ? 'eraldi valitud ja suurimad' : 'suurimad'
-  const by = [metric && lowerFirst(metric.label), largest?.period && periodLabel(largest.period)].filter(Boolean).join(', ')
+  const by = [metric && lowerFirst(metric.label), largest?.period && periodLabel(largest.period)]
+    .filter(Boolean)
+    .join(', ')
   return (
     <Box component="p" px={4} fz={13} c="dimmed">
       Näidatud on {which}: {companyCount(companies.length, selected)} ({by}).

@@ -34,7 +34,9 @@ export function NoReports({ companies, lastYear, onShowYear }: NoReportsProps) {
   }
   return (
     <>
-      <p>Valitud aastate aruandeid ei ole laaditud. Viimane laaditud aruanne on aastast {lastYear}.</p>
+      <p>
+        Valitud aastate aruandeid ei ole laaditud. Viimane laaditud aruanne on aastast {lastYear}.
+      </p>
       <br />
       <Button variant="default" size="xs" onClick={() => onShowYear(lastYear)}>
         Näita aastaid kuni {lastYear}

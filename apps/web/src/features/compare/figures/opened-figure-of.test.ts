@@ -18,12 +18,24 @@ const metric = quarterMetric('revenue')
 const companies = companiesOf(
   revenues.map(([code, name, revenue]) => ({
     company: listedCompany(code, name),
-    financialData: [deriveFinancials({ ...period, revenue, employeeCount: null, nationalTaxes: null, laborTaxes: null }, [])],
+    financialData: [
+      deriveFinancials(
+        { ...period, revenue, employeeCount: null, nationalTaxes: null, laborTaxes: null },
+        [],
+      ),
+    ],
   })),
 )
 const rows = figureRows({ companies, averages: [] }, metric, [period], new Map(), 'mean')
-const summary = (part: 'average' | 'minimum' | 'maximum', value: number, of: readonly FigureRow[] = rows) =>
-  openedSummary({ companies, averages: [], metric, period, sameIn: null }, { part, value, rows: of, column: 0 })
+const summary = (
+  part: 'average' | 'minimum' | 'maximum',
+  value: number,
+  of: readonly FigureRow[] = rows,
+) =>
+  openedSummary(
+    { companies, averages: [], metric, period, sameIn: null },
+    { part, value, rows: of, column: 0 },
+  )
 
 test('a summary lists the shown companies, the largest value first and those without one last', () => {
   // (−5 + 30 − 5) / 3
@@ -41,11 +53,17 @@ test.each([
   ['maximum', 30, ['10000003']],
 ] as const)('the %s names every company that has the value', (part, value, codes) => {
   const holders = holdersOf(summary(part, value).members, value)
-  expect(holders.map((holder) => holder.kind === 'company' && holder.company.registryCode)).toEqual(codes)
+  expect(holders.map((holder) => holder.kind === 'company' && holder.company.registryCode)).toEqual(
+    codes,
+  )
 })
 
 test('a value that is not comparable is listed as left out, and is never the smallest or the largest', () => {
-  const { members } = summary('maximum', 30, rows.map((row) => ({ ...row, isUncounted: [row.subject.name === 'Suur AS'] })))
+  const { members } = summary(
+    'maximum',
+    30,
+    rows.map((row) => ({ ...row, isUncounted: [row.subject.name === 'Suur AS'] })),
+  )
   expect(summaryMembers(members).map(({ name, reason }) => [name, reason])).toEqual([
     ['Väike OÜ', null],
     ['Sama OÜ', null],

@@ -16,15 +16,35 @@ interface ShownFigures extends Pick<ComparedFigures, 'companies' | 'averages'> {
 
 /** The figure that a sheet of the comparison explains, by its subject; `null` when the company or tag is no longer shown. */
 export function openedFigures({ companies, averages, metric, period, sameIn }: ShownFigures) {
-  const companyByKey = new Map(companies.map((compared) => [companyKey(compared.company.registryCode), compared]))
+  const companyByKey = new Map(
+    companies.map((compared) => [companyKey(compared.company.registryCode), compared]),
+  )
   const tagByKey = new Map(averages.map((compared) => [tagKey(compared.tag._id), compared]))
   return ({ key, ...subject }: FigureRow['subject']): CompanyFigure | TagFigure | null => {
     const found = companyByKey.get(key)
-    if (found !== undefined) return { kind: 'company', company: found.company, isNamed: true, metric, period, figures: found.figuresIn(period) }
+    if (found !== undefined)
+      return {
+        kind: 'company',
+        company: found.company,
+        isNamed: true,
+        metric,
+        period,
+        figures: found.figuresIn(period),
+      }
     const ofTag = tagByKey.get(key)
     if (ofTag === undefined || subject.kind !== 'tag') return null
     const { tag, companies: inTag, statisticsIn } = ofTag
-    return { kind: 'tag', tag, metric, period, statistic: subject.statistic, statistics: statisticsIn(metric, period), companies: inTag, sameIn, own: null }
+    return {
+      kind: 'tag',
+      tag,
+      metric,
+      period,
+      statistic: subject.statistic,
+      statistics: statisticsIn(metric, period),
+      companies: inTag,
+      sameIn,
+      own: null,
+    }
   }
 }
 
@@ -39,11 +59,16 @@ export interface SummaryCell {
 }
 
 /** The summary that a sheet explains. */
-export function openedSummary(shown: ShownFigures, { part, value, rows, column }: SummaryCell): SummaryFigure {
+export function openedSummary(
+  shown: ShownFigures,
+  { part, value, rows, column }: SummaryCell,
+): SummaryFigure {
   const openedOf = openedFigures(shown)
   const members = rows.flatMap(({ subject, values, isUncounted }) => {
     const figure = openedOf(subject)
-    return figure === null ? [] : [{ figure, value: values[column] ?? null, isUncounted: isUncounted?.[column] === true }]
+    return figure === null
+      ? []
+      : [{ figure, value: values[column] ?? null, isUncounted: isUncounted?.[column] === true }]
   })
   return { kind: 'summary', part, metric: shown.metric, period: shown.period, value, members }
 }

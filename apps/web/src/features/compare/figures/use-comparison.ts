@@ -34,16 +34,24 @@ export interface ComparedFigures {
  * @param periods the shown ones
  * @param largest which companies of a large selection are shown
  */
-export function requestOf({ view, directory }: OpenCompare, periods: readonly Period[], largest: FigureQueries['largest']) {
+export function requestOf(
+  { view, directory }: OpenCompare,
+  periods: readonly Period[],
+  largest: FigureQueries['largest'],
+) {
   const { companies, tags, exceptions } = view.selection
-  const ids = (codes: readonly string[]) => codes.flatMap((code) => directory.companyByCode.get(code)?._id ?? [])
+  const ids = (codes: readonly string[]) =>
+    codes.flatMap((code) => directory.companyByCode.get(code)?._id ?? [])
   const others = companies.filter((code) => directory.companyByCode.get(code)?._id === null)
   const wants = wantedFigures(view)
   const [from] = periods
   const to = periods.at(-1)
   const sameIn = from === undefined || to === undefined || !view.isOfSame ? null : { from, to }
   // Without tags the same call that has read the names: the ids come with the list only.
-  const selected = tags.length === 0 ? ofCodes(companies) : { companies: ids(companies), codes: others, tags, except: ids(exceptions) }
+  const selected =
+    tags.length === 0
+      ? ofCodes(companies)
+      : { companies: ids(companies), codes: others, tags, except: ids(exceptions) }
   const isKnown = largest === null || largest.data !== undefined
   return {
     compared: largest?.data === undefined ? selected : onlyLargest(selected, largest.data),
@@ -54,7 +62,11 @@ export function requestOf({ view, directory }: OpenCompare, periods: readonly Pe
 }
 
 /** Figures of the whole selection, in order of selection: one state of both queries. Failed averages are left out. */
-export function useComparison({ view, directory }: OpenCompare, queries: FigureQueries, isPending: boolean) {
+export function useComparison(
+  { view, directory }: OpenCompare,
+  queries: FigureQueries,
+  isPending: boolean,
+) {
   const { selection } = view
   const wants = wantedFigures(view)
   const ofCompanies = wants.companies ? queries.companies : null
@@ -68,10 +80,15 @@ export function useComparison({ view, directory }: OpenCompare, queries: FigureQ
   )
   const averages = useMemo(() => arrangeTags(selection, tagRows ?? []), [tagRows, selection])
 
-  const isLoading = isPending || queries.largest?.isPending === true || ofCompanies?.isPending === true || ofTags?.isPending === true
+  const isLoading =
+    isPending ||
+    queries.largest?.isPending === true ||
+    ofCompanies?.isPending === true ||
+    ofTags?.isPending === true
   const isStale = ofCompanies?.isPlaceholderData === true || ofTags?.isPlaceholderData === true
   const error = queries.largest?.error ?? ofCompanies?.error ?? null
-  const data: ComparedFigures | undefined = isLoading || error !== null ? undefined : { companies, averages, slots, largest, isStale }
+  const data: ComparedFigures | undefined =
+    isLoading || error !== null ? undefined : { companies, averages, slots, largest, isStale }
   const failed = queries.largest?.isError === true ? queries.largest : queries.companies
   return { data, error, isFetching: failed.isFetching, refetch: () => void failed.refetch() }
 }

@@ -6,11 +6,19 @@ import { type Largest, largestQuery } from '../../../api/largest.ts'
 import type { OpenCompare } from '../use-compare.ts'
 
 /** The largest companies of a large selection's tags, by the first shown metric; `null` for a selection that is shown in full. */
-export function useLargest({ view, directory }: OpenCompare, basis: Basis): UseQueryResult<Largest> | null {
+export function useLargest(
+  { view, directory }: OpenCompare,
+  basis: Basis,
+): UseQueryResult<Largest> | null {
   const { selection, metrics } = view
   const { tags, exceptions } = selection
   const isLarge = isLargeSelection(view, directory.members)
-  const asked = { tags, basis, metric: metrics[0] ?? 'revenue', limit: largestShown + exceptions.length }
+  const asked = {
+    tags,
+    basis,
+    metric: metrics[0] ?? 'revenue',
+    limit: largestShown + exceptions.length,
+  }
   const query = useQuery({ ...largestQuery(asked), enabled: isLarge })
   return isLarge ? query : null
 }

@@ -2,7 +2,14 @@ import { counted } from '@kvartal/domain/format/counted'
 import { dropCompany, dropTag } from '@kvartal/views/compare/selection'
 import { Box, Pill } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type CSSProperties, type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
 import { SubjectMark } from '../../../charts/marks/subject-mark.tsx'
 import { useRovingItems } from '../../../ui/fields/use-roving-items.ts'
 import type { OpenCompare } from '../use-compare.ts'
@@ -35,7 +42,9 @@ const more = 'more'
  */
 export function ChosenChips({ compare, onRemove, fieldRef }: ChosenChipsProps) {
   const chips = useChips(compare, onRemove)
-  const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const [isUnfolded, setUnfolded] = useState(false)
   const most = isPhone ? mostShown.phone : mostShown.wide
   // A button in place of a single chip would save nothing.
@@ -51,14 +60,22 @@ export function ChosenChips({ compare, onRemove, fieldRef }: ChosenChipsProps) {
     },
   })
   if (chips.length === 0) return null
-  const removeBy = ({ key, remove }: ChosenChip) => (event: MouseEvent) => {
-    // A click by the keyboard has a click count of 0.
-    if (event.detail === 0) return roving.remove(key)
-    remove()
-    fieldRef.current?.focus()
-  }
+  const removeBy =
+    ({ key, remove }: ChosenChip) =>
+    (event: MouseEvent) => {
+      // A click by the keyboard has a click count of 0.
+      if (event.detail === 0) return roving.remove(key)
+      remove()
+      fieldRef.current?.focus()
+    }
   return (
-    <div ref={group} role="group" aria-label="Valitud" className={classes.chips} {...roving.groupProps}>
+    <div
+      ref={group}
+      role="group"
+      aria-label="Valitud"
+      className={classes.chips}
+      {...roving.groupProps}
+    >
       {shown.map((chip) => (
         <Pill
           key={chip.key}
@@ -67,7 +84,13 @@ export function ChosenChips({ compare, onRemove, fieldRef }: ChosenChipsProps) {
           title={chip.name}
           withRemoveButton
           // Mantine hides the button, since Backspace removes the last chip; here any chip can be reached.
-          removeButtonProps={{ 'aria-label': `Eemalda ${chip.name}`, 'aria-hidden': false, iconSize: 14, onClick: removeBy(chip), ...roving.itemProps(chip.key) }}
+          removeButtonProps={{
+            'aria-label': `Eemalda ${chip.name}`,
+            'aria-hidden': false,
+            iconSize: 14,
+            onClick: removeBy(chip),
+            ...roving.itemProps(chip.key),
+          }}
         >
           {chip.content}
         </Pill>
@@ -77,7 +100,9 @@ export function ChosenChips({ compare, onRemove, fieldRef }: ChosenChipsProps) {
           type="button"
           className={classes.more}
           aria-expanded={isUnfolded}
-          aria-label={isUnfolded ? 'Näita vähem' : `Näita veel ${counted(hidden, 'valitu', 'valitut')}`}
+          aria-label={
+            isUnfolded ? 'Näita vähem' : `Näita veel ${counted(hidden, 'valitu', 'valitut')}`
+          }
           {...roving.itemProps(more)}
           onClick={() => setUnfolded(!isUnfolded)}
         >
@@ -88,11 +113,15 @@ export function ChosenChips({ compare, onRemove, fieldRef }: ChosenChipsProps) {
   )
 }
 
-function useChips({ view, directory }: OpenCompare, onRemove: ChosenChipsProps['onRemove']): ChosenChip[] {
+function useChips(
+  { view, directory }: OpenCompare,
+  onRemove: ChosenChipsProps['onRemove'],
+): ChosenChip[] {
   const { tags, companies, exceptions, slots } = view.selection
   const { members, tagById, companyByCode } = directory
   const excepted = new Set(exceptions)
-  const remove = (drop: typeof dropTag, id: string, name: string) => () => onRemove(`Valikust eemaldatud: ${name}`, (selection) => drop(selection, id, members))
+  const remove = (drop: typeof dropTag, id: string, name: string) => () =>
+    onRemove(`Valikust eemaldatud: ${name}`, (selection) => drop(selection, id, members))
   const ofTags = tags.flatMap((id): ChosenChip[] => {
     const tag = tagById.get(id)
     if (tag === undefined) return []
@@ -105,7 +134,15 @@ function useChips({ view, directory }: OpenCompare, onRemove: ChosenChipsProps['
         </Box>
       </>
     )
-    return [{ key: `t${id}`, name: tag.name, content, style: { background: tag.color, color: tag.textColor }, remove: remove(dropTag, id, tag.name) }]
+    return [
+      {
+        key: `t${id}`,
+        name: tag.name,
+        content,
+        style: { background: tag.color, color: tag.textColor },
+        remove: remove(dropTag, id, tag.name),
+      },
+    ]
   })
   const ofCompanies = companies.map((code): ChosenChip => {
     const name = companyByCode.get(code)?.name ?? code

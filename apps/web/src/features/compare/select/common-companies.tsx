@@ -8,7 +8,11 @@ import classes from './company-selector.module.css'
 const mostInAddress = 300
 
 /** '18 ettevõtet mõlemas': selects the companies that are in all selected tags, where there are several. */
-export function CommonCompanies({ compare: { view, directory, change } }: { readonly compare: OpenCompare }) {
+export function CommonCompanies({
+  compare: { view, directory, change },
+}: {
+  readonly compare: OpenCompare
+}) {
   const { tags } = view.selection
   if (tags.length < 2) return null
   const count = commonCompanies(tags, directory.members).length
@@ -16,7 +20,9 @@ export function CommonCompanies({ compare: { view, directory, change } }: { read
   if (count === 0 || count > mostInAddress) {
     return (
       <Box component="span" className={classes.state ?? ''} c="dimmed">
-        {count === 0 ? `${where} ei ole ühtegi ettevõtet` : `${counted(count, 'ettevõte', 'ettevõtet')} ${where}`}
+        {count === 0
+          ? `${where} ei ole ühtegi ettevõtet`
+          : `${counted(count, 'ettevõte', 'ettevõtet')} ${where}`}
       </Box>
     )
   }
@@ -24,7 +30,12 @@ export function CommonCompanies({ compare: { view, directory, change } }: { read
     <UnstyledButton
       className={`${classes.clear ?? ''} ${classes.common ?? ''}`}
       title="Jäta valikusse ainult need, tagide asemel"
-      onClick={() => change((present) => ({ ...present, selection: chooseCommon(present.selection, directory.members) }))}
+      onClick={() =>
+        change((present) => ({
+          ...present,
+          selection: chooseCommon(present.selection, directory.members),
+        }))
+      }
     >
       {counted(count, 'ettevõte', 'ettevõtet')} {where}
     </UnstyledButton>

@@ -1,6 +1,14 @@
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { chooseCompany, chooseTag, dropCompany, dropTag, nothingSelected, type Selection, selectedCompanies } from '@kvartal/views/compare/selection'
+import {
+  chooseCompany,
+  chooseTag,
+  dropCompany,
+  dropTag,
+  nothingSelected,
+  type Selection,
+  selectedCompanies,
+} from '@kvartal/views/compare/selection'
 import { PillsInput, UnstyledButton } from '@mantine/core'
 import { lazy, type RefObject, Suspense, useEffect, useId, useMemo } from 'react'
 import { afterFirstView } from '../../../first-view.ts'
@@ -32,7 +40,10 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
   const { members } = directory
   const { selection } = view
   const id = useId()
-  const companies = useMemo(() => new Set(selectedCompanies(selection, members)), [selection, members])
+  const companies = useMemo(
+    () => new Set(selectedCompanies(selection, members)),
+    [selection, members],
+  )
   const tags = useMemo(() => new Set(selection.tags), [selection])
   const rememberName = useRememberName()
   const isChosen = (option: SelectorOption) =>
@@ -52,7 +63,10 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
     const last = (present: Selection) => [present.companies.at(-1), present.tags.at(-1)] as const
     const [company, tag] = last(selection)
     if (company === undefined && tag === undefined) return
-    const name = company === undefined ? directory.tagById.get(tag ?? '')?.name : directory.companyByCode.get(company)?.name
+    const name =
+      company === undefined
+        ? directory.tagById.get(tag ?? '')?.name
+        : directory.companyByCode.get(company)?.name
     remove(`Valikust eemaldatud: ${name ?? company ?? ''}`, (present) => {
       const [ownCompany, ownTag] = last(present)
       if (ownCompany !== undefined) return dropCompany(present, ownCompany, members)
@@ -63,12 +77,19 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
     remove('Valik on tühjendatud', () => nothingSelected)
     inputRef.current?.focus()
   }
-  const selector = useSelector({ compare, chosen: { tags, companies }, onToggle: toggle, onBackspace: removeLast })
+  const selector = useSelector({
+    compare,
+    chosen: { tags, companies },
+    onToggle: toggle,
+    onBackspace: removeLast,
+  })
   useSlashFocus(inputRef)
   useEffect(() => afterFirstView(() => void loadPanel().catch(() => {})), [])
 
   // Companies from elsewhere in the country are not among those that can be counted.
-  const areAllListed = selection.companies.every((code) => directory.companyByCode.get(code)?._id !== null)
+  const areAllListed = selection.companies.every(
+    (code) => directory.companyByCode.get(code)?._id !== null,
+  )
   const isEmpty = companies.size + tags.size === 0
   const state = isEmpty
     ? `Valida saab ${formatWhole(companyCount)} ettevõtte ja ${formatWhole(directory.tags.length)} tagi vahel`
@@ -91,7 +112,9 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
           aria-autocomplete="list"
           aria-expanded={selector.isOpen}
           aria-controls={selector.isOpen ? `${id}-loend` : undefined}
-          aria-activedescendant={selector.active === null ? undefined : optionId(id, selector.active)}
+          aria-activedescendant={
+            selector.active === null ? undefined : optionId(id, selector.active)
+          }
           aria-keyshortcuts="/"
           placeholder={isEmpty ? 'Otsi nime, registrikoodi või tagi järgi' : 'Lisa veel'}
           autoComplete="off"
@@ -104,7 +127,13 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
       </PillsInput>
       {selector.isOpen && (
         <Suspense fallback={null}>
-          <SelectorPanel id={id} selector={selector} companyCount={companyCount} isChosen={isChosen} onToggle={toggle} />
+          <SelectorPanel
+            id={id}
+            selector={selector}
+            companyCount={companyCount}
+            isChosen={isChosen}
+            onToggle={toggle}
+          />
         </Suspense>
       )}
       <CommonCompanies compare={compare} />

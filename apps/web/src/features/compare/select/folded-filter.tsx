@@ -25,22 +25,44 @@ const mostPrintedNames = 20
 
 /** The mode, when it is not the usual one: tags may have another statistic than their mean. */
 function modeWords({ mode, statistic }: CompareView): readonly string[] {
-  if (mode === 'averages' && statistic !== 'mean') return [`Ainult tagid, ${statisticNames[statistic]}`]
+  if (mode === 'averages' && statistic !== 'mean')
+    return [`Ainult tagid, ${statisticNames[statistic]}`]
   return mode === 'all' ? [] : [modeNames[mode]]
 }
 
 /** The filter as a line of text, shown when a link with a selection is opened: the figures come first. */
-export function FoldedFilter({ compare: { view, directory }, source, years, onUnfold }: FoldedFilterProps) {
+export function FoldedFilter({
+  compare: { view, directory },
+  source,
+  years,
+  onUnfold,
+}: FoldedFilterProps) {
   const shown = view.years ?? years.initial
   const isPrinting = usePrinting()
-  const metrics = source.metrics.filter(({ id }) => view.metrics.includes(id)).map(({ label }) => label)
+  const metrics = source.metrics
+    .filter(({ id }) => view.metrics.includes(id))
+    .map(({ label }) => label)
   return (
     <Card>
       <div className={classes.folded}>
         <p className={classes.words}>
-          <strong>{isPrinting ? selectedNames(view, directory).slice(0, mostPrintedNames).join(', ') : listed(selectedNames(view, directory))}</strong>
+          <strong>
+            {isPrinting
+              ? selectedNames(view, directory).slice(0, mostPrintedNames).join(', ')
+              : listed(selectedNames(view, directory))}
+          </strong>
           <span>
-            {[listed(metrics), shown === null ? [] : shown.from === shown.to ? `${shown.from}` : `${shown.from}–${shown.to}`, modeWords(view)].flat().join(' · ')}
+            {[
+              listed(metrics),
+              shown === null
+                ? []
+                : shown.from === shown.to
+                  ? `${shown.from}`
+                  : `${shown.from}–${shown.to}`,
+              modeWords(view),
+            ]
+              .flat()
+              .join(' · ')}
           </span>
         </p>
         <Button variant="default" size="xs" aria-expanded={false} onClick={onUnfold}>
@@ -51,8 +73,14 @@ export function FoldedFilter({ compare: { view, directory }, source, years, onUn
   )
 }
 
-function selectedNames({ selection: { tags, companies } }: CompareView, { tagById, companyByCode }: Directory): readonly string[] {
-  return [...tags.map((id) => tagById.get(id)?.name ?? id), ...companies.map((code) => companyByCode.get(code)?.name ?? code)]
+function selectedNames(
+  { selection: { tags, companies } }: CompareView,
+  { tagById, companyByCode }: Directory,
+): readonly string[] {
+  return [
+    ...tags.map((id) => tagById.get(id)?.name ?? id),
+    ...companies.map((code) => companyByCode.get(code)?.name ?? code),
+  ]
 }
 
 /** `Ehitus, AS MARU EHITUS, MR Safe OÜ ja veel 7` */

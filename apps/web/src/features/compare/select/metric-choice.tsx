@@ -31,7 +31,15 @@ function StillChoice({ compare: { view }, metrics }: MetricChoiceProps) {
         rightSection={<ComboboxChevron />}
       >
         <Pill.Group>
-          {metrics.flatMap(({ id, label }) => (view.metrics.includes(id) ? [<Pill key={id} withRemoveButton>{label}</Pill>] : []))}
+          {metrics.flatMap(({ id, label }) =>
+            view.metrics.includes(id)
+              ? [
+                  <Pill key={id} withRemoveButton>
+                    {label}
+                  </Pill>,
+                ]
+              : [],
+          )}
         </Pill.Group>
       </PillsInput>
     </div>

@@ -21,17 +21,24 @@ export function MetricList({ compare: { view, change }, metrics }: MetricChoiceP
   return (
     <MultiSelect
       className={classes.metrics}
-      classNames={{ dropdown: classes.dropdown, options: `${classes.options} ${scrollClasses.scrolls}` }}
+      classNames={{
+        dropdown: classes.dropdown,
+        options: `${classes.options} ${scrollClasses.scrolls}`,
+      }}
       label="Näitajad"
       description={`Valitud ${view.metrics.length} ${outOf(metrics.length)}`}
       inputWrapperOrder={['label', 'input', 'description']}
       data={offered(metrics)}
       searchable={isLong}
-      {...(isLong ? { placeholder: 'Otsi näitajat', nothingFoundMessage: 'Sellist näitajat ei ole' } : {})}
+      {...(isLong
+        ? { placeholder: 'Otsi näitajat', nothingFoundMessage: 'Sellist näitajat ei ole' }
+        : {})}
       value={[...view.metrics]}
       onChange={(chosen) =>
         change((present) => {
-          const changed = metrics.find(({ id }) => chosen.includes(id) !== present.metrics.includes(id))
+          const changed = metrics.find(
+            ({ id }) => chosen.includes(id) !== present.metrics.includes(id),
+          )
           return changed === undefined ? present : toggleMetric(present, changed.id)
         })
       }
@@ -52,7 +59,11 @@ export function MetricList({ compare: { view, change }, metrics }: MetricChoiceP
       )}
       withScrollArea={false}
       // As high as the space allows: a list cut exactly after a row would look complete.
-      comboboxProps={{ width: 340, position: 'bottom-end', middlewares: { flip: true, shift: true, size: true } }}
+      comboboxProps={{
+        width: 340,
+        position: 'bottom-end',
+        middlewares: { flip: true, shift: true, size: true },
+      }}
       withCheckIcon={false}
     />
   )
@@ -60,7 +71,12 @@ export function MetricList({ compare: { view, change }, metrics }: MetricChoiceP
 
 /** Grouped when the metrics have groups. */
 function offered(metrics: CompareSource['metrics']) {
-  const optionsOf = (group: MetricGroup | undefined) => metrics.filter((metric) => metric.group === group).map(({ id, label }) => ({ value: id, label }))
-  const groups = metricGroups.map((group) => ({ group, items: optionsOf(group) })).filter(({ items }) => items.length > 0)
+  const optionsOf = (group: MetricGroup | undefined) =>
+    metrics
+      .filter((metric) => metric.group === group)
+      .map(({ id, label }) => ({ value: id, label }))
+  const groups = metricGroups
+    .map((group) => ({ group, items: optionsOf(group) }))
+    .filter(({ items }) => items.length > 0)
   return [...optionsOf(undefined), ...groups]
 }

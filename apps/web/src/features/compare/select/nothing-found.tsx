@@ -14,7 +14,12 @@ export function NothingFound({ typed }: { readonly typed: string }) {
     <div className={classes.empty}>
       <p>Ettevõtteid ei leitud: registrikoodi {code} Kvartalis ei ole</p>
       {canRecommend && (
-        <Button variant="subtle" size="xs" mt={8} renderRoot={(props) => <Link {...recommendPath({ code })} {...props} />}>
+        <Button
+          variant="subtle"
+          size="xs"
+          mt={8}
+          renderRoot={(props) => <Link {...recommendPath({ code })} {...props} />}
+        >
           Soovita ettevõtet
         </Button>
       )}

@@ -22,7 +22,13 @@ interface SelectorPanelProps {
 }
 
 /** The open list of the selector. Up to 10,000 rows, of which only the visible ones are rendered. */
-export function SelectorPanel({ id, selector, companyCount, isChosen, onToggle }: SelectorPanelProps) {
+export function SelectorPanel({
+  id,
+  selector,
+  companyCount,
+  isChosen,
+  onToggle,
+}: SelectorPanelProps) {
   const { list, active, hint, typed, isSearching } = selector
   const frame = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
@@ -68,7 +74,12 @@ export function SelectorPanel({ id, selector, companyCount, isChosen, onToggle }
             const style = { height: rowHeight, transform: `translateY(${item.start}px)` }
             if (row.kind === 'heading') {
               return (
-                <div key={item.key} className={`${classes.row} ${classes.heading}`} role="presentation" style={style}>
+                <div
+                  key={item.key}
+                  className={`${classes.row} ${classes.heading}`}
+                  role="presentation"
+                  style={style}
+                >
                   {row.text}
                 </div>
               )
@@ -96,19 +107,36 @@ export function SelectorPanel({ id, selector, companyCount, isChosen, onToggle }
   )
 }
 
-function Summary({ list, companyCount }: { readonly list: SelectorList; readonly companyCount: number }) {
-  if (!list.isSearched) return `${counted(companyCount, 'ettevõte', 'ettevõtet')}, ${counted(list.tagCount, 'tag', 'tagi')}`
+function Summary({
+  list,
+  companyCount,
+}: {
+  readonly list: SelectorList
+  readonly companyCount: number
+}) {
+  if (!list.isSearched)
+    return `${counted(companyCount, 'ettevõte', 'ettevõtet')}, ${counted(list.tagCount, 'tag', 'tagi')}`
   const found = `Leitud ${counted(list.companyCount, 'ettevõte', 'ettevõtet')} ${formatWhole(companyCount)}-st`
   if (list.tagCount === 0) return found
   return `${found} ja ${counted(list.tagCount, 'tag', 'tagi')}`
 }
 
-function OptionText({ option, typed }: { readonly option: SelectorOption; readonly typed: string }) {
+function OptionText({
+  option,
+  typed,
+}: {
+  readonly option: SelectorOption
+  readonly typed: string
+}) {
   const isTag = option.kind === 'tag'
   return (
     <>
       <span className={classes.name} title={isTag ? undefined : option.company.name}>
-        {isTag ? <TagBadge tag={option.tag} /> : <Highlighted text={option.company.name} typed={typed} />}
+        {isTag ? (
+          <TagBadge tag={option.tag} />
+        ) : (
+          <Highlighted text={option.company.name} typed={typed} />
+        )}
       </span>
       <span className={classes.aside}>
         {isTag ? (

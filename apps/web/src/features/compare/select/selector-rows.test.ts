@@ -10,8 +10,22 @@ const directory = createDirectory(
     company('10000003', 'Õli OÜ'),
   ],
   [
-    { _id: '1', name: 'Sõidujagamine', description: null, color: '#000000', textColor: '#ffffff', companyCount: 1 },
-    { _id: '2', name: 'Energeetika', description: null, color: '#000000', textColor: '#ffffff', companyCount: 0 },
+    {
+      _id: '1',
+      name: 'Sõidujagamine',
+      description: null,
+      color: '#000000',
+      textColor: '#ffffff',
+      companyCount: 1,
+    },
+    {
+      _id: '2',
+      name: 'Energeetika',
+      description: null,
+      color: '#000000',
+      textColor: '#ffffff',
+      companyCount: 0,
+    },
   ],
 )
 
@@ -25,16 +39,27 @@ const texts = (typed: string, chosen = noSelection) =>
 describe('rows of the company and tag selector', () => {
   it('contain everything without a search', () => {
     expect(texts('')).toEqual([
-      '# Tagid', 'Sõidujagamine', 'Energeetika',
-      '# Ettevõtted', 'Bolt Operations OÜ', 'Eesti Energia AS', 'Õli OÜ',
+      '# Tagid',
+      'Sõidujagamine',
+      'Energeetika',
+      '# Ettevõtted',
+      'Bolt Operations OÜ',
+      'Eesti Energia AS',
+      'Õli OÜ',
     ])
   })
 
   it('show the selected ones on top in the order of selection', () => {
     const chosen = { tags: new Set(['2']), companies: new Set(['10000003', '10000001']) }
     expect(texts('', chosen)).toEqual([
-      '# Valitud', 'Energeetika', 'Õli OÜ', 'Bolt Operations OÜ',
-      '# Tagid', 'Sõidujagamine', '# Ettevõtted', 'Eesti Energia AS',
+      '# Valitud',
+      'Energeetika',
+      'Õli OÜ',
+      'Bolt Operations OÜ',
+      '# Tagid',
+      'Sõidujagamine',
+      '# Ettevõtted',
+      'Eesti Energia AS',
     ])
   })
 
@@ -51,8 +76,16 @@ describe('rows of the company and tag selector', () => {
   })
 
   it('stay complete under two characters, without a search', () => {
-    expect(selectorRows(directory, 'b', noSelection)).toMatchObject({ isSearched: false, companyCount: 3, tagCount: 2 })
-    expect(selectorRows(directory, 'bo', noSelection)).toMatchObject({ isSearched: true, companyCount: 1, tagCount: 0 })
+    expect(selectorRows(directory, 'b', noSelection)).toMatchObject({
+      isSearched: false,
+      companyCount: 3,
+      tagCount: 2,
+    })
+    expect(selectorRows(directory, 'bo', noSelection)).toMatchObject({
+      isSearched: true,
+      companyCount: 1,
+      tagCount: 0,
+    })
   })
 
   it('are skipped by the keyboard where they are headings', () => {
@@ -67,7 +100,9 @@ describe('rows of the company and tag selector', () => {
 
 it('companies that the server found elsewhere are below all others', () => {
   const others = [{ registryCode: '20000001', name: 'Mujal OÜ' }]
-  const texts = selectorRows(directory, 'bo', noSelection, others).rows.map((row) => (row.kind === 'heading' ? row.text : row.key))
+  const texts = selectorRows(directory, 'bo', noSelection, others).rows.map((row) =>
+    row.kind === 'heading' ? row.text : row.key,
+  )
   expect(texts.slice(-2)).toEqual(['Kogu riik', 'c20000001'])
   expect(selectorRows(directory, 'zzzz', noSelection, others).rows).toHaveLength(2)
 })

@@ -8,7 +8,9 @@ export type SelectorOption =
   | { readonly kind: 'tag'; readonly key: string; readonly tag: CountedTag }
   | { readonly kind: 'company'; readonly key: string; readonly company: NamedCompany }
 
-export type SelectorRow = SelectorOption | { readonly kind: 'heading'; readonly key: string; readonly text: string }
+export type SelectorRow =
+  | SelectorOption
+  | { readonly kind: 'heading'; readonly key: string; readonly text: string }
 
 /** Tag ids and registry codes that were selected when the list was opened, in order of selection. */
 export interface Chosen {
@@ -28,9 +30,15 @@ export interface SelectorList {
  * Rows of the open selector, none before the companies are listed: the matches of the search or, without one, all options with the selected ones on top.
  * Companies that are not in the list come last. Selecting moves no row, so that rows do not jump under the pointer; the list is reordered when opened again.
  */
-export function selectorRows(directory: Directory, typed: string, chosen: Chosen, others: readonly NamedCompany[] = []): SelectorList {
+export function selectorRows(
+  directory: Directory,
+  typed: string,
+  chosen: Chosen,
+  others: readonly NamedCompany[] = [],
+): SelectorList {
   const query = companyQuery(typed)
-  if (directory.companies === null) return { rows: [], tagCount: 0, companyCount: 0, isSearched: query !== null }
+  if (directory.companies === null)
+    return { rows: [], tagCount: 0, companyCount: 0, isSearched: query !== null }
   const matches = ({ key }: SelectorOption) => {
     const searchable = directory.searchables.get(key)
     return query === null || (searchable !== undefined && matchesCompany(searchable, query))
@@ -39,7 +47,11 @@ export function selectorRows(directory: Directory, typed: string, chosen: Chosen
     .map((tag): SelectorOption => ({ kind: 'tag', key: tagKey(tag._id), tag }))
     .filter(matches)
   const companies = directory.companies
-    .map((company): SelectorOption => ({ kind: 'company', key: companyKey(company.registryCode), company }))
+    .map((company): SelectorOption => ({
+      kind: 'company',
+      key: companyKey(company.registryCode),
+      company,
+    }))
     .filter(matches)
   const onTop = query === null ? chosenKeys(chosen) : []
   const options = new Map([...tags, ...companies].map((option) => [option.key, option]))
@@ -49,9 +61,22 @@ export function selectorRows(directory: Directory, typed: string, chosen: Chosen
   return {
     rows: [
       ...group('Valitud', chosenOptions),
-      ...group('Tagid', rest.filter((option) => option.kind === 'tag')),
-      ...group('Ettevõtted', rest.filter((option) => option.kind === 'company')),
-      ...group('Kogu riik', others.map((company) => ({ kind: 'company', key: companyKey(company.registryCode), company }))),
+      ...group(
+        'Tagid',
+        rest.filter((option) => option.kind === 'tag'),
+      ),
+      ...group(
+        'Ettevõtted',
+        rest.filter((option) => option.kind === 'company'),
+      ),
+      ...group(
+        'Kogu riik',
+        others.map((company) => ({
+          kind: 'company',
+          key: companyKey(company.registryCode),
+          company,
+        })),
+      ),
     ],
     tagCount: tags.length,
     companyCount: companies.length,

@@ -19,7 +19,11 @@ export function TagChoice({ compare: { view, change }, metrics }: TagChoiceProps
         statistic={statistic}
         onChange={(chosen) => change((present) => ({ ...present, statistic: chosen }), 'statistic')}
         metrics={metrics.filter(({ id }) => view.metrics.includes(id))}
-        more={isOfSame ? 'Samad ettevõtted: tagi arvudes on ainult need ettevõtted, millel on see näitaja igal näidatud perioodil.' : null}
+        more={
+          isOfSame
+            ? 'Samad ettevõtted: tagi arvudes on ainult need ettevõtted, millel on see näitaja igal näidatud perioodil.'
+            : null
+        }
       >
         <CheckField
           label="Samad ettevõtted"

@@ -7,7 +7,13 @@ import type { OpenCompare } from '../use-compare.ts'
  * Removes something from the selection, and offers to undo that. The offer ends with the next change of the selection,
  * which undoing the removal would revert too.
  */
-export function useRemoval({ view, change }: Pick<OpenCompare, 'view' | 'change'>): (message: string, step: (selection: Selection) => Selection) => void {
+export function useRemoval({
+  view,
+  change,
+}: Pick<OpenCompare, 'view' | 'change'>): (
+  message: string,
+  step: (selection: Selection) => Selection,
+) => void {
   const { offer, withdraw } = useUndoOffer()
   /** The selection after the removal that can be undone. */
   const left = useRef<string | null>(null)

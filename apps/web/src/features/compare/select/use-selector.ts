@@ -1,13 +1,27 @@
 import type { Found } from '@kvartal/contract/search'
 import { minimumSearchLength } from '@kvartal/domain/search/company-search'
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { NamedCompany } from '../../../api/companies.ts'
 import { searchQuery } from '../../../api/search.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import { messages } from '../messages.ts'
-import { type Chosen, optionAt, type SelectorList, type SelectorOption, selectorRows } from './selector-rows.ts'
+import {
+  type Chosen,
+  optionAt,
+  type SelectorList,
+  type SelectorOption,
+  selectorRows,
+} from './selector-rows.ts'
 
 const typingPause = 150
 
@@ -41,7 +55,12 @@ interface SelectorUse {
 export const optionId = (id: string, place: number) => `${id}-rida-${place}`
 
 /** The open list, the typed text and the active row: the ARIA combobox pattern with a multi-select list. */
-export function useSelector({ compare: { directory, list: allCompanies }, chosen, onToggle, onBackspace }: SelectorUse): Selector {
+export function useSelector({
+  compare: { directory, list: allCompanies },
+  chosen,
+  onToggle,
+  onBackspace,
+}: SelectorUse): Selector {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState<number | null>(null)
@@ -50,8 +69,14 @@ export function useSelector({ compare: { directory, list: allCompanies }, chosen
   const [asked] = useDebouncedValue(isOpen ? typed.trim() : '', typingPause)
   const isSearched = asked.length >= minimumSearchLength
   const found = useQuery({ ...searchQuery(asked), enabled: isSearched })
-  const others = useMemo(() => (isSearched ? othersOf(found.data ?? [], directory) : []), [isSearched, found.data, directory])
-  const list = useMemo(() => selectorRows(directory, isOpen ? typed : '', onTop, typed.trim() === '' ? [] : others), [directory, typed, onTop, isOpen, others])
+  const others = useMemo(
+    () => (isSearched ? othersOf(found.data ?? [], directory) : []),
+    [isSearched, found.data, directory],
+  )
+  const list = useMemo(
+    () => selectorRows(directory, isOpen ? typed : '', onTop, typed.trim() === '' ? [] : others),
+    [directory, typed, onTop, isOpen, others],
+  )
 
   const isListed = directory.companies !== null
   /** Enter was pressed before the companies were listed: the first match is chosen then. */
@@ -97,10 +122,13 @@ export function useSelector({ compare: { directory, list: allCompanies }, chosen
     }
     const last = list.rows.length - 1
     const step = steps < 0 ? -1 : 1
-    const wanted = active === null ? (steps < 0 ? last : 0) : Math.min(last, Math.max(0, active + steps))
+    const wanted =
+      active === null ? (steps < 0 ? last : 0) : Math.min(last, Math.max(0, active + steps))
     // Arrow Up on the first row returns to the field.
     const onward = optionAt(list.rows, wanted, step)
-    setActive(onward === null && steps !== -1 ? optionAt(list.rows, wanted, step === 1 ? -1 : 1) : onward)
+    setActive(
+      onward === null && steps !== -1 ? optionAt(list.rows, wanted, step === 1 ? -1 : 1) : onward,
+    )
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -133,7 +161,13 @@ export function useSelector({ compare: { directory, list: allCompanies }, chosen
     list,
     active,
     isSearching: !isListed || typed.trim() !== asked || found.isFetching,
-    hint: isListed ? (length > 0 && length < minimumSearchLength ? `Otsing algab ${minimumSearchLength}. tähemärgist` : null) : allCompanies.isFailed ? messages.listFailed : 'Ettevõtete laadimine …',
+    hint: isListed
+      ? length > 0 && length < minimumSearchLength
+        ? `Otsing algab ${minimumSearchLength}. tähemärgist`
+        : null
+      : allCompanies.isFailed
+        ? messages.listFailed
+        : 'Ettevõtete laadimine …',
     open,
     close,
     type,
@@ -145,9 +179,16 @@ export function useSelector({ compare: { directory, list: allCompanies }, chosen
 }
 
 /** What the server found besides the companies in the list. */
-function othersOf(found: readonly Found[], { companyByCode }: OpenCompare['directory']): NamedCompany[] {
+function othersOf(
+  found: readonly Found[],
+  { companyByCode }: OpenCompare['directory'],
+): NamedCompany[] {
   return found.flatMap(({ kind, registryCode, name, isCurated }) => {
-    const isOther = kind === 'company' && registryCode !== null && !isCurated && (companyByCode.get(registryCode)?._id ?? null) === null
+    const isOther =
+      kind === 'company' &&
+      registryCode !== null &&
+      !isCurated &&
+      (companyByCode.get(registryCode)?._id ?? null) === null
     return isOther ? [{ registryCode, name }] : []
   })
 }

@@ -17,13 +17,22 @@ interface YearChoiceProps {
 }
 
 /** First and last year; moving one past the other moves both. */
-export function YearChoice({ compare: { view, change }, years: { all, initial } }: YearChoiceProps) {
+export function YearChoice({
+  compare: { view, change },
+  years: { all, initial },
+}: YearChoiceProps) {
   const shown = view.years ?? initial
   if (shown === null || initial === null) return null
   // A copied address may request a year that is not offered; it is added while it is selected.
   const years = [...new Set([...all, shown.from, shown.to])].sort((a, b) => a - b).map(String)
   const choose = (next: YearRange) =>
-    change((present) => ({ ...present, years: next.from === initial.from && next.to === initial.to ? null : next }), 'years')
+    change(
+      (present) => ({
+        ...present,
+        years: next.from === initial.from && next.to === initial.to ? null : next,
+      }),
+      'years',
+    )
   return [
     { label: 'Algusaasta', year: shown.from, move: startYears },
     { label: 'Lõppaasta', year: shown.to, move: endYears },

@@ -11,7 +11,17 @@ export function FootnoteList({ footnotes }: { readonly footnotes: readonly Footn
   if (footnotes.length === 0) return null
   const left = footnotes.length - maxListed
   return (
-    <Group component="ul" className={classes.list ?? ''} gap="2px 20px" px={{ base: 14, sm: 18 }} pt={10} pb={12} m={0} c="dimmed" fz={13}>
+    <Group
+      component="ul"
+      className={classes.list ?? ''}
+      gap="2px 20px"
+      px={{ base: 14, sm: 18 }}
+      pt={10}
+      pb={12}
+      m={0}
+      c="dimmed"
+      fz={13}
+    >
       {footnotes.slice(0, maxListed).map(({ sign, text }) => (
         <li key={sign}>
           <sup>{sign}</sup> {text}

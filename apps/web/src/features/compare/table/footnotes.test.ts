@@ -25,7 +25,10 @@ describe('footnotes of a table', () => {
 
   it('are combined on a figure that needs several', () => {
     const footnotes = footnotesOf(rows)
-    expect(markOfNotes([long, group], footnotes)).toEqual({ sign: '2 K', text: `${long.text}; ${group.text}` })
+    expect(markOfNotes([long, group], footnotes)).toEqual({
+      sign: '2 K',
+      text: `${long.text}; ${group.text}`,
+    })
     expect(markOfNotes([], footnotes)).toBeNull()
   })
 })

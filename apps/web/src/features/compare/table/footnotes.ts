@@ -13,14 +13,22 @@ export function footnotesOf(rows: readonly Pick<FigureRow, 'notes'>[]): Footnote
   for (const { notes } of rows) for (const note of notes?.flat() ?? []) byText.set(note.text, note)
   const all = [...byText.values()]
   return [
-    ...all.filter(({ sign }) => sign === undefined).map(({ text }, i) => ({ sign: `${i + 1}`, text })),
+    ...all
+      .filter(({ sign }) => sign === undefined)
+      .map(({ text }, i) => ({ sign: `${i + 1}`, text })),
     ...all.flatMap(({ sign, text }) => (sign === undefined ? [] : [{ sign, text }])),
   ]
 }
 
 /** The mark of a figure with several notes: signs and texts combined; `null` without notes. */
-export function markOfNotes(notes: readonly CellNote[], footnotes: readonly Footnote[]): Footnote | null {
+export function markOfNotes(
+  notes: readonly CellNote[],
+  footnotes: readonly Footnote[],
+): Footnote | null {
   const own = footnotes.filter(({ text }) => notes.some((note) => note.text === text))
   if (own.length === 0) return null
-  return { sign: own.map(({ sign }) => sign).join(' '), text: own.map(({ text }) => text).join('; ') }
+  return {
+    sign: own.map(({ sign }) => sign).join(' '),
+    text: own.map(({ text }) => text).join('; '),
+  }
 }

@@ -30,7 +30,14 @@ interface MetricRowProps {
 }
 
 /** The figures of a company or a tag average; memoized. */
-export const MetricRow = memo(function MetricRow({ row, axis, footnotes, rowIndex, place, tabStop }: MetricRowProps) {
+export const MetricRow = memo(function MetricRow({
+  row,
+  axis,
+  footnotes,
+  rowIndex,
+  place,
+  tabStop,
+}: MetricRowProps) {
   const { subject, values, notes, coverage } = row
   return (
     <tr className={classes[subject.kind]} aria-rowindex={rowIndex}>
@@ -42,10 +49,15 @@ export const MetricRow = memo(function MetricRow({ row, axis, footnotes, rowInde
         const count = coverage?.counts[i] ?? 0
         return (
           <td key={i} data-thin={coverage?.isThin[i] === true || undefined}>
-            <FigureButton data-place={placeText({ row: place, column: i })} tabIndex={tabStop === i ? 0 : -1}>
+            <FigureButton
+              data-place={placeText({ row: place, column: i })}
+              tabIndex={tabStop === i ? 0 : -1}
+            >
               {formatCell(axis, value)}
             </FigureButton>
-            {coverage !== undefined && count > 0 && <CellCount>{companyCount(count, coverage.of)}</CellCount>}
+            {coverage !== undefined && count > 0 && (
+              <CellCount>{companyCount(count, coverage.of)}</CellCount>
+            )}
             {mark !== null && <NoteMark mark={mark} />}
           </td>
         )
@@ -68,7 +80,9 @@ function SubjectName({ subject, coverage }: SubjectNameProps) {
         </span>
         <span className={classes.code}>
           {statisticNames[subject.statistic]}
-          {coverage !== undefined && <span className={classes.range}>, {coverageRange(coverage)}</span>}
+          {coverage !== undefined && (
+            <span className={classes.range}>, {coverageRange(coverage)}</span>
+          )}
         </span>
       </span>
     )

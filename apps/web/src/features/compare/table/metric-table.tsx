@@ -38,7 +38,16 @@ interface MetricTableProps {
 }
 
 /** A metric's figures: one row per company and tag average, one column per period, with summary rows below. */
-export function MetricTable({ shown: shownMetric, periods, isOfAll, exported, sort, onSort, onOpen, onOpenSummary }: MetricTableProps) {
+export function MetricTable({
+  shown: shownMetric,
+  periods,
+  isOfAll,
+  exported,
+  sort,
+  onSort,
+  onOpen,
+  onOpenSummary,
+}: MetricTableProps) {
   const { metric, rows } = shownMetric
   const title = keyText(metric)
   const columns = useMemo(() => periods.map(periodKey), [periods])
@@ -50,7 +59,10 @@ export function MetricTable({ shown: shownMetric, periods, isOfAll, exported, so
   const frame = useRef<HTMLDivElement>(null)
   useNewestInSight(frame, columns)
   const shown = useRowWindow(frame, sorted.length)
-  const { at, ...moves } = useGridFocus(sorted.length, columns.length, { row: 0, column: columns.length - 1 })
+  const { at, ...moves } = useGridFocus(sorted.length, columns.length, {
+    row: 0,
+    column: columns.length - 1,
+  })
   // Rows outside the viewport are not in the document.
   const stopRow = Math.max(shown.from, Math.min(at.row, shown.to - 1))
   const press = (event: MouseEvent<HTMLElement>) => {
@@ -68,18 +80,32 @@ export function MetricTable({ shown: shownMetric, periods, isOfAll, exported, so
   ]
   return (
     <Card title={title} aside={<DownloadMenu view={exported} subject={title} />} isFlush>
-      <Box component="p" mt={{ base: 0, sm: -8 }} px={{ base: 14, sm: 18 }} pb={12} c="dimmed" fz={13}>
+      <Box
+        component="p"
+        mt={{ base: 0, sm: -8 }}
+        px={{ base: 14, sm: 18 }}
+        pb={12}
+        c="dimmed"
+        fz={13}
+      >
         {metric.help}
       </Box>
       <div className={footnotes.length > 0 ? footnoteClasses.marked : undefined}>
-        <FigureTable label={title} frameRef={frame} isTall {...(shown.isWhole ? {} : { rowCount: sorted.length + (isOfAll ? 4 : 1) })}>
+        <FigureTable
+          label={title}
+          frameRef={frame}
+          isTall
+          {...(shown.isWhole ? {} : { rowCount: sorted.length + (isOfAll ? 4 : 1) })}
+        >
           <thead className={group}>
             <tr>
               {headings.map(({ column, text }) => (
                 <SortHeading
                   key={column}
                   text={text}
-                  order={sort?.column !== column ? null : sort.isDescending ? 'descending' : 'ascending'}
+                  order={
+                    sort?.column !== column ? null : sort.isDescending ? 'descending' : 'ascending'
+                  }
                   onSort={() => onSort(column)}
                   isLeft={column === nameColumn}
                 />
@@ -108,7 +134,14 @@ export function MetricTable({ shown: shownMetric, periods, isOfAll, exported, so
               summaries={summaries}
               axis={metric.axis}
               indexOf={(row) => indexOf(sorted.length + row)}
-              onOpen={(part, column) => onOpenSummary(shownMetric, { part, value: summaries[column]?.[part] ?? null, rows: summarizedRows(rows), column })}
+              onOpen={(part, column) =>
+                onOpenSummary(shownMetric, {
+                  part,
+                  value: summaries[column]?.[part] ?? null,
+                  rows: summarizedRows(rows),
+                  column,
+                })
+              }
             />
           )}
         </FigureTable>

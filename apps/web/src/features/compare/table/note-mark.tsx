@@ -43,7 +43,11 @@ export function NoteMark({ mark }: { readonly mark: Footnote }) {
       {place !== null &&
         // The table's scroll container would clip the note.
         createPortal(
-          <span className={classes.note} aria-hidden="true" style={{ right: place.right, bottom: place.bottom }}>
+          <span
+            className={classes.note}
+            aria-hidden="true"
+            style={{ right: place.right, bottom: place.bottom }}
+          >
             {mark.text}
           </span>,
           document.body,

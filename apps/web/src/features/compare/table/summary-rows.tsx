@@ -21,7 +21,10 @@ const names: readonly (readonly [keyof ColumnSummary, string])[] = [
 
 /** The rows below a table that summarize its columns; each figure opens its sheet. They are one tab stop. */
 export function SummaryRows({ summaries, axis, indexOf, onOpen }: SummaryRowsProps) {
-  const place = useFigureGrid(names.length, summaries.length, { row: 0, column: summaries.length - 1 })
+  const place = useFigureGrid(names.length, summaries.length, {
+    row: 0,
+    column: summaries.length - 1,
+  })
   return (
     <tfoot>
       {names.map(([part, name], row) => (

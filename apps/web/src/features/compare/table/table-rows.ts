@@ -44,6 +44,10 @@ export function summarizedRows(rows: readonly FigureRow[]): readonly FigureRow[]
 export function summarizeRows(rows: readonly FigureRow[], columnCount: number): ColumnSummary[] {
   const summarized = summarizedRows(rows)
   return Array.from({ length: columnCount }, (_, column) =>
-    summarizeColumn(summarized.map((row) => (row.isUncounted?.[column] === true ? null : (row.values[column] ?? null)))),
+    summarizeColumn(
+      summarized.map((row) =>
+        row.isUncounted?.[column] === true ? null : (row.values[column] ?? null),
+      ),
+    ),
   )
 }

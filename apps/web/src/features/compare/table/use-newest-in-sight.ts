@@ -4,7 +4,10 @@ import { type RefObject, useLayoutEffect } from 'react'
  * Keeps a wide table scrolled to its newest quarters, which matter most, until the user scrolls to older ones; also
  * while its columns grow when the font has loaded. Changed columns reset the scroll position to the newest.
  */
-export function useNewestInSight(frame: RefObject<HTMLDivElement | null>, columns: readonly string[]): void {
+export function useNewestInSight(
+  frame: RefObject<HTMLDivElement | null>,
+  columns: readonly string[],
+): void {
   useLayoutEffect(() => {
     const element = frame.current
     const table = element?.firstElementChild

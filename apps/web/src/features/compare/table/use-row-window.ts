@@ -22,7 +22,9 @@ export interface RowWindow {
 
 /** The visible rows of a long table, so that 10,000 rows scroll as smoothly as ten. */
 export function useRowWindow(frame: RefObject<HTMLDivElement | null>, count: number): RowWindow {
-  const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const isPrinting = usePrinting()
   const isWhole = count <= maxWholeRows
   const height = isPhone ? phoneRowHeight : rowHeight
@@ -36,7 +38,8 @@ export function useRowWindow(frame: RefObject<HTMLDivElement | null>, count: num
   })
   useLayoutEffect(() => rows.measure(), [rows, height])
   if (isWhole) return { isWhole, from: 0, to: count, above: 0, below: 0 }
-  if (isPrinting) return { isWhole, from: 0, to: Math.min(count, mostPrintedRows), above: 0, below: 0 }
+  if (isPrinting)
+    return { isWhole, from: 0, to: Math.min(count, mostPrintedRows), above: 0, below: 0 }
   const items = rows.getVirtualItems()
   const from = items[0]?.index ?? 0
   const to = (items.at(-1)?.index ?? -1) + 1

@@ -32,7 +32,10 @@ const height = 320
 export function HistoryCard({ line, metric: metricId, extent, onClose }: HistoryCardProps) {
   const place = line.kind === 'all' ? {} : { [line.kind]: line.name }
   const card = useRef<HTMLElement>(null)
-  const history = useQuery({ ...overviewHistoryQuery({ metric: metricId, ...place }), select: withQuarters })
+  const history = useQuery({
+    ...overviewHistoryQuery({ metric: metricId, ...place }),
+    select: withQuarters,
+  })
   // The card is above the pressed row, and usually outside the viewport.
   const key = JSON.stringify(place)
   useEffect(() => {
@@ -45,21 +48,47 @@ export function HistoryCard({ line, metric: metricId, extent, onClose }: History
       title={nameOf(line, extent)}
       aside={
         <Group gap={8}>
-          <Button variant="default" size="xs" renderRoot={(props) => <Link {...rankingPath({ ...(metricId === 'revenue' ? {} : { metric: metricId }), ...place })} {...props} />}>
+          <Button
+            variant="default"
+            size="xs"
+            renderRoot={(props) => (
+              <Link
+                {...rankingPath({
+                  ...(metricId === 'revenue' ? {} : { metric: metricId }),
+                  ...place,
+                })}
+                {...props}
+              />
+            )}
+          >
             Edetabel
           </Button>
           <CloseButton aria-label="Sulge joonis" onClick={onClose} />
         </Group>
       }
     >
-      <QueryView query={history} loading={<BlockSkeleton label="Kvartalite summade laadimine" height={height + 60} />} failed="Kvartalite summade laadimine ebaõnnestus">
-        {({ companies, quarters }) => <HistoryChart name={nameOf(line, extent)} metric={metricId} companies={companies} quarters={quarters} />}
+      <QueryView
+        query={history}
+        loading={<BlockSkeleton label="Kvartalite summade laadimine" height={height + 60} />}
+        failed="Kvartalite summade laadimine ebaõnnestus"
+      >
+        {({ companies, quarters }) => (
+          <HistoryChart
+            name={nameOf(line, extent)}
+            metric={metricId}
+            companies={companies}
+            quarters={quarters}
+          />
+        )}
       </QueryView>
     </Card>
   )
 }
 
-const withQuarters = ({ companies, quarters }: OverviewHistory) => ({ companies, quarters: summedQuarters(quarters) })
+const withQuarters = ({ companies, quarters }: OverviewHistory) => ({
+  companies,
+  quarters: summedQuarters(quarters),
+})
 
 interface HistoryChartProps {
   readonly name: string
@@ -72,7 +101,10 @@ function HistoryChart({ name, metric: metricId, companies, quarters }: HistoryCh
   const metric = quarterMetric(metricId)
   const metrics = useMemo(() => [metric], [metric])
   const axis = useMemo(() => periodAxis(quarters.map(({ period }) => period)), [quarters])
-  const lines = useMemo(() => [historyLine(name, metric, companies, quarters)], [name, metric, companies, quarters])
+  const lines = useMemo(
+    () => [historyLine(name, metric, companies, quarters)],
+    [name, metric, companies, quarters],
+  )
   const newestFirst = quarters.toReversed()
   return (
     <>
@@ -85,7 +117,8 @@ function HistoryChart({ name, metric: metricId, companies, quarters }: HistoryCh
         emptySentence="Üheski kvartalis ei ole seda näitajat ühelgi ettevõttel."
       />
       <p className={classes.note}>
-        Tegevusala ja maakond on iga ettevõtte praegused. Kvartalid, milles on väga erinev arv ettevõtteid, ei ole omavahel võrreldavad.
+        Tegevusala ja maakond on iga ettevõtte praegused. Kvartalid, milles on väga erinev arv
+        ettevõtteid, ei ole omavahel võrreldavad.
       </p>
       <FigureTable label={`${metric.label} kvartalite kaupa: ${name}`} isNatural>
         <thead>

@@ -1,20 +1,59 @@
 import { expect, test } from 'vitest'
-import { chooseMetric, filterRanking, rankingAddress, readRankingAddress, sortRanking } from './ranking-view.ts'
+import {
+  chooseMetric,
+  filterRanking,
+  rankingAddress,
+  readRankingAddress,
+  sortRanking,
+} from './ranking-view.ts'
 
-const read = (address: Parameters<typeof readRankingAddress>[0] = {}) => readRankingAddress(address).view
+const read = (address: Parameters<typeof readRankingAddress>[0] = {}) =>
+  readRankingAddress(address).view
 
 test('an empty address ranks by turnover, the highest first, in the newest quarter', () => {
   const view = read()
-  expect([view.basis, view.period, view.metric.label, view.sort, view.isDescending, view.page]).toEqual(['quarter', null, 'Käive', 'value', true, 1])
+  expect([
+    view.basis,
+    view.period,
+    view.metric.label,
+    view.sort,
+    view.isDescending,
+    view.page,
+  ]).toEqual(['quarter', null, 'Käive', 'value', true, 1])
   expect(rankingAddress(view)).toEqual({})
 })
 
 test.each([
-  [{ period: '2026-Q1', metric: 'revenuePerEmployee', activity: 'Ehitus', county: 'Harju maakond' }],
+  [
+    {
+      period: '2026-Q1',
+      metric: 'revenuePerEmployee',
+      activity: 'Ehitus',
+      county: 'Harju maakond',
+    },
+  ],
   [{ period: '2024', metric: 'debtRatio', sort: 'change', order: 'desc', page: '7' }],
   [{ basis: 'year', metric: 'roe' }],
-  [{ scope: 'curated', employeesFrom: '10', employeesTo: '49', revenueFrom: '-5.25', revenueTo: '1000000', legalForm: 'AS' }],
-  [{ tags: '3,5', allTags: '2', vatRegistered: 'false', registeredFrom: '2020-01-31', sort: 'name', order: 'desc' }],
+  [
+    {
+      scope: 'curated',
+      employeesFrom: '10',
+      employeesTo: '49',
+      revenueFrom: '-5.25',
+      revenueTo: '1000000',
+      legalForm: 'AS',
+    },
+  ],
+  [
+    {
+      tags: '3,5',
+      allTags: '2',
+      vatRegistered: 'false',
+      registeredFrom: '2020-01-31',
+      sort: 'name',
+      order: 'desc',
+    },
+  ],
 ])('%o is parsed and serialized unchanged', (address) => {
   const { view, dropped } = readRankingAddress(address)
   expect(rankingAddress(view)).toEqual(address)
@@ -44,8 +83,18 @@ test('a metric whose low values are better begins with the lowest', () => {
 
 test('choosing another metric keeps the filters and a default or reversed order, and returns to the first page', () => {
   const view = read({ period: '2026-Q1', county: 'Harju maakond', order: 'asc', page: '3' })
-  expect(rankingAddress(chooseMetric(view, 'quarter', 'employees'))).toEqual({ period: '2026-Q1', metric: 'employees', county: 'Harju maakond', order: 'asc' })
-  expect(rankingAddress(chooseMetric(view, 'year', 'debtRatio'))).toEqual({ basis: 'year', metric: 'debtRatio', county: 'Harju maakond', order: 'desc' })
+  expect(rankingAddress(chooseMetric(view, 'quarter', 'employees'))).toEqual({
+    period: '2026-Q1',
+    metric: 'employees',
+    county: 'Harju maakond',
+    order: 'asc',
+  })
+  expect(rankingAddress(chooseMetric(view, 'year', 'debtRatio'))).toEqual({
+    basis: 'year',
+    metric: 'debtRatio',
+    county: 'Harju maakond',
+    order: 'desc',
+  })
 })
 
 test('setting or removing a filter returns to the first page', () => {

@@ -2,7 +2,12 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { type Basis, parsePeriodKey } from '@kvartal/domain/period/period'
 import { type RankingSort, rankingSorts } from '@kvartal/domain/ranking/ranking-sort'
-import { type FilterKey, filterKeys, type RankingAddress, type RankingFilters } from '@kvartal/views/ranking/ranking-keys'
+import {
+  type FilterKey,
+  filterKeys,
+  type RankingAddress,
+  type RankingFilters,
+} from '@kvartal/views/ranking/ranking-keys'
 import { readDay } from '../../../address-day.ts'
 import { pageAddress, readPage } from '../../../ui/tables/page-number.ts'
 
@@ -32,7 +37,9 @@ const persons = (text: string) => /^\d{1,7}$/.test(text)
 const euros = (text: string) => /^-?\d{1,12}(\.\d{1,2})?$/.test(text)
 
 /** Each filter's name in a message, and what its value may be. */
-const filterRules: Readonly<Record<FilterKey, readonly [name: string, isValid: (text: string) => boolean]>> = {
+const filterRules: Readonly<
+  Record<FilterKey, readonly [name: string, isValid: (text: string) => boolean]>
+> = {
   scope: ['ulatus', (text) => text === 'curated'],
   activity: ['tegevusala', anyText],
   county: ['maakond', anyText],
@@ -56,9 +63,22 @@ export function readRankingAddress(address: RankingAddress): ReadRanking {
   }
   const asked = parsePeriodKey(address.period ?? '')
   if (asked === null) drop('periood', address.period)
-  const basis: Basis = asked === null ? (address.basis === 'year' ? 'year' : 'quarter') : asked.quarter === null ? 'year' : 'quarter'
-  const metric = metricTable[basis].find(({ id }) => id === address.metric) ?? drop('näitaja', address.metric) ?? firstMetric(basis)
-  const sort = rankingSorts.find((known) => known === address.sort) ?? drop('järjestus', address.sort) ?? 'value'
+  const basis: Basis =
+    asked === null
+      ? address.basis === 'year'
+        ? 'year'
+        : 'quarter'
+      : asked.quarter === null
+        ? 'year'
+        : 'quarter'
+  const metric =
+    metricTable[basis].find(({ id }) => id === address.metric) ??
+    drop('näitaja', address.metric) ??
+    firstMetric(basis)
+  const sort =
+    rankingSorts.find((known) => known === address.sort) ??
+    drop('järjestus', address.sort) ??
+    'value'
   const filters = filterKeys.flatMap((key) => {
     const text = address[key]
     if (text === undefined || (key === 'scope' && text === 'all')) return []
@@ -73,21 +93,32 @@ export function readRankingAddress(address: RankingAddress): ReadRanking {
     metric,
     filters: Object.fromEntries(filters),
     sort,
-    isDescending: address.order === 'desc' || (address.order !== 'asc' && isUsuallyDescending(sort, metric)),
+    isDescending:
+      address.order === 'desc' || (address.order !== 'asc' && isUsuallyDescending(sort, metric)),
     page: readPage(address.page),
   }
   return { view, dropped }
 }
 
 /** Serializes a view; default values are left out. */
-export function rankingAddress({ basis, period, metric, filters, sort, isDescending, page }: RankingView): RankingAddress {
+export function rankingAddress({
+  basis,
+  period,
+  metric,
+  filters,
+  sort,
+  isDescending,
+  page,
+}: RankingView): RankingAddress {
   return {
     ...(basis === 'year' && period === null ? { basis } : {}),
     ...(period === null ? {} : { period }),
     ...(metric === firstMetric(basis) ? {} : { metric: metric.id }),
     ...filters,
     ...(sort === 'value' ? {} : { sort }),
-    ...(isDescending === isUsuallyDescending(sort, metric) ? {} : { order: isDescending ? 'desc' : 'asc' }),
+    ...(isDescending === isUsuallyDescending(sort, metric)
+      ? {}
+      : { order: isDescending ? 'desc' : 'asc' }),
     ...pageAddress(page),
   }
 }
@@ -97,18 +128,31 @@ export function chooseMetric(view: RankingView, basis: Basis, id: string): Ranki
   const metric = metricTable[basis].find((known) => known.id === id) ?? firstMetric(basis)
   const period = basis === view.basis ? view.period : null
   const isUsual = view.isDescending === isUsuallyDescending(view.sort, view.metric)
-  return { ...view, basis, metric, period, page: 1, isDescending: isUsuallyDescending(view.sort, metric) === isUsual }
+  return {
+    ...view,
+    basis,
+    metric,
+    period,
+    page: 1,
+    isDescending: isUsuallyDescending(view.sort, metric) === isUsual,
+  }
 }
 
 /** Sets filters, and removes those that are set to `undefined` or nothing. */
-export function filterRanking(view: RankingView, change: { readonly [Key in FilterKey]?: string | undefined }): RankingView {
-  const filters = Object.entries({ ...view.filters, ...change }).filter(([, text]) => text !== undefined && text !== '')
+export function filterRanking(
+  view: RankingView,
+  change: { readonly [Key in FilterKey]?: string | undefined },
+): RankingView {
+  const filters = Object.entries({ ...view.filters, ...change }).filter(
+    ([, text]) => text !== undefined && text !== '',
+  )
   return { ...view, filters: Object.fromEntries(filters), page: 1 }
 }
 
 /** The first click on a column shows what a reader expects first, the next one the opposite. */
 export function sortRanking(view: RankingView, sort: RankingSort): RankingView {
-  const isDescending = view.sort === sort ? !view.isDescending : isUsuallyDescending(sort, view.metric)
+  const isDescending =
+    view.sort === sort ? !view.isDescending : isUsuallyDescending(sort, view.metric)
   return { ...view, sort, isDescending, page: 1 }
 }
 

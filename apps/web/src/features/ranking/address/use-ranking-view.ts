@@ -38,7 +38,11 @@ export function useRankingView(): RankingViewState {
 
   const { offer } = useUndoOffer()
   const show: RankingViewState['show'] = (next, what) =>
-    void navigate({ ...rankingPath(rankingAddress(next)), ...step({ what, from: keyOf(view), to: keyOf(next) }), resetScroll: false })
+    void navigate({
+      ...rankingPath(rankingAddress(next)),
+      ...step({ what, from: keyOf(view), to: keyOf(next) }),
+      resetScroll: false,
+    })
   return {
     view,
     show,

@@ -32,7 +32,13 @@ export function FilterCard({ state, period }: FilterCardProps) {
 
   return (
     <Card>
-      <Button className={classes.folded ?? ''} variant="default" fullWidth aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        className={classes.folded ?? ''}
+        variant="default"
+        fullWidth
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         Filtrid{count > 0 && ` (${count})`}
       </Button>
       <search>
@@ -48,21 +54,55 @@ export function FilterCard({ state, period }: FilterCardProps) {
           <NativeSelect
             label="Periood"
             value={period ?? ''}
-            onChange={({ currentTarget: { value } }) => choose('period', (now) => ({ ...now, period: value, page: 1 }))}
-            data={periods.length === 0 ? [{ value: '', label: '-' }] : periods.map((key) => ({ value: key, label: labelOf(key) }))}
+            onChange={({ currentTarget: { value } }) =>
+              choose('period', (now) => ({ ...now, period: value, page: 1 }))
+            }
+            data={
+              periods.length === 0
+                ? [{ value: '', label: '-' }]
+                : periods.map((key) => ({ value: key, label: labelOf(key) }))
+            }
           />
-          <MetricField basis={basis} id={metric.id} onChange={(of, id) => choose('metric', (now) => chooseMetric(now, of, id))} />
-          <ChoiceField label="Tegevusala" all="Kõik tegevusalad" options={named(choices?.activities)} value={filters.activity} onChange={(value) => set('activity', value)} />
-          <ChoiceField label="Maakond" all="Kõik maakonnad" options={named(choices?.counties)} value={filters.county} onChange={(value) => set('county', value)} />
+          <MetricField
+            basis={basis}
+            id={metric.id}
+            onChange={(of, id) => choose('metric', (now) => chooseMetric(now, of, id))}
+          />
+          <ChoiceField
+            label="Tegevusala"
+            all="Kõik tegevusalad"
+            options={named(choices?.activities)}
+            value={filters.activity}
+            onChange={(value) => set('activity', value)}
+          />
+          <ChoiceField
+            label="Maakond"
+            all="Kõik maakonnad"
+            options={named(choices?.counties)}
+            value={filters.county}
+            onChange={(value) => set('county', value)}
+          />
           <RangeField
             legend="Töötajaid"
             isWhole
             from={typed.employeesFrom}
             to={typed.employeesTo}
-            onChange={(change) => type('from' in change ? { employeesFrom: change.from } : { employeesTo: change.to })}
+            onChange={(change) =>
+              type('from' in change ? { employeesFrom: change.from } : { employeesTo: change.to })
+            }
           />
-          <ChoiceField label="Ulatus" all="Kõik ettevõtted" options={[['curated', 'Kvartali ettevõtted']]} value={filters.scope} onChange={(value) => set('scope', value)} />
-          <MoreFilters filters={filters} fields={fields} legalForms={named(choices?.legalForms).map(([value]) => value)} />
+          <ChoiceField
+            label="Ulatus"
+            all="Kõik ettevõtted"
+            options={[['curated', 'Kvartali ettevõtted']]}
+            value={filters.scope}
+            onChange={(value) => set('scope', value)}
+          />
+          <MoreFilters
+            filters={filters}
+            fields={fields}
+            legalForms={named(choices?.legalForms).map(([value]) => value)}
+          />
         </form>
       </search>
     </Card>

@@ -12,7 +12,8 @@ interface MetricFieldProps {
 /** Metrics of quarters, and of years for users who may read annual reports. */
 export function MetricField({ basis, id, onChange }: MetricFieldProps) {
   const mayReadYears = useCan('read-annual-reports')
-  const options = (of: Basis) => metricTable[of].map((metric) => ({ value: `${of} ${metric.id}`, label: metric.label }))
+  const options = (of: Basis) =>
+    metricTable[of].map((metric) => ({ value: `${of} ${metric.id}`, label: metric.label }))
   const groups = [
     { group: 'Kvartal', items: options('quarter') },
     { group: 'Aasta', items: options('year') },

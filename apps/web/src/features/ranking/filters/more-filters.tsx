@@ -33,7 +33,9 @@ const moreFilters: readonly MoreFilter[] = [
         legend="Käive, €"
         from={typed.revenueFrom}
         to={typed.revenueTo}
-        onChange={(change) => type('from' in change ? { revenueFrom: change.from } : { revenueTo: change.to })}
+        onChange={(change) =>
+          type('from' in change ? { revenueFrom: change.from } : { revenueTo: change.to })
+        }
       />
     ),
   },
@@ -44,7 +46,10 @@ const moreFilters: readonly MoreFilter[] = [
       <ChoiceField
         label="Õiguslik vorm"
         all="Kõik vormid"
-        options={legalForms.map((form) => [form, legalFormName(form) === form ? form : `${legalFormName(form)} (${form})`])}
+        options={legalForms.map((form) => [
+          form,
+          legalFormName(form) === form ? form : `${legalFormName(form)} (${form})`,
+        ])}
         value={filters.legalForm}
         onChange={(value) => fields.set('legalForm', value)}
       />
@@ -53,12 +58,24 @@ const moreFilters: readonly MoreFilter[] = [
   {
     label: 'Tagid (mõni)',
     keys: ['tags'],
-    render: ({ filters, fields }) => <TagFilter label="Tagid, vähemalt üks neist" ids={filters.tags} onChange={(ids) => fields.set('tags', ids)} />,
+    render: ({ filters, fields }) => (
+      <TagFilter
+        label="Tagid, vähemalt üks neist"
+        ids={filters.tags}
+        onChange={(ids) => fields.set('tags', ids)}
+      />
+    ),
   },
   {
     label: 'Tagid (kõik)',
     keys: ['allTags'],
-    render: ({ filters, fields }) => <TagFilter label="Tagid, kõik korraga" ids={filters.allTags} onChange={(ids) => fields.set('allTags', ids)} />,
+    render: ({ filters, fields }) => (
+      <TagFilter
+        label="Tagid, kõik korraga"
+        ids={filters.allTags}
+        onChange={(ids) => fields.set('allTags', ids)}
+      />
+    ),
   },
   {
     label: 'Käibemaksukohustuslane',
@@ -80,7 +97,11 @@ const moreFilters: readonly MoreFilter[] = [
     label: 'Registreeritud alates',
     keys: ['registeredFrom'],
     render: ({ fields: { typed, type } }) => (
-      <DateField label="Registreeritud alates" value={typed.registeredFrom} onChange={(registeredFrom) => type({ registeredFrom })} />
+      <DateField
+        label="Registreeritud alates"
+        value={typed.registeredFrom}
+        onChange={(registeredFrom) => type({ registeredFrom })}
+      />
     ),
   },
 ]
@@ -93,9 +114,15 @@ export function MoreFilters(props: MoreFiltersProps) {
   const newest = opened.at(-1)
   // The focused button has been removed, so the focus moves to the field that it opened.
   useEffect(() => {
-    if (newest !== undefined) place.current?.querySelector<HTMLElement>(`[data-filter='${newest}'] :is(input:not([type='hidden']), select)`)?.focus()
+    if (newest !== undefined)
+      place.current
+        ?.querySelector<HTMLElement>(
+          `[data-filter='${newest}'] :is(input:not([type='hidden']), select)`,
+        )
+        ?.focus()
   }, [newest])
-  const isShown = ({ label, keys }: MoreFilter) => opened.includes(label) || keys.some((key) => filters[key] !== undefined)
+  const isShown = ({ label, keys }: MoreFilter) =>
+    opened.includes(label) || keys.some((key) => filters[key] !== undefined)
   const shown = moreFilters.filter(isShown)
   return (
     <div ref={place} className={classes.more}>
@@ -112,7 +139,12 @@ export function MoreFilters(props: MoreFiltersProps) {
         {moreFilters
           .filter((filter) => !isShown(filter))
           .map(({ label }) => (
-            <button key={label} type="button" className={classes.adder} onClick={() => setOpened([...opened, label])}>
+            <button
+              key={label}
+              type="button"
+              className={classes.adder}
+              onClick={() => setOpened([...opened, label])}
+            >
               <span aria-hidden="true">+ </span>
               <span className="visually-hidden">Lisa filter: </span>
               {label}
@@ -144,5 +176,13 @@ interface TagFilterProps {
 
 function TagFilter({ label, ids = '', onChange }: TagFilterProps) {
   const tags = useQuery(tagsQuery()).data ?? []
-  return <TagSelect label={label} tags={tags} value={ids === '' ? [] : ids.split(',')} onChange={(chosen) => onChange(chosen.join())} most={100} />
+  return (
+    <TagSelect
+      label={label}
+      tags={tags}
+      value={ids === '' ? [] : ids.split(',')}
+      onChange={(chosen) => onChange(chosen.join())}
+      most={100}
+    />
+  )
 }

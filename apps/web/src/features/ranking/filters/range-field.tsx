@@ -63,5 +63,9 @@ export function RangeField({ legend, from, to, isWhole = false, onChange }: Rang
 function rangeProblem(from: string, to: string, isWhole: boolean): string | null {
   const [low, high] = [readTypedNumber(from, isWhole), readTypedNumber(to, isWhole)]
   const isBackwards = low !== null && high !== null && Number(low) > Number(high)
-  return typedNumberProblem(from, isWhole) ?? typedNumberProblem(to, isWhole) ?? (isBackwards ? 'Lõpp on väiksem kui algus' : null)
+  return (
+    typedNumberProblem(from, isWhole) ??
+    typedNumberProblem(to, isWhole) ??
+    (isBackwards ? 'Lõpp on väiksem kui algus' : null)
+  )
 }

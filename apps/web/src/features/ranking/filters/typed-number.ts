@@ -1,6 +1,9 @@
 /** Parses a typed or pasted amount to its form in the address: '1 000 000', '12,5 €'; `null` for other text. */
 export function readTypedNumber(typed: string, isWhole: boolean): string | null {
-  const text = typed.replaceAll(/[\s\u00a0€]/g, '').replace('\u2212', '-').replace(',', '.')
+  const text = typed
+    .replaceAll(/[\s\u00a0€]/g, '')
+    .replace('\u2212', '-')
+    .replace(',', '.')
   const isNumber = isWhole ? /^\d{1,7}$/.test(text) : /^-?\d{1,12}(\.\d{1,2})?$/.test(text)
   return isNumber ? text : null
 }

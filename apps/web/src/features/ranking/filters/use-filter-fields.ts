@@ -36,8 +36,11 @@ export function useFilterFields({ view, show, clearFilters }: RankingViewState):
     return typedOf(next.filters)
   }
   const withTyped = (now: Typed) => filterRanking(view, filtersOf(now, inAddress, view.filters))
-  const { typed, setTyped, type, searchNow, searchWith } = useTypedFilter(inAddress, (now) => write(withTyped(now), 'typed'))
-  const choose: FilterFields['choose'] = (what, change) => searchWith(() => write(change(withTyped(typed)), what))
+  const { typed, setTyped, type, searchNow, searchWith } = useTypedFilter(inAddress, (now) =>
+    write(withTyped(now), 'typed'),
+  )
+  const choose: FilterFields['choose'] = (what, change) =>
+    searchWith(() => write(change(withTyped(typed)), what))
   return {
     typed,
     type,
@@ -75,7 +78,13 @@ function filtersOf(typed: Typed, inAddress: Typed, filters: RankingFilters): Typ
   }
 }
 
-function typedOf({ employeesFrom = '', employeesTo = '', revenueFrom = '', revenueTo = '', registeredFrom }: RankingFilters): Typed {
+function typedOf({
+  employeesFrom = '',
+  employeesTo = '',
+  revenueFrom = '',
+  revenueTo = '',
+  registeredFrom,
+}: RankingFilters): Typed {
   return {
     employeesFrom: writtenNumber(employeesFrom),
     employeesTo: writtenNumber(employeesTo),

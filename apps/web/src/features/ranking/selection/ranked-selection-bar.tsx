@@ -26,7 +26,11 @@ export function RankedSelectionBar({ companies, shown, mayTag, onClear }: Ranked
       {mayTag && (
         <TagButton
           companies={{ codes: companies.map(({ registryCode }) => registryCode) }}
-          note={companies.length === 1 ? 'Tagi saab valitud ettevõte.' : `Tagi saavad ${formatWhole(companies.length)} valitud ettevõtet.`}
+          note={
+            companies.length === 1
+              ? 'Tagi saab valitud ettevõte.'
+              : `Tagi saavad ${formatWhole(companies.length)} valitud ettevõtet.`
+          }
           onDone={onClear}
         />
       )}

@@ -27,7 +27,13 @@ export function TagDialog({ companies, note, onDone, onClose }: TagDialogProps) 
     send: async (id: string, name: string) => ({ name, ...(await giveTag(id, companies)) }),
     failed: 'Tagi lisamine ebaõnnestus',
     done: ({ name, changed, undoToken }) =>
-      changed === 0 ? `Tag ${name} on neil kõigil juba olemas` : undoable(queryClient, `Tag ${name} on lisatud: ${counted(changed, 'ettevõte', 'ettevõtet')}`, undoToken),
+      changed === 0
+        ? `Tag ${name} on neil kõigil juba olemas`
+        : undoable(
+            queryClient,
+            `Tag ${name} on lisatud: ${counted(changed, 'ettevõte', 'ettevõtet')}`,
+            undoToken,
+          ),
     rereads: [...queriesWithCompanies, ['ranking']],
     onDone: () => {
       onClose()
@@ -46,9 +52,16 @@ export function TagDialog({ companies, note, onDone, onClose }: TagDialogProps) 
         label="Tag"
         value={tag?._id ?? ''}
         onChange={({ currentTarget: { value } }) => setChosen(value)}
-        data={tags.length === 0 ? [{ value: '', label: 'Tage ei ole veel lisatud' }] : tags.map(({ _id, name }) => ({ value: _id, label: name }))}
+        data={
+          tags.length === 0
+            ? [{ value: '', label: 'Tage ei ole veel lisatud' }]
+            : tags.map(({ _id, name }) => ({ value: _id, label: name }))
+        }
       />
-      <p>{note} Need, mida Kvartali nimekirjas veel ei ole, lisatakse sinna. Seda saab kümne minuti jooksul tagasi võtta.</p>
+      <p>
+        {note} Need, mida Kvartali nimekirjas veel ei ole, lisatakse sinna. Seda saab kümne minuti
+        jooksul tagasi võtta.
+      </p>
     </FormDialog>
   )
 }

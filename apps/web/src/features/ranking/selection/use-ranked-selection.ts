@@ -1,6 +1,11 @@
 import type { RankedCompany } from '@kvartal/contract/ranking'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { nothingSelected, type Selection, toggleRow, toggleShown } from '../../../ui/tables/selection.ts'
+import {
+  nothingSelected,
+  type Selection,
+  toggleRow,
+  toggleShown,
+} from '../../../ui/tables/selection.ts'
 
 /** A selected company; its row may be on another page. */
 export type SelectedCompany = Pick<RankedCompany, 'registryCode' | 'name'>
@@ -28,14 +33,24 @@ export function useRankedSelection(rows: readonly SelectedCompany[]) {
   }, [rows])
   const { ids, names } = selection
   const companies = useMemo(
-    () => [...ids].map((registryCode): SelectedCompany => ({ registryCode, name: names.get(registryCode) ?? registryCode })),
+    () =>
+      [...ids].map((registryCode): SelectedCompany => ({
+        registryCode,
+        name: names.get(registryCode) ?? registryCode,
+      })),
     [ids, names],
   )
   const change = useCallback(
     (next: (present: Selection, codes: readonly string[]) => Selection) =>
       setSelection((present) => ({
-        ...next(present, shown.current.map(({ registryCode }) => registryCode)),
-        names: new Map([...present.names, ...shown.current.map(({ registryCode, name }) => [registryCode, name] as const)]),
+        ...next(
+          present,
+          shown.current.map(({ registryCode }) => registryCode),
+        ),
+        names: new Map([
+          ...present.names,
+          ...shown.current.map(({ registryCode, name }) => [registryCode, name] as const),
+        ]),
       })),
     [],
   )
@@ -43,10 +58,14 @@ export function useRankedSelection(rows: readonly SelectedCompany[]) {
     companies,
     codes: ids,
     toggle: useCallback(
-      (id: string, isOn: boolean, isRange: boolean) => change((present, codes) => toggleRow(present, { id, isOn, isRange }, codes)),
+      (id: string, isOn: boolean, isRange: boolean) =>
+        change((present, codes) => toggleRow(present, { id, isOn, isRange }, codes)),
       [change],
     ),
-    toggleShown: useCallback((isOn: boolean) => change((present, codes) => toggleShown(present, isOn, codes)), [change]),
+    toggleShown: useCallback(
+      (isOn: boolean) => change((present, codes) => toggleShown(present, isOn, codes)),
+      [change],
+    ),
     clear: useCallback(() => setSelection(nothing), []),
   }
 }

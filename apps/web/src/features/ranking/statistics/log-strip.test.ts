@@ -25,7 +25,11 @@ test('losses and zero have boxes before the scale', () => {
     { from: 0, to: 0, count: 2 },
     { from: 10, to: 1000, count: 4 },
   ])
-  expect(bars.map(({ from, to }) => [from, to])).toEqual([[0, 5], [7, 12], [14, 100]])
+  expect(bars.map(({ from, to }) => [from, to])).toEqual([
+    [0, 5],
+    [7, 12],
+    [14, 100],
+  ])
   expect([placeOf(-3), placeOf(0), placeOf(10), placeOf(1000)]).toEqual([2.5, 9.5, 14, 100])
   expect(ticks.map(({ value }) => value)).toEqual([-1, 0, 10, 100, 1000])
 })
@@ -38,6 +42,10 @@ test('a single value is in the middle', () => {
 })
 
 test('a narrow scale has finer ticks, a wide one fewer than its powers', () => {
-  expect(logStrip([{ from: 150, to: 900, count: 3 }]).ticks.map(({ value }) => value)).toEqual([200, 500])
-  expect(logStrip([{ from: 1, to: 1e9, count: 3 }]).ticks.map(({ value }) => value)).toEqual([1, 100, 10_000, 1e6, 1e8])
+  expect(logStrip([{ from: 150, to: 900, count: 3 }]).ticks.map(({ value }) => value)).toEqual([
+    200, 500,
+  ])
+  expect(logStrip([{ from: 1, to: 1e9, count: 3 }]).ticks.map(({ value }) => value)).toEqual([
+    1, 100, 10_000, 1e6, 1e8,
+  ])
 })

@@ -45,14 +45,20 @@ export function logStrip(steps: readonly Step[]): Strip {
     bars: [
       ...(negative === undefined ? [] : [bar(0, box, negative.count)]),
       ...(zero === undefined ? [] : [bar(zeroFrom, zeroFrom + box, zero.count)]),
-      ...positive.map(({ from, to, count }) => (from === to ? bar(onScale(from) - 1, onScale(from) + 1, count) : bar(onScale(from), onScale(to), count))),
+      ...positive.map(({ from, to, count }) =>
+        from === to
+          ? bar(onScale(from) - 1, onScale(from) + 1, count)
+          : bar(onScale(from), onScale(to), count),
+      ),
     ].filter(({ count }) => count > 0),
     most: Math.max(0, ...steps.map(({ count }) => count)),
     placeOf,
     ticks: [
       ...(negative === undefined ? [] : [{ at: placeOf(-1), value: -1 }]),
       ...(zero === undefined ? [] : [{ at: placeOf(0), value: 0 }]),
-      ...(positive.length === 0 ? [] : tickValues(low, high).map((value) => ({ at: onScale(value), value }))),
+      ...(positive.length === 0
+        ? []
+        : tickValues(low, high).map((value) => ({ at: onScale(value), value }))),
     ],
   }
 }
@@ -61,9 +67,13 @@ export function logStrip(steps: readonly Step[]): Strip {
 function tickValues(low: number, high: number): number[] {
   const first = Math.floor(low)
   const powers = Array.from({ length: Math.ceil(high) - first + 1 }, (_, i) => first + i)
-  const within = (value: number) => Math.log10(value) >= low - 1e-9 && Math.log10(value) <= high + 1e-9
+  const within = (value: number) =>
+    Math.log10(value) >= low - 1e-9 && Math.log10(value) <= high + 1e-9
   const tens = powers.map((power) => 10 ** power).filter(within)
-  const values = tens.length > 2 ? tens : powers.flatMap((power) => [1, 2, 5].map((times) => times * 10 ** power)).filter(within)
+  const values =
+    tens.length > 2
+      ? tens
+      : powers.flatMap((power) => [1, 2, 5].map((times) => times * 10 ** power)).filter(within)
   const every = Math.ceil(values.length / mostTicks)
   return values.length === 0 ? [10 ** low] : values.filter((_, i) => i % every === 0)
 }

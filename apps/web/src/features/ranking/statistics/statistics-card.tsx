@@ -19,15 +19,23 @@ interface StatisticsCardProps {
 const longest = 1e9
 
 /** Sum, median, middle half and mean of all ranked companies, and how they are spread. */
-export function StatisticsCard({ metric, ranking: { statistics, distribution, coverage }, children }: StatisticsCardProps) {
+export function StatisticsCard({
+  metric,
+  ranking: { statistics, distribution, coverage },
+  children,
+}: StatisticsCardProps) {
   const { axis } = metric
   const cautions = comparedSentences(metric, coverage)
   const { count, sum, median, q1, q3, mean } = statistics
-  const format = (value: number) => (Math.abs(value) >= longest ? formatBrief(axis, value) : formatValue(axis, value))
+  const format = (value: number) =>
+    Math.abs(value) >= longest ? formatBrief(axis, value) : formatValue(axis, value)
   const figures: readonly (readonly [name: string, value: string | null])[] = [
     ['kokku', sum === null ? null : format(sum)],
     ['mediaan', median === null ? null : format(median)],
-    ['keskmised 50% (kvartiilide vahel)', q1 === null || q3 === null ? null : `${format(q1)} – ${format(q3)}`],
+    [
+      'keskmised 50% (kvartiilide vahel)',
+      q1 === null || q3 === null ? null : `${format(q1)} – ${format(q3)}`,
+    ],
     ['keskmine', mean === null ? null : format(mean)],
     ['ettevõtteid', formatWhole(count)],
   ]

@@ -30,16 +30,41 @@ interface RankingRowProps {
 }
 
 /** One ranked company. */
-export const RankingRow = memo(function RankingRow({ metric, company, number, slot, isSelected, onSelect, largestShare }: RankingRowProps) {
-  const { registryCode, name, county, place, value, previous, change, share, recent, recentBreaks, gap } = company
+export const RankingRow = memo(function RankingRow({
+  metric,
+  company,
+  number,
+  slot,
+  isSelected,
+  onSelect,
+  largestShare,
+}: RankingRowProps) {
+  const {
+    registryCode,
+    name,
+    county,
+    place,
+    value,
+    previous,
+    change,
+    share,
+    recent,
+    recentBreaks,
+    gap,
+  } = company
   const reason = gap === null ? null : describeGap(gap, metric)
   return (
     <tr data-selected={isSelected || undefined}>
       <td data-kind="tick">
-        <TickBox label={`Vali: ${name}`} isOn={isSelected} onChange={(isOn, isRange) => onSelect(registryCode, isOn, isRange)} />
+        <TickBox
+          label={`Vali: ${name}`}
+          isOn={isSelected}
+          onChange={(isOn, isRange) => onSelect(registryCode, isOn, isRange)}
+        />
       </td>
       <td data-kind="place">
-        {formatWhole(number ?? place)}.{number !== null && <CellCount>{`${formatWhole(place)}. koht`}</CellCount>}
+        {formatWhole(number ?? place)}.
+        {number !== null && <CellCount>{`${formatWhole(place)}. koht`}</CellCount>}
       </td>
       <th scope="row" data-kind="name">
         {slot !== null && <SubjectMark identity={{ kind: 'company', slot }} />}
@@ -58,7 +83,11 @@ export const RankingRow = memo(function RankingRow({ metric, company, number, sl
         ))}
       </td>
       <td data-kind="previous">{formatCell(metric.axis, previous)}</td>
-      <td data-kind="change" title={reason ?? undefined} data-tone={change === null ? 'unknown' : toneOfChange(metric, change)}>
+      <td
+        data-kind="change"
+        title={reason ?? undefined}
+        data-tone={change === null ? 'unknown' : toneOfChange(metric, change)}
+      >
         {change === null ? missing : formatChangeOf(metric, change)}
         {reason !== null && <span className="visually-hidden"> {reason}</span>}
       </td>
@@ -68,7 +97,13 @@ export const RankingRow = memo(function RankingRow({ metric, company, number, sl
             missing
           ) : (
             <>
-              <span className={classes.bar} style={{ width: `${largestShare > 0 ? Math.max(0, share / largestShare) * 80 : 0}px` }} aria-hidden="true" />
+              <span
+                className={classes.bar}
+                style={{
+                  width: `${largestShare > 0 ? Math.max(0, share / largestShare) * 80 : 0}px`,
+                }}
+                aria-hidden="true"
+              />
               {formatPart(share)}
             </>
           )}

@@ -26,7 +26,15 @@ interface RankingTableProps {
 }
 
 /** A page of ranked companies; on a phone each is two lines. */
-export function RankingTable({ ref, view, companies, firstRow, selection, isStale, onSort }: RankingTableProps) {
+export function RankingTable({
+  ref,
+  view,
+  companies,
+  firstRow,
+  selection,
+  isStale,
+  onSort,
+}: RankingTableProps) {
   const { metric, basis } = view
   const slots = new Map(useStore(tray).map(({ registryCode, slot }) => [registryCode, slot]))
   const isByPlace = isSortedByPlace(view)
@@ -43,13 +51,21 @@ export function RankingTable({ ref, view, companies, firstRow, selection, isStal
   )
   return (
     // Receives the focus when the selection bar has been removed.
-    <table ref={ref} tabIndex={-1} className={`${lines.table} ${classes.table}`} aria-label="Edetabel" aria-busy={isStale || undefined}>
+    <table
+      ref={ref}
+      tabIndex={-1}
+      className={`${lines.table} ${classes.table}`}
+      aria-label="Edetabel"
+      aria-busy={isStale || undefined}
+    >
       <thead>
         <tr>
           <td data-kind="tick">
             <TickAllBox
               label="Vali kõik sellel lehel"
-              count={companies.filter(({ registryCode }) => selection.codes.has(registryCode)).length}
+              count={
+                companies.filter(({ registryCode }) => selection.codes.has(registryCode)).length
+              }
               total={companies.length}
               onChange={selection.toggleShown}
             />

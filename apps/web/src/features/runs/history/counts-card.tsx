@@ -16,7 +16,11 @@ const countUnits: Readonly<Record<RunKind, readonly [read: string, stored: strin
 }
 
 /** What the run read and the results. */
-export function CountsCard({ run: { kind, counts } }: { readonly run: Pick<Run, 'kind' | 'counts'> }) {
+export function CountsCard({
+  run: { kind, counts },
+}: {
+  readonly run: Pick<Run, 'kind' | 'counts'>
+}) {
   const [read, stored] = countUnits[kind]
   // The reasons name their own units.
   const skipped = Object.entries(counts.skipped).sort(([, a], [, b]) => b - a)
@@ -37,7 +41,10 @@ export function CountsCard({ run: { kind, counts } }: { readonly run: Pick<Run, 
         <div className={classes.skipped}>
           <h3>Vahele jäetud</h3>
           <Box maw={560} mt={6}>
-            <Facts layout="lines" facts={skipped.map(([reason, count]) => [reason, formatWhole(count)] as const)} />
+            <Facts
+              layout="lines"
+              facts={skipped.map(([reason, count]) => [reason, formatWhole(count)] as const)}
+            />
           </Box>
         </div>
       )}

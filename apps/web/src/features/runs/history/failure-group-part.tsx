@@ -39,13 +39,17 @@ export function FailureGroupPart({ group: { reason, failures }, isOpen }: Failur
                     {why}
                   </li>
                 ))}
-                {problems.length > problemsShown && <li>ja veel {formatWhole(problems.length - problemsShown)}</li>}
+                {problems.length > problemsShown && (
+                  <li>ja veel {formatWhole(problems.length - problemsShown)}</li>
+                )}
               </ul>
             )}
           </li>
         ))}
       </ul>
-      {moreButton !== null && <Box m="0 var(--inset) 14px calc(var(--inset) + 24px)">{moreButton}</Box>}
+      {moreButton !== null && (
+        <Box m="0 var(--inset) 14px calc(var(--inset) + 24px)">{moreButton}</Box>
+      )}
     </details>
   )
 }

@@ -41,7 +41,8 @@ export function FailuresCard({ run, mayRefresh }: FailuresCardProps) {
       ))}
       {unlisted > 0 && groups.length > 0 && (
         <p className={classes.line}>
-          Siin on esimesed {formatWhole(listed)}; lisaks ebaõnnestus {counted(unlisted, 'samm', 'sammu')}.
+          Siin on esimesed {formatWhole(listed)}; lisaks ebaõnnestus{' '}
+          {counted(unlisted, 'samm', 'sammu')}.
         </p>
       )}
     </Card>
@@ -55,7 +56,10 @@ function RetryButton({ id }: { readonly id: string }) {
   const retry = useAction({
     send: () => retryFailedSteps(id),
     done: 'Ebaõnnestunud sammude uuendamine käivitatud',
-    failed: (error) => (otherRunOf(error) === null ? sentenceOf(error, 'Uuesti proovimine ebaõnnestus') : existingRunNotice(error)),
+    failed: (error) =>
+      otherRunOf(error) === null
+        ? sentenceOf(error, 'Uuesti proovimine ebaõnnestus')
+        : existingRunNotice(error),
     rereads: queriesWithRuns,
     leaves: true,
     onDone: (runId) => void navigate(runPath(runId)),

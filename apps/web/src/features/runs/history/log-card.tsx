@@ -20,11 +20,19 @@ const clock = new Intl.DateTimeFormat('et-EE', {
 })
 
 /** The run's log, newest first. */
-export function LogCard({ log, told }: { readonly log: readonly RunEvent[]; readonly told: ToldFailures }) {
+export function LogCard({
+  log,
+  told,
+}: {
+  readonly log: readonly RunEvent[]
+  readonly told: ToldFailures
+}) {
   const { shown, moreButton } = useMoreRows(log.toReversed(), shownAtOnce, true)
   return (
     <Card isFlush title="Logi" aside="Uusim eespool">
-      {log.length === 0 && <EmptyState title="Logi on tühi">Esimene rida tuleb siis, kui uuendamine algab.</EmptyState>}
+      {log.length === 0 && (
+        <EmptyState title="Logi on tühi">Esimene rida tuleb siis, kui uuendamine algab.</EmptyState>
+      )}
       {log.length > 0 && (
         <ol className={classes.log}>
           {shown.map(({ _id, at, text }) => (

@@ -33,7 +33,8 @@ export function ProgressCard({ run, asOf, mayRefresh, isStale }: ProgressCardPro
         <RunProgress run={run} asOf={asOf} />
         {isStale && !hasEnded && (
           <Box component="p" c="var(--warning)" fw={500} role="status">
-            Server ei vasta: näha on seis kell {formatMoment(new Date(asOf).toISOString()).split(', ')[1]}. Proovitakse uuesti.
+            Server ei vasta: näha on seis kell{' '}
+            {formatMoment(new Date(asOf).toISOString()).split(', ')[1]}. Proovitakse uuesti.
           </Box>
         )}
         <div className={classes.facts}>
@@ -44,7 +45,9 @@ export function ProgressCard({ run, asOf, mayRefresh, isStale }: ProgressCardPro
               ['Algus', formatMoment(run.startedAt)],
               ['Lõpp', formatMoment(run.finishedAt)],
               ['Kestus', runLength(run, now)],
-              ...(hasEnded && stepsAnHour !== null ? [['Tempo', paceWords(stepsAnHour)] as const] : []),
+              ...(hasEnded && stepsAnHour !== null
+                ? [['Tempo', paceWords(stepsAnHour)] as const]
+                : []),
             ]}
           />
         </div>
@@ -61,7 +64,8 @@ function useFocusAtEnd(hasEnded: boolean) {
   useEffect(() => {
     const endsNow = hasEnded && !hadEnded.current
     hadEnded.current = hasEnded
-    if (endsNow && document.activeElement === document.body) card.current?.focus({ preventScroll: true })
+    if (endsNow && document.activeElement === document.body)
+      card.current?.focus({ preventScroll: true })
   }, [hasEnded])
   return card
 }

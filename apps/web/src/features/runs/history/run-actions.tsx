@@ -16,8 +16,14 @@ const wantedWords = {
 /** The actions of a run that has not ended. */
 export function RunActions({ run }: { readonly run: Run }) {
   const [isAsking, setAsking] = useState(false)
-  const pause = useChangeRun({ send: () => pauseRun(run._id), failed: 'Uuendamise peatamine ebaõnnestus' })
-  const resume = useChangeRun({ send: () => resumeRun(run._id), failed: 'Uuendamise jätkamine ebaõnnestus' })
+  const pause = useChangeRun({
+    send: () => pauseRun(run._id),
+    failed: 'Uuendamise peatamine ebaõnnestus',
+  })
+  const resume = useChangeRun({
+    send: () => resumeRun(run._id),
+    failed: 'Uuendamise jätkamine ebaõnnestus',
+  })
   const isBusy = pause.isBusy || resume.isBusy
   const wanted = run.status === 'running' ? run.wanted : 'run'
   const group = useRef<HTMLDivElement>(null)
@@ -31,11 +37,20 @@ export function RunActions({ run }: { readonly run: Run }) {
           Jätka
         </Button>
       ) : (
-        <Button variant="default" loading={isBusy} disabled={wanted === 'cancel'} onClick={() => pause.run()}>
+        <Button
+          variant="default"
+          loading={isBusy}
+          disabled={wanted === 'cancel'}
+          onClick={() => pause.run()}
+        >
           Peata
         </Button>
       )}
-      <Button variant="default" disabled={isBusy || wanted === 'cancel'} onClick={() => setAsking(true)}>
+      <Button
+        variant="default"
+        disabled={isBusy || wanted === 'cancel'}
+        onClick={() => setAsking(true)}
+      >
         Katkesta
       </Button>
       <Box component="span" c="dimmed" role="status">

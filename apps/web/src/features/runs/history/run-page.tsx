@@ -50,7 +50,12 @@ function LiveRunPage({ id }: { readonly id: string }) {
             Algataja: {starterName(run.startedBy)}
           </PageHeading>
           <Stack gap={16}>
-            <ProgressCard run={run} asOf={query.dataUpdatedAt} mayRefresh={mayRefresh} isStale={query.isError} />
+            <ProgressCard
+              run={run}
+              asOf={query.dataUpdatedAt}
+              mayRefresh={mayRefresh}
+              isStale={query.isError}
+            />
             <CountsCard run={run} />
             <FailuresCard run={run} mayRefresh={mayRefresh} />
             <LogCard log={run.log} told={told} />
@@ -75,9 +80,13 @@ function UnreadRun({ query }: { readonly query: ReturnType<typeof useLiveRun> })
       {isNotFound(error) || isForbidden ? (
         <Card>
           {isForbidden ? (
-            <EmptyState title={mayNotRead}>Uuendamist näevad haldur, administraator ja see, kes selle käivitas.</EmptyState>
+            <EmptyState title={mayNotRead}>
+              Uuendamist näevad haldur, administraator ja see, kes selle käivitas.
+            </EmptyState>
           ) : (
-            <EmptyState title="Sellist uuendamist ei ole">Kontrolli aadressi või vali uuendamine loendist.</EmptyState>
+            <EmptyState title="Sellist uuendamist ei ole">
+              Kontrolli aadressi või vali uuendamine loendist.
+            </EmptyState>
           )}
         </Card>
       ) : (

@@ -7,6 +7,9 @@ test('a serialized address is parsed to the same value', () => {
   expect(runsAddress(readRunsAddress({}))).toEqual({})
 })
 
-test.each([[{ kind: 'muu' }], [{ page: '0' }], [{ page: '-1' }], [{ page: '1e9' }]])('%o does not filter', (address) => {
-  expect(readRunsAddress(address)).toEqual({ kind: undefined, page: 1 })
-})
+test.each([[{ kind: 'muu' }], [{ page: '0' }], [{ page: '-1' }], [{ page: '1e9' }]])(
+  '%o does not filter',
+  (address) => {
+    expect(readRunsAddress(address)).toEqual({ kind: undefined, page: 1 })
+  },
+)

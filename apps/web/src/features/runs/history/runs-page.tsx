@@ -35,18 +35,25 @@ export function RunsPage() {
 
   return (
     <>
-      <PageHeading title="Andmeuuendused">Mida, millal ja kelle algatusel uuendati, uusimad eespool</PageHeading>
+      <PageHeading title="Andmeuuendused">
+        Mida, millal ja kelle algatusel uuendati, uusimad eespool
+      </PageHeading>
       <Card
         isFlush
         title="Ajalugu"
-        aside={<span role="status">{list.isSuccess && counted(total, 'uuendamine', 'uuendamist')}</span>}
+        aside={
+          <span role="status">{list.isSuccess && counted(total, 'uuendamine', 'uuendamist')}</span>
+        }
         tools={
           <NativeSelect
             w={320}
             label="Andmed"
             value={view.kind ?? ''}
             onChange={({ currentTarget }) => show(readRunsAddress({ kind: currentTarget.value }))}
-            data={[{ value: '', label: 'Kõik andmed' }, ...runKinds.map((kind) => ({ value: kind, label: runKindNames[kind] }))]}
+            data={[
+              { value: '', label: 'Kõik andmed' },
+              ...runKinds.map((kind) => ({ value: kind, label: runKindNames[kind] })),
+            ]}
           />
         }
       >
@@ -62,7 +69,11 @@ export function RunsPage() {
             <>
               <RunsTable runs={rows} isStale={list.isPlaceholderData} />
               {totalPages > 1 && (
-                <Pager page={view.page} totalPages={totalPages} onTurn={(page) => show({ ...view, page })} />
+                <Pager
+                  page={view.page}
+                  totalPages={totalPages}
+                  onTurn={(page) => show({ ...view, page })}
+                />
               )}
             </>
           )}
@@ -91,7 +102,8 @@ function NoRuns({ view, total, onShow }: NoRunsProps) {
   }
   return (
     <EmptyState title="Andmeid ei ole veel uuendatud">
-      Uuendamise saad käivitada lehel <Link {...manageCompaniesPath()}>Ettevõtete haldus</Link>; ajakava järgi algab see ise.
+      Uuendamise saad käivitada lehel <Link {...manageCompaniesPath()}>Ettevõtete haldus</Link>;
+      ajakava järgi algab see ise.
     </EmptyState>
   )
 }

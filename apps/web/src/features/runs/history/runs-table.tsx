@@ -14,7 +14,13 @@ import { useNow } from '../../../runs/progress/use-now.ts'
 import { type Column, RecordTable } from '../../../ui/tables/record-table.tsx'
 
 /** One row per run, newest first. */
-export function RunsTable({ runs, isStale }: { readonly runs: readonly ListedRun[]; readonly isStale: boolean }) {
+export function RunsTable({
+  runs,
+  isStale,
+}: {
+  readonly runs: readonly ListedRun[]
+  readonly isStale: boolean
+}) {
   const now = useNow(
     10_000,
     runs.some(({ status }) => !isFinished(status)),
@@ -35,7 +41,11 @@ export function RunsTable({ runs, isStale }: { readonly runs: readonly ListedRun
         </Link>
       ),
     },
-    { heading: 'Algus', isUnbroken: true, renderCell: ({ startedAt, createdAt }) => formatMoment(startedAt ?? createdAt) },
+    {
+      heading: 'Algus',
+      isUnbroken: true,
+      renderCell: ({ startedAt, createdAt }) => formatMoment(startedAt ?? createdAt),
+    },
     { heading: 'Kes', renderCell: ({ startedBy }) => starterName(startedBy) },
     { heading: 'Tulemus', renderCell: (run) => <Outcome run={run} now={now} /> },
     { heading: 'Kestus', isUnbroken: true, renderCell: (run) => runLength(run, now) },
@@ -45,7 +55,15 @@ export function RunsTable({ runs, isStale }: { readonly runs: readonly ListedRun
     figure('Samad', ({ counts }) => counts.same),
     figure('Ebaõnnestunud', ({ failed }) => failed),
   ]
-  return <RecordTable label="Andmeuuendused" columns={columns} rows={runs} rowKey={({ _id }) => _id} isStale={isStale} />
+  return (
+    <RecordTable
+      label="Andmeuuendused"
+      columns={columns}
+      rows={runs}
+      rowKey={({ _id }) => _id}
+      isStale={isStale}
+    />
+  )
 }
 
 function Outcome({ run, now }: { readonly run: ListedRun; readonly now: number }) {

@@ -19,16 +19,34 @@ export const stepColumns = (told: ToldFailures): readonly Column<RunStep>[] => [
   { heading: 'Olek', isUnbroken: true, renderCell: ({ status }) => stepStatusWords[status] },
   { heading: 'Tulemus', kind: 'long', renderCell: (step) => resultOf(step, told) },
   { heading: 'Lõpp', isUnbroken: true, renderCell: ({ finishedAt }) => formatMoment(finishedAt) },
-  { heading: 'Kestus', isUnbroken: true, renderCell: ({ startedAt, finishedAt }) => (startedAt === null || finishedAt === null ? missing : formatDuration(Date.parse(finishedAt) - Date.parse(startedAt))) },
+  {
+    heading: 'Kestus',
+    isUnbroken: true,
+    renderCell: ({ startedAt, finishedAt }) =>
+      startedAt === null || finishedAt === null
+        ? missing
+        : formatDuration(Date.parse(finishedAt) - Date.parse(startedAt)),
+  },
   { heading: 'Katseid', kind: 'figure', renderCell: ({ attempts }) => formatWhole(attempts) },
 ]
 
 /** Why a step failed or waits, or what a finished step changed. */
-function resultOf({ label, status, reason, notBefore, counts }: RunStep, told: ToldFailures): string {
-  if (status === 'failed') return reason === null ? missing : told.isTold(label, reason) ? 'põhjus on üleval' : reason
+function resultOf(
+  { label, status, reason, notBefore, counts }: RunStep,
+  told: ToldFailures,
+): string {
+  if (status === 'failed')
+    return reason === null ? missing : told.isTold(label, reason) ? 'põhjus on üleval' : reason
   if (notBefore !== null) return `${reason ?? ''} Uus katse ${formatMoment(notBefore)}.`.trimStart()
   if (counts === null) return missing
-  const changes = ([['uusi', counts.added], ['muutunud', counts.changed], ['samu', counts.same], ['enam ei avaldata', counts.removed]] as const).flatMap(([word, count]) => (count > 0 ? [`${word} ${formatWhole(count)}`] : []))
+  const changes = (
+    [
+      ['uusi', counts.added],
+      ['muutunud', counts.changed],
+      ['samu', counts.same],
+      ['enam ei avaldata', counts.removed],
+    ] as const
+  ).flatMap(([word, count]) => (count > 0 ? [`${word} ${formatWhole(count)}`] : []))
   if (changes.length > 0) return changes.join(', ')
   const [first] = Object.keys(counts.skipped)
   return first ?? missing

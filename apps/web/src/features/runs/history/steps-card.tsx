@@ -28,10 +28,19 @@ export function StepsCard({ run, told }: { readonly run: WholeRun; readonly told
   const navigate = route.useNavigate()
   const status = stepStatuses.find((known) => known === search.steps)
   const page = readPage(search.page)
-  const list = useQuery({ ...runStepsQuery(run._id, status, page), refetchInterval: isFinished(run.status) ? false : pollingInterval })
+  const list = useQuery({
+    ...runStepsQuery(run._id, status, page),
+    refetchInterval: isFinished(run.status) ? false : pollingInterval,
+  })
   const { total, totalPages } = list.data?.pagination ?? { total: 0, totalPages: 0 }
   const show = (next: RunStep['status'] | undefined, nextPage: number) =>
-    void navigate({ ...runPath(run._id, { ...(next === undefined ? {} : { steps: next }), ...pageAddress(nextPage) }), resetScroll: false })
+    void navigate({
+      ...runPath(run._id, {
+        ...(next === undefined ? {} : { steps: next }),
+        ...pageAddress(nextPage),
+      }),
+      resetScroll: false,
+    })
   return (
     <Card
       isFlush
@@ -42,8 +51,16 @@ export function StepsCard({ run, told }: { readonly run: WholeRun; readonly told
           w={240}
           label="Millised sammud"
           value={status ?? ''}
-          onChange={({ currentTarget: { value } }) => show(stepStatuses.find((known) => known === value), 1)}
-          data={[{ value: '', label: 'Kõik sammud' }, ...stepStatuses.map((each) => ({ value: each, label: stepStatusWords[each] }))]}
+          onChange={({ currentTarget: { value } }) =>
+            show(
+              stepStatuses.find((known) => known === value),
+              1,
+            )
+          }
+          data={[
+            { value: '', label: 'Kõik sammud' },
+            ...stepStatuses.map((each) => ({ value: each, label: stepStatusWords[each] })),
+          ]}
         />
       }
     >
@@ -52,13 +69,27 @@ export function StepsCard({ run, told }: { readonly run: WholeRun; readonly told
         loading={<TableSkeleton label="Sammude laadimine" rows={5} />}
         failed="Sammude laadimine ebaõnnestus"
         reason={serverSentence}
-        empty={total > 0 ? <NoSuchPage onTurn={(first) => show(status, first)} /> : <EmptyState title={status === undefined ? 'Samme ei ole' : 'Selliseid samme ei ole'} />}
+        empty={
+          total > 0 ? (
+            <NoSuchPage onTurn={(first) => show(status, first)} />
+          ) : (
+            <EmptyState title={status === undefined ? 'Samme ei ole' : 'Selliseid samme ei ole'} />
+          )
+        }
         isEmpty={({ rows }) => rows.length === 0}
       >
         {({ rows }) => (
           <>
-            <RecordTable label="Sammud" columns={stepColumns(told)} rows={rows} rowKey={({ position }) => position} isStale={list.isPlaceholderData} />
-            {totalPages > 1 && <Pager page={page} totalPages={totalPages} onTurn={(next) => show(status, next)} />}
+            <RecordTable
+              label="Sammud"
+              columns={stepColumns(told)}
+              rows={rows}
+              rowKey={({ position }) => position}
+              isStale={list.isPlaceholderData}
+            />
+            {totalPages > 1 && (
+              <Pager page={page} totalPages={totalPages} onTurn={(next) => show(status, next)} />
+            )}
           </>
         )}
       </QueryView>

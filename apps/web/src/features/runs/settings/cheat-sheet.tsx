@@ -14,9 +14,9 @@ export function CheatSheet() {
     <details className={classes.sheet}>
       <summary>Kuidas ajakava kirjutada</summary>
       <p>
-        Viis välja, mida eraldavad tühikud: <strong>minut</strong> (0–59), <strong>tund</strong> (0–23), <strong>kuupäev</strong>{' '}
-        (1–31), <strong>kuu</strong> (1–12) ja <strong>nädalapäev</strong> (1 on esmaspäev, 7 pühapäev). Kell on Eesti aja
-        järgi.
+        Viis välja, mida eraldavad tühikud: <strong>minut</strong> (0–59), <strong>tund</strong>{' '}
+        (0–23), <strong>kuupäev</strong> (1–31), <strong>kuu</strong> (1–12) ja{' '}
+        <strong>nädalapäev</strong> (1 on esmaspäev, 7 pühapäev). Kell on Eesti aja järgi.
       </p>
       <dl>
         {signs.map(([sign, meaning, example, words]) => (

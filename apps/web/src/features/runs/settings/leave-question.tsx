@@ -17,7 +17,11 @@ export function LeaveQuestion({ isUnsaved }: { readonly isUnsaved: boolean }) {
       enableBeforeUnload: true,
       blockerFn: async ({ currentLocation, nextLocation }) => {
         // Without a session nothing can be saved.
-        if (currentLocation.pathname === nextLocation.pathname || !session.current().isAuthenticated) return false
+        if (
+          currentLocation.pathname === nextLocation.pathname ||
+          !session.current().isAuthenticated
+        )
+          return false
         const { promise, resolve } = Promise.withResolvers<boolean>()
         setAnswer(() => (stays: boolean) => {
           setAnswer(null)

@@ -15,10 +15,17 @@ export function PublicationWarning({ cron, onChoose }: PublicationWarningProps) 
     // The live region is always rendered, so that its text is announced when it appears.
     <div role="status">
       {runsBeforePublication(cron) && (
-        <Group gap="8px 16px" px={14} py={10} bd="1px solid var(--warning)" bdrs="var(--radius)" style={{ borderLeftWidth: 4 }}>
+        <Group
+          gap="8px 16px"
+          px={14}
+          py={10}
+          bd="1px solid var(--warning)"
+          bdrs="var(--radius)"
+          style={{ borderLeftWidth: 4 }}
+        >
           <Box component="p" flex="1 1 260px">
-            EMTA avaldab kvartali andmed järgmise kuu 10. kuupäeval; selle ajakava järgi algab uuendamine enne seda. Parem on{' '}
-            {scheduleWords(betterSchedule)}.
+            EMTA avaldab kvartali andmed järgmise kuu 10. kuupäeval; selle ajakava järgi algab
+            uuendamine enne seda. Parem on {scheduleWords(betterSchedule)}.
           </Box>
           <Button variant="default" size="compact-sm" onClick={() => onChoose(betterSchedule)}>
             Kasuta paremat ajakava

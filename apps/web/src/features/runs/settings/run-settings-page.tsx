@@ -14,7 +14,9 @@ export function RunSettingsPage() {
   const query = useQuery(runSettingsQuery())
   return (
     <>
-      <PageHeading title="Scraperi seaded">Millal, kust ja kui tihti andmeid uuendatakse</PageHeading>
+      <PageHeading title="Scraperi seaded">
+        Millal, kust ja kui tihti andmeid uuendatakse
+      </PageHeading>
       <Stack gap={16}>
         <QueryView
           query={query}

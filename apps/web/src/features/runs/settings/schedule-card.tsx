@@ -45,7 +45,12 @@ interface ScheduleCardProps {
   readonly kind: keyof typeof schedules
   readonly values: SettingsValues
   readonly settings: RunSettings
-  readonly form: { readonly field: (field: SettingsField) => { readonly name: string; readonly error: string | null } }
+  readonly form: {
+    readonly field: (field: SettingsField) => {
+      readonly name: string
+      readonly error: string | null
+    }
+  }
   readonly onChange: (change: Partial<SettingsValues>) => void
   readonly cronRef?: Ref<HTMLInputElement>
   /** A warning under the schedule. */
@@ -55,11 +60,24 @@ interface ScheduleCardProps {
 }
 
 /** The schedule of one kind of runs, with its other settings beside it. */
-export function ScheduleCard({ kind, values, settings, form, onChange, cronRef, cronNote, children }: ScheduleCardProps) {
-  const { title, switchLabel, description, cronLabel, isEnabled, cron, nextRuns, lastRun } = schedules[kind]
+export function ScheduleCard({
+  kind,
+  values,
+  settings,
+  form,
+  onChange,
+  cronRef,
+  cronNote,
+  children,
+}: ScheduleCardProps) {
+  const { title, switchLabel, description, cronLabel, isEnabled, cron, nextRuns, lastRun } =
+    schedules[kind]
   const lastRunAt = settings[lastRun]
   return (
-    <Card title={title} aside={`Viimati käivitatud: ${lastRunAt === null ? 'veel mitte kordagi' : formatMoment(lastRunAt)}`}>
+    <Card
+      title={title}
+      aside={`Viimati käivitatud: ${lastRunAt === null ? 'veel mitte kordagi' : formatMoment(lastRunAt)}`}
+    >
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={40} verticalSpacing={20}>
         <Stack gap="var(--field-gap)">
           <Switch

@@ -24,7 +24,17 @@ interface ScheduleFieldProps {
 }
 
 /** A schedule, its meaning in Estonian and its next time. */
-export function ScheduleField({ label, name, value, error, inputRef, isEnabled, saved, onChange, children }: ScheduleFieldProps) {
+export function ScheduleField({
+  label,
+  name,
+  value,
+  error,
+  inputRef,
+  isEnabled,
+  saved,
+  onChange,
+  children,
+}: ScheduleFieldProps) {
   const wordsId = useId()
   const words = scheduleWords(value)
   const times = nextTimesOf(value, saved)
@@ -43,9 +53,16 @@ export function ScheduleField({ label, name, value, error, inputRef, isEnabled, 
         autoCapitalize="none"
         spellCheck={false}
       />
-      <p id={wordsId} className={classes.words} data-wrong={words === null || undefined} role="status">
+      <p
+        id={wordsId}
+        className={classes.words}
+        data-wrong={words === null || undefined}
+        role="status"
+      >
         {words ?? // The field shows its own error after an attempt to save.
-          (error !== null ? '' : 'See ei ole ajakava: vaja on viit tühikutega eraldatud välja, milles väärtused ei kordu, nt 0 6 11 1,4,7,10 *')}
+          (error !== null
+            ? ''
+            : 'See ei ole ajakava: vaja on viit tühikutega eraldatud välja, milles väärtused ei kordu, nt 0 6 11 1,4,7,10 *')}
       </p>
       {children}
       {words !== null && (
@@ -53,7 +70,9 @@ export function ScheduleField({ label, name, value, error, inputRef, isEnabled, 
           <Box component="h3" c="dimmed" fz={13} fw={400}>
             Järgmised käivitused
           </Box>
-          {!isEnabled && <Box c="dimmed">Automaatne käivitamine on välja lülitatud, ajakava ei kehti.</Box>}
+          {!isEnabled && (
+            <Box c="dimmed">Automaatne käivitamine on välja lülitatud, ajakava ei kehti.</Box>
+          )}
           {isEnabled && times.length === 0 && <Box c="dimmed">Seda kuupäeva ei tule kunagi.</Box>}
           {isEnabled && times.length > 0 && (
             <ol>
@@ -71,5 +90,7 @@ export function ScheduleField({ label, name, value, error, inputRef, isEnabled, 
 
 /** The server computes the next times of a saved schedule; for one being typed they are computed here. */
 function nextTimesOf(value: string, saved: ScheduleFieldProps['saved']): readonly string[] {
-  return value.trim() === saved.cron ? saved.nextRuns : (nextTimes(value, new Date(), timesShown) ?? [])
+  return value.trim() === saved.cron
+    ? saved.nextRuns
+    : (nextTimes(value, new Date(), timesShown) ?? [])
 }

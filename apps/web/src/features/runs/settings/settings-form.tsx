@@ -40,14 +40,19 @@ export function SettingsForm({ settings }: { readonly settings: RunSettings }) {
       const saved = await saveRunSettings(pick(body, (field) => field in unsaved))
       queryClient.setQueryData(runSettingsQuery().queryKey, saved)
       // The list of files comes from the saved address.
-      if (saved.emtaBaseUrl !== settings.emtaBaseUrl) void queryClient.invalidateQueries({ queryKey: availableFilesQuery().queryKey })
+      if (saved.emtaBaseUrl !== settings.emtaBaseUrl)
+        void queryClient.invalidateQueries({ queryKey: availableFilesQuery().queryKey })
       return saved
     },
     failed: 'Scraperi seadete salvestamine ebaõnnestus',
-    refused: (error, sent) => (error instanceof ApiError && error.status === 400 ? crons.filter((field) => !isSchedule(sent[field])) : []),
+    refused: (error, sent) =>
+      error instanceof ApiError && error.status === 400
+        ? crons.filter((field) => !isSchedule(sent[field]))
+        : [],
     done: 'Scraperi seaded edukalt salvestatud',
     // Values typed during the save are not saved yet and stay.
-    onDone: (_saved, _body, sent) => setTouched((present) => pick(present, (field) => present[field] !== sent[field])),
+    onDone: (_saved, _body, sent) =>
+      setTouched((present) => pick(present, (field) => present[field] !== sent[field])),
   })
   const change = (part: Partial<SettingsValues>) =>
     setTouched((present) => {
@@ -98,7 +103,11 @@ export function SettingsForm({ settings }: { readonly settings: RunSettings }) {
             />
           }
         >
-          <SourceField {...form.field('emtaBaseUrl')} value={values.emtaBaseUrl} onChange={(emtaBaseUrl) => change({ emtaBaseUrl })} />
+          <SourceField
+            {...form.field('emtaBaseUrl')}
+            value={values.emtaBaseUrl}
+            onChange={(emtaBaseUrl) => change({ emtaBaseUrl })}
+          />
           <TextInput
             {...form.field('delayBetweenRequests')}
             label="Viivitus päringute vahel, ms"
@@ -111,8 +120,9 @@ export function SettingsForm({ settings }: { readonly settings: RunSettings }) {
         </ScheduleCard>
         <ScheduleCard {...shared} kind="registry">
           <Box component="p" c="dimmed" maw="60ch">
-            Andmed tulevad äriregistri avaandmete failist (umbes 17 MB), milles on kõik ettevõtted ja mis ilmub iga päev. Kohe saab
-            uuendamise käivitada lehel <Link {...manageCompaniesPath()}>Ettevõtete haldus</Link>.
+            Andmed tulevad äriregistri avaandmete failist (umbes 17 MB), milles on kõik ettevõtted
+            ja mis ilmub iga päev. Kohe saab uuendamise käivitada lehel{' '}
+            <Link {...manageCompaniesPath()}>Ettevõtete haldus</Link>.
           </Box>
         </ScheduleCard>
         <ScheduleCard {...shared} kind="annual-reports">
@@ -121,7 +131,9 @@ export function SettingsForm({ settings }: { readonly settings: RunSettings }) {
             maw={240}
             label="Mitu viimast aastat"
             value={values.annualReportYearsToFetch}
-            onChange={({ currentTarget }) => change({ annualReportYearsToFetch: currentTarget.value })}
+            onChange={({ currentTarget }) =>
+              change({ annualReportYearsToFetch: currentTarget.value })
+            }
             data={yearCounts}
           />
           <ReportTypes

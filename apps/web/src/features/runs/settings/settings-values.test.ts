@@ -27,7 +27,9 @@ const typed = valuesOf(saved)
 test('saved settings fill the form and do not count as changed', () => {
   expect(unsavedOf(typed, saved)).toEqual({})
   expect(unsavedOf({}, saved)).toEqual({})
-  expect(unsavedOf({ ...typed, isAutomaticRunEnabled: false, annualReportTypes: ['14'] }, saved)).toEqual({ isAutomaticRunEnabled: false, annualReportTypes: ['14'] })
+  expect(
+    unsavedOf({ ...typed, isAutomaticRunEnabled: false, annualReportTypes: ['14'] }, saved),
+  ).toEqual({ isAutomaticRunEnabled: false, annualReportTypes: ['14'] })
   expect(checkSettings({ ...typed, delayBetweenRequests: '1 000' }).body).toMatchObject({
     delayBetweenRequests: 1000,
     annualReportYearsToFetch: 3,
@@ -40,8 +42,16 @@ test.each([
   [{ registryCronSchedule: '' }, 'registryCronSchedule', 'Ajakava on kohustuslik'],
   [{ emtaBaseUrl: '' }, 'emtaBaseUrl', 'EMTA aadress on kohustuslik'],
   [{ emtaBaseUrl: 'www.emta.ee' }, 'emtaBaseUrl', 'Aadress peab algama http:// või https://'],
-  [{ delayBetweenRequests: '' }, 'delayBetweenRequests', 'Viivitus peab olema täisarv millisekundites'],
-  [{ delayBetweenRequests: '1,5' }, 'delayBetweenRequests', 'Viivitus peab olema täisarv millisekundites'],
+  [
+    { delayBetweenRequests: '' },
+    'delayBetweenRequests',
+    'Viivitus peab olema täisarv millisekundites',
+  ],
+  [
+    { delayBetweenRequests: '1,5' },
+    'delayBetweenRequests',
+    'Viivitus peab olema täisarv millisekundites',
+  ],
   [{ delayBetweenRequests: '999' }, 'delayBetweenRequests', 'Viivitus peab olema vähemalt 1000 ms'],
   [{ annualReportYearsToFetch: '6' }, 'annualReportYearsToFetch', 'Aastate arv peab olema 1–5'],
   [{ annualReportTypes: [] }, 'annualReportTypes', 'Palun vali vähemalt üks aruande tüüp'],

@@ -45,13 +45,21 @@ export function checkSettings(values: SettingsValues) {
 }
 
 /** The changed values that differ from the saved ones. */
-export function unsavedOf(changed: Partial<SettingsValues>, settings: RunSettings): Partial<SettingsValues> {
+export function unsavedOf(
+  changed: Partial<SettingsValues>,
+  settings: RunSettings,
+): Partial<SettingsValues> {
   const saved = valuesOf(settings)
   return pick(changed, (field) => JSON.stringify(changed[field]) !== JSON.stringify(saved[field]))
 }
 
 /** Some fields of a form, typed or validated. */
-export function pick<Form extends Partial<Record<SettingsField, unknown>>>(form: Form, isWanted: (field: SettingsField) => boolean): Partial<Form> {
+export function pick<Form extends Partial<Record<SettingsField, unknown>>>(
+  form: Form,
+  isWanted: (field: SettingsField) => boolean,
+): Partial<Form> {
   // A form's keys are its fields, and an object built from some of its entries is a part of it.
-  return Object.fromEntries(Object.entries(form).filter(([field]) => isWanted(field as SettingsField))) as Partial<Form>
+  return Object.fromEntries(
+    Object.entries(form).filter(([field]) => isWanted(field as SettingsField)),
+  ) as Partial<Form>
 }

@@ -29,7 +29,8 @@ export function SourceField({ name, value, error, onChange }: SourceFieldProps) 
   const test = useMutation({
     mutationFn: async (): Promise<TestResult> => {
       const checked = z.safeParse(runSettingsForm.shape.emtaBaseUrl, value)
-      if (!checked.success) return { isGood: false, words: checked.error.issues[0]?.message ?? testFailed }
+      if (!checked.success)
+        return { isGood: false, words: checked.error.issues[0]?.message ?? testFailed }
       request.current = new AbortController()
       try {
         return resultOf(checked.data, await testSource(checked.data, request.current.signal))
@@ -71,7 +72,18 @@ export function SourceField({ name, value, error, onChange }: SourceFieldProps) 
           Testi ühendust
         </Button>
       </Group>
-      <Box component="p" role="status" fw={500} c={test.isPending || test.data === undefined ? 'inherit' : test.data.isGood ? 'var(--good)' : 'var(--bad)'}>
+      <Box
+        component="p"
+        role="status"
+        fw={500}
+        c={
+          test.isPending || test.data === undefined
+            ? 'inherit'
+            : test.data.isGood
+              ? 'var(--good)'
+              : 'var(--bad)'
+        }
+      >
         {test.isPending ? 'Lehe avamine…' : test.data?.words}
       </Box>
     </Stack>
@@ -81,6 +93,13 @@ export function SourceField({ name, value, error, onChange }: SourceFieldProps) 
 function resultOf(asked: string, { files, finalUrl, milliseconds }: TestedSource): TestResult {
   const time = `${formatTwoDecimals(milliseconds / 1000)}\u00a0s`
   const redirected = finalUrl === asked ? '' : ` Suunati aadressile ${finalUrl}.`
-  if (files === 0) return { isGood: false, words: `Leht avanes (${time}), kuid ühtegi EMTA faili sealt ei leitud.${redirected}` }
-  return { isGood: true, words: `Ühendus töötab: leitud ${counted(files, 'fail', 'faili')}, ${time}.${redirected}` }
+  if (files === 0)
+    return {
+      isGood: false,
+      words: `Leht avanes (${time}), kuid ühtegi EMTA faili sealt ei leitud.${redirected}`,
+    }
+  return {
+    isGood: true,
+    words: `Ühendus töötab: leitud ${counted(files, 'fail', 'faili')}, ${time}.${redirected}`,
+  }
 }

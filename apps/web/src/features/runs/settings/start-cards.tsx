@@ -24,7 +24,15 @@ export function EmtaStartCard() {
     <Card title="EMTA andmete käsitsi uuendamine" aside="Failid seadetes olevalt EMTA aadressilt">
       <EmtaChoice run={run} failure="Saadaolevate failide laadimine ebaõnnestus" />
       {files.length > 0 && (
-        <StartLine run={run} runId={runId} label={chosen.length === 0 ? 'Käivita scraper' : `Käivita scraper (${formatWhole(chosen.length)})`} />
+        <StartLine
+          run={run}
+          runId={runId}
+          label={
+            chosen.length === 0
+              ? 'Käivita scraper'
+              : `Käivita scraper (${formatWhole(chosen.length)})`
+          }
+        />
       )}
     </Card>
   )
@@ -39,7 +47,8 @@ export function ReportsStartCard() {
   const run = useReportsRun({
     yearCount,
     send: startReportsRun,
-    failed: (error) => sentenceOf(error, 'Majandusaasta aruannete uuendamise käivitamine ebaõnnestus'),
+    failed: (error) =>
+      sentenceOf(error, 'Majandusaasta aruannete uuendamise käivitamine ebaõnnestus'),
     onShow: setRunId,
   })
   return (

@@ -35,7 +35,9 @@ export function annualAverage(
   const average = comparableAverage(statistics, metric, period, chosen, (other) => {
     const own = ofYear(other.year)
     // A company that the tag's figures leave out has no places at all.
-    return own !== null && places[periodKey(other)] !== undefined && countedValue(metric, own) !== null
+    return (
+      own !== null && places[periodKey(other)] !== undefined && countedValue(metric, own) !== null
+    )
   })
   const ofPeriod: Readonly<Record<string, Place>> = places[periodKey(period)] ?? {}
   const place = ofPeriod[metric.id] ?? null
@@ -45,7 +47,10 @@ export function annualAverage(
     statistic: statisticNames[average?.statistic ?? 'mean'],
     average: average?.isOwnAlone === true ? null : formatValue(metric.axis, average?.value ?? null),
     count: average === null ? null : companyCount(average.count, companies),
-    standing: place === null ? null : `koht ${formatWhole(place.place)}./${formatWhole(place.of)}, tagis ${formatWhole(place.inTag)}`,
+    standing:
+      place === null
+        ? null
+        : `koht ${formatWhole(place.place)}./${formatWhole(place.of)}, tagis ${formatWhole(place.inTag)}`,
     fallbackPeriod: average?.isFallback === true ? periodName(average.period) : null,
     opened: average === null ? null : tagFigure(metric, average, ofTag, registryCode),
   }

@@ -6,7 +6,11 @@ import { comparisonGap, describeGap } from '@kvartal/domain/reports/comparison-b
 import { type ChangeWords, changeWords, noChange } from '../../figures/change-words.ts'
 
 /** The change of a year's figure against the year before, in words and with a sign; or why the two cannot be compared. */
-export function annualChange(metric: Metric, previous: AnnualFigures | null, own: AnnualFigures): ChangeWords {
+export function annualChange(
+  metric: Metric,
+  previous: AnnualFigures | null,
+  own: AnnualFigures,
+): ChangeWords {
   const before = previous === null ? null : figureIn(previous, metric.field)
   const difference = shownDifference(metric.axis, before, figureIn(own, metric.field))
   if (previous !== null && difference !== null) {

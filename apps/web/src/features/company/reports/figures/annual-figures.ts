@@ -30,7 +30,11 @@ export interface AnnualFigureSet extends FigureSet {
   readonly ofYear: (year: number) => AnnualFigures | null
 }
 
-export function annualFigures(reports: CompanyReports, { annualData: years, standings }: ReportStandings, statistic: StatisticKind): AnnualFigureSet {
+export function annualFigures(
+  reports: CompanyReports,
+  { annualData: years, standings }: ReportStandings,
+  statistic: StatisticKind,
+): AnnualFigureSet {
   const byYear = new Map(years.map((figures) => [figures.year, figures]))
   const ofYear = (year: number) => byYear.get(year) ?? null
   const valueOf = (metric: Metric, { year }: Period) => figureIn(ofYear(year) ?? {}, metric.field)
@@ -39,7 +43,14 @@ export function annualFigures(reports: CompanyReports, { annualData: years, stan
     const [one, other] = [ofYear(before), ofYear(after)]
     return one !== null && other !== null && comparisonGap(metric.id, one, other) !== null
   }
-  const opened = (metric: Metric, period: Period): CompanyFigure => ({ kind: 'company', company: reports.company, isNamed: false, metric, period, figures: ofYear(period.year) })
+  const opened = (metric: Metric, period: Period): CompanyFigure => ({
+    kind: 'company',
+    company: reports.company,
+    isNamed: false,
+    metric,
+    period,
+    figures: ofYear(period.year),
+  })
   return {
     years,
     statistic,
@@ -55,7 +66,8 @@ export function annualFigures(reports: CompanyReports, { annualData: years, stan
       const value = valueOf(metric, period)
       const missing = value === null ? whyMissing(metric, own, published) : null
       const formula = own === null || missing !== null ? null : spellFormula(metric, own, own)
-      const warnings = own === null ? [] : annualWarnings(own).filter((warning) => warning.metric === metric.id)
+      const warnings =
+        own === null ? [] : annualWarnings(own).filter((warning) => warning.metric === metric.id)
       return {
         metric,
         period,
@@ -63,19 +75,41 @@ export function annualFigures(reports: CompanyReports, { annualData: years, stan
         missing,
         isCorrected: isCorrectedIn(metric, own),
         opened: opened(metric, period),
-        note: missing ?? formula ?? (metric.id === 'avgEmployees' && own !== null ? employeesNote(metric.help, own.employeeQuarters) : metric.help),
+        note:
+          missing ??
+          formula ??
+          (metric.id === 'avgEmployees' && own !== null
+            ? employeesNote(metric.help, own.employeeQuarters)
+            : metric.help),
         warnings: warnings.map(({ text }) => text),
-        changes: own === null || missing !== null ? [] : [annualChange(metric, ofYear(year - 1), own)],
-        trend: trendOf((other) => valueOf(metric, yearPeriod(other)), yearWindow(newest, year), year, (before, after) => isBroken(metric, before, after)),
-        averages: standings.map((ofTag) => annualAverage(ofTag, metric, period, statistic, { ofYear, registryCode: reports.company.registryCode })),
+        changes:
+          own === null || missing !== null ? [] : [annualChange(metric, ofYear(year - 1), own)],
+        trend: trendOf(
+          (other) => valueOf(metric, yearPeriod(other)),
+          yearWindow(newest, year),
+          year,
+          (before, after) => isBroken(metric, before, after),
+        ),
+        averages: standings.map((ofTag) =>
+          annualAverage(ofTag, metric, period, statistic, {
+            ofYear,
+            registryCode: reports.company.registryCode,
+          }),
+        ),
         moreAverages: null,
       }
     },
   }
 }
 
-function whyMissing(metric: Metric, figures: AnnualFigures | null, published: readonly PublishedReport[]): string {
-  return figures === null ? 'selle aasta aruandeid ei ole laaditud' : missingWords(figures, metric, published)
+function whyMissing(
+  metric: Metric,
+  figures: AnnualFigures | null,
+  published: readonly PublishedReport[],
+): string {
+  return figures === null
+    ? 'selle aasta aruandeid ei ole laaditud'
+    : missingWords(figures, metric, published)
 }
 
 /** The mean is of the calendar year, whatever the financial year: `(1 kvartal neljast)`. */
@@ -85,11 +119,23 @@ function employeesNote(help: string, quarters: number): string {
 }
 
 /** From the first to the last year of the window with a value. */
-function trendOf(valueIn: (year: number) => number | null, window: readonly number[], year: number, isBrokenBetween: (before: number, after: number) => boolean): Trend {
+function trendOf(
+  valueIn: (year: number) => number | null,
+  window: readonly number[],
+  year: number,
+  isBrokenBetween: (before: number, after: number) => boolean,
+): Trend {
   const known = window.filter((other) => valueIn(other) !== null)
   const [first = year] = known
   const last = known.at(-1) ?? year
   const years = window.filter((other) => other >= first && other <= last)
-  const breaks = years.flatMap((other, i) => (i > 0 && isBrokenBetween(other - 1, other) ? [i] : []))
-  return { values: years.map(valueIn), breaks, marked: years.indexOf(year), ends: [`${first}`, `${last}`] }
+  const breaks = years.flatMap((other, i) =>
+    i > 0 && isBrokenBetween(other - 1, other) ? [i] : [],
+  )
+  return {
+    values: years.map(valueIn),
+    breaks,
+    marked: years.indexOf(year),
+    ends: [`${first}`, `${last}`],
+  }
 }

@@ -24,7 +24,13 @@ interface LoadReportsDialogProps {
 }
 
 /** Chooses which of the company's reports to load from the register. */
-export function LoadReportsDialog({ companyId, firstYear, firstStatement, onShow, onClose }: LoadReportsDialogProps) {
+export function LoadReportsDialog({
+  companyId,
+  firstYear,
+  firstStatement,
+  onShow,
+  onClose,
+}: LoadReportsDialogProps) {
   const choice = useReportChoice({ yearCount: loadableYears, firstYear, firstStatement })
   const mayLoad = useCan('load-annual-reports')
   const mayRefresh = useCan('run-refreshes')
@@ -63,14 +69,24 @@ export function LoadReportsDialog({ companyId, firstYear, firstStatement, onShow
       onSubmit={load}
       onClose={onClose}
       actions={
-        <Button type="submit" loading={loading.isBusy} disabled={!mayLoad || isPending || isUseless}>
+        <Button
+          type="submit"
+          loading={loading.isBusy}
+          disabled={!mayLoad || isPending || isUseless}
+        >
           {years.length === 0 ? 'Laadi' : `Laadi (${years.length})`}
         </Button>
       }
     >
       <ReportChoice choice={choice}>
-        {isUseless && <p>Valitud aastate faile ei ole veel laaditud, seega ei saa neist ka aruandeid laadida.</p>}
-        {mayRefresh && files?.isLooking === false && lacking.length > 0 && <LoadFilesButton years={lacking} onShow={show} />}
+        {isUseless && (
+          <p>
+            Valitud aastate faile ei ole veel laaditud, seega ei saa neist ka aruandeid laadida.
+          </p>
+        )}
+        {mayRefresh && files?.isLooking === false && lacking.length > 0 && (
+          <LoadFilesButton years={lacking} onShow={show} />
+        )}
       </ReportChoice>
     </Dialog>
   )

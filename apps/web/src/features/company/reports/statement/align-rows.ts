@@ -13,16 +13,23 @@ export interface AlignedRow {
  * Aligns the rows of reports: by row number, else by name ignoring spaces and case. Rows keep the order of the first
  * report; one that only other reports have is inserted after its predecessor there.
  */
-export function alignRows(reports: readonly { readonly data: readonly ReportRow[] }[]): AlignedRow[] {
+export function alignRows(
+  reports: readonly { readonly data: readonly ReportRow[] }[],
+): AlignedRow[] {
   const aligned: (ReportRow | null)[][] = []
   for (const [at, { data }] of reports.entries()) {
     let behind = -1
     for (const row of data) {
       const free = aligned.filter((rows) => rows[at] === null)
-      const found = free.find((rows) => hasNumber(rows, row)) ?? free.find((rows) => hasName(rows, row))
+      const found =
+        free.find((rows) => hasNumber(rows, row)) ?? free.find((rows) => hasName(rows, row))
       if (found === undefined) {
         behind += 1
-        aligned.splice(behind, 0, reports.map((_, i) => (i === at ? row : null)))
+        aligned.splice(
+          behind,
+          0,
+          reports.map((_, i) => (i === at ? row : null)),
+        )
       } else {
         found[at] = row
         behind = aligned.indexOf(found)

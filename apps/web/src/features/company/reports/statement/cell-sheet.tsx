@@ -12,7 +12,11 @@ export interface StatementCell {
 }
 
 /** The sheet of a published cell: its row and column, and the report's source. */
-export function CellSheet({ row, column, onClose }: StatementCell & { readonly onClose: () => void }) {
+export function CellSheet({
+  row,
+  column,
+  onClose,
+}: StatementCell & { readonly onClose: () => void }) {
   const value = row.values[column.code]?.value ?? null
   return (
     <FigureDialog

@@ -13,9 +13,18 @@ interface RowMarksProps {
 export function RowMarks({ reports, rows }: RowMarksProps) {
   return (
     <>
-      <Mark words="summeeritud osadest" {...yearsWith(reports, rows, (row) => row.isSummed === true)} />
-      <Mark words="0 (avaandmetes puudub)" {...yearsWith(reports, rows, (row) => row.isAssumedZero === true)} />
-      <Mark words="PDF-ist" {...yearsWith(reports, rows, ({ table }) => table !== undefined && isPdfTable(table))} />
+      <Mark
+        words="summeeritud osadest"
+        {...yearsWith(reports, rows, (row) => row.isSummed === true)}
+      />
+      <Mark
+        words="0 (avaandmetes puudub)"
+        {...yearsWith(reports, rows, (row) => row.isAssumedZero === true)}
+      />
+      <Mark
+        words="PDF-ist"
+        {...yearsWith(reports, rows, ({ table }) => table !== undefined && isPdfTable(table))}
+      />
       <Mark words="parandatud" {...yearsWith(reports, rows, (row) => row.isCorrected === true)} />
     </>
   )
@@ -32,7 +41,10 @@ function yearsWith(
   isMarked: (row: ReportRow) => boolean,
 ): MarkedYears {
   const years = reports.filter((_, i) => rows[i] && isMarked(rows[i])).map(({ year }) => year)
-  return { years: years.sort((a, b) => a - b), areAll: years.length === rows.filter((row) => row !== null).length }
+  return {
+    years: years.sort((a, b) => a - b),
+    areAll: years.length === rows.filter((row) => row !== null).length,
+  }
 }
 
 function Mark({ words, years, areAll }: MarkedYears & { readonly words: string }) {

@@ -14,7 +14,8 @@ interface StatementHeadProps {
 /** One header per report, its year; when a report has several columns, their names are below it. */
 export function StatementHead({ columns, chosen, hasNumbers }: StatementHeadProps) {
   const reports = [...new Set(columns.map(({ report }) => report))]
-  const columnsOf = (report: PublishedReport) => columns.filter((column) => column.report === report)
+  const columnsOf = (report: PublishedReport) =>
+    columns.filter((column) => column.report === report)
   const isDeep = reports.some((report) => columnsOf(report).length > 1)
   const height = isDeep ? 2 : 1
   return (
@@ -35,14 +36,17 @@ export function StatementHead({ columns, chosen, hasNumbers }: StatementHeadProp
               rowSpan={isGroup ? 1 : height}
               data-chosen={report === chosen || undefined}
               aria-current={report === chosen && reports.length > 1 ? 'true' : undefined}
-              title={isGroup || report.source.kind === 'open-data' ? undefined : `Veerg ${own[0]?.code}`}
+              title={
+                isGroup || report.source.kind === 'open-data' ? undefined : `Veerg ${own[0]?.code}`
+              }
             >
               {report.year}
-              {report !== chosen && reportNotes(report).map((note) => (
-                <span key={note} className={classes.note}>
-                  {note}
-                </span>
-              ))}
+              {report !== chosen &&
+                reportNotes(report).map((note) => (
+                  <span key={note} className={classes.note}>
+                    {note}
+                  </span>
+                ))}
             </th>
           )
         })}
@@ -53,7 +57,12 @@ export function StatementHead({ columns, chosen, hasNumbers }: StatementHeadProp
             .filter((report) => columnsOf(report).length > 1)
             .flatMap(columnsOf)
             .map(({ report, code, heading }) => (
-              <th key={`${report._id} ${code}`} scope="col" data-chosen={report === chosen || undefined} title={`Veerg ${code}`}>
+              <th
+                key={`${report._id} ${code}`}
+                scope="col"
+                data-chosen={report === chosen || undefined}
+                title={`Veerg ${code}`}
+              >
                 {heading}
               </th>
             ))}

@@ -14,20 +14,29 @@ interface StatementPartProps {
 const absent: Readonly<Record<Statement, string>> = {
   balance: 'aasta bilanssi ei ole laaditud.',
   income: 'aasta kasumiaruannet ei ole laaditud.',
-  'cash-flow': 'aasta rahavoogude aruannet ei ole laaditud. Mikro- ja väikeettevõtja seda esitama ei pea.',
+  'cash-flow':
+    'aasta rahavoogude aruannet ei ole laaditud. Mikro- ja väikeettevõtja seda esitama ei pea.',
 }
 
 /** A year's statement with every published row, beside the same statement of other years. */
 export function StatementPart({ statement, reports, year, onLoad }: StatementPartProps) {
-  const published = reportsOf(reports, year).filter(({ reportType }) => statementOf(reportType) === statement)
+  const published = reportsOf(reports, year).filter(
+    ({ reportType }) => statementOf(reportType) === statement,
+  )
   if (published.length === 0) {
-    return <NoReport onLoad={onLoad && (() => onLoad(statement))}>{`${year}. ${absent[statement]}`}</NoReport>
+    return (
+      <NoReport
+        onLoad={onLoad && (() => onLoad(statement))}
+      >{`${year}. ${absent[statement]}`}</NoReport>
+    )
   }
   return published.map((report) => (
     <StatementTable
       key={report._id}
       report={report}
-      others={reports.reports.filter((other) => other !== report && other.reportType === report.reportType)}
+      others={reports.reports.filter(
+        (other) => other !== report && other.reportType === report.reportType,
+      )}
     />
   ))
 }

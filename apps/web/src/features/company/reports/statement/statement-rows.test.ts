@@ -16,7 +16,11 @@ test('columns are in their order, with the register’s names, else with their y
     { code: 'A2', heading: '31.12.2023' },
     { code: 'A10', heading: 'A10' },
   ])
-  expect(statementColumns({ data: [row('Raha', 'A1', 'A2')], columns: {}, year: 2024 }).map(({ heading }) => heading)).toEqual(['2024', '2023'])
+  expect(
+    statementColumns({ data: [row('Raha', 'A1', 'A2')], columns: {}, year: 2024 }).map(
+      ({ heading }) => heading,
+    ),
+  ).toEqual(['2024', '2023'])
 })
 
 test.each([
@@ -48,7 +52,8 @@ test.each([
 })
 
 test('years are beside each other, newest first: all columns of the chosen year’s report, of other reports their own year', () => {
-  const report = (year: number, ...columns: string[]) => publishedReport('14', { _id: `${year}`, year, data: [row('Varad', ...columns)] })
+  const report = (year: number, ...columns: string[]) =>
+    publishedReport('14', { _id: `${year}`, year, data: [row('Varad', ...columns)] })
   const chosen = report(2023, 'A1', 'A2')
   const columns = shownColumns(chosen, [report(2022, 'A1'), report(2024, 'A1', 'A2')])
   expect(columns.map(({ report: { year }, heading }) => [year, heading])).toEqual([

@@ -4,7 +4,10 @@ import type { ReportCell, ReportRow } from '@kvartal/domain/reports/report'
 import { type ReportType, statementOf } from '@kvartal/domain/reports/report-type'
 import { structuredRows } from '@kvartal/domain/reports/structured-figures'
 import type { PublishedReport } from '../../../../api/company-reports.ts'
-import { type StatementColumn, statementColumns } from '../../../../figures/reports/statement-columns.ts'
+import {
+  type StatementColumn,
+  statementColumns,
+} from '../../../../figures/reports/statement-columns.ts'
 
 /** A column of one of the reports shown beside each other. */
 export interface ShownColumn extends StatementColumn {
@@ -12,7 +15,10 @@ export interface ShownColumn extends StatementColumn {
 }
 
 /** The columns of several years, newest first: all columns of the chosen year's report, of other reports their own year. */
-export function shownColumns(chosen: PublishedReport, others: readonly PublishedReport[]): ShownColumn[] {
+export function shownColumns(
+  chosen: PublishedReport,
+  others: readonly PublishedReport[],
+): ShownColumn[] {
   return [chosen, ...others]
     .toSorted((a, b) => b.year - a.year)
     .flatMap((report) => {
@@ -29,7 +35,10 @@ export function cellText(cell: ReportCell | undefined): string {
 }
 
 /** Whether a row is a total: one of those named in the specification, or one whose name says so. */
-export function isTotal(type: ReportType, { rowNumber, rowName }: Pick<ReportRow, 'rowNumber' | 'rowName'>): boolean {
+export function isTotal(
+  type: ReportType,
+  { rowNumber, rowName }: Pick<ReportRow, 'rowNumber' | 'rowName'>,
+): boolean {
   const named: readonly WantedRow[] = Object.values(structuredRows[statementOf(type)])
   if (rowNumber !== null && named.some((row) => row.rowNumber === rowNumber)) return true
   const isAllCapitals = /\p{Lu}/u.test(rowName) && rowName === rowName.toUpperCase()

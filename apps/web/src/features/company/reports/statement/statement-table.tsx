@@ -41,7 +41,11 @@ export function StatementTable({ report, others }: StatementTableProps) {
   const frame = useRef<HTMLDivElement>(null)
   useChosenInSight(frame)
   const title = `${reportName(report)}, ${year}`
-  const about = ['eurodes', ...reportNotes(report), ...(others.length === 0 ? [] : ['kõrval teised laaditud aastad'])]
+  const about = [
+    'eurodes',
+    ...reportNotes(report),
+    ...(others.length === 0 ? [] : ['kõrval teised laaditud aastad']),
+  ]
   return (
     <Card title={title} isFlush aside={about.join('; ')}>
       {report.data.length === 0 ? (
@@ -54,7 +58,11 @@ export function StatementTable({ report, others }: StatementTableProps) {
               <tr key={i} className={isTotal(reportType, aligned) ? classes.total : undefined}>
                 <th scope="row" className={classes.row}>
                   <div className={classes.named}>
-                    {hasNumbers && <span className={classes.number}>{aligned.rows.some(hasNumber) && aligned.rowNumber}</span>}
+                    {hasNumbers && (
+                      <span className={classes.number}>
+                        {aligned.rows.some(hasNumber) && aligned.rowNumber}
+                      </span>
+                    )}
                     <span>
                       {aligned.rowName}
                       <RowMarks reports={reports} rows={aligned.rows} />
@@ -64,14 +72,14 @@ export function StatementTable({ report, others }: StatementTableProps) {
                 {columns.map((column, at) => {
                   const row = aligned.rows[reports.indexOf(column.report)] ?? null
                   return (
-                    <td key={`${column.report._id} ${column.code}`} data-chosen={column.report === report || undefined}>
+                    <td
+                      key={`${column.report._id} ${column.code}`}
+                      data-chosen={column.report === report || undefined}
+                    >
                       {row === null ? (
                         missing
                       ) : (
-                        <FigureButton
-                          {...place(i, at)}
-                          onClick={() => setOpened({ row, column })}
-                        >
+                        <FigureButton {...place(i, at)} onClick={() => setOpened({ row, column })}>
                           {cellText(row.values[column.code])}
                         </FigureButton>
                       )}
