@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'postcss'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
-import { bareEndpoints } from './bare-endpoints.ts'
 import { firstChunk, neededBy } from './chunks.ts'
 import { firstFiles } from './first-files.ts'
 import { precompress } from './precompress.ts'
@@ -162,7 +161,7 @@ const oneTransition: Plugin = {
 export default defineConfig({
   // The build may be started from the repository's root or from here.
   root: import.meta.dirname,
-  plugins: [react(), bareEndpoints(), firstFiles(firstViews), precompress()],
+  plugins: [react(), firstFiles(firstViews), precompress()],
   css: { postcss: { plugins: [postcssPresetMantine({ mixins }), oneTransition] } },
   build: {
     outDir: 'dist',

@@ -1,4 +1,4 @@
-import { listTags } from '@kvartal/contract/tag'
+import { tagCalls } from '@kvartal/contract/tag'
 import { openDatabase } from '@kvartal/database/open'
 import { describe, expect, test } from 'vitest'
 import { callAs } from './testing/call-as.ts'
@@ -34,7 +34,7 @@ describe('the whole product over HTTP', () => {
     const outside = openDatabase(opened.database.url)
     const locker = await outside.pool.connect()
     await locker.query('begin; lock table tags in access exclusive mode')
-    const waiting = callAs(opened.app, 'anonymous', listTags)
+    const waiting = callAs(opened.app, 'anonymous', tagCalls.listTags)
     await expect
       .poll(async () => {
         const dropped = await outside.pool.query(
@@ -53,7 +53,7 @@ describe('the whole product over HTTP', () => {
     locker.release()
     await outside.close()
     await expect
-      .poll(async () => (await callAs(opened.app, 'anonymous', listTags)).status)
+      .poll(async () => (await callAs(opened.app, 'anonymous', tagCalls.listTags)).status)
       .toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-import { login, register, updateProfile } from '@kvartal/contract/account'
+import { accountCalls } from '@kvartal/contract/account'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { redact } from './log.ts'
@@ -12,20 +12,22 @@ const written: string[] = []
 
 test('the log contains no e-mail address and no password, after successful calls and after errors', async () => {
   const body = { name: 'Mari', email: 'mari.salajane@example.ee', password: 'väga-salajane' }
-  const { data } = await callAs(opened.app, 'anonymous', register, { body })
-  await callAs(opened.app, 'anonymous', register, { body })
-  await callAs(opened.app, 'anonymous', login, { body })
-  await callAs(opened.app, 'anonymous', login, { body: { ...body, password: 'vale-salajane' } })
-  await callAs(opened.app, { token: data?.token ?? '' }, updateProfile, { body })
+  const { data } = await callAs(opened.app, 'anonymous', accountCalls.register, { body })
+  await callAs(opened.app, 'anonymous', accountCalls.register, { body })
+  await callAs(opened.app, 'anonymous', accountCalls.login, { body })
+  await callAs(opened.app, 'anonymous', accountCalls.login, {
+    body: { ...body, password: 'vale-salajane' },
+  })
+  await callAs(opened.app, { token: data?.token ?? '' }, accountCalls.updateProfile, { body })
   // A bug in the product: PostgreSQL refuses the row and its message contains the values.
   await opened.database.pool.query(`create unique index on sessions (user_id)`)
-  expect((await callAs(opened.app, 'anonymous', login, { body })).status).toBe(500)
+  expect((await callAs(opened.app, 'anonymous', accountCalls.login, { body })).status).toBe(500)
   await opened.database.pool.query(
     `alter table users add constraint never check (email = 'x') not valid`,
   )
   expect(
     (
-      await callAs(opened.app, 'anonymous', register, {
+      await callAs(opened.app, 'anonymous', accountCalls.register, {
         body: { ...body, email: 'teine.salajane@example.ee' },
       })
     ).status,

@@ -64,34 +64,6 @@ export const tagAnnualAverages = z.object(tagStatisticsFields(annualMetricIds))
 
 export type TagAnnualAverages = z.infer<typeof tagAnnualAverages>
 
-export const listReportsOfCompany = endpoint({
-  method: 'GET',
-  path: '/api/annual-reports/{id}',
-  summary: 'All stored reports of a company, by its id or registry code, oldest year first.',
-  access: 'read-annual-reports',
-  params: companyParams,
-  reply: z.array(annualReport),
-})
-
-export const readAnnualReport = endpoint({
-  method: 'GET',
-  path: '/api/annual-reports/{id}/{year}/{reportType}',
-  summary: 'One report; 404 when it is not stored.',
-  access: 'read-annual-reports',
-  params: z.object({ id: givenCompany, year: yearInPath, reportType }),
-  reply: annualReport,
-})
-
-export const readReportHistory = endpoint({
-  method: 'GET',
-  path: '/api/annual-reports/{id}/history',
-  summary:
-    'Every known version of each report of a company, the oldest first: other submissions of the year, and values that were corrected later.',
-  access: 'read-annual-reports',
-  params: companyParams,
-  reply: z.array(reportHistory),
-})
-
 /** Ratios whose names in this reply are the names of their metrics. */
 export const ratioFields = [
   'profitMargin',
@@ -103,99 +75,12 @@ export const ratioFields = [
   'assetTurnover',
 ] as const
 
-export const readFinancialRatios = endpoint({
-  method: 'GET',
-  path: '/api/annual-reports/{id}/ratios/{year}',
-  summary:
-    'Ratios of a company and year as plain quotients; 404 when no report of that year is stored.',
-  access: 'read-annual-reports',
-  params: z.object({ id: givenCompany, year: yearInPath }),
-  reply: z.object({
-    year: z.int(),
-    returnOnEquity: figure,
-    returnOnAssets: figure,
-    ...fieldForEach(ratioFields, figure),
-  }),
-})
-
-export const compareReports = endpoint({
-  method: 'GET',
-  path: '/api/annual-reports/compare',
-  summary:
-    'Annual figures of companies selected by id, of any companies selected by registry code, and of all companies of tags except some; in this order, without unknown and hidden ones.',
-  access: 'read-annual-reports',
-  query: chosenCompanies,
-  laneOf: laneOfComparison,
-  reply: z.array(companyAnnualFigures),
-})
-
-export const readReportTagAverages = endpoint({
-  method: 'GET',
-  path: '/api/annual-reports/tag-averages',
-  summary:
-    "Annual averages and other statistics of the requested tags over each tag's active companies; unknown tags are left out.",
-  access: 'read-annual-reports',
-  query: tagStatisticsQuery(parseYearKey),
-  laneOf: () => 'averages',
-  reply: z.object({ tagAverages: z.array(tagAnnualAverages) }),
-})
-
-export const readReportStandings = endpoint({
-  method: 'GET',
-  path: '/api/annual-reports/{id}/standings',
-  summary:
-    "Annual averages and other statistics of each of the company's tags, and the company's place among the tag's companies by year and metric.",
-  access: 'read-annual-reports',
-  params: companyParams,
-  laneOf: () => 'averages',
-  reply: z.object({
-    annualData: z.array(annualFigures),
-    standings: z.array(
-      z.extend(tagAnnualAverages, {
-        /** By year, then by metric; empty when the company is not active in the tag. */
-        places: z.record(z.string(), z.record(z.enum(annualMetricIds), place)),
-      }),
-    ),
-  }),
-})
-
-export type ReportStandings = z.infer<(typeof readReportStandings)['reply']>
-
-export const readReportStats = endpoint({
-  method: 'GET',
-  path: '/api/annual-reports/stats',
-  summary:
-    'Tracked companies without a balance sheet and without an income statement in the most recent year that is stored.',
-  access: 'read-annual-reports',
-  reply: z.object({
-    missingBalanceSheet: z.int(),
-    missingIncomeStatement: z.int(),
-    mostRecentYear: z.nullable(z.int()),
-  }),
-})
+export type ReportStandings = z.infer<(typeof reportCalls.readReportStandings)['reply']>
 
 /**
  * A year with an open-data file, and the day up to which the file contains reports; `null` where its name has no date.
  */
 const yearFile = z.object({ year: z.int(), asOf: nullableText })
-
-export const listLoadedYears = endpoint({
-  method: 'GET',
-  path: '/api/annual-reports/loaded-years',
-  summary:
-    "Years whose open data of the register are imported, newest first, and whether reports are requested from the register's XML services instead.",
-  access: 'read-annual-reports',
-  reply: z.object({ asksRegister: z.boolean(), years: z.array(yearFile) }),
-})
-
-export const listPublishedYears = endpoint({
-  method: 'GET',
-  path: '/api/annual-reports/published-years',
-  summary:
-    "Years for which the register's open-data page currently lists a file of reports, newest first; 502 when it cannot be read.",
-  access: 'run-refreshes',
-  reply: z.array(yearFile),
-})
 
 /** The first year with electronic reports in the register. */
 export const firstReportYear = 2005
@@ -225,42 +110,147 @@ const typesToLoad = (none: string) =>
 const noType = 'Palun vali vähemalt üks aruande tüüp'
 const noYearOrType = 'Vali vähemalt üks aasta ja aruande tüüp'
 
-export const fetchReportsOfCompany = endpoint({
-  method: 'POST',
-  path: '/api/annual-reports/{id}/fetch-years',
-  summary:
-    "Starts a run that loads a company's reports; at most 20 in 10 minutes for a person. 409 with `data._id` when an equal run is queued or running.",
-  access: 'load-annual-reports',
-  rateLimit: rateLimits.reportLoad,
-  params: companyParams,
-  body: z.object({
-    years: yearsToLoad(noYearOrType),
-    reportTypes: typesToLoad(noYearOrType),
+export const reportCalls = {
+  listReportsOfCompany: endpoint({
+    method: 'GET',
+    path: '/api/annual-reports/{id}',
+    summary: 'All stored reports of a company, by its id or registry code, oldest year first.',
+    access: 'read-annual-reports',
+    params: companyParams,
+    reply: z.array(annualReport),
   }),
-  ...startsRun,
-})
-
-export const startReportsRunOfYear = endpoint({
-  method: 'POST',
-  path: '/api/annual-reports/fetch-all/{year}',
-  summary:
-    'Starts a run that loads the reports of one year: of tracked companies with a login to the register, else of all in its open data.',
-  access: 'run-refreshes',
-  params: z.object({ year: yearToLoad }),
-  body: z.object({ reportTypes: typesToLoad(noType), onlyMissing }),
-  ...startsRun,
-})
-
-export const startReportsRun = endpoint({
-  method: 'POST',
-  path: '/api/scraper/run-annual-reports',
-  summary:
-    'Starts a run that loads the reports of several years; years and types are the configured ones when left out.',
-  access: 'run-refreshes',
-  body: z.object({
-    years: z.optional(yearsToLoad('Palun vali vähemalt üks aasta')),
-    reportTypes: z.optional(typesToLoad(noType)),
-    onlyMissing,
+  readAnnualReport: endpoint({
+    method: 'GET',
+    path: '/api/annual-reports/{id}/{year}/{reportType}',
+    summary: 'One report; 404 when it is not stored.',
+    access: 'read-annual-reports',
+    params: z.object({ id: givenCompany, year: yearInPath, reportType }),
+    reply: annualReport,
   }),
-  ...startsRun,
-})
+  readFinancialRatios: endpoint({
+    method: 'GET',
+    path: '/api/annual-reports/{id}/ratios/{year}',
+    summary:
+      'Ratios of a company and year as plain quotients; 404 when no report of that year is stored.',
+    access: 'read-annual-reports',
+    params: z.object({ id: givenCompany, year: yearInPath }),
+    reply: z.object({
+      year: z.int(),
+      returnOnEquity: figure,
+      returnOnAssets: figure,
+      ...fieldForEach(ratioFields, figure),
+    }),
+  }),
+  compareReports: endpoint({
+    method: 'GET',
+    path: '/api/annual-reports/compare',
+    summary:
+      'Annual figures of companies selected by id, of any companies selected by registry code, and of all companies of tags except some; in this order, without unknown and hidden ones.',
+    access: 'read-annual-reports',
+    query: chosenCompanies,
+    laneOf: laneOfComparison,
+    reply: z.array(companyAnnualFigures),
+  }),
+  readReportTagAverages: endpoint({
+    method: 'GET',
+    path: '/api/annual-reports/tag-averages',
+    summary:
+      "Annual averages and other statistics of the requested tags over each tag's active companies; unknown tags are left out.",
+    access: 'read-annual-reports',
+    query: tagStatisticsQuery(parseYearKey),
+    laneOf: () => 'averages',
+    reply: z.object({ tagAverages: z.array(tagAnnualAverages) }),
+  }),
+  readReportHistory: endpoint({
+    method: 'GET',
+    path: '/api/annual-reports/{id}/history',
+    summary:
+      'Every known version of each report of a company, the oldest first: other submissions of the year, and values that were corrected later.',
+    access: 'read-annual-reports',
+    params: companyParams,
+    reply: z.array(reportHistory),
+  }),
+  readReportStandings: endpoint({
+    method: 'GET',
+    path: '/api/annual-reports/{id}/standings',
+    summary:
+      "Annual averages and other statistics of each of the company's tags, and the company's place among the tag's companies by year and metric.",
+    access: 'read-annual-reports',
+    params: companyParams,
+    laneOf: () => 'averages',
+    reply: z.object({
+      annualData: z.array(annualFigures),
+      standings: z.array(
+        z.extend(tagAnnualAverages, {
+          /** By year, then by metric; empty when the company is not active in the tag. */
+          places: z.record(z.string(), z.record(z.enum(annualMetricIds), place)),
+        }),
+      ),
+    }),
+  }),
+  readReportStats: endpoint({
+    method: 'GET',
+    path: '/api/annual-reports/stats',
+    summary:
+      'Tracked companies without a balance sheet and without an income statement in the most recent year that is stored.',
+    access: 'read-annual-reports',
+    reply: z.object({
+      missingBalanceSheet: z.int(),
+      missingIncomeStatement: z.int(),
+      mostRecentYear: z.nullable(z.int()),
+    }),
+  }),
+  listLoadedYears: endpoint({
+    method: 'GET',
+    path: '/api/annual-reports/loaded-years',
+    summary:
+      "Years whose open data of the register are imported, newest first, and whether reports are requested from the register's XML services instead.",
+    access: 'read-annual-reports',
+    reply: z.object({ asksRegister: z.boolean(), years: z.array(yearFile) }),
+  }),
+  listPublishedYears: endpoint({
+    method: 'GET',
+    path: '/api/annual-reports/published-years',
+    summary:
+      "Years for which the register's open-data page currently lists a file of reports, newest first; 502 when it cannot be read.",
+    access: 'run-refreshes',
+    reply: z.array(yearFile),
+  }),
+  fetchReportsOfCompany: endpoint({
+    method: 'POST',
+    path: '/api/annual-reports/{id}/fetch-years',
+    summary:
+      "Starts a run that loads a company's reports; at most 20 in 10 minutes for a person. 409 with `data._id` when an equal run is queued or running.",
+    access: 'load-annual-reports',
+    rateLimit: rateLimits.reportLoad,
+    params: companyParams,
+    body: z.object({
+      years: yearsToLoad(noYearOrType),
+      reportTypes: typesToLoad(noYearOrType),
+    }),
+    ...startsRun,
+  }),
+  startReportsRunOfYear: endpoint({
+    method: 'POST',
+    path: '/api/annual-reports/fetch-all/{year}',
+    summary:
+      'Starts a run that loads the reports of one year: of tracked companies with a login to the register, else of all in its open data.',
+    access: 'run-refreshes',
+    params: z.object({ year: yearToLoad }),
+    body: z.object({ reportTypes: typesToLoad(noType), onlyMissing }),
+    ...startsRun,
+  }),
+  startReportsRun: endpoint({
+    method: 'POST',
+    path: '/api/scraper/run-annual-reports',
+    summary:
+      'Starts a run that loads the reports of several years; years and types are the configured ones when left out.',
+    access: 'run-refreshes',
+    body: z.object({
+      years: z.optional(yearsToLoad('Palun vali vähemalt üks aasta')),
+      reportTypes: z.optional(typesToLoad(noType)),
+      onlyMissing,
+    }),
+    ...startsRun,
+  }),
+}

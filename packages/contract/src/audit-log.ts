@@ -32,24 +32,26 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 export const mostAuditEntries = 200
 
-export const listAuditLog = endpoint({
-  method: 'GET',
-  path: '/api/audit-log',
-  summary:
-    'Who changed what and when, newest first. With `format=csv` all matching rows, as a file for Excel.',
-  access: 'read-audit-log',
-  query: z.object({
-    /** Part of the actor's or the subject's name. */
-    search: searchText,
-    action: z.optional(z.enum(auditActions)),
-    subject: z.optional(z.enum(auditSubjects)),
-    /** First and last day, in Estonian time. */
-    from: z.optional(day),
-    to: z.optional(day),
-    ...pageFields(mostAuditEntries),
-    format: z.optional(z.enum(['json', 'csv'])),
+export const auditCalls = {
+  listAuditLog: endpoint({
+    method: 'GET',
+    path: '/api/audit-log',
+    summary:
+      'Who changed what and when, newest first. With `format=csv` all matching rows, as a file for Excel.',
+    access: 'read-audit-log',
+    query: z.object({
+      /** Part of the actor's or the subject's name. */
+      search: searchText,
+      action: z.optional(z.enum(auditActions)),
+      subject: z.optional(z.enum(auditSubjects)),
+      /** First and last day, in Estonian time. */
+      from: z.optional(day),
+      to: z.optional(day),
+      ...pageFields(mostAuditEntries),
+      format: z.optional(z.enum(['json', 'csv'])),
+    }),
+    laneOf: ({ format }) => (format === 'csv' ? 'stream' : null),
+    reply: z.array(auditEntry),
+    isPaged: true,
   }),
-  laneOf: ({ format }) => (format === 'csv' ? 'stream' : null),
-  reply: z.array(auditEntry),
-  isPaged: true,
-})
+}

@@ -1,3 +1,4 @@
+import { mostCompaniesInPage } from './page-sizes.ts'
 import * as z from 'zod/mini'
 import { companyFactFields, companyInList, goneOn } from './company.ts'
 import {
@@ -87,141 +88,133 @@ export const anyCompany = z.union([company, uncuratedCompany])
 
 export type AnyCompany = z.infer<typeof anyCompany>
 
-/** Maximum number of rows in a list reply. */
-export const mostCompaniesInPage = 10_000
-
 /** The most rows that are cheap to list. */
 const fewRows = 1000
 
-export const listCompanies = endpoint({
-  method: 'GET',
-  path: '/api/companies',
-  summary:
-    'Companies by name in Estonian order. `search` matches name, former name or registry code; `tags` match companies with any of them, `allTags` those with all of them; `lacks=figures` those without a single quarter.',
-  access: 'browse',
-  query: z.object({
-    ...pageFields(mostCompaniesInPage),
-    search: searchText,
-    tags: z.optional(repeated(givenId, 200)),
-    allTags: z.optional(repeated(givenId, 200)),
-    lacks: z.optional(z.enum(['figures'])),
-    isActive: z.optional(z.enum(['true', 'false'])),
-  }),
-  // The whole list is cached.
-  laneOf({ page = 1, limit = mostCompaniesInPage, search, tags, allTags, lacks, isActive }) {
-    const isPart =
-      page > 1 ||
-      [search, tags, allTags, lacks].some((filter) => filter !== undefined) ||
-      isActive === 'false'
-    return limit > fewRows && isPart ? 'list' : null
-  },
-  reply: z.array(companyInList),
-  isPaged: true,
-})
-
-export const readCompany = endpoint({
-  method: 'GET',
-  path: '/api/companies/{id}',
-  summary:
-    'One company with all its fields, by id or registry code. One that is not curated has `isCurated: false`, no `_id` and the facts of EMTA and the register.',
-  access: 'browse',
-  params: companyParams,
-  reply: anyCompany,
-})
-
-export const readCompanyFinancials = endpoint({
-  method: 'GET',
-  path: '/api/companies/{id}/financials',
-  summary:
-    'One company, by id or registry code, with its quarterly figures, oldest first, and the publication of each quarter. `importedPeriods` are the quarters of which a publication was imported that holds all that EMTA published of the company; without figures in one of them, EMTA published none. `removedPeriods` are quarters whose figures newer publications no longer contain; they keep their values, and the history tells when they were last published.',
-  access: 'browse',
-  params: companyParams,
-  reply: z.object({
-    company: anyCompany,
-    financialData: z.array(quarterFinancials),
-    publications: z.array(figureSource),
-    importedPeriods: z.array(period),
-    removedPeriods: z.array(period),
-  }),
-})
-
-export const addCompany = endpoint({
-  method: 'POST',
-  path: '/api/companies',
-  summary:
-    'Adds a managed company; 409 with the `_id` of the existing one when the code is taken. On request empty fields are filled from the register; when that fails the company is added anyway and the reply has `warning`.',
-  access: 'curate-companies',
-  body: z.object({
-    registryCode,
-    name: companyName,
-    ...companyFacts,
-    ...companyFlags,
-    enrichFromRegistry,
-  }),
-  reply: company,
-  mayWarn: true,
-})
-
-export const changeCompany = endpoint({
-  method: 'PUT',
-  path: '/api/companies/{id}',
-  summary: 'Changes a company; fields that are left out are not changed.',
-  access: 'curate-companies',
-  params: idParams,
-  body: z.object({
-    name: z.optional(companyName),
-    ...companyFacts,
-    ...companyFlags,
-  }),
-  reply: company,
-})
-
-export const changeCompanies = endpoint({
-  method: 'PUT',
-  path: '/api/companies',
-  summary:
-    'Applies the same change to many companies: tags to add and remove, tracked and active. All of them or none.',
-  access: 'curate-companies',
-  body: z.object({
-    ids: z.array(givenId).check(z.minLength(1), z.maxLength(mostCompaniesInPage)),
-    addTags: companyFacts.tags,
-    removeTags: companyFacts.tags,
-    ...companyFlags,
-  }),
-  reply: z.object({
-    /** Number of companies found. */
-    changed: z.int(),
-    undoToken,
-  }),
-})
-
-export const removeCompany = endpoint({
-  method: 'DELETE',
-  path: '/api/companies/{id}',
-  summary:
-    'Deletes a company with its tag links, register details and reports. Quarterly figures belong to the registry code and are kept, and the code is again one of a company that is not curated.',
-  access: 'curate-companies',
-  params: idParams,
-  reply: z.extend(removed, { undoToken }),
-})
-
 export const companyIdSentence = 'Company ID is required'
 
-export const refreshCompany = endpoint({
-  method: 'PUT',
-  path: '/api/companies/{id}/refresh-data',
-  summary: `Reads what the register says of a company now; 404 when it knows none, 502 when it fails. \`warning\` says whose words were used where they are not the register’s: without a login while its file is not loaded, or does not hold the company. Without an id: ${companyIdSentence}.`,
-  access: 'curate-companies',
-  rateLimit: rateLimits.registryReading,
-  params: z.object({
-    id: z.union([
-      givenId,
-      z.pipe(
-        z.string().check(z.regex(/^\s*$/)),
-        z.transform(() => null),
-      ),
-    ]),
+export const companyCalls = {
+  listCompanies: endpoint({
+    method: 'GET',
+    path: '/api/companies',
+    summary:
+      'Companies by name in Estonian order. `search` matches name, former name or registry code; `tags` match companies with any of them, `allTags` those with all of them; `lacks=figures` those without a single quarter.',
+    access: 'browse',
+    query: z.object({
+      ...pageFields(mostCompaniesInPage),
+      search: searchText,
+      tags: z.optional(repeated(givenId, 200)),
+      allTags: z.optional(repeated(givenId, 200)),
+      lacks: z.optional(z.enum(['figures'])),
+      isActive: z.optional(z.enum(['true', 'false'])),
+    }),
+    // The whole list is cached.
+    laneOf({ page = 1, limit = mostCompaniesInPage, search, tags, allTags, lacks, isActive }) {
+      const isPart =
+        page > 1 ||
+        [search, tags, allTags, lacks].some((filter) => filter !== undefined) ||
+        isActive === 'false'
+      return limit > fewRows && isPart ? 'list' : null
+    },
+    reply: z.array(companyInList),
+    isPaged: true,
   }),
-  reply: company,
-  mayWarn: true,
-})
+  readCompany: endpoint({
+    method: 'GET',
+    path: '/api/companies/{id}',
+    summary:
+      'One company with all its fields, by id or registry code. One that is not curated has `isCurated: false`, no `_id` and the facts of EMTA and the register.',
+    access: 'browse',
+    params: companyParams,
+    reply: anyCompany,
+  }),
+  readCompanyFinancials: endpoint({
+    method: 'GET',
+    path: '/api/companies/{id}/financials',
+    summary:
+      'One company, by id or registry code, with its quarterly figures, oldest first, and the publication of each quarter. `importedPeriods` are the quarters of which a publication was imported that holds all that EMTA published of the company; without figures in one of them, EMTA published none. `removedPeriods` are quarters whose figures newer publications no longer contain; they keep their values, and the history tells when they were last published.',
+    access: 'browse',
+    params: companyParams,
+    reply: z.object({
+      company: anyCompany,
+      financialData: z.array(quarterFinancials),
+      publications: z.array(figureSource),
+      importedPeriods: z.array(period),
+      removedPeriods: z.array(period),
+    }),
+  }),
+  addCompany: endpoint({
+    method: 'POST',
+    path: '/api/companies',
+    summary:
+      'Adds a managed company; 409 with the `_id` of the existing one when the code is taken. On request empty fields are filled from the register; when that fails the company is added anyway and the reply has `warning`.',
+    access: 'curate-companies',
+    body: z.object({
+      registryCode,
+      name: companyName,
+      ...companyFacts,
+      ...companyFlags,
+      enrichFromRegistry,
+    }),
+    reply: company,
+    mayWarn: true,
+  }),
+  changeCompany: endpoint({
+    method: 'PUT',
+    path: '/api/companies/{id}',
+    summary: 'Changes a company; fields that are left out are not changed.',
+    access: 'curate-companies',
+    params: idParams,
+    body: z.object({
+      name: z.optional(companyName),
+      ...companyFacts,
+      ...companyFlags,
+    }),
+    reply: company,
+  }),
+  changeCompanies: endpoint({
+    method: 'PUT',
+    path: '/api/companies',
+    summary:
+      'Applies the same change to many companies: tags to add and remove, tracked and active. All of them or none.',
+    access: 'curate-companies',
+    body: z.object({
+      ids: z.array(givenId).check(z.minLength(1), z.maxLength(mostCompaniesInPage)),
+      addTags: companyFacts.tags,
+      removeTags: companyFacts.tags,
+      ...companyFlags,
+    }),
+    reply: z.object({
+      /** Number of companies found. */
+      changed: z.int(),
+      undoToken,
+    }),
+  }),
+  removeCompany: endpoint({
+    method: 'DELETE',
+    path: '/api/companies/{id}',
+    summary:
+      'Deletes a company with its tag links, register details and reports. Quarterly figures belong to the registry code and are kept, and the code is again one of a company that is not curated.',
+    access: 'curate-companies',
+    params: idParams,
+    reply: z.extend(removed, { undoToken }),
+  }),
+  refreshCompany: endpoint({
+    method: 'PUT',
+    path: '/api/companies/{id}/refresh-data',
+    summary: `Reads what the register says of a company now; 404 when it knows none, 502 when it fails. \`warning\` says whose words were used where they are not the register’s: without a login while its file is not loaded, or does not hold the company. Without an id: ${companyIdSentence}.`,
+    access: 'curate-companies',
+    rateLimit: rateLimits.registryReading,
+    params: z.object({
+      id: z.union([
+        givenId,
+        z.pipe(
+          z.string().check(z.regex(/^\s*$/)),
+          z.transform(() => null),
+        ),
+      ]),
+    }),
+    reply: company,
+    mayWarn: true,
+  }),
+}

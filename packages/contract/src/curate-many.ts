@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mostCompaniesInPage } from './companies.ts'
+import { mostCompaniesInPage } from './page-sizes.ts'
 import { companyFacts, companyFlags } from './company-form.ts'
 import { endpoint } from './endpoint.ts'
 import { rankingQuery } from './ranking.ts'
@@ -36,38 +36,39 @@ const outcome = z.object({
 const effects =
   'New ones get their facts from the directory, `tags` are added, and switches that are left out stay as they are (a new company is active and tracked). Hidden, liquidated and unknown ones are left out. All in one transaction; `dryRun` changes nothing.'
 
-export const curateMany = endpoint({
-  method: 'POST',
-  path: '/api/companies/bulk',
-  summary: `Adds and changes the companies with these registry codes. ${effects}`,
-  access: 'curate-companies',
-  body: z.object({
-    codes,
-    tags: companyFacts.tags,
-    ...companyFlags,
-    dryRun: z.optional(z.boolean()),
-  }),
-  reply: outcome,
-})
-
-export const tagCompanies = endpoint({
-  method: 'POST',
-  path: '/api/tags/{id}/companies',
-  summary: `Gives a tag to the companies with these registry codes, or to all of a ranking, up to ${mostCodes}, and adds those that are not curated yet. ${effects}`,
-  access: 'curate-companies',
-  params: idParams,
-  body: z
-    .object({
-      codes: z.optional(codes),
-      /** All companies of a ranking, given by the parameters of its address; page and order are ignored. */
-      ranking: z.optional(rankingQuery),
+export const curationCalls = {
+  curateMany: endpoint({
+    method: 'POST',
+    path: '/api/companies/bulk',
+    summary: `Adds and changes the companies with these registry codes. ${effects}`,
+    access: 'curate-companies',
+    body: z.object({
+      codes,
+      tags: companyFacts.tags,
+      ...companyFlags,
       dryRun: z.optional(z.boolean()),
-    })
-    .check(
-      z.refine(
-        ({ codes: given, ranking }) => (given === undefined) !== (ranking === undefined),
-        'Vaja on kas välja „codes“ või „ranking“',
+    }),
+    reply: outcome,
+  }),
+  tagCompanies: endpoint({
+    method: 'POST',
+    path: '/api/tags/{id}/companies',
+    summary: `Gives a tag to the companies with these registry codes, or to all of a ranking, up to ${mostCodes}, and adds those that are not curated yet. ${effects}`,
+    access: 'curate-companies',
+    params: idParams,
+    body: z
+      .object({
+        codes: z.optional(codes),
+        /** All companies of a ranking, given by the parameters of its address; page and order are ignored. */
+        ranking: z.optional(rankingQuery),
+        dryRun: z.optional(z.boolean()),
+      })
+      .check(
+        z.refine(
+          ({ codes: given, ranking }) => (given === undefined) !== (ranking === undefined),
+          'Vaja on kas välja „codes“ või „ranking“',
+        ),
       ),
-    ),
-  reply: outcome,
-})
+    reply: outcome,
+  }),
+}

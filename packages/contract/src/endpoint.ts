@@ -4,6 +4,8 @@ import type { RateLimit } from './rate-limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+type ApiPath = `/api/${string}`
+
 type Shape = z.ZodMiniType
 
 /**
@@ -36,10 +38,12 @@ export interface Endpoint<
   Body extends Shape = Shape,
   Reply extends Shape = Shape,
   Access extends Capability = Capability,
+  How extends Method = Method,
+  Path extends ApiPath = ApiPath,
 > {
-  readonly method: Method
+  readonly method: How
   /** Path with `{name}` for parameters, as in OpenAPI. */
-  readonly path: `/api/${string}`
+  readonly path: Path
   /** One sentence for the OpenAPI document. */
   readonly summary: string
   /** Who may make the call. If only accounts have the capability, the server's command gets the caller's account. */
@@ -71,14 +75,16 @@ export interface Endpoint<
 
 /** Declares a call, preserving the exact types of its parts. */
 export function endpoint<
+  How extends Method,
+  Path extends ApiPath,
+  Access extends Capability,
   Params extends Shape = z.ZodMiniUndefined,
   Query extends Shape = z.ZodMiniUndefined,
   Body extends Shape = z.ZodMiniUndefined,
   Reply extends Shape = Shape,
-  Access extends Capability = Capability,
 >(
-  declared: Endpoint<Params, Query, Body, Reply, Access>,
-): Endpoint<Params, Query, Body, Reply, Access> {
+  declared: Endpoint<Params, Query, Body, Reply, Access, How, Path>,
+): Endpoint<Params, Query, Body, Reply, Access, How, Path> {
   return declared
 }
 

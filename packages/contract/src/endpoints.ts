@@ -1,231 +1,84 @@
-import {
-  acceptInvitation,
-  askPasswordLink,
-  confirmEmail,
-  makePasswordLink,
-  readAccountLink,
-  readMailing,
-  setPasswordByLink,
-} from './account-links.ts'
-import { login, logout, readMe, register, updateProfile } from './account.ts'
-import {
-  compareReports,
-  fetchReportsOfCompany,
-  listReportsOfCompany,
-  readAnnualReport,
-  readFinancialRatios,
-  readReportHistory,
-  readReportStandings,
-  readReportStats,
-  listLoadedYears,
-  listPublishedYears,
-  readReportTagAverages,
-  startReportsRun,
-  startReportsRunOfYear,
-} from './annual-reports.ts'
-import { listAuditLog } from './audit-log.ts'
-import {
-  addCompany,
-  changeCompanies,
-  changeCompany,
-  listCompanies,
-  readCompany,
-  readCompanyFinancials,
-  refreshCompany,
-  removeCompany,
-} from './companies.ts'
-import { curateMany, tagCompanies } from './curate-many.ts'
-import type { Endpoint } from './endpoint.ts'
-import { readFigureHistory } from './figure-history.ts'
-import {
-  compareCompanies,
-  readPeriods,
-  readTagAverages,
-  readTagAveragesOfCompany,
-} from './financial-data.ts'
-import { addInvitation, listInvitations, removeInvitation, renewInvitation } from './invitations.ts'
-import { addKey, listKeys, removeKey } from './keys.ts'
-import { askEmailConfirmation, readNotices, saveNotices } from './notices.ts'
-import { readOverview, readOverviewHistory } from './overview.ts'
-import { readRanking, readRankingChoices } from './ranking.ts'
-import {
-  approveCompany,
-  listRecommended,
-  recommendCompany,
-  rejectCompany,
-} from './recommendations.ts'
-import { findByRegistryCode, readFromRegistry, searchRegistry } from './registry.ts'
-import { exportExpiringRuns, readRetention, saveRetention } from './retention.ts'
-import { readRunSettings, saveRunSettings, testSource } from './run-settings.ts'
-import {
-  cancelRun,
-  followRun,
-  listAvailableFiles,
-  listRuns,
-  listRunSteps,
-  pauseRun,
-  readDataSummary,
-  readRun,
-  resumeRun,
-  retryFailedSteps,
-  startEmtaRun,
-  startRegistryRun,
-  tryRunNow,
-} from './runs.ts'
-import { searchEverything } from './search.ts'
-import {
-  confirmSecondFactor,
-  finishLogin,
-  readSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  startSecondFactor,
-  turnOffSecondFactor,
-} from './second-factor.ts'
-import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.ts'
-import {
-  listSettings,
-  readRecommendForAll,
-  readSetting,
-  readShowAllCompanies,
-  saveSetting,
-} from './settings.ts'
-import { listSimilarCompanies, readCompanyStandings } from './similar.ts'
-import { readSystem } from './system.ts'
-import { addTag, changeTag, listCompaniesOfTag, listTags, readTag, removeTag } from './tag.ts'
-import { listTaxRates, removeTaxRate, saveTaxRate } from './tax-rates.ts'
-import { listUndoable, undoChange } from './undo.ts'
-import { listUsers, readUser, removeUser, saveUserProfile, saveUserRole } from './user.ts'
-import {
-  listWatched,
-  readWatchedCompanies,
-  readWatchedLists,
-  saveWatch,
-  saveWatchSettings,
-} from './watch.ts'
+import { accountCalls } from './account.ts'
+import { accountLinkCalls } from './account-links.ts'
+import { reportCalls } from './annual-reports.ts'
+import { auditCalls } from './audit-log.ts'
+import { companyCalls } from './companies.ts'
+import { curationCalls } from './curate-many.ts'
+import { figureHistoryCalls } from './figure-history.ts'
+import { figureCalls } from './financial-data.ts'
+import { invitationCalls } from './invitations.ts'
+import { keyCalls } from './keys.ts'
+import { noticeCalls } from './notices.ts'
+import { overviewCalls } from './overview.ts'
+import { rankingCalls } from './ranking.ts'
+import { recommendationCalls } from './recommendations.ts'
+import { registryCalls } from './registry.ts'
+import { retentionCalls } from './retention.ts'
+import { runSettingCalls } from './run-settings.ts'
+import { runCalls } from './runs.ts'
+import { searchCalls } from './search.ts'
+import { secondFactorCalls } from './second-factor.ts'
+import { sessionCalls } from './sessions.ts'
+import { settingCalls } from './settings.ts'
+import { similarCalls } from './similar.ts'
+import { systemCalls } from './system.ts'
+import { tagCalls } from './tag.ts'
+import { taxRateCalls } from './tax-rates.ts'
+import { undoCalls } from './undo.ts'
+import { userCalls } from './user.ts'
+import { watchCalls } from './watch.ts'
+import type { CallInput, ReplyData } from './endpoint.ts'
 
 /** Every call of the API by its operation name; the OpenAPI document and the access test walk this list. */
 export const endpoints = {
-  register,
-  login,
-  logout,
-  readMe,
-  updateProfile,
-  readNotices,
-  saveNotices,
-  askEmailConfirmation,
-  readMailing,
-  askPasswordLink,
-  readAccountLink,
-  setPasswordByLink,
-  confirmEmail,
-  finishLogin,
-  listSessions,
-  endSession,
-  endOtherSessions,
-  endUserSessions,
-  readSecondFactor,
-  startSecondFactor,
-  confirmSecondFactor,
-  renewRecoveryCodes,
-  turnOffSecondFactor,
-  listKeys,
-  addKey,
-  removeKey,
-  listWatched,
-  saveWatch,
-  saveWatchSettings,
-  readWatchedCompanies,
-  readWatchedLists,
-  listUsers,
-  readUser,
-  removeUser,
-  saveUserRole,
-  saveUserProfile,
-  makePasswordLink,
-  listInvitations,
-  addInvitation,
-  renewInvitation,
-  removeInvitation,
-  acceptInvitation,
-  removeSecondFactor,
-  listCompanies,
-  readCompany,
-  readCompanyFinancials,
-  addCompany,
-  changeCompany,
-  changeCompanies,
-  curateMany,
-  removeCompany,
-  refreshCompany,
-  undoChange,
-  listUndoable,
-  recommendCompany,
-  listRecommended,
-  approveCompany,
-  rejectCompany,
-  findByRegistryCode,
-  searchRegistry,
-  readFromRegistry,
-  readPeriods,
-  compareCompanies,
-  readTagAverages,
-  readTagAveragesOfCompany,
-  readFigureHistory,
-  readRanking,
-  readRankingChoices,
-  readOverview,
-  readOverviewHistory,
-  listSimilarCompanies,
-  readCompanyStandings,
-  listTags,
-  readTag,
-  listCompaniesOfTag,
-  addTag,
-  changeTag,
-  removeTag,
-  tagCompanies,
-  searchEverything,
-  readRecommendForAll,
-  readShowAllCompanies,
-  listSettings,
-  readSetting,
-  saveSetting,
-  listTaxRates,
-  saveTaxRate,
-  removeTaxRate,
-  readRetention,
-  saveRetention,
-  exportExpiringRuns,
-  listAuditLog,
-  readSystem,
-  readRunSettings,
-  saveRunSettings,
-  testSource,
-  listAvailableFiles,
-  startEmtaRun,
-  startRegistryRun,
-  readDataSummary,
-  listRuns,
-  readRun,
-  listRunSteps,
-  followRun,
-  pauseRun,
-  resumeRun,
-  cancelRun,
-  tryRunNow,
-  retryFailedSteps,
-  listReportsOfCompany,
-  readAnnualReport,
-  readFinancialRatios,
-  compareReports,
-  readReportTagAverages,
-  readReportHistory,
-  readReportStandings,
-  readReportStats,
-  listLoadedYears,
-  listPublishedYears,
-  fetchReportsOfCompany,
-  startReportsRunOfYear,
-  startReportsRun,
-} satisfies Record<string, Endpoint<never, never, never, never> | Endpoint>
+  ...accountCalls,
+  ...noticeCalls,
+  ...accountLinkCalls,
+  ...secondFactorCalls,
+  ...sessionCalls,
+  ...keyCalls,
+  ...watchCalls,
+  ...userCalls,
+  ...invitationCalls,
+  ...companyCalls,
+  ...curationCalls,
+  ...undoCalls,
+  ...recommendationCalls,
+  ...registryCalls,
+  ...figureCalls,
+  ...figureHistoryCalls,
+  ...rankingCalls,
+  ...overviewCalls,
+  ...similarCalls,
+  ...tagCalls,
+  ...searchCalls,
+  ...settingCalls,
+  ...taxRateCalls,
+  ...retentionCalls,
+  ...auditCalls,
+  ...systemCalls,
+  ...runSettingCalls,
+  ...runCalls,
+  ...reportCalls,
+}
+
+type Endpoints = typeof endpoints
+
+/** Each endpoint by its address. */
+type Calls = {
+  readonly [
+    Name in keyof Endpoints as `${Endpoints[Name]['method']} ${Endpoints[Name]['path']}`
+  ]: Endpoints[Name]
+}
+
+/** Method and path of a call, such as `GET /api/tags/{id}`. */
+export type CallAddress = keyof Calls
+
+/** The endpoint at an address. */
+export type CallAt<Address extends CallAddress> = Calls[Address]
+
+/** What a caller passes to the call at an address; only the parts that the endpoint has. */
+export type InputAt<Address extends CallAddress> = CallInput<Calls[Address]>
+
+/** The `data` of the reply of the call at an address. */
+export type ReplyAt<Address extends CallAddress> = ReplyData<Calls[Address]>

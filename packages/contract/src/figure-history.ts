@@ -42,12 +42,14 @@ export const quarterHistory = z.extend(period, {
 
 export type QuarterHistory = z.infer<typeof quarterHistory>
 
-export const readFigureHistory = endpoint({
-  method: 'GET',
-  path: '/api/financial-data/history/{registryCode}',
-  summary:
-    "Every version of a company's figures of each quarter, oldest first, with the publication that it begins with; the same for every order of imports.",
-  access: 'browse',
-  params: z.object({ registryCode: givenCode }),
-  reply: z.array(quarterHistory),
-})
+export const figureHistoryCalls = {
+  readFigureHistory: endpoint({
+    method: 'GET',
+    path: '/api/financial-data/history/{registryCode}',
+    summary:
+      "Every version of a company's figures of each quarter, oldest first, with the publication that it begins with; the same for every order of imports.",
+    access: 'browse',
+    params: z.object({ registryCode: givenCode }),
+    reply: z.array(quarterHistory),
+  }),
+}

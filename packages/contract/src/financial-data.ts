@@ -56,44 +56,43 @@ export const tagAverages = z.object(tagStatisticsFields(fields))
 
 export type TagAverages = z.infer<typeof tagAverages>
 
-export const readPeriods = endpoint({
-  method: 'GET',
-  path: '/api/financial-data/periods',
-  summary:
-    'Quarters that have figures, oldest first, with the date of the newest publication of each, whether that date is reckoned because no file states it, and how many active companies have figures of it.',
-  access: 'browse',
-  reply: z.array(z.extend(period, { ...publicationDate, companies: z.int() })),
-})
-
-export const compareCompanies = endpoint({
-  method: 'GET',
-  path: '/api/financial-data/compare',
-  summary:
-    'Quarterly figures of companies selected by id, of any companies selected by registry code, and of all companies of tags except some; in this order, without unknown and hidden ones.',
-  access: 'browse',
-  query: chosenCompanies,
-  laneOf: laneOfComparison,
-  reply: z.array(companyFinancials),
-})
-
-export const readTagAveragesOfCompany = endpoint({
-  method: 'GET',
-  path: '/api/financial-data/tag-averages/{id}',
-  summary:
-    "Averages and other statistics of each of the company's tags over the tag's active companies.",
-  access: 'browse',
-  params: companyParams,
-  laneOf: () => 'averages',
-  reply: z.object({ tagAverages: z.array(tagAverages) }),
-})
-
-export const readTagAverages = endpoint({
-  method: 'GET',
-  path: '/api/financial-data/tag-averages',
-  summary:
-    "Averages and other statistics of the requested tags over each tag's active companies; unknown tags are left out.",
-  access: 'browse',
-  query: tagStatisticsQuery(parseQuarterKey),
-  laneOf: () => 'averages',
-  reply: z.object({ tagAverages: z.array(tagAverages) }),
-})
+export const figureCalls = {
+  readPeriods: endpoint({
+    method: 'GET',
+    path: '/api/financial-data/periods',
+    summary:
+      'Quarters that have figures, oldest first, with the date of the newest publication of each, whether that date is reckoned because no file states it, and how many active companies have figures of it.',
+    access: 'browse',
+    reply: z.array(z.extend(period, { ...publicationDate, companies: z.int() })),
+  }),
+  compareCompanies: endpoint({
+    method: 'GET',
+    path: '/api/financial-data/compare',
+    summary:
+      'Quarterly figures of companies selected by id, of any companies selected by registry code, and of all companies of tags except some; in this order, without unknown and hidden ones.',
+    access: 'browse',
+    query: chosenCompanies,
+    laneOf: laneOfComparison,
+    reply: z.array(companyFinancials),
+  }),
+  readTagAverages: endpoint({
+    method: 'GET',
+    path: '/api/financial-data/tag-averages',
+    summary:
+      "Averages and other statistics of the requested tags over each tag's active companies; unknown tags are left out.",
+    access: 'browse',
+    query: tagStatisticsQuery(parseQuarterKey),
+    laneOf: () => 'averages',
+    reply: z.object({ tagAverages: z.array(tagAverages) }),
+  }),
+  readTagAveragesOfCompany: endpoint({
+    method: 'GET',
+    path: '/api/financial-data/tag-averages/{id}',
+    summary:
+      "Averages and other statistics of each of the company's tags over the tag's active companies.",
+    access: 'browse',
+    params: companyParams,
+    laneOf: () => 'averages',
+    reply: z.object({ tagAverages: z.array(tagAverages) }),
+  }),
+}

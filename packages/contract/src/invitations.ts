@@ -26,41 +26,40 @@ export type SentInvitation = z.infer<typeof sentInvitation>
 
 const isMailed = z.optional(z.boolean())
 
-export const listInvitations = endpoint({
-  method: 'GET',
-  path: '/api/invitations',
-  summary: 'Invitations that nobody has accepted, the newest first, expired ones too.',
-  access: 'administer-users',
-  reply: z.array(invitation),
-})
-
-export const addInvitation = endpoint({
-  method: 'POST',
-  path: '/api/invitations',
-  summary:
-    'Offers an account with a role to an address: by mail, or by a link that is told this once where `isMailed` is false or the installation sends no mails. 409 when the address has an invitation, or an account, unless that is unconfirmed and the invitation is mailed.',
-  access: 'administer-users',
-  rateLimit: rateLimits.invitation,
-  body: z.object({ email, role, isMailed }),
-  reply: sentInvitation,
-})
-
-export const renewInvitation = endpoint({
-  method: 'POST',
-  path: '/api/invitations/{id}/link',
-  summary: 'Sends an invitation again with a new link; the earlier one ends.',
-  access: 'administer-users',
-  rateLimit: rateLimits.invitation,
-  params: idParams,
-  body: z.object({ isMailed }),
-  reply: sentInvitation,
-})
-
-export const removeInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/invitations/{id}',
-  summary: 'Withdraws an invitation; its link ends.',
-  access: 'administer-users',
-  params: idParams,
-  reply: removed,
-})
+export const invitationCalls = {
+  listInvitations: endpoint({
+    method: 'GET',
+    path: '/api/invitations',
+    summary: 'Invitations that nobody has accepted, the newest first, expired ones too.',
+    access: 'administer-users',
+    reply: z.array(invitation),
+  }),
+  addInvitation: endpoint({
+    method: 'POST',
+    path: '/api/invitations',
+    summary:
+      'Offers an account with a role to an address: by mail, or by a link that is told this once where `isMailed` is false or the installation sends no mails. 409 when the address has an invitation, or an account, unless that is unconfirmed and the invitation is mailed.',
+    access: 'administer-users',
+    rateLimit: rateLimits.invitation,
+    body: z.object({ email, role, isMailed }),
+    reply: sentInvitation,
+  }),
+  renewInvitation: endpoint({
+    method: 'POST',
+    path: '/api/invitations/{id}/link',
+    summary: 'Sends an invitation again with a new link; the earlier one ends.',
+    access: 'administer-users',
+    rateLimit: rateLimits.invitation,
+    params: idParams,
+    body: z.object({ isMailed }),
+    reply: sentInvitation,
+  }),
+  removeInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/invitations/{id}',
+    summary: 'Withdraws an invitation; its link ends.',
+    access: 'administer-users',
+    params: idParams,
+    reply: removed,
+  }),
+}

@@ -30,30 +30,30 @@ export const keyName = oneLine(mostKeyName, {
   long: `Võtme nimi võib olla kuni ${mostKeyName} tähemärki pikk`,
 })
 
-export const listKeys = endpoint({
-  method: 'GET',
-  path: '/api/keys',
-  summary: "The caller's own keys, the newest first. Not by a key.",
-  access: 'use-own-keys',
-  reply: z.array(apiKey),
-})
-
-export const addKey = endpoint({
-  method: 'POST',
-  path: '/api/keys',
-  summary:
-    'Creates a key for programs and tells it this once: it goes into the header `Authorization: Bearer kv_…`. Needs the current password when the login is more than ten minutes old. Not by a key.',
-  access: 'use-own-keys',
-  rateLimit: rateLimits.keyChange,
-  body: z.object({ name: keyName, ...currentPassword }),
-  reply: z.object({ _id: id, key: z.string() }),
-})
-
-export const removeKey = endpoint({
-  method: 'DELETE',
-  path: '/api/keys/{id}',
-  summary: "Revokes one of the caller's own keys at once. Not by a key.",
-  access: 'use-own-keys',
-  params: idParams,
-  reply: removed,
-})
+export const keyCalls = {
+  listKeys: endpoint({
+    method: 'GET',
+    path: '/api/keys',
+    summary: "The caller's own keys, the newest first. Not by a key.",
+    access: 'use-own-keys',
+    reply: z.array(apiKey),
+  }),
+  addKey: endpoint({
+    method: 'POST',
+    path: '/api/keys',
+    summary:
+      'Creates a key for programs and tells it this once: it goes into the header `Authorization: Bearer kv_…`. Needs the current password when the login is more than ten minutes old. Not by a key.',
+    access: 'use-own-keys',
+    rateLimit: rateLimits.keyChange,
+    body: z.object({ name: keyName, ...currentPassword }),
+    reply: z.object({ _id: id, key: z.string() }),
+  }),
+  removeKey: endpoint({
+    method: 'DELETE',
+    path: '/api/keys/{id}',
+    summary: "Revokes one of the caller's own keys at once. Not by a key.",
+    access: 'use-own-keys',
+    params: idParams,
+    reply: removed,
+  }),
+}

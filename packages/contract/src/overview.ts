@@ -41,17 +41,6 @@ export const overviewCell = z.object({
 
 export type OverviewCell = z.infer<typeof overviewCell>
 
-export const readOverview = endpoint({
-  method: 'GET',
-  path: '/api/overview',
-  summary:
-    'Sums of a quarter by activity and county over the companies of the country. For the period see `GET /api/ranking/choices`.',
-  access: 'browse',
-  query: z.extend(quarterQuery, { metric: addedMetric }),
-  laneOf: () => 'snapshots',
-  reply: z.array(overviewCell),
-})
-
 const place = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const overviewHistory = z.object({
@@ -69,17 +58,29 @@ export const overviewHistory = z.object({
 
 export type OverviewHistory = z.infer<typeof overviewHistory>
 
-export const readOverviewHistory = endpoint({
-  method: 'GET',
-  path: '/api/overview/history',
-  summary:
-    'Sums of each stored quarter over the companies of an activity, a county, both, or the whole country, by the activity and county that each company has now. Not known is `teadmata`, as in rankings. A sum without a number of companies beside it says little: few quarters have figures of the same ones.',
-  access: 'browse',
-  query: z.object({
-    metric: addedMetric,
-    activity: z.optional(place),
-    county: z.optional(place),
+export const overviewCalls = {
+  readOverview: endpoint({
+    method: 'GET',
+    path: '/api/overview',
+    summary:
+      'Sums of a quarter by activity and county over the companies of the country. For the period see `GET /api/ranking/choices`.',
+    access: 'browse',
+    query: z.extend(quarterQuery, { metric: addedMetric }),
+    laneOf: () => 'snapshots',
+    reply: z.array(overviewCell),
   }),
-  laneOf: () => 'snapshots',
-  reply: overviewHistory,
-})
+  readOverviewHistory: endpoint({
+    method: 'GET',
+    path: '/api/overview/history',
+    summary:
+      'Sums of each stored quarter over the companies of an activity, a county, both, or the whole country, by the activity and county that each company has now. Not known is `teadmata`, as in rankings. A sum without a number of companies beside it says little: few quarters have figures of the same ones.',
+    access: 'browse',
+    query: z.object({
+      metric: addedMetric,
+      activity: z.optional(place),
+      county: z.optional(place),
+    }),
+    laneOf: () => 'snapshots',
+    reply: overviewHistory,
+  }),
+}

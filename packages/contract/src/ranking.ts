@@ -1,3 +1,4 @@
+import { mostRankedInPage } from './page-sizes.ts'
 import { extents } from '@kvartal/domain/company/extent'
 import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
@@ -18,9 +19,6 @@ import {
   pageFields,
   parsedBy,
 } from './reply.ts'
-
-/** The most rows in a page of a ranking. */
-export const mostRankedInPage = 200
 
 /** The page size of a request without a limit. */
 export const usualRankedInPage = 50
@@ -203,18 +201,6 @@ export const ranking = z.object({
 
 export type Ranking = z.infer<typeof ranking>
 
-export const readRanking = endpoint({
-  method: 'GET',
-  path: '/api/ranking',
-  summary:
-    "Companies of the country by a metric's value in a period, with filters. Lists are separated by commas; a comma before a space is part of a value. `tags` are companies with any of the tags, `allTags` with all of them. Years need a login.",
-  access: 'browse',
-  query: rankingQuery,
-  laneOf: () => 'rankings',
-  reply: ranking,
-  isPaged: true,
-})
-
 const choice = z.object({
   /** `null`: not known, in a filter `teadmata`. */
   name: nullableText,
@@ -241,13 +227,26 @@ export const rankingChoices = z.object({
 
 export type RankingChoices = z.infer<typeof rankingChoices>
 
-export const readRankingChoices = endpoint({
-  method: 'GET',
-  path: '/api/ranking/choices',
-  summary:
-    'What a ranking can be filtered by: the periods with figures, and the counties, activities and legal forms of companies. Years need a login.',
-  access: 'browse',
-  query: z.object({ basis: z.optional(basis) }),
-  laneOf: () => 'snapshots',
-  reply: rankingChoices,
-})
+export const rankingCalls = {
+  readRanking: endpoint({
+    method: 'GET',
+    path: '/api/ranking',
+    summary:
+      "Companies of the country by a metric's value in a period, with filters. Lists are separated by commas; a comma before a space is part of a value. `tags` are companies with any of the tags, `allTags` with all of them. Years need a login.",
+    access: 'browse',
+    query: rankingQuery,
+    laneOf: () => 'rankings',
+    reply: ranking,
+    isPaged: true,
+  }),
+  readRankingChoices: endpoint({
+    method: 'GET',
+    path: '/api/ranking/choices',
+    summary:
+      'What a ranking can be filtered by: the periods with figures, and the counties, activities and legal forms of companies. Years need a login.',
+    access: 'browse',
+    query: z.object({ basis: z.optional(basis) }),
+    laneOf: () => 'snapshots',
+    reply: rankingChoices,
+  }),
+}

@@ -32,42 +32,41 @@ export const recommendation = z.object({
   website: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
 })
 
-export const recommendCompany = endpoint({
-  method: 'POST',
-  path: '/api/companies/recommend',
-  summary: `Suggests a company, on which a haldur decides; 409 when it is curated here or suggested already. ${codeAndNameSentence}.`,
-  access: 'recommend-company',
-  rateLimit: rateLimits.recommendation,
-  body: recommendation,
-  reply: z.object({ registryCode: z.string(), name: z.string() }),
-  mayWarn: true,
-})
-
-export const listRecommended = endpoint({
-  method: 'GET',
-  path: '/api/companies/recommended',
-  summary:
-    'Recommended companies without a decision, oldest first. Answers 304 when the client has the current version.',
-  access: 'decide-recommendations',
-  reply: z.array(company),
-})
-
-export const approveCompany = endpoint({
-  method: 'PUT',
-  path: '/api/companies/{id}/approve',
-  summary:
-    'Approves a recommended company, with exactly these tags; 409 when it was decided already.',
-  access: 'decide-recommendations',
-  params: idParams,
-  body: z.object({ tags: companyFacts.tags, ...companyFlags }),
-  reply: company,
-})
-
-export const rejectCompany = endpoint({
-  method: 'DELETE',
-  path: '/api/companies/{id}/reject',
-  summary: 'Rejects a recommendation and deletes it; 409 when it was decided already.',
-  access: 'decide-recommendations',
-  params: idParams,
-  reply: removed,
-})
+export const recommendationCalls = {
+  recommendCompany: endpoint({
+    method: 'POST',
+    path: '/api/companies/recommend',
+    summary: `Suggests a company, on which a haldur decides; 409 when it is curated here or suggested already. ${codeAndNameSentence}.`,
+    access: 'recommend-company',
+    rateLimit: rateLimits.recommendation,
+    body: recommendation,
+    reply: z.object({ registryCode: z.string(), name: z.string() }),
+    mayWarn: true,
+  }),
+  listRecommended: endpoint({
+    method: 'GET',
+    path: '/api/companies/recommended',
+    summary:
+      'Recommended companies without a decision, oldest first. Answers 304 when the client has the current version.',
+    access: 'decide-recommendations',
+    reply: z.array(company),
+  }),
+  approveCompany: endpoint({
+    method: 'PUT',
+    path: '/api/companies/{id}/approve',
+    summary:
+      'Approves a recommended company, with exactly these tags; 409 when it was decided already.',
+    access: 'decide-recommendations',
+    params: idParams,
+    body: z.object({ tags: companyFacts.tags, ...companyFlags }),
+    reply: company,
+  }),
+  rejectCompany: endpoint({
+    method: 'DELETE',
+    path: '/api/companies/{id}/reject',
+    summary: 'Rejects a recommendation and deletes it; 409 when it was decided already.',
+    access: 'decide-recommendations',
+    params: idParams,
+    reply: removed,
+  }),
+}

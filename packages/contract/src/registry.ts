@@ -23,29 +23,7 @@ export const hiddenCompany = z.object({
   isPending: z.boolean(),
 })
 
-export const findByRegistryCode = endpoint({
-  method: 'GET',
-  path: '/api/companies/registry/{code}',
-  summary:
-    'The company of a code: the managed one, with `_id`; else the facts from EMTA or the register; 404 when there are none.',
-  access: 'look-up-company',
-  rateLimit: rateLimits.directoryLookup,
-  params: z.object({ code: givenCode }),
-  reply: z.union([company, hiddenCompany, registryCompany]),
-})
-
 export const mostFoundInRegistry = 20
-
-export const searchRegistry = endpoint({
-  method: 'GET',
-  path: '/api/companies/search/scraped',
-  summary:
-    'Up to 20 companies of the whole country by name, former name or code; none for under 2 characters.',
-  access: 'look-up-company',
-  rateLimit: rateLimits.directoryLookup,
-  query: z.object({ term: searchText }),
-  reply: z.array(registryCompany),
-})
 
 export const registryFacts = z.object({
   ...companyFactFields,
@@ -59,14 +37,36 @@ export type RegistryFacts = z.infer<typeof registryFacts>
 
 export const shortestCode = 5
 
-export const readFromRegistry = endpoint({
-  method: 'GET',
-  path: '/api/companies/arireg/{code}',
-  summary:
-    'Current facts of a code from the business register; 404 when it has none, 502 when it fails. `warning` names the source when the facts are not the register’s own.',
-  access: 'look-up-company',
-  rateLimit: rateLimits.registryReading,
-  params: z.object({ code: z.string().check(z.maxLength(20)) }),
-  reply: registryFacts,
-  mayWarn: true,
-})
+export const registryCalls = {
+  findByRegistryCode: endpoint({
+    method: 'GET',
+    path: '/api/companies/registry/{code}',
+    summary:
+      'The company of a code: the managed one, with `_id`; else the facts from EMTA or the register; 404 when there are none.',
+    access: 'look-up-company',
+    rateLimit: rateLimits.directoryLookup,
+    params: z.object({ code: givenCode }),
+    reply: z.union([company, hiddenCompany, registryCompany]),
+  }),
+  searchRegistry: endpoint({
+    method: 'GET',
+    path: '/api/companies/search/scraped',
+    summary:
+      'Up to 20 companies of the whole country by name, former name or code; none for under 2 characters.',
+    access: 'look-up-company',
+    rateLimit: rateLimits.directoryLookup,
+    query: z.object({ term: searchText }),
+    reply: z.array(registryCompany),
+  }),
+  readFromRegistry: endpoint({
+    method: 'GET',
+    path: '/api/companies/arireg/{code}',
+    summary:
+      'Current facts of a code from the business register; 404 when it has none, 502 when it fails. `warning` names the source when the facts are not the register’s own.',
+    access: 'look-up-company',
+    rateLimit: rateLimits.registryReading,
+    params: z.object({ code: z.string().check(z.maxLength(20)) }),
+    reply: registryFacts,
+    mayWarn: true,
+  }),
+}

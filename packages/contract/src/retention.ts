@@ -28,32 +28,32 @@ export const retention = z.extend(retentionForm, {
 
 export type RetentionReply = z.infer<typeof retention>
 
-export const readRetention = endpoint({
-  method: 'GET',
-  path: '/api/retention',
-  summary:
-    'How many days runs, the audit log and messages are kept, and how much of them is deleted in the next thirty days.',
-  access: 'change-settings',
-  reply: retention,
-})
-
-export const saveRetention = endpoint({
-  method: 'PUT',
-  path: '/api/retention',
-  summary:
-    'Changes how many days runs, the audit log (at least a year) and messages are kept; fields that are left out are not changed.',
-  access: 'change-settings',
-  body: z.partial(retentionForm),
-  reply: retention,
-})
-
-export const exportExpiringRuns = endpoint({
-  method: 'GET',
-  path: '/api/retention/runs',
-  summary:
-    'The runs that are deleted in the next thirty days. With `format=jsonl` all of them as a file: a line of JSON for each run, each of its steps and each line of its log.',
-  access: 'change-settings',
-  query: z.object({ format: z.optional(z.enum(['json', 'jsonl'])) }),
-  laneOf: ({ format }) => (format === 'jsonl' ? 'stream' : null),
-  reply: z.object({ until: z.string(), runs: z.int() }),
-})
+export const retentionCalls = {
+  readRetention: endpoint({
+    method: 'GET',
+    path: '/api/retention',
+    summary:
+      'How many days runs, the audit log and messages are kept, and how much of them is deleted in the next thirty days.',
+    access: 'change-settings',
+    reply: retention,
+  }),
+  saveRetention: endpoint({
+    method: 'PUT',
+    path: '/api/retention',
+    summary:
+      'Changes how many days runs, the audit log (at least a year) and messages are kept; fields that are left out are not changed.',
+    access: 'change-settings',
+    body: z.partial(retentionForm),
+    reply: retention,
+  }),
+  exportExpiringRuns: endpoint({
+    method: 'GET',
+    path: '/api/retention/runs',
+    summary:
+      'The runs that are deleted in the next thirty days. With `format=jsonl` all of them as a file: a line of JSON for each run, each of its steps and each line of its log.',
+    access: 'change-settings',
+    query: z.object({ format: z.optional(z.enum(['json', 'jsonl'])) }),
+    laneOf: ({ format }) => (format === 'jsonl' ? 'stream' : null),
+    reply: z.object({ until: z.string(), runs: z.int() }),
+  }),
+}

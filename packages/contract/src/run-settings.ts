@@ -67,30 +67,30 @@ export const runSettings = z.object({
 
 export type RunSettings = z.infer<typeof runSettings>
 
-export const readRunSettings = endpoint({
-  method: 'GET',
-  path: '/api/scraper/settings',
-  summary: 'Settings and schedules of runs.',
-  access: 'configure-refreshes',
-  reply: runSettings,
-})
-
-export const saveRunSettings = endpoint({
-  method: 'PUT',
-  path: '/api/scraper/settings',
-  summary:
-    'Changes settings and schedules of runs; fields that are left out are not changed. Schedules are updated immediately.',
-  access: 'configure-refreshes',
-  body: z.partial(runSettingsForm),
-  reply: runSettings,
-})
-
-export const testSource = endpoint({
-  method: 'POST',
-  path: '/api/scraper/test-source',
-  summary:
-    'Opens an address as a run would, and returns how many EMTA files it lists; 502 when it cannot be read.',
-  access: 'configure-refreshes',
-  body: z.object({ emtaBaseUrl: form.emtaBaseUrl }),
-  reply: z.object({ files: z.int(), finalUrl: z.string(), milliseconds: z.int() }),
-})
+export const runSettingCalls = {
+  readRunSettings: endpoint({
+    method: 'GET',
+    path: '/api/scraper/settings',
+    summary: 'Settings and schedules of runs.',
+    access: 'configure-refreshes',
+    reply: runSettings,
+  }),
+  saveRunSettings: endpoint({
+    method: 'PUT',
+    path: '/api/scraper/settings',
+    summary:
+      'Changes settings and schedules of runs; fields that are left out are not changed. Schedules are updated immediately.',
+    access: 'configure-refreshes',
+    body: z.partial(runSettingsForm),
+    reply: runSettings,
+  }),
+  testSource: endpoint({
+    method: 'POST',
+    path: '/api/scraper/test-source',
+    summary:
+      'Opens an address as a run would, and returns how many EMTA files it lists; 502 when it cannot be read.',
+    access: 'configure-refreshes',
+    body: z.object({ emtaBaseUrl: form.emtaBaseUrl }),
+    reply: z.object({ files: z.int(), finalUrl: z.string(), milliseconds: z.int() }),
+  }),
+}

@@ -105,86 +105,15 @@ export const onlyMissing = z.optional(
 
 export const mostRunsInPage = 100
 
-export const listRuns = endpoint({
-  method: 'GET',
-  path: '/api/runs',
-  summary: 'Runs, newest first; failures are only in the reply for a single run.',
-  access: 'run-refreshes',
-  query: z.object({ kind: z.optional(z.enum(runKinds)), ...pageFields(mostRunsInPage) }),
-  reply: z.array(z.omit(run, { failures: true })),
-  isPaged: true,
-})
-
-export const readRun = endpoint({
-  method: 'GET',
-  path: '/api/runs/{id}',
-  summary: 'One run with its failures. The person who started a run may read it.',
-  access: 'see-data-status',
-  params: idParams,
-  reply: z.extend(run, { log: z.array(runEvent) }),
-})
-
-export const listRunSteps = endpoint({
-  method: 'GET',
-  path: '/api/runs/{id}/steps',
-  summary: "A run's steps in their order, by pages. The person who started a run may read them.",
-  access: 'see-data-status',
-  params: idParams,
-  query: z.object({ status: z.optional(z.enum(stepStatuses)), ...pageFields(mostStepsInPage) }),
-  reply: z.array(runStep),
-  isPaged: true,
-})
-
-/**
- * Server-sent events, read by `fetch` with the bearer header: `event: run` with the run as JSON, as in a list, whenever
- * it changes, and `event: log` with a line of its log. The stream ends with the run, or after ten minutes, when the
- * client reconnects. Only the call for a single run returns failures. A comment is sent as keep-alive after fifteen
- * seconds of silence.
- */
-export const followRun = endpoint({
-  method: 'GET',
-  path: '/api/runs/{id}/events',
-  summary:
-    "A run's progress as server-sent events, until it ends. The person who started a run may follow it.",
-  access: 'see-data-status',
-  params: idParams,
-  reply: z.string(),
-  isEventStream: true,
-})
-
-const changeRun = (verb: 'pause' | 'resume' | 'cancel' | 'try-now', summary: string) =>
+const changeRun = <Verb extends string>(verb: Verb, summary: string) =>
   endpoint({
     method: 'POST',
-    path: `/api/runs/{id}/${verb}`,
+    path: `/api/runs/{id}/${verb}` as const,
     summary,
     access: 'run-refreshes',
     params: idParams,
     reply: run,
   })
-
-export const pauseRun = changeRun(
-  'pause',
-  'Pauses a run after its current step; 409 when it has ended.',
-)
-export const resumeRun = changeRun('resume', 'Resumes a paused run; 409 when it is not paused.')
-export const cancelRun = changeRun(
-  'cancel',
-  'Cancels a run and rolls back its current step; 409 when it has ended.',
-)
-export const tryRunNow = changeRun(
-  'try-now',
-  'Tries what waits for a retry now, without using up an attempt; 409 when nothing waits.',
-)
-
-export const retryFailedSteps = endpoint({
-  method: 'POST',
-  path: '/api/runs/{id}/retry-failed',
-  summary:
-    'Starts a run that retries the failed steps of an ended one; 409 when there are none, or an equal run is queued or running.',
-  access: 'run-refreshes',
-  params: idParams,
-  ...startsRun,
-})
 
 export const emtaFile = z.object({
   url: z.string(),
@@ -195,68 +124,129 @@ export const emtaFile = z.object({
 
 export type EmtaFileLink = z.infer<typeof emtaFile>
 
-export const listAvailableFiles = endpoint({
-  method: 'GET',
-  path: '/api/scraper/available-files',
-  summary:
-    "Files that EMTA's page currently lists, newest period first; 502 when it cannot be read.",
-  access: 'run-refreshes',
-  reply: z.array(emtaFile),
-})
-
 const noFileUrl = 'Please provide at least one file URL to process'
 
-export const startEmtaRun = endpoint({
-  method: 'POST',
-  path: '/api/scraper/run',
-  summary:
-    'Starts a run that imports EMTA files; only files on the configured page are accepted. 409 with `data._id` when an equal run is queued or running.',
-  access: 'run-refreshes',
-  body: z.object({
-    fileUrls: z
-      .array(z.string().check(z.maxLength(2000)), noFileUrl)
-      .check(z.minLength(1, noFileUrl), z.maxLength(200)),
-    updateAllCompanies: z.optional(z.boolean()),
-    onlyMissing,
+export const runCalls = {
+  listAvailableFiles: endpoint({
+    method: 'GET',
+    path: '/api/scraper/available-files',
+    summary:
+      "Files that EMTA's page currently lists, newest period first; 502 when it cannot be read.",
+    access: 'run-refreshes',
+    reply: z.array(emtaFile),
   }),
-  ...startsRun,
-})
-
-export const startRegistryRun = endpoint({
-  method: 'POST',
-  path: '/api/companies/refresh-all',
-  summary:
-    'Starts a run that updates the register data of tracked companies, all or only those without: with a login to the register by a request for each, else from its file of all companies.',
-  access: 'run-refreshes',
-  body: z.object({ onlyMissing: z.optional(z.enum(['true', 'false'])) }),
-  ...startsRun,
-})
-
-export const readDataSummary = endpoint({
-  method: 'GET',
-  path: '/api/companies/status/summary',
-  summary: 'How complete and how fresh the data of tracked companies are.',
-  access: 'see-data-status',
-  reply: z.object({
-    totalTrackedCompanies: z.int(),
-    withoutAriregData: z.int(),
-    withoutFinancialData: z.int(),
-    /** Without figures of the most recent period. */
-    withoutMostRecentPeriod: z.int(),
-    mostRecentPeriod: z.nullable(z.object({ year: z.int(), quarter: z.int() })),
-    /**
-     * When the last run of each kind ended that succeeded at least in part; retries of single companies do not count.
-     */
-    lastSuccess: z.record(z.string(), nullableText),
-    /** When the last run of each kind began, whatever its outcome. */
-    lastStart: z.record(z.string(), nullableText),
-    /**
-     * When each kind's schedule starts the next run; `null` while it is disabled, and for a kind without a schedule.
-     */
-    nextRun: z.record(z.string(), nullableText),
-    /** The date of the register's imported file of all companies; `null` when there is none. */
-    registryFileAsOf: nullableText,
-    /** The queued, running or paused run of each kind. */
-    activeRuns: z.record(z.string(), nullableText),
+  startEmtaRun: endpoint({
+    method: 'POST',
+    path: '/api/scraper/run',
+    summary:
+      'Starts a run that imports EMTA files; only files on the configured page are accepted. 409 with `data._id` when an equal run is queued or running.',
+    access: 'run-refreshes',
+    body: z.object({
+      fileUrls: z
+        .array(z.string().check(z.maxLength(2000)), noFileUrl)
+        .check(z.minLength(1, noFileUrl), z.maxLength(200)),
+      updateAllCompanies: z.optional(z.boolean()),
+      onlyMissing,
+    }),
+    ...startsRun,
   }),
-})
+  startRegistryRun: endpoint({
+    method: 'POST',
+    path: '/api/companies/refresh-all',
+    summary:
+      'Starts a run that updates the register data of tracked companies, all or only those without: with a login to the register by a request for each, else from its file of all companies.',
+    access: 'run-refreshes',
+    body: z.object({ onlyMissing: z.optional(z.enum(['true', 'false'])) }),
+    ...startsRun,
+  }),
+  readDataSummary: endpoint({
+    method: 'GET',
+    path: '/api/companies/status/summary',
+    summary: 'How complete and how fresh the data of tracked companies are.',
+    access: 'see-data-status',
+    reply: z.object({
+      totalTrackedCompanies: z.int(),
+      withoutAriregData: z.int(),
+      withoutFinancialData: z.int(),
+      /** Without figures of the most recent period. */
+      withoutMostRecentPeriod: z.int(),
+      mostRecentPeriod: z.nullable(z.object({ year: z.int(), quarter: z.int() })),
+      /**
+       * When the last run of each kind ended that succeeded at least in part; retries of single companies do not count.
+       */
+      lastSuccess: z.record(z.string(), nullableText),
+      /** When the last run of each kind began, whatever its outcome. */
+      lastStart: z.record(z.string(), nullableText),
+      /**
+       * When each kind's schedule starts the next run; `null` while it is disabled, and for a kind without a schedule.
+       */
+      nextRun: z.record(z.string(), nullableText),
+      /** The date of the register's imported file of all companies; `null` when there is none. */
+      registryFileAsOf: nullableText,
+      /** The queued, running or paused run of each kind. */
+      activeRuns: z.record(z.string(), nullableText),
+    }),
+  }),
+  listRuns: endpoint({
+    method: 'GET',
+    path: '/api/runs',
+    summary: 'Runs, newest first; failures are only in the reply for a single run.',
+    access: 'run-refreshes',
+    query: z.object({ kind: z.optional(z.enum(runKinds)), ...pageFields(mostRunsInPage) }),
+    reply: z.array(z.omit(run, { failures: true })),
+    isPaged: true,
+  }),
+  readRun: endpoint({
+    method: 'GET',
+    path: '/api/runs/{id}',
+    summary: 'One run with its failures. The person who started a run may read it.',
+    access: 'see-data-status',
+    params: idParams,
+    reply: z.extend(run, { log: z.array(runEvent) }),
+  }),
+  listRunSteps: endpoint({
+    method: 'GET',
+    path: '/api/runs/{id}/steps',
+    summary: "A run's steps in their order, by pages. The person who started a run may read them.",
+    access: 'see-data-status',
+    params: idParams,
+    query: z.object({ status: z.optional(z.enum(stepStatuses)), ...pageFields(mostStepsInPage) }),
+    reply: z.array(runStep),
+    isPaged: true,
+  }),
+  /**
+   * Server-sent events, read by `fetch` with the bearer header: `event: run` with the run as JSON, as in a list, whenever
+   * it changes, and `event: log` with a line of its log. The stream ends with the run, or after ten minutes, when the
+   * client reconnects. Only the call for a single run returns failures. A comment is sent as keep-alive after fifteen
+   * seconds of silence.
+   */
+  followRun: endpoint({
+    method: 'GET',
+    path: '/api/runs/{id}/events',
+    summary:
+      "A run's progress as server-sent events, until it ends. The person who started a run may follow it.",
+    access: 'see-data-status',
+    params: idParams,
+    reply: z.string(),
+    isEventStream: true,
+  }),
+  pauseRun: changeRun('pause', 'Pauses a run after its current step; 409 when it has ended.'),
+  resumeRun: changeRun('resume', 'Resumes a paused run; 409 when it is not paused.'),
+  cancelRun: changeRun(
+    'cancel',
+    'Cancels a run and rolls back its current step; 409 when it has ended.',
+  ),
+  tryRunNow: changeRun(
+    'try-now',
+    'Tries what waits for a retry now, without using up an attempt; 409 when nothing waits.',
+  ),
+  retryFailedSteps: endpoint({
+    method: 'POST',
+    path: '/api/runs/{id}/retry-failed',
+    summary:
+      'Starts a run that retries the failed steps of an ended one; 409 when there are none, or an equal run is queued or running.',
+    access: 'run-refreshes',
+    params: idParams,
+    ...startsRun,
+  }),
+}

@@ -24,16 +24,18 @@ export const found = z.object({
 
 export type Found = z.infer<typeof found>
 
-export const searchEverything = endpoint({
-  method: 'GET',
-  path: '/api/search',
-  summary:
-    'Up to 20 companies and tags by words and parts of their names, former names and registry codes, the best first: curated companies, tags, then the rest of the country. Legal forms, case and diacritics are ignored; none for under 2 characters.',
-  access: 'browse',
-  rateLimit: rateLimits.search,
-  query: z.object({
-    q: z.optional(z.string().check(z.maxLength(200))),
-    limit: z.optional(wholeNumber(mostFound)),
+export const searchCalls = {
+  searchEverything: endpoint({
+    method: 'GET',
+    path: '/api/search',
+    summary:
+      'Up to 20 companies and tags by words and parts of their names, former names and registry codes, the best first: curated companies, tags, then the rest of the country. Legal forms, case and diacritics are ignored; none for under 2 characters.',
+    access: 'browse',
+    rateLimit: rateLimits.search,
+    query: z.object({
+      q: z.optional(z.string().check(z.maxLength(200))),
+      limit: z.optional(wholeNumber(mostFound)),
+    }),
+    reply: z.array(found),
   }),
-  reply: z.array(found),
-})
+}

@@ -35,75 +35,72 @@ const ownChange = {
   rateLimit: rateLimits.secondFactorChange,
 } as const
 
-export const readSecondFactor = endpoint({
-  method: 'GET',
-  path: '/api/auth/second-factor',
-  summary: "Whether the caller's logins need a code of an authenticator app. Not by a key.",
-  access: 'secure-own-account',
-  reply: secondFactor,
-})
-
-export const startSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/auth/second-factor',
-  summary:
-    'Makes a secret for an authenticator app (TOTP, RFC 6238). Logins do not need codes before one was confirmed. Not by a key.',
-  ...ownChange,
-  body: z.object(currentPassword),
-  reply: z.object({
-    /** In base 32, to be typed. */
-    secret: z.string(),
-    /** The same as `otpauth://…`, to be scanned. */
-    uri: z.string(),
+export const secondFactorCalls = {
+  finishLogin: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-step',
+    summary:
+      'The second step of a login: a code of the app or a recovery code, with the ticket of the first step, which is valid for ten minutes.',
+    access: 'log-in',
+    body: z.object({ ticket: z.string().check(z.maxLength(100)), code }),
+    reply: loggedIn,
+    isRepeatedBeside: true,
   }),
-})
-
-export const confirmSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/auth/second-factor/confirm',
-  summary:
-    'Turns the second factor on by a first code, and tells the recovery codes this once. Not by a key.',
-  ...ownChange,
-  body: z.object({ code }),
-  reply: newCodes,
-})
-
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/auth/second-factor/recovery-codes',
-  summary:
-    'Replaces all recovery codes by new ones, told this once; needs a code of the app or a recovery code. Not by a key.',
-  ...ownChange,
-  body: z.object({ code, ...currentPassword }),
-  reply: newCodes,
-})
-
-export const turnOffSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/auth/second-factor/off',
-  summary: 'Turns the second factor off; needs a code of the app or a recovery code. Not by a key.',
-  ...ownChange,
-  body: z.object({ code, ...currentPassword }),
-  reply: z.null(),
-})
-
-export const finishLogin = endpoint({
-  method: 'POST',
-  path: '/api/auth/second-step',
-  summary:
-    'The second step of a login: a code of the app or a recovery code, with the ticket of the first step, which is valid for ten minutes.',
-  access: 'log-in',
-  body: z.object({ ticket: z.string().check(z.maxLength(100)), code }),
-  reply: loggedIn,
-  isRepeatedBeside: true,
-})
-
-export const removeSecondFactor = endpoint({
-  method: 'DELETE',
-  path: '/api/users/{id}/second-factor',
-  summary:
-    "Turns another account's second factor off, for who has lost both app and recovery codes; its owner gets a mail. 409 when it is off.",
-  access: 'administer-users',
-  params: idParams,
-  reply: removed,
-})
+  readSecondFactor: endpoint({
+    method: 'GET',
+    path: '/api/auth/second-factor',
+    summary: "Whether the caller's logins need a code of an authenticator app. Not by a key.",
+    access: 'secure-own-account',
+    reply: secondFactor,
+  }),
+  startSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    summary:
+      'Makes a secret for an authenticator app (TOTP, RFC 6238). Logins do not need codes before one was confirmed. Not by a key.',
+    ...ownChange,
+    body: z.object(currentPassword),
+    reply: z.object({
+      /** In base 32, to be typed. */
+      secret: z.string(),
+      /** The same as `otpauth://…`, to be scanned. */
+      uri: z.string(),
+    }),
+  }),
+  confirmSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/confirm',
+    summary:
+      'Turns the second factor on by a first code, and tells the recovery codes this once. Not by a key.',
+    ...ownChange,
+    body: z.object({ code }),
+    reply: newCodes,
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/recovery-codes',
+    summary:
+      'Replaces all recovery codes by new ones, told this once; needs a code of the app or a recovery code. Not by a key.',
+    ...ownChange,
+    body: z.object({ code, ...currentPassword }),
+    reply: newCodes,
+  }),
+  turnOffSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/off',
+    summary:
+      'Turns the second factor off; needs a code of the app or a recovery code. Not by a key.',
+    ...ownChange,
+    body: z.object({ code, ...currentPassword }),
+    reply: z.null(),
+  }),
+  removeSecondFactor: endpoint({
+    method: 'DELETE',
+    path: '/api/users/{id}/second-factor',
+    summary:
+      "Turns another account's second factor off, for who has lost both app and recovery codes; its owner gets a mail. 409 when it is off.",
+    access: 'administer-users',
+    params: idParams,
+    reply: removed,
+  }),
+}

@@ -21,39 +21,38 @@ export const ownSession = z.object({
 
 export type OwnSession = z.infer<typeof ownSession>
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/auth/sessions',
-  summary: "The caller's own sessions, the last used first. Not by a key.",
-  access: 'secure-own-account',
-  reply: z.array(ownSession),
-})
-
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions/{id}',
-  summary: "Ends one of the caller's own sessions at once. Not by a key.",
-  access: 'secure-own-account',
-  rateLimit: rateLimits.sessionEnd,
-  params: z.object({ id: sessionId }),
-  reply: z.object({ _id: sessionId }),
-})
-
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions',
-  summary: "Ends all of the caller's own sessions but the one that makes the call. Not by a key.",
-  access: 'secure-own-account',
-  rateLimit: rateLimits.sessionEnd,
-  reply: z.null(),
-})
-
-export const endUserSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/users/{id}/sessions',
-  summary:
-    "Ends all sessions of another account at once, for a lost device; its password and keys stay. The caller's own session continues.",
-  access: 'administer-users',
-  params: idParams,
-  reply: removed,
-})
+export const sessionCalls = {
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: "The caller's own sessions, the last used first. Not by a key.",
+    access: 'secure-own-account',
+    reply: z.array(ownSession),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/{id}',
+    summary: "Ends one of the caller's own sessions at once. Not by a key.",
+    access: 'secure-own-account',
+    rateLimit: rateLimits.sessionEnd,
+    params: z.object({ id: sessionId }),
+    reply: z.object({ _id: sessionId }),
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    summary: "Ends all of the caller's own sessions but the one that makes the call. Not by a key.",
+    access: 'secure-own-account',
+    rateLimit: rateLimits.sessionEnd,
+    reply: z.null(),
+  }),
+  endUserSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/users/{id}/sessions',
+    summary:
+      "Ends all sessions of another account at once, for a lost device; its password and keys stay. The caller's own session continues.",
+    access: 'administer-users',
+    params: idParams,
+    reply: removed,
+  }),
+}

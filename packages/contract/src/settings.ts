@@ -32,56 +32,54 @@ export type Setting = z.infer<typeof setting>
 
 const params = z.object({ key: z.enum(settingKeys) })
 
-export const listSettings = endpoint({
-  method: 'GET',
-  path: '/api/settings',
-  summary: 'All settings of the system, with the last person who changed each.',
-  access: 'change-settings',
-  reply: z.array(setting),
-})
-
-export const readRecommendForAll = endpoint({
-  method: 'GET',
-  path: '/api/settings/showRecommendForAll',
-  summary: 'Whether visitors who are not logged in may recommend companies.',
-  access: 'browse',
-  reply: z.object({
-    key: z.literal('showRecommendForAll'),
-    value: z.boolean(),
-    description: nullableText,
+export const settingCalls = {
+  readRecommendForAll: endpoint({
+    method: 'GET',
+    path: '/api/settings/showRecommendForAll',
+    summary: 'Whether visitors who are not logged in may recommend companies.',
+    access: 'browse',
+    reply: z.object({
+      key: z.literal('showRecommendForAll'),
+      value: z.boolean(),
+      description: nullableText,
+    }),
   }),
-})
-
-export const readShowAllCompanies = endpoint({
-  method: 'GET',
-  path: '/api/settings/showAllCompanies',
-  summary: 'Whether companies that are not curated are shown to visitors.',
-  access: 'browse',
-  reply: z.object({
-    key: z.literal('showAllCompanies'),
-    value: z.boolean(),
-    description: nullableText,
+  readShowAllCompanies: endpoint({
+    method: 'GET',
+    path: '/api/settings/showAllCompanies',
+    summary: 'Whether companies that are not curated are shown to visitors.',
+    access: 'browse',
+    reply: z.object({
+      key: z.literal('showAllCompanies'),
+      value: z.boolean(),
+      description: nullableText,
+    }),
   }),
-})
-
-export const readSetting = endpoint({
-  method: 'GET',
-  path: '/api/settings/{key}',
-  summary: 'One setting.',
-  access: 'change-settings',
-  params,
-  reply: setting,
-})
-
-export const saveSetting = endpoint({
-  method: 'PUT',
-  path: '/api/settings/{key}',
-  summary: 'Changes a setting; without a description the present one is kept.',
-  access: 'change-settings',
-  params,
-  body: z.object({
-    value: z.unknown(),
-    description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  listSettings: endpoint({
+    method: 'GET',
+    path: '/api/settings',
+    summary: 'All settings of the system, with the last person who changed each.',
+    access: 'change-settings',
+    reply: z.array(setting),
   }),
-  reply: setting,
-})
+  readSetting: endpoint({
+    method: 'GET',
+    path: '/api/settings/{key}',
+    summary: 'One setting.',
+    access: 'change-settings',
+    params,
+    reply: setting,
+  }),
+  saveSetting: endpoint({
+    method: 'PUT',
+    path: '/api/settings/{key}',
+    summary: 'Changes a setting; without a description the present one is kept.',
+    access: 'change-settings',
+    params,
+    body: z.object({
+      value: z.unknown(),
+      description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+    }),
+    reply: setting,
+  }),
+}

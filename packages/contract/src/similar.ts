@@ -32,18 +32,6 @@ export const similarCompany = z.object({
 
 export type SimilarCompany = z.infer<typeof similarCompany>
 
-export const listSimilarCompanies = endpoint({
-  method: 'GET',
-  path: '/api/companies/{id}/similar',
-  summary:
-    'Companies of the same activity that are nearest in turnover, employees and turnover per employee; those of the same county go before others. By id or registry code; empty without figures or activity.',
-  access: 'browse',
-  params: companyParams,
-  query: z.extend(quarterQuery, { limit: z.optional(wholeNumber(mostSimilar)) }),
-  laneOf: () => 'rankings',
-  reply: z.array(similarCompany),
-})
-
 /** A company among others; `null` among fewer than three with a value that counts, or when the group is not known. */
 const standing = z.nullable(
   z.object({
@@ -83,14 +71,27 @@ export const companyStandings = z.object({
 
 export type CompanyStandings = z.infer<typeof companyStandings>
 
-export const readCompanyStandings = endpoint({
-  method: 'GET',
-  path: '/api/companies/{id}/standings',
-  summary:
-    "A company's place, percentile and the quartiles by each metric among the companies of its activity, its county, and both, and its place in each of its tags. By id or registry code.",
-  access: 'browse',
-  params: companyParams,
-  query: quarterQuery,
-  laneOf: () => 'rankings',
-  reply: companyStandings,
-})
+export const similarCalls = {
+  listSimilarCompanies: endpoint({
+    method: 'GET',
+    path: '/api/companies/{id}/similar',
+    summary:
+      'Companies of the same activity that are nearest in turnover, employees and turnover per employee; those of the same county go before others. By id or registry code; empty without figures or activity.',
+    access: 'browse',
+    params: companyParams,
+    query: z.extend(quarterQuery, { limit: z.optional(wholeNumber(mostSimilar)) }),
+    laneOf: () => 'rankings',
+    reply: z.array(similarCompany),
+  }),
+  readCompanyStandings: endpoint({
+    method: 'GET',
+    path: '/api/companies/{id}/standings',
+    summary:
+      "A company's place, percentile and the quartiles by each metric among the companies of its activity, its county, and both, and its place in each of its tags. By id or registry code.",
+    access: 'browse',
+    params: companyParams,
+    query: quarterQuery,
+    laneOf: () => 'rankings',
+    reply: companyStandings,
+  }),
+}

@@ -103,11 +103,13 @@ export const system = z.object({
 
 export type System = z.infer<typeof system>
 
-export const readSystem = endpoint({
-  method: 'GET',
-  path: '/api/system',
-  summary:
-    'How the installation is: version, memory, database, disks, workers, runs and failures of the last day, freshness of data, backups, mails, refused calls, the last cleaning.',
-  access: 'watch-system',
-  reply: system,
-})
+export const systemCalls = {
+  readSystem: endpoint({
+    method: 'GET',
+    path: '/api/system',
+    summary:
+      'How the installation is: version, memory, database, disks, workers, runs and failures of the last day, freshness of data, backups, mails, refused calls, the last cleaning.',
+    access: 'watch-system',
+    reply: system,
+  }),
+}

@@ -43,59 +43,56 @@ const tagForm = {
 
 export const newTag = z.object(tagForm)
 
-export const addTag = endpoint({
-  method: 'POST',
-  path: '/api/tags',
-  summary: 'Adds a tag; 409 with the `_id` of the existing one when the name is taken.',
-  access: 'curate-tags',
-  body: newTag,
-  reply: countedTag,
-})
-
-export const changeTag = endpoint({
-  method: 'PUT',
-  path: '/api/tags/{id}',
-  summary: 'Changes a tag; fields that are left out are not changed.',
-  access: 'curate-tags',
-  params: idParams,
-  body: z.object({ ...tagForm, name: z.optional(tagForm.name) }),
-  reply: countedTag,
-})
-
-export const removeTag = endpoint({
-  method: 'DELETE',
-  path: '/api/tags/{id}',
-  summary: 'Deletes a tag and removes it from all companies, which are kept.',
-  access: 'curate-tags',
-  params: idParams,
-  reply: z.extend(removed, { undoToken }),
-})
-
-export const listTags = endpoint({
-  method: 'GET',
-  path: '/api/tags',
-  summary:
-    'All tags by name in Estonian order, with the number of companies of each that the visitor may see.',
-  access: 'browse',
-  query: z.object({ search: searchText }),
-  reply: z.array(countedTag),
-})
-
-export const readTag = endpoint({
-  method: 'GET',
-  path: '/api/tags/{id}',
-  summary: 'One tag.',
-  access: 'browse',
-  params: idParams,
-  reply: countedTag,
-})
-
-export const listCompaniesOfTag = endpoint({
-  method: 'GET',
-  path: '/api/tags/{id}/companies',
-  summary: "The tag's companies that the visitor may see, by name.",
-  access: 'browse',
-  params: idParams,
-  laneOf: () => 'list',
-  reply: z.array(companyInList),
-})
+export const tagCalls = {
+  listTags: endpoint({
+    method: 'GET',
+    path: '/api/tags',
+    summary:
+      'All tags by name in Estonian order, with the number of companies of each that the visitor may see.',
+    access: 'browse',
+    query: z.object({ search: searchText }),
+    reply: z.array(countedTag),
+  }),
+  readTag: endpoint({
+    method: 'GET',
+    path: '/api/tags/{id}',
+    summary: 'One tag.',
+    access: 'browse',
+    params: idParams,
+    reply: countedTag,
+  }),
+  listCompaniesOfTag: endpoint({
+    method: 'GET',
+    path: '/api/tags/{id}/companies',
+    summary: "The tag's companies that the visitor may see, by name.",
+    access: 'browse',
+    params: idParams,
+    laneOf: () => 'list',
+    reply: z.array(companyInList),
+  }),
+  addTag: endpoint({
+    method: 'POST',
+    path: '/api/tags',
+    summary: 'Adds a tag; 409 with the `_id` of the existing one when the name is taken.',
+    access: 'curate-tags',
+    body: newTag,
+    reply: countedTag,
+  }),
+  changeTag: endpoint({
+    method: 'PUT',
+    path: '/api/tags/{id}',
+    summary: 'Changes a tag; fields that are left out are not changed.',
+    access: 'curate-tags',
+    params: idParams,
+    body: z.object({ ...tagForm, name: z.optional(tagForm.name) }),
+    reply: countedTag,
+  }),
+  removeTag: endpoint({
+    method: 'DELETE',
+    path: '/api/tags/{id}',
+    summary: 'Deletes a tag and removes it from all companies, which are kept.',
+    access: 'curate-tags',
+    params: idParams,
+    reply: z.extend(removed, { undoToken }),
+  }),
+}

@@ -29,29 +29,30 @@ const params = z.object({
   year: z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)),
 })
 
-export const listTaxRates = endpoint({
-  method: 'GET',
-  path: '/api/taxrates',
-  summary: 'Tax rates for estimating gross salaries, newest year first, in percent.',
-  access: 'browse',
-  reply: z.array(taxRate),
-})
-
-export const saveTaxRate = endpoint({
-  method: 'PUT',
-  path: '/api/taxrates/{year}',
-  summary: "Sets a year's rates; salary estimates of its quarters use them from the next read on.",
-  access: 'change-tax-rates',
-  params,
-  body: z.object(rates),
-  reply: taxRate,
-})
-
-export const removeTaxRate = endpoint({
-  method: 'DELETE',
-  path: '/api/taxrates/{year}',
-  summary: "Deletes a year's rates; then the latest earlier ones apply to it.",
-  access: 'change-tax-rates',
-  params,
-  reply: z.object({ year: z.int() }),
-})
+export const taxRateCalls = {
+  listTaxRates: endpoint({
+    method: 'GET',
+    path: '/api/taxrates',
+    summary: 'Tax rates for estimating gross salaries, newest year first, in percent.',
+    access: 'browse',
+    reply: z.array(taxRate),
+  }),
+  saveTaxRate: endpoint({
+    method: 'PUT',
+    path: '/api/taxrates/{year}',
+    summary:
+      "Sets a year's rates; salary estimates of its quarters use them from the next read on.",
+    access: 'change-tax-rates',
+    params,
+    body: z.object(rates),
+    reply: taxRate,
+  }),
+  removeTaxRate: endpoint({
+    method: 'DELETE',
+    path: '/api/taxrates/{year}',
+    summary: "Deletes a year's rates; then the latest earlier ones apply to it.",
+    access: 'change-tax-rates',
+    params,
+    reply: z.object({ year: z.int() }),
+  }),
+}

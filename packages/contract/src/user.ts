@@ -67,51 +67,49 @@ export const newPassword = z.string().check(
   z.refine((text) => !isBlankPassword(text), last('Parool ei tohi koosneda ainult tühikutest')),
 )
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/users',
-  summary: 'All accounts by name.',
-  access: 'administer-users',
-  reply: z.array(listedUser),
-})
-
-export const readUser = endpoint({
-  method: 'GET',
-  path: '/api/users/{id}',
-  summary: 'One account.',
-  access: 'administer-users',
-  params: idParams,
-  reply: user,
-})
-
-export const removeUser = endpoint({
-  method: 'DELETE',
-  path: '/api/users/{id}',
-  summary:
-    "Deletes an account and ends its sessions. Refused for one's own account (400) and for the last administrator's (409).",
-  access: 'administer-users',
-  params: idParams,
-  reply: removed,
-})
-
-export const saveUserRole = endpoint({
-  method: 'PUT',
-  path: '/api/users/{id}/role',
-  summary:
-    "Changes an account's role from its next request on. Refused for the last administrator (409).",
-  access: 'administer-users',
-  params: idParams,
-  body: z.object({ role }),
-  reply: user,
-})
-
-export const saveUserProfile = endpoint({
-  method: 'PUT',
-  path: '/api/users/{id}/profile',
-  summary:
-    "Changes an account's name and e-mail address; 409 when another account has the address.",
-  access: 'administer-users',
-  params: idParams,
-  body: z.object({ name: userName, email }),
-  reply: user,
-})
+export const userCalls = {
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    summary: 'All accounts by name.',
+    access: 'administer-users',
+    reply: z.array(listedUser),
+  }),
+  readUser: endpoint({
+    method: 'GET',
+    path: '/api/users/{id}',
+    summary: 'One account.',
+    access: 'administer-users',
+    params: idParams,
+    reply: user,
+  }),
+  removeUser: endpoint({
+    method: 'DELETE',
+    path: '/api/users/{id}',
+    summary:
+      "Deletes an account and ends its sessions. Refused for one's own account (400) and for the last administrator's (409).",
+    access: 'administer-users',
+    params: idParams,
+    reply: removed,
+  }),
+  saveUserRole: endpoint({
+    method: 'PUT',
+    path: '/api/users/{id}/role',
+    summary:
+      "Changes an account's role from its next request on. Refused for the last administrator (409).",
+    access: 'administer-users',
+    params: idParams,
+    body: z.object({ role }),
+    reply: user,
+  }),
+  saveUserProfile: endpoint({
+    method: 'PUT',
+    path: '/api/users/{id}/profile',
+    summary:
+      "Changes an account's name and e-mail address; 409 when another account has the address.",
+    access: 'administer-users',
+    params: idParams,
+    body: z.object({ name: userName, email }),
+    reply: user,
+  }),
+}

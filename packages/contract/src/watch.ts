@@ -35,35 +35,6 @@ export const watched = z.object({
 
 export type Watched = z.infer<typeof watched>
 
-export const listWatched = endpoint({
-  method: 'GET',
-  path: '/api/watch',
-  summary: 'What the caller watches: companies, tags and rankings, and whether digests are mailed.',
-  access: 'watch',
-  reply: watched,
-})
-
-export const saveWatch = endpoint({
-  method: 'PUT',
-  path: '/api/watch',
-  summary:
-    'Starts or ends watching a company, a tag or a ranking; again it changes nothing. Not by a key.',
-  access: 'watch',
-  rateLimit: rateLimits.watchChange,
-  body: z.object({ isWatched: z.boolean(), watch: subject }),
-  reply: watched,
-})
-
-export const saveWatchSettings = endpoint({
-  method: 'PUT',
-  path: '/api/watch/settings',
-  summary: "Switches the caller's digests on or off. Not by a key.",
-  access: 'watch',
-  rateLimit: rateLimits.watchChange,
-  body: z.object({ sendsDigest: z.boolean() }),
-  reply: watched,
-})
-
 const compared = z.object({
   value: figure,
   quarterBefore: figure,
@@ -106,16 +77,6 @@ export const watchedCompanies = z.object({
 
 export type WatchedCompanies = z.infer<typeof watchedCompanies>
 
-export const readWatchedCompanies = endpoint({
-  method: 'GET',
-  path: '/api/watch/companies',
-  summary:
-    "The caller's watched companies: the newest quarter against the quarter before and the one a year before, and what the last publication corrected.",
-  access: 'watch',
-  laneOf: () => 'list',
-  reply: watchedCompanies,
-})
-
 const ranked = z.object({ registryCode: z.string(), name: z.string() })
 const place = z.int()
 
@@ -145,12 +106,50 @@ export const watchedList = z.object({
 
 export type WatchedList = z.infer<typeof watchedList>
 
-export const readWatchedLists = endpoint({
-  method: 'GET',
-  path: '/api/watch/lists',
-  summary:
-    "The caller's watched tags, by turnover, and rankings: their first ten, and how these differ from the period before.",
-  access: 'watch',
-  laneOf: () => 'rankings',
-  reply: z.array(watchedList),
-})
+export const watchCalls = {
+  listWatched: endpoint({
+    method: 'GET',
+    path: '/api/watch',
+    summary:
+      'What the caller watches: companies, tags and rankings, and whether digests are mailed.',
+    access: 'watch',
+    reply: watched,
+  }),
+  saveWatch: endpoint({
+    method: 'PUT',
+    path: '/api/watch',
+    summary:
+      'Starts or ends watching a company, a tag or a ranking; again it changes nothing. Not by a key.',
+    access: 'watch',
+    rateLimit: rateLimits.watchChange,
+    body: z.object({ isWatched: z.boolean(), watch: subject }),
+    reply: watched,
+  }),
+  saveWatchSettings: endpoint({
+    method: 'PUT',
+    path: '/api/watch/settings',
+    summary: "Switches the caller's digests on or off. Not by a key.",
+    access: 'watch',
+    rateLimit: rateLimits.watchChange,
+    body: z.object({ sendsDigest: z.boolean() }),
+    reply: watched,
+  }),
+  readWatchedCompanies: endpoint({
+    method: 'GET',
+    path: '/api/watch/companies',
+    summary:
+      "The caller's watched companies: the newest quarter against the quarter before and the one a year before, and what the last publication corrected.",
+    access: 'watch',
+    laneOf: () => 'list',
+    reply: watchedCompanies,
+  }),
+  readWatchedLists: endpoint({
+    method: 'GET',
+    path: '/api/watch/lists',
+    summary:
+      "The caller's watched tags, by turnover, and rankings: their first ten, and how these differ from the period before.",
+    access: 'watch',
+    laneOf: () => 'rankings',
+    reply: z.array(watchedList),
+  }),
+}

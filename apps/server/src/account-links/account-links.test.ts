@@ -1,15 +1,8 @@
-import { login, readMe, updateProfile } from '@kvartal/contract/account'
-import {
-  askPasswordLink,
-  confirmEmail,
-  makePasswordLink,
-  readAccountLink,
-  readMailing,
-  setPasswordByLink,
-} from '@kvartal/contract/account-links'
-import { addKey } from '@kvartal/contract/keys'
-import { readNotices, askEmailConfirmation } from '@kvartal/contract/notices'
-import { removeUser, saveUserProfile, saveUserRole } from '@kvartal/contract/user'
+import { accountCalls } from '@kvartal/contract/account'
+import { accountLinkCalls } from '@kvartal/contract/account-links'
+import { keyCalls } from '@kvartal/contract/keys'
+import { noticeCalls } from '@kvartal/contract/notices'
+import { userCalls } from '@kvartal/contract/user'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -37,27 +30,31 @@ async function newPerson(role: 'külaline' | 'administraator' = 'külaline') {
 
 async function askLink(email: string, written = email): Promise<string> {
   expect(
-    (await callAs(app, 'anonymous', askPasswordLink, { body: { email: written } })).status,
+    (await callAs(app, 'anonymous', accountLinkCalls.askPasswordLink, { body: { email: written } }))
+      .status,
   ).toBe(200)
   return linkInMail(opened.database, email)
 }
 
 const setPassword = (token: string, chosen = password) =>
-  callAs(app, 'anonymous', setPasswordByLink, { body: { token, password: chosen } })
+  callAs(app, 'anonymous', accountLinkCalls.setPasswordByLink, {
+    body: { token, password: chosen },
+  })
 const logIn = async (email: string, password: string) =>
-  (await callAs(app, 'anonymous', login, { body: { email, password } })).status
+  (await callAs(app, 'anonymous', accountCalls.login, { body: { email, password } })).status
 
 test('a forgotten password is replaced by a mailed link, which ends all sessions and keys and confirms the address', async () => {
   const { email, session } = await newPerson()
-  const key = (await callAs(app, session, addKey, { body: { name: 'Aruanded' } })).data?.key ?? ''
+  const key =
+    (await callAs(app, session, keyCalls.addKey, { body: { name: 'Aruanded' } })).data?.key ?? ''
   const token = await askLink(email, ` ${email.toUpperCase()} `)
-  expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).data).toMatchObject(
-    { purpose: 'password', email, role: null },
-  )
+  expect(
+    (await callAs(app, 'anonymous', accountLinkCalls.readAccountLink, { body: { token } })).data,
+  ).toMatchObject({ purpose: 'password', email, role: null })
   expect((await setPassword(token)).data).toEqual({ email })
   expect([await logIn(email, 'vana parool'), await logIn(email, password)]).toEqual([401, 200])
-  expect((await callAs(app, session, readMe)).status).toBe(401)
-  expect((await callAs(app, { token: key }, readMe)).status).toBe(401)
+  expect((await callAs(app, session, accountCalls.readMe)).status).toBe(401)
+  expect((await callAs(app, { token: key }, accountCalls.readMe)).status).toBe(401)
   expect(
     await pool.query(
       'select email_confirmed_at is not null as is_confirmed from users where email = $1',
@@ -111,10 +108,11 @@ test('a link works once, within an hour, and only until the password or the addr
     [hashToken(one)],
   )
   expect(await setPassword(one)).toMatchObject({ status: 404, message: gone })
-  expect((await callAs(app, 'anonymous', readAccountLink, { body: { token: one } })).message).toBe(
-    gone,
-  )
-  await callAs(app, 'administraator', saveUserProfile, {
+  expect(
+    (await callAs(app, 'anonymous', accountLinkCalls.readAccountLink, { body: { token: one } }))
+      .message,
+  ).toBe(gone)
+  await callAs(app, 'administraator', userCalls.saveUserProfile, {
     params: { id: String(id) },
     body: { name: 'Teine', email: `uus-${email}` },
   })
@@ -135,7 +133,7 @@ test('changing one’s password invalidates reset links, and is reported to the 
   const { email, session } = await newPerson()
   const token = await askLink(email)
   const body = { name: 'Mari', email: `teine-${email}`, password }
-  expect((await callAs(app, session, updateProfile, { body })).status).toBe(200)
+  expect((await callAs(app, session, accountCalls.updateProfile, { body })).status).toBe(200)
   expect((await setPassword(token, 'kolmas parool')).status).toBe(404)
   expect((await mailsTo(opened.database, email)).at(-1)?.subject).toBe('Sinu parool muudeti')
 })
@@ -143,7 +141,10 @@ test('changing one’s password invalidates reset links, and is reported to the 
 test('an address gets at most three links in an hour, and the answer stays the same', async () => {
   const { email } = await newPerson()
   for (let number = 0; number < 5; number++)
-    expect((await callAs(app, 'anonymous', askPasswordLink, { body: { email } })).status).toBe(200)
+    expect(
+      (await callAs(app, 'anonymous', accountLinkCalls.askPasswordLink, { body: { email } }))
+        .status,
+    ).toBe(200)
   expect(await mailsTo(opened.database, email)).toHaveLength(3)
 })
 
@@ -166,7 +167,9 @@ test('an administrator makes a link for somebody, which does not confirm the add
   const { id, email } = await newPerson()
   const make = async () =>
     (
-      await callAs(app, 'administraator', makePasswordLink, { params: { id: String(id) } })
+      await callAs(app, 'administraator', accountLinkCalls.makePasswordLink, {
+        params: { id: String(id) },
+      })
     ).data?.link.split('#')[1] ?? ''
   const [first, second] = [await make(), await make()]
   expect((await setPassword(first)).status).toBe(404)
@@ -191,18 +194,23 @@ describe('a link that an administrator made for somebody ends with the right of 
     [
       'who was demoted',
       (id: string) =>
-        callAs(app, 'administraator', saveUserRole, { params: { id }, body: { role: 'haldur' } }),
+        callAs(app, 'administraator', userCalls.saveUserRole, {
+          params: { id },
+          body: { role: 'haldur' },
+        }),
     ],
     [
       'who was deleted',
-      (id: string) => callAs(app, 'administraator', removeUser, { params: { id } }),
+      (id: string) => callAs(app, 'administraator', userCalls.removeUser, { params: { id } }),
     ],
     [
       'whose account was in other hands and has a new password',
       async (id: string) => {
         const link =
           (
-            await callAs(app, 'administraator', makePasswordLink, { params: { id } })
+            await callAs(app, 'administraator', accountLinkCalls.makePasswordLink, {
+              params: { id },
+            })
           ).data?.link.split('#')[1] ?? ''
         return setPassword(link)
       },
@@ -212,11 +220,19 @@ describe('a link that an administrator made for somebody ends with the right of 
     const { id } = await newPerson()
     const token =
       (
-        await callAs(app, maker.session, makePasswordLink, { params: { id: String(id) } })
+        await callAs(app, maker.session, accountLinkCalls.makePasswordLink, {
+          params: { id: String(id) },
+        })
       ).data?.link.split('#')[1] ?? ''
-    expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).status).toBe(200)
+    expect(
+      (await callAs(app, 'anonymous', accountLinkCalls.readAccountLink, { body: { token } }))
+        .status,
+    ).toBe(200)
     expect((await end(String(maker.id))).status).toBe(200)
-    expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).status).toBe(404)
+    expect(
+      (await callAs(app, 'anonymous', accountLinkCalls.readAccountLink, { body: { token } }))
+        .status,
+    ).toBe(404)
     expect((await setPassword(token)).status).toBe(404)
     expect(await passwordOf(id)).toBe(oldHash)
     await db.deleteFrom('users').where('id', '=', maker.id).execute()
@@ -235,31 +251,44 @@ test('a link that was made while the clock was ahead is not valid for longer tha
 
 test('an address is confirmed by a mailed link, until it changes', async () => {
   const { email, session } = await newPerson()
-  const isConfirmed = async () => (await callAs(app, session, readNotices)).data?.isEmailConfirmed
+  const isConfirmed = async () =>
+    (await callAs(app, session, noticeCalls.readNotices)).data?.isEmailConfirmed
   expect(await isConfirmed()).toBe(false)
-  await callAs(app, session, askEmailConfirmation)
+  await callAs(app, session, noticeCalls.askEmailConfirmation)
   const token = await linkInMail(opened.database, email)
   expect((await setPassword(token)).status).toBe(404)
-  expect((await callAs(app, 'anonymous', confirmEmail, { body: { token } })).data).toEqual({
+  expect(
+    (await callAs(app, 'anonymous', accountLinkCalls.confirmEmail, { body: { token } })).data,
+  ).toEqual({
     email,
   })
   expect(await isConfirmed()).toBe(true)
-  await callAs(app, session, updateProfile, { body: { name: 'Mari', email: email.toUpperCase() } })
+  await callAs(app, session, accountCalls.updateProfile, {
+    body: { name: 'Mari', email: email.toUpperCase() },
+  })
   expect(await isConfirmed()).toBe(true)
-  await callAs(app, session, updateProfile, { body: { name: 'Mari', email: `teine-${email}` } })
+  await callAs(app, session, accountCalls.updateProfile, {
+    body: { name: 'Mari', email: `teine-${email}` },
+  })
   expect(await isConfirmed()).toBe(false)
 })
 
 test('without mail the administrator is asked for a link, which is a path of this installation', async () => {
   const opened = await openTestApp()
-  expect((await callAs(opened.app, 'anonymous', readMailing)).data).toEqual({ isOn: false })
+  expect((await callAs(opened.app, 'anonymous', accountLinkCalls.readMailing)).data).toEqual({
+    isOn: false,
+  })
   expect(
-    await callAs(opened.app, 'anonymous', askPasswordLink, { body: { email: 'mari@example.ee' } }),
+    await callAs(opened.app, 'anonymous', accountLinkCalls.askPasswordLink, {
+      body: { email: 'mari@example.ee' },
+    }),
   ).toMatchObject({
     status: 409,
     message: 'Kirjade saatmine ei ole seadistatud. Palu administraatorilt parooli link.',
   })
-  const made = await callAs(opened.app, 'administraator', makePasswordLink, { params: { id: '1' } })
+  const made = await callAs(opened.app, 'administraator', accountLinkCalls.makePasswordLink, {
+    params: { id: '1' },
+  })
   expect(made.data?.link).toMatch(/^\/account-link#[\w-]{43}$/)
   await opened.close()
 })

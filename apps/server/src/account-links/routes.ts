@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/account-links'
+import { accountLinkCalls } from '@kvartal/contract/account-links'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import type { SecurityMails } from '../accounts/security-mails.ts'
@@ -23,26 +23,26 @@ export function serveAccountLinks(
   { database, config, mails, originOf }: AccountLinkParts,
 ): void {
   const { mail, minPasswordLength } = config
-  serve(app, calls.readMailing, async () => ({ data: { isOn: mail !== null } }))
-  serve(app, calls.askPasswordLink, async ({ body }) => {
+  serve(app, accountLinkCalls.readMailing, async () => ({ data: { isOn: mail !== null } }))
+  serve(app, accountLinkCalls.askPasswordLink, async ({ body }) => {
     await askPasswordLink(database, mail, body.email)
     return { data: null }
   })
-  serve(app, calls.readAccountLink, async ({ body }) => ({
+  serve(app, accountLinkCalls.readAccountLink, async ({ body }) => ({
     data: await readLink(database, body.token),
   }))
-  serve(app, calls.setPasswordByLink, async ({ body, request }) => {
+  serve(app, accountLinkCalls.setPasswordByLink, async ({ body, request }) => {
     requireLongPassword(body.password, minPasswordLength)
     return setPasswordByLink(database, mail, body, arrivalOf(request, originOf))
   })
-  serve(app, calls.acceptInvitation, async ({ body, request }) => {
+  serve(app, accountLinkCalls.acceptInvitation, async ({ body, request }) => {
     requireLongPassword(body.password, minPasswordLength)
     return acceptInvitation(database, body, arrivalOf(request, originOf), mails)
   })
-  serve(app, calls.confirmEmail, async ({ body }) => ({
+  serve(app, accountLinkCalls.confirmEmail, async ({ body }) => ({
     data: await confirmEmailByLink(database, body.token),
   }))
-  serve(app, calls.makePasswordLink, async ({ params, user }) => ({
+  serve(app, accountLinkCalls.makePasswordLink, async ({ params, user }) => ({
     data: await makePasswordLink(database, config, params.id, user),
   }))
 }

@@ -1,5 +1,5 @@
-import { login, readMe, updateProfile } from '@kvartal/contract/account'
-import { removeUser, saveUserRole } from '@kvartal/contract/user'
+import { accountCalls } from '@kvartal/contract/account'
+import { userCalls } from '@kvartal/contract/user'
 import { endSessions, openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { savePassword } from '@kvartal/database/users/save-user'
@@ -20,7 +20,7 @@ type Person = Awaited<ReturnType<typeof makeUser>>
 
 const makePerson = () => makeUser(opened.database.db, { passwordHash })
 const logIn = ({ email }: Person) =>
-  callAs(opened.app, 'anonymous', login, { body: { email, password } })
+  callAs(opened.app, 'anonymous', accountCalls.login, { body: { email, password } })
 
 async function sessionOf({ id }: Person): Promise<{ readonly token: string }> {
   const token = newToken()
@@ -41,7 +41,9 @@ test('a login with the old password that overlaps a password change creates no s
   const own = await sessionOf(person)
   const { name, email } = person
   const change = () =>
-    callAs(opened.app, own, updateProfile, { body: { name, email, password: 'uus parool' } })
+    callAs(opened.app, own, accountCalls.updateProfile, {
+      body: { name, email, password: 'uus parool' },
+    })
   const [changed, late] = await overlap(change, () => logIn(person))
   expect(changed.status).toBe(200)
   expect(late).toMatchObject({ status: 401, message: 'Vale e-posti aadress või parool' })
@@ -58,14 +60,18 @@ test('a session that is created during a password change ends with it', async ()
     })
   const [early] = await overlap(() => logIn(person), reset)
   expect(early.status).toBe(200)
-  expect((await callAs(opened.app, { token: early.data?.token ?? '' }, readMe)).status).toBe(401)
+  expect(
+    (await callAs(opened.app, { token: early.data?.token ?? '' }, accountCalls.readMe)).status,
+  ).toBe(401)
   expect(await sessionsOf(person)).toBe(0)
 })
 
 test('a login that overlaps the deletion of its account is refused like that of an unknown account', async () => {
   const person = await makePerson()
   const remove = () =>
-    callAs(opened.app, 'administraator', removeUser, { params: { id: String(person.id) } })
+    callAs(opened.app, 'administraator', userCalls.removeUser, {
+      params: { id: String(person.id) },
+    })
   const [removed, late] = await overlap(remove, () => logIn(person))
   expect(removed.status).toBe(200)
   expect(late).toMatchObject({ status: 401, message: 'Vale e-posti aadress või parool' })
@@ -74,7 +80,7 @@ test('a login that overlaps the deletion of its account is refused like that of 
 test('a login that overlaps a change of role returns the new role', async () => {
   const person = await makePerson()
   const raise = () =>
-    callAs(opened.app, 'administraator', saveUserRole, {
+    callAs(opened.app, 'administraator', userCalls.saveUserRole, {
       params: { id: String(person.id) },
       body: { role: 'haldur' },
     })
@@ -87,7 +93,7 @@ test('a session that a password change ends cannot change the password back at t
   const [owner, thief] = [await sessionOf(person), await sessionOf(person)]
   const { name, email } = person
   const change = (caller: { readonly token: string }, to: string) =>
-    callAs(opened.app, caller, updateProfile, { body: { name, email, password: to } })
+    callAs(opened.app, caller, accountCalls.updateProfile, { body: { name, email, password: to } })
   const [changed, stolen] = await overlap(
     () => change(owner, 'uus parool'),
     () => change(thief, 'varga parool'),

@@ -1,5 +1,5 @@
-import { login, logout, readMe, updateProfile } from '@kvartal/contract/account'
-import { listUsers, removeUser, saveUserRole } from '@kvartal/contract/user'
+import { accountCalls } from '@kvartal/contract/account'
+import { userCalls } from '@kvartal/contract/user'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../passwords/password.ts'
@@ -13,7 +13,7 @@ const passwordHash = await hashPassword(password)
 beforeEach(() => opened.database.pool.query('delete from attempts'))
 
 const tryLogin = (email: string, given: string) =>
-  callAs(opened.app, 'anonymous', login, { body: { email, password: given } })
+  callAs(opened.app, 'anonymous', accountCalls.login, { body: { email, password: given } })
 
 async function makePerson(role: 'külaline' | 'haldur' | 'administraator' = 'külaline') {
   return makeUser(opened.database.db, { passwordHash, role })
@@ -31,7 +31,7 @@ async function openSessionOf({
 }
 
 const statusOf = async (caller: { readonly token: string }) =>
-  (await callAs(opened.app, caller, readMe)).status
+  (await callAs(opened.app, caller, accountCalls.readMe)).status
 
 describe('logging in', () => {
   test('a login returns token and user, inside data and beside it, and is written to the audit log', async () => {
@@ -150,7 +150,10 @@ describe('a session', () => {
   test('only the session that logs out ends', async () => {
     const person = await makePerson()
     const [one, other] = [await openSessionOf(person), await openSessionOf(person)]
-    expect(await callAs(opened.app, one, logout)).toMatchObject({ status: 200, data: null })
+    expect(await callAs(opened.app, one, accountCalls.logout)).toMatchObject({
+      status: 200,
+      data: null,
+    })
     expect([await statusOf(one), await statusOf(other)]).toEqual([401, 200])
   })
 
@@ -158,7 +161,9 @@ describe('a session', () => {
     const person = await makePerson()
     const [one, other] = [await openSessionOf(person), await openSessionOf(person)]
     const { name, email } = person
-    await callAs(opened.app, one, updateProfile, { body: { name, email, password: 'uus parool' } })
+    await callAs(opened.app, one, accountCalls.updateProfile, {
+      body: { name, email, password: 'uus parool' },
+    })
     expect([await statusOf(one), await statusOf(other)]).toEqual([200, 401])
     expect((await tryLogin(email, password)).status).toBe(401)
     expect((await tryLogin(email, 'uus parool')).status).toBe(200)
@@ -167,18 +172,23 @@ describe('a session', () => {
   test('a session has the new role from the next request on', async () => {
     const person = await makePerson('administraator')
     const itself = await openSessionOf(person)
-    expect((await callAs(opened.app, itself, listUsers)).status).toBe(200)
+    expect((await callAs(opened.app, itself, userCalls.listUsers)).status).toBe(200)
     const params = { id: String(person.id) }
-    await callAs(opened.app, 'administraator', saveUserRole, { params, body: { role: 'haldur' } })
-    expect((await callAs(opened.app, itself, listUsers)).status).toBe(403)
-    expect((await callAs(opened.app, itself, readMe)).data?.role).toBe('haldur')
+    await callAs(opened.app, 'administraator', userCalls.saveUserRole, {
+      params,
+      body: { role: 'haldur' },
+    })
+    expect((await callAs(opened.app, itself, userCalls.listUsers)).status).toBe(403)
+    expect((await callAs(opened.app, itself, accountCalls.readMe)).data?.role).toBe('haldur')
   })
 
   test('a session ends when its account is deleted', async () => {
     const person = await makePerson()
     const itself = await openSessionOf(person)
-    await callAs(opened.app, 'administraator', removeUser, { params: { id: String(person.id) } })
-    expect(await callAs(opened.app, itself, readMe)).toMatchObject({
+    await callAs(opened.app, 'administraator', userCalls.removeUser, {
+      params: { id: String(person.id) },
+    })
+    expect(await callAs(opened.app, itself, accountCalls.readMe)).toMatchObject({
       status: 401,
       message: 'Seanss on lõppenud. Palun logi uuesti sisse.',
     })
@@ -224,7 +234,7 @@ describe('a session', () => {
     )
     const { name } = person
     expect(
-      await callAs(opened.app, itself, updateProfile, {
+      await callAs(opened.app, itself, accountCalls.updateProfile, {
         body: { name, email: 'teine@example.ee' },
       }),
     ).toMatchObject({ status: 403, reason: 'password-needed' })

@@ -1,4 +1,4 @@
-import type { login as endpoint } from '@kvartal/contract/account'
+import type { accountCalls } from '@kvartal/contract/account'
 import type { Received } from '@kvartal/contract/endpoint'
 import type { Database } from '@kvartal/database/open'
 import { addPendingLogin } from '@kvartal/database/second-factor/pending-logins'
@@ -31,7 +31,7 @@ const tooManyLogins = 'Liiga palju sisselogimisi.'
  */
 export async function login(
   database: Database,
-  { email, password }: Received<typeof endpoint>['body'],
+  { email, password }: Received<typeof accountCalls.login>['body'],
   arrival: Arrival,
   mails: SecurityMails,
 ): Promise<LoggedIn> {
@@ -44,7 +44,7 @@ export async function login(
 async function logInTo(
   found: UserWithPassword | null,
   database: Database,
-  { email, password }: Received<typeof endpoint>['body'],
+  { email, password }: Received<typeof accountCalls.login>['body'],
   arrival: Arrival,
   mails: SecurityMails,
 ): Promise<LoggedIn> {

@@ -1,10 +1,10 @@
-import { login, register, updateProfile } from '@kvartal/contract/account'
-import { askPasswordLink } from '@kvartal/contract/account-links'
-import { addInvitation, removeInvitation } from '@kvartal/contract/invitations'
-import { askEmailConfirmation } from '@kvartal/contract/notices'
-import { recommendCompany } from '@kvartal/contract/recommendations'
-import { saveSetting } from '@kvartal/contract/settings'
-import { saveUserProfile } from '@kvartal/contract/user'
+import { accountCalls } from '@kvartal/contract/account'
+import { accountLinkCalls } from '@kvartal/contract/account-links'
+import { invitationCalls } from '@kvartal/contract/invitations'
+import { noticeCalls } from '@kvartal/contract/notices'
+import { recommendationCalls } from '@kvartal/contract/recommendations'
+import { settingCalls } from '@kvartal/contract/settings'
+import { userCalls } from '@kvartal/contract/user'
 import { makeRegistryCode, makeUser } from '@kvartal/database/testing/factories'
 import { confirmEmail } from '@kvartal/database/users/save-user'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -28,13 +28,15 @@ const countMails = async (): Promise<number> =>
 /** What a person with an account can do that sends a mail to the address of the account. */
 async function causeMails(email: string): Promise<void> {
   await pool.query('delete from attempts')
-  const { data } = await callAs(app, 'anonymous', login, { body: { email, password } })
+  const { data } = await callAs(app, 'anonymous', accountCalls.login, { body: { email, password } })
   const session = { token: data?.token ?? '' }
   // No cookie is kept, so each login is from a new device.
-  await callAs(app, 'anonymous', login, { body: { email, password } })
-  await callAs(app, session, askEmailConfirmation)
-  await callAs(app, 'anonymous', askPasswordLink, { body: { email } })
-  await callAs(app, session, updateProfile, { body: { name: 'Mari', email, password } })
+  await callAs(app, 'anonymous', accountCalls.login, { body: { email, password } })
+  await callAs(app, session, noticeCalls.askEmailConfirmation)
+  await callAs(app, 'anonymous', accountLinkCalls.askPasswordLink, { body: { email } })
+  await callAs(app, session, accountCalls.updateProfile, {
+    body: { name: 'Mari', email, password },
+  })
 }
 
 describe('mails to one mailbox', () => {
@@ -53,8 +55,8 @@ describe('mails to one mailbox', () => {
     for (let round = 0; round < 3; round += 1) await causeMails(stranger.email)
     expect(await countMails()).toBe(10)
     await pool.query('delete from attempts')
-    await callAs(app, 'anonymous', login, { body: { email: owner.email, password } })
-    await callAs(app, 'anonymous', login, { body: { email: owner.email, password } })
+    await callAs(app, 'anonymous', accountCalls.login, { body: { email: owner.email, password } })
+    await callAs(app, 'anonymous', accountCalls.login, { body: { email: owner.email, password } })
     expect(
       (
         await pool.query(
@@ -71,11 +73,15 @@ describe('mails to one mailbox', () => {
       ),
     )
     await Promise.all(
-      people.map(({ email }) => callAs(app, 'anonymous', login, { body: { email, password } })),
+      people.map(({ email }) =>
+        callAs(app, 'anonymous', accountCalls.login, { body: { email, password } }),
+      ),
     )
     await pool.query('delete from attempts')
     await Promise.all(
-      people.map(({ email }) => callAs(app, 'anonymous', login, { body: { email, password } })),
+      people.map(({ email }) =>
+        callAs(app, 'anonymous', accountCalls.login, { body: { email, password } }),
+      ),
     )
     expect(await countMails()).toBe(10)
   })
@@ -93,12 +99,12 @@ describe('mails to one mailbox', () => {
   test('are at most ten invitations a day', async () => {
     const statuses = []
     for (let i = 0; i < 11; i += 1) {
-      const invited = await callAs(app, 'administraator', addInvitation, {
+      const invited = await callAs(app, 'administraator', invitationCalls.addInvitation, {
         body: { email: 'kutsutu@example.ee', role: 'haldur' },
       })
       statuses.push(invited.status)
       if (invited.data !== undefined)
-        await callAs(app, 'administraator', removeInvitation, {
+        await callAs(app, 'administraator', invitationCalls.removeInvitation, {
           params: { id: invited.data.invitation._id },
         })
     }
@@ -109,10 +115,12 @@ describe('mails to one mailbox', () => {
 test('confirmations are limited by the client’s address, whichever account asks', async () => {
   const statuses = []
   for (let i = 0; i < 11; i += 1) {
-    const { data } = await callAs(app, 'anonymous', register, {
+    const { data } = await callAs(app, 'anonymous', accountCalls.register, {
       body: { name: 'Mari', email: `allikas${i}@example.ee`, password },
     })
-    statuses.push((await callAs(app, { token: data?.token ?? '' }, askEmailConfirmation)).status)
+    statuses.push(
+      (await callAs(app, { token: data?.token ?? '' }, noticeCalls.askEmailConfirmation)).status,
+    )
   }
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
 })
@@ -132,22 +140,26 @@ describe('an address that is not one plain address', () => {
 
   test.each(wrong)('%j is accepted nowhere', async (email) => {
     const user = await makeUser(db, { passwordHash })
-    const { data } = await callAs(app, 'anonymous', login, {
+    const { data } = await callAs(app, 'anonymous', accountCalls.login, {
       body: { email: user.email, password },
     })
     const answers: Pick<TestReply<unknown>, 'status' | 'message'>[] = [
-      await callAs(app, 'anonymous', register, { body: { name: 'Mari', email, password } }),
-      await callAs(app, { token: data?.token ?? '' }, updateProfile, {
+      await callAs(app, 'anonymous', accountCalls.register, {
+        body: { name: 'Mari', email, password },
+      }),
+      await callAs(app, { token: data?.token ?? '' }, accountCalls.updateProfile, {
         body: { name: 'Mari', email },
       }),
-      await callAs(app, 'administraator', saveUserProfile, {
+      await callAs(app, 'administraator', userCalls.saveUserProfile, {
         params: { id: String(user.id) },
         body: { name: 'Mari', email },
       }),
-      await callAs(app, 'administraator', addInvitation, { body: { email, role: 'haldur' } }),
-      await callAs(app, 'anonymous', askPasswordLink, { body: { email } }),
+      await callAs(app, 'administraator', invitationCalls.addInvitation, {
+        body: { email, role: 'haldur' },
+      }),
+      await callAs(app, 'anonymous', accountLinkCalls.askPasswordLink, { body: { email } }),
     ]
-    await callAs(app, 'administraator', saveSetting, {
+    await callAs(app, 'administraator', settingCalls.saveSetting, {
       params: { key: 'showRecommendForAll' },
       body: { value: true },
     })
@@ -157,7 +169,11 @@ describe('an address that is not one plain address', () => {
       recommenderName: 'Mari',
       recommenderEmail: email,
     }
-    answers.push(await callAs(app, 'anonymous', recommendCompany, { body: recommendation }))
+    answers.push(
+      await callAs(app, 'anonymous', recommendationCalls.recommendCompany, {
+        body: recommendation,
+      }),
+    )
     expect(answers.map((answer) => [answer.status, answer.message])).toEqual(
       answers.map(() => [400, message]),
     )
@@ -168,8 +184,11 @@ describe('an address that is not one plain address', () => {
     const statuses = []
     for (const email of spellings)
       statuses.push(
-        (await callAs(app, 'anonymous', register, { body: { name: 'Mari', email, password } }))
-          .status,
+        (
+          await callAs(app, 'anonymous', accountCalls.register, {
+            body: { name: 'Mari', email, password },
+          })
+        ).status,
       )
     expect(statuses).toEqual([200, 409, 409])
   })
@@ -179,15 +198,17 @@ test.each(['      ', '\u00a0\u2003\u3000\t\n ', '\u200b\u200b\u200d\u2060\ufeff\
   'the blank password %j is accepted nowhere',
   async (blank) => {
     const { email } = await makeUser(db, { passwordHash })
-    const { data } = await callAs(app, 'anonymous', login, { body: { email, password } })
+    const { data } = await callAs(app, 'anonymous', accountCalls.login, {
+      body: { email, password },
+    })
     const answers = [
-      await callAs(app, 'anonymous', register, {
+      await callAs(app, 'anonymous', accountCalls.register, {
         body: { name: 'Mari', email: 'tuhi@example.ee', password: blank },
       }),
-      await callAs(app, 'administraator', register, {
+      await callAs(app, 'administraator', accountCalls.register, {
         body: { name: 'Mari', email: 'tuhi@example.ee', password: blank },
       }),
-      await callAs(app, { token: data?.token ?? '' }, updateProfile, {
+      await callAs(app, { token: data?.token ?? '' }, accountCalls.updateProfile, {
         body: { name: 'Mari', email, password: blank },
       }),
     ]

@@ -1,6 +1,6 @@
-import { login, readMe, updateProfile } from '@kvartal/contract/account'
-import { addKey } from '@kvartal/contract/keys'
-import { startSecondFactor } from '@kvartal/contract/second-factor'
+import { accountCalls } from '@kvartal/contract/account'
+import { keyCalls } from '@kvartal/contract/keys'
+import { secondFactorCalls } from '@kvartal/contract/second-factor'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { beforeEach, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ async function makePerson(minutes: number) {
     [id, minutes],
   )
   const change = (body: object) =>
-    callAs(opened.app, session, updateProfile, { body: { name, email, ...body } })
+    callAs(opened.app, session, accountCalls.updateProfile, { body: { name, email, ...body } })
   return { id, name, email, session, change }
 }
 
@@ -38,8 +38,11 @@ test('the password is not requested within ten minutes of the login, and always 
     message: 'Sisesta ka oma praegune parool: sisselogimisest on möödas üle kümne minuti',
   })
   expect(
-    (await callAs(opened.app, 'anonymous', login, { body: { email: late.email, password } }))
-      .status,
+    (
+      await callAs(opened.app, 'anonymous', accountCalls.login, {
+        body: { email: late.email, password },
+      })
+    ).status,
   ).toBe(200)
 })
 
@@ -50,7 +53,8 @@ test('the current password counts for the next ten minutes, also for other chang
   )
   expect((await person.change({ password: 'veel uuem parool' })).status).toBe(200)
   expect(
-    (await callAs(opened.app, person.session, addKey, { body: { name: 'Aruanded' } })).status,
+    (await callAs(opened.app, person.session, keyCalls.addKey, { body: { name: 'Aruanded' } }))
+      .status,
   ).toBe(200)
 })
 
@@ -62,13 +66,15 @@ test('a name is changed without it, an e-mail address is not; nor is a key creat
     reason: 'password-needed',
   })
   expect(
-    await callAs(opened.app, person.session, addKey, { body: { name: 'Aruanded' } }),
+    await callAs(opened.app, person.session, keyCalls.addKey, { body: { name: 'Aruanded' } }),
   ).toMatchObject({ status: 403, reason: 'password-needed' })
-  expect(await callAs(opened.app, person.session, startSecondFactor, { body: {} })).toMatchObject({
+  expect(
+    await callAs(opened.app, person.session, secondFactorCalls.startSecondFactor, { body: {} }),
+  ).toMatchObject({
     status: 403,
     reason: 'password-needed',
   })
-  expect((await callAs(opened.app, person.session, readMe)).data).toMatchObject({
+  expect((await callAs(opened.app, person.session, accountCalls.readMe)).data).toMatchObject({
     name: 'Uus Nimi',
     email: person.email,
   })
@@ -84,13 +90,19 @@ test('wrong passwords count as wrong logins and change nothing, even soon after 
       )
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
     expect(
-      (await callAs(opened.app, 'anonymous', login, { body: { email: person.email, password } }))
-        .status,
+      (
+        await callAs(opened.app, 'anonymous', accountCalls.login, {
+          body: { email: person.email, password },
+        })
+      ).status,
     ).toBe(429)
     await opened.database.pool.query('delete from attempts')
     expect(
-      (await callAs(opened.app, 'anonymous', login, { body: { email: person.email, password } }))
-        .status,
+      (
+        await callAs(opened.app, 'anonymous', accountCalls.login, {
+          body: { email: person.email, password },
+        })
+      ).status,
     ).toBe(200)
   }
 })

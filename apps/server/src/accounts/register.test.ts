@@ -1,5 +1,5 @@
-import { login, readMe, register, updateProfile } from '@kvartal/contract/account'
-import { saveSetting } from '@kvartal/contract/settings'
+import { accountCalls } from '@kvartal/contract/account'
+import { settingCalls } from '@kvartal/contract/settings'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
@@ -15,11 +15,11 @@ const newEmail = () => `mari${(made += 1)}@example.ee`
 
 function tryRegister(given: object = {}, caller: TestCaller = 'anonymous') {
   const body = { name: 'Mari Maasikas', email: newEmail(), password: 'salajane', ...given }
-  return callAs(opened.app, caller, register, { body })
+  return callAs(opened.app, caller, accountCalls.register, { body })
 }
 
 const setDefaultRole = (value: unknown) =>
-  callAs(opened.app, 'administraator', saveSetting, {
+  callAs(opened.app, 'administraator', settingCalls.saveSetting, {
     params: { key: 'defaultUserRole' },
     body: { value },
   })
@@ -33,7 +33,7 @@ describe('registering', () => {
       email: 'Onne@Example.ee',
       role: 'külaline',
     })
-    const me = await callAs(opened.app, { token: data?.token ?? '' }, readMe)
+    const me = await callAs(opened.app, { token: data?.token ?? '' }, accountCalls.readMe)
     expect(me.data).toEqual(data?.user)
     const { rows } = await opened.database.pool.query(
       'select action, after from audit_log order by id desc limit 1',
@@ -131,13 +131,16 @@ describe('one’s own profile', () => {
   test('a user changes name and e-mail address, and logs in with the new address', async () => {
     const me = await newcomer()
     const email = newEmail()
-    const saved = await callAs(opened.app, me, updateProfile, {
+    const saved = await callAs(opened.app, me, accountCalls.updateProfile, {
       body: { name: 'Mari Tamm', email },
     })
     expect(saved.data).toEqual({ ...me.user, name: 'Mari Tamm', email })
     expect(
-      (await callAs(opened.app, 'anonymous', login, { body: { email, password: 'salajane' } }))
-        .status,
+      (
+        await callAs(opened.app, 'anonymous', accountCalls.login, {
+          body: { email, password: 'salajane' },
+        })
+      ).status,
     ).toBe(200)
   })
 
@@ -145,7 +148,7 @@ describe('one’s own profile', () => {
     const me = await newcomer()
     const other = await makeUser(opened.database.db)
     const take = (email: string) =>
-      callAs(opened.app, me, updateProfile, { body: { name: 'Mari', email } })
+      callAs(opened.app, me, accountCalls.updateProfile, { body: { name: 'Mari', email } })
     expect((await take(other.email)).status).toBe(409)
     expect((await take(me.user.email.toUpperCase())).data?.email).toBe(me.user.email.toUpperCase())
   })
@@ -153,16 +156,18 @@ describe('one’s own profile', () => {
   test('a user cannot change their own role', async () => {
     const me = await newcomer()
     const body = { name: 'Mari', email: me.user.email, role: 'administraator', id: '3' }
-    expect((await callAs(opened.app, me, updateProfile, { body })).data).toMatchObject({
-      _id: me.user._id,
-      role: 'külaline',
-    })
+    expect((await callAs(opened.app, me, accountCalls.updateProfile, { body })).data).toMatchObject(
+      {
+        _id: me.user._id,
+        role: 'külaline',
+      },
+    )
   })
 
   test('a new password that is too short is refused', async () => {
     const me = await newcomer()
     const body = { name: 'Mari', email: me.user.email, password: '12345' }
-    expect(await callAs(opened.app, me, updateProfile, { body })).toMatchObject({
+    expect(await callAs(opened.app, me, accountCalls.updateProfile, { body })).toMatchObject({
       status: 400,
       message: 'Parool peab olema vähemalt 6 tärki pikk',
     })

@@ -1,4 +1,4 @@
-import type { register as endpoint } from '@kvartal/contract/account'
+import type { accountCalls } from '@kvartal/contract/account'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
 import type { Database } from '@kvartal/database/open'
 import { removeInvitationTo } from '@kvartal/database/users/invitations'
@@ -24,7 +24,7 @@ interface Registering {
 }
 
 interface Registered {
-  readonly data: ReplyData<typeof endpoint>
+  readonly data: ReplyData<typeof accountCalls.register>
   /** Sets the device cookie of the browser. */
   readonly cookie?: string
 }
@@ -35,7 +35,7 @@ interface Registered {
  */
 export async function register(
   database: Database,
-  body: Received<typeof endpoint>['body'],
+  body: Received<typeof accountCalls.register>['body'],
   caller: Caller,
   { minPasswordLength, arrival, mails }: Registering,
 ): Promise<Registered> {

@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/account'
+import { accountCalls } from '@kvartal/contract/account'
 import { rateLimits } from '@kvartal/contract/rate-limits'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
@@ -27,24 +27,24 @@ export function serveAccounts(
   { database, config, mails, originOf }: AccountParts,
 ): void {
   const { minPasswordLength, mail } = config
-  serve(app, calls.register, ({ body, caller, request }) =>
+  serve(app, accountCalls.register, ({ body, caller, request }) =>
     register(database, body, caller, {
       minPasswordLength,
       mails,
       arrival: arrivalOf(request, originOf),
     }),
   )
-  serve(app, calls.login, ({ body, request }) =>
+  serve(app, accountCalls.login, ({ body, request }) =>
     login(database, body, arrivalOf(request, originOf), mails),
   )
-  serve(app, calls.logout, async ({ user, caller }) => {
+  serve(app, accountCalls.logout, async ({ user, caller }) => {
     await logout(database, user, caller.tokenHash)
     return { data: null }
   })
-  serve(app, calls.readMe, async ({ user, caller }) => ({
+  serve(app, accountCalls.readMe, async ({ user, caller }) => ({
     data: presentMe(user, caller.mustSetUpSecondFactor),
   }))
-  serve(app, calls.updateProfile, async (call) => {
+  serve(app, accountCalls.updateProfile, async (call) => {
     const { user, caller, limit, request } = call
     const { currentPassword, ...body } = call.body
     if (body.password !== undefined) requireLongPassword(body.password, minPasswordLength)

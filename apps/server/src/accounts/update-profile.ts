@@ -1,4 +1,4 @@
-import type { updateProfile as endpoint } from '@kvartal/contract/account'
+import type { accountCalls } from '@kvartal/contract/account'
 import type { Received } from '@kvartal/contract/endpoint'
 import { noteDevice } from '@kvartal/database/devices/known-devices'
 import type { Database } from '@kvartal/database/open'
@@ -30,7 +30,10 @@ interface Changing {
 /** Changes one's own account. A new password ends all other sessions, since another person may hold one. */
 export async function updateProfile(
   database: Database,
-  { password, ...profile }: Omit<Received<typeof endpoint>['body'], 'currentPassword'>,
+  {
+    password,
+    ...profile
+  }: Omit<Received<typeof accountCalls.updateProfile>['body'], 'currentPassword'>,
   { user, tokenHash, arrival, head }: Changing,
 ): Promise<UserRecord> {
   const passwordHash = password === undefined ? null : await hashPassword(password)

@@ -1,5 +1,5 @@
-import * as calls from '@kvartal/contract/annual-reports'
-import { readRun } from '@kvartal/contract/runs'
+import { reportCalls } from '@kvartal/contract/annual-reports'
+import { runCalls } from '@kvartal/contract/runs'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
 import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
@@ -50,7 +50,7 @@ beforeEach(() => logInEverybody(opened.database))
 
 describe('reports of a company', () => {
   test('all reports of a company are returned with all rows and their source, the oldest year first', async () => {
-    const { data = [] } = await callAs(opened.app, 'külaline', calls.listReportsOfCompany, {
+    const { data = [] } = await callAs(opened.app, 'külaline', reportCalls.listReportsOfCompany, {
       params: { id: ids.maru },
     })
     expect(data.map(({ year, reportType }) => `${year}/${reportType}`)).toEqual(
@@ -77,7 +77,9 @@ describe('reports of a company', () => {
 
   test('a single report is returned, and a missing one answers 404', async () => {
     const of = (year: string, reportType: '14' | '35' | '18', id = ids.maru) =>
-      callAs(opened.app, 'külaline', calls.readAnnualReport, { params: { id, year, reportType } })
+      callAs(opened.app, 'külaline', reportCalls.readAnnualReport, {
+        params: { id, year, reportType },
+      })
     expect((await of('2024', '35')).data).toMatchObject({ year: 2024, reportType: '35' })
     expect(await of('2024', '18')).toMatchObject({
       status: 404,
@@ -92,7 +94,7 @@ describe('reports of a company', () => {
   test('a company without reports gets an empty list', async () => {
     expect(
       (
-        await callAs(opened.app, 'külaline', calls.listReportsOfCompany, {
+        await callAs(opened.app, 'külaline', reportCalls.listReportsOfCompany, {
           params: { id: ids.empty },
         })
       ).data,
@@ -102,16 +104,16 @@ describe('reports of a company', () => {
   test('reports of a hidden company are returned to a haldur, and other visitors get 404', async () => {
     const params = { id: ids.hidden }
     expect(
-      (await callAs(opened.app, 'külaline', calls.listReportsOfCompany, { params })).status,
+      (await callAs(opened.app, 'külaline', reportCalls.listReportsOfCompany, { params })).status,
     ).toBe(404)
     expect(
-      (await callAs(opened.app, 'haldur', calls.listReportsOfCompany, { params })).data,
+      (await callAs(opened.app, 'haldur', reportCalls.listReportsOfCompany, { params })).data,
     ).toHaveLength(8)
   })
 })
 
 test('ratios are quotients of the figures in the extract', async () => {
-  const { data } = await callAs(opened.app, 'külaline', calls.readFinancialRatios, {
+  const { data } = await callAs(opened.app, 'külaline', reportCalls.readFinancialRatios, {
     params: { id: ids.maru, year: '2024' },
   })
   expect(data).toEqual({
@@ -126,7 +128,7 @@ test('ratios are quotients of the figures in the extract', async () => {
     debtRatio: (14_509_334 + 346_710) / 18_314_951,
     assetTurnover: 64_436_458 / 18_314_951,
   })
-  const missing = await callAs(opened.app, 'külaline', calls.readFinancialRatios, {
+  const missing = await callAs(opened.app, 'külaline', reportCalls.readFinancialRatios, {
     params: { id: ids.maru, year: '2019' },
   })
   expect(missing.status).toBe(404)
@@ -135,7 +137,7 @@ test('ratios are quotients of the figures in the extract', async () => {
 describe('a comparison', () => {
   test('companies are returned in the requested order, each with all its years', async () => {
     const companies = [ids.onry, ids.hidden, ids.empty, ids.maru].join()
-    const { data = [] } = await callAs(opened.app, 'külaline', calls.compareReports, {
+    const { data = [] } = await callAs(opened.app, 'külaline', reportCalls.compareReports, {
       query: { companies },
     })
     expect(
@@ -170,7 +172,7 @@ describe('a comparison', () => {
 
   test('all companies of a tag are compared, without the excluded ones', async () => {
     const query = { tags: ehitus, except: ids.onry }
-    const { data = [] } = await callAs(opened.app, 'haldur', calls.compareReports, { query })
+    const { data = [] } = await callAs(opened.app, 'haldur', reportCalls.compareReports, { query })
     expect(data.map(({ company }) => company.name)).toEqual([
       'AS MARU EHITUS',
       'Peidetud OÜ',
@@ -181,7 +183,7 @@ describe('a comparison', () => {
   test('a comparison needs a login', async () => {
     expect(
       (
-        await callAs(opened.app, 'anonymous', calls.compareReports, {
+        await callAs(opened.app, 'anonymous', reportCalls.compareReports, {
           query: { companies: ids.maru },
         })
       ).status,
@@ -193,7 +195,7 @@ describe('averages of a tag', () => {
   const netProfit2024 = (2_285_338 - 58_985) / 2
 
   test('averages include the active companies that have the value', async () => {
-    const { data } = await callAs(opened.app, 'haldur', calls.readReportTagAverages, {
+    const { data } = await callAs(opened.app, 'haldur', reportCalls.readReportTagAverages, {
       query: { tags: `999,${ehitus}` },
     })
     expect(data?.tagAverages).toHaveLength(1)
@@ -217,7 +219,7 @@ describe('averages of a tag', () => {
   })
 
   test('averages are returned with the own figures of a company and its ranks', async () => {
-    const { data } = await callAs(opened.app, 'külaline', calls.readReportStandings, {
+    const { data } = await callAs(opened.app, 'külaline', reportCalls.readReportStandings, {
       params: { id: ids.onry },
     })
     expect(data?.annualData).toHaveLength(4)
@@ -229,7 +231,7 @@ describe('averages of a tag', () => {
   })
 
   test('a hidden company has no rank, because it is not compared', async () => {
-    const { data } = await callAs(opened.app, 'administraator', calls.readReportStandings, {
+    const { data } = await callAs(opened.app, 'administraator', reportCalls.readReportStandings, {
       params: { id: ids.hidden },
     })
     expect(data?.annualData).toHaveLength(4)
@@ -239,7 +241,7 @@ describe('averages of a tag', () => {
 })
 
 test('the stats count tracked companies whose reports of the newest year are missing', async () => {
-  const { data } = await callAs(opened.app, 'külaline', calls.readReportStats)
+  const { data } = await callAs(opened.app, 'külaline', reportCalls.readReportStats)
   expect(data).toEqual({ missingBalanceSheet: 1, missingIncomeStatement: 1, mostRecentYear: 2025 })
 })
 
@@ -250,7 +252,7 @@ describe('loading', () => {
     visitor: 'külaline' | 'haldur',
     body: { years: number[]; reportTypes: ('14' | '35')[] },
     id = ids.maru,
-  ) => callAs(opened.app, visitor, calls.fetchReportsOfCompany, { params: { id }, body })
+  ) => callAs(opened.app, visitor, reportCalls.fetchReportsOfCompany, { params: { id }, body })
 
   test('every account may load reports, and the user who started a run may follow it', async () => {
     const { status, data } = await load('külaline', {
@@ -258,7 +260,9 @@ describe('loading', () => {
       reportTypes: ['35', '14'],
     })
     expect(status).toBe(202)
-    const run = await callAs(opened.app, 'külaline', readRun, { params: { id: data?.runId ?? '' } })
+    const run = await callAs(opened.app, 'külaline', runCalls.readRun, {
+      params: { id: data?.runId ?? '' },
+    })
     expect(run.data).toMatchObject({ kind: 'company-reports', status: 'queued' })
   })
 
@@ -312,7 +316,7 @@ describe('loading', () => {
     await opened.database.pool.query(
       `insert into settings (key, value) values ('scraper', '{"annualReportYearsToFetch": 2, "annualReportTypes": ["14"]}')`,
     )
-    const { data } = await callAs(opened.app, 'haldur', calls.startReportsRun, { body: {} })
+    const { data } = await callAs(opened.app, 'haldur', reportCalls.startReportsRun, { body: {} })
     const { rows } = await opened.database.pool.query(
       'select kind, request from runs where id = $1',
       [data?.runId],
@@ -324,7 +328,7 @@ describe('loading', () => {
         request: { years: [thisYear - 2, thisYear - 1], reportTypes: ['14'], onlyMissing: false },
       },
     ])
-    const year = await callAs(opened.app, 'haldur', calls.startReportsRunOfYear, {
+    const year = await callAs(opened.app, 'haldur', reportCalls.startReportsRunOfYear, {
       params: { year: '2024' },
       body: { reportTypes: ['35', '14'], onlyMissing: 'true' },
     })

@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/annual-reports'
+import { reportCalls } from '@kvartal/contract/annual-reports'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
@@ -37,7 +37,7 @@ test('averages and ranks are updated after every change of reports, tags and emp
     },
   })
   const standing = async () => {
-    const { data } = await callAs(opened.app, 'külaline', calls.readReportStandings, {
+    const { data } = await callAs(opened.app, 'külaline', reportCalls.readReportStandings, {
       params: { id: String(company.id) },
     })
     const { averages, places } = data?.standings[0] ?? {}

@@ -1,4 +1,4 @@
-import { listLoadedYears, listPublishedYears } from '@kvartal/contract/annual-reports'
+import { reportCalls } from '@kvartal/contract/annual-reports'
 import { beforeEach, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../../tests/fake-sources/sources-for-file.ts'
 import { callAs } from '../testing/call-as.ts'
@@ -14,8 +14,8 @@ const unconnected = await appForFile({ registry: { openDataUrl }, allowPrivateSo
 beforeEach(() => unconnected.database.pool.query('truncate report_years'))
 
 const loaded = async (opened: TestApp) =>
-  (await callAs(opened.app, 'külaline', listLoadedYears)).data
-const published = () => callAs(unconnected.app, 'haldur', listPublishedYears)
+  (await callAs(opened.app, 'külaline', reportCalls.listLoadedYears)).data
+const published = () => callAs(unconnected.app, 'haldur', reportCalls.listPublishedYears)
 
 test('a year is loaded when its elements are stored; years have the date in the file name, the newest first', async () => {
   expect(await loaded(unconnected)).toEqual({ asksRegister: false, years: [] })

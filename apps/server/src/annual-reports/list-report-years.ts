@@ -1,7 +1,4 @@
-import type {
-  listLoadedYears as loaded,
-  listPublishedYears as published,
-} from '@kvartal/contract/annual-reports'
+import type { reportCalls } from '@kvartal/contract/annual-reports'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { Reads } from '@kvartal/database/open'
 import { listLoadedYears } from '@kvartal/database/reports/loaded-years'
@@ -14,7 +11,7 @@ import type { RegistrySources } from '../runs/kinds/registry-sources.ts'
 export async function readLoadedYears(
   { db }: Reads,
   asksRegister: boolean,
-): Promise<ReplyData<typeof loaded>> {
+): Promise<ReplyData<typeof reportCalls.listLoadedYears>> {
   const files = [...(await listLoadedYears(db))].toSorted(([one], [other]) => other - one)
   return {
     asksRegister,
@@ -26,7 +23,7 @@ export async function readLoadedYears(
 export async function readPublishedYears({
   registry,
   allowsPrivate,
-}: RegistrySources): Promise<ReplyData<typeof published>> {
+}: RegistrySources): Promise<ReplyData<typeof reportCalls.listPublishedYears>> {
   const links = fetchReportFileLinks(registry.openDataUrl, { allowsPrivate })
   const { elementsByYear } = await readSourcePage<Pick<Awaited<typeof links>, 'elementsByYear'>>(
     links,

@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/annual-reports'
+import { reportCalls } from '@kvartal/contract/annual-reports'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
 import { makeCompany } from '@kvartal/database/testing/factories'
@@ -58,7 +58,9 @@ beforeAll(async () => {
 })
 
 test('the history of a report has every version, the oldest first, and what each changed', async () => {
-  const { data } = await callAs(opened.app, 'külaline', calls.readReportHistory, { params: { id } })
+  const { data } = await callAs(opened.app, 'külaline', reportCalls.readReportHistory, {
+    params: { id },
+  })
   const common = {
     isConsolidated: false,
     periodStart: '2024-01-01',
@@ -123,7 +125,7 @@ test('the history of a report has every version, the oldest first, and what each
 })
 
 test('replies mark what was corrected, and list the other submissions of the year', async () => {
-  const { data } = await callAs(opened.app, 'külaline', calls.readAnnualReport, {
+  const { data } = await callAs(opened.app, 'külaline', reportCalls.readAnnualReport, {
     params: { id, year: '2024', reportType: '14' },
   })
   expect(data).toMatchObject({
@@ -143,7 +145,7 @@ test('replies mark what was corrected, and list the other submissions of the yea
       category: 'Väikeettevõtja',
     },
   ])
-  const compared = await callAs(opened.app, 'külaline', calls.compareReports, {
+  const compared = await callAs(opened.app, 'külaline', reportCalls.compareReports, {
     query: { companies: id },
   })
   // Equity was 60 before, assets 100; their quotient depends on both.
@@ -156,13 +158,18 @@ test('replies mark what was corrected, and list the other submissions of the yea
 
 test('a company without reports has no history, a hidden one is not found, and a login is needed', async () => {
   expect(
-    (await callAs(opened.app, 'külaline', calls.readReportHistory, { params: { id: hidden } }))
-      .status,
+    (
+      await callAs(opened.app, 'külaline', reportCalls.readReportHistory, {
+        params: { id: hidden },
+      })
+    ).status,
   ).toBe(404)
   expect(
-    (await callAs(opened.app, 'haldur', calls.readReportHistory, { params: { id: hidden } })).data,
+    (await callAs(opened.app, 'haldur', reportCalls.readReportHistory, { params: { id: hidden } }))
+      .data,
   ).toEqual([])
   expect(
-    (await callAs(opened.app, 'anonymous', calls.readReportHistory, { params: { id } })).status,
+    (await callAs(opened.app, 'anonymous', reportCalls.readReportHistory, { params: { id } }))
+      .status,
   ).toBe(401)
 })

@@ -1,4 +1,4 @@
-import { ratioFields, type readFinancialRatios as ratios } from '@kvartal/contract/annual-reports'
+import { ratioFields, reportCalls } from '@kvartal/contract/annual-reports'
 import type { AnnualReportOnWire } from '@kvartal/contract/annual-reports-published'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { CompanyKey } from '@kvartal/contract/reply'
@@ -67,7 +67,7 @@ export async function readRatios(
   database: Reads,
   { id, year }: { readonly id: CompanyKey; readonly year: number },
   visitor: Visitor,
-): Promise<ReplyData<typeof ratios>> {
+): Promise<ReplyData<typeof reportCalls.readFinancialRatios>> {
   const { registryCode } = await requireVisibleCompany(database, id, visitor)
   const figures = (await readAnnualFigures(database, registryCode)).find(
     (ofYear) => ofYear.year === year,

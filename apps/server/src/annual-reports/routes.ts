@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/annual-reports'
+import { reportCalls } from '@kvartal/contract/annual-reports'
 import type { Reads } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { readReportStats } from '@kvartal/database/reports/report-stats'
@@ -32,18 +32,18 @@ export function serveAnnualReports(
   const { database, reads, asksRegister, versions } = parts
   const readOfTags = cacheAnnualFigures(reads, versions, app.lanes.averages)
   const readKeys = cacheChosenKeys(reads, versions)
-  serve(app, calls.listReportsOfCompany, async ({ params, visitor }) => ({
+  serve(app, reportCalls.listReportsOfCompany, async ({ params, visitor }) => ({
     data: await readReports(reads, params.id, visitor),
   }))
-  serve(app, calls.readAnnualReport, async ({ params, visitor }) => ({
+  serve(app, reportCalls.readAnnualReport, async ({ params, visitor }) => ({
     data: await readReport(reads, params, visitor),
   }))
-  serve(app, calls.readFinancialRatios, async ({ params, visitor }) => ({
+  serve(app, reportCalls.readFinancialRatios, async ({ params, visitor }) => ({
     data: await readRatios(reads, params, visitor),
   }))
   serve(
     app,
-    calls.compareReports,
+    reportCalls.compareReports,
     async (call) =>
       streamComparison(reads, {
         ...call,
@@ -53,35 +53,37 @@ export function serveAnnualReports(
       }),
     tagComparisons(reads, versions, ['figures', 'reports']),
   )
-  serve(app, calls.readReportTagAverages, async ({ query, client }) => ({
+  serve(app, reportCalls.readReportTagAverages, async ({ query, client }) => ({
     data: {
       tagAverages: (
         await readOfTags(await listNamedTags(reads.db, query.tags), client, query.same)
       ).map(presentAverages),
     },
   }))
-  serve(app, calls.readReportHistory, async ({ params, visitor }) => ({
+  serve(app, reportCalls.readReportHistory, async ({ params, visitor }) => ({
     data: await readReportHistory(reads, params.id, visitor),
   }))
-  serve(app, calls.readReportStandings, async ({ params, visitor, client }) => {
+  serve(app, reportCalls.readReportStandings, async ({ params, visitor, client }) => {
     const company = await requireVisibleCompany(reads, params.id, visitor)
     const ofTags = await readOfTags(company.tags, client)
     return {
       data: presentStandings(company, await readAnnualFigures(reads, company.registryCode), ofTags),
     }
   })
-  serve(app, calls.readReportStats, async () => ({ data: await readReportStats(reads.db) }))
-  serve(app, calls.listLoadedYears, async () => ({
+  serve(app, reportCalls.readReportStats, async () => ({ data: await readReportStats(reads.db) }))
+  serve(app, reportCalls.listLoadedYears, async () => ({
     data: await readLoadedYears(database, asksRegister),
   }))
-  serve(app, calls.listPublishedYears, async () => ({ data: await readPublishedYears(sources) }))
-  serve(app, calls.fetchReportsOfCompany, async ({ params, body, user }) => ({
+  serve(app, reportCalls.listPublishedYears, async () => ({
+    data: await readPublishedYears(sources),
+  }))
+  serve(app, reportCalls.fetchReportsOfCompany, async ({ params, body, user }) => ({
     data: await startCompanyReportsRun(parts, params.id, body, user),
   }))
-  serve(app, calls.startReportsRunOfYear, async ({ params, body, user }) => ({
+  serve(app, reportCalls.startReportsRunOfYear, async ({ params, body, user }) => ({
     data: await startReportsRun(database, { ...body, years: [params.year] }, user),
   }))
-  serve(app, calls.startReportsRun, async ({ body, user }) => ({
+  serve(app, reportCalls.startReportsRun, async ({ body, user }) => ({
     data: await startReportsRun(database, body, user),
   }))
 }

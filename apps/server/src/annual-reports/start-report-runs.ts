@@ -1,7 +1,4 @@
-import type {
-  fetchReportsOfCompany,
-  startReportsRun as severalYears,
-} from '@kvartal/contract/annual-reports'
+import type { reportCalls } from '@kvartal/contract/annual-reports'
 import type { Received } from '@kvartal/contract/endpoint'
 import type { CompanyKey } from '@kvartal/contract/reply'
 import type { Database } from '@kvartal/database/open'
@@ -19,7 +16,7 @@ import { requireVisibleCompany } from '../visibility/visible-company.ts'
 /** Starts a run that loads the reports of several years; years and types are the configured ones unless given. */
 export async function startReportsRun(
   database: Database,
-  { years, reportTypes, onlyMissing = false }: Received<typeof severalYears>['body'],
+  { years, reportTypes, onlyMissing = false }: Received<typeof reportCalls.startReportsRun>['body'],
   caller: CallingUser,
 ): Promise<{ readonly runId: string }> {
   const { settings } = await readRunSettings(database.db)
@@ -46,7 +43,7 @@ const mostRequests = 180
 export async function startCompanyReportsRun(
   parts: LoadParts,
   key: CompanyKey,
-  { years, reportTypes }: Received<typeof fetchReportsOfCompany>['body'],
+  { years, reportTypes }: Received<typeof reportCalls.fetchReportsOfCompany>['body'],
   caller: CallingUser,
 ): Promise<{ readonly runId: string }> {
   const { registryCode, name } = await requireVisibleCompany(parts.database, key, caller.role)

@@ -1,4 +1,4 @@
-import { listAuditLog } from '@kvartal/contract/audit-log'
+import { auditCalls } from '@kvartal/contract/audit-log'
 import type { CallInput } from '@kvartal/contract/endpoint'
 import { recordChange } from '@kvartal/database/audit/record-change'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -36,9 +36,10 @@ beforeAll(async () => {
   await pool.query("update audit_log set at = '2026-07-02T20:59:00Z' where id = 3")
 })
 
-type Query = NonNullable<CallInput<typeof listAuditLog>['query']>
+type Query = NonNullable<CallInput<typeof auditCalls.listAuditLog>['query']>
 
-const read = (query: Query) => callAs(opened.app, 'administraator', listAuditLog, { query })
+const read = (query: Query) =>
+  callAs(opened.app, 'administraator', auditCalls.listAuditLog, { query })
 
 const idsOf = async (query: Query) => (await read(query)).data?.map(({ _id }) => _id)
 

@@ -1,8 +1,4 @@
-import {
-  type AuditEntry,
-  type listAuditLog as endpoint,
-  mostAuditEntries,
-} from '@kvartal/contract/audit-log'
+import { type AuditEntry, mostAuditEntries, auditCalls } from '@kvartal/contract/audit-log'
 import type { Received } from '@kvartal/contract/endpoint'
 import { type ChangeRecord, listChanges } from '@kvartal/database/audit/list-changes'
 import type { Database } from '@kvartal/database/open'
@@ -14,7 +10,10 @@ import { sendAuditCsv } from './send-audit-csv.ts'
 /** A page of the audit log, or all matching rows as a file. */
 export async function listAuditLog(
   database: Database,
-  { query, work }: { readonly query: Received<typeof endpoint>['query']; readonly work: Work },
+  {
+    query,
+    work,
+  }: { readonly query: Received<typeof auditCalls.listAuditLog>['query']; readonly work: Work },
 ): Promise<Answer<AuditEntry[]>> {
   const { page = 1, limit = mostAuditEntries, format, ...given } = query
   const search = given.search?.trim()

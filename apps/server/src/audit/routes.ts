@@ -1,9 +1,9 @@
-import * as calls from '@kvartal/contract/audit-log'
+import { auditCalls } from '@kvartal/contract/audit-log'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import { listAuditLog } from './list-audit-log.ts'
 
 export function serveAuditLog(app: FastifyInstance, database: Database): void {
-  serve(app, calls.listAuditLog, async (call) => listAuditLog(database, call))
+  serve(app, auditCalls.listAuditLog, async (call) => listAuditLog(database, call))
 }

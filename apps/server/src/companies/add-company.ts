@@ -1,4 +1,4 @@
-import type { addCompany as endpoint, Company } from '@kvartal/contract/companies'
+import type { Company, companyCalls } from '@kvartal/contract/companies'
 import type { Received } from '@kvartal/contract/endpoint'
 import { findCompanyByCode } from '@kvartal/database/companies/find-company'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
@@ -12,7 +12,7 @@ import type { Registry } from '../registry/registry.ts'
 export async function addCompany(
   database: Database,
   registry: Registry,
-  body: Received<typeof endpoint>['body'],
+  body: Received<typeof companyCalls.addCompany>['body'],
   caller: CallingUser,
   limitReading: () => Promise<void>,
 ): Promise<{ readonly data: Company; readonly warning?: string }> {

@@ -1,4 +1,4 @@
-import type { changeCompanies as endpoint } from '@kvartal/contract/companies'
+import type { companyCalls } from '@kvartal/contract/companies'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
 import { changeCompanies as changeInDatabase } from '@kvartal/database/companies/change-companies'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
@@ -13,9 +13,9 @@ import { offerUndo } from '../undo/offer-undo.ts'
 /** Applies the same change to many companies, all or none; returns their number and the undo token. */
 export async function changeCompanies(
   database: Database,
-  body: Received<typeof endpoint>['body'],
+  body: Received<typeof companyCalls.changeCompanies>['body'],
   caller: CallingUser,
-): Promise<ReplyData<typeof endpoint>> {
+): Promise<ReplyData<typeof companyCalls.changeCompanies>> {
   const { ids, addTags = [], removeTags = [], isActive, isTracked } = body
   const hasChange =
     addTags.length + removeTags.length > 0 || isActive !== undefined || isTracked !== undefined

@@ -1,4 +1,4 @@
-import type { changeCompany as endpoint, Company } from '@kvartal/contract/companies'
+import type { Company, companyCalls } from '@kvartal/contract/companies'
 import type { Received } from '@kvartal/contract/endpoint'
 import { changeCompany as changeInDatabase } from '@kvartal/database/companies/change-company'
 import type { CompanyRecord } from '@kvartal/database/companies/find-company'
@@ -10,7 +10,7 @@ import { requireManaged, writeCompany } from '../curation/write-company.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { presentCompany } from '../present/company.ts'
 
-type Body = Received<typeof endpoint>['body']
+type Body = Received<typeof companyCalls.changeCompany>['body']
 
 /** Changes a managed company; a recommended one must be approved first. */
 export async function changeCompany(

@@ -1,13 +1,4 @@
-import {
-  addCompany,
-  changeCompanies,
-  changeCompany,
-  listCompanies,
-  readCompany,
-  readCompanyFinancials,
-  refreshCompany,
-  removeCompany,
-} from '@kvartal/contract/companies'
+import { companyCalls } from '@kvartal/contract/companies'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import {
   makeCompany,
@@ -31,7 +22,7 @@ beforeAll(async () => {
 })
 
 const add = (body: Parameters<typeof addBody>[0]) =>
-  callAs(opened.app, 'haldur', addCompany, { body: addBody(body) })
+  callAs(opened.app, 'haldur', companyCalls.addCompany, { body: addBody(body) })
 
 const addBody = (
   given: { readonly registryCode?: string; readonly name?: string } & Record<string, unknown>,
@@ -85,8 +76,11 @@ describe('a haldur adds a company', () => {
     })
     expect(data?.tags.map(({ name }) => name)).toEqual(['Ehitus'])
     expect(
-      (await callAs(opened.app, 'anonymous', readCompany, { params: { id: data?._id ?? '' } }))
-        .status,
+      (
+        await callAs(opened.app, 'anonymous', companyCalls.readCompany, {
+          params: { id: data?._id ?? '' },
+        })
+      ).status,
     ).toBe(200)
     expect(await lastAudited()).toMatchObject({
       action: 'company.add',
@@ -124,9 +118,14 @@ describe('a haldur adds a company', () => {
     const registryCode = makeRegistryCode()
     await makeFigures(opened.database.db, registryCode, [{ year: 2025, quarter: 1, revenue: 1000 }])
     const { data } = await add({ registryCode })
-    const { data: whole } = await callAs(opened.app, 'anonymous', readCompanyFinancials, {
-      params: { id: data?._id ?? '' },
-    })
+    const { data: whole } = await callAs(
+      opened.app,
+      'anonymous',
+      companyCalls.readCompanyFinancials,
+      {
+        params: { id: data?._id ?? '' },
+      },
+    )
     expect(whole?.financialData).toHaveLength(1)
   })
 
@@ -187,13 +186,13 @@ describe('a haldur changes a company', () => {
   test('a field that is left out keeps its value, and null clears it', async () => {
     const { data } = await add({ ...facts, tags: [tag] })
     const params = { id: data?._id ?? '' }
-    const changed = await callAs(opened.app, 'haldur', changeCompany, {
+    const changed = await callAs(opened.app, 'haldur', companyCalls.changeCompany, {
       params,
       body: { name: 'Teine OÜ', county: null, tags: [otherTag] },
     })
     expect(changed.data).toMatchObject({ ...facts, name: 'Teine OÜ', county: null })
     expect(changed.data?.tags.map(({ name }) => name)).toEqual(['Veondus'])
-    const { data: found } = await callAs(opened.app, 'anonymous', listCompanies, {
+    const { data: found } = await callAs(opened.app, 'anonymous', companyCalls.listCompanies, {
       query: { search: 'teine' },
     })
     expect(found?.map(({ _id }) => _id)).toEqual([params.id])
@@ -234,7 +233,9 @@ describe('a haldur changes a company', () => {
     const params = { id: data?._id ?? '' }
     const change = async (
       body: Partial<typeof facts> & { readonly name?: string; readonly isTracked?: boolean },
-    ) => (await callAs(opened.app, 'haldur', changeCompany, { params, body })).data?.origins
+    ) =>
+      (await callAs(opened.app, 'haldur', companyCalls.changeCompany, { params, body })).data
+        ?.origins
     expect(await change({ isTracked: false })).toEqual(data?.origins)
     // The whole form is sent, but only the status differs.
     expect(
@@ -246,7 +247,7 @@ describe('a haldur changes a company', () => {
       }),
     ).toMatchObject({ ...atFirst, status: 'hand' })
     expect(await change({ status: 'Registrisse kantud' })).toMatchObject(atFirst)
-    const refreshed = await callAs(opened.app, 'haldur', refreshCompany, { params })
+    const refreshed = await callAs(opened.app, 'haldur', companyCalls.refreshCompany, { params })
     expect(refreshed.data?.origins).toMatchObject({ ...atFirst, county: 'registry' })
   })
 
@@ -254,7 +255,7 @@ describe('a haldur changes a company', () => {
     const { data } = await add({})
     const params = { id: data?._id ?? '' }
     const flip = (body: { isActive?: boolean; isTracked?: boolean }) =>
-      callAs(opened.app, 'haldur', changeCompany, { params, body })
+      callAs(opened.app, 'haldur', companyCalls.changeCompany, { params, body })
     expect((await flip({ isTracked: false })).data).toMatchObject({
       isActive: true,
       isTracked: false,
@@ -263,8 +264,12 @@ describe('a haldur changes a company', () => {
       isActive: false,
       isTracked: false,
     })
-    expect((await callAs(opened.app, 'külaline', readCompany, { params })).status).toBe(404)
-    expect((await callAs(opened.app, 'haldur', readCompany, { params })).status).toBe(200)
+    expect(
+      (await callAs(opened.app, 'külaline', companyCalls.readCompany, { params })).status,
+    ).toBe(404)
+    expect((await callAs(opened.app, 'haldur', companyCalls.readCompany, { params })).status).toBe(
+      200,
+    )
   })
 
   test('neither the code of a company nor a pending recommendation can be changed', async () => {
@@ -272,20 +277,21 @@ describe('a haldur changes a company', () => {
     const params = { id: data?._id ?? '' }
     const body = { registryCode: '10000001', name: 'Sama' }
     expect(
-      (await callAs(opened.app, 'haldur', changeCompany, { params, body })).data?.registryCode,
+      (await callAs(opened.app, 'haldur', companyCalls.changeCompany, { params, body })).data
+        ?.registryCode,
     ).toBe(data?.registryCode)
     const pending = { id: String((await makeCompany(opened.database.db, { state: 'pending' })).id) }
     expect(
       (
-        await callAs(opened.app, 'haldur', changeCompany, {
+        await callAs(opened.app, 'haldur', companyCalls.changeCompany, {
           params: pending,
           body: { isActive: true },
         })
       ).status,
     ).toBe(404)
-    expect((await callAs(opened.app, 'haldur', removeCompany, { params: pending })).status).toBe(
-      404,
-    )
+    expect(
+      (await callAs(opened.app, 'haldur', companyCalls.removeCompany, { params: pending })).status,
+    ).toBe(404)
   })
 })
 
@@ -296,12 +302,16 @@ describe('a haldur changes many companies', () => {
     )
     const ids = made.map(({ id }) => String(id))
     const body = { ids, addTags: [otherTag], removeTags: [tag], isTracked: false }
-    expect((await callAs(opened.app, 'haldur', changeCompanies, { body })).data).toEqual({
+    expect(
+      (await callAs(opened.app, 'haldur', companyCalls.changeCompanies, { body })).data,
+    ).toEqual({
       changed: 3,
       undoToken: expect.any(String),
     })
     for (const id of ids) {
-      const { data } = await callAs(opened.app, 'haldur', readCompany, { params: { id } })
+      const { data } = await callAs(opened.app, 'haldur', companyCalls.readCompany, {
+        params: { id },
+      })
       expect(data).toMatchObject({ isTracked: false, isActive: true })
       expect(data?.tags.map(({ name }) => name)).toEqual(['Veondus'])
     }
@@ -314,26 +324,31 @@ describe('a haldur changes many companies', () => {
   test('unknown and recommended companies are not changed, and an empty change is refused', async () => {
     const pending = await makeCompany(opened.database.db, { state: 'pending', isActive: false })
     const body = { ids: [String(pending.id), '999999'], isActive: true }
-    expect((await callAs(opened.app, 'haldur', changeCompanies, { body })).data).toEqual({
+    expect(
+      (await callAs(opened.app, 'haldur', companyCalls.changeCompanies, { body })).data,
+    ).toEqual({
       changed: 0,
       undoToken: null,
     })
     expect(
-      await callAs(opened.app, 'haldur', changeCompanies, { body: { ids: ['1'] } }),
+      await callAs(opened.app, 'haldur', companyCalls.changeCompanies, { body: { ids: ['1'] } }),
     ).toMatchObject({
       status: 400,
       message: 'Vali, mida ettevõtetel muuta',
     })
     expect(
       (
-        await callAs(opened.app, 'haldur', changeCompanies, {
+        await callAs(opened.app, 'haldur', companyCalls.changeCompanies, {
           body: { ids: ['1'], addTags: ['99999'] },
         })
       ).status,
     ).toBe(400)
     expect(
-      (await callAs(opened.app, 'haldur', changeCompanies, { body: { ids: [], isActive: true } }))
-        .status,
+      (
+        await callAs(opened.app, 'haldur', companyCalls.changeCompanies, {
+          body: { ids: [], isActive: true },
+        })
+      ).status,
     ).toBe(400)
   })
 })
@@ -344,14 +359,20 @@ describe('a haldur deletes a company', () => {
     await makeFigures(opened.database.db, registryCode, [{ year: 2025, quarter: 2, revenue: 5 }])
     const { data } = await add({ registryCode, tags: [tag], ...facts })
     const params = { id: data?._id ?? '' }
-    expect((await callAs(opened.app, 'haldur', removeCompany, { params })).data).toEqual({
+    expect(
+      (await callAs(opened.app, 'haldur', companyCalls.removeCompany, { params })).data,
+    ).toEqual({
       _id: data?._id,
       undoToken: expect.any(String),
     })
-    expect((await callAs(opened.app, 'haldur', readCompanyFinancials, { params })).status).toBe(404)
-    expect((await callAs(opened.app, 'haldur', removeCompany, { params })).status).toBe(404)
+    expect(
+      (await callAs(opened.app, 'haldur', companyCalls.readCompanyFinancials, { params })).status,
+    ).toBe(404)
+    expect(
+      (await callAs(opened.app, 'haldur', companyCalls.removeCompany, { params })).status,
+    ).toBe(404)
     const again = await add({ registryCode })
-    const whole = await callAs(opened.app, 'haldur', readCompanyFinancials, {
+    const whole = await callAs(opened.app, 'haldur', companyCalls.readCompanyFinancials, {
       params: { id: again.data?._id ?? '' },
     })
     expect(whole.data?.financialData).toHaveLength(1)
@@ -367,7 +388,9 @@ describe('a haldur deletes a company', () => {
       { ...report, registryCode: otherCode },
     ])
     const { data } = await add({ registryCode })
-    await callAs(opened.app, 'haldur', removeCompany, { params: { id: data?._id ?? '' } })
+    await callAs(opened.app, 'haldur', companyCalls.removeCompany, {
+      params: { id: data?._id ?? '' },
+    })
     const { rows } = await opened.database.pool.query('select registry_code from annual_reports')
     expect(rows).toEqual([{ registry_code: otherCode }])
   })

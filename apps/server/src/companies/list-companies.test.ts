@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { listCompanies } from '@kvartal/contract/companies'
+import { companyCalls } from '@kvartal/contract/companies'
 import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
 import { visitors } from '@kvartal/domain/access/role'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -44,9 +44,9 @@ beforeAll(async () => {
 
 async function namesFor(
   visitor: (typeof visitors)[number],
-  query: NonNullable<Parameters<typeof callAs<typeof listCompanies>>[3]>['query'] = {},
+  query: NonNullable<Parameters<typeof callAs<typeof companyCalls.listCompanies>>[3]>['query'] = {},
 ) {
-  const { data } = await callAs(opened.app, visitor, listCompanies, { query })
+  const { data } = await callAs(opened.app, visitor, companyCalls.listCompanies, { query })
   return data?.map((company) => company.name)
 }
 
@@ -65,12 +65,16 @@ describe('the list of companies', () => {
       'Õunaaed OÜ',
     ])
     expect(
-      (await callAs(opened.app, 'anonymous', listCompanies, { query: { allTags: 'x' } })).message,
+      (
+        await callAs(opened.app, 'anonymous', companyCalls.listCompanies, {
+          query: { allTags: 'x' },
+        })
+      ).message,
     ).toBe('Väli „allTags“ ei sobi')
   })
 
   test('the list has only short fields, is in Estonian order, and has the number of pages', async () => {
-    const { data, pagination } = await callAs(opened.app, 'anonymous', listCompanies, {
+    const { data, pagination } = await callAs(opened.app, 'anonymous', companyCalls.listCompanies, {
       query: active,
     })
     expect(data).toEqual([
@@ -111,7 +115,7 @@ describe('the list of companies', () => {
   test.each(ordinary)('the list contains only active companies for %s', async (visitor) => {
     expect(await namesFor(visitor)).toEqual(['Zeppelin AS', 'Tamm OÜ', 'Õunaaed OÜ'])
     expect(await namesFor(visitor, { search: 'oü' })).toEqual(['Tamm OÜ', 'Õunaaed OÜ'])
-    const hidden = await callAs(opened.app, visitor, listCompanies, {
+    const hidden = await callAs(opened.app, visitor, companyCalls.listCompanies, {
       query: { isActive: 'false', limit: '50' },
     })
     expect([hidden.data, hidden.pagination]).toEqual([
@@ -135,7 +139,7 @@ describe('the list of companies', () => {
   )
 
   test('the list is returned in pages', async () => {
-    const { data, pagination } = await callAs(opened.app, 'haldur', listCompanies, {
+    const { data, pagination } = await callAs(opened.app, 'haldur', companyCalls.listCompanies, {
       query: { page: '2', limit: '3' },
     })
     expect(data?.map(({ name }) => name)).toEqual(['Õunaaed OÜ'])
@@ -165,7 +169,7 @@ describe('the list of companies', () => {
   })
 
   test('a company is found by its former name, which the reply names', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', listCompanies, {
+    const { data } = await callAs(opened.app, 'anonymous', companyCalls.listCompanies, {
       query: { search: 'ohulaev' },
     })
     expect(data?.map(({ name, matchedName }) => [name, matchedName])).toEqual([
@@ -245,7 +249,9 @@ describe('the prepared list', () => {
     expect(await names()).toEqual(['Zeppelin AS', 'Zoo OÜ', 'Tamm OÜ', 'Õunaaed OÜ'])
 
     await pool.query('insert into company_tags (company_id, tag_id) values ($1, $2)', [id, trade])
-    const { data } = await callAs(opened.app, 'anonymous', listCompanies, { query: active })
+    const { data } = await callAs(opened.app, 'anonymous', companyCalls.listCompanies, {
+      query: active,
+    })
     expect(data?.find(({ _id }) => _id === String(id))?.tags).toEqual([String(trade)])
 
     await pool.query('update companies set is_active = false where id = $1', [id])

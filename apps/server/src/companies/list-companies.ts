@@ -1,4 +1,5 @@
-import { type listCompanies as endpoint, mostCompaniesInPage } from '@kvartal/contract/companies'
+import { mostCompaniesInPage } from '@kvartal/contract/page-sizes'
+import { companyCalls } from '@kvartal/contract/companies'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
 import {
   type CompanyFilter,
@@ -17,8 +18,8 @@ import type { Work } from '../limits/lane.ts'
 import { presentCompanyInList } from '../present/company.ts'
 import { paginationOf } from '../present/pagination.ts'
 
-type Query = Received<typeof endpoint>['query']
-type Companies = ReplyData<typeof endpoint>
+type Query = Received<typeof companyCalls.listCompanies>['query']
+type Companies = ReplyData<typeof companyCalls.listCompanies>
 
 /** The command that lists companies; whole lists come from the cache. */
 export function makeListCompanies(database: Reads, versions: VersionTracker) {

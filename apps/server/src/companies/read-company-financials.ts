@@ -1,4 +1,4 @@
-import type { readCompanyFinancials as endpoint } from '@kvartal/contract/companies'
+import type { companyCalls } from '@kvartal/contract/companies'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { CompanyKey } from '@kvartal/contract/reply'
 import { listFigureSources } from '@kvartal/database/figures/list-figure-sources'
@@ -17,7 +17,7 @@ export async function readCompanyFinancials(
   database: Reads,
   key: CompanyKey,
   visitor: Visitor,
-): Promise<ReplyData<typeof endpoint>> {
+): Promise<ReplyData<typeof companyCalls.readCompanyFinancials>> {
   const company = await requireVisibleCompany(database, key, visitor)
   const { registryCode } = company
   const [figures, publications, importedPeriods, removedPeriods, rates] = await Promise.all([

@@ -1,4 +1,4 @@
-import { readCompany, readCompanyFinancials } from '@kvartal/contract/companies'
+import { companyCalls } from '@kvartal/contract/companies'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 describe('one company', () => {
   test('all fields of a company are returned', async () => {
-    const { status, data } = await callAs(opened.app, 'anonymous', readCompany, {
+    const { status, data } = await callAs(opened.app, 'anonymous', companyCalls.readCompany, {
       params: { id: ids.active },
     })
     expect(status).toBe(200)
@@ -113,7 +113,7 @@ describe('one company', () => {
   })
 
   test('unknown values are null', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', readCompany, {
+    const { data } = await callAs(opened.app, 'anonymous', companyCalls.readCompany, {
       params: { id: ids.bare },
     })
     expect(data).toMatchObject({
@@ -137,7 +137,7 @@ describe('one company', () => {
   test.each(['anonymous', 'külaline'] as const)(
     'an inactive or recommended company answers 404 for %s',
     async (visitor) => {
-      for (const call of [readCompany, readCompanyFinancials]) {
+      for (const call of [companyCalls.readCompany, companyCalls.readCompanyFinancials]) {
         for (const id of [ids.inactive, ids.pending]) {
           const { status, message } = await callAs(opened.app, visitor, call, { params: { id } })
           expect([status, message]).toEqual([404, 'Ettevõtet ei leitud'])
@@ -150,9 +150,9 @@ describe('one company', () => {
     'an inactive or recommended company is returned to %s',
     async (visitor) => {
       for (const id of [ids.inactive, ids.pending]) {
-        expect((await callAs(opened.app, visitor, readCompany, { params: { id } })).status).toBe(
-          200,
-        )
+        expect(
+          (await callAs(opened.app, visitor, companyCalls.readCompany, { params: { id } })).status,
+        ).toBe(200)
       }
     },
   )
@@ -176,7 +176,7 @@ describe('one company', () => {
 
 describe("a company's figures", () => {
   test('figures are returned oldest first, with all derived values, and missing ones are null', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, {
+    const { data } = await callAs(opened.app, 'anonymous', companyCalls.readCompanyFinancials, {
       params: { id: ids.active },
     })
     expect(data?.company.name).toBe('AS MARU EHITUS')
@@ -212,7 +212,7 @@ describe("a company's figures", () => {
   })
 
   test('each quarter names the publication of its figures', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, {
+    const { data } = await callAs(opened.app, 'anonymous', companyCalls.readCompanyFinancials, {
       params: { id: ids.active },
     })
     const fileName = 'tasutud_maksud_kaesolev_aasta.csv'
@@ -237,7 +237,7 @@ describe("a company's figures", () => {
   })
 
   test('a company without figures gets an empty list', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, {
+    const { data } = await callAs(opened.app, 'anonymous', companyCalls.readCompanyFinancials, {
       params: { id: ids.bare },
     })
     expect(data?.financialData).toEqual([])

@@ -1,5 +1,6 @@
-import * as calls from '@kvartal/contract/companies'
-import { curateMany as curateManyCall } from '@kvartal/contract/curate-many'
+import { companyIdSentence } from '@kvartal/contract/companies'
+import { companyCalls } from '@kvartal/contract/companies'
+import { curationCalls } from '@kvartal/contract/curate-many'
 import { rateLimits } from '@kvartal/contract/rate-limits'
 import type { Database, Reads } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
@@ -29,26 +30,26 @@ export function serveCompanies(
   app: FastifyInstance,
   { database, reads, registry, versions }: CompaniesParts,
 ): void {
-  serve(app, calls.listCompanies, makeListCompanies(reads, versions))
-  serve(app, calls.readCompany, async ({ params, visitor }) => ({
+  serve(app, companyCalls.listCompanies, makeListCompanies(reads, versions))
+  serve(app, companyCalls.readCompany, async ({ params, visitor }) => ({
     data: presentAnyCompany(await requireVisibleCompany(reads, params.id, visitor), visitor),
   }))
-  serve(app, calls.readCompanyFinancials, async ({ params, visitor }) => ({
+  serve(app, companyCalls.readCompanyFinancials, async ({ params, visitor }) => ({
     data: await readCompanyFinancials(reads, params.id, visitor),
   }))
-  serve(app, calls.addCompany, async ({ body, user, limit }) =>
+  serve(app, companyCalls.addCompany, async ({ body, user, limit }) =>
     addCompany(database, registry, body, user, () => limit(rateLimits.registryReading)),
   )
-  serve(app, calls.changeCompanies, async ({ body, user }) => ({
+  serve(app, companyCalls.changeCompanies, async ({ body, user }) => ({
     data: await changeCompanies(database, body, user),
   }))
-  serve(app, curateManyCall, async ({ body, user }) => ({
+  serve(app, curationCalls.curateMany, async ({ body, user }) => ({
     data: await curateMany(database, body, user),
   }))
-  serve(app, calls.changeCompany, async ({ params, body, user }) => ({
+  serve(app, companyCalls.changeCompany, async ({ params, body, user }) => ({
     data: await changeCompany(database, params.id, body, user),
   }))
-  serve(app, calls.removeCompany, async ({ params, user }) => {
+  serve(app, companyCalls.removeCompany, async ({ params, user }) => {
     const undoToken = await deleteCompany(database, {
       id: params.id,
       actor: user,
@@ -57,8 +58,8 @@ export function serveCompanies(
     })
     return { data: { _id: String(params.id), undoToken } }
   })
-  serve(app, calls.refreshCompany, async ({ params, user }) => {
-    if (params.id === null) throw new InvalidInput(calls.companyIdSentence)
+  serve(app, companyCalls.refreshCompany, async ({ params, user }) => {
+    if (params.id === null) throw new InvalidInput(companyIdSentence)
     return refreshCompany(database, registry, params.id, user)
   })
 }

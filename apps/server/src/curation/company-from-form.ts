@@ -1,11 +1,14 @@
-import type { addCompany } from '@kvartal/contract/companies'
+import type { companyCalls } from '@kvartal/contract/companies'
 import type { Received } from '@kvartal/contract/endpoint'
 import { mergeOrigins, originsAfterForm } from '@kvartal/domain/company/fact-origins'
 import { mergeFacts } from '@kvartal/domain/company/company-facts'
 import type { RegistryReading } from '../registry/registry.ts'
 
 /** A form with the facts of a company; `undefined` and `null` both mean unknown. */
-export type CompanyForm = Omit<Received<typeof addCompany>['body'], 'isActive' | 'isTracked'>
+export type CompanyForm = Omit<
+  Received<typeof companyCalls.addCompany>['body'],
+  'isActive' | 'isTracked'
+>
 
 export function formerNamesOf(names: NonNullable<CompanyForm['previousNames']>) {
   return names.map(({ name, startDate = null, endDate = null }) => ({ name, startDate, endDate }))

@@ -1,15 +1,10 @@
-import {
-  addCompany,
-  changeCompanies,
-  changeCompany,
-  removeCompany,
-} from '@kvartal/contract/companies'
-import { curateMany } from '@kvartal/contract/curate-many'
-import { approveCompany, recommendCompany, rejectCompany } from '@kvartal/contract/recommendations'
-import { addTag, changeTag, removeTag } from '@kvartal/contract/tag'
-import { startRegistryRun } from '@kvartal/contract/runs'
-import { undoChange } from '@kvartal/contract/undo'
-import { removeUser } from '@kvartal/contract/user'
+import { companyCalls } from '@kvartal/contract/companies'
+import { curationCalls } from '@kvartal/contract/curate-many'
+import { recommendationCalls } from '@kvartal/contract/recommendations'
+import { tagCalls } from '@kvartal/contract/tag'
+import { runCalls } from '@kvartal/contract/runs'
+import { undoCalls } from '@kvartal/contract/undo'
+import { userCalls } from '@kvartal/contract/user'
 import { updateFromDirectory } from '@kvartal/database/companies/update-from-directory'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import {
@@ -61,7 +56,7 @@ async function writeAtOnce(): Promise<
   const pending = await makeMany(4, () => makeCompany(db, { state: 'pending', tagIds }))
   const recommender = await makeRecommender()
   const recommend = () =>
-    callAs(app, recommender, recommendCompany, {
+    callAs(app, recommender, recommendationCalls.recommendCompany, {
       body: { registryCode: makeRegistryCode(), name: 'Soovitatud OÜ', tags },
     })
   // Deleting the account also changes the companies that it recommended before.
@@ -70,79 +65,98 @@ async function writeAtOnce(): Promise<
   const uncurated = [makeRegistryCode(), makeRegistryCode()]
   for (const registryCode of uncurated) await makeKnown(db, { registryCode, name: 'Tuntud OÜ' })
   const known = [...managed.map(({ registryCode }) => registryCode), ...uncurated]
-  const deleted = await callAs(app, 'haldur', removeCompany, params((await makeCompany(db)).id))
+  const deleted = await callAs(
+    app,
+    'haldur',
+    companyCalls.removeCompany,
+    params((await makeCompany(db)).id),
+  )
   const calls = [
     ...managed.flatMap(
       ({ id }) =>
         [
           [
             'change',
-            callAs(app, 'haldur', changeCompany, {
+            callAs(app, 'haldur', companyCalls.changeCompany, {
               ...params(id),
               body: { tags: backwards, county: 'Tartu maakond' },
             }),
           ],
           [
             'change',
-            callAs(app, 'haldur', changeCompany, {
+            callAs(app, 'haldur', companyCalls.changeCompany, {
               ...params(id),
               body: { tags: tags.slice(0, 2) },
             }),
           ],
         ] as const,
     ),
-    ['change many', callAs(app, 'haldur', changeCompanies, { body: { ids, addTags: backwards } })],
     [
       'change many',
-      callAs(app, 'haldur', changeCompanies, {
+      callAs(app, 'haldur', companyCalls.changeCompanies, { body: { ids, addTags: backwards } }),
+    ],
+    [
+      'change many',
+      callAs(app, 'haldur', companyCalls.changeCompanies, {
         body: { ids: ids.toReversed(), removeTags: tags, isActive: true },
       }),
     ],
-    ['curate many', callAs(app, 'haldur', curateMany, { body: { codes: known, tags: backwards } })],
     [
       'curate many',
-      callAs(app, 'administraator', curateMany, {
+      callAs(app, 'haldur', curationCalls.curateMany, { body: { codes: known, tags: backwards } }),
+    ],
+    [
+      'curate many',
+      callAs(app, 'administraator', curationCalls.curateMany, {
         body: { codes: known.toReversed(), tags, isTracked: false },
       }),
     ],
     [
       'undo',
-      callAs(app, 'administraator', undoChange, {
+      callAs(app, 'administraator', undoCalls.undoChange, {
         params: { token: deleted.data?.undoToken ?? '' },
       }),
     ],
     [
       'undo',
-      callAs(app, 'haldur', undoChange, { params: { token: deleted.data?.undoToken ?? '' } }),
+      callAs(app, 'haldur', undoCalls.undoChange, {
+        params: { token: deleted.data?.undoToken ?? '' },
+      }),
     ],
     ...tagIds.map(
       (id) =>
         [
           'change tag',
-          callAs(app, 'haldur', changeTag, { ...params(id), body: { description: 'Teine' } }),
+          callAs(app, 'haldur', tagCalls.changeTag, {
+            ...params(id),
+            body: { description: 'Teine' },
+          }),
         ] as const,
     ),
-    ['remove tag', callAs(app, 'administraator', removeTag, params(tagIds[1] ?? 0))],
-    ['remove tag', callAs(app, 'administraator', removeTag, params(tagIds[3] ?? 0))],
-    ['add tag', callAs(app, 'haldur', addTag, { body: { name: `Uus ${tags[0]}` } })],
+    ['remove tag', callAs(app, 'administraator', tagCalls.removeTag, params(tagIds[1] ?? 0))],
+    ['remove tag', callAs(app, 'administraator', tagCalls.removeTag, params(tagIds[3] ?? 0))],
+    ['add tag', callAs(app, 'haldur', tagCalls.addTag, { body: { name: `Uus ${tags[0]}` } })],
     ...pending.map(
       ({ id }, place) =>
         [
           'decide',
           place % 2 === 0
-            ? callAs(app, 'haldur', approveCompany, { ...params(id), body: { tags: backwards } })
-            : callAs(app, 'haldur', rejectCompany, params(id)),
+            ? callAs(app, 'haldur', recommendationCalls.approveCompany, {
+                ...params(id),
+                body: { tags: backwards },
+              })
+            : callAs(app, 'haldur', recommendationCalls.rejectCompany, params(id)),
         ] as const,
     ),
     [
       'add',
-      callAs(app, 'haldur', addCompany, {
+      callAs(app, 'haldur', companyCalls.addCompany, {
         body: { registryCode: makeRegistryCode(), name: 'Uus OÜ', tags: backwards },
       }),
     ],
     ['recommend', recommend()],
-    ['remove user', callAs(app, 'administraator', removeUser, params(recommender.id))],
-    ['remove', callAs(app, 'haldur', removeCompany, params(managed[5]?.id ?? 0))],
+    ['remove user', callAs(app, 'administraator', userCalls.removeUser, params(recommender.id))],
+    ['remove', callAs(app, 'haldur', companyCalls.removeCompany, params(managed[5]?.id ?? 0))],
     [
       'refresh',
       db.transaction().execute(async (transaction) => {
@@ -179,18 +193,18 @@ test('writers of the same companies and tags wait for each other and never fail'
 })
 
 const recommend = async (caller: TestCaller) =>
-  callAs(opened.app, caller, recommendCompany, {
+  callAs(opened.app, caller, recommendationCalls.recommendCompany, {
     body: { registryCode: makeRegistryCode(), name: 'Soovitatud OÜ' },
   })
 const startRun = async (caller: TestCaller) =>
-  callAs(opened.app, caller, startRegistryRun, { body: {} })
+  callAs(opened.app, caller, runCalls.startRegistryRun, { body: {} })
 
 test.each<[string, (caller: TestCaller) => Promise<{ readonly status: number }>]>([
   ['recommending a company', recommend],
   ['starting a run', startRun],
 ])('a call answers 401 when its account is deleted at the same moment: %s', async (_, call) => {
   const { id, token } = await makeRecommender('haldur')
-  const remove = () => callAs(opened.app, 'administraator', removeUser, params(id))
+  const remove = () => callAs(opened.app, 'administraator', userCalls.removeUser, params(id))
   const [removed, refused] = await overlap(opened.database, remove, () => call({ token }))
   expect(removed.status).toBe(200)
   expect(refused).toMatchObject({

@@ -1,5 +1,5 @@
-import { listCompanies, readCompany } from '@kvartal/contract/companies'
-import { curateMany, tagCompanies } from '@kvartal/contract/curate-many'
+import { companyCalls } from '@kvartal/contract/companies'
+import { curationCalls } from '@kvartal/contract/curate-many'
 import {
   makeCompany,
   makeFigures,
@@ -15,12 +15,12 @@ import { overlap } from '../testing/overlap.ts'
 const opened = await appForFile()
 const { db, pool } = opened.database
 
-type Body = NonNullable<Parameters<typeof callAs<typeof curateMany>>[3]>['body']
+type Body = NonNullable<Parameters<typeof callAs<typeof curationCalls.curateMany>>[3]>['body']
 
-const curate = (body: Body) => callAs(opened.app, 'haldur', curateMany, { body })
+const curate = (body: Body) => callAs(opened.app, 'haldur', curationCalls.curateMany, { body })
 
 const readByCode = async (search: string) =>
-  (await callAs(opened.app, 'haldur', listCompanies, { query: { search } })).data?.[0]
+  (await callAs(opened.app, 'haldur', companyCalls.listCompanies, { query: { search } })).data?.[0]
 
 async function countLogged(): Promise<number> {
   return (
@@ -109,7 +109,7 @@ test('found companies are added and curated ones changed, with one row in the au
     isTracked: true,
   })
   expect(await readByCode(hidden)).toMatchObject({ tags: [], isActive: false })
-  const whole = await callAs(opened.app, 'anonymous', readCompany, {
+  const whole = await callAs(opened.app, 'anonymous', companyCalls.readCompany, {
     params: { id: added?._id ?? '' },
   })
   expect(whole.data).toMatchObject({
@@ -148,7 +148,7 @@ test('of two concurrent curators the second one changes what the first has added
     opened.database,
     () => curate({ codes, tags: [one] }),
     () =>
-      callAs(opened.app, 'administraator', curateMany, {
+      callAs(opened.app, 'administraator', curationCalls.curateMany, {
         body: { codes: codes.toReversed(), tags: [two] },
       }),
   )
@@ -193,7 +193,7 @@ test('a tag is given to companies by their codes, and those not curated yet are 
   const { registryCode: curated } = await makeCompany(db, { isTracked: false })
   const found = await known()
   const tag = (id: string) =>
-    callAs(opened.app, 'haldur', tagCompanies, {
+    callAs(opened.app, 'haldur', curationCalls.tagCompanies, {
       params: { id },
       body: { codes: [curated, found] },
     })

@@ -1,4 +1,4 @@
-import type { curateMany as endpoint } from '@kvartal/contract/curate-many'
+import type { curationCalls } from '@kvartal/contract/curate-many'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
 import { changeCompanies } from '@kvartal/database/companies/change-companies'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
@@ -12,8 +12,8 @@ import { offerUndo } from '../undo/offer-undo.ts'
 import { companyFromForm } from './company-from-form.ts'
 import { type SortedCodes, sortCodes } from './sort-codes.ts'
 
-type Body = Received<typeof endpoint>['body']
-type Outcome = ReplyData<typeof endpoint>
+type Body = Received<typeof curationCalls.curateMany>['body']
+type Outcome = ReplyData<typeof curationCalls.curateMany>
 
 /** Adds and changes companies by their codes, in one transaction; a dry run only reports the outcome of each code. */
 export async function curateMany(

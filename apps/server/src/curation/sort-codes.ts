@@ -1,4 +1,4 @@
-import type { curateMany } from '@kvartal/contract/curate-many'
+import type { curationCalls } from '@kvartal/contract/curate-many'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import { listCompanyStates } from '@kvartal/database/companies/list-company-states'
 import { type DirectoryEntry, readEntries } from '@kvartal/database/directory/find-in-directory'
@@ -7,7 +7,7 @@ import { isPublicCompany } from '@kvartal/domain/access/record-rules'
 import { isLiquidated } from '@kvartal/domain/company/company-status'
 import { typedRegistryCode } from '@kvartal/domain/company/registry-code'
 
-type Lists = Omit<ReplyData<typeof curateMany>, 'changed' | 'undoToken'>
+type Lists = Omit<ReplyData<typeof curationCalls.curateMany>, 'changed' | 'undoToken'>
 
 /** Given codes, sorted by what the database knows about them. */
 export interface SortedCodes {

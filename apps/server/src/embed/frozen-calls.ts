@@ -1,10 +1,5 @@
 import type { CallInput, Endpoint, ReplyData } from '@kvartal/contract/endpoint'
-import {
-  compareCompanies,
-  readPeriods,
-  readTagAverages,
-  type TagAverages,
-} from '@kvartal/contract/financial-data'
+import { type TagAverages, figureCalls } from '@kvartal/contract/financial-data'
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import { listPeriodsOn } from '@kvartal/database/figures/list-periods-on'
 import { readFigureColumns } from '@kvartal/database/figures/read-figure-columns'
@@ -39,9 +34,12 @@ const companiesPerBatch = 250
  */
 export function frozenCalls(ask: AskOwn, { database: { db }, lane, client, day }: Frozen): AskOwn {
   async function companiesThen(
-    input: CallInput<typeof compareCompanies>,
-  ): Promise<ReplyData<typeof compareCompanies>> {
-    const [rows, rates] = await Promise.all([ask(compareCompanies, input), listTaxRates(db)])
+    input: CallInput<typeof figureCalls.compareCompanies>,
+  ): Promise<ReplyData<typeof figureCalls.compareCompanies>> {
+    const [rows, rates] = await Promise.all([
+      ask(figureCalls.compareCompanies, input),
+      listTaxRates(db),
+    ])
     const figures = await listFigures(
       db,
       rows.map(({ company }) => company.registryCode),
@@ -56,9 +54,9 @@ export function frozenCalls(ask: AskOwn, { database: { db }, lane, client, day }
   }
 
   async function averagesThen(
-    input: CallInput<typeof readTagAverages>,
-  ): Promise<ReplyData<typeof readTagAverages>> {
-    const { tagAverages } = await ask(readTagAverages, input)
+    input: CallInput<typeof figureCalls.readTagAverages>,
+  ): Promise<ReplyData<typeof figureCalls.readTagAverages>> {
+    const { tagAverages } = await ask(figureCalls.readTagAverages, input)
     const sameIn = spanOf(input.query.same)
     const then: TagAverages[] = []
     for (const ofTag of tagAverages)
@@ -94,16 +92,16 @@ export function frozenCalls(ask: AskOwn, { database: { db }, lane, client, day }
     // The endpoint determines the types of input and reply; the compiler cannot follow that.
     const reply = async (): Promise<unknown> => {
       const called: object = endpoint
-      if (called === readPeriods)
+      if (called === figureCalls.readPeriods)
         return (await listPeriodsOn(db, day)).map((period) => ({
           ...period,
           isDateAssumed: false,
           companies: 0,
         }))
-      if (called === compareCompanies)
-        return companiesThen(input as CallInput<typeof compareCompanies>)
-      if (called === readTagAverages)
-        return averagesThen(input as CallInput<typeof readTagAverages>)
+      if (called === figureCalls.compareCompanies)
+        return companiesThen(input as CallInput<typeof figureCalls.compareCompanies>)
+      if (called === figureCalls.readTagAverages)
+        return averagesThen(input as CallInput<typeof figureCalls.readTagAverages>)
       return ask(endpoint, input)
     }
     return (await reply()) as ReplyData<E>

@@ -1,5 +1,5 @@
-import { listCompanies } from '@kvartal/contract/companies'
-import { listTags } from '@kvartal/contract/tag'
+import { companyCalls } from '@kvartal/contract/companies'
+import { tagCalls } from '@kvartal/contract/tag'
 import type { CallInput } from '@kvartal/contract/endpoint'
 import { requestAddress } from '@kvartal/contract/request-address'
 import type { Asked } from './asked.ts'
@@ -8,7 +8,7 @@ import type { Exported } from './reply-with-file.ts'
 import { credits, sourcesTable } from './tables/about-sheets.ts'
 import { type Row, type Table, textColumn } from './tables/table.ts'
 
-type Query = NonNullable<CallInput<typeof listCompanies>['query']>
+type Query = NonNullable<CallInput<typeof companyCalls.listCompanies>['query']>
 
 /** Rows per call; more would count as an expensive read. */
 const rowsAtOnce = 1000
@@ -19,9 +19,11 @@ export async function exportCompanies(
   query: Query,
 ): Promise<Exported> {
   const readPage = (page: number) =>
-    ask(listCompanies, { query: { ...query, page: String(page), limit: String(rowsAtOnce) } })
+    ask(companyCalls.listCompanies, {
+      query: { ...query, page: String(page), limit: String(rowsAtOnce) },
+    })
   // Anything that can be refused is refused before anything is sent.
-  const [tags, first] = await Promise.all([ask(listTags, {}), readPage(1)])
+  const [tags, first] = await Promise.all([ask(tagCalls.listTags, {}), readPage(1)])
   const tagNames = new Map(tags.map(({ _id: id, name }) => [id, name]))
   const table: Table = {
     name: 'Ettevõtted',

@@ -1,5 +1,5 @@
-import { compareReports } from '@kvartal/contract/annual-reports'
-import { type AnyCompany, readCompanyFinancials } from '@kvartal/contract/companies'
+import { reportCalls } from '@kvartal/contract/annual-reports'
+import { type AnyCompany, companyCalls } from '@kvartal/contract/companies'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import { formatDate } from '@kvartal/domain/format/date'
 import { annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
@@ -26,7 +26,7 @@ interface AskedCompany {
   readonly tab: 'emta' | 'annual'
 }
 
-type Financials = ReplyData<typeof readCompanyFinancials>
+type Financials = ReplyData<typeof companyCalls.readCompanyFinancials>
 
 /** All numbers on a company's page: every metric of every quarter, and of every year for those who may see them. */
 export async function exportCompany(
@@ -34,8 +34,8 @@ export async function exportCompany(
   { registryCode, readsYears, tab }: AskedCompany,
 ): Promise<Exported> {
   const [financials, reports] = await Promise.all([
-    ask(readCompanyFinancials, { params: { id: registryCode } }),
-    readsYears ? ask(compareReports, { query: { codes: registryCode } }) : [],
+    ask(companyCalls.readCompanyFinancials, { params: { id: registryCode } }),
+    readsYears ? ask(reportCalls.compareReports, { query: { codes: registryCode } }) : [],
   ])
   const { company, publications } = financials
   const quarters = quartersOf(financials)
@@ -117,7 +117,7 @@ function figuresOf(
   }
 }
 
-function yearsIn([report]: ReplyData<typeof compareReports>): Period[] {
+function yearsIn([report]: ReplyData<typeof reportCalls.compareReports>): Period[] {
   const years = report?.annualData.map(({ year }) => year) ?? []
   return years.length === 0
     ? []

@@ -1,4 +1,4 @@
-import { listLoadedYears } from '@kvartal/contract/annual-reports'
+import { reportCalls } from '@kvartal/contract/annual-reports'
 import { requestAddress } from '@kvartal/contract/request-address'
 import { formatDate } from '@kvartal/domain/format/date'
 import { type Period, isSamePeriod, periodKey, periodLabel } from '@kvartal/domain/period/period'
@@ -78,7 +78,7 @@ async function readPublications(
       return of === undefined ? [] : [{ period, publishedOn: of.publishedOn, note }]
     })
   }
-  const { years } = await ask(listLoadedYears, {})
+  const { years } = await ask(reportCalls.listLoadedYears, {})
   return periods.map((period) => {
     const asOf = years.find(({ year }) => year === period.year)?.asOf ?? null
     return {

@@ -1,4 +1,4 @@
-import { readRanking } from '@kvartal/contract/ranking'
+import { rankingCalls } from '@kvartal/contract/ranking'
 import { randomFrom } from '@kvartal/database/testing/made-country'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ async function pagesOf(query: Record<string, string>) {
   const hasShares = query['metric'] !== 'nationalTaxRatio'
   const rows: unknown[][] = []
   for (let page = 1; ; page += 1) {
-    const { data } = await callAs(opened.app, 'anonymous', readRanking, {
+    const { data } = await callAs(opened.app, 'anonymous', rankingCalls.readRanking, {
       query: { ...query, page: String(page), limit: '200' },
     })
     if (data === undefined || data.companies.length === 0) return rows
@@ -91,7 +91,7 @@ test('the file has what the page says above its rows, and what a quotient is mad
     employeesFrom: '2',
     sort: 'change',
   } as const
-  const { data } = await callAs(opened.app, 'anonymous', readRanking, {
+  const { data } = await callAs(opened.app, 'anonymous', rankingCalls.readRanking, {
     query: { ...query, limit: '200' },
   })
   const { sheets } = await readXlsx(

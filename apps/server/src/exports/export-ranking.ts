@@ -1,11 +1,11 @@
 import type { RankedCompany } from '@kvartal/contract/ranking'
-import { listLoadedYears } from '@kvartal/contract/annual-reports'
-import { readPeriods } from '@kvartal/contract/financial-data'
+import { reportCalls } from '@kvartal/contract/annual-reports'
+import { figureCalls } from '@kvartal/contract/financial-data'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { describeGap } from '@kvartal/domain/reports/comparison-basis'
-import { type RankingQuery, readRankingChoices } from '@kvartal/contract/ranking'
+import { type RankingQuery, rankingCalls } from '@kvartal/contract/ranking'
 import { requestAddress } from '@kvartal/contract/request-address'
-import { listTags } from '@kvartal/contract/tag'
+import { tagCalls } from '@kvartal/contract/tag'
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { headingOf } from '@kvartal/domain/metrics/names'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
@@ -123,8 +123,8 @@ export async function exportRanking(
     },
   }
   const [choices, tags] = await Promise.all([
-    ask(readRankingChoices, {}),
-    given['tags'] === undefined && given['allTags'] === undefined ? [] : ask(listTags, {}),
+    ask(rankingCalls.readRankingChoices, {}),
+    given['tags'] === undefined && given['allTags'] === undefined ? [] : ask(tagCalls.listTags, {}),
   ])
   const names = new Map(tags.map(({ _id, name }) => [_id, name]))
   const filters: RankingFilters = Object.fromEntries(
@@ -137,14 +137,18 @@ export async function exportRanking(
   }
   const sources: Source[] = []
   if (period !== null && metric.basis === 'quarter') {
-    const publication = (await ask(readPeriods, {})).find((of) => isSamePeriod(of, period))
+    const publication = (await ask(figureCalls.readPeriods, {})).find((of) =>
+      isSamePeriod(of, period),
+    )
     sources.push({
       what: `Kvartaliandmed, ${periodLabel(period)}`,
       publisher: 'emta',
       publishedOn: publication?.publishedOn ?? null,
     })
   } else if (period !== null) {
-    const loaded = (await ask(listLoadedYears, {})).years.find(({ year }) => year === period.year)
+    const loaded = (await ask(reportCalls.listLoadedYears, {})).years.find(
+      ({ year }) => year === period.year,
+    )
     sources.push({
       what: `Majandusaasta aruanded, ${periodName(period)}`,
       publisher: 'registry',

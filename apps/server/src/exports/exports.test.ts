@@ -1,5 +1,5 @@
-import { compareReports } from '@kvartal/contract/annual-reports'
-import { compareCompanies, readTagAverages } from '@kvartal/contract/financial-data'
+import { reportCalls } from '@kvartal/contract/annual-reports'
+import { figureCalls } from '@kvartal/contract/financial-data'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodKey } from '@kvartal/domain/period/period'
@@ -72,13 +72,13 @@ describe('the dashboard as XLSX', () => {
   test('has a sheet for each metric, whose numbers are those of the API', async () => {
     const ids = quarterMetrics.map(({ id }) => id).join()
     const sheets = await sheetsOf(`/export/compare.xlsx?${compare}${tag}&m=${ids}`)
-    const { data = [] } = await callAs(opened.app, 'anonymous', compareCompanies, {
+    const { data = [] } = await callAs(opened.app, 'anonymous', figureCalls.compareCompanies, {
       query: { codes: codes.kuri, tags: tag },
     })
     const { data: { tagAverages = [] } = {} } = await callAs(
       opened.app,
       'anonymous',
-      readTagAverages,
+      figureCalls.readTagAverages,
       { query: { tags: tag } },
     )
     expect([...sheets.keys()]).toEqual([
@@ -312,7 +312,10 @@ test("a company's file has all its quarters, and its years for those who may see
     ['III kv 2025', -5.5],
   ])
   expect(
-    (await callAs(opened.app, 'anonymous', compareReports, { query: { codes: codes.tamm } }))
-      .status,
+    (
+      await callAs(opened.app, 'anonymous', reportCalls.compareReports, {
+        query: { codes: codes.tamm },
+      })
+    ).status,
   ).toBe(401)
 })

@@ -1,4 +1,4 @@
-import { saveSetting } from '@kvartal/contract/settings'
+import { settingCalls } from '@kvartal/contract/settings'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import {
@@ -183,14 +183,14 @@ describe('the feed of the site', () => {
         'Laaditud on Maksu- ja Tolliameti avaldatud ettevõtete käive, maksud ja töötajad: I kv 2025.',
       ],
     ])
-    await callAs(app, 'administraator', saveSetting, {
+    await callAs(app, 'administraator', settingCalls.saveSetting, {
       params: { key: 'showAllCompanies' },
       body: { value: false },
     })
     expect((await read('/feed.atom')).entries[0]?.text).toContain(
       'Parandatud on 1 ettevõtte andmeid.',
     )
-    await callAs(app, 'administraator', saveSetting, {
+    await callAs(app, 'administraator', settingCalls.saveSetting, {
       params: { key: 'showAllCompanies' },
       body: { value: true },
     })

@@ -1,5 +1,5 @@
-import { readFigureHistory } from '@kvartal/contract/figure-history'
-import { compareCompanies } from '@kvartal/contract/financial-data'
+import { figureHistoryCalls } from '@kvartal/contract/figure-history'
+import { figureCalls } from '@kvartal/contract/financial-data'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import {
   contentHashOf,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 const read = (visitor: 'anonymous' | 'haldur', registryCode: string) =>
-  callAs(opened.app, visitor, readFigureHistory, { params: { registryCode } })
+  callAs(opened.app, visitor, figureHistoryCalls.readFigureHistory, { params: { registryCode } })
 
 test('a correction leaves the earlier figures as a version with its publication', async () => {
   const { data } = await read('anonymous', code)
@@ -93,7 +93,7 @@ test('a correction leaves the earlier figures as a version with its publication'
 })
 
 test('figures of a corrected quarter are marked, others are not', async () => {
-  const { data } = await callAs(opened.app, 'haldur', compareCompanies, {
+  const { data } = await callAs(opened.app, 'haldur', figureCalls.compareCompanies, {
     query: { companies: [id, String((await makeCompany(opened.database.db)).id)].join() },
   })
   expect(data?.[0]?.financialData).toMatchObject([

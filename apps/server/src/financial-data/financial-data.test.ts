@@ -1,11 +1,6 @@
 import type { QuarterField } from '@kvartal/domain/metrics/quarter-metrics'
 import { brotliDecompressSync } from 'node:zlib'
-import {
-  compareCompanies,
-  readPeriods,
-  readTagAverages,
-  readTagAveragesOfCompany,
-} from '@kvartal/contract/financial-data'
+import { figureCalls } from '@kvartal/contract/financial-data'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import { saveTaxRate } from '@kvartal/database/tax-rates/save-tax-rate'
@@ -61,13 +56,13 @@ beforeAll(async () => {
 })
 
 async function namesCompared(visitor: 'anonymous' | 'haldur', query: Record<string, string>) {
-  const { data } = await callAs(opened.app, visitor, compareCompanies, { query })
+  const { data } = await callAs(opened.app, visitor, figureCalls.compareCompanies, { query })
   return data?.map(({ company }) => company.name)
 }
 
 describe('periods', () => {
   test('the periods that have figures are returned, oldest first, with the number of active companies that have them', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', readPeriods)
+    const { data } = await callAs(opened.app, 'anonymous', figureCalls.readPeriods)
     expect(data).toEqual([
       // Aas and Tamm, then only Tamm; the hidden company counts in neither.
       { year: 2024, quarter: 4, publishedOn: '2025-01-10', isDateAssumed: false, companies: 2 },
@@ -79,7 +74,7 @@ describe('periods', () => {
 describe('a comparison', () => {
   test('companies are returned in the requested order, each once, with derived figures', async () => {
     const companies = [ids.tamm, ids.lepp, ids.aas, ids.tamm].join()
-    const { data } = await callAs(opened.app, 'anonymous', compareCompanies, {
+    const { data } = await callAs(opened.app, 'anonymous', figureCalls.compareCompanies, {
       query: { companies },
     })
     expect(data?.map(({ company, financialData }) => [company.name, financialData.length])).toEqual(
@@ -166,7 +161,7 @@ describe('a comparison', () => {
     })
     expect(response.headers['content-encoding']).toBe('br')
     const reply = JSON.parse(brotliDecompressSync(response.rawPayload).toString())
-    const { data } = await callAs(opened.app, 'anonymous', compareCompanies, {
+    const { data } = await callAs(opened.app, 'anonymous', figureCalls.compareCompanies, {
       query: { tags: String(large) },
     })
     expect(reply).toEqual({ success: true, data })
@@ -213,7 +208,7 @@ describe('tag averages', () => {
   test.each(['anonymous', 'haldur'] as const)(
     'averages include active companies only, also for %s',
     async (visitor) => {
-      const { data } = await callAs(opened.app, visitor, readTagAveragesOfCompany, {
+      const { data } = await callAs(opened.app, visitor, figureCalls.readTagAveragesOfCompany, {
         params: { id: ids.aas },
       })
       expect(data?.tagAverages).toHaveLength(1)
@@ -226,7 +221,7 @@ describe('tag averages', () => {
   )
 
   test('averages of tags are returned in the requested order, each once, without unknown tags', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', readTagAverages, {
+    const { data } = await callAs(opened.app, 'anonymous', figureCalls.readTagAverages, {
       query: { tags: `${tühi},999,${ehitus},${tühi}` },
     })
     expect(data?.tagAverages.map(({ tag, companies }) => [tag.name, companies])).toEqual([
@@ -238,7 +233,7 @@ describe('tag averages', () => {
   })
 
   test('a company without tags gets an empty list', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', readTagAveragesOfCompany, {
+    const { data } = await callAs(opened.app, 'anonymous', figureCalls.readTagAveragesOfCompany, {
       params: { id: ids.lepp },
     })
     expect(data).toEqual({ tagAverages: [] })
@@ -247,11 +242,12 @@ describe('tag averages', () => {
   test('averages for a hidden company answer 404 to visitors below haldur', async () => {
     const params = { id: ids.hidden }
     expect(
-      (await callAs(opened.app, 'külaline', readTagAveragesOfCompany, { params })).status,
+      (await callAs(opened.app, 'külaline', figureCalls.readTagAveragesOfCompany, { params }))
+        .status,
     ).toBe(404)
-    expect((await callAs(opened.app, 'haldur', readTagAveragesOfCompany, { params })).status).toBe(
-      200,
-    )
+    expect(
+      (await callAs(opened.app, 'haldur', figureCalls.readTagAveragesOfCompany, { params })).status,
+    ).toBe(200)
   })
 
   test('averages are the arithmetic means of the companies’ derived values, with the tax rates of the year', async () => {
@@ -273,7 +269,7 @@ describe('tag averages', () => {
       await makeFigures(db, registryCode, figures)
       all.push(...figures.map((figure) => deriveFinancials(figure, rates)))
     }
-    const { data } = await callAs(opened.app, 'anonymous', readTagAverages, {
+    const { data } = await callAs(opened.app, 'anonymous', figureCalls.readTagAverages, {
       query: { tags: String(tagId) },
     })
     const [averages] = data?.tagAverages ?? []
@@ -298,7 +294,7 @@ describe('tag averages', () => {
     const { db } = opened.database
     const tagId = await makeTag(db)
     const revenue = async () => {
-      const { data } = await callAs(opened.app, 'anonymous', readTagAverages, {
+      const { data } = await callAs(opened.app, 'anonymous', figureCalls.readTagAverages, {
         query: { tags: String(tagId) },
       })
       const { revenue: mean, averageGrossSalary } = data?.tagAverages[0]?.averages['2024-Q1'] ?? {}

@@ -1,7 +1,7 @@
 import { type chosenCompanies, laneOfComparison } from '@kvartal/contract/chosen-companies'
 import type { ComparedCompany } from '@kvartal/contract/company'
-import { readFigureHistory } from '@kvartal/contract/figure-history'
-import * as calls from '@kvartal/contract/financial-data'
+import { figureHistoryCalls } from '@kvartal/contract/figure-history'
+import { figureCalls } from '@kvartal/contract/financial-data'
 import { listFigureHistory } from '@kvartal/database/figures/list-figure-history'
 import { listMarkedFigures } from '@kvartal/database/figures/list-figures'
 import type { Reads } from '@kvartal/database/open'
@@ -81,7 +81,7 @@ export function serveFinancialData(
   const reply = cacheReplies(versions, ['companies', 'figures', 'tax-rates'], mostRepliedBytes)
 
   const listPeriods = cachePeriods(database, versions)
-  serve(app, calls.readPeriods, ({ client }) =>
+  serve(app, figureCalls.readPeriods, ({ client }) =>
     reply('periods', client, async () => writeReply({ data: await listPeriods() })),
   )
   const replyCompared = cacheReplies(
@@ -123,8 +123,8 @@ export function serveFinancialData(
     })
   }
   const tagComparison = tagComparisons(database, versions, comparedFigures)
-  serve(app, calls.compareCompanies, compare, tagComparison)
-  serve(app, calls.readTagAverages, ({ query, client }) =>
+  serve(app, figureCalls.compareCompanies, compare, tagComparison)
+  serve(app, figureCalls.readTagAverages, ({ query, client }) =>
     reply(JSON.stringify(['averages', query]), client, async (waiting) =>
       writeReply({
         data: {
@@ -133,11 +133,11 @@ export function serveFinancialData(
       }),
     ),
   )
-  serve(app, calls.readTagAveragesOfCompany, async ({ params, visitor, client }) => {
+  serve(app, figureCalls.readTagAveragesOfCompany, async ({ params, visitor, client }) => {
     const { tags } = await requireVisibleCompany(database, params.id, visitor)
     return { data: { tagAverages: await averagesOf(tags, client) } }
   })
-  serve(app, readFigureHistory, async ({ params, visitor }) => {
+  serve(app, figureHistoryCalls.readFigureHistory, async ({ params, visitor }) => {
     await requireVisibleCompany(database, params, visitor)
     return { data: (await listFigureHistory(db, params.registryCode)).map(presentHistory) }
   })

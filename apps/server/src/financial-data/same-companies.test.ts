@@ -1,4 +1,4 @@
-import { readTagAverages } from '@kvartal/contract/financial-data'
+import { figureCalls } from '@kvartal/contract/financial-data'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
 import { beforeAll, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 /** Count and median of the revenue, and the count of employees, by quarter. */
 async function statisticsOf(same?: string) {
-  const { data } = await callAs(opened.app, 'anonymous', readTagAverages, {
+  const { data } = await callAs(opened.app, 'anonymous', figureCalls.readTagAverages, {
     query: { tags: tag, ...(same !== undefined && { same }) },
   })
   const [{ companies, statistics } = { companies: null, statistics: {} }] = data?.tagAverages ?? []

@@ -1,4 +1,4 @@
-import { readTagAverages } from '@kvartal/contract/financial-data'
+import { figureCalls } from '@kvartal/contract/financial-data'
 import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
 import { saveTaxRate } from '@kvartal/database/tax-rates/save-tax-rate'
 import { expect, test } from 'vitest'
@@ -45,7 +45,7 @@ test('the statistics of a tag of random figures are those that plain SQL compute
        ${maybe('(random() - 0.2) * 1e9')}, ${maybe('1 + floor(random() * 300)')}, 1
      from companies, generate_series(0, 6) as period where random() < 0.9`,
   )
-  const { data } = await callAs(opened.app, 'anonymous', readTagAverages, {
+  const { data } = await callAs(opened.app, 'anonymous', figureCalls.readTagAverages, {
     query: { tags: String(tagId) },
   })
   const statistics = data?.tagAverages[0]?.statistics ?? {}

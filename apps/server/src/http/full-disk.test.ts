@@ -1,4 +1,4 @@
-import { addTag, listTags } from '@kvartal/contract/tag'
+import { tagCalls } from '@kvartal/contract/tag'
 import { expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
@@ -24,12 +24,14 @@ test.each([
   'a database error %s answers 503 with the time to retry and the reason',
   async (state, wait, message) => {
     await failWith(state)
-    const reply = await callAs(opened.app, 'haldur', addTag, { body: { name: `Silt ${state}` } })
+    const reply = await callAs(opened.app, 'haldur', tagCalls.addTag, {
+      body: { name: `Silt ${state}` },
+    })
     expect([reply.status, reply.headers['retry-after'], reply.message]).toEqual([
       503,
       wait,
       message,
     ])
-    expect((await callAs(opened.app, 'haldur', listTags)).data).toEqual([])
+    expect((await callAs(opened.app, 'haldur', tagCalls.listTags)).data).toEqual([])
   },
 )

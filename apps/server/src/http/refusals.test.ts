@@ -1,7 +1,7 @@
-import { login, readMe, updateProfile } from '@kvartal/contract/account'
-import { finishLogin } from '@kvartal/contract/second-factor'
-import { readSystem } from '@kvartal/contract/system'
-import { listUsers } from '@kvartal/contract/user'
+import { accountCalls } from '@kvartal/contract/account'
+import { secondFactorCalls } from '@kvartal/contract/second-factor'
+import { systemCalls } from '@kvartal/contract/system'
+import { userCalls } from '@kvartal/contract/user'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { pino } from 'pino'
@@ -35,7 +35,8 @@ const logIn = (email: string, given: string, from = '84.50.17.99') =>
     payload: { email, password: given },
     headers: { 'x-forwarded-for': from },
   })
-const counts = async () => (await callAs(app, 'administraator', readSystem)).data?.refusals
+const counts = async () =>
+  (await callAs(app, 'administraator', systemCalls.readSystem)).data?.refusals
 
 test('a failed login is logged with the account and the beginning of the address, but neither the e-mail nor the whole address', async () => {
   const { id, email } = await makeUser(database.db, { passwordHash })
@@ -62,15 +63,19 @@ test('too many logins, wrong codes, ended sessions and missing rights are logged
   written.length = 0
   await database.pool.query('delete from attempts')
   await makeSecondFactor(database.db, id)
-  const { ticket = '' } = await callAs(app, 'anonymous', login, { body: { email, password } })
-  await callAs(app, 'anonymous', finishLogin, { body: { ticket, code: '000000' } })
-  await callAs(app, { token: 'x'.repeat(43) }, readMe)
-  await callAs(app, { token: `kv_${'x'.repeat(43)}` }, readMe)
-  await callAs(app, 'anonymous', readMe)
-  await callAs(app, 'külaline', listUsers)
+  const { ticket = '' } = await callAs(app, 'anonymous', accountCalls.login, {
+    body: { email, password },
+  })
+  await callAs(app, 'anonymous', secondFactorCalls.finishLogin, {
+    body: { ticket, code: '000000' },
+  })
+  await callAs(app, { token: 'x'.repeat(43) }, accountCalls.readMe)
+  await callAs(app, { token: `kv_${'x'.repeat(43)}` }, accountCalls.readMe)
+  await callAs(app, 'anonymous', accountCalls.readMe)
+  await callAs(app, 'külaline', userCalls.listUsers)
   const token = newToken()
   await openSession(database.db, id, hashToken(token))
-  await callAs(app, { token }, updateProfile, {
+  await callAs(app, { token }, accountCalls.updateProfile, {
     body: { name: 'Mari', email, currentPassword: 'vale' },
   })
   expect(lines().map(({ status, reason, account }) => [status, reason, account])).toEqual([
@@ -88,8 +93,8 @@ test('refused calls are counted for administrators and for monitors', async () =
   const before = await counts()
   const { email } = await makeUser(database.db, { passwordHash })
   for (let i = 0; i < 6; i += 1) await logIn(email, 'vale')
-  await callAs(app, 'anonymous', readMe)
-  await callAs(app, 'külaline', listUsers)
+  await callAs(app, 'anonymous', accountCalls.readMe)
+  await callAs(app, 'külaline', userCalls.listUsers)
   expect(await counts()).toEqual({
     failedLogins: (before?.failedLogins ?? 0) + 5,
     notLoggedIn: (before?.notLoggedIn ?? 0) + 6,

@@ -1,18 +1,9 @@
-import { login, readMe, register, updateProfile } from '@kvartal/contract/account'
-import { acceptInvitation, readAccountLink } from '@kvartal/contract/account-links'
-import {
-  addInvitation,
-  listInvitations,
-  removeInvitation,
-  renewInvitation,
-} from '@kvartal/contract/invitations'
-import { addKey, listKeys } from '@kvartal/contract/keys'
-import {
-  confirmSecondFactor,
-  readSecondFactor,
-  startSecondFactor,
-} from '@kvartal/contract/second-factor'
-import { listUsers, removeUser, saveUserRole } from '@kvartal/contract/user'
+import { accountCalls } from '@kvartal/contract/account'
+import { accountLinkCalls } from '@kvartal/contract/account-links'
+import { invitationCalls } from '@kvartal/contract/invitations'
+import { keyCalls } from '@kvartal/contract/keys'
+import { secondFactorCalls } from '@kvartal/contract/second-factor'
+import { userCalls } from '@kvartal/contract/user'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { confirmEmail } from '@kvartal/database/users/save-user'
@@ -40,14 +31,14 @@ let made = 0
 const newEmail = () => `Kutsutu${(made += 1)}@example.ee`
 
 const invite = (email: string, isMailed?: boolean, caller: TestCaller = 'administraator') =>
-  callAs(app, caller, addInvitation, {
+  callAs(app, caller, invitationCalls.addInvitation, {
     body: { email, role: 'haldur', ...(isMailed !== undefined && { isMailed }) },
   })
 const accept = (token: string, name = 'Mari Maasikas') =>
-  callAs(app, 'anonymous', acceptInvitation, {
+  callAs(app, 'anonymous', accountLinkCalls.acceptInvitation, {
     body: { token, name, password: 'pikk ja salajane' },
   })
-const open = async () => (await callAs(app, 'administraator', listInvitations)).data
+const open = async () => (await callAs(app, 'administraator', invitationCalls.listInvitations)).data
 
 async function isConfirmed(email: string): Promise<unknown> {
   return (
@@ -75,11 +66,11 @@ test('a person invited by mail chooses a name and a password and is logged in wi
   })
   expect(mail?.text).toContain('kehtib 7 päeva')
   const token = await linkInMail(opened.database, email)
-  expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).data).toMatchObject(
-    { purpose: 'invitation', email, name: null, role: 'haldur' },
-  )
+  expect(
+    (await callAs(app, 'anonymous', accountLinkCalls.readAccountLink, { body: { token } })).data,
+  ).toMatchObject({ purpose: 'invitation', email, name: null, role: 'haldur' })
   const accepted = await accept(token)
-  const me = await callAs(app, { token: accepted.data?.token ?? '' }, readMe)
+  const me = await callAs(app, { token: accepted.data?.token ?? '' }, accountCalls.readMe)
   expect(me.data).toMatchObject({ name: 'Mari Maasikas', email, role: 'haldur' })
   expect(await isConfirmed(email)).toBe(true)
   expect(await open()).toEqual([])
@@ -113,7 +104,7 @@ test('an invitation that is sent again has a new link, also after it has expired
   await pool.query("update invitations set expires_at = now() - interval '1 day'")
   await pool.query("update one_time_links set expires_at = now() - interval '1 day'")
   expect((await accept(first)).status).toBe(404)
-  const again = await callAs(app, 'administraator', renewInvitation, {
+  const again = await callAs(app, 'administraator', invitationCalls.renewInvitation, {
     params: { id: data?.invitation._id ?? '' },
     body: {},
   })
@@ -127,12 +118,13 @@ test('an invitation that is withdrawn, or whose address an administrator has giv
   const [one, other] = [newEmail(), newEmail()]
   const id = (await invite(one)).data?.invitation._id ?? ''
   await invite(other)
-  await callAs(app, 'administraator', removeInvitation, { params: { id } })
+  await callAs(app, 'administraator', invitationCalls.removeInvitation, { params: { id } })
   expect((await accept(await linkInMail(opened.database, one))).status).toBe(404)
-  expect((await callAs(app, 'administraator', removeInvitation, { params: { id } })).status).toBe(
-    404,
-  )
-  await callAs(app, 'administraator', register, {
+  expect(
+    (await callAs(app, 'administraator', invitationCalls.removeInvitation, { params: { id } }))
+      .status,
+  ).toBe(404)
+  await callAs(app, 'administraator', accountCalls.register, {
     body: { name: 'Ise', email: other, password: 'pikk ja salajane' },
   })
   expect((await accept(await linkInMail(opened.database, other))).status).toBe(404)
@@ -141,9 +133,11 @@ test('an invitation that is withdrawn, or whose address an administrator has giv
 
 const password = 'pikk ja salajane'
 const registered = (email: string) =>
-  callAs(app, 'anonymous', register, { body: { name: 'Võõras', email, password: 'võõra parool' } })
+  callAs(app, 'anonymous', accountCalls.register, {
+    body: { name: 'Võõras', email, password: 'võõra parool' },
+  })
 const listed = async (email: string) =>
-  (await callAs(app, 'administraator', listUsers)).data?.find(
+  (await callAs(app, 'administraator', userCalls.listUsers)).data?.find(
     (user) => user.email.toLowerCase() === email.toLowerCase(),
   )
 
@@ -154,22 +148,28 @@ describe('an address that somebody else has registered', () => {
     const invitation = await linkInMail(opened.database, email)
     const stranger = { token: (await registered(email)).data?.token ?? '' }
     const key = {
-      token: (await callAs(app, stranger, addKey, { body: { name: 'Tagauks' } })).data?.key ?? '',
+      token:
+        (await callAs(app, stranger, keyCalls.addKey, { body: { name: 'Tagauks' } })).data?.key ??
+        '',
     }
-    const secret = (await callAs(app, stranger, startSecondFactor, { body: {} })).data?.secret ?? ''
-    await callAs(app, stranger, confirmSecondFactor, { body: { code: codeOf(secret) } })
+    const secret =
+      (await callAs(app, stranger, secondFactorCalls.startSecondFactor, { body: {} })).data
+        ?.secret ?? ''
+    await callAs(app, stranger, secondFactorCalls.confirmSecondFactor, {
+      body: { code: codeOf(secret) },
+    })
     expect(await open()).toMatchObject([{ email, account: 'unconfirmed' }])
     expect(await listed(email)).toMatchObject({ isEmailConfirmed: false, role: 'külaline' })
 
     const accepted = await accept(invitation)
     expect(accepted.data?.user).toMatchObject({ name: 'Mari Maasikas', email, role: 'haldur' })
     const owner = { token: accepted.data?.token ?? '' }
-    expect((await callAs(app, owner, readSecondFactor)).data?.isOn).toBe(false)
-    expect((await callAs(app, owner, listKeys)).data).toEqual([])
+    expect((await callAs(app, owner, secondFactorCalls.readSecondFactor)).data?.isOn).toBe(false)
+    expect((await callAs(app, owner, keyCalls.listKeys)).data).toEqual([])
     for (const caller of [stranger, key])
-      expect((await callAs(app, caller, readMe)).status).toBe(401)
+      expect((await callAs(app, caller, accountCalls.readMe)).status).toBe(401)
     const logIn = async (password: string) =>
-      (await callAs(app, 'anonymous', login, { body: { email, password } })).status
+      (await callAs(app, 'anonymous', accountCalls.login, { body: { email, password } })).status
     expect([await logIn('võõra parool'), await logIn(password)]).toEqual([401, 200])
     expect(await listed(email)).toMatchObject({ isEmailConfirmed: true, hasSecondFactor: false })
     expect(await open()).toEqual([])
@@ -212,7 +212,7 @@ describe('an address that somebody else has registered', () => {
     const user = await makeUser(db, { role: 'administraator' })
     const token = newToken()
     await openSession(db, user.id, hashToken(token))
-    await callAs(app, { token }, updateProfile, { body: { name: user.name, email } })
+    await callAs(app, { token }, accountCalls.updateProfile, { body: { name: user.name, email } })
     expect((await accept(await linkInMail(opened.database, email))).data?.user).toMatchObject({
       _id: String(user.id),
       role: 'administraator',
@@ -229,11 +229,14 @@ describe('an invitation ends with the right of who made it', () => {
     return { id: String(user.id), caller: { token } }
   }
   const giveRole = (id: string, role: 'haldur' | 'administraator') =>
-    callAs(app, 'administraator', saveUserRole, { params: { id }, body: { role } })
+    callAs(app, 'administraator', userCalls.saveUserRole, { params: { id }, body: { role } })
 
   test.each([
     ['is demoted', (id: string) => giveRole(id, 'haldur')],
-    ['is deleted', (id: string) => callAs(app, 'administraator', removeUser, { params: { id } })],
+    [
+      'is deleted',
+      (id: string) => callAs(app, 'administraator', userCalls.removeUser, { params: { id } }),
+    ],
   ])('when they %s; another administrator can send it again', async (_, end) => {
     const { id, caller } = await newAdministrator()
     const [mailed, passedOn] = [newEmail(), newEmail()]
@@ -242,9 +245,10 @@ describe('an invitation ends with the right of who made it', () => {
     const first = await linkInMail(opened.database, mailed)
     await end(id)
     for (const token of [first, link]) {
-      expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).status).toBe(
-        404,
-      )
+      expect(
+        (await callAs(app, 'anonymous', accountLinkCalls.readAccountLink, { body: { token } }))
+          .status,
+      ).toBe(404)
       expect((await accept(token)).status).toBe(404)
     }
     const left = await open()
@@ -254,7 +258,7 @@ describe('an invitation ends with the right of who made it', () => {
       [passedOn, true],
       [mailed, true],
     ])
-    await callAs(app, 'administraator', renewInvitation, {
+    await callAs(app, 'administraator', invitationCalls.renewInvitation, {
       params: { id: left?.[1]?._id ?? '' },
       body: {},
     })

@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/invitations'
+import { invitationCalls } from '@kvartal/contract/invitations'
 import type { Database } from '@kvartal/database/open'
 import { listInvitations } from '@kvartal/database/users/invitations'
 import type { FastifyInstance } from 'fastify'
@@ -12,16 +12,16 @@ export function serveInvitations(
   database: Database,
   places: Pick<Config, 'mail' | 'publicUrl'>,
 ): void {
-  serve(app, calls.listInvitations, async () => ({
+  serve(app, invitationCalls.listInvitations, async () => ({
     data: (await listInvitations(database.db)).map(presentInvitation),
   }))
-  serve(app, calls.addInvitation, async ({ body, user }) => ({
+  serve(app, invitationCalls.addInvitation, async ({ body, user }) => ({
     data: await invite(database, places, body, user),
   }))
-  serve(app, calls.renewInvitation, async ({ params, body, user }) => ({
+  serve(app, invitationCalls.renewInvitation, async ({ params, body, user }) => ({
     data: await inviteAgain(database, places, { ...body, ...params }, user),
   }))
-  serve(app, calls.removeInvitation, async ({ params, user }) => {
+  serve(app, invitationCalls.removeInvitation, async ({ params, user }) => {
     await withdrawInvitation(database, params.id, user)
     return { data: { _id: String(params.id) } }
   })

@@ -1,4 +1,4 @@
-import { type addKey as endpoint, mostKeys } from '@kvartal/contract/keys'
+import { mostKeys, keyCalls } from '@kvartal/contract/keys'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import {
   addKey as addToDatabase,
@@ -24,7 +24,7 @@ export async function addKey(
   name: string,
   user: CallingUser,
   tokenHash: Buffer | null,
-): Promise<ReplyData<typeof endpoint>> {
+): Promise<ReplyData<typeof keyCalls.addKey>> {
   const key = newKey()
   const suffix = key.slice(-suffixLength)
   const lock = (db: Database['db']) => lockUser(db, user.id)

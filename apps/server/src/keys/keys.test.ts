@@ -1,8 +1,7 @@
-import { login, updateProfile } from '@kvartal/contract/account'
-import { addKey, listKeys, mostKeys, removeKey } from '@kvartal/contract/keys'
-import { addTag, listTags } from '@kvartal/contract/tag'
-import { readMe } from '@kvartal/contract/account'
-import { saveSetting } from '@kvartal/contract/settings'
+import { mostKeys, keyCalls } from '@kvartal/contract/keys'
+import { tagCalls } from '@kvartal/contract/tag'
+import { accountCalls } from '@kvartal/contract/account'
+import { settingCalls } from '@kvartal/contract/settings'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
 import type { Role } from '@kvartal/domain/access/role'
@@ -23,7 +22,7 @@ async function newPerson(role: Role = 'külaline') {
 }
 
 async function newKeyOf(session: { readonly token: string }, name = 'Aruanded') {
-  const { data } = await callAs(opened.app, session, addKey, { body: { name } })
+  const { data } = await callAs(opened.app, session, keyCalls.addKey, { body: { name } })
   if (data === undefined) throw new Error('There is no key.')
   return { id: data._id, key: { token: data.key } }
 }
@@ -33,13 +32,13 @@ test('a key is shown once, listed by its last characters, and makes calls in the
   const { id: keyId, key } = await newKeyOf(session, '  Tööleht  ')
   expect(key.token).toMatch(/^kv_[\w-]{43}$/)
   const suffix = key.token.slice(-4)
-  const before = await callAs(opened.app, session, listKeys)
+  const before = await callAs(opened.app, session, keyCalls.listKeys)
   expect(before.data).toEqual([
     { _id: keyId, name: 'Tööleht', suffix, createdAt: expect.any(String), lastUsedAt: null },
   ])
   expect(JSON.stringify(before.data)).not.toContain(key.token)
-  expect((await callAs(opened.app, key, readMe)).data?._id).toBe(String(id))
-  expect((await callAs(opened.app, session, listKeys)).data?.[0]?.lastUsedAt).toEqual(
+  expect((await callAs(opened.app, key, accountCalls.readMe)).data?._id).toBe(String(id))
+  expect((await callAs(opened.app, session, keyCalls.listKeys)).data?.[0]?.lastUsedAt).toEqual(
     expect.any(String),
   )
 })
@@ -69,28 +68,28 @@ test('the last use is stored once in a minute', async () => {
   const { id, key } = await newKeyOf(session)
   const usedAt = async () =>
     (await pool.query('select used_at from api_keys where id = $1', [id])).rows[0]?.used_at
-  await callAs(opened.app, key, readMe)
+  await callAs(opened.app, key, accountCalls.readMe)
   const first = await usedAt()
-  await callAs(opened.app, key, readMe)
+  await callAs(opened.app, key, accountCalls.readMe)
   expect(await usedAt()).toBe(first)
   await pool.query("update api_keys set used_at = now() - interval '61 seconds' where id = $1", [
     id,
   ])
-  await callAs(opened.app, key, readMe)
+  await callAs(opened.app, key, accountCalls.readMe)
   expect((await usedAt()) > first).toBe(true)
 })
 
 test('a revoked key, a key of a deleted account and a made-up one are refused', async () => {
   const { session } = await newPerson()
   const { id, key } = await newKeyOf(session)
-  expect((await callAs(opened.app, session, removeKey, { params: { id } })).data).toEqual({
+  expect((await callAs(opened.app, session, keyCalls.removeKey, { params: { id } })).data).toEqual({
     _id: id,
   })
   const other = await newPerson()
   const { key: orphan } = await newKeyOf(other.session)
   await db.deleteFrom('users').where('id', '=', other.id).execute()
   for (const token of [key.token, orphan.token, `kv_${newToken()}`]) {
-    expect(await callAs(opened.app, { token }, listTags, {})).toMatchObject({
+    expect(await callAs(opened.app, { token }, tagCalls.listTags, {})).toMatchObject({
       status: 401,
       message: 'API võti ei kehti',
     })
@@ -101,9 +100,11 @@ test('a key follows the role of its account from the next call on', async () => 
   const { id, session } = await newPerson('haldur')
   const { key } = await newKeyOf(session)
   const name = 'Võtmega lisatud'
-  expect((await callAs(opened.app, key, addTag, { body: { name } })).status).toBe(200)
+  expect((await callAs(opened.app, key, tagCalls.addTag, { body: { name } })).status).toBe(200)
   await db.updateTable('users').set({ role: 'külaline' }).where('id', '=', id).execute()
-  expect((await callAs(opened.app, key, addTag, { body: { name: 'Teine' } })).status).toBe(403)
+  expect((await callAs(opened.app, key, tagCalls.addTag, { body: { name: 'Teine' } })).status).toBe(
+    403,
+  )
 })
 
 test('a key cannot be used to gain more rights: not by a login, a password, a role for new accounts or another key', async () => {
@@ -111,40 +112,44 @@ test('a key cannot be used to gain more rights: not by a login, a password, a ro
   const { key } = await newKeyOf(session)
   const refused = { status: 403, message: 'API võtmega seda teha ei saa' }
   expect(
-    await callAs(opened.app, key, login, { body: { email, password: 'salajane' } }),
+    await callAs(opened.app, key, accountCalls.login, { body: { email, password: 'salajane' } }),
   ).toMatchObject(refused)
   expect(
-    await callAs(opened.app, key, updateProfile, {
+    await callAs(opened.app, key, accountCalls.updateProfile, {
       body: { name: 'Mari', email, password: 'uussalasõna' },
     }),
   ).toMatchObject(refused)
   expect(
-    await callAs(opened.app, key, saveSetting, {
+    await callAs(opened.app, key, settingCalls.saveSetting, {
       params: { key: 'defaultUserRole' },
       body: { value: 'haldur' },
     }),
   ).toMatchObject(refused)
-  expect(await callAs(opened.app, key, addKey, { body: { name: 'Veel' } })).toMatchObject(refused)
-  expect(await callAs(opened.app, key, listKeys)).toMatchObject(refused)
+  expect(await callAs(opened.app, key, keyCalls.addKey, { body: { name: 'Veel' } })).toMatchObject(
+    refused,
+  )
+  expect(await callAs(opened.app, key, keyCalls.listKeys)).toMatchObject(refused)
 })
 
 test('nobody sees or revokes the keys of another person, not even an administrator', async () => {
   const { session } = await newPerson()
   const { id } = await newKeyOf(session)
-  expect(await callAs(opened.app, 'administraator', removeKey, { params: { id } })).toMatchObject({
+  expect(
+    await callAs(opened.app, 'administraator', keyCalls.removeKey, { params: { id } }),
+  ).toMatchObject({
     status: 404,
     message: 'API võtit ei leitud',
   })
-  const others = await callAs(opened.app, 'administraator', listKeys)
+  const others = await callAs(opened.app, 'administraator', keyCalls.listKeys)
   expect(others.data?.map(({ _id }) => _id)).not.toContain(id)
-  expect((await callAs(opened.app, session, listKeys)).data).toHaveLength(1)
+  expect((await callAs(opened.app, session, keyCalls.listKeys)).data).toHaveLength(1)
 })
 
 test('an account has at most ten keys, also when they are created at the same time', async () => {
   const { session } = await newPerson()
   const made = await Promise.all(
     Array.from({ length: mostKeys + 2 }, () =>
-      callAs(opened.app, session, addKey, { body: { name: 'Palju' } }),
+      callAs(opened.app, session, keyCalls.addKey, { body: { name: 'Palju' } }),
     ),
   )
   expect(made.map(({ status }) => status).sort()).toEqual([
@@ -164,7 +169,7 @@ test.each([
   ['kaks\nrida', 'Nimes on keelatud tähemärk'],
 ])('the name %j of a key is refused', async (name, message) => {
   const { session } = await newPerson()
-  expect(await callAs(opened.app, session, addKey, { body: { name } })).toMatchObject({
+  expect(await callAs(opened.app, session, keyCalls.addKey, { body: { name } })).toMatchObject({
     status: 400,
     message,
   })
@@ -174,16 +179,21 @@ test('a key has its own rate limit, which every reply states', async () => {
   const { session } = await newPerson()
   const { key } = await newKeyOf(session)
   const left = async () => {
-    const { headers } = await callAs(opened.app, key, readMe)
+    const { headers } = await callAs(opened.app, key, accountCalls.readMe)
     expect(headers['ratelimit-policy']).toBe('"address";q=6000;w=60, "key";q=600;w=60')
     return Number(/"key";r=(\d+);t=\d+$/.exec(String(headers.ratelimit))?.[1])
   }
   expect([await left(), await left()]).toEqual([599, 598])
   const { key: other } = await newKeyOf(session, 'Teine')
-  expect((await callAs(opened.app, other, readMe)).headers.ratelimit).toContain('"key";r=599')
+  expect((await callAs(opened.app, other, accountCalls.readMe)).headers.ratelimit).toContain(
+    '"key";r=599',
+  )
   const statuses = await Promise.all(
-    Array.from({ length: 600 }, async () => (await callAs(opened.app, key, readMe)).status),
+    Array.from(
+      { length: 600 },
+      async () => (await callAs(opened.app, key, accountCalls.readMe)).status,
+    ),
   )
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
-  expect((await callAs(opened.app, session, readMe)).status).toBe(200)
+  expect((await callAs(opened.app, session, accountCalls.readMe)).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/keys'
+import { keyCalls } from '@kvartal/contract/keys'
 import { listKeys } from '@kvartal/database/keys/api-keys'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
@@ -8,15 +8,15 @@ import { addKey, removeKey } from './change-keys.ts'
 import { presentKey } from './present-key.ts'
 
 export function serveKeys(app: FastifyInstance, database: Database): void {
-  serve(app, calls.listKeys, async ({ user }) => ({
+  serve(app, keyCalls.listKeys, async ({ user }) => ({
     data: (await listKeys(database.db, user.id)).map(presentKey),
   }))
-  serve(app, calls.addKey, async (call) => {
+  serve(app, keyCalls.addKey, async (call) => {
     const { body, user, caller } = call
     await requireRecentPassword(database, call, body.currentPassword)
     return { data: await addKey(database, body.name, user, caller.tokenHash) }
   })
-  serve(app, calls.removeKey, async ({ params, user }) => {
+  serve(app, keyCalls.removeKey, async ({ params, user }) => {
     await removeKey(database, params.id, user)
     return { data: { _id: String(params.id) } }
   })

@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/notices'
+import { noticeCalls } from '@kvartal/contract/notices'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import type { MailSettings } from '../config.ts'
@@ -12,13 +12,13 @@ export function serveNotices(
   mail: MailSettings | null,
 ): void {
   const isMailOn = mail !== null
-  serve(app, calls.readNotices, async ({ user }) => ({
+  serve(app, noticeCalls.readNotices, async ({ user }) => ({
     data: await readNotices(database.db, isMailOn, user),
   }))
-  serve(app, calls.saveNotices, async ({ body, user }) => ({
+  serve(app, noticeCalls.saveNotices, async ({ body, user }) => ({
     data: await saveNotices(database, isMailOn, body.failures, user),
   }))
-  serve(app, calls.askEmailConfirmation, async ({ user }) => {
+  serve(app, noticeCalls.askEmailConfirmation, async ({ user }) => {
     await askEmailConfirmation(database, mail, user)
     return { data: null }
   })

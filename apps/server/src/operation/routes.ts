@@ -1,4 +1,4 @@
-import { readSystem } from '@kvartal/contract/system'
+import { systemCalls } from '@kvartal/contract/system'
 import type { FastifyInstance } from 'fastify'
 import type { ChosenReads } from '../cache/choose-reads.ts'
 import { NotFound } from '../http/known-error.ts'
@@ -33,7 +33,7 @@ export function serveOperation(
       .header('cache-control', 'no-store')
       .send({ status: missing.length === 0 ? 'ready' : 'not ready', missing })
   })
-  serve(app, readSystem, async () => ({
+  serve(app, systemCalls.readSystem, async () => ({
     data: await describeSystem({ database, startedAt, refusals: app.refusals, ...places }),
   }))
   app.get('/metrics', async (request, reply) => {

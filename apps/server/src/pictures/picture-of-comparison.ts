@@ -2,7 +2,7 @@ import type { ChartPicture } from '@kvartal/charts/drawing/picture'
 import type { ChartMetric } from '@kvartal/charts/series/chart-line'
 import { periodAxis } from '@kvartal/charts/series/period-axis'
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
-import { listLoadedYears } from '@kvartal/contract/annual-reports'
+import { reportCalls } from '@kvartal/contract/annual-reports'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import type { CompareAddress } from '@kvartal/views/compare/address'
@@ -25,7 +25,7 @@ export async function pictureOfComparison(
   const source =
     view.tab === 'emta'
       ? quarterCredit(published, periods)
-      : yearCredit((await ask(listLoadedYears, {})).years, periods)
+      : yearCredit((await ask(reportCalls.listLoadedYears, {})).years, periods)
   const turnover = turnoverNote(metrics.map(({ metric }) => metric))
   return {
     kind: 'chart',

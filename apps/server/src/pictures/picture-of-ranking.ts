@@ -1,13 +1,8 @@
 import type { RankingPicture } from '@kvartal/charts/drawing/picture'
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
-import { listLoadedYears } from '@kvartal/contract/annual-reports'
-import { readPeriods } from '@kvartal/contract/financial-data'
-import {
-  basisOf,
-  readRanking,
-  readRankingChoices,
-  type RankingQuery,
-} from '@kvartal/contract/ranking'
+import { reportCalls } from '@kvartal/contract/annual-reports'
+import { figureCalls } from '@kvartal/contract/financial-data'
+import { basisOf, type RankingQuery, rankingCalls } from '@kvartal/contract/ranking'
 import { extentNote } from '@kvartal/domain/company/extent'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatBrief } from '@kvartal/domain/format/axis-value'
@@ -33,16 +28,18 @@ export async function pictureOfRanking(
   origin: string,
 ): Promise<RankingPicture> {
   const asked = { ...given, page: '1', limit: String(shown) }
-  const { companies, coverage, period: key } = await ask(readRanking, { query: asked })
-  const { extent, companies: shownCompanies } = await ask(readRankingChoices, { query: {} })
+  const { companies, coverage, period: key } = await ask(rankingCalls.readRanking, { query: asked })
+  const { extent, companies: shownCompanies } = await ask(rankingCalls.readRankingChoices, {
+    query: {},
+  })
   const basis = basisOf(query)
   const metric = metricOf(basis, query.metric)
   const period = key === null ? null : parsePeriodKey(key)
   const periods = period === null ? [] : [period]
   const source =
     basis === 'quarter'
-      ? quarterCredit(await ask(readPeriods, {}), periods)
-      : yearCredit((await ask(listLoadedYears, {})).years, periods)
+      ? quarterCredit(await ask(figureCalls.readPeriods, {}), periods)
+      : yearCredit((await ask(reportCalls.listLoadedYears, {})).years, periods)
   const filters = [query.activity, query.county, query.legalForm].flatMap((list) =>
     list === undefined ? [] : [list.join(', ')],
   )

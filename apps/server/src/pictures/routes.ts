@@ -1,7 +1,7 @@
 import { type Picture, pictureSizes } from '@kvartal/charts/drawing/picture'
 import { themes } from '@kvartal/charts/drawing/palette'
 import { basisOf, rankingFields, rankingQuery } from '@kvartal/contract/ranking'
-import { listTags } from '@kvartal/contract/tag'
+import { tagCalls } from '@kvartal/contract/tag'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -94,7 +94,10 @@ export function servePictures(
         return show(visit, format, visit.query, {
           key: ['compare', address],
           name: async (ask) =>
-            nameOfComparison(address, address.t === undefined ? [] : await ask(listTags, {})),
+            nameOfComparison(
+              address,
+              address.t === undefined ? [] : await ask(tagCalls.listTags, {}),
+            ),
           isAnnual: address.tab === 'annual',
           read: async (ask, origin) =>
             pictureOfComparison(

@@ -1,7 +1,7 @@
-import { readOverview, readOverviewHistory } from '@kvartal/contract/overview'
-import { readRanking, readRankingChoices } from '@kvartal/contract/ranking'
-import { saveSetting } from '@kvartal/contract/settings'
-import { listSimilarCompanies, readCompanyStandings } from '@kvartal/contract/similar'
+import { overviewCalls } from '@kvartal/contract/overview'
+import { rankingCalls } from '@kvartal/contract/ranking'
+import { settingCalls } from '@kvartal/contract/settings'
+import { similarCalls } from '@kvartal/contract/similar'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import { randomFrom } from '@kvartal/database/testing/made-country'
@@ -48,7 +48,7 @@ beforeAll(async () => {
 const digits = (value: number | null) => (value === null ? null : Number(value.toPrecision(10)))
 
 test('every cell of an overview is the sum by plain SQL, of a single company too, so that totals are of everything', async () => {
-  const { data = [] } = await callAs(opened.app, 'anonymous', readOverview, {
+  const { data = [] } = await callAs(opened.app, 'anonymous', overviewCalls.readOverview, {
     query: { metric: 'revenue' },
   })
   const { rows } = await pool.query<{
@@ -105,7 +105,7 @@ test('every cell of an overview is the sum by plain SQL, of a single company too
 })
 
 test('the choices count no hidden company, and say whose figures are shown', async () => {
-  const { data } = await callAs(opened.app, 'anonymous', readRankingChoices)
+  const { data } = await callAs(opened.app, 'anonymous', rankingCalls.readRankingChoices)
   const { rows } = await pool.query<{ period: string; companies: number }>(`
     select year || '-Q' || quarter as period, count(*)::integer as companies from figures
     where registry_code not in (select registry_code from companies where state = 'managed' and not is_active)
@@ -121,11 +121,16 @@ test('the choices count no hidden company, and say whose figures are shown', asy
 
 test('the overview, its history and the ranking have one total of a county', async () => {
   for (const county of ['Harju maakond', 'Võru maakond']) {
-    const { data: cells = [] } = await callAs(opened.app, 'anonymous', readOverview)
-    const { data: history } = await callAs(opened.app, 'anonymous', readOverviewHistory, {
-      query: { county },
-    })
-    const { data: ranking } = await callAs(opened.app, 'anonymous', readRanking, {
+    const { data: cells = [] } = await callAs(opened.app, 'anonymous', overviewCalls.readOverview)
+    const { data: history } = await callAs(
+      opened.app,
+      'anonymous',
+      overviewCalls.readOverviewHistory,
+      {
+        query: { county },
+      },
+    )
+    const { data: ranking } = await callAs(opened.app, 'anonymous', rankingCalls.readRanking, {
       query: { county: [county] },
     })
     const cents = cells.reduce(
@@ -147,7 +152,11 @@ test('an overview of a ratio is refused with the name of the field; one of an un
   ])
   expect((await opened.app.inject({ url: '/api/overview?period=2026' })).statusCode).toBe(400)
   expect(
-    (await callAs(opened.app, 'anonymous', readOverview, { query: { period: '1999-Q1' } })).data,
+    (
+      await callAs(opened.app, 'anonymous', overviewCalls.readOverview, {
+        query: { period: '1999-Q1' },
+      })
+    ).data,
   ).toEqual([])
 })
 
@@ -171,7 +180,7 @@ test.each([
 ])(
   'the sums of %s (%s) over the quarters of %o are those of plain SQL',
   async (metric, value, place, condition) => {
-    const { data } = await callAs(opened.app, 'anonymous', readOverviewHistory, {
+    const { data } = await callAs(opened.app, 'anonymous', overviewCalls.readOverviewHistory, {
       query: { metric, ...place },
     })
     const { rows: all } = await pool.query<{ count: number }>(
@@ -189,7 +198,9 @@ test.each([
 test('the sums over the quarters follow a company that is hidden, and are of curated ones where only those are shown', async () => {
   const read = async () =>
     (
-      await callAs(opened.app, 'anonymous', readOverviewHistory, { query: { activity: 'Ehitus' } })
+      await callAs(opened.app, 'anonymous', overviewCalls.readOverviewHistory, {
+        query: { activity: 'Ehitus' },
+      })
     ).data?.quarters.at(-1)?.withValue ?? 0
   const count = async (condition: string) =>
     (
@@ -202,12 +213,12 @@ test('the sums over the quarters follow a company that is hidden, and are of cur
     select code from ${countedCompanies} as counted join figures on registry_code = code and year = 2026 and quarter = 1
     where activity = 'ehitus' and id is not null and revenue is not null limit 1)`)
   expect(await read()).toBe(before - 1)
-  await callAs(opened.app, 'administraator', saveSetting, {
+  await callAs(opened.app, 'administraator', settingCalls.saveSetting, {
     params: { key: 'showAllCompanies' },
     body: { value: false },
   })
   expect(await read()).toBe(await count('id is not null'))
-  await callAs(opened.app, 'administraator', saveSetting, {
+  await callAs(opened.app, 'administraator', settingCalls.saveSetting, {
     params: { key: 'showAllCompanies' },
     body: { value: true },
   })
@@ -223,7 +234,7 @@ describe('a company among its like', () => {
 
   test('has the same place and quartiles as plain SQL, by code and by id', async () => {
     const code = await anyWithFigures('cardinality(tags) > 1')
-    const { data } = await callAs(opened.app, 'anonymous', readCompanyStandings, {
+    const { data } = await callAs(opened.app, 'anonymous', similarCalls.readCompanyStandings, {
       params: { id: code },
     })
     const own = data?.standings.find(({ metric }) => metric === 'revenue')
@@ -284,7 +295,7 @@ describe('a company among its like', () => {
     )
     expect(
       (
-        await callAs(opened.app, 'anonymous', readCompanyStandings, {
+        await callAs(opened.app, 'anonymous', similarCalls.readCompanyStandings, {
           params: { id: String(rows[0]?.id) },
         })
       ).data,
@@ -293,7 +304,7 @@ describe('a company among its like', () => {
 
   test('has similar companies of its activity, the nearest first, none of them hidden', async () => {
     const code = await anyWithFigures('id is null')
-    const { data = [] } = await callAs(opened.app, 'anonymous', listSimilarCompanies, {
+    const { data = [] } = await callAs(opened.app, 'anonymous', similarCalls.listSimilarCompanies, {
       params: { id: code },
       query: { limit: '50' },
     })
@@ -328,14 +339,23 @@ describe('a company among its like', () => {
       async () => void (await pool.query('delete from figures where registry_code = $1', [code])),
     )
     const read = async () =>
-      (await callAs(opened.app, 'anonymous', readCompanyStandings, { params: { id: code } })).data
+      (
+        await callAs(opened.app, 'anonymous', similarCalls.readCompanyStandings, {
+          params: { id: code },
+        })
+      ).data
     await expect.poll(async () => (await read())?.lacking).toBe('2026-Q1')
     const data = await read()
     expect(data?.period).toMatch(/^202\d-Q\d$/)
     expect(data?.standings.find(({ metric }) => metric === 'revenue')?.value).not.toBeNull()
-    const { data: similar } = await callAs(opened.app, 'anonymous', listSimilarCompanies, {
-      params: { id: code },
-    })
+    const { data: similar } = await callAs(
+      opened.app,
+      'anonymous',
+      similarCalls.listSimilarCompanies,
+      {
+        params: { id: code },
+      },
+    )
     expect(similar?.[0]?.period).toBe(data?.period)
   })
 
@@ -354,7 +374,7 @@ describe('a company among its like', () => {
 })
 
 test('a ranking of a year has the values that annual figures have, with what is not comparable left out', async () => {
-  const { data: choices } = await callAs(opened.app, 'külaline', readRankingChoices, {
+  const { data: choices } = await callAs(opened.app, 'külaline', rankingCalls.readRankingChoices, {
     query: { basis: 'year' },
   })
   const year = Number(choices?.period)
@@ -363,7 +383,7 @@ test('a ranking of a year has the values that annual figures have, with what is 
     ([code, years]) => [code, deriveAnnualFigures(years)] as const,
   )
   for (const metric of annualMetrics) {
-    const { data } = await callAs(opened.app, 'külaline', readRanking, {
+    const { data } = await callAs(opened.app, 'külaline', rankingCalls.readRanking, {
       query: { basis: 'year', metric: metric.id, limit: '200', sort: 'name' },
     })
     const expected = figures.flatMap(([code, ofCompany]) => {
@@ -399,8 +419,8 @@ test('a ranking of a year has the values that annual figures have, with what is 
 
 describe('while the companies that are not curated are hidden', () => {
   const totals = async (caller: TestCaller) => {
-    const { data: overview = [] } = await callAs(opened.app, caller, readOverview)
-    const { pagination } = await callAs(opened.app, caller, readRanking)
+    const { data: overview = [] } = await callAs(opened.app, caller, overviewCalls.readOverview)
+    const { pagination } = await callAs(opened.app, caller, rankingCalls.readRanking)
     return [overview.reduce((sum, { companies }) => sum + companies, 0), pagination?.total]
   }
 

@@ -1,4 +1,4 @@
-import { readRanking } from '@kvartal/contract/ranking'
+import { rankingCalls } from '@kvartal/contract/ranking'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
 import { makeCompany } from '@kvartal/database/testing/factories'
@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 
 const asked = async (sort: 'value' | 'change' | 'previous', order: 'asc' | 'desc') => {
-  const { data } = await callAs(opened.app, 'külaline', readRanking, {
+  const { data } = await callAs(opened.app, 'külaline', rankingCalls.readRanking, {
     query: { period: '2024', metric: 'revenue', sort, order },
   })
   if (data === undefined) throw new Error('The call failed.')

@@ -1,4 +1,4 @@
-import { readRanking } from '@kvartal/contract/ranking'
+import { rankingCalls } from '@kvartal/contract/ranking'
 import { randomFrom } from '@kvartal/database/testing/made-country'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
@@ -128,7 +128,7 @@ const mapValues = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, digits(value)]))
 
 async function ask(query: Record<string, string>, caller: TestCaller = 'anonymous') {
-  const { data, pagination } = await callAs(opened.app, caller, readRanking, { query })
+  const { data, pagination } = await callAs(opened.app, caller, rankingCalls.readRanking, { query })
   if (data === undefined || pagination === undefined) throw new Error('The call failed.')
   return { data, pagination }
 }

@@ -1,10 +1,7 @@
 import { performance } from 'node:perf_hooks'
-import {
-  readOverview as overviewCall,
-  readOverviewHistory as historyCall,
-} from '@kvartal/contract/overview'
-import * as rankingCalls from '@kvartal/contract/ranking'
-import { listSimilarCompanies, readCompanyStandings, usualSimilar } from '@kvartal/contract/similar'
+import { overviewCalls } from '@kvartal/contract/overview'
+import { basisOf, rankingCalls } from '@kvartal/contract/ranking'
+import { usualSimilar, similarCalls } from '@kvartal/contract/similar'
 import type { Reads } from '@kvartal/database/open'
 import { seesUncurated } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
@@ -83,7 +80,7 @@ export function serveRanking(
     !seesUncurated(visitor, false) && !(await areAllShown())
 
   serve(app, rankingCalls.readRanking, async (call) => {
-    await requireBasis(rankingCalls.basisOf(call.query), call.visitor)
+    await requireBasis(basisOf(call.query), call.visitor)
     return readRanking(database, snapshots, {
       ...call,
       until: until(),
@@ -110,7 +107,7 @@ export function serveRanking(
       )
     },
   )
-  serve(app, overviewCall, async ({ query, visitor, client, limit }) => {
+  serve(app, overviewCalls.readOverview, async ({ query, visitor, client, limit }) => {
     const curatedOnly = await seesCuratedOnly(visitor)
     return reply(JSON.stringify(['overview', query, curatedOnly]), client, async (waiting) =>
       writeReply({
@@ -125,7 +122,7 @@ export function serveRanking(
       }),
     )
   })
-  serve(app, historyCall, async ({ query, visitor, client }) => {
+  serve(app, overviewCalls.readOverviewHistory, async ({ query, visitor, client }) => {
     const curatedOnly = await seesCuratedOnly(visitor)
     return reply(JSON.stringify(['history', query, curatedOnly]), client, async (waiting) =>
       writeReply({
@@ -138,7 +135,7 @@ export function serveRanking(
       }),
     )
   })
-  serve(app, listSimilarCompanies, async (call) => {
+  serve(app, similarCalls.listSimilarCompanies, async (call) => {
     const { period, limit = usualSimilar } = call.query
     const { registryCode } = await requireVisibleCompany(database, call.params.id, call.visitor)
     const curatedOnly = await seesCuratedOnly(call.visitor)
@@ -150,7 +147,7 @@ export function serveRanking(
       ),
     }
   })
-  serve(app, readCompanyStandings, async (call) => {
+  serve(app, similarCalls.readCompanyStandings, async (call) => {
     const { period } = call.query
     const { registryCode } = await requireVisibleCompany(database, call.params.id, call.visitor)
     const curatedOnly = await seesCuratedOnly(call.visitor)
@@ -166,7 +163,7 @@ export function serveRanking(
     }
   })
   const asRanking = async (call: CallOfVisitor): Promise<RankingCall> => {
-    await requireBasis(rankingCalls.basisOf(call.query), call.visitor)
+    await requireBasis(basisOf(call.query), call.visitor)
     return { ...call, until: until(), curatedOnly: await seesCuratedOnly(call.visitor) }
   }
   return {

@@ -1,7 +1,7 @@
 // Files of EMTA, the last of which names some companies by sections of EMTAK 2025: made-up companies in the official layouts.
-import { readOverview } from '@kvartal/contract/overview'
-import { readRanking, readRankingChoices } from '@kvartal/contract/ranking'
-import { listSimilarCompanies } from '@kvartal/contract/similar'
+import { overviewCalls } from '@kvartal/contract/overview'
+import { rankingCalls } from '@kvartal/contract/ranking'
+import { similarCalls } from '@kvartal/contract/similar'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -100,7 +100,7 @@ beforeAll(async () => {
 })
 
 const ranked = async (query: Readonly<Record<string, string>>) => {
-  const { data } = await callAs(app, 'anonymous', readRanking, {
+  const { data } = await callAs(app, 'anonymous', rankingCalls.readRanking, {
     query: { metric: 'revenue', period: '2026-Q2', ...query },
   })
   return data?.companies.map(({ registryCode, activity }) => [registryCode, activity])
@@ -118,9 +118,11 @@ describe('companies of both versions', () => {
   )
 
   test('are one section in the choices and in the overview, with the growth of all of them', async () => {
-    const { data: choices } = await callAs(app, 'anonymous', readRankingChoices, {})
+    const { data: choices } = await callAs(app, 'anonymous', rankingCalls.readRankingChoices, {})
     expect(JSON.stringify(choices)).not.toMatch(/kirjastamine|elektroonilise/i)
-    const { data } = await callAs(app, 'anonymous', readOverview, { query: { period: '2026-Q2' } })
+    const { data } = await callAs(app, 'anonymous', overviewCalls.readOverview, {
+      query: { period: '2026-Q2' },
+    })
     const cells = data?.map(({ activity, companies, sum, previousSum, compared }) => [
       activity,
       companies,
@@ -135,7 +137,7 @@ describe('companies of both versions', () => {
   })
 
   test('are alike', async () => {
-    const { data } = await callAs(app, 'anonymous', listSimilarCompanies, {
+    const { data } = await callAs(app, 'anonymous', similarCalls.listSimilarCompanies, {
       params: { id: codes[0] ?? '' },
     })
     expect(data?.map(({ registryCode }) => registryCode).toSorted()).toEqual(codes.slice(1))

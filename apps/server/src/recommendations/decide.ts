@@ -1,6 +1,6 @@
 import type { Company } from '@kvartal/contract/companies'
 import type { Received } from '@kvartal/contract/endpoint'
-import type { approveCompany as endpoint } from '@kvartal/contract/recommendations'
+import type { recommendationCalls } from '@kvartal/contract/recommendations'
 import { wasDone } from '@kvartal/database/audit/list-changes'
 import { changeCompany } from '@kvartal/database/companies/change-company'
 import { type CompanyRecord, findCompany } from '@kvartal/database/companies/find-company'
@@ -15,7 +15,11 @@ import { unknownCompany } from '../visibility/visible-company.ts'
 export async function approveCompany(
   database: Database,
   id: number,
-  { tags, isTracked = true, isActive = true }: Received<typeof endpoint>['body'],
+  {
+    tags,
+    isTracked = true,
+    isActive = true,
+  }: Received<typeof recommendationCalls.approveCompany>['body'],
   caller: CallingUser,
 ): Promise<Company> {
   const write = {

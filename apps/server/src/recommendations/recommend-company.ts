@@ -1,8 +1,5 @@
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
-import {
-  type recommendCompany as endpoint,
-  recommenderSentence,
-} from '@kvartal/contract/recommendations'
+import { recommenderSentence, recommendationCalls } from '@kvartal/contract/recommendations'
 import { email } from '@kvartal/contract/user'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
 import { saveRecommendation } from '@kvartal/database/companies/save-recommendation'
@@ -14,7 +11,7 @@ import { InvalidInput } from '../http/known-error.ts'
 import type { Caller } from '../http/visitor.ts'
 import type { Registry } from '../registry/registry.ts'
 
-type Body = Received<typeof endpoint>['body']
+type Body = Received<typeof recommendationCalls.recommendCompany>['body']
 
 const otherSession =
   'Soovitaja andmed ei vasta sisselogimisele. Laadi leht uuesti ja proovi veel kord.'
@@ -26,7 +23,10 @@ export async function recommendCompany(
   body: Body,
   caller: Caller,
   limitReading: () => Promise<void>,
-): Promise<{ readonly data: ReplyData<typeof endpoint>; readonly warning?: string }> {
+): Promise<{
+  readonly data: ReplyData<typeof recommendationCalls.recommendCompany>
+  readonly warning?: string
+}> {
   const {
     registryCode,
     name,

@@ -1,12 +1,7 @@
-import { listCompanies, readCompany } from '@kvartal/contract/companies'
-import {
-  approveCompany,
-  listRecommended,
-  recommendCompany,
-  rejectCompany,
-} from '@kvartal/contract/recommendations'
-import { saveSetting } from '@kvartal/contract/settings'
-import { listCompaniesOfTag, listTags } from '@kvartal/contract/tag'
+import { companyCalls } from '@kvartal/contract/companies'
+import { recommendationCalls } from '@kvartal/contract/recommendations'
+import { settingCalls } from '@kvartal/contract/settings'
+import { tagCalls } from '@kvartal/contract/tag'
 import {
   makeCompany,
   makeKnown,
@@ -24,7 +19,7 @@ let tag = ''
 beforeAll(async () => {
   tag = String(await makeTag(opened.database.db, { name: 'Ehitus' }))
   const body = { value: true }
-  await callAs(opened.app, 'administraator', saveSetting, {
+  await callAs(opened.app, 'administraator', settingCalls.saveSetting, {
     params: { key: 'showRecommendForAll' },
     body,
   })
@@ -41,10 +36,11 @@ function recommend(caller: TestCaller, given: Record<string, unknown> = {}) {
     ...(caller === 'anonymous' && me),
     ...given,
   }
-  return callAs(opened.app, caller, recommendCompany, { body })
+  return callAs(opened.app, caller, recommendationCalls.recommendCompany, { body })
 }
 
-const pending = async () => (await callAs(opened.app, 'haldur', listRecommended)).data ?? []
+const pending = async () =>
+  (await callAs(opened.app, 'haldur', recommendationCalls.listRecommended)).data ?? []
 const findPending = async (code: string) =>
   (await pending()).find(({ registryCode }) => registryCode === code)
 
@@ -133,17 +129,28 @@ describe('a recommendation', () => {
     await recommend('külaline', { registryCode, name: 'Peidus Soovitus OÜ', tags: [tag] })
     const id = (await findPending(registryCode))?._id ?? ''
     for (const visitor of ['anonymous', 'külaline'] as const) {
-      expect((await callAs(opened.app, visitor, readCompany, { params: { id } })).status).toBe(404)
       expect(
-        (await callAs(opened.app, visitor, listCompanies, { query: { search: 'peidus' } })).data,
+        (await callAs(opened.app, visitor, companyCalls.readCompany, { params: { id } })).status,
+      ).toBe(404)
+      expect(
+        (
+          await callAs(opened.app, visitor, companyCalls.listCompanies, {
+            query: { search: 'peidus' },
+          })
+        ).data,
       ).toEqual([])
       expect(
-        (await callAs(opened.app, visitor, listCompaniesOfTag, { params: { id: tag } })).data,
+        (await callAs(opened.app, visitor, tagCalls.listCompaniesOfTag, { params: { id: tag } }))
+          .data,
       ).toEqual([])
-      expect((await callAs(opened.app, visitor, listTags)).data?.[0]?.companyCount).toBe(0)
+      expect((await callAs(opened.app, visitor, tagCalls.listTags)).data?.[0]?.companyCount).toBe(0)
     }
     expect(
-      (await callAs(opened.app, 'haldur', listCompanies, { query: { search: 'peidus' } })).data,
+      (
+        await callAs(opened.app, 'haldur', companyCalls.listCompanies, {
+          query: { search: 'peidus' },
+        })
+      ).data,
     ).toEqual([])
   })
 
@@ -223,21 +230,26 @@ describe('a decision', () => {
   test('an approved company is public with the chosen tags, and is tracked and active by default', async () => {
     const other = String(await makeTag(opened.database.db, { name: 'Valitud' }))
     const id = await pendingId({ tags: [tag] })
-    const { data } = await callAs(opened.app, 'haldur', approveCompany, {
+    const { data } = await callAs(opened.app, 'haldur', recommendationCalls.approveCompany, {
       params: { id },
       body: { tags: [other] },
     })
     expect(data).toMatchObject({ isActive: true, isTracked: true })
     expect(data?.tags.map(({ name }) => name)).toEqual(['Valitud'])
-    expect((await callAs(opened.app, 'anonymous', readCompany, { params: { id } })).status).toBe(
-      200,
-    )
+    expect(
+      (await callAs(opened.app, 'anonymous', companyCalls.readCompany, { params: { id } })).status,
+    ).toBe(200)
     expect((await pending()).some(({ _id }) => _id === id)).toBe(false)
 
     const quiet = await pendingId()
     const body = { isActive: false, isTracked: false }
     expect(
-      (await callAs(opened.app, 'haldur', approveCompany, { params: { id: quiet }, body })).data,
+      (
+        await callAs(opened.app, 'haldur', recommendationCalls.approveCompany, {
+          params: { id: quiet },
+          body,
+        })
+      ).data,
     ).toMatchObject(body)
   })
 
@@ -245,10 +257,15 @@ describe('a decision', () => {
     const registryCode = makeRegistryCode()
     await recommend('külaline', { registryCode })
     const id = (await findPending(registryCode))?._id ?? ''
-    expect((await callAs(opened.app, 'haldur', rejectCompany, { params: { id } })).data).toEqual({
+    expect(
+      (await callAs(opened.app, 'haldur', recommendationCalls.rejectCompany, { params: { id } }))
+        .data,
+    ).toEqual({
       _id: id,
     })
-    expect((await callAs(opened.app, 'haldur', readCompany, { params: { id } })).status).toBe(404)
+    expect(
+      (await callAs(opened.app, 'haldur', companyCalls.readCompany, { params: { id } })).status,
+    ).toBe(404)
     expect((await recommend('külaline', { registryCode })).status).toBe(200)
   })
 
@@ -262,8 +279,13 @@ describe('a decision', () => {
     async (first, second) => {
       const decide = (id: string, decision: 'approve' | 'reject') =>
         decision === 'approve'
-          ? callAs(opened.app, 'haldur', approveCompany, { params: { id }, body: {} })
-          : callAs(opened.app, 'administraator', rejectCompany, { params: { id } })
+          ? callAs(opened.app, 'haldur', recommendationCalls.approveCompany, {
+              params: { id },
+              body: {},
+            })
+          : callAs(opened.app, 'administraator', recommendationCalls.rejectCompany, {
+              params: { id },
+            })
       const id = await pendingId()
       expect((await decide(id, first)).status).toBe(200)
       expect(await decide(id, second)).toMatchObject({
@@ -278,11 +300,19 @@ describe('a decision', () => {
 
   test('a decision about a missing recommendation answers 404', async () => {
     expect(
-      (await callAs(opened.app, 'haldur', approveCompany, { params: { id: '999999' }, body: {} }))
-        .status,
+      (
+        await callAs(opened.app, 'haldur', recommendationCalls.approveCompany, {
+          params: { id: '999999' },
+          body: {},
+        })
+      ).status,
     ).toBe(404)
     expect(
-      (await callAs(opened.app, 'haldur', rejectCompany, { params: { id: '999999' } })).status,
+      (
+        await callAs(opened.app, 'haldur', recommendationCalls.rejectCompany, {
+          params: { id: '999999' },
+        })
+      ).status,
     ).toBe(404)
   })
 })

@@ -1,5 +1,5 @@
 import { rateLimits } from '@kvartal/contract/rate-limits'
-import * as calls from '@kvartal/contract/recommendations'
+import { recommendationCalls } from '@kvartal/contract/recommendations'
 import { listPendingCompanies } from '@kvartal/database/companies/find-company'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
@@ -16,10 +16,10 @@ export function serveRecommendations(
   database: Database,
   registry: Registry,
 ): void {
-  serve(app, calls.recommendCompany, async ({ body, caller, limit }) =>
+  serve(app, recommendationCalls.recommendCompany, async ({ body, caller, limit }) =>
     recommendCompany(database, registry, body, caller, () => limit(rateLimits.registryReading)),
   )
-  serve(app, calls.listRecommended, async ({ visitor }) => {
+  serve(app, recommendationCalls.listRecommended, async ({ visitor }) => {
     const data = (await listPendingCompanies(database.db)).map((company) =>
       presentCompany(company, visitor),
     )
@@ -27,10 +27,10 @@ export function serveRecommendations(
     const body = prepareBody(writeReply({ data }))
     return { send: (request, reply) => sendPrepared(body, request, reply) }
   })
-  serve(app, calls.approveCompany, async ({ params, body, user }) => ({
+  serve(app, recommendationCalls.approveCompany, async ({ params, body, user }) => ({
     data: await approveCompany(database, params.id, body, user),
   }))
-  serve(app, calls.rejectCompany, async ({ params, user }) => {
+  serve(app, recommendationCalls.rejectCompany, async ({ params, user }) => {
     await rejectCompany(database, params.id, user)
     return { data: { _id: String(params.id) } }
   })

@@ -1,5 +1,5 @@
 import type { ReplyData } from '@kvartal/contract/endpoint'
-import type { findByRegistryCode as endpoint } from '@kvartal/contract/registry'
+import type { registryCalls } from '@kvartal/contract/registry'
 import { findCompanyByCode } from '@kvartal/database/companies/find-company'
 import { findInDirectory } from '@kvartal/database/directory/find-in-directory'
 import type { Database } from '@kvartal/database/open'
@@ -14,7 +14,7 @@ export async function findByRegistryCode(
   database: Database,
   code: string,
   visitor: Visitor,
-): Promise<ReplyData<typeof endpoint>> {
+): Promise<ReplyData<typeof registryCalls.findByRegistryCode>> {
   const company = await findCompanyByCode(database.db, code)
   if (company !== null && canSeeCompany(visitor, company)) return presentCompany(company, visitor)
   const entry = await findInDirectory(database.db, code)

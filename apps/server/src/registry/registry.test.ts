@@ -1,6 +1,6 @@
-import { addCompany, readCompany, refreshCompany } from '@kvartal/contract/companies'
-import { findByRegistryCode, readFromRegistry, searchRegistry } from '@kvartal/contract/registry'
-import { saveSetting } from '@kvartal/contract/settings'
+import { companyCalls } from '@kvartal/contract/companies'
+import { registryCalls } from '@kvartal/contract/registry'
+import { settingCalls } from '@kvartal/contract/settings'
 import { makeCompany, makeKnown, makeRegistryCode } from '@kvartal/database/testing/factories'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../../tests/fake-sources/sources-for-file.ts'
@@ -21,9 +21,9 @@ beforeEach(() =>
 )
 
 const ask = (opened: TestApp, code: string) =>
-  callAs(opened.app, 'külaline', readFromRegistry, { params: { code } })
+  callAs(opened.app, 'külaline', registryCalls.readFromRegistry, { params: { code } })
 const lookUp = (opened: TestApp, code: string) =>
-  callAs(opened.app, 'külaline', findByRegistryCode, { params: { code } })
+  callAs(opened.app, 'külaline', registryCalls.findByRegistryCode, { params: { code } })
 
 describe('a request for a company’s register data', () => {
   test('returns the current data of the register and stores them in the directory', async () => {
@@ -49,8 +49,11 @@ describe('a request for a company’s register data', () => {
       county: 'Harju maakond',
     })
     expect(
-      (await callAs(connected.app, 'külaline', searchRegistry, { query: { term: 'maru eh' } }))
-        .data,
+      (
+        await callAs(connected.app, 'külaline', registryCalls.searchRegistry, {
+          query: { term: 'maru eh' },
+        })
+      ).data,
     ).toMatchObject([{ registryCode: maru }])
   })
 
@@ -112,7 +115,7 @@ describe('without a login', () => {
       .execute()
   afterEach(() => unconnected.database.pool.query('truncate registry_files'))
   const refresh = (id: number) =>
-    callAs(unconnected.app, 'haldur', refreshCompany, { params: { id: String(id) } })
+    callAs(unconnected.app, 'haldur', companyCalls.refreshCompany, { params: { id: String(id) } })
 
   /** Makes a company with data from EMTA only, or from the register as of 21.09.2026. */
   async function known(by: 'emta' | 'registry') {
@@ -230,7 +233,7 @@ describe('a lookup by registry code', () => {
         isManaged: true,
         isPending,
       })
-      const { data } = await callAs(unconnected.app, 'haldur', findByRegistryCode, {
+      const { data } = await callAs(unconnected.app, 'haldur', registryCalls.findByRegistryCode, {
         params: { code: registryCode },
       })
       expect(data).toMatchObject({ status: 'saladus' })
@@ -247,9 +250,11 @@ describe('a lookup by registry code', () => {
   test('is allowed for anonymous visitors only while the setting is on, and has a rate limit', async () => {
     const { registryCode } = await makeCompany(unconnected.database.db)
     const call = () =>
-      callAs(unconnected.app, 'anonymous', findByRegistryCode, { params: { code: registryCode } })
+      callAs(unconnected.app, 'anonymous', registryCalls.findByRegistryCode, {
+        params: { code: registryCode },
+      })
     const open = (value: boolean) =>
-      callAs(unconnected.app, 'administraator', saveSetting, {
+      callAs(unconnected.app, 'administraator', settingCalls.saveSetting, {
         params: { key: 'showRecommendForAll' },
         body: { value },
       })
@@ -271,7 +276,8 @@ describe('a search over all companies', () => {
     await makeKnown(db, { registryCode: here.registryCode, name: 'Otsitav Üks OÜ' })
     await makeKnown(db, { registryCode: makeRegistryCode(), name: 'Otsitav Kaks AS' })
     const search = async (term: string) =>
-      (await callAs(unconnected.app, 'külaline', searchRegistry, { query: { term } })).data
+      (await callAs(unconnected.app, 'külaline', registryCalls.searchRegistry, { query: { term } }))
+        .data
     expect((await search('otsitav'))?.map(({ name, isManaged }) => [name, isManaged])).toEqual([
       ['Otsitav Kaks AS', undefined],
       ['Otsitav Üks OÜ', true],
@@ -291,7 +297,12 @@ describe('an update of a company from the register', () => {
       county: 'Saare maakond',
       enrichFromRegistry: true,
     }
-    const { status, data, warning } = await callAs(connected.app, 'haldur', addCompany, { body })
+    const { status, data, warning } = await callAs(
+      connected.app,
+      'haldur',
+      companyCalls.addCompany,
+      { body },
+    )
     expect(status).toBe(200)
     expect(data).toMatchObject({ name: 'Visa OÜ', county: 'Saare maakond' })
     expect(warning).toMatch(/^Äriregistrist andmete laadimine ebaõnnestus: /)
@@ -303,21 +314,27 @@ describe('an update of a company from the register', () => {
       name: 'Käsitsi kirjutatud',
     })
     const params = { id: String(id) }
-    const { data } = await callAs(connected.app, 'haldur', refreshCompany, { params })
+    const { data } = await callAs(connected.app, 'haldur', companyCalls.refreshCompany, { params })
     expect(data?.name).not.toBe('Käsitsi kirjutatud')
     expect(data?.previousNames.length).toBeGreaterThan(0)
-    expect((await callAs(connected.app, 'anonymous', readCompany, { params })).data).toEqual(
-      expect.objectContaining({ name: data?.name, previousNames: data?.previousNames }),
-    )
+    expect(
+      (await callAs(connected.app, 'anonymous', companyCalls.readCompany, { params })).data,
+    ).toEqual(expect.objectContaining({ name: data?.name, previousNames: data?.previousNames }))
   })
 
   test('requires the id of the company', async () => {
     for (const id of ['', ' ']) {
-      const answer = await callAs(connected.app, 'haldur', refreshCompany, { params: { id } })
+      const answer = await callAs(connected.app, 'haldur', companyCalls.refreshCompany, {
+        params: { id },
+      })
       expect(answer).toMatchObject({ status: 400, message: 'Company ID is required' })
     }
     expect(
-      (await callAs(connected.app, 'haldur', refreshCompany, { params: { id: '0x1' } })).status,
+      (
+        await callAs(connected.app, 'haldur', companyCalls.refreshCompany, {
+          params: { id: '0x1' },
+        })
+      ).status,
     ).toBe(404)
   })
 
@@ -327,14 +344,18 @@ describe('an update of a company from the register', () => {
       name: 'Tundmatu OÜ',
     })
     const params = { id: String(unknown.id) }
-    expect(await callAs(connected.app, 'haldur', refreshCompany, { params })).toMatchObject({
+    expect(
+      await callAs(connected.app, 'haldur', companyCalls.refreshCompany, { params }),
+    ).toMatchObject({
       status: 404,
       message: 'Ettevõtet ei leitud äriregistrist',
     })
     sources.misbehave('arireg', { kind: 'html' })
-    expect((await callAs(connected.app, 'haldur', refreshCompany, { params })).status).toBe(502)
-    expect((await callAs(connected.app, 'haldur', readCompany, { params })).data?.name).toBe(
-      'Tundmatu OÜ',
-    )
+    expect(
+      (await callAs(connected.app, 'haldur', companyCalls.refreshCompany, { params })).status,
+    ).toBe(502)
+    expect(
+      (await callAs(connected.app, 'haldur', companyCalls.readCompany, { params })).data?.name,
+    ).toBe('Tundmatu OÜ')
   })
 })

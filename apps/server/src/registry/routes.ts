@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/registry'
+import { registryCalls } from '@kvartal/contract/registry'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
@@ -14,13 +14,13 @@ export function serveRegistry(
   registry: Registry,
   findCodes: CountryNames['findCodes'],
 ): void {
-  serve(app, calls.findByRegistryCode, async ({ params, visitor }) => ({
+  serve(app, registryCalls.findByRegistryCode, async ({ params, visitor }) => ({
     data: await findByRegistryCode(database, params.code, visitor),
   }))
-  serve(app, calls.searchRegistry, async ({ query }) => ({
+  serve(app, registryCalls.searchRegistry, async ({ query }) => ({
     data: await searchRegistry(database, findCodes, query.term ?? ''),
   }))
-  serve(app, calls.readFromRegistry, async ({ params, visitor }) =>
+  serve(app, registryCalls.readFromRegistry, async ({ params, visitor }) =>
     readFromRegistry(registry, params.code, visitor),
   )
 }

@@ -1,4 +1,4 @@
-import { exportExpiringRuns, readRetention, saveRetention } from '@kvartal/contract/retention'
+import { retentionCalls } from '@kvartal/contract/retention'
 import { beforeEach, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
@@ -11,7 +11,7 @@ beforeEach(() =>
   database.pool.query("truncate runs cascade; delete from settings where key = 'retention'"),
 )
 
-const save = (body: object) => callAs(app, 'administraator', saveRetention, { body })
+const save = (body: object) => callAs(app, 'administraator', retentionCalls.saveRetention, { body })
 
 /** Runs that ended this many days ago; the last one of each kind and outcome always stays. */
 async function makeRuns(...daysAgo: readonly number[]): Promise<void> {
@@ -27,7 +27,7 @@ async function makeRuns(...daysAgo: readonly number[]): Promise<void> {
 }
 
 test('an administrator sets the retention periods; omitted ones stay, and the change is in the audit log', async () => {
-  expect(await callAs(app, 'administraator', readRetention)).toMatchObject({
+  expect(await callAs(app, 'administraator', retentionCalls.readRetention)).toMatchObject({
     status: 200,
     data: {
       runDays: 365,
@@ -63,7 +63,7 @@ test.each([
   [{ runDays: 60.5 }, 'Päevade arv peab olema täisarv 30–3650'],
 ])('%o is refused with a sentence and changes nothing', async (body, message) => {
   expect(await save(body)).toMatchObject({ status: 400, message: expect.stringContaining(message) })
-  expect((await callAs(app, 'administraator', readRetention)).data).toMatchObject({
+  expect((await callAs(app, 'administraator', retentionCalls.readRetention)).data).toMatchObject({
     runDays: 365,
     auditDays: 1095,
     messageDays: 90,
@@ -72,10 +72,14 @@ test.each([
 
 test('runs that are deleted in the next thirty days are counted, and can be downloaded as JSON lines', async () => {
   await makeRuns(400, 340, 330, 1)
-  expect((await callAs(app, 'administraator', readRetention)).data?.expiring).toMatchObject({
+  expect(
+    (await callAs(app, 'administraator', retentionCalls.readRetention)).data?.expiring,
+  ).toMatchObject({
     runs: 2,
   })
-  expect((await callAs(app, 'administraator', exportExpiringRuns)).data).toMatchObject({ runs: 2 })
+  expect(
+    (await callAs(app, 'administraator', retentionCalls.exportExpiringRuns)).data,
+  ).toMatchObject({ runs: 2 })
   const reply = await app.inject({
     url: '/api/retention/runs?format=jsonl',
     headers: headersOf('administraator'),

@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/retention'
+import { retentionCalls } from '@kvartal/contract/retention'
 import type { Database } from '@kvartal/database/open'
 import { countExpiringRuns } from '@kvartal/database/retention/expired-runs'
 import type { FastifyInstance } from 'fastify'
@@ -13,14 +13,14 @@ export function serveRetention(
   database: Database,
   isAuditExported: boolean,
 ): void {
-  serve(app, calls.readRetention, async () => ({
+  serve(app, retentionCalls.readRetention, async () => ({
     data: await readRetention(database, isAuditExported),
   }))
-  serve(app, calls.saveRetention, async ({ body, user }) => {
+  serve(app, retentionCalls.saveRetention, async ({ body, user }) => {
     await saveRetention(database, body, user)
     return { data: await readRetention(database, isAuditExported) }
   })
-  serve(app, calls.exportExpiringRuns, async ({ query: { format }, work }) => {
+  serve(app, retentionCalls.exportExpiringRuns, async ({ query: { format }, work }) => {
     if (format === 'jsonl') return { send: (_, reply) => sendExpiringRuns(database, work, reply) }
     const ages = await agesOfSoon(database)
     return { data: { until: ages.asOf, runs: await countExpiringRuns(database.db, ages) } }

@@ -1,5 +1,5 @@
 import type { Received } from '@kvartal/contract/endpoint'
-import type { saveRetention as endpoint } from '@kvartal/contract/retention'
+import type { retentionCalls } from '@kvartal/contract/retention'
 import type { Database } from '@kvartal/database/open'
 import { lockSetting } from '@kvartal/database/settings/settings'
 import { audited } from '../audit/audited.ts'
@@ -9,7 +9,7 @@ import { retentionGroup } from './retention-group.ts'
 
 export async function saveRetention(
   database: Database,
-  body: Received<typeof endpoint>['body'],
+  body: Received<typeof retentionCalls.saveRetention>['body'],
   caller: CallingUser,
 ): Promise<void> {
   const { key } = retentionGroup

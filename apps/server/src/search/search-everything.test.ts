@@ -1,7 +1,7 @@
-import { changeCompany } from '@kvartal/contract/companies'
-import { searchEverything } from '@kvartal/contract/search'
-import { saveSetting } from '@kvartal/contract/settings'
-import { addTag } from '@kvartal/contract/tag'
+import { companyCalls } from '@kvartal/contract/companies'
+import { searchCalls } from '@kvartal/contract/search'
+import { settingCalls } from '@kvartal/contract/settings'
+import { tagCalls } from '@kvartal/contract/tag'
 import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-facts'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import { emtaFile } from '@kvartal/database/testing/emta-file'
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 
 async function found(q: string, caller: TestCaller = 'anonymous', limit?: string) {
-  const { data } = await callAs(opened.app, caller, searchEverything, {
+  const { data } = await callAs(opened.app, caller, searchCalls.searchEverything, {
     query: { q, ...(limit !== undefined && { limit }) },
   })
   return data?.map(({ kind, name, formerName }) =>
@@ -90,7 +90,7 @@ describe('a search', () => {
   })
 
   test('a company has what the bar shows, and its id only where it is curated', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', searchEverything, {
+    const { data } = await callAs(opened.app, 'anonymous', searchCalls.searchEverything, {
       query: { q: 'ehitus' },
     })
     expect(data?.find(({ registryCode }) => registryCode === '20100001')).toEqual({
@@ -127,12 +127,15 @@ describe('a search', () => {
 
   test('a company is found again as soon as it is shown, and a new tag at once', async () => {
     const show = (isActive: boolean) =>
-      callAs(opened.app, 'haldur', changeCompany, { params: { id: hiddenId }, body: { isActive } })
+      callAs(opened.app, 'haldur', companyCalls.changeCompany, {
+        params: { id: hiddenId },
+        body: { isActive },
+      })
     await show(true)
     expect(await found('peidus')).toEqual(['company: Ehitus Peidus OÜ'])
     await show(false)
     expect(await found('peidus')).toEqual([])
-    await callAs(opened.app, 'haldur', addTag, { body: { name: 'Peidus asjad' } })
+    await callAs(opened.app, 'haldur', tagCalls.addTag, { body: { name: 'Peidus asjad' } })
     expect(await found('peidus')).toEqual(['tag: Peidus asjad'])
   })
 
@@ -153,13 +156,15 @@ describe('a search', () => {
       { q: 'ehitus', limit: '0' },
       { q: 'x'.repeat(201) },
     ]) {
-      expect((await callAs(opened.app, 'anonymous', searchEverything, { query })).status).toBe(400)
+      expect(
+        (await callAs(opened.app, 'anonymous', searchCalls.searchEverything, { query })).status,
+      ).toBe(400)
     }
   })
 
   test('only managers find what is not curated while only curated companies are shown', async () => {
     const showAll = (value: boolean) =>
-      callAs(opened.app, 'administraator', saveSetting, {
+      callAs(opened.app, 'administraator', settingCalls.saveSetting, {
         params: { key: 'showAllCompanies' },
         body: { value },
       })
@@ -212,7 +217,11 @@ describe('a search', () => {
       Array.from(
         { length: 301 },
         async () =>
-          (await callAs(opened.app, 'külaline', searchEverything, { query: { q: 'e' } })).status,
+          (
+            await callAs(opened.app, 'külaline', searchCalls.searchEverything, {
+              query: { q: 'e' },
+            })
+          ).status,
       ),
     )
     expect(statuses).toContain(429)

@@ -1,5 +1,5 @@
 import type { Received } from '@kvartal/contract/endpoint'
-import type { finishLogin as endpoint } from '@kvartal/contract/second-factor'
+import type { secondFactorCalls } from '@kvartal/contract/second-factor'
 import type { Database } from '@kvartal/database/open'
 import {
   findPendingLogin,
@@ -20,7 +20,7 @@ import { acceptCode, countingCodes, wrongCodeAtLogin } from './accept-code.ts'
 /** The second step of a login. The ticket of the first step is valid only for this call, and only once. */
 export async function finishLogin(
   database: Database,
-  { ticket, code }: Received<typeof endpoint>['body'],
+  { ticket, code }: Received<typeof secondFactorCalls.finishLogin>['body'],
   arrival: Arrival,
   mails: SecurityMails,
 ): Promise<LoggedIn> {

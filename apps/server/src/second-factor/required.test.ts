@@ -1,14 +1,10 @@
-import { readMe, register, updateProfile } from '@kvartal/contract/account'
+import { accountCalls } from '@kvartal/contract/account'
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
-import { listSessions } from '@kvartal/contract/sessions'
-import {
-  confirmSecondFactor,
-  startSecondFactor,
-  turnOffSecondFactor,
-} from '@kvartal/contract/second-factor'
-import { saveSetting } from '@kvartal/contract/settings'
-import { listTags } from '@kvartal/contract/tag'
+import { sessionCalls } from '@kvartal/contract/sessions'
+import { secondFactorCalls } from '@kvartal/contract/second-factor'
+import { settingCalls } from '@kvartal/contract/settings'
+import { tagCalls } from '@kvartal/contract/tag'
 import { beforeEach, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { beforeSecondFactor } from '../testing/expected-access.ts'
@@ -73,22 +69,28 @@ test('the account reports that the setup is required, completes it, and may do e
       'Sea kõigepealt oma profiilis sisse kaheastmeline sisselogimine: administraator nõuab seda',
     reason: 'second-factor-needed',
   })
-  const me = await callAs(opened.app, 'administraator', readMe)
+  const me = await callAs(opened.app, 'administraator', accountCalls.readMe)
   expect(me.data?.mustSetUpSecondFactor).toBe(true)
-  expect((await callAs(opened.app, 'administraator', listSessions)).status).toBe(200)
+  expect((await callAs(opened.app, 'administraator', sessionCalls.listSessions)).status).toBe(200)
   const profile = { name: me.data?.name ?? '', email: me.data?.email ?? '' }
   expect(
-    (await callAs(opened.app, 'administraator', updateProfile, { body: profile })).data
+    (await callAs(opened.app, 'administraator', accountCalls.updateProfile, { body: profile })).data
       ?.mustSetUpSecondFactor,
   ).toBe(true)
-  const started = await callAs(opened.app, 'administraator', startSecondFactor, { body: {} })
-  expect((await callAs(opened.app, 'administraator', listTags)).status).toBe(403)
+  const started = await callAs(opened.app, 'administraator', secondFactorCalls.startSecondFactor, {
+    body: {},
+  })
+  expect((await callAs(opened.app, 'administraator', tagCalls.listTags)).status).toBe(403)
   const code = codeOf(started.data?.secret ?? '')
   expect(
-    (await callAs(opened.app, 'administraator', confirmSecondFactor, { body: { code } })).status,
+    (
+      await callAs(opened.app, 'administraator', secondFactorCalls.confirmSecondFactor, {
+        body: { code },
+      })
+    ).status,
   ).toBe(200)
-  expect((await callAs(opened.app, 'administraator', listTags)).status).toBe(200)
-  expect((await callAs(opened.app, 'administraator', readMe)).data).not.toHaveProperty(
+  expect((await callAs(opened.app, 'administraator', tagCalls.listTags)).status).toBe(200)
+  expect((await callAs(opened.app, 'administraator', accountCalls.readMe)).data).not.toHaveProperty(
     'mustSetUpSecondFactor',
   )
 })
@@ -103,25 +105,30 @@ test.each([
     await setRule(rule)
     const statuses = []
     for (const role of ['külaline', 'haldur', 'administraator'] as const)
-      statuses.push((await callAs(opened.app, role, listTags)).status)
+      statuses.push((await callAs(opened.app, role, tagCalls.listTags)).status)
     expect(statuses).toEqual(expected)
-    expect((await callAs(opened.app, 'anonymous', listTags)).status).toBe(200)
+    expect((await callAs(opened.app, 'anonymous', tagCalls.listTags)).status).toBe(200)
   },
 )
 
 test('an account that turns its second factor off while it is required is restricted at once', async () => {
   const code = codeOf(await makeSecondFactor(db, administratorId))
   expect(
-    (await callAs(opened.app, 'administraator', turnOffSecondFactor, { body: { code } })).status,
+    (
+      await callAs(opened.app, 'administraator', secondFactorCalls.turnOffSecondFactor, {
+        body: { code },
+      })
+    ).status,
   ).toBe(200)
-  expect((await callAs(opened.app, 'administraator', listTags)).status).toBe(403)
+  expect((await callAs(opened.app, 'administraator', tagCalls.listTags)).status).toBe(403)
 })
 
 test('a new account is told immediately', async () => {
   await setRule('everybody')
   const body = { name: 'Uus', email: 'uus@example.ee', password: 'salajane' }
   expect(
-    (await callAs(opened.app, 'anonymous', register, { body })).data?.user.mustSetUpSecondFactor,
+    (await callAs(opened.app, 'anonymous', accountCalls.register, { body })).data?.user
+      .mustSetUpSecondFactor,
   ).toBe(true)
 })
 
@@ -132,13 +139,15 @@ test('nobody is added in the name of an administrator who lacks one', async () =
     password: 'salajane',
     role: 'administraator',
   }
-  expect((await callAs(opened.app, 'administraator', register, { body })).status).toBe(403)
+  expect((await callAs(opened.app, 'administraator', accountCalls.register, { body })).status).toBe(
+    403,
+  )
 })
 
 test('only an administrator who has one may require it, so that nobody locks themself out', async () => {
   await setRule('nobody')
   const choose = (value: string) =>
-    callAs(opened.app, 'administraator', saveSetting, {
+    callAs(opened.app, 'administraator', settingCalls.saveSetting, {
       params: { key: 'requireSecondFactor' },
       body: { value },
     })
@@ -151,5 +160,5 @@ test('only an administrator who has one may require it, so that nobody locks the
   expect((await choose('kõik')).status).toBe(400)
   await makeSecondFactor(db, administratorId)
   expect((await choose('everybody')).status).toBe(200)
-  expect((await callAs(opened.app, 'haldur', listTags)).status).toBe(403)
+  expect((await callAs(opened.app, 'haldur', tagCalls.listTags)).status).toBe(403)
 })

@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/second-factor'
+import { secondFactorCalls } from '@kvartal/contract/second-factor'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import type { SecurityMails } from '../accounts/security-mails.ts'
@@ -27,20 +27,20 @@ export function serveSecondFactor(
   app: FastifyInstance,
   { database, mails, originOf }: SecondFactorParts,
 ): void {
-  serve(app, calls.finishLogin, ({ body, request }) =>
+  serve(app, secondFactorCalls.finishLogin, ({ body, request }) =>
     finishLogin(database, body, arrivalOf(request, originOf), mails),
   )
-  serve(app, calls.readSecondFactor, async ({ user }) => ({
+  serve(app, secondFactorCalls.readSecondFactor, async ({ user }) => ({
     data: await readSecondFactor(database, user),
   }))
-  serve(app, calls.startSecondFactor, async (call) => {
+  serve(app, secondFactorCalls.startSecondFactor, async (call) => {
     await requireRecentPassword(database, call, call.body.currentPassword)
     return { data: await startSecondFactor(database, call.user) }
   })
-  serve(app, calls.confirmSecondFactor, async ({ user, body }) => ({
+  serve(app, secondFactorCalls.confirmSecondFactor, async ({ user, body }) => ({
     data: { recoveryCodes: [...(await confirmSecondFactor(database, user, body.code, mails))] },
   }))
-  serve(app, calls.renewRecoveryCodes, async (call) => {
+  serve(app, secondFactorCalls.renewRecoveryCodes, async (call) => {
     const { user, body, request } = call
     await requireRecentPassword(database, call, body.currentPassword)
     return {
@@ -55,7 +55,7 @@ export function serveSecondFactor(
       },
     }
   })
-  serve(app, calls.turnOffSecondFactor, async (call) => {
+  serve(app, secondFactorCalls.turnOffSecondFactor, async (call) => {
     const { user, body, request } = call
     await requireRecentPassword(database, call, body.currentPassword)
     await turnOffSecondFactor(
@@ -65,7 +65,7 @@ export function serveSecondFactor(
     )
     return { data: null }
   })
-  serve(app, calls.removeSecondFactor, async ({ params, user }) => {
+  serve(app, secondFactorCalls.removeSecondFactor, async ({ params, user }) => {
     await removeSecondFactor(database, params.id, user, mails)
     return { data: { _id: String(params.id) } }
   })

@@ -1,13 +1,6 @@
-import { readMe, updateProfile } from '@kvartal/contract/account'
-import {
-  confirmSecondFactor,
-  readSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  startSecondFactor,
-  turnOffSecondFactor,
-} from '@kvartal/contract/second-factor'
-import { listUsers } from '@kvartal/contract/user'
+import { accountCalls } from '@kvartal/contract/account'
+import { secondFactorCalls } from '@kvartal/contract/second-factor'
+import { userCalls } from '@kvartal/contract/user'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../passwords/password.ts'
 import { callAs } from '../testing/call-as.ts'
@@ -38,29 +31,40 @@ const { makePerson, makeSecured, giveRecoveryCodes, logIn, ticketOf, finish, mai
 describe('setting it up', () => {
   test('a secret takes effect with its first code; ten recovery codes are returned then, and stored as hashes', async () => {
     const person = await makePerson()
-    expect((await callAs(opened.app, person.session, readSecondFactor)).data).toEqual({
+    expect(
+      (await callAs(opened.app, person.session, secondFactorCalls.readSecondFactor)).data,
+    ).toEqual({
       isOn: false,
       since: null,
       recoveryCodesLeft: 0,
       isRequired: false,
     })
-    await callAs(opened.app, person.session, startSecondFactor, { body: {} })
+    await callAs(opened.app, person.session, secondFactorCalls.startSecondFactor, { body: {} })
     // After two starts, for example on another page, the second secret is valid.
-    const started = await callAs(opened.app, person.session, startSecondFactor, { body: {} })
+    const started = await callAs(opened.app, person.session, secondFactorCalls.startSecondFactor, {
+      body: {},
+    })
     expect((await logIn(person)).status).toBe(200)
-    const wrong = await callAs(opened.app, person.session, confirmSecondFactor, {
+    const wrong = await callAs(opened.app, person.session, secondFactorCalls.confirmSecondFactor, {
       body: { code: '000 000' },
     })
     expect(wrong).toMatchObject({ status: 403, reason: 'wrong-code' })
-    const confirmed = await callAs(opened.app, person.session, confirmSecondFactor, {
-      body: { code: codeOf(started.data?.secret ?? '') },
-    })
+    const confirmed = await callAs(
+      opened.app,
+      person.session,
+      secondFactorCalls.confirmSecondFactor,
+      {
+        body: { code: codeOf(started.data?.secret ?? '') },
+      },
+    )
     const codes = confirmed.data?.recoveryCodes ?? []
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
     for (const code of codes)
       expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(?:-[0-9a-hjkmnp-tv-z]{4}){3}$/)
-    expect((await callAs(opened.app, person.session, readSecondFactor)).data).toMatchObject({
+    expect(
+      (await callAs(opened.app, person.session, secondFactorCalls.readSecondFactor)).data,
+    ).toMatchObject({
       isOn: true,
       recoveryCodesLeft: 10,
     })
@@ -71,12 +75,13 @@ describe('setting it up', () => {
 
   test('an active second factor is not replaced by another one', async () => {
     const person = await makeSecured()
-    expect((await callAs(opened.app, person.session, startSecondFactor, { body: {} })).status).toBe(
-      409,
-    )
+    expect(
+      (await callAs(opened.app, person.session, secondFactorCalls.startSecondFactor, { body: {} }))
+        .status,
+    ).toBe(409)
     expect(
       (
-        await callAs(opened.app, person.session, confirmSecondFactor, {
+        await callAs(opened.app, person.session, secondFactorCalls.confirmSecondFactor, {
           body: { code: codeOf(person.secret) },
         })
       ).status,
@@ -86,9 +91,9 @@ describe('setting it up', () => {
   test('without a start there is nothing to confirm, to renew or to turn off', async () => {
     const person = await makePerson()
     for (const endpoint of [
-      confirmSecondFactor,
-      renewRecoveryCodes,
-      turnOffSecondFactor,
+      secondFactorCalls.confirmSecondFactor,
+      secondFactorCalls.renewRecoveryCodes,
+      secondFactorCalls.turnOffSecondFactor,
     ] as const) {
       expect(
         (await callAs(opened.app, person.session, endpoint, { body: { code: '123456' } })).status,
@@ -101,12 +106,12 @@ describe('logging in', () => {
   test('the password alone opens no session; its ticket and a code do', async () => {
     const person = await makeSecured()
     const ticket = await ticketOf(person)
-    expect((await callAs(opened.app, { token: ticket }, readMe)).status).toBe(401)
+    expect((await callAs(opened.app, { token: ticket }, accountCalls.readMe)).status).toBe(401)
     const finished = await finish(ticket, codeOf(person.secret))
     expect(finished.data?.user).toMatchObject({ _id: String(person.id) })
-    expect((await callAs(opened.app, { token: finished.data?.token ?? '' }, readMe)).status).toBe(
-      200,
-    )
+    expect(
+      (await callAs(opened.app, { token: finished.data?.token ?? '' }, accountCalls.readMe)).status,
+    ).toBe(200)
   })
 
   test('a code may be typed with a space', async () => {
@@ -170,7 +175,8 @@ describe('logging in', () => {
     )
     expect(finished.map(({ status }) => status).sort()).toEqual([200, 401])
     expect(
-      (await callAs(opened.app, person.session, readSecondFactor)).data?.recoveryCodesLeft,
+      (await callAs(opened.app, person.session, secondFactorCalls.readSecondFactor)).data
+        ?.recoveryCodesLeft,
     ).toBe(9)
     expect(await mailsTo(person)).toEqual(['recovery-code'])
     expect(await auditedOf(person)).toEqual(['account.recovery-login'])
@@ -269,7 +275,7 @@ describe('guessing', () => {
     expect((await finish(await ticketOf(person), code)).status).toBe(200)
     expect(
       (
-        await callAs(opened.app, person.session, turnOffSecondFactor, {
+        await callAs(opened.app, person.session, secondFactorCalls.turnOffSecondFactor, {
           body: { code: codeOf(person.secret, 1) },
         })
       ).status,
@@ -309,7 +315,7 @@ describe('turning it off', () => {
   test('needs a code, after ten minutes also the password, and is reported to the owner', async () => {
     const person = await makeSecured(11)
     const off = (body: { readonly code: string; readonly currentPassword?: string }) =>
-      callAs(opened.app, person.session, turnOffSecondFactor, { body })
+      callAs(opened.app, person.session, secondFactorCalls.turnOffSecondFactor, { body })
     expect(await off({ code: codeOf(person.secret) })).toMatchObject({
       status: 403,
       reason: 'password-needed',
@@ -331,7 +337,11 @@ describe('turning it off', () => {
     const person = await makeSecured()
     const [code = ''] = await giveRecoveryCodes(person)
     expect(
-      (await callAs(opened.app, person.session, turnOffSecondFactor, { body: { code } })).status,
+      (
+        await callAs(opened.app, person.session, secondFactorCalls.turnOffSecondFactor, {
+          body: { code },
+        })
+      ).status,
     ).toBe(200)
     expect(
       await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', person.id).execute(),
@@ -341,7 +351,7 @@ describe('turning it off', () => {
   test('new recovery codes replace the old ones', async () => {
     const person = await makeSecured()
     const [old = ''] = await giveRecoveryCodes(person)
-    const renewed = await callAs(opened.app, person.session, renewRecoveryCodes, {
+    const renewed = await callAs(opened.app, person.session, secondFactorCalls.renewRecoveryCodes, {
       body: { code: codeOf(person.secret) },
     })
     const [fresh = ''] = renewed.data?.recoveryCodes ?? []
@@ -353,29 +363,34 @@ describe('turning it off', () => {
     const person = await makeSecured()
     const params = { id: String(person.id) }
     const has = async () =>
-      (await callAs(opened.app, 'administraator', listUsers)).data?.find(
+      (await callAs(opened.app, 'administraator', userCalls.listUsers)).data?.find(
         ({ _id }) => _id === params.id,
       )?.hasSecondFactor
     expect(await has()).toBe(true)
     expect(
-      (await callAs(opened.app, 'administraator', removeSecondFactor, { params })).status,
+      (await callAs(opened.app, 'administraator', secondFactorCalls.removeSecondFactor, { params }))
+        .status,
     ).toBe(200)
     expect(await has()).toBe(false)
     expect((await logIn(person)).status).toBe(200)
     expect(await auditedOf(person)).toEqual(['user.second-factor', 'account.login'])
     expect(await mailsTo(person)).toEqual(['second-factor-off'])
     expect(
-      (await callAs(opened.app, 'administraator', removeSecondFactor, { params })).status,
+      (await callAs(opened.app, 'administraator', secondFactorCalls.removeSecondFactor, { params }))
+        .status,
     ).toBe(409)
     expect(
-      (await callAs(opened.app, 'administraator', removeSecondFactor, { params: { id: '99999' } }))
-        .status,
+      (
+        await callAs(opened.app, 'administraator', secondFactorCalls.removeSecondFactor, {
+          params: { id: '99999' },
+        })
+      ).status,
     ).toBe(404)
   })
 
   test('a new password leaves it on', async () => {
     const { name, email, session } = await makeSecured()
-    await callAs(opened.app, session, updateProfile, {
+    await callAs(opened.app, session, accountCalls.updateProfile, {
       body: { name, email, password: 'uus parool' },
     })
     expect(await logIn({ email }, 'uus parool')).toMatchObject({

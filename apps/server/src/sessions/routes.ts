@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/sessions'
+import { sessionCalls } from '@kvartal/contract/sessions'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
@@ -10,18 +10,18 @@ import {
 } from './end-sessions.ts'
 
 export function serveSessions(app: FastifyInstance, database: Database): void {
-  serve(app, calls.listSessions, async ({ user, caller }) => ({
+  serve(app, sessionCalls.listSessions, async ({ user, caller }) => ({
     data: await listOwnSessions(database, user, caller.tokenHash),
   }))
-  serve(app, calls.endSession, async ({ params, user }) => {
+  serve(app, sessionCalls.endSession, async ({ params, user }) => {
     await endOwnSession(database, params.id, user)
     return { data: { _id: params.id } }
   })
-  serve(app, calls.endOtherSessions, async ({ user, caller }) => {
+  serve(app, sessionCalls.endOtherSessions, async ({ user, caller }) => {
     await endOtherSessions(database, user, caller.tokenHash)
     return { data: null }
   })
-  serve(app, calls.endUserSessions, async ({ params, user, caller }) => {
+  serve(app, sessionCalls.endUserSessions, async ({ params, user, caller }) => {
     await endUserSessions(database, params.id, { user, tokenHash: caller.tokenHash })
     return { data: { _id: String(params.id) } }
   })

@@ -1,11 +1,6 @@
-import { login, readMe, register } from '@kvartal/contract/account'
-import { addKey } from '@kvartal/contract/keys'
-import {
-  endOtherSessions,
-  endSession,
-  endUserSessions,
-  listSessions,
-} from '@kvartal/contract/sessions'
+import { accountCalls } from '@kvartal/contract/account'
+import { keyCalls } from '@kvartal/contract/keys'
+import { sessionCalls } from '@kvartal/contract/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../passwords/password.ts'
@@ -70,7 +65,7 @@ async function mailsTo({ email }: Person) {
 }
 
 const statusOf = async (session: { readonly token: string }) =>
-  (await callAs(opened.app, session, readMe)).status
+  (await callAs(opened.app, session, accountCalls.readMe)).status
 
 describe('one’s sessions', () => {
   test('are listed with device, network and times, the last used first, without anything that could reveal a token', async () => {
@@ -89,7 +84,7 @@ describe('one’s sessions', () => {
       address: '127.0.0.1',
     })
     const desk = await logIn(person)
-    const { data = [] } = await callAs(opened.app, desk, listSessions)
+    const { data = [] } = await callAs(opened.app, desk, sessionCalls.listSessions)
     expect(data).toEqual([
       {
         _id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -132,14 +127,18 @@ describe('one’s sessions', () => {
   test('one is ended, and is refused at its next call; it can be ended only once', async () => {
     const person = await makePerson()
     const [desk, phone] = [await logIn(person), await logIn(person, { address: '10.1.2.3' })]
-    const { data = [] } = await callAs(opened.app, desk, listSessions)
+    const { data = [] } = await callAs(opened.app, desk, sessionCalls.listSessions)
     const id = data.find(({ isCurrent }) => !isCurrent)?._id ?? ''
-    expect(await callAs(opened.app, desk, endSession, { params: { id } })).toMatchObject({
+    expect(
+      await callAs(opened.app, desk, sessionCalls.endSession, { params: { id } }),
+    ).toMatchObject({
       status: 200,
       data: { _id: id },
     })
     expect([await statusOf(desk), await statusOf(phone)]).toEqual([200, 401])
-    expect(await callAs(opened.app, desk, endSession, { params: { id } })).toMatchObject({
+    expect(
+      await callAs(opened.app, desk, sessionCalls.endSession, { params: { id } }),
+    ).toMatchObject({
       status: 404,
       message: 'See seade on juba välja logitud',
     })
@@ -152,7 +151,7 @@ describe('one’s sessions', () => {
   test('all but the current one are ended', async () => {
     const person = await makePerson()
     const [desk, phone, library] = [await logIn(person), await logIn(person), await logIn(person)]
-    expect((await callAs(opened.app, desk, endOtherSessions)).status).toBe(200)
+    expect((await callAs(opened.app, desk, sessionCalls.endOtherSessions)).status).toBe(200)
     expect([await statusOf(desk), await statusOf(phone), await statusOf(library)]).toEqual([
       200, 401, 401,
     ])
@@ -161,15 +160,19 @@ describe('one’s sessions', () => {
   test('another account’s cannot be ended or seen', async () => {
     const [one, two] = [await makePerson(), await makePerson()]
     const [own, foreign] = [await logIn(one), await logIn(two)]
-    const { data = [] } = await callAs(opened.app, foreign, listSessions)
+    const { data = [] } = await callAs(opened.app, foreign, sessionCalls.listSessions)
     const id = data[0]?._id ?? ''
-    expect((await callAs(opened.app, own, endSession, { params: { id } })).status).toBe(404)
-    expect((await callAs(opened.app, own, listSessions)).data?.map(({ _id }) => _id)).not.toContain(
-      id,
-    )
-    await callAs(opened.app, own, endOtherSessions)
+    expect(
+      (await callAs(opened.app, own, sessionCalls.endSession, { params: { id } })).status,
+    ).toBe(404)
+    expect(
+      (await callAs(opened.app, own, sessionCalls.listSessions)).data?.map(({ _id }) => _id),
+    ).not.toContain(id)
+    await callAs(opened.app, own, sessionCalls.endOtherSessions)
     expect(await statusOf(foreign)).toBe(200)
-    expect((await callAs(opened.app, own, endSession, { params: { id: '1' } })).status).toBe(404)
+    expect(
+      (await callAs(opened.app, own, sessionCalls.endSession, { params: { id: '1' } })).status,
+    ).toBe(404)
   })
 })
 
@@ -273,7 +276,9 @@ describe('a notice of a new device', () => {
     const person = await makePerson()
     const both = await Promise.all(
       [1, 2].map(() =>
-        callAs(opened.app, 'anonymous', login, { body: { email: person.email, password } }),
+        callAs(opened.app, 'anonymous', accountCalls.login, {
+          body: { email: person.email, password },
+        }),
       ),
     )
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -284,13 +289,14 @@ test('without mail nothing is enqueued', async () => {
   const { email } = await makeUser(silent.database.db, { passwordHash })
   for (let i = 0; i < 2; i += 1)
     expect(
-      (await callAs(silent.app, 'anonymous', login, { body: { email, password } })).status,
+      (await callAs(silent.app, 'anonymous', accountCalls.login, { body: { email, password } }))
+        .status,
     ).toBe(200)
   expect(await silent.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
 test('an administrator who adds an account gets no device cookie for it', async () => {
-  const { headers, status } = await callAs(opened.app, 'administraator', register, {
+  const { headers, status } = await callAs(opened.app, 'administraator', accountCalls.register, {
     body: { name: 'Uus', email: 'lisatud@example.ee', password },
   })
   expect([status, headers['set-cookie']]).toEqual([200, undefined])
@@ -300,9 +306,12 @@ test('an administrator ends all sessions of an account, which is logged; its pas
   const [person, other] = [await makePerson(), await makePerson()]
   const [phone, desk, others] = [await logIn(person), await logIn(person), await logIn(other)]
   const key =
-    (await callAs(opened.app, phone, addKey, { body: { name: 'Aruanded' } })).data?.key ?? ''
+    (await callAs(opened.app, phone, keyCalls.addKey, { body: { name: 'Aruanded' } })).data?.key ??
+    ''
   const params = { id: String(person.id) }
-  expect((await callAs(opened.app, 'administraator', endUserSessions, { params })).data).toEqual({
+  expect(
+    (await callAs(opened.app, 'administraator', sessionCalls.endUserSessions, { params })).data,
+  ).toEqual({
     _id: params.id,
   })
   expect([
@@ -317,12 +326,19 @@ test('an administrator ends all sessions of an account, which is logged; its pas
   )
   expect(rows).toEqual([{ actor_name: 'Test administraator', subject_id: params.id }])
   expect(
-    (await callAs(opened.app, 'administraator', endUserSessions, { params: { id: '99999' } }))
-      .status,
+    (
+      await callAs(opened.app, 'administraator', sessionCalls.endUserSessions, {
+        params: { id: '99999' },
+      })
+    ).status,
   ).toBe(404)
   // One's own current session continues.
   expect(
-    (await callAs(opened.app, 'administraator', endUserSessions, { params: { id: '3' } })).status,
+    (
+      await callAs(opened.app, 'administraator', sessionCalls.endUserSessions, {
+        params: { id: '3' },
+      })
+    ).status,
   ).toBe(200)
-  expect((await callAs(opened.app, 'administraator', readMe)).status).toBe(200)
+  expect((await callAs(opened.app, 'administraator', accountCalls.readMe)).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/settings'
+import { settingCalls } from '@kvartal/contract/settings'
 import type { Database } from '@kvartal/database/open'
 import { findSetting, listSettings } from '@kvartal/database/settings/settings'
 import type { FastifyInstance } from 'fastify'
@@ -17,15 +17,15 @@ export function serveSettings(app: FastifyInstance, database: Database): void {
       },
     }
   }
-  serve(app, calls.readRecommendForAll, () => openSetting('showRecommendForAll'))
-  serve(app, calls.readShowAllCompanies, () => openSetting('showAllCompanies'))
-  serve(app, calls.listSettings, async () => ({
+  serve(app, settingCalls.readRecommendForAll, () => openSetting('showRecommendForAll'))
+  serve(app, settingCalls.readShowAllCompanies, () => openSetting('showAllCompanies'))
+  serve(app, settingCalls.listSettings, async () => ({
     data: presentSettings(await listSettings(database.db)),
   }))
-  serve(app, calls.readSetting, async ({ params: { key } }) => ({
+  serve(app, settingCalls.readSetting, async ({ params: { key } }) => ({
     data: presentSetting(key, await findSetting(database.db, key)),
   }))
-  serve(app, calls.saveSetting, async ({ params, body, user }) => ({
+  serve(app, settingCalls.saveSetting, async ({ params, body, user }) => ({
     data: await saveSetting(database, { params, body }, user),
   }))
 }

@@ -1,9 +1,5 @@
 import type { Received } from '@kvartal/contract/endpoint'
-import {
-  type saveSetting as endpoint,
-  type Setting,
-  settingValues,
-} from '@kvartal/contract/settings'
+import { type Setting, settingValues, settingCalls } from '@kvartal/contract/settings'
 import type { Database } from '@kvartal/database/open'
 import { findSecondFactor, isFactorOn } from '@kvartal/database/second-factor/second-factors'
 import { findSetting, saveSetting as saveInDatabase } from '@kvartal/database/settings/settings'
@@ -15,7 +11,7 @@ import { presentSetting } from './stored-setting.ts'
 
 export async function saveSetting(
   database: Database,
-  { params: { key }, body }: Pick<Received<typeof endpoint>, 'params' | 'body'>,
+  { params: { key }, body }: Pick<Received<typeof settingCalls.saveSetting>, 'params' | 'body'>,
   caller: CallingUser,
 ): Promise<Setting> {
   const value = z.safeParse(settingValues[key], body.value)

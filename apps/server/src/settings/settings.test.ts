@@ -1,9 +1,4 @@
-import {
-  listSettings,
-  readRecommendForAll,
-  readSetting,
-  saveSetting,
-} from '@kvartal/contract/settings'
+import { settingCalls } from '@kvartal/contract/settings'
 import { expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
@@ -13,12 +8,12 @@ const opened = await appForFile()
 const description = 'Kas ettevõtteid saab soovitada ka sisse logimata'
 
 test('anonymous visitors cannot recommend companies in a new installation', async () => {
-  const { data } = await callAs(opened.app, 'anonymous', readRecommendForAll)
+  const { data } = await callAs(opened.app, 'anonymous', settingCalls.readRecommendForAll)
   expect(data).toEqual({ key: 'showRecommendForAll', value: false, description })
 })
 
 test('settings of a new installation have their default values and no author', async () => {
-  const { data } = await callAs(opened.app, 'administraator', listSettings)
+  const { data } = await callAs(opened.app, 'administraator', settingCalls.listSettings)
   expect(data).toMatchObject([
     { key: 'showRecommendForAll', value: false, description, updatedBy: null },
     { key: 'showAllCompanies', value: true, updatedBy: null },
@@ -29,15 +24,17 @@ test('settings of a new installation have their default values and no author', a
 
 test('a change names its author, applies at once, and is stored in the audit log with the values before and after', async () => {
   const params = { key: 'showRecommendForAll' } as const
-  const saved = await callAs(opened.app, 'administraator', saveSetting, {
+  const saved = await callAs(opened.app, 'administraator', settingCalls.saveSetting, {
     params,
     body: { value: true },
   })
   expect(saved.data).toMatchObject({ value: true, description, updatedBy: 'Test administraator' })
-  expect((await callAs(opened.app, 'anonymous', readRecommendForAll)).data?.value).toBe(true)
+  expect(
+    (await callAs(opened.app, 'anonymous', settingCalls.readRecommendForAll)).data?.value,
+  ).toBe(true)
   expect(
     (
-      await callAs(opened.app, 'administraator', readSetting, {
+      await callAs(opened.app, 'administraator', settingCalls.readSetting, {
         params: { key: 'defaultUserRole' },
       })
     ).data?.value,
@@ -58,7 +55,7 @@ test.each([
   ['defaultUserRole', 'keiser'],
   ['defaultUserRole', ['haldur']],
 ] as const)('%s cannot be %j', async (key, value) => {
-  const { status, message } = await callAs(opened.app, 'administraator', saveSetting, {
+  const { status, message } = await callAs(opened.app, 'administraator', settingCalls.saveSetting, {
     params: { key },
     body: { value },
   })
@@ -70,10 +67,16 @@ test.each(['__proto__', 'constructor', 'muu', 'showrecommendforall'])(
   async (key) => {
     const params = { key: key as 'defaultUserRole' }
     expect(
-      (await callAs(opened.app, 'administraator', saveSetting, { params, body: { value: true } }))
-        .status,
+      (
+        await callAs(opened.app, 'administraator', settingCalls.saveSetting, {
+          params,
+          body: { value: true },
+        })
+      ).status,
     ).toBe(404)
-    expect((await callAs(opened.app, 'administraator', readSetting, { params })).status).toBe(404)
+    expect(
+      (await callAs(opened.app, 'administraator', settingCalls.readSetting, { params })).status,
+    ).toBe(404)
   },
 )
 
@@ -88,14 +91,16 @@ test.each([
     "update settings set value = $1 where key = 'showRecommendForAll'",
     [stored],
   )
-  expect((await callAs(opened.app, 'anonymous', readRecommendForAll)).data?.value).toBe(value)
+  expect(
+    (await callAs(opened.app, 'anonymous', settingCalls.readRecommendForAll)).data?.value,
+  ).toBe(value)
 })
 
 test('a missing setting has its default value', async () => {
   await opened.database.pool.query('delete from settings')
-  const { data } = await callAs(opened.app, 'anonymous', readRecommendForAll)
+  const { data } = await callAs(opened.app, 'anonymous', settingCalls.readRecommendForAll)
   expect(data).toEqual({ key: 'showRecommendForAll', value: false, description: null })
-  expect((await callAs(opened.app, 'administraator', listSettings)).data).toEqual([
+  expect((await callAs(opened.app, 'administraator', settingCalls.listSettings)).data).toEqual([
     {
       key: 'showRecommendForAll',
       value: false,

@@ -1,4 +1,4 @@
-import { saveSetting } from '@kvartal/contract/settings'
+import { settingCalls } from '@kvartal/contract/settings'
 import { makeCompany, makeKnown, makeTag } from '@kvartal/database/testing/factories'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { trackVersions } from '../cache/version-tracker.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 const showAll = (value: boolean) =>
-  callAs(app, 'administraator', saveSetting, {
+  callAs(app, 'administraator', settingCalls.saveSetting, {
     params: { key: 'showAllCompanies' },
     body: { value },
   })

@@ -1,5 +1,5 @@
-import { readCompany } from '@kvartal/contract/companies'
-import { addTag, changeTag, listTags, readTag, removeTag } from '@kvartal/contract/tag'
+import { companyCalls } from '@kvartal/contract/companies'
+import { tagCalls } from '@kvartal/contract/tag'
 import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
 import { expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
@@ -12,7 +12,7 @@ const add = (body: {
   description?: string | null
   color?: string
   textColor?: string
-}) => callAs(opened.app, 'haldur', addTag, { body })
+}) => callAs(opened.app, 'haldur', tagCalls.addTag, { body })
 
 test('a new tag has the given colours, or the defaults of the form', async () => {
   expect(
@@ -33,13 +33,15 @@ test('a new tag has the given colours, or the defaults of the form', async () =>
 test('a change keeps the fields that it leaves out, and is visible everywhere at once', async () => {
   const { data } = await add({ name: 'Enne', description: 'Kirjeldus', color: '#111111' })
   const params = { id: data?._id ?? '' }
-  await callAs(opened.app, 'anonymous', listTags)
-  const { data: changed } = await callAs(opened.app, 'haldur', changeTag, {
+  await callAs(opened.app, 'anonymous', tagCalls.listTags)
+  const { data: changed } = await callAs(opened.app, 'haldur', tagCalls.changeTag, {
     params,
     body: { name: 'Pärast', description: null },
   })
   expect(changed).toMatchObject({ name: 'Pärast', description: null, color: '#111111' })
-  expect((await callAs(opened.app, 'anonymous', readTag, { params })).data?.name).toBe('Pärast')
+  expect((await callAs(opened.app, 'anonymous', tagCalls.readTag, { params })).data?.name).toBe(
+    'Pärast',
+  )
   const { rows } = await opened.database.pool.query(
     'select action, before, after from audit_log order by id desc limit 1',
   )
@@ -59,11 +61,17 @@ test('two tags cannot have the same name in any letter case, also for two concur
   })
   const params = { id: String(await makeTag(opened.database.db)) }
   expect(
-    (await callAs(opened.app, 'haldur', changeTag, { params, body: { name: 'tOit' } })).status,
+    (await callAs(opened.app, 'haldur', tagCalls.changeTag, { params, body: { name: 'tOit' } }))
+      .status,
   ).toBe(409)
   const own = { id: existing?._id ?? '' }
   expect(
-    (await callAs(opened.app, 'haldur', changeTag, { params: own, body: { name: 'toit' } })).status,
+    (
+      await callAs(opened.app, 'haldur', tagCalls.changeTag, {
+        params: own,
+        body: { name: 'toit' },
+      })
+    ).status,
   ).toBe(200)
 })
 
@@ -72,14 +80,15 @@ test('a deleted tag is removed from all companies, which are kept', async () => 
   const [gone, kept] = [await makeTag(db), await makeTag(db)]
   const { id } = await makeCompany(db, { tagIds: [gone, kept] })
   expect(
-    (await callAs(opened.app, 'haldur', removeTag, { params: { id: String(gone) } })).status,
+    (await callAs(opened.app, 'haldur', tagCalls.removeTag, { params: { id: String(gone) } }))
+      .status,
   ).toBe(200)
-  const { data } = await callAs(opened.app, 'anonymous', readCompany, {
+  const { data } = await callAs(opened.app, 'anonymous', companyCalls.readCompany, {
     params: { id: String(id) },
   })
   expect(data?.tags.map(({ _id }) => _id)).toEqual([String(kept)])
   expect(
-    await callAs(opened.app, 'haldur', removeTag, { params: { id: String(gone) } }),
+    await callAs(opened.app, 'haldur', tagCalls.removeTag, { params: { id: String(gone) } }),
   ).toMatchObject({
     status: 404,
     message: 'Tagi ei leitud',

@@ -1,10 +1,5 @@
 import type { Received } from '@kvartal/contract/endpoint'
-import {
-  type addTag as addEndpoint,
-  type changeTag as changeEndpoint,
-  type CountedTag,
-  usualTagColors,
-} from '@kvartal/contract/tag'
+import { type CountedTag, usualTagColors, tagCalls } from '@kvartal/contract/tag'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import type { Database } from '@kvartal/database/open'
 import { changeTag as changeInDatabase } from '@kvartal/database/tags/change-tag'
@@ -22,7 +17,7 @@ type Db = Database['db']
 
 export async function addTag(
   database: Database,
-  { name, description = null, ...colors }: Received<typeof addEndpoint>['body'],
+  { name, description = null, ...colors }: Received<typeof tagCalls.addTag>['body'],
   caller: CallingUser,
 ): Promise<CountedTag> {
   return audited(database, { actor: caller, action: 'tag.add', lock: lockCuration }, async (db) => {
@@ -41,7 +36,7 @@ export async function addTag(
 export async function changeTag(
   database: Database,
   id: number,
-  { description, ...change }: Received<typeof changeEndpoint>['body'],
+  { description, ...change }: Received<typeof tagCalls.changeTag>['body'],
   caller: CallingUser,
 ): Promise<CountedTag> {
   return audited(

@@ -1,7 +1,7 @@
-import { tagCompanies } from '@kvartal/contract/curate-many'
-import { readRanking } from '@kvartal/contract/ranking'
-import { listCompaniesOfTag } from '@kvartal/contract/tag'
-import { undoChange } from '@kvartal/contract/undo'
+import { curationCalls } from '@kvartal/contract/curate-many'
+import { rankingCalls } from '@kvartal/contract/ranking'
+import { tagCalls } from '@kvartal/contract/tag'
+import { undoCalls } from '@kvartal/contract/undo'
 import { randomFrom } from '@kvartal/database/testing/made-country'
 import { makeTag } from '@kvartal/database/testing/factories'
 import { beforeAll, expect, test } from 'vitest'
@@ -14,17 +14,25 @@ const ranking = { county: 'Harju maakond', metric: 'employees', period: '2026-Q1
 
 beforeAll(() => storeMadeCountry(opened.database, randomFrom(3), 300))
 
-type Body = Parameters<typeof callAs<typeof tagCompanies>>[3] extends { readonly body: infer Given }
+type Body = Parameters<typeof callAs<typeof curationCalls.tagCompanies>>[3] extends {
+  readonly body: infer Given
+}
   ? Given
   : never
 
 const give = (id: number, body: object) =>
-  callAs(opened.app, 'haldur', tagCompanies, { params: { id: String(id) }, body: body as Body })
+  callAs(opened.app, 'haldur', curationCalls.tagCompanies, {
+    params: { id: String(id) },
+    body: body as Body,
+  })
 
 test('a tag is given to all companies of a ranking, whatever page is requested, and the change is undone', async () => {
   const ranked =
-    (await callAs(opened.app, 'haldur', readRanking, { query: { ...ranking, limit: '200' } })).data
-      ?.companies ?? []
+    (
+      await callAs(opened.app, 'haldur', rankingCalls.readRanking, {
+        query: { ...ranking, limit: '200' },
+      })
+    ).data?.companies ?? []
   const curated = ranked.filter(({ _id }) => _id !== null)
   expect(curated.length).toBeGreaterThan(5)
   expect(ranked.length).toBeGreaterThan(curated.length)
@@ -35,18 +43,25 @@ test('a tag is given to all companies of a ranking, whatever page is requested, 
     ranked.map(({ registryCode }) => registryCode).sort(),
   )
   expect(alreadyCurated.toSorted()).toEqual(curated.map(({ registryCode }) => registryCode).sort())
-  const tagged = await callAs(opened.app, 'haldur', listCompaniesOfTag, {
+  const tagged = await callAs(opened.app, 'haldur', tagCalls.listCompaniesOfTag, {
     params: { id: String(id) },
   })
   expect(tagged.data?.map(({ registryCode }) => registryCode).sort()).toEqual(
     [...found, ...alreadyCurated].sort(),
   )
   expect(
-    (await callAs(opened.app, 'haldur', undoChange, { params: { token: data?.undoToken ?? '' } }))
-      .data,
+    (
+      await callAs(opened.app, 'haldur', undoCalls.undoChange, {
+        params: { token: data?.undoToken ?? '' },
+      })
+    ).data,
   ).toEqual({ restored: tagged.data?.length })
   expect(
-    (await callAs(opened.app, 'haldur', listCompaniesOfTag, { params: { id: String(id) } })).data,
+    (
+      await callAs(opened.app, 'haldur', tagCalls.listCompaniesOfTag, {
+        params: { id: String(id) },
+      })
+    ).data,
   ).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { mostCodes, type tagCompanies } from '@kvartal/contract/curate-many'
+import { mostCodes, curationCalls } from '@kvartal/contract/curate-many'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { Database } from '@kvartal/database/open'
 import { counted } from '@kvartal/domain/format/counted'
@@ -14,7 +14,7 @@ export async function giveTag(
   id: number,
   { codes, dryRun }: { readonly codes: readonly string[]; readonly dryRun: boolean | undefined },
   caller: CallingUser,
-): Promise<ReplyData<typeof tagCompanies>> {
+): Promise<ReplyData<typeof curationCalls.tagCompanies>> {
   await requireTagRecord(database.db, id)
   if (codes.length > mostCodes) {
     throw new InvalidInput(

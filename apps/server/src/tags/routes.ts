@@ -1,5 +1,5 @@
-import { tagCompanies } from '@kvartal/contract/curate-many'
-import * as calls from '@kvartal/contract/tag'
+import { curationCalls } from '@kvartal/contract/curate-many'
+import { tagCalls } from '@kvartal/contract/tag'
 import type { Database, Reads } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
@@ -15,25 +15,27 @@ interface TagsParts {
 }
 
 export function serveTags(app: FastifyInstance, { database, reads, findRanked }: TagsParts): void {
-  serve(app, calls.listTags, async ({ query, visitor }) => ({
+  serve(app, tagCalls.listTags, async ({ query, visitor }) => ({
     data: await listTags(reads, query.search, visitor),
   }))
-  serve(app, calls.readTag, async ({ params, visitor }) => ({
+  serve(app, tagCalls.readTag, async ({ params, visitor }) => ({
     data: await readTag(reads, params.id, visitor),
   }))
-  serve(app, calls.listCompaniesOfTag, async ({ params, visitor, work }) => ({
+  serve(app, tagCalls.listCompaniesOfTag, async ({ params, visitor, work }) => ({
     data: await listCompaniesOfTag(reads, params.id, visitor, work),
   }))
-  serve(app, tagCompanies, async (call) => {
+  serve(app, curationCalls.tagCompanies, async (call) => {
     const { codes, ranking: query, dryRun } = call.body
     const found = query === undefined ? (codes ?? []) : await findRanked({ ...call, query })
     return { data: await giveTag(database, call.params.id, { codes: found, dryRun }, call.user) }
   })
-  serve(app, calls.addTag, async ({ body, user }) => ({ data: await addTag(database, body, user) }))
-  serve(app, calls.changeTag, async ({ params, body, user }) => ({
+  serve(app, tagCalls.addTag, async ({ body, user }) => ({
+    data: await addTag(database, body, user),
+  }))
+  serve(app, tagCalls.changeTag, async ({ params, body, user }) => ({
     data: await changeTag(database, params.id, body, user),
   }))
-  serve(app, calls.removeTag, async ({ params, user }) => {
+  serve(app, tagCalls.removeTag, async ({ params, user }) => {
     const undoToken = await removeTag(database, params.id, user)
     return { data: { _id: String(params.id), undoToken } }
   })

@@ -1,4 +1,4 @@
-import { listCompaniesOfTag, listTags, readTag } from '@kvartal/contract/tag'
+import { tagCalls } from '@kvartal/contract/tag'
 import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 describe('tags', () => {
   test('tags are listed in Estonian order with the companies that the visitor may see', async () => {
-    const { data } = await callAs(opened.app, 'külaline', listTags)
+    const { data } = await callAs(opened.app, 'külaline', tagCalls.listTags)
     expect(data?.map(({ name, companyCount }) => [name, companyCount])).toEqual([
       ['Zooloogia', 0],
       ['Tartu', 0],
@@ -41,25 +41,29 @@ describe('tags', () => {
       textColor: '#ffffff',
       companyCount: 2,
     })
-    const forManager = await callAs(opened.app, 'haldur', listTags)
+    const forManager = await callAs(opened.app, 'haldur', tagCalls.listTags)
     expect(forManager.data?.[2]?.companyCount).toBe(3)
   })
 
   test('tags are searched by a part of their name, ignoring case and diacritics', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', listTags, { query: { search: 'OPE' } })
+    const { data } = await callAs(opened.app, 'anonymous', tagCalls.listTags, {
+      query: { search: 'OPE' },
+    })
     expect(data?.map(({ name }) => name)).toEqual(['Õpe ja ehitus'])
   })
 
   test('a single tag is returned', async () => {
-    const { data } = await callAs(opened.app, 'anonymous', readTag, { params: { id: ehitus } })
+    const { data } = await callAs(opened.app, 'anonymous', tagCalls.readTag, {
+      params: { id: ehitus },
+    })
     expect([data?.name, data?.companyCount]).toEqual(['Õpe ja ehitus', 2])
   })
 
   test('a tag lists its companies by name, and hidden ones for managers only', async () => {
     const names = async (visitor: 'anonymous' | 'haldur', id: string) =>
-      (await callAs(opened.app, visitor, listCompaniesOfTag, { params: { id } })).data?.map(
-        ({ name }) => name,
-      )
+      (
+        await callAs(opened.app, visitor, tagCalls.listCompaniesOfTag, { params: { id } })
+      ).data?.map(({ name }) => name)
     expect(await names('anonymous', ehitus)).toEqual(['Aas OÜ', 'Õunaaed OÜ'])
     expect(await names('haldur', ehitus)).toEqual(['Aas OÜ', 'Peidetud OÜ', 'Õunaaed OÜ'])
     expect(await names('anonymous', zoo)).toEqual([])

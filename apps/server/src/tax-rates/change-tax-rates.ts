@@ -1,9 +1,5 @@
 import type { Received } from '@kvartal/contract/endpoint'
-import {
-  type saveTaxRate as endpoint,
-  type TaxRate,
-  taxYearSentence,
-} from '@kvartal/contract/tax-rates'
+import { type TaxRate, taxYearSentence, taxRateCalls } from '@kvartal/contract/tax-rates'
 import type { Database } from '@kvartal/database/open'
 import {
   lockTaxRate,
@@ -17,7 +13,7 @@ import type { CallingUser } from '../http/visitor.ts'
 
 export async function saveTaxRate(
   database: Database,
-  { params: { year }, body }: Pick<Received<typeof endpoint>, 'params' | 'body'>,
+  { params: { year }, body }: Pick<Received<typeof taxRateCalls.saveTaxRate>, 'params' | 'body'>,
   caller: CallingUser,
 ): Promise<TaxRate> {
   requireTaxYear(year)

@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/tax-rates'
+import { taxRateCalls } from '@kvartal/contract/tax-rates'
 import type { Database } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import type { FastifyInstance } from 'fastify'
@@ -6,11 +6,11 @@ import { serve } from '../http/serve.ts'
 import { removeTaxRate, saveTaxRate } from './change-tax-rates.ts'
 
 export function serveTaxRates(app: FastifyInstance, database: Database): void {
-  serve(app, calls.listTaxRates, async () => ({ data: await listTaxRates(database.db) }))
-  serve(app, calls.saveTaxRate, async ({ params, body, user }) => ({
+  serve(app, taxRateCalls.listTaxRates, async () => ({ data: await listTaxRates(database.db) }))
+  serve(app, taxRateCalls.saveTaxRate, async ({ params, body, user }) => ({
     data: await saveTaxRate(database, { params, body }, user),
   }))
-  serve(app, calls.removeTaxRate, async ({ params: { year }, user }) => {
+  serve(app, taxRateCalls.removeTaxRate, async ({ params: { year }, user }) => {
     await removeTaxRate(database, year, user)
     return { data: { year } }
   })

@@ -1,6 +1,6 @@
-import { readCompanyFinancials } from '@kvartal/contract/companies'
-import { compareCompanies, readTagAverages } from '@kvartal/contract/financial-data'
-import { listTaxRates, removeTaxRate, saveTaxRate } from '@kvartal/contract/tax-rates'
+import { companyCalls } from '@kvartal/contract/companies'
+import { figureCalls } from '@kvartal/contract/financial-data'
+import { taxRateCalls } from '@kvartal/contract/tax-rates'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
 import { expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
@@ -9,14 +9,14 @@ import { appForFile } from '../testing/open-test-app.ts'
 const opened = await appForFile()
 
 const save = (year: string, socialTaxRate: unknown, incomeTaxRate: unknown) =>
-  callAs(opened.app, 'administraator', saveTaxRate, {
+  callAs(opened.app, 'administraator', taxRateCalls.saveTaxRate, {
     params: { year },
     // Some tests send invalid input, which the types do not allow.
     body: { socialTaxRate: socialTaxRate as number, incomeTaxRate: incomeTaxRate as number },
   })
 
 test('every visitor may read the rates, the newest year first', async () => {
-  const { data } = await callAs(opened.app, 'anonymous', listTaxRates)
+  const { data } = await callAs(opened.app, 'anonymous', taxRateCalls.listTaxRates)
   expect(data?.map(({ year }) => year)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020])
   expect(data?.[0]).toMatchObject({ socialTaxRate: 33, incomeTaxRate: 21.21 })
 })
@@ -31,11 +31,13 @@ test('a change of rates changes the salary estimates of that year at the next re
   ])
   const id = String(company.id)
   async function estimates() {
-    const one = await callAs(opened.app, 'anonymous', readCompanyFinancials, { params: { id } })
-    const many = await callAs(opened.app, 'anonymous', compareCompanies, {
+    const one = await callAs(opened.app, 'anonymous', companyCalls.readCompanyFinancials, {
+      params: { id },
+    })
+    const many = await callAs(opened.app, 'anonymous', figureCalls.compareCompanies, {
       query: { companies: id },
     })
-    const tags = await callAs(opened.app, 'anonymous', readTagAverages, {
+    const tags = await callAs(opened.app, 'anonymous', figureCalls.readTagAverages, {
       query: { tags: String(tagId) },
     })
     return [
@@ -63,7 +65,9 @@ test('a change of rates changes the salary estimates of that year at the next re
     [1000, 1250],
     [1000, 1250],
   ])
-  await callAs(opened.app, 'administraator', removeTaxRate, { params: { year: '2024' } })
+  await callAs(opened.app, 'administraator', taxRateCalls.removeTaxRate, {
+    params: { year: '2024' },
+  })
   expect(await estimates()).toEqual([
     [1000, 1000],
     [1000, 1000],
@@ -74,7 +78,9 @@ test('a change of rates changes the salary estimates of that year at the next re
 test('a change and a deletion are stored in the audit log with the values before and after', async () => {
   await save('2030', 33, 22)
   await save('2030', 33, 24.5)
-  await callAs(opened.app, 'administraator', removeTaxRate, { params: { year: '2030' } })
+  await callAs(opened.app, 'administraator', taxRateCalls.removeTaxRate, {
+    params: { year: '2030' },
+  })
   const { rows } = await opened.database.pool.query(
     "select action, before, after from audit_log where subject_id = '2030' order by id",
   )
@@ -122,8 +128,11 @@ test.each(['2010', 'x', '20240000000', '2024.5', "2024'--"])(
   'deleting the missing rates of %s answers 404',
   async (when) => {
     expect(
-      (await callAs(opened.app, 'administraator', removeTaxRate, { params: { year: when } }))
-        .status,
+      (
+        await callAs(opened.app, 'administraator', taxRateCalls.removeTaxRate, {
+          params: { year: when },
+        })
+      ).status,
     ).toBe(404)
   },
 )

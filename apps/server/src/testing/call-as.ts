@@ -35,7 +35,7 @@ interface Reply {
  * Makes a call as a test caller, without a network. A successful reply must have exactly the shape declared by its endpoint:
  * no field is missing and none is added.
  */
-export async function callAs<E extends Endpoint<never, never, never, never> | Endpoint>(
+export async function callAs<E extends Endpoint>(
   app: FastifyInstance,
   caller: TestCaller,
   endpoint: E,
@@ -62,7 +62,7 @@ export async function callAs<E extends Endpoint<never, never, never, never> | En
     ...(body !== undefined && { payload: body }),
   })
   const reply: Reply = response.json()
-  if (reply.success === true) requireShape(endpoint as unknown as Endpoint, reply)
+  if (reply.success === true) requireShape(endpoint, reply)
   // The shape of `data` in every failure that has one.
   const failure =
     reply.success === true

@@ -1,4 +1,4 @@
-import { removeTag } from '@kvartal/contract/tag'
+import { tagCalls } from '@kvartal/contract/tag'
 import { addKey } from '@kvartal/database/keys/api-keys'
 import { addLink } from '@kvartal/database/one-time-links/one-time-links'
 import { addRun } from '@kvartal/database/runs/add-run'
@@ -114,7 +114,7 @@ export function inputsOfCalls(
 
   /** The undo token of a deletion by the haldur, which an administrator may undo too. */
   async function newUndoToken(): Promise<string> {
-    const deleted = await callAs(opened.app, 'haldur', removeTag, {
+    const deleted = await callAs(opened.app, 'haldur', tagCalls.removeTag, {
       params: { id: String(await makeTag(opened.database.db)) },
     })
     return deleted.data?.undoToken ?? ''

@@ -1,5 +1,5 @@
-import { login } from '@kvartal/contract/account'
-import { finishLogin } from '@kvartal/contract/second-factor'
+import { accountCalls } from '@kvartal/contract/account'
+import { secondFactorCalls } from '@kvartal/contract/second-factor'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { hashRecoveryCode, newRecoveryCodes } from '../second-factor/recovery-codes.ts'
@@ -45,7 +45,7 @@ export function securedPeople(opened: TestApp, password: string, passwordHash: s
   }
 
   const logIn = ({ email }: Pick<Person, 'email'>, given = password) =>
-    callAs(opened.app, 'anonymous', login, { body: { email, password: given } })
+    callAs(opened.app, 'anonymous', accountCalls.login, { body: { email, password: given } })
 
   /** The ticket of the first step. */
   async function ticketOf(person: Person): Promise<string> {
@@ -55,7 +55,7 @@ export function securedPeople(opened: TestApp, password: string, passwordHash: s
   }
 
   const finish = (ticket: string, code: string, app = opened.app) =>
-    callAs(app, 'anonymous', finishLogin, { body: { ticket, code } })
+    callAs(app, 'anonymous', secondFactorCalls.finishLogin, { body: { ticket, code } })
 
   async function mailsTo({ email }: Pick<Person, 'email'>): Promise<readonly string[]> {
     const { rows } = await pool.query<{ kind: string }>(

@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/undo'
+import { undoCalls } from '@kvartal/contract/undo'
 import type { Database } from '@kvartal/database/open'
 import { listUndoSteps } from '@kvartal/database/undo/undo-steps'
 import { can } from '@kvartal/domain/access/capability'
@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts'
 import { undoChange } from './undo-change.ts'
 
 export function serveUndo(app: FastifyInstance, database: Database): void {
-  serve(app, calls.listUndoable, async ({ user }) => {
+  serve(app, undoCalls.listUndoable, async ({ user }) => {
     const steps = await listUndoSteps(
       database.db,
       can(user.role, 'undo-changes-of-others') ? null : user.id,
@@ -22,7 +22,7 @@ export function serveUndo(app: FastifyInstance, database: Database): void {
       })),
     }
   })
-  serve(app, calls.undoChange, async ({ params, user }) => ({
+  serve(app, undoCalls.undoChange, async ({ params, user }) => ({
     data: { restored: await undoChange(database, params.token, user) },
   }))
 }

@@ -1,13 +1,7 @@
-import {
-  addCompany,
-  changeCompanies,
-  changeCompany,
-  readCompany,
-  removeCompany,
-} from '@kvartal/contract/companies'
-import { curateMany } from '@kvartal/contract/curate-many'
-import { addTag, listCompaniesOfTag, readTag, removeTag } from '@kvartal/contract/tag'
-import { listUndoable, undoChange } from '@kvartal/contract/undo'
+import { companyCalls } from '@kvartal/contract/companies'
+import { curationCalls } from '@kvartal/contract/curate-many'
+import { tagCalls } from '@kvartal/contract/tag'
+import { undoCalls } from '@kvartal/contract/undo'
 import { updateFromDirectory } from '@kvartal/database/companies/update-from-directory'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import { openSession } from '@kvartal/database/sessions/sessions'
@@ -30,7 +24,7 @@ const opened = await appForFile()
 const { db, pool } = opened.database
 
 const undo = (token: string | null | undefined, caller: TestCaller = 'haldur') =>
-  callAs(opened.app, caller, undoChange, { params: { token: token ?? '' } })
+  callAs(opened.app, caller, undoCalls.undoChange, { params: { token: token ?? '' } })
 
 const params = (id: number) => ({ params: { id: String(id) } })
 
@@ -75,7 +69,12 @@ async function deleteWholeCompany() {
     [company.registryCode],
   )
   const before = await everything()
-  const { data } = await callAs(opened.app, 'haldur', removeCompany, params(company.id))
+  const { data } = await callAs(
+    opened.app,
+    'haldur',
+    companyCalls.removeCompany,
+    params(company.id),
+  )
   return { company, tagId, recommender, before, token: data?.undoToken }
 }
 
@@ -85,7 +84,7 @@ test('a deleted company is restored as it was, under its id, with its reports', 
   expect((await undo(token)).data).toEqual({ restored: 1 })
   expect(await everything()).toEqual(before)
   expect(
-    (await callAs(opened.app, 'anonymous', readCompany, params(company.id))).data,
+    (await callAs(opened.app, 'anonymous', companyCalls.readCompany, params(company.id))).data,
   ).toMatchObject({ origins: { name: 'hand', county: 'registry' } })
   const { rows } = await pool.query(
     "select subject_name, after from audit_log where action = 'change.undo' order by id desc limit 1",
@@ -98,7 +97,7 @@ test('a deleted company is restored as it was, under its id, with its reports', 
 test('changes that can be undone are listed for who made them and for administrators, and undone by the id of the list', async () => {
   const { company } = await deleteWholeCompany()
   const listed = async (caller: TestCaller) =>
-    (await callAs(opened.app, caller, listUndoable, {})).data ?? []
+    (await callAs(opened.app, caller, undoCalls.listUndoable, {})).data ?? []
   const [own] = await listed('haldur')
   expect(own).toMatchObject({
     subject: { type: 'company', name: company.name },
@@ -110,7 +109,7 @@ test('changes that can be undone are listed for who made them and for administra
   )
   expect([own?.madeAt]).toEqual(rows.map(({ at }) => at))
   expect((await listed('administraator')).map(({ _id }) => _id)).toContain(own?._id)
-  expect((await callAs(opened.app, 'külaline', listUndoable, {})).status).toBe(403)
+  expect((await callAs(opened.app, 'külaline', undoCalls.listUndoable, {})).status).toBe(403)
 
   expect((await undo(own?._id, 'administraator')).data).toEqual({ restored: 1 })
   expect((await listed('haldur')).map(({ _id }) => _id)).not.toContain(own?._id)
@@ -121,13 +120,13 @@ test('a deleted company is restored without its recommender, when that account w
   const { company, recommender, token } = await deleteWholeCompany()
   await db.deleteFrom('users').where('id', '=', recommender).execute()
   expect((await undo(token)).status).toBe(200)
-  const { data } = await callAs(opened.app, 'haldur', readCompany, params(company.id))
+  const { data } = await callAs(opened.app, 'haldur', companyCalls.readCompany, params(company.id))
   expect(data).toMatchObject({ recommendedBy: null, recommendationNotes: 'Hea' })
 })
 
 test('a deletion cannot be undone when the code or the reports exist again, or the tag is gone', async () => {
   const added = await deleteWholeCompany()
-  await callAs(opened.app, 'haldur', addCompany, {
+  await callAs(opened.app, 'haldur', companyCalls.addCompany, {
     body: { registryCode: added.company.registryCode, name: 'Uuesti OÜ' },
   })
   const loaded = await deleteWholeCompany()
@@ -138,7 +137,7 @@ test('a deletion cannot be undone when the code or the reports exist again, or t
       .map((report) => ({ ...report, registryCode: loaded.company.registryCode })),
   )
   const untagged = await deleteWholeCompany()
-  await callAs(opened.app, 'haldur', removeTag, params(untagged.tagId))
+  await callAs(opened.app, 'haldur', tagCalls.removeTag, params(untagged.tagId))
   const before = await everything()
   expect(await undo(added.token)).toMatchObject({
     status: 409,
@@ -163,25 +162,25 @@ test('a deleted tag is restored with its companies, hidden ones too', async () =
   await makeCompany(db, { tagIds: [tagId] })
   await makeCompany(db, { tagIds: [tagId], isActive: false })
   const before = await everything()
-  const { data } = await callAs(opened.app, 'haldur', removeTag, params(tagId))
+  const { data } = await callAs(opened.app, 'haldur', tagCalls.removeTag, params(tagId))
   expect((await undo(data?.undoToken)).data).toEqual({ restored: 1 })
   expect(await everything()).toEqual(before)
-  expect((await callAs(opened.app, 'haldur', listCompaniesOfTag, params(tagId))).data).toHaveLength(
-    2,
-  )
+  expect(
+    (await callAs(opened.app, 'haldur', tagCalls.listCompaniesOfTag, params(tagId))).data,
+  ).toHaveLength(2)
 })
 
 test('the deletion of a tag cannot be undone when its name is in use again, or one of its companies is gone', async () => {
   const [named, given] = [await makeTag(db, { name: 'Piim' }), await makeTag(db)]
   const { id } = await makeCompany(db, { tagIds: [given] })
-  const first = await callAs(opened.app, 'haldur', removeTag, params(named))
-  await callAs(opened.app, 'haldur', addTag, { body: { name: 'PIIM' } })
+  const first = await callAs(opened.app, 'haldur', tagCalls.removeTag, params(named))
+  await callAs(opened.app, 'haldur', tagCalls.addTag, { body: { name: 'PIIM' } })
   expect(await undo(first.data?.undoToken)).toMatchObject({
     status: 409,
     message: 'Vahepeal on lisatud sama nimega tag. Kustutamist ei saa enam tagasi võtta.',
   })
-  const second = await callAs(opened.app, 'haldur', removeTag, params(given))
-  const third = await callAs(opened.app, 'haldur', removeCompany, params(id))
+  const second = await callAs(opened.app, 'haldur', tagCalls.removeTag, params(given))
+  const third = await callAs(opened.app, 'haldur', companyCalls.removeCompany, params(id))
   expect(await undo(second.data?.undoToken)).toMatchObject({
     status: 409,
     message:
@@ -190,7 +189,7 @@ test('the deletion of a tag cannot be undone when its name is in use again, or o
   // A refusal does not use up the token: both deletions can be undone in reverse order.
   expect((await undo(third.data?.undoToken)).status).toBe(200)
   expect((await undo(second.data?.undoToken)).status).toBe(200)
-  expect((await callAs(opened.app, 'haldur', readTag, params(given))).data).toMatchObject({
+  expect((await callAs(opened.app, 'haldur', tagCalls.readTag, params(given))).data).toMatchObject({
     companyCount: 1,
   })
 })
@@ -210,7 +209,7 @@ test('a change of many companies is undone exactly: each has the tags and switch
     isActive: true,
     isTracked: false,
   }
-  const { data } = await callAs(opened.app, 'haldur', changeCompanies, { body })
+  const { data } = await callAs(opened.app, 'haldur', companyCalls.changeCompanies, { body })
   expect(await everything()).not.toEqual(before)
   // Two of the three already had the requested state.
   expect((await undo(data?.undoToken)).data).toEqual({ restored: 1 })
@@ -224,7 +223,7 @@ async function curateTwo(caller: TestCaller = 'haldur') {
   await makeKnown(db, { registryCode: found, name: 'Leitud OÜ', county: 'Võru maakond' })
   const body = { codes: [registryCode, found], tags: [String(await makeTag(db))], isTracked: false }
   const before = await everything()
-  const { data } = await callAs(opened.app, caller, curateMany, { body })
+  const { data } = await callAs(opened.app, caller, curationCalls.curateMany, { body })
   return { token: data?.undoToken, id, registryCode, found, before }
 }
 
@@ -236,7 +235,7 @@ test('companies added by their codes are removed again, and changed ones are as 
 
 test('later changes by others are not lost: 409, and nothing is undone', async () => {
   const { token, id, registryCode } = await curateTwo()
-  await callAs(opened.app, 'administraator', changeCompany, {
+  await callAs(opened.app, 'administraator', companyCalls.changeCompany, {
     ...params(id),
     body: { name: 'Teine nimi OÜ' },
   })

@@ -1,5 +1,5 @@
 import type { Received } from '@kvartal/contract/endpoint'
-import type { saveUserProfile as profileEndpoint, User } from '@kvartal/contract/user'
+import type { User, userCalls } from '@kvartal/contract/user'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import { endLinksMadeBy } from '@kvartal/database/one-time-links/one-time-links'
 import type { Database } from '@kvartal/database/open'
@@ -50,7 +50,7 @@ export async function removeUser(
 export async function saveUserProfile(
   database: Database,
   id: number,
-  profile: Received<typeof profileEndpoint>['body'],
+  profile: Received<typeof userCalls.saveUserProfile>['body'],
   caller: CallingUser,
 ): Promise<User> {
   const lock = (db: Db) => lockAsAdministrator(db, caller)

@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/user'
+import { userCalls } from '@kvartal/contract/user'
 import type { Database } from '@kvartal/database/open'
 import { findUser, listUsers } from '@kvartal/database/users/find-user'
 import type { FastifyInstance } from 'fastify'
@@ -8,24 +8,24 @@ import { removeUser, requireUser, saveUserProfile, saveUserRole } from './change
 
 export function serveUsers(app: FastifyInstance, database: Database): void {
   const { db } = database
-  serve(app, calls.listUsers, async () => ({
+  serve(app, userCalls.listUsers, async () => ({
     data: (await listUsers(db)).map(({ hasSecondFactor, isEmailConfirmed, ...user }) => ({
       ...presentUser(user),
       hasSecondFactor,
       isEmailConfirmed,
     })),
   }))
-  serve(app, calls.readUser, async ({ params }) => ({
+  serve(app, userCalls.readUser, async ({ params }) => ({
     data: presentUser(await requireUser(findUser(db, params.id))),
   }))
-  serve(app, calls.removeUser, async ({ params, user }) => {
+  serve(app, userCalls.removeUser, async ({ params, user }) => {
     await removeUser(database, params.id, user)
     return { data: { _id: String(params.id) } }
   })
-  serve(app, calls.saveUserRole, async ({ params, body, user }) => ({
+  serve(app, userCalls.saveUserRole, async ({ params, body, user }) => ({
     data: await saveUserRole(database, params.id, body.role, user),
   }))
-  serve(app, calls.saveUserProfile, async ({ params, body, user }) => ({
+  serve(app, userCalls.saveUserProfile, async ({ params, body, user }) => ({
     data: await saveUserProfile(database, params.id, body, user),
   }))
 }

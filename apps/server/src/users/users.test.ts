@@ -1,10 +1,4 @@
-import {
-  listUsers,
-  readUser,
-  removeUser,
-  saveUserProfile,
-  saveUserRole,
-} from '@kvartal/contract/user'
+import { userCalls } from '@kvartal/contract/user'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { describe, expect, test } from 'vitest'
@@ -39,7 +33,7 @@ describe('accounts, for administrators', () => {
   test('accounts are listed by name in Estonian order', async () => {
     for (const name of ['Žanna', 'Tõnu', 'Zoja', 'Õnne'])
       await makeUser(opened.database.db, { name })
-    const { data } = await callAs(opened.app, 'administraator', listUsers)
+    const { data } = await callAs(opened.app, 'administraator', userCalls.listUsers)
     const names = data?.map(({ name }) => name).filter((name) => /^[TZŽÕ]\p{L}+$/u.test(name))
     expect(names).toEqual(['Zoja', 'Žanna', 'Tõnu', 'Õnne'])
   })
@@ -47,13 +41,13 @@ describe('accounts, for administrators', () => {
   test('an administrator reads an account and changes its name and address', async () => {
     const user = await makeUser(opened.database.db, { name: 'Vana Nimi' })
     const body = { name: 'Uus Nimi', email: 'uus.nimi@example.ee' }
-    const saved = await callAs(opened.app, 'administraator', saveUserProfile, {
+    const saved = await callAs(opened.app, 'administraator', userCalls.saveUserProfile, {
       params: idOf(user),
       body,
     })
     expect(saved.data).toMatchObject(body)
     expect(
-      (await callAs(opened.app, 'administraator', readUser, { params: idOf(user) })).data,
+      (await callAs(opened.app, 'administraator', userCalls.readUser, { params: idOf(user) })).data,
     ).toEqual(saved.data)
     expect(await lastAudited()).toEqual({
       actor_name: 'Test administraator',
@@ -69,7 +63,10 @@ describe('accounts, for administrators', () => {
     const [one, other] = [await makeUser(opened.database.db), await makeUser(opened.database.db)]
     const body = { name: 'Mari', email: other.email.toUpperCase() }
     expect(
-      await callAs(opened.app, 'administraator', saveUserProfile, { params: idOf(one), body }),
+      await callAs(opened.app, 'administraator', userCalls.saveUserProfile, {
+        params: idOf(one),
+        body,
+      }),
     ).toMatchObject({
       status: 409,
       message: 'Selle e-posti aadressiga konto on juba olemas',
@@ -78,7 +75,7 @@ describe('accounts, for administrators', () => {
 
   test('an administrator changes the role of an account', async () => {
     const user = await makeUser(opened.database.db)
-    const saved = await callAs(opened.app, 'administraator', saveUserRole, {
+    const saved = await callAs(opened.app, 'administraator', userCalls.saveUserRole, {
       params: idOf(user),
       body: { role: 'haldur' },
     })
@@ -89,19 +86,22 @@ describe('accounts, for administrators', () => {
       after: { role: 'haldur' },
     })
     const wrong = { params: idOf(user), body: { role: 'keiser' as 'haldur' } }
-    expect(await callAs(opened.app, 'administraator', saveUserRole, wrong)).toMatchObject({
-      status: 400,
-      message: 'Väli „role“ peab olema üks neist: külaline, haldur, administraator',
-    })
+    expect(await callAs(opened.app, 'administraator', userCalls.saveUserRole, wrong)).toMatchObject(
+      {
+        status: 400,
+        message: 'Väli „role“ peab olema üks neist: külaline, haldur, administraator',
+      },
+    )
   })
 
   test('an administrator deletes an account, and the audit log names it without its address', async () => {
     const user = await makeUser(opened.database.db, { name: 'Lahkuja' })
     expect(
-      (await callAs(opened.app, 'administraator', removeUser, { params: idOf(user) })).status,
+      (await callAs(opened.app, 'administraator', userCalls.removeUser, { params: idOf(user) }))
+        .status,
     ).toBe(200)
     expect(
-      await callAs(opened.app, 'administraator', readUser, { params: idOf(user) }),
+      await callAs(opened.app, 'administraator', userCalls.readUser, { params: idOf(user) }),
     ).toMatchObject({
       status: 404,
       message: 'Kasutajat ei leitud',
@@ -112,14 +112,14 @@ describe('accounts, for administrators', () => {
   test.each(['99999', '0', '-1', '1.5', '1e3', 'mina', "1' or '1'='1", '9999999999'])(
     'accounts are not found under %s',
     async (id) => {
-      for (const call of [readUser, removeUser]) {
+      for (const call of [userCalls.readUser, userCalls.removeUser]) {
         expect((await callAs(opened.app, 'administraator', call, { params: { id } })).status).toBe(
           404,
         )
       }
       expect(
         (
-          await callAs(opened.app, 'administraator', saveUserRole, {
+          await callAs(opened.app, 'administraator', userCalls.saveUserRole, {
             params: { id },
             body: { role: 'haldur' },
           })
@@ -131,12 +131,14 @@ describe('accounts, for administrators', () => {
 
 describe('the last administrator', () => {
   test('the last administrator can be neither demoted nor deleted, also not by themselves', async () => {
-    expect(await callAs(opened.app, 'administraator', removeUser, { params: own })).toMatchObject({
+    expect(
+      await callAs(opened.app, 'administraator', userCalls.removeUser, { params: own }),
+    ).toMatchObject({
       status: 400,
       message: 'Iseennast ei saa kustutada',
     })
     expect(
-      await callAs(opened.app, 'administraator', saveUserRole, {
+      await callAs(opened.app, 'administraator', userCalls.saveUserRole, {
         params: own,
         body: { role: 'haldur' },
       }),
@@ -144,7 +146,7 @@ describe('the last administrator', () => {
       status: 409,
       message: 'Viimaselt administraatorilt ei saa rolli ära võtta',
     })
-    const same = await callAs(opened.app, 'administraator', saveUserRole, {
+    const same = await callAs(opened.app, 'administraator', userCalls.saveUserRole, {
       params: own,
       body: { role: 'administraator' },
     })
@@ -154,11 +156,14 @@ describe('the last administrator', () => {
   test('one administrator remains when two demote each other at the same moment', async () => {
     await withAnotherAdministrator(async (other, otherId) => {
       const [one, two] = await Promise.all([
-        callAs(opened.app, 'administraator', saveUserRole, {
+        callAs(opened.app, 'administraator', userCalls.saveUserRole, {
           params: { id: otherId },
           body: { role: 'külaline' },
         }),
-        callAs(opened.app, other, saveUserRole, { params: own, body: { role: 'külaline' } }),
+        callAs(opened.app, other, userCalls.saveUserRole, {
+          params: own,
+          body: { role: 'külaline' },
+        }),
       ])
       expect([one.status, two.status].sort()).toEqual([200, 403])
       await opened.database.pool.query("update users set role = 'administraator' where id = 3")
@@ -168,8 +173,8 @@ describe('the last administrator', () => {
   test('one administrator remains when two delete each other at the same moment', async () => {
     await withAnotherAdministrator(async (other, otherId) => {
       const removals = await Promise.all([
-        callAs(opened.app, 'administraator', removeUser, { params: { id: otherId } }),
-        callAs(opened.app, other, removeUser, { params: own }),
+        callAs(opened.app, 'administraator', userCalls.removeUser, { params: { id: otherId } }),
+        callAs(opened.app, other, userCalls.removeUser, { params: own }),
       ])
       const left = await opened.database.db
         .selectFrom('users')

@@ -1,12 +1,10 @@
-import {
-  compareReports,
-  readReportStats,
-  readReportTagAverages,
-} from '@kvartal/contract/annual-reports'
-import { listCompanies, mostCompaniesInPage } from '@kvartal/contract/companies'
-import { compareCompanies, readPeriods, readTagAverages } from '@kvartal/contract/financial-data'
-import { mostRankedInPage, readRanking } from '@kvartal/contract/ranking'
-import { listTags } from '@kvartal/contract/tag'
+import { reportCalls } from '@kvartal/contract/annual-reports'
+import { mostCompaniesInPage } from '@kvartal/contract/page-sizes'
+import { companyCalls } from '@kvartal/contract/companies'
+import { figureCalls } from '@kvartal/contract/financial-data'
+import { mostRankedInPage } from '@kvartal/contract/page-sizes'
+import { rankingCalls } from '@kvartal/contract/ranking'
+import { tagCalls } from '@kvartal/contract/tag'
 import type { CallInput, ReplyData } from '@kvartal/contract/endpoint'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
@@ -45,7 +43,7 @@ export interface OpenComparison {
   /** All selected companies, shown or not, in order of selection. */
   readonly codes: readonly string[]
   /** The quarters with figures and their publications, oldest first. */
-  readonly published: ReplyData<typeof readPeriods>
+  readonly published: ReplyData<typeof figureCalls.readPeriods>
 }
 
 /**
@@ -59,7 +57,10 @@ export async function openComparison(
   address: CompareAddress,
   now: Date,
 ): Promise<OpenComparison> {
-  const [tags, published] = await Promise.all([ask(listTags, {}), ask(readPeriods, {})])
+  const [tags, published] = await Promise.all([
+    ask(tagCalls.listTags, {}),
+    ask(figureCalls.readPeriods, {}),
+  ])
   const { members, ids } = await readMembers(
     ask,
     address,
@@ -117,7 +118,7 @@ async function readMembers(
   const chosen = all.filter((id) => named.has(id))
   const members = new Map<string, string[]>(all.map((id) => [id, []]))
   const query = { isActive: 'true', tags: chosen, limit: String(mostCompaniesInPage) } as const
-  const rows = chosen.length === 0 ? [] : await ask(listCompanies, { query })
+  const rows = chosen.length === 0 ? [] : await ask(companyCalls.listCompanies, { query })
   for (const { registryCode, tags } of rows)
     for (const id of tags) members.get(id)?.push(registryCode)
   return { members, ids: new Map(rows.map(({ registryCode, _id: id }) => [registryCode, id])) }
@@ -133,7 +134,7 @@ async function periodsOf(
     const range = years ?? defaultYearRange(published)
     return range === null ? [] : quartersInYears(range, published)
   }
-  const { mostRecentYear } = await ask(readReportStats, {})
+  const { mostRecentYear } = await ask(reportCalls.readReportStats, {})
   const { from, to } = years ?? firstReportYears(mostRecentYear, now.getFullYear())
   return periodsBetween(yearPeriod(from), yearPeriod(to))
 }
@@ -157,11 +158,11 @@ async function readCompanies(
 export async function askCompared(
   ask: AskOwn,
   { tab }: Pick<CompareView, 'tab'>,
-  query: NonNullable<CallInput<typeof compareCompanies>['query']>,
+  query: NonNullable<CallInput<typeof figureCalls.compareCompanies>['query']>,
 ): Promise<ComparedCompany[]> {
   return tab === 'emta'
-    ? companiesOf(await ask(compareCompanies, { query }))
-    : companiesOfYears(await ask(compareReports, { query }))
+    ? companiesOf(await ask(figureCalls.compareCompanies, { query }))
+    : companiesOfYears(await ask(reportCalls.compareReports, { query }))
 }
 
 /** Codes of the largest companies of the selected tags by the first metric, the largest first. */
@@ -176,7 +177,7 @@ async function readLargest(ask: AskOwn, view: CompareView): Promise<string[]> {
     order: 'desc',
     limit: String(Math.min(largestShown + exceptions.length, mostRankedInPage)),
   } as const
-  const { companies } = await ask(readRanking, { query })
+  const { companies } = await ask(rankingCalls.readRanking, { query })
   const excepted = new Set(exceptions)
   return companies
     .map(({ registryCode }) => registryCode)
@@ -199,8 +200,8 @@ async function readTags(
   const query = { tags: view.selection.tags.join(','), ...same }
   const read = same.same === undefined ? tagsOf : sameTagsOf
   return view.tab === 'emta'
-    ? read((await ask(readTagAverages, { query })).tagAverages)
-    : read((await ask(readReportTagAverages, { query })).tagAverages)
+    ? read((await ask(figureCalls.readTagAverages, { query })).tagAverages)
+    : read((await ask(reportCalls.readReportTagAverages, { query })).tagAverages)
 }
 
 function joined(items: readonly string[]): string | undefined {

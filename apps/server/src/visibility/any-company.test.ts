@@ -1,8 +1,8 @@
-import { listReportsOfCompany, readReportStandings } from '@kvartal/contract/annual-reports'
-import { readCompany, readCompanyFinancials } from '@kvartal/contract/companies'
-import { readFigureHistory } from '@kvartal/contract/figure-history'
-import { compareCompanies, readTagAveragesOfCompany } from '@kvartal/contract/financial-data'
-import { readShowAllCompanies, saveSetting } from '@kvartal/contract/settings'
+import { reportCalls } from '@kvartal/contract/annual-reports'
+import { companyCalls } from '@kvartal/contract/companies'
+import { figureHistoryCalls } from '@kvartal/contract/figure-history'
+import { figureCalls } from '@kvartal/contract/financial-data'
+import { settingCalls } from '@kvartal/contract/settings'
 import {
   makeCompany,
   makeFigures,
@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 
 async function showAll(value: boolean): Promise<void> {
-  await callAs(opened.app, 'administraator', saveSetting, {
+  await callAs(opened.app, 'administraator', settingCalls.saveSetting, {
     params: { key: 'showAllCompanies' },
     body: { value },
   })
@@ -70,7 +70,7 @@ async function showAll(value: boolean): Promise<void> {
 afterEach(() => showAll(true))
 
 const statusOf = async (caller: TestCaller, id: string) =>
-  (await callAs(opened.app, caller, readCompany, { params: { id } })).status
+  (await callAs(opened.app, caller, companyCalls.readCompany, { params: { id } })).status
 
 describe('a company by its id or its registry code', () => {
   // In the order: everybody below haldur, haldur; then the same while only curated companies are shown.
@@ -110,7 +110,7 @@ describe('a company by its id or its registry code', () => {
 })
 
 test('a company that is not curated has the facts of the directory, no id and no tags', async () => {
-  const { data } = await callAs(opened.app, 'anonymous', readCompany, {
+  const { data } = await callAs(opened.app, 'anonymous', companyCalls.readCompany, {
     params: { id: codes.country },
   })
   expect(data).toMatchObject({
@@ -125,20 +125,26 @@ test('a company that is not curated has the facts of the directory, no id and no
     sources: { registry: { asOf: '2026-09-21' }, emta: null },
   })
   expect(
-    (await callAs(opened.app, 'anonymous', readCompany, { params: { id: codes.curated } })).data,
+    (
+      await callAs(opened.app, 'anonymous', companyCalls.readCompany, {
+        params: { id: codes.curated },
+      })
+    ).data,
   ).toMatchObject({ _id: ids['curated'], isCurated: true })
 })
 
 test('below haldur a recommended company has only the directory’s facts, without the recommended ones', async () => {
   const params = { id: codes.pending }
-  const { data } = await callAs(opened.app, 'külaline', readCompany, { params })
+  const { data } = await callAs(opened.app, 'külaline', companyCalls.readCompany, { params })
   expect(data).toMatchObject({
     _id: null,
     isCurated: false,
     name: 'Registri nimega OÜ',
     county: 'Harju maakond',
   })
-  expect((await callAs(opened.app, 'haldur', readCompany, { params })).data).toMatchObject({
+  expect(
+    (await callAs(opened.app, 'haldur', companyCalls.readCompany, { params })).data,
+  ).toMatchObject({
     _id: ids['pending'],
     isCurated: false,
     isPending: true,
@@ -149,15 +155,17 @@ test('below haldur a recommended company has only the directory’s facts, witho
 describe('everything about a company follows the same rule', () => {
   const reads = {
     financials: (caller: TestCaller, id: string) =>
-      callAs(opened.app, caller, readCompanyFinancials, { params: { id } }),
+      callAs(opened.app, caller, companyCalls.readCompanyFinancials, { params: { id } }),
     'tag averages': (caller: TestCaller, id: string) =>
-      callAs(opened.app, caller, readTagAveragesOfCompany, { params: { id } }),
+      callAs(opened.app, caller, figureCalls.readTagAveragesOfCompany, { params: { id } }),
     history: (caller: TestCaller, registryCode: string) =>
-      callAs(opened.app, caller, readFigureHistory, { params: { registryCode } }),
+      callAs(opened.app, caller, figureHistoryCalls.readFigureHistory, {
+        params: { registryCode },
+      }),
     reports: (caller: TestCaller, id: string) =>
-      callAs(opened.app, caller, listReportsOfCompany, { params: { id } }),
+      callAs(opened.app, caller, reportCalls.listReportsOfCompany, { params: { id } }),
     standings: (caller: TestCaller, id: string) =>
-      callAs(opened.app, caller, readReportStandings, { params: { id } }),
+      callAs(opened.app, caller, reportCalls.readReportStandings, { params: { id } }),
   }
 
   test.each(Object.entries(reads))('%s', async (_, read) => {
@@ -176,7 +184,7 @@ describe('everything about a company follows the same rule', () => {
 
   test('a comparison by codes: in the order asked, each company once, hidden ones for managers only', async () => {
     const compared = async (caller: TestCaller, query: { codes?: string; companies?: string }) =>
-      (await callAs(opened.app, caller, compareCompanies, { query })).data?.map(
+      (await callAs(opened.app, caller, figureCalls.compareCompanies, { query })).data?.map(
         ({ company, financialData }) => [company._id, company.name, financialData.length],
       )
     const all = {
@@ -212,21 +220,27 @@ describe('everything about a company follows the same rule', () => {
 
   test('a comparison refuses an invalid code', async () => {
     expect(
-      await callAs(opened.app, 'anonymous', compareCompanies, { query: { codes: '1910000' } }),
+      await callAs(opened.app, 'anonymous', figureCalls.compareCompanies, {
+        query: { codes: '1910000' },
+      }),
     ).toMatchObject({ status: 400, message: expect.stringContaining('codes') })
   })
 })
 
 test('everybody may read whether all companies are shown; only an administrator changes it', async () => {
-  expect((await callAs(opened.app, 'anonymous', readShowAllCompanies)).data?.value).toBe(true)
+  expect(
+    (await callAs(opened.app, 'anonymous', settingCalls.readShowAllCompanies)).data?.value,
+  ).toBe(true)
   const change = (caller: TestCaller, value: unknown) =>
-    callAs(opened.app, caller, saveSetting, {
+    callAs(opened.app, caller, settingCalls.saveSetting, {
       params: { key: 'showAllCompanies' },
       body: { value },
     })
   expect((await change('haldur', false)).status).toBe(403)
   expect((await change('administraator', 'false')).status).toBe(400)
   expect((await change('administraator', false)).status).toBe(200)
-  expect((await callAs(opened.app, 'anonymous', readShowAllCompanies)).data?.value).toBe(false)
+  expect(
+    (await callAs(opened.app, 'anonymous', settingCalls.readShowAllCompanies)).data?.value,
+  ).toBe(false)
   expect(await statusOf('anonymous', makeRegistryCode())).toBe(404)
 })

@@ -1,4 +1,5 @@
-import * as calls from '@kvartal/contract/watch'
+import type { Watched } from '@kvartal/contract/watch'
+import { watchCalls } from '@kvartal/contract/watch'
 import type { Database } from '@kvartal/database/open'
 import { findEdition } from '@kvartal/database/watch/digest-editions'
 import { findDigestState } from '@kvartal/database/watch/watch-settings'
@@ -23,7 +24,7 @@ export function serveWatch(
 ): void {
   const { db } = database
 
-  async function readWatched(userId: number): Promise<calls.Watched> {
+  async function readWatched(userId: number): Promise<Watched> {
     const [{ company, tag, ranking }, digest] = await Promise.all([
       listWatched(db, userId),
       findDigestState(db, userId),
@@ -36,16 +37,16 @@ export function serveWatch(
     }
   }
 
-  serve(app, calls.listWatched, async ({ user }) => ({ data: await readWatched(user.id) }))
-  serve(app, calls.saveWatch, async ({ body: { isWatched, watch }, user }) => {
+  serve(app, watchCalls.listWatched, async ({ user }) => ({ data: await readWatched(user.id) }))
+  serve(app, watchCalls.saveWatch, async ({ body: { isWatched, watch }, user }) => {
     await (isWatched ? startWatching(database, watch, user) : endWatching(database, watch, user))
     return { data: await readWatched(user.id) }
   })
-  serve(app, calls.saveWatchSettings, async ({ body, user }) => {
+  serve(app, watchCalls.saveWatchSettings, async ({ body, user }) => {
     await switchDigest(database, body.sendsDigest, user)
     return { data: await readWatched(user.id) }
   })
-  serve(app, calls.readWatchedCompanies, async ({ user, visitor, work }) => {
+  serve(app, watchCalls.readWatchedCompanies, async ({ user, visitor, work }) => {
     const [{ company }, edition] = await Promise.all([
       listWatched(db, user.id),
       findEdition(db, 'last'),
@@ -54,7 +55,7 @@ export function serveWatch(
       data: await work(() => readWatchedCompanies(database, { codes: company, visitor, edition })),
     }
   })
-  serve(app, calls.readWatchedLists, async (call) => {
+  serve(app, watchCalls.readWatchedLists, async (call) => {
     const { tag, ranking } = await listWatched(db, call.user.id)
     return {
       data: await readWatchedLists(

@@ -1,4 +1,4 @@
-import { listWatched, saveWatch, saveWatchSettings } from '@kvartal/contract/watch'
+import { watchCalls } from '@kvartal/contract/watch'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeCompany, makeUser } from '@kvartal/database/testing/factories'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ async function newWatcher() {
   const { id } = await makeUser(db)
   const session = { token: newToken() }
   await openSession(db, id, hashToken(session.token))
-  await callAs(app, session, saveWatch, {
+  await callAs(app, session, watchCalls.saveWatch, {
     body: {
       isWatched: true,
       watch: { kind: 'company', subject: (await makeCompany(db)).registryCode },
@@ -26,7 +26,7 @@ async function newWatcher() {
   return {
     session,
     url: `/unsubscribe/${rows[0]?.unsubscribe_token}`,
-    isOn: async () => (await callAs(app, session, listWatched)).data?.digest.isOn,
+    isOn: async () => (await callAs(app, session, watchCalls.listWatched)).data?.digest.isOn,
   }
 }
 
@@ -122,7 +122,7 @@ test('a body that is not a mail program’s form is refused', async () => {
 test('switching digests on again creates a new address, and those in old mails are invalid', async () => {
   const { session, url, isOn } = await newWatcher()
   await app.inject({ method: 'POST', url, ...oneClick })
-  await callAs(app, session, saveWatchSettings, { body: { sendsDigest: true } })
+  await callAs(app, session, watchCalls.saveWatchSettings, { body: { sendsDigest: true } })
   await app.inject({ method: 'POST', url, ...oneClick })
   expect(await isOn()).toBe(true)
 })

@@ -1,11 +1,4 @@
-import {
-  listWatched,
-  readWatchedCompanies,
-  readWatchedLists,
-  saveWatch,
-  saveWatchSettings,
-  type WatchSubject,
-} from '@kvartal/contract/watch'
+import { type WatchSubject, watchCalls } from '@kvartal/contract/watch'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import {
   makeCompany,
@@ -47,7 +40,7 @@ async function newPerson() {
 }
 
 const put = (caller: TestCaller, watch: WatchSubject, isWatched = true) =>
-  callAs(app, caller, saveWatch, { body: { isWatched, watch } })
+  callAs(app, caller, watchCalls.saveWatch, { body: { isWatched, watch } })
 const company = (subject: string): WatchSubject => ({ kind: 'company', subject })
 const ranking = (subject: string): WatchSubject => ({ kind: 'ranking', subject })
 
@@ -65,9 +58,9 @@ describe('what a person watches', () => {
       rankings: ['metric=employees&county=Harju%20maakond'],
       digest: { isOn: true, isConfirmed: false, isSent: false },
     })
-    expect((await callAs(app, session, listWatched)).data).toEqual(data)
+    expect((await callAs(app, session, watchCalls.listWatched)).data).toEqual(data)
     const other = await newPerson()
-    expect((await callAs(app, other.session, listWatched)).data).toMatchObject({
+    expect((await callAs(app, other.session, watchCalls.listWatched)).data).toMatchObject({
       companies: [],
       tags: [],
       rankings: [],
@@ -78,7 +71,7 @@ describe('what a person watches', () => {
     const { session } = await newPerson()
     await put(session, ranking('metric=employees&county=Harju%20maakond'))
     await put(session, ranking('page=3&county=Harju%20maakond&period=2025-Q1&metric=employees'))
-    expect((await callAs(app, session, listWatched)).data?.rankings).toEqual([
+    expect((await callAs(app, session, watchCalls.listWatched)).data?.rankings).toEqual([
       'metric=employees&county=Harju%20maakond',
     ])
   })
@@ -145,10 +138,11 @@ describe('what a person watches', () => {
       (await pool.query('select unsubscribe_token from watch_settings where user_id = $1', [id]))
         .rows[0]?.unsubscribe_token
     const save = async (sendsDigest: boolean) =>
-      (await callAs(app, session, saveWatchSettings, { body: { sendsDigest } })).data?.digest.isOn
+      (await callAs(app, session, watchCalls.saveWatchSettings, { body: { sendsDigest } })).data
+        ?.digest.isOn
     expect(await save(false)).toBe(false)
     await put(session, company(published.auto))
-    expect((await callAs(app, session, listWatched)).data?.digest.isOn).toBe(false)
+    expect((await callAs(app, session, watchCalls.listWatched)).data?.digest.isOn).toBe(false)
     const token = await tokenOf()
     expect(await save(false)).toBe(false)
     expect(await tokenOf()).toBe(token)
@@ -161,7 +155,7 @@ describe('the watched companies', () => {
   test('have their newest quarter, what is new and corrected, and who moved most', async () => {
     const { session } = await newPerson()
     for (const code of Object.values(published)) await put(session, company(code))
-    const { data } = await callAs(app, session, readWatchedCompanies)
+    const { data } = await callAs(app, session, watchCalls.readWatchedCompanies)
     expect(data?.publishedOn).toBe('2026-04-10')
     expect(
       data?.companies.map(({ name, period, isNew, figures }) => [
@@ -218,7 +212,7 @@ describe('the watched companies', () => {
     await makeFigures(db, late.registryCode, [first(2024, 52_756), first(2025, 64_750)])
     await makeFigures(db, old.registryCode, [first(2023, 1000), first(2024, 2000)])
     for (const { registryCode } of [late, old]) await put(session, company(registryCode))
-    const { data } = await callAs(app, session, readWatchedCompanies)
+    const { data } = await callAs(app, session, watchCalls.readWatchedCompanies)
     const of = (code: string) => data?.companies.find(({ registryCode }) => registryCode === code)
     expect([of(late.registryCode)?.period, of(late.registryCode)?.figures.revenue]).toEqual([
       '2025-Q1',
@@ -236,7 +230,7 @@ describe('the watched companies', () => {
     await put('haldur', company(registryCode))
     await db.updateTable('companies').set({ is_active: false }).where('id', '=', id).execute()
     for (const caller of ['külaline', 'haldur'] as const) {
-      const { data } = await callAs(app, caller, readWatchedCompanies)
+      const { data } = await callAs(app, caller, watchCalls.readWatchedCompanies)
       expect(data?.companies.at(-1)).toMatchObject({
         registryCode,
         name: null,
@@ -253,7 +247,7 @@ test('watched tags and rankings have their first ten, and how these differ from 
   await put(session, { kind: 'tag', subject: String(tagId) })
   await put(session, ranking(''))
   await put(session, ranking(`metric=employees&tags=${tagId}&order=asc`))
-  const { data } = await callAs(app, session, readWatchedLists)
+  const { data } = await callAs(app, session, watchCalls.readWatchedLists)
   const names = (list: readonly { readonly name: string }[] | undefined) =>
     list?.map(({ name }) => name)
   expect(

@@ -1,12 +1,8 @@
-import {
-  listCompanies,
-  mostCompaniesInPage,
-  readCompany,
-  readCompanyFinancials,
-} from '@kvartal/contract/companies'
-import { compareCompanies, readPeriods } from '@kvartal/contract/financial-data'
+import { mostCompaniesInPage } from '@kvartal/contract/page-sizes'
+import { companyCalls } from '@kvartal/contract/companies'
+import { figureCalls } from '@kvartal/contract/financial-data'
 import { requestAddress } from '@kvartal/contract/request-address'
-import { listTags } from '@kvartal/contract/tag'
+import { tagCalls } from '@kvartal/contract/tag'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { codesInAddress } from '@kvartal/views/compare/address'
 import type { AskedPage } from './pages/asked-page.ts'
@@ -29,9 +25,12 @@ export function firstViewOf({ screen, params, search }: AskedPage): FirstView | 
 
 function firstDashboard(search: AskedPage['search']): FirstView {
   const codes = codesInAddress(search)
-  const lists = [requestAddress(listTags.path), requestAddress(readPeriods.path)]
+  const lists = [
+    requestAddress(tagCalls.listTags.path),
+    requestAddress(figureCalls.readPeriods.path),
+  ]
   const active = (limit: number) =>
-    requestAddress(listCompanies.path, {}, { isActive: 'true', limit: `${limit}` })
+    requestAddress(companyCalls.listCompanies.path, {}, { isActive: 'true', limit: `${limit}` })
   // The companies of tags are compared once the list is there.
   if (has(search, 't') || has(search, 'x'))
     return { view: 'comparison', calls: [active(mostCompaniesInPage), ...lists] }
@@ -39,7 +38,7 @@ function firstDashboard(search: AskedPage['search']): FirstView {
   return {
     view: 'comparison',
     calls: [
-      requestAddress(compareCompanies.path, {}, { codes: codes.join() }),
+      requestAddress(figureCalls.compareCompanies.path, {}, { codes: codes.join() }),
       active(1),
       ...lists,
     ],
@@ -50,9 +49,9 @@ function firstCompany(id: string): FirstView {
   return {
     view: 'company',
     calls: [
-      requestAddress(readCompany.path, { id }),
-      requestAddress(readCompanyFinancials.path, { id }),
-      requestAddress(readPeriods.path),
+      requestAddress(companyCalls.readCompany.path, { id }),
+      requestAddress(companyCalls.readCompanyFinancials.path, { id }),
+      requestAddress(figureCalls.readPeriods.path),
     ],
   }
 }

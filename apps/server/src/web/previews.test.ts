@@ -1,4 +1,4 @@
-import { saveSetting } from '@kvartal/contract/settings'
+import { settingCalls } from '@kvartal/contract/settings'
 import { makeCompany, makeFigures, makeKnown, makeTag } from '@kvartal/database/testing/factories'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
@@ -140,7 +140,7 @@ describe('a company', () => {
 
 describe('companies that are not curated, while an administrator hides them', () => {
   const showAll = (value: boolean) =>
-    callAs(opened.app, 'administraator', saveSetting, {
+    callAs(opened.app, 'administraator', settingCalls.saveSetting, {
       params: { key: 'showAllCompanies' },
       body: { value },
     })

@@ -1,4 +1,3 @@
-import * as calls from '@kvartal/contract/account-links'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
 
@@ -6,7 +5,11 @@ import { call, reading } from './call.ts'
 export function mailingQuery() {
   return queryOptions({
     queryKey: ['mailing'],
-    queryFn: reading(calls.readMailing, {}, 'Kirjade saatmise kohta ei saadud teada'),
+    queryFn: reading(
+      'GET /api/account-links/mailing',
+      {},
+      'Kirjade saatmise kohta ei saadud teada',
+    ),
   })
 }
 
@@ -14,24 +17,32 @@ export function mailingQuery() {
 export function accountLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['account-link', token],
-    queryFn: reading(calls.readAccountLink, { body: { token } }, 'Lingi avamine ebaõnnestus'),
+    queryFn: reading(
+      'POST /api/account-links/read',
+      { body: { token } },
+      'Lingi avamine ebaõnnestus',
+    ),
     staleTime: Infinity,
   })
 }
 
 export const askPasswordLink = (body: { readonly email: string }) =>
-  call(calls.askPasswordLink, { body }, 'Parooli lähtestamise lingi küsimine ebaõnnestus')
+  call(
+    'POST /api/account-links/forgotten-password',
+    { body },
+    'Parooli lähtestamise lingi küsimine ebaõnnestus',
+  )
 
 export const setPasswordByLink = (body: { readonly token: string; readonly password: string }) =>
-  call(calls.setPasswordByLink, { body }, 'Parooli määramine ebaõnnestus')
+  call('POST /api/account-links/password', { body }, 'Parooli määramine ebaõnnestus')
 
 export const confirmEmail = (token: string) =>
-  call(calls.confirmEmail, { body: { token } }, 'Aadressi kinnitamine ebaõnnestus')
+  call('POST /api/account-links/email', { body: { token } }, 'Aadressi kinnitamine ebaõnnestus')
 
 /** Creates a link for a user who cannot log in. */
 export const makePasswordLink = (id: string) =>
   call(
-    calls.makePasswordLink,
+    'POST /api/users/{id}/password-link',
     { params: { id } },
     'Parooli lähtestamise lingi tegemine ebaõnnestus',
   )

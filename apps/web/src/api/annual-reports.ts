@@ -1,5 +1,5 @@
-import * as calls from '@kvartal/contract/annual-reports'
-import type { ReplyData } from '@kvartal/contract/endpoint'
+import type { ReplyAt } from '@kvartal/contract/endpoints'
+
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
@@ -20,7 +20,7 @@ export function compareReportsQuery(compared: Compared) {
   return queryOptions({
     queryKey: ['annual-reports', 'compare', companies, codes, tags, except],
     enabled: companies.length + codes.length > 0 || tags.length > 0,
-    queryFn: reading(calls.compareReports, comparedQuery(compared), companyFallback),
+    queryFn: reading('GET /api/annual-reports/compare', comparedQuery(compared), companyFallback),
   })
 }
 
@@ -30,7 +30,7 @@ export function reportTagAveragesQuery(asked: AskedAverages) {
   return queryOptions({
     queryKey: ['annual-reports', 'tag-averages', query.tags, query.same],
     enabled: asked.tags.length > 0,
-    queryFn: orEmpty(reading(calls.readReportTagAverages, { query }, companyFallback)),
+    queryFn: orEmpty(reading('GET /api/annual-reports/tag-averages', { query }, companyFallback)),
   })
 }
 
@@ -38,21 +38,21 @@ export function reportTagAveragesQuery(asked: AskedAverages) {
 export function reportStatsQuery() {
   return queryOptions({
     queryKey: ['annual-reports', 'stats'],
-    queryFn: reading(calls.readReportStats, {}, 'Error getting annual report stats'),
+    queryFn: reading('GET /api/annual-reports/stats', {}, 'Error getting annual report stats'),
   })
 }
 
 /** How complete the reports of the most recent year are. */
-export type ReportStats = ReplyData<typeof calls.readReportStats>
+export type ReportStats = ReplyAt<'GET /api/annual-reports/stats'>
 
 /** A year with an open-data file. */
-export type YearFile = ReplyData<typeof calls.listPublishedYears>[number]
+export type YearFile = ReplyAt<'GET /api/annual-reports/published-years'>[number]
 
 /** Years whose files are loaded, and whether the server queries the register directly instead. */
 export function loadedYearsQuery() {
   return queryOptions({
     queryKey: ['annual-reports', 'loaded-years'],
-    queryFn: reading(calls.listLoadedYears, {}, yearsFallback),
+    queryFn: reading('GET /api/annual-reports/loaded-years', {}, yearsFallback),
     staleTime: 0,
   })
 }
@@ -61,7 +61,7 @@ export function loadedYearsQuery() {
 export function publishedYearsQuery() {
   return queryOptions({
     queryKey: ['published-years'],
-    queryFn: reading(calls.listPublishedYears, {}, yearsFallback),
+    queryFn: reading('GET /api/annual-reports/published-years', {}, yearsFallback),
     // This reads an external site: no automatic retry, since the user can retry by hand.
     retry: false,
   })
@@ -83,7 +83,7 @@ export async function startReportsRun(
 ): Promise<string> {
   return (
     await call(
-      calls.startReportsRun,
+      'POST /api/scraper/run-annual-reports',
       { body: { ...runBody(asked), years: [...years] } },
       startFallback,
     )
@@ -94,7 +94,7 @@ export async function startReportsRun(
 export async function startReportsRunOfYear(year: number, asked: AskedReports): Promise<string> {
   return (
     await call(
-      calls.startReportsRunOfYear,
+      'POST /api/annual-reports/fetch-all/{year}',
       { params: { year: String(year) }, body: runBody(asked) },
       startFallback,
     )

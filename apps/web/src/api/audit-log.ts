@@ -1,4 +1,3 @@
-import { listAuditLog } from '@kvartal/contract/audit-log'
 import type { AuditAction } from '@kvartal/domain/audit/action'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callForPage } from './call.ts'
@@ -23,7 +22,7 @@ export function auditLogQuery(filter: AuditFilter, page: number) {
     queryKey: ['audit-log', filter, page],
     queryFn: ({ signal }) =>
       callForPage(
-        listAuditLog,
+        'GET /api/audit-log',
         { query: { ...filter, page: String(page), limit: String(pageSize) } },
         fallback,
         signal,
@@ -37,7 +36,7 @@ export function auditLogQuery(filter: AuditFilter, page: number) {
 /** Downloads all matching rows as a file for Excel. */
 export async function downloadAuditLog(filter: AuditFilter): Promise<void> {
   await downloadFile(
-    listAuditLog,
+    'GET /api/audit-log',
     { query: { ...filter, format: 'csv' } },
     { fallback, mediaType: 'text/csv', fileName: 'auditilogi.csv' },
   )

@@ -1,4 +1,3 @@
-import { listCompanies, readCompany } from '@kvartal/contract/companies'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { call, callForPage } from './call.ts'
@@ -13,7 +12,7 @@ afterEach(() => {
 })
 
 const reading = (signal?: AbortSignal) =>
-  call(readCompany, { params: { id: '7' } }, 'Error fetching company', signal)
+  call('GET /api/companies/{id}', { params: { id: '7' } }, 'Error fetching company', signal)
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
@@ -32,7 +31,7 @@ test('a paged list includes its pagination', async () => {
   const pagination = { page: 1, totalPages: 2, limit: 1, total: 2 }
   network.mockResolvedValue(Response.json({ success: true, data: [], pagination }))
   const page = await callForPage(
-    listCompanies,
+    'GET /api/companies',
     { query: { limit: '1' } },
     'Error fetching companies',
     new AbortController().signal,

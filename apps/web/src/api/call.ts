@@ -1,4 +1,5 @@
-import type { CallInput, Endpoint, ReplyData } from '@kvartal/contract/endpoint'
+import type { Method } from '@kvartal/contract/endpoint'
+import type { CallAddress, InputAt, ReplyAt } from '@kvartal/contract/endpoints'
 import { failureReasons } from '@kvartal/contract/failure-reason'
 import type { Pagination } from '@kvartal/contract/reply'
 import { ApiError } from './api-error.ts'
@@ -8,46 +9,53 @@ import { requestAddress } from '@kvartal/contract/request-address'
 import { storedToken } from './token.ts'
 
 /**
- * Calls the server and returns the `data` of its response.
+ * Calls the server and returns the `data` of its response. The endpoint's types alone are used: the server validates
+ * input, so the browser needs no schema.
+ * @param address method and path of the endpoint, such as `PUT /api/tags/{id}`
  * @param fallback the message of a failure whose response has none (specification, section 8)
  * @throws {ApiError} for every failure except an abort
  */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function call<Address extends CallAddress>(
+  address: Address,
+  input: InputAt<Address>,
   fallback: string,
   signal?: AbortSignal,
-): Promise<ReplyData<E>> {
-  return (await send(endpoint, input, fallback, signal)).data as ReplyData<E> // The server builds its replies from the same endpoint.
+): Promise<ReplyAt<Address>> {
+  // The server builds its replies from the same endpoint.
+  return (await send(address, input, fallback, signal)).data as ReplyAt<Address>
 }
 
 /** The same call as the function of a query. */
-export function reading<E extends Endpoint>(endpoint: E, input: CallInput<E>, fallback: string) {
-  return ({ signal }: { readonly signal: AbortSignal }): Promise<ReplyData<E>> =>
-    call(endpoint, input, fallback, signal)
+export function reading<Address extends CallAddress>(
+  address: Address,
+  input: InputAt<Address>,
+  fallback: string,
+) {
+  return ({ signal }: { readonly signal: AbortSignal }): Promise<ReplyAt<Address>> =>
+    call(address, input, fallback, signal)
 }
 
 /** The same for a paged list: rows and pagination. */
-export async function callForPage<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function callForPage<Address extends CallAddress>(
+  address: Address,
+  input: InputAt<Address>,
   fallback: string,
   signal: AbortSignal,
-): Promise<{ rows: ReplyData<E>; pagination: Pagination }> {
-  const reply = await send(endpoint, input, fallback, signal)
+): Promise<{ rows: ReplyAt<Address>; pagination: Pagination }> {
+  const reply = await send(address, input, fallback, signal)
   // As above: the endpoint is declared as paged, so the server sends both.
-  return { rows: reply.data as ReplyData<E>, pagination: reply.pagination as Pagination }
+  return { rows: reply.data as ReplyAt<Address>, pagination: reply.pagination as Pagination }
 }
 
 /** The same for a call that may succeed partly: its `data` and the server's warning. */
-export async function callWithWarning<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function callWithWarning<Address extends CallAddress>(
+  address: Address,
+  input: InputAt<Address>,
   fallback: string,
-): Promise<{ saved: ReplyData<E>; warning: string | null }> {
-  const reply = await send(endpoint, input, fallback)
+): Promise<{ saved: ReplyAt<Address>; warning: string | null }> {
+  const reply = await send(address, input, fallback)
   // The server builds its replies from the same endpoint.
-  return { saved: reply.data as ReplyData<E>, warning: textOrNull(reply.warning) }
+  return { saved: reply.data as ReplyAt<Address>, warning: textOrNull(reply.warning) }
 }
 
 interface Parts {
@@ -66,12 +74,12 @@ interface Reply {
 }
 
 async function send(
-  endpoint: Endpoint,
+  address: CallAddress,
   input: unknown,
   fallback: string,
   signal?: AbortSignal,
 ): Promise<Reply> {
-  const response = await request(endpoint, input, fallback, signal)
+  const response = await request(address, input, fallback, signal)
   const reply = await readReply(response, signal)
   if (reply?.success !== true) throw failureOf(response, reply, fallback)
   return reply
@@ -82,12 +90,13 @@ async function send(
  * @throws {ApiError} for every failure except an abort
  */
 export async function request(
-  endpoint: Pick<Endpoint, 'method'> & { readonly path: string },
+  address: `${Method} /${string}`,
   input: unknown,
   fallback: string,
   signal?: AbortSignal,
 ): Promise<Response> {
-  // CallInput<E> has this shape for every E; the compiler cannot see it inside a generic function.
+  const [method = '', path = ''] = address.split(' ')
+  // InputAt<Address> has this shape for every address; the compiler cannot see it inside a generic function.
   const { params, query, body } = input as Parts
   const headers = new Headers({ accept: 'application/json' })
   const token = storedToken()
@@ -96,11 +105,11 @@ export async function request(
 
   let response: Response
   try {
-    const address = requestAddress(endpoint.path, params, query)
-    const early = endpoint.method === 'GET' ? takeEarlyCall(address, token) : undefined
+    const url = requestAddress(path, params, query)
+    const early = method === 'GET' ? takeEarlyCall(url, token) : undefined
     response = await (early ??
-      fetch(address, {
-        method: endpoint.method,
+      fetch(url, {
+        method,
         headers,
         // Caches may keep public replies for a while; the interface needs current data, so it revalidates them by ETag.
         cache: 'no-cache',

@@ -1,8 +1,8 @@
-import * as calls from '@kvartal/contract/companies'
+import { mostCompaniesInPage } from '@kvartal/contract/page-sizes'
 import { queryOptions } from '@tanstack/react-query'
 import { callForPage, reading } from './call.ts'
 
-const activeCompanies = { isActive: 'true', limit: String(calls.mostCompaniesInPage) } as const
+const activeCompanies = { isActive: 'true', limit: String(mostCompaniesInPage) } as const
 
 /** All active companies, at most 10,000, by name; `pagination.total` is their number. */
 export function companyListQuery() {
@@ -10,7 +10,7 @@ export function companyListQuery() {
     queryKey: ['companies', 'list'],
     queryFn: ({ signal }) =>
       callForPage(
-        calls.listCompanies,
+        'GET /api/companies',
         { query: activeCompanies },
         'Error fetching companies',
         signal,
@@ -25,7 +25,7 @@ export function companyCountQuery() {
     queryFn: async ({ signal }) =>
       (
         await callForPage(
-          calls.listCompanies,
+          'GET /api/companies',
           { query: { isActive: 'true', limit: '1' } },
           'Error fetching companies',
           signal,
@@ -40,7 +40,7 @@ export function companySearchQuery(search: string) {
     queryKey: ['companies', 'search', search],
     queryFn: ({ signal }) =>
       callForPage(
-        calls.listCompanies,
+        'GET /api/companies',
         { query: { ...activeCompanies, search } },
         'Error searching companies',
         signal,
@@ -51,7 +51,7 @@ export function companySearchQuery(search: string) {
 export function companyQuery(id: string) {
   return queryOptions({
     queryKey: ['companies', 'one', id],
-    queryFn: reading(calls.readCompany, { params: { id } }, 'Error fetching company'),
+    queryFn: reading('GET /api/companies/{id}', { params: { id } }, 'Error fetching company'),
   })
 }
 
@@ -70,7 +70,7 @@ export function companyFinancialsQuery(id: string) {
   return queryOptions({
     queryKey: ['companies', 'financials', id],
     queryFn: reading(
-      calls.readCompanyFinancials,
+      'GET /api/companies/{id}/financials',
       { params: { id } },
       'Error fetching company with financials',
     ),

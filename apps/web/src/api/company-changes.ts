@@ -1,12 +1,12 @@
-import * as calls from '@kvartal/contract/companies'
-import type { CallInput } from '@kvartal/contract/endpoint'
+import type { InputAt } from '@kvartal/contract/endpoints'
+
 import type { QueryClient } from '@tanstack/react-query'
 import { call, callWithWarning } from './call.ts'
 import { curatedCompaniesQuery } from './curated-companies.ts'
 
-type NewCompany = CallInput<typeof calls.addCompany>['body']
-export type CompanyChange = NonNullable<CallInput<typeof calls.changeCompany>['body']>
-export type ChangeOfMany = CallInput<typeof calls.changeCompanies>['body']
+type NewCompany = InputAt<'POST /api/companies'>['body']
+export type CompanyChange = NonNullable<InputAt<'PUT /api/companies/{id}'>['body']>
+export type ChangeOfMany = InputAt<'PUT /api/companies'>['body']
 
 /** The queries that show, count or average companies. */
 export const queriesWithCompanies = [
@@ -37,21 +37,25 @@ export async function rereadBesideList(queryClient: QueryClient): Promise<void> 
 
 /** Adds a company; `warning` says what could not be read from the register. */
 export const addCompany = (body: NewCompany) =>
-  callWithWarning(calls.addCompany, { body }, 'Error creating company')
+  callWithWarning('POST /api/companies', { body }, 'Error creating company')
 
 export const changeCompany = (id: string, body: CompanyChange) =>
-  call(calls.changeCompany, { params: { id }, body }, 'Error updating company')
+  call('PUT /api/companies/{id}', { params: { id }, body }, 'Error updating company')
 
 /** Applies one change to many companies, to all of them or to none. */
 export const changeCompanies = (body: ChangeOfMany) =>
-  call(calls.changeCompanies, { body }, 'Error updating company')
+  call('PUT /api/companies', { body }, 'Error updating company')
 
 export const removeCompany = (id: string) =>
-  call(calls.removeCompany, { params: { id } }, 'Error deleting company')
+  call('DELETE /api/companies/{id}', { params: { id } }, 'Error deleting company')
 
 /**
  * Refreshes a company from the register now; `warning` is set when the data came from another source.
  * @throws {ApiError} 404 when the register does not know it, 502 when the register fails
  */
 export const refreshCompany = (id: string) =>
-  callWithWarning(calls.refreshCompany, { params: { id } }, 'Error refreshing company data')
+  callWithWarning(
+    'PUT /api/companies/{id}/refresh-data',
+    { params: { id } },
+    'Error refreshing company data',
+  )

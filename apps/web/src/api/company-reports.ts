@@ -1,4 +1,3 @@
-import * as calls from '@kvartal/contract/annual-reports'
 import type { AnnualReportOnWire } from '@kvartal/contract/annual-reports-published'
 import type { ReportRow } from '@kvartal/domain/reports/report'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
@@ -16,7 +15,7 @@ export type PublishedReport = Omit<AnnualReportOnWire, 'data'> & {
 /** All stored reports of a company. */
 export function reportsOfCompanyQuery(registryCode: string) {
   const read = reading(
-    calls.listReportsOfCompany,
+    'GET /api/annual-reports/{id}',
     { params: { id: registryCode } },
     'Error fetching company annual reports',
   )
@@ -33,7 +32,7 @@ export function reportStandingsQuery(id: string) {
   return queryOptions({
     queryKey: ['annual-reports', 'standings', id],
     queryFn: reading(
-      calls.readReportStandings,
+      'GET /api/annual-reports/{id}/standings',
       { params: { id } },
       'Error fetching financial ratios',
     ),
@@ -45,7 +44,7 @@ export function reportHistoryQuery(id: string) {
   return queryOptions({
     queryKey: ['annual-reports', 'history', id],
     queryFn: reading(
-      calls.readReportHistory,
+      'GET /api/annual-reports/{id}/history',
       { params: { id } },
       'Error fetching company annual reports',
     ),
@@ -75,7 +74,7 @@ export async function loadReportsOfCompany(
   const body = { years: [...years], reportTypes: [...types] }
   return (
     await call(
-      calls.fetchReportsOfCompany,
+      'POST /api/annual-reports/{id}/fetch-years',
       { params: { id }, body },
       'Error fetching annual reports for years',
     )

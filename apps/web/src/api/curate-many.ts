@@ -1,15 +1,15 @@
-import { curateMany as endpoint, tagCompanies } from '@kvartal/contract/curate-many'
-import type { CallInput, ReplyData } from '@kvartal/contract/endpoint'
+import type { ReplyAt, InputAt } from '@kvartal/contract/endpoints'
+
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { RankingCall } from './ranking.ts'
 
 /** The result, or the predicted result, for each code. */
-export type CurationOutcome = ReplyData<typeof endpoint>
+export type CurationOutcome = ReplyAt<'POST /api/companies/bulk'>
 
 /** Adds and changes companies by their codes; with `dryRun` only predicts the result for each. */
-export const curateMany = (body: CallInput<typeof endpoint>['body']) =>
-  call(endpoint, { body }, 'Ettevõtete lisamine ebaõnnestus')
+export const curateMany = (body: InputAt<'POST /api/companies/bulk'>['body']) =>
+  call('POST /api/companies/bulk', { body }, 'Ettevõtete lisamine ebaõnnestus')
 
 /** The predicted result for each code; refetched when companies change. */
 export function curationPreviewQuery(codes: readonly string[]) {
@@ -17,7 +17,7 @@ export function curationPreviewQuery(codes: readonly string[]) {
     queryKey: ['companies', 'curation-preview', codes],
     queryFn: ({ signal }) =>
       call(
-        endpoint,
+        'POST /api/companies/bulk',
         { body: { codes: [...codes], dryRun: true } },
         'Koodide kontrollimine ebaõnnestus',
         signal,
@@ -32,4 +32,4 @@ export type CompaniesToTag = { readonly codes: string[] } | { readonly ranking: 
 
 /** Gives a tag to companies; those that are not curated yet become curated. */
 export const giveTag = (id: string, body: CompaniesToTag) =>
-  call(tagCompanies, { params: { id }, body }, 'Tagi lisamine ebaõnnestus')
+  call('POST /api/tags/{id}/companies', { params: { id }, body }, 'Tagi lisamine ebaõnnestus')

@@ -1,5 +1,5 @@
 import type { CompanyInList } from '@kvartal/contract/company'
-import { listCompanies, mostCompaniesInPage } from '@kvartal/contract/companies'
+import { mostCompaniesInPage } from '@kvartal/contract/page-sizes'
 import { queryOptions } from '@tanstack/react-query'
 import { callForPage } from './call.ts'
 
@@ -23,7 +23,9 @@ export function curatedSearchQuery(text: string) {
     queryKey: ['companies', 'curated-search', text],
     queryFn: async ({ signal }) => {
       const query = { search: text, limit: String(pageSize) }
-      return (await callForPage(listCompanies, { query }, 'Error searching companies', signal)).rows
+      return (
+        await callForPage('GET /api/companies', { query }, 'Error searching companies', signal)
+      ).rows
     },
   })
 }
@@ -35,7 +37,7 @@ export function withoutFiguresQuery() {
     queryFn: async ({ signal }) => {
       const query = { lacks: 'figures', limit: String(mostCompaniesInPage) } as const
       const { rows } = await callForPage(
-        listCompanies,
+        'GET /api/companies',
         { query },
         'Error fetching companies',
         signal,
@@ -50,7 +52,7 @@ async function readAllPages(signal: AbortSignal): Promise<CompanyInList[]> {
   const companies = new Map<string, CompanyInList>()
   for (let page = 1, totalPages = 1; page <= totalPages; page++) {
     const { rows, pagination } = await callForPage(
-      listCompanies,
+      'GET /api/companies',
       { query: { page: String(page), limit: String(pageSize) } },
       'Error fetching companies',
       signal,

@@ -1,4 +1,3 @@
-import { listAuditLog } from '@kvartal/contract/audit-log'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { downloadFile } from './download.ts'
 
@@ -24,7 +23,7 @@ afterEach(() => {
 
 const downloading = () =>
   downloadFile(
-    listAuditLog,
+    'GET /api/audit-log',
     { query: { format: 'csv' } },
     { fallback: 'Error fetching audit log', mediaType: 'text/csv', fileName: 'auditilogi.csv' },
   )

@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint } from '@kvartal/contract/endpoint'
+import type { CallAddress, InputAt } from '@kvartal/contract/endpoints'
 import { ApiError } from './api-error.ts'
 import { request } from './call.ts'
 
@@ -14,12 +14,12 @@ interface DownloadOptions {
  * belongs in a header and never in an address.
  * @throws {ApiError} for every failure
  */
-export async function downloadFile<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function downloadFile<Address extends CallAddress>(
+  address: Address,
+  input: InputAt<Address>,
   { fallback, mediaType, fileName }: DownloadOptions,
 ): Promise<void> {
-  const response = await request(endpoint, input, fallback)
+  const response = await request(address, input, fallback)
   const isExpected = response.headers.get('content-type')?.startsWith(mediaType) === true
   if (!isExpected) throw new ApiError(response.status, fallback)
   let file: Blob

@@ -1,5 +1,3 @@
-import { readFigureHistory } from '@kvartal/contract/figure-history'
-import * as calls from '@kvartal/contract/financial-data'
 import { periodKey, type PeriodSpan } from '@kvartal/domain/period/period'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
@@ -9,7 +7,7 @@ import { reading } from './call.ts'
 export function periodsQuery() {
   return queryOptions({
     queryKey: ['periods'],
-    queryFn: reading(calls.readPeriods, {}, 'Error fetching periods'),
+    queryFn: reading('GET /api/financial-data/periods', {}, 'Error fetching periods'),
   })
 }
 
@@ -32,7 +30,11 @@ export function compareQuery(compared: Compared) {
   return queryOptions({
     queryKey: ['compare', companies, codes, tags, except],
     enabled: companies.length + codes.length > 0 || tags.length > 0,
-    queryFn: reading(calls.compareCompanies, comparedQuery(compared), 'Error fetching companies'),
+    queryFn: reading(
+      'GET /api/financial-data/compare',
+      comparedQuery(compared),
+      'Error fetching companies',
+    ),
   })
 }
 
@@ -49,7 +51,9 @@ export function tagAveragesQuery(asked: AskedAverages) {
   return queryOptions({
     queryKey: ['tag-averages', query.tags, query.same],
     enabled: asked.tags.length > 0,
-    queryFn: orEmpty(reading(calls.readTagAverages, { query }, 'Error fetching tag')),
+    queryFn: orEmpty(
+      reading('GET /api/financial-data/tag-averages', { query }, 'Error fetching tag'),
+    ),
   })
 }
 
@@ -58,7 +62,7 @@ export function figureHistoryQuery(registryCode: string) {
   return queryOptions({
     queryKey: ['figure-history', registryCode],
     queryFn: reading(
-      readFigureHistory,
+      'GET /api/financial-data/history/{registryCode}',
       { params: { registryCode } },
       'Error fetching company with financials',
     ),
@@ -72,7 +76,11 @@ export function tagAveragesOfCompanyQuery(companyId: string) {
   return queryOptions({
     queryKey: ['tag-averages', 'of-company', companyId],
     queryFn: orEmpty(
-      reading(calls.readTagAveragesOfCompany, { params: { id: companyId } }, 'Error fetching tag'),
+      reading(
+        'GET /api/financial-data/tag-averages/{id}',
+        { params: { id: companyId } },
+        'Error fetching tag',
+      ),
     ),
   })
 }

@@ -1,4 +1,3 @@
-import * as calls from '@kvartal/contract/invitations'
 import type { Role } from '@kvartal/domain/access/role'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
@@ -7,7 +6,7 @@ import { call, reading } from './call.ts'
 export function invitationsQuery() {
   return queryOptions({
     queryKey: ['invitations'],
-    queryFn: reading(calls.listInvitations, {}, 'Kutsete laadimine ebaõnnestus'),
+    queryFn: reading('GET /api/invitations', {}, 'Kutsete laadimine ebaõnnestus'),
     // Invited people accept them at any time.
     staleTime: 0,
   })
@@ -22,11 +21,15 @@ interface NewInvitation {
 }
 
 export const addInvitation = (body: NewInvitation) =>
-  call(calls.addInvitation, { body }, 'Kutse saatmine ebaõnnestus')
+  call('POST /api/invitations', { body }, 'Kutse saatmine ebaõnnestus')
 
 /** A new link for an invitation, mailed or for the administrator to pass on. */
 export const renewInvitation = (id: string, isMailed: boolean) =>
-  call(calls.renewInvitation, { params: { id }, body: { isMailed } }, 'Kutse saatmine ebaõnnestus')
+  call(
+    'POST /api/invitations/{id}/link',
+    { params: { id }, body: { isMailed } },
+    'Kutse saatmine ebaõnnestus',
+  )
 
 export const removeInvitation = (id: string) =>
-  call(calls.removeInvitation, { params: { id } }, 'Kutse tagasivõtmine ebaõnnestus')
+  call('DELETE /api/invitations/{id}', { params: { id } }, 'Kutse tagasivõtmine ebaõnnestus')

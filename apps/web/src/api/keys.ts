@@ -1,5 +1,5 @@
-import type { CallInput } from '@kvartal/contract/endpoint'
-import * as calls from '@kvartal/contract/keys'
+import type { InputAt } from '@kvartal/contract/endpoints'
+
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
 
@@ -7,15 +7,15 @@ import { call, reading } from './call.ts'
 export function keysQuery() {
   return queryOptions({
     queryKey: ['keys'],
-    queryFn: reading(calls.listKeys, {}, 'API võtmete laadimine ebaõnnestus'),
+    queryFn: reading('GET /api/keys', {}, 'API võtmete laadimine ebaõnnestus'),
   })
 }
 
 export const queriesWithKeys = [['keys']] as const
 
 /** Creates a key; only this reply contains it. */
-export const addKey = (body: CallInput<typeof calls.addKey>['body']) =>
-  call(calls.addKey, { body }, 'Võtme loomine ebaõnnestus')
+export const addKey = (body: InputAt<'POST /api/keys'>['body']) =>
+  call('POST /api/keys', { body }, 'Võtme loomine ebaõnnestus')
 
 export const removeKey = (id: string) =>
-  call(calls.removeKey, { params: { id } }, 'Võtme tühistamine ebaõnnestus')
+  call('DELETE /api/keys/{id}', { params: { id } }, 'Võtme tühistamine ebaõnnestus')

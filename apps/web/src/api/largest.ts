@@ -1,3 +1,4 @@
+import { mostRankedInPage } from '@kvartal/contract/page-sizes'
 import type { Basis } from '@kvartal/domain/period/period'
 import { parsePeriodKey, type Period } from '@kvartal/domain/period/period'
 import { queryOptions } from '@tanstack/react-query'
@@ -24,8 +25,6 @@ export function largestQuery({ tags, basis, metric, limit }: AskedLargest) {
   return queryOptions({
     queryKey: ['compare', 'largest', tags, basis, metric, limit],
     queryFn: async ({ signal }): Promise<Largest> => {
-      // Loaded for large selections only, since the endpoint's module is large.
-      const { mostRankedInPage, readRanking } = await import('@kvartal/contract/ranking')
       const query = {
         tags: tags.join(','),
         scope: 'curated',
@@ -35,7 +34,12 @@ export function largestQuery({ tags, basis, metric, limit }: AskedLargest) {
         order: 'desc',
         limit: String(Math.min(limit, mostRankedInPage)),
       } as const
-      const { rows } = await callForPage(readRanking, { query }, 'Error fetching companies', signal)
+      const { rows } = await callForPage(
+        'GET /api/ranking',
+        { query },
+        'Error fetching companies',
+        signal,
+      )
       return {
         ids: rows.companies.flatMap(({ _id: id }) => id ?? []),
         period: rows.period === null ? null : parsePeriodKey(rows.period),

@@ -1,4 +1,3 @@
-import * as calls from '@kvartal/contract/notices'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
 
@@ -6,12 +5,12 @@ import { call, reading } from './call.ts'
 export function noticesQuery() {
   return queryOptions({
     queryKey: ['notices'],
-    queryFn: reading(calls.readNotices, {}, 'Teavituste laadimine ebaõnnestus'),
+    queryFn: reading('GET /api/users/me/notices', {}, 'Teavituste laadimine ebaõnnestus'),
   })
 }
 
 export const saveNotices = (failures: boolean) =>
-  call(calls.saveNotices, { body: { failures } }, 'Teavituste salvestamine ebaõnnestus')
+  call('PUT /api/users/me/notices', { body: { failures } }, 'Teavituste salvestamine ebaõnnestus')
 
 export const askEmailConfirmation = () =>
-  call(calls.askEmailConfirmation, {}, 'Kinnituskirja saatmine ebaõnnestus')
+  call('POST /api/users/me/confirm-email', {}, 'Kinnituskirja saatmine ebaõnnestus')

@@ -1,20 +1,19 @@
-import type { CallInput } from '@kvartal/contract/endpoint'
-import { readOverview, readOverviewHistory } from '@kvartal/contract/overview'
-import * as calls from '@kvartal/contract/ranking'
+import type { InputAt } from '@kvartal/contract/endpoints'
+
 import type { Basis } from '@kvartal/domain/period/period'
 import { queryOptions } from '@tanstack/react-query'
 import { callForPage, reading } from './call.ts'
 import { isTransient } from './query-client.ts'
 
 /** What to rank, by which metric, and which page. */
-export type RankingCall = NonNullable<CallInput<typeof calls.readRanking>['query']>
+export type RankingCall = NonNullable<InputAt<'GET /api/ranking'>['query']>
 
 /** A page of a ranking, with statistics of all its companies. */
 export function rankingQuery(query: RankingCall) {
   return queryOptions({
     queryKey: ['ranking', query],
     queryFn: ({ signal }) =>
-      callForPage(calls.readRanking, { query }, 'Error fetching ranking', signal),
+      callForPage('GET /api/ranking', { query }, 'Error fetching ranking', signal),
   })
 }
 
@@ -23,7 +22,7 @@ export function rankingChoicesQuery(basis: Basis = 'quarter') {
   return queryOptions({
     queryKey: ['ranking', 'choices', basis],
     queryFn: reading(
-      calls.readRankingChoices,
+      'GET /api/ranking/choices',
       { query: { basis } },
       'Error fetching ranking choices',
     ),
@@ -31,10 +30,10 @@ export function rankingChoicesQuery(basis: Basis = 'quarter') {
 }
 
 /** Sums of a quarter by activity and county. */
-export function overviewQuery(query: NonNullable<CallInput<typeof readOverview>['query']>) {
+export function overviewQuery(query: NonNullable<InputAt<'GET /api/overview'>['query']>) {
   return queryOptions({
     queryKey: ['overview', query],
-    queryFn: reading(readOverview, { query }, 'Error fetching overview'),
+    queryFn: reading('GET /api/overview', { query }, 'Error fetching overview'),
   })
 }
 
@@ -42,11 +41,11 @@ const mostHistoryRetries = 4
 
 /** Sums of all stored quarters over an activity, a county or all companies. */
 export function overviewHistoryQuery(
-  query: NonNullable<CallInput<typeof readOverviewHistory>['query']>,
+  query: NonNullable<InputAt<'GET /api/overview/history'>['query']>,
 ) {
   return queryOptions({
     queryKey: ['overview', 'history', query],
-    queryFn: reading(readOverviewHistory, { query }, 'Error fetching overview history'),
+    queryFn: reading('GET /api/overview/history', { query }, 'Error fetching overview history'),
     // The whole country's sums take longer than a request may wait; the server continues reading between retries.
     retry: (failures, error) => failures < mostHistoryRetries && isTransient(error),
   })

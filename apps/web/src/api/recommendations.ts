@@ -1,5 +1,5 @@
-import type { CallInput } from '@kvartal/contract/endpoint'
-import * as calls from '@kvartal/contract/recommendations'
+import type { InputAt } from '@kvartal/contract/endpoints'
+
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useFirstViewStands } from '../first-view.ts'
 import { call, callWithWarning, reading } from './call.ts'
@@ -10,7 +10,7 @@ import { recommendForAllQuery } from './settings.ts'
 export function recommendedQuery() {
   return queryOptions({
     queryKey: ['recommended'],
-    queryFn: reading(calls.listRecommended, {}, 'Error fetching recommended companies'),
+    queryFn: reading('GET /api/companies/recommended', {}, 'Error fetching recommended companies'),
     // Others recommend and decide at any time; the server answers 304 when nothing has changed.
     staleTime: 0,
   })
@@ -25,12 +25,13 @@ export function useCanRecommend(): boolean {
   return isAllowed || isOpenToAll
 }
 
-export type Recommendation = NonNullable<CallInput<typeof calls.recommendCompany>['body']>
+export type Recommendation = NonNullable<InputAt<'POST /api/companies/recommend'>['body']>
 
 /** Recommends a company; the reply's warning says what could not be read from the register. */
 export async function recommendCompany(body: Recommendation): Promise<string | null> {
-  return (await callWithWarning(calls.recommendCompany, { body }, 'Error recommending company'))
-    .warning
+  return (
+    await callWithWarning('POST /api/companies/recommend', { body }, 'Error recommending company')
+  ).warning
 }
 
 export interface Approval {
@@ -42,11 +43,19 @@ export interface Approval {
 
 /** @throws {ApiError} 409 when it was decided already */
 export const approveCompany = (id: string, body: Approval) =>
-  call(calls.approveCompany, { params: { id }, body }, 'Error approving recommended company')
+  call(
+    'PUT /api/companies/{id}/approve',
+    { params: { id }, body },
+    'Error approving recommended company',
+  )
 
 /** @throws {ApiError} 409 when it was decided already */
 export const rejectCompany = (id: string) =>
-  call(calls.rejectCompany, { params: { id } }, 'Error rejecting recommended company')
+  call(
+    'DELETE /api/companies/{id}/reject',
+    { params: { id } },
+    'Error rejecting recommended company',
+  )
 
 /** The queries that a decision changes: recommendations, and lists and averages that include the company. */
 export const queriesWithRecommendations = [

@@ -1,10 +1,5 @@
 import type { Company } from '@kvartal/contract/companies'
-import {
-  findByRegistryCode,
-  type RegistryCompany,
-  readFromRegistry,
-  searchRegistry,
-} from '@kvartal/contract/registry'
+import { type RegistryCompany } from '@kvartal/contract/registry'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { isNotFound } from './api-error.ts'
 import { call, callWithWarning, reading } from './call.ts'
@@ -35,7 +30,7 @@ export function companyByCodeQuery(code: string | null) {
 export async function findByCode(code: string, signal: AbortSignal): Promise<FoundByCode> {
   try {
     const found = await call(
-      findByRegistryCode,
+      'GET /api/companies/registry/{code}',
       { params: { code } },
       'Error finding company',
       signal,
@@ -54,7 +49,11 @@ export async function findByCode(code: string, signal: AbortSignal): Promise<Fou
 export function registrySearchQuery(term: string) {
   return queryOptions({
     queryKey: ['registry-search', term],
-    queryFn: reading(searchRegistry, { query: { term } }, 'Error searching companies'),
+    queryFn: reading(
+      'GET /api/companies/search/scraped',
+      { query: { term } },
+      'Error searching companies',
+    ),
   })
 }
 
@@ -74,7 +73,7 @@ export function registryFactsQuery(code: string) {
  */
 export const readRegistryFacts = (code: string) =>
   callWithWarning(
-    readFromRegistry,
+    'GET /api/companies/arireg/{code}',
     { params: { code } },
     'Error fetching company from Business Registry',
   )

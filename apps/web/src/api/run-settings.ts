@@ -1,23 +1,22 @@
-import type { CallInput, ReplyData } from '@kvartal/contract/endpoint'
-import * as calls from '@kvartal/contract/run-settings'
+import type { ReplyAt, InputAt } from '@kvartal/contract/endpoints'
+
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
 
 /** The result of testing an address. */
-export type TestedSource = ReplyData<typeof calls.testSource>
+export type TestedSource = ReplyAt<'POST /api/scraper/test-source'>
 
 export function runSettingsQuery() {
   return queryOptions({
     queryKey: ['run-settings'],
-    queryFn: reading(calls.readRunSettings, {}, 'Error fetching scraper settings'),
+    queryFn: reading('GET /api/scraper/settings', {}, 'Error fetching scraper settings'),
     staleTime: 0,
   })
 }
 
-export const saveRunSettings = (
-  body: NonNullable<CallInput<typeof calls.saveRunSettings>['body']>,
-) => call(calls.saveRunSettings, { body }, 'Error saving scraper settings')
+export const saveRunSettings = (body: NonNullable<InputAt<'PUT /api/scraper/settings'>['body']>) =>
+  call('PUT /api/scraper/settings', { body }, 'Error saving scraper settings')
 
 /** Opens an address in the same way as a run would. */
 export const testSource = (emtaBaseUrl: string, signal: AbortSignal) =>
-  call(calls.testSource, { body: { emtaBaseUrl } }, 'Error testing source', signal)
+  call('POST /api/scraper/test-source', { body: { emtaBaseUrl } }, 'Error testing source', signal)

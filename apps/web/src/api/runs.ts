@@ -1,5 +1,5 @@
-import type { ReplyData } from '@kvartal/contract/endpoint'
-import * as calls from '@kvartal/contract/runs'
+import type { ReplyAt } from '@kvartal/contract/endpoints'
+import type { Run, RunEvent, RunStep } from '@kvartal/contract/runs'
 import type { RunKind } from '@kvartal/domain/runs/run'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
@@ -9,10 +9,10 @@ import { readEventStream } from './event-stream.ts'
 const pageSize = 25
 
 /** A run as in lists and in events of the server. */
-export type ListedRun = ReplyData<typeof calls.listRuns>[number]
+export type ListedRun = ReplyAt<'GET /api/runs'>[number]
 
 /** A run as on its own page. */
-export type WholeRun = ReplyData<typeof calls.readRun>
+export type WholeRun = ReplyAt<'GET /api/runs/{id}'>
 
 /** A page of the runs, counted from 1, newest first. */
 export function runsQuery(kind: RunKind | undefined, page: number) {
@@ -20,7 +20,7 @@ export function runsQuery(kind: RunKind | undefined, page: number) {
     queryKey: ['runs', 'list', kind, page],
     queryFn: ({ signal }) =>
       callForPage(
-        calls.listRuns,
+        'GET /api/runs',
         {
           query: {
             ...(kind === undefined ? {} : { kind }),
@@ -38,7 +38,7 @@ export function runsQuery(kind: RunKind | undefined, page: number) {
 }
 
 export const readWholeRun = (id: string, signal: AbortSignal): Promise<WholeRun> =>
-  call(calls.readRun, { params: { id } }, 'Error fetching run', signal)
+  call('GET /api/runs/{id}', { params: { id } }, 'Error fetching run', signal)
 
 /** A run with its failures and its log. */
 export function runQuery(id: string) {
@@ -52,16 +52,12 @@ export function runQuery(id: string) {
 const stepsInPage = 25
 
 /** A page of a run's steps, counted from 1, all or those of one status. */
-export function runStepsQuery(
-  id: string,
-  status: calls.RunStep['status'] | undefined,
-  page: number,
-) {
+export function runStepsQuery(id: string, status: RunStep['status'] | undefined, page: number) {
   return queryOptions({
     queryKey: ['runs', 'steps', id, status, page],
     queryFn: ({ signal }) =>
       callForPage(
-        calls.listRunSteps,
+        'GET /api/runs/{id}/steps',
         {
           params: { id },
           query: {
@@ -82,7 +78,7 @@ export function runStepsQuery(
 export const queriesWithRuns = [['runs'], ['data-summary'], ['run-settings']] as const
 
 /** Puts a run into the cache as a call returned it. */
-export function showChangedRun(queryClient: QueryClient, run: calls.Run): void {
+export function showChangedRun(queryClient: QueryClient, run: Run): void {
   queryClient.setQueryData(runQuery(run._id).queryKey, (whole) =>
     whole === undefined ? undefined : { ...whole, ...run },
   )
@@ -94,7 +90,7 @@ const longestSilence = 40_000
 interface RunListeners {
   readonly signal: AbortSignal
   readonly onRun: (run: ListedRun) => void
-  readonly onLog: (line: calls.RunEvent) => void
+  readonly onLog: (line: RunEvent) => void
 }
 
 /**
@@ -108,7 +104,7 @@ export async function followRun(id: string, { signal, onRun, onLog }: RunListene
   const timer = setTimeout(() => silence.abort(), longestSilence)
   const waiting = AbortSignal.any([signal, silence.signal])
   const { status, headers, body } = await request(
-    calls.followRun,
+    'GET /api/runs/{id}/events',
     { params: { id } },
     fallback,
     waiting,
@@ -118,35 +114,40 @@ export async function followRun(id: string, { signal, onRun, onLog }: RunListene
   for await (const { event, data } of readEventStream(body, longestSilence)) {
     // The server serializes both by the schemas of the endpoint.
     if (event === 'run') onRun(JSON.parse(data) as ListedRun)
-    if (event === 'log') onLog(JSON.parse(data) as calls.RunEvent)
+    if (event === 'log') onLog(JSON.parse(data) as RunEvent)
   }
 }
 
 export const pauseRun = (id: string) =>
-  call(calls.pauseRun, { params: { id } }, 'Error pausing run')
+  call('POST /api/runs/{id}/pause', { params: { id } }, 'Error pausing run')
 
 export const resumeRun = (id: string) =>
-  call(calls.resumeRun, { params: { id } }, 'Error resuming run')
+  call('POST /api/runs/{id}/resume', { params: { id } }, 'Error resuming run')
 
 export const cancelRun = (id: string) =>
-  call(calls.cancelRun, { params: { id } }, 'Error cancelling run')
+  call('POST /api/runs/{id}/cancel', { params: { id } }, 'Error cancelling run')
 
 /** Retries now what waits for a retry. */
 export const tryRunNow = (id: string) =>
-  call(calls.tryRunNow, { params: { id } }, 'Error trying run')
+  call('POST /api/runs/{id}/try-now', { params: { id } }, 'Error trying run')
 
 /** Starts a run of the failed steps of another. @throws {ApiError} 409 with the id of an equal run that exists */
 export async function retryFailedSteps(id: string): Promise<string> {
-  return (await call(calls.retryFailedSteps, { params: { id } }, 'Error retrying run')).runId
+  return (await call('POST /api/runs/{id}/retry-failed', { params: { id } }, 'Error retrying run'))
+    .runId
 }
 
 /** How complete and fresh the data of tracked companies are. */
-export type DataSummary = ReplyData<typeof calls.readDataSummary>
+export type DataSummary = ReplyAt<'GET /api/companies/status/summary'>
 
 export function dataSummaryQuery() {
   return queryOptions({
     queryKey: ['data-summary'],
-    queryFn: reading(calls.readDataSummary, {}, 'Error getting company data status summary'),
+    queryFn: reading(
+      'GET /api/companies/status/summary',
+      {},
+      'Error getting company data status summary',
+    ),
     staleTime: 0,
   })
 }

@@ -4,7 +4,7 @@ import { saveFile } from './download.ts'
 
 interface SavedExport {
   /** `/export/compare.xlsx` */
-  readonly path: string
+  readonly path: `/export/${string}`
   readonly query: Readonly<Record<string, string | readonly string[] | undefined>>
   /** The expected content type: anything else is an intermediary's page. */
   readonly mediaType: string
@@ -27,7 +27,7 @@ export async function saveExport({
   onProgress,
   signal,
 }: SavedExport): Promise<void> {
-  const response = await request({ method: 'GET', path }, { query }, fallback, signal)
+  const response = await request(`GET ${path}`, { query }, fallback, signal)
   if (
     response.headers.get('content-type')?.startsWith(mediaType) !== true ||
     response.body === null

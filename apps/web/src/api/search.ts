@@ -1,4 +1,3 @@
-import { searchEverything } from '@kvartal/contract/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { reading } from './call.ts'
 
@@ -7,7 +6,7 @@ export function searchQuery(typed: string, limit = 20) {
   return queryOptions({
     queryKey: ['search', typed, limit],
     queryFn: reading(
-      searchEverything,
+      'GET /api/search',
       { query: { q: typed, limit: String(limit) } },
       'Error searching companies',
     ),

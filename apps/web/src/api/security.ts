@@ -1,6 +1,5 @@
-import type { CallInput } from '@kvartal/contract/endpoint'
-import * as factor from '@kvartal/contract/second-factor'
-import * as sessions from '@kvartal/contract/sessions'
+import type { InputAt } from '@kvartal/contract/endpoints'
+
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
 
@@ -8,27 +7,27 @@ import { call, reading } from './call.ts'
 export function sessionsQuery() {
   return queryOptions({
     queryKey: ['sessions'],
-    queryFn: reading(sessions.listSessions, {}, 'Seadmete laadimine ebaõnnestus'),
+    queryFn: reading('GET /api/auth/sessions', {}, 'Seadmete laadimine ebaõnnestus'),
     staleTime: 0,
   })
 }
 
 export const endSession = (id: string) =>
-  call(sessions.endSession, { params: { id } }, 'Väljalogimine ebaõnnestus')
+  call('DELETE /api/auth/sessions/{id}', { params: { id } }, 'Väljalogimine ebaõnnestus')
 
 export const endOtherSessions = () =>
-  call(sessions.endOtherSessions, {}, 'Väljalogimine ebaõnnestus')
+  call('DELETE /api/auth/sessions', {}, 'Väljalogimine ebaõnnestus')
 
 /** Ends all sessions of another account. */
 export const endUserSessions = (id: string) =>
-  call(sessions.endUserSessions, { params: { id } }, 'Väljalogimine ebaõnnestus')
+  call('DELETE /api/users/{id}/sessions', { params: { id } }, 'Väljalogimine ebaõnnestus')
 
 /** Whether the user's logins need a code. */
 export function secondFactorQuery() {
   return queryOptions({
     queryKey: ['second-factor'],
     queryFn: reading(
-      factor.readSecondFactor,
+      'GET /api/auth/second-factor',
       {},
       'Kaheastmelise sisselogimise laadimine ebaõnnestus',
     ),
@@ -39,17 +38,19 @@ export function secondFactorQuery() {
 const failed = 'Kaheastmelise sisselogimise muutmine ebaõnnestus'
 
 export const startSecondFactor = (body: { readonly currentPassword?: string }) =>
-  call(factor.startSecondFactor, { body }, failed)
+  call('POST /api/auth/second-factor', { body }, failed)
 
-export const confirmSecondFactor = (body: CallInput<typeof factor.confirmSecondFactor>['body']) =>
-  call(factor.confirmSecondFactor, { body }, failed)
+export const confirmSecondFactor = (
+  body: InputAt<'POST /api/auth/second-factor/confirm'>['body'],
+) => call('POST /api/auth/second-factor/confirm', { body }, failed)
 
-export const renewRecoveryCodes = (body: CallInput<typeof factor.renewRecoveryCodes>['body']) =>
-  call(factor.renewRecoveryCodes, { body }, failed)
+export const renewRecoveryCodes = (
+  body: InputAt<'POST /api/auth/second-factor/recovery-codes'>['body'],
+) => call('POST /api/auth/second-factor/recovery-codes', { body }, failed)
 
-export const turnOffSecondFactor = (body: CallInput<typeof factor.turnOffSecondFactor>['body']) =>
-  call(factor.turnOffSecondFactor, { body }, failed)
+export const turnOffSecondFactor = (body: InputAt<'POST /api/auth/second-factor/off'>['body']) =>
+  call('POST /api/auth/second-factor/off', { body }, failed)
 
 /** Turns another person's second factor off. */
 export const removeSecondFactor = (id: string) =>
-  call(factor.removeSecondFactor, { params: { id } }, failed)
+  call('DELETE /api/users/{id}/second-factor', { params: { id } }, failed)

@@ -1,5 +1,5 @@
-import { login, logout, readMe, register, updateProfile } from '@kvartal/contract/account'
-import type { CallInput } from '@kvartal/contract/endpoint'
+import type { InputAt } from '@kvartal/contract/endpoints'
+
 import type { Me } from '@kvartal/contract/user'
 import { type Capability, can } from '@kvartal/domain/access/capability'
 import { createStore, useStore } from '../store.ts'
@@ -74,7 +74,7 @@ async function restore(): Promise<void> {
   }
   window.addEventListener('beforeunload', leave)
   try {
-    const user = await call(readMe, {}, 'Failed to get user')
+    const user = await call('GET /api/users/me', {}, 'Failed to get user')
     if (token === taken) store.set({ isAuthenticated: true, loading: false, user })
   } catch {
     // Any failure to read the session counts as no session (specification, section 4). The exception: a page that is
@@ -89,7 +89,7 @@ async function restore(): Promise<void> {
 export async function rereadMe(): Promise<void> {
   const taken = token
   try {
-    const user = await call(readMe, {}, 'Failed to get user')
+    const user = await call('GET /api/users/me', {}, 'Failed to get user')
     if (token === taken) store.set({ ...store.current(), user })
   } catch {
     // An ended session is handled by the refused call itself; any other failure changes nothing.
@@ -116,9 +116,11 @@ function discard(): void {
 }
 
 /** Logs in. Returns the ticket for the second step where the account has a second factor, and `null` when the login is complete. */
-export async function logIn(body: CallInput<typeof login>['body']): Promise<string | null> {
+export async function logIn(
+  body: InputAt<'POST /api/users/login'>['body'],
+): Promise<string | null> {
   try {
-    const reply = await call(login, { body }, 'Login failed')
+    const reply = await call('POST /api/users/login', { body }, 'Login failed')
     establish(reply)
     return null
   } catch (error) {
@@ -128,22 +130,26 @@ export async function logIn(body: CallInput<typeof login>['body']): Promise<stri
 }
 
 /** Creates an account for the current visitor and logs in with it. */
-export async function registerMyself(body: CallInput<typeof register>['body']): Promise<void> {
-  const reply = await call(register, { body }, 'Registration failed')
+export async function registerMyself(
+  body: InputAt<'POST /api/users/register'>['body'],
+): Promise<void> {
+  const reply = await call('POST /api/users/register', { body }, 'Registration failed')
   if (reply.token !== undefined) establish({ token: reply.token, user: reply.user })
 }
 
 /** Ends the session in this browser, whether or not the server can be reached. */
 export async function logOut(): Promise<void> {
   try {
-    await call(logout, {}, 'Logout failed')
+    await call('POST /api/users/logout', {}, 'Logout failed')
   } catch {
     // The token is removed anyway; an unused session expires by itself.
   }
   if (token !== null) discard()
 }
 
-export async function saveMyProfile(body: CallInput<typeof updateProfile>['body']): Promise<void> {
-  const user = await call(updateProfile, { body }, 'Update profile failed')
+export async function saveMyProfile(
+  body: InputAt<'PUT /api/users/update-profile'>['body'],
+): Promise<void> {
+  const user = await call('PUT /api/users/update-profile', { body }, 'Update profile failed')
   store.set({ ...store.current(), user })
 }

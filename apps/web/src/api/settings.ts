@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/settings'
+import type { Setting, SettingKey } from '@kvartal/contract/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
 
@@ -8,7 +8,7 @@ const fallback = 'Failed to fetch setting(s)'
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['settings', 'all'],
-    queryFn: reading(calls.listSettings, {}, fallback),
+    queryFn: reading('GET /api/settings', {}, fallback),
   })
 }
 
@@ -18,7 +18,7 @@ export function recommendForAllQuery() {
     queryKey: ['settings', 'recommend-for-all'],
     queryFn: async ({ signal }) => {
       try {
-        return (await call(calls.readRecommendForAll, {}, fallback, signal)).value
+        return (await call('GET /api/settings/showRecommendForAll', {}, fallback, signal)).value
       } catch (error) {
         if (signal.aborted) throw error
         console.warn('Whether recommending is open to all could not be read:', error)
@@ -28,5 +28,5 @@ export function recommendForAllQuery() {
   })
 }
 
-export const saveSetting = (key: calls.SettingKey, value: calls.Setting['value']) =>
-  call(calls.saveSetting, { params: { key }, body: { value } }, 'Failed to update setting')
+export const saveSetting = (key: SettingKey, value: Setting['value']) =>
+  call('PUT /api/settings/{key}', { params: { key }, body: { value } }, 'Failed to update setting')

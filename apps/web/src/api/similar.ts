@@ -1,4 +1,3 @@
-import * as calls from '@kvartal/contract/similar'
 import { queryOptions } from '@tanstack/react-query'
 import { reading } from './call.ts'
 
@@ -7,7 +6,7 @@ export function similarCompaniesQuery(registryCode: string) {
   return queryOptions({
     queryKey: ['ranking', 'similar', registryCode],
     queryFn: reading(
-      calls.listSimilarCompanies,
+      'GET /api/companies/{id}/similar',
       { params: { id: registryCode } },
       'Error fetching similar companies',
     ),
@@ -22,7 +21,7 @@ export function companyStandingsQuery(registryCode: string, period?: string) {
   return queryOptions({
     queryKey: ['ranking', 'standings', registryCode, period ?? null],
     queryFn: reading(
-      calls.readCompanyStandings,
+      'GET /api/companies/{id}/standings',
       { params: { id: registryCode }, query: { period } },
       'Error fetching company standings',
     ),

@@ -1,5 +1,5 @@
-import type { CallInput } from '@kvartal/contract/endpoint'
-import * as calls from '@kvartal/contract/runs'
+import type { InputAt } from '@kvartal/contract/endpoints'
+
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
 
@@ -7,22 +7,24 @@ import { call, reading } from './call.ts'
 export function availableFilesQuery() {
   return queryOptions({
     queryKey: ['available-files'],
-    queryFn: reading(calls.listAvailableFiles, {}, 'Error getting available EMTA files'),
+    queryFn: reading('GET /api/scraper/available-files', {}, 'Error getting available EMTA files'),
     // This reads an external site: no automatic retry, since the user can retry by hand.
     retry: false,
   })
 }
 
 /** What a run over EMTA's files should do. */
-export type EmtaRunForm = CallInput<typeof calls.startEmtaRun>['body']
+export type EmtaRunForm = InputAt<'POST /api/scraper/run'>['body']
 
 /** @returns the run's id @throws {ApiError} 409 with the id of an equal run that exists */
 export async function startEmtaRun(body: EmtaRunForm): Promise<string> {
-  return (await call(calls.startEmtaRun, { body }, 'Error running EMTA scraper')).runId
+  return (await call('POST /api/scraper/run', { body }, 'Error running EMTA scraper')).runId
 }
 
 /** @returns the run's id @throws {ApiError} 409 with the id of an equal run that exists */
 export async function startRegistryRun(onlyMissing: boolean): Promise<string> {
   const body = { onlyMissing: onlyMissing ? 'true' : 'false' } as const
-  return (await call(calls.startRegistryRun, { body }, 'Error refreshing all companies data')).runId
+  return (
+    await call('POST /api/companies/refresh-all', { body }, 'Error refreshing all companies data')
+  ).runId
 }

@@ -1,4 +1,3 @@
-import { readSystem } from '@kvartal/contract/system'
 import { queryOptions } from '@tanstack/react-query'
 import { reading } from './call.ts'
 
@@ -6,7 +5,7 @@ import { reading } from './call.ts'
 export function systemQuery() {
   return queryOptions({
     queryKey: ['system'],
-    queryFn: reading(readSystem, {}, 'Error fetching system state'),
+    queryFn: reading('GET /api/system', {}, 'Error fetching system state'),
     staleTime: 0,
     refetchInterval: 30_000,
   })

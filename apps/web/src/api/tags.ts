@@ -1,5 +1,5 @@
-import type { CallInput } from '@kvartal/contract/endpoint'
-import * as calls from '@kvartal/contract/tag'
+import type { InputAt } from '@kvartal/contract/endpoints'
+
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
 
@@ -7,7 +7,7 @@ import { call, reading } from './call.ts'
 export function tagsQuery() {
   return queryOptions({
     queryKey: ['tags'],
-    queryFn: reading(calls.listTags, {}, 'Error fetching tags'),
+    queryFn: reading('GET /api/tags', {}, 'Error fetching tags'),
   })
 }
 
@@ -16,7 +16,7 @@ export function companiesOfTagQuery(id: string) {
   return queryOptions({
     queryKey: ['tags', id, 'companies'],
     queryFn: reading(
-      calls.listCompaniesOfTag,
+      'GET /api/tags/{id}/companies',
       { params: { id } },
       'Error getting companies by tag',
     ),
@@ -28,12 +28,12 @@ export function companiesOfTagQuery(id: string) {
 /** The queries that contain tags: the tags, companies with tags, and comparisons by tag. */
 export const queriesWithTags = [['tags'], ['companies'], ['compare'], ['tag-averages']] as const
 
-type TagForm = CallInput<typeof calls.addTag>['body']
+type TagForm = InputAt<'POST /api/tags'>['body']
 
-export const addTag = (body: TagForm) => call(calls.addTag, { body }, 'Error creating tag')
+export const addTag = (body: TagForm) => call('POST /api/tags', { body }, 'Error creating tag')
 
 export const changeTag = (id: string, body: TagForm) =>
-  call(calls.changeTag, { params: { id }, body }, 'Error updating tag')
+  call('PUT /api/tags/{id}', { params: { id }, body }, 'Error updating tag')
 
 export const removeTag = (id: string) =>
-  call(calls.removeTag, { params: { id } }, 'Error deleting tag')
+  call('DELETE /api/tags/{id}', { params: { id } }, 'Error deleting tag')

@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/tax-rates'
+import type { TaxRate } from '@kvartal/contract/tax-rates'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
 
@@ -6,7 +6,7 @@ import { call, reading } from './call.ts'
 export function taxRatesQuery() {
   return queryOptions({
     queryKey: ['tax-rates'],
-    queryFn: reading(calls.listTaxRates, {}, 'Error fetching tax rates'),
+    queryFn: reading('GET /api/taxrates', {}, 'Error fetching tax rates'),
   })
 }
 
@@ -19,8 +19,16 @@ export const queriesWithTaxRates = [
   ['ranking'],
 ] as const
 
-export const saveTaxRate = ({ year, ...body }: Omit<calls.TaxRate, 'updatedAt'>) =>
-  call(calls.saveTaxRate, { params: { year: String(year) }, body }, 'Error saving tax rates')
+export const saveTaxRate = ({ year, ...body }: Omit<TaxRate, 'updatedAt'>) =>
+  call(
+    'PUT /api/taxrates/{year}',
+    { params: { year: String(year) }, body },
+    'Error saving tax rates',
+  )
 
 export const removeTaxRate = (year: number) =>
-  call(calls.removeTaxRate, { params: { year: String(year) } }, 'Error deleting tax rates')
+  call(
+    'DELETE /api/taxrates/{year}',
+    { params: { year: String(year) } },
+    'Error deleting tax rates',
+  )

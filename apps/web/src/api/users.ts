@@ -1,5 +1,4 @@
-import { register } from '@kvartal/contract/account'
-import * as calls from '@kvartal/contract/user'
+import type { User } from '@kvartal/contract/user'
 import type { Role } from '@kvartal/domain/access/role'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
@@ -8,7 +7,7 @@ import { call, reading } from './call.ts'
 export function usersQuery() {
   return queryOptions({
     queryKey: ['users'],
-    queryFn: reading(calls.listUsers, {}, 'Failed to get users'),
+    queryFn: reading('GET /api/users', {}, 'Failed to get users'),
     // Other users create accounts at any time, and this list is read rarely.
     staleTime: 0,
   })
@@ -22,13 +21,14 @@ interface NewUser {
 }
 
 /** Creates an account for another person. No token is returned to the administrator, so the session stays as it is. */
-export const addUser = (body: NewUser) => call(register, { body }, 'Registration failed')
+export const addUser = (body: NewUser) =>
+  call('POST /api/users/register', { body }, 'Registration failed')
 
 export const saveUserRole = (id: string, role: Role) =>
-  call(calls.saveUserRole, { params: { id }, body: { role } }, 'Failed to update user role')
+  call('PUT /api/users/{id}/role', { params: { id }, body: { role } }, 'Failed to update user role')
 
-export const saveUserProfile = (id: string, body: Pick<calls.User, 'name' | 'email'>) =>
-  call(calls.saveUserProfile, { params: { id }, body }, 'Failed to update user profile')
+export const saveUserProfile = (id: string, body: Pick<User, 'name' | 'email'>) =>
+  call('PUT /api/users/{id}/profile', { params: { id }, body }, 'Failed to update user profile')
 
 export const removeUser = (id: string) =>
-  call(calls.removeUser, { params: { id } }, 'Failed to delete user')
+  call('DELETE /api/users/{id}', { params: { id } }, 'Failed to delete user')

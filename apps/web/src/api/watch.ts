@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/watch'
+import type { WatchSubject } from '@kvartal/contract/watch'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
 
@@ -6,7 +6,7 @@ import { call, reading } from './call.ts'
 export function watchedQuery() {
   return queryOptions({
     queryKey: ['watched'],
-    queryFn: reading(calls.listWatched, {}, 'Jälgitavate laadimine ebaõnnestus'),
+    queryFn: reading('GET /api/watch', {}, 'Jälgitavate laadimine ebaõnnestus'),
   })
 }
 
@@ -15,7 +15,7 @@ export function watchedCompaniesQuery() {
   return queryOptions({
     queryKey: ['watch', 'companies'],
     queryFn: reading(
-      calls.readWatchedCompanies,
+      'GET /api/watch/companies',
       {},
       'Jälgitavate ettevõtete laadimine ebaõnnestus',
     ),
@@ -26,19 +26,19 @@ export function watchedCompaniesQuery() {
 export function watchedListsQuery() {
   return queryOptions({
     queryKey: ['watch', 'lists'],
-    queryFn: reading(calls.readWatchedLists, {}, 'Jälgitavate edetabelite laadimine ebaõnnestus'),
+    queryFn: reading('GET /api/watch/lists', {}, 'Jälgitavate edetabelite laadimine ebaõnnestus'),
   })
 }
 
 /** The figures of what is watched; `watchedQuery` says what it is. */
 export const queriesOfWatched = [['watch']] as const
 
-export const saveWatch = (watch: calls.WatchSubject, isWatched: boolean) =>
-  call(calls.saveWatch, { body: { watch, isWatched } }, 'Jälgimise muutmine ebaõnnestus')
+export const saveWatch = (watch: WatchSubject, isWatched: boolean) =>
+  call('PUT /api/watch', { body: { watch, isWatched } }, 'Jälgimise muutmine ebaõnnestus')
 
 export const saveWatchSettings = (sendsDigest: boolean) =>
   call(
-    calls.saveWatchSettings,
+    'PUT /api/watch/settings',
     { body: { sendsDigest } },
     'Kokkuvõtete seade salvestamine ebaõnnestus',
   )

@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/runs'
+import { runCalls } from '@kvartal/contract/runs'
 import type { Pagination } from '@kvartal/contract/reply'
 import type { Database } from '@kvartal/database/open'
 import { listRuns } from '@kvartal/database/runs/find-run'
@@ -48,59 +48,59 @@ export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
     closing.abort()
     done()
   })
-  serve(app, calls.listRuns, async ({ query: { kind, page = 1, limit = 25 } }) => {
+  serve(app, runCalls.listRuns, async ({ query: { kind, page = 1, limit = 25 } }) => {
     const { rows, total } = await listRuns(database.db, { kind, page, limit })
     return {
       data: await Promise.all(rows.map((run) => presentListedRun(database, run))),
       pagination: pagesOf(page, limit, total),
     }
   })
-  serve(app, calls.readRun, async ({ params, caller }) => {
+  serve(app, runCalls.readRun, async ({ params, caller }) => {
     const run = await findReadableRun(database, params.id, caller)
     const log = await listLogLines(database.db, run.id, { limit: linesInReply })
     return { data: { ...(await presentRun(database, run)), log: log.map(presentLogLine) } }
   })
   serve(
     app,
-    calls.listRunSteps,
+    runCalls.listRunSteps,
     async ({ params, query: { status, page = 1, limit = 50 }, caller }) => {
       const run = await findReadableRun(database, params.id, caller)
       const { rows, total } = await listSteps(database.db, run.id, { status, page, limit })
       return { data: rows.map(presentStep), pagination: pagesOf(page, limit, total) }
     },
   )
-  serve(app, calls.followRun, async ({ params, caller, client }) => {
+  serve(app, runCalls.followRun, async ({ params, caller, client }) => {
     const { id } = await findReadableRun(database, params.id, caller)
     const leave = await streams.enter(client)
     return { send: (_, reply) => sendEvents(database, id, reply, closing.signal).finally(leave) }
   })
-  serve(app, calls.pauseRun, async ({ params, user }) => ({
+  serve(app, runCalls.pauseRun, async ({ params, user }) => ({
     data: await changeRun(database, params.id, 'pause', user),
   }))
-  serve(app, calls.resumeRun, async ({ params, user }) => ({
+  serve(app, runCalls.resumeRun, async ({ params, user }) => ({
     data: await changeRun(database, params.id, 'resume', user),
   }))
-  serve(app, calls.cancelRun, async ({ params, user }) => ({
+  serve(app, runCalls.cancelRun, async ({ params, user }) => ({
     data: await changeRun(database, params.id, 'cancel', user),
   }))
-  serve(app, calls.tryRunNow, async ({ params, user }) => ({
+  serve(app, runCalls.tryRunNow, async ({ params, user }) => ({
     data: await changeRun(database, params.id, 'try-now', user),
   }))
-  serve(app, calls.retryFailedSteps, async ({ params, user }) => ({
+  serve(app, runCalls.retryFailedSteps, async ({ params, user }) => ({
     data: await retryFailed(parts, params.id, user),
   }))
-  serve(app, calls.listAvailableFiles, async ({ request }) => {
+  serve(app, runCalls.listAvailableFiles, async ({ request }) => {
     const { settings } = await readRunSettings(database.db)
     return { data: await listAvailableFiles(settings.emtaBaseUrl, rights, request.log) }
   })
-  serve(app, calls.startEmtaRun, async ({ body, user }) => ({
+  serve(app, runCalls.startEmtaRun, async ({ body, user }) => ({
     data: await startEmtaRun(database, body, user, rights),
   }))
-  serve(app, calls.startRegistryRun, async ({ body, user }) => {
+  serve(app, runCalls.startRegistryRun, async ({ body, user }) => {
     const request: RegistryRequest = { onlyMissing: body.onlyMissing === 'true' }
     return { data: await startRun(database, { kind: 'registry', request, caller: user }) }
   })
-  serve(app, calls.readDataSummary, async () => ({ data: await summarizeData(database) }))
+  serve(app, runCalls.readDataSummary, async () => ({ data: await summarizeData(database) }))
 }
 
 /** Lists of runs and steps have one page even when they are empty. */

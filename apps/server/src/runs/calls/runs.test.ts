@@ -1,13 +1,4 @@
-import {
-  cancelRun,
-  followRun,
-  listRuns,
-  pauseRun,
-  readRun,
-  resumeRun,
-  retryFailedSteps,
-} from '@kvartal/contract/runs'
-import { startRegistryRun } from '@kvartal/contract/runs'
+import { runCalls } from '@kvartal/contract/runs'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callAs } from '../../testing/call-as.ts'
@@ -19,16 +10,20 @@ const opened = await appForFile()
 beforeEach(() => opened.database.pool.query('truncate runs cascade'))
 
 async function start(): Promise<string> {
-  const { data } = await callAs(opened.app, 'haldur', startRegistryRun, { body: {} })
+  const { data } = await callAs(opened.app, 'haldur', runCalls.startRegistryRun, { body: {} })
   return data?.runId ?? ''
 }
 
 const asManager = <
-  E extends typeof pauseRun | typeof resumeRun | typeof cancelRun | typeof retryFailedSteps,
+  E extends
+    | typeof runCalls.pauseRun
+    | typeof runCalls.resumeRun
+    | typeof runCalls.cancelRun
+    | typeof runCalls.retryFailedSteps,
 >(
   endpoint: E,
   id: string,
-) => callAs(opened.app, 'haldur', endpoint as typeof pauseRun, { params: { id } })
+) => callAs(opened.app, 'haldur', endpoint as typeof runCalls.pauseRun, { params: { id } })
 
 /** Stores the state that a worker would have stored. */
 async function put(id: string, state: object): Promise<void> {
@@ -38,28 +33,28 @@ async function put(id: string, state: object): Promise<void> {
 describe('a queued run', () => {
   test('is paused, resumed and cancelled immediately', async () => {
     const id = await start()
-    expect(await asManager(resumeRun, id)).toMatchObject({
+    expect(await asManager(runCalls.resumeRun, id)).toMatchObject({
       status: 409,
       message: 'Uuendamine ei ole peatatud',
     })
-    expect((await asManager(pauseRun, id)).data).toMatchObject({
+    expect((await asManager(runCalls.pauseRun, id)).data).toMatchObject({
       status: 'paused',
       startedBy: 'Test haldur',
     })
-    expect((await asManager(resumeRun, id)).data?.status).toBe('queued')
-    expect((await asManager(cancelRun, id)).data).toMatchObject({
+    expect((await asManager(runCalls.resumeRun, id)).data?.status).toBe('queued')
+    expect((await asManager(runCalls.cancelRun, id)).data).toMatchObject({
       status: 'cancelled',
       finishedAt: expect.any(String),
     })
-    expect(await asManager(pauseRun, id)).toMatchObject({
+    expect(await asManager(runCalls.pauseRun, id)).toMatchObject({
       status: 409,
       message: 'Uuendamine on juba lõppenud',
     })
-    expect(await asManager(cancelRun, id)).toMatchObject({
+    expect(await asManager(runCalls.cancelRun, id)).toMatchObject({
       status: 409,
       message: 'Uuendamine on juba lõppenud',
     })
-    const { data } = await callAs(opened.app, 'haldur', readRun, { params: { id } })
+    const { data } = await callAs(opened.app, 'haldur', runCalls.readRun, { params: { id } })
     expect(data?.log.map(({ text }) => text)).toEqual([
       'Test haldur palus uuendamise peatada.',
       'Test haldur palus uuendamist jätkata.',
@@ -78,13 +73,13 @@ describe('a queued run', () => {
   })
 
   test('is answered with 404 when it does not exist', async () => {
-    expect(await asManager(pauseRun, '999999')).toMatchObject({
+    expect(await asManager(runCalls.pauseRun, '999999')).toMatchObject({
       status: 404,
       message: 'Uuendamist ei leitud',
     })
-    expect(await callAs(opened.app, 'haldur', readRun, { params: { id: '999999' } })).toMatchObject(
-      { status: 404 },
-    )
+    expect(
+      await callAs(opened.app, 'haldur', runCalls.readRun, { params: { id: '999999' } }),
+    ).toMatchObject({ status: 404 })
   })
 })
 
@@ -99,16 +94,19 @@ test('a running run gets a requested status for its worker', async () => {
         .where('id', '=', Number(id))
         .executeTakeFirst()
     )?.wanted
-  expect((await asManager(pauseRun, id)).data).toMatchObject({ status: 'running', wanted: 'pause' })
-  expect((await callAs(opened.app, 'haldur', readRun, { params: { id } })).data?.wanted).toBe(
-    'pause',
-  )
+  expect((await asManager(runCalls.pauseRun, id)).data).toMatchObject({
+    status: 'running',
+    wanted: 'pause',
+  })
+  expect(
+    (await callAs(opened.app, 'haldur', runCalls.readRun, { params: { id } })).data?.wanted,
+  ).toBe('pause')
   expect(await wanted()).toBe('pause')
-  expect((await asManager(resumeRun, id)).status).toBe(200)
+  expect((await asManager(runCalls.resumeRun, id)).status).toBe(200)
   expect(await wanted()).toBe('run')
-  expect((await asManager(cancelRun, id)).status).toBe(200)
+  expect((await asManager(runCalls.cancelRun, id)).status).toBe(200)
   expect(await wanted()).toBe('cancel')
-  expect(await asManager(pauseRun, id)).toMatchObject({
+  expect(await asManager(runCalls.pauseRun, id)).toMatchObject({
     status: 409,
     message: 'Uuendamist juba katkestatakse',
   })
@@ -118,7 +116,7 @@ test('a running run gets a requested status for its worker', async () => {
 describe('failed steps', () => {
   test('are retried in a new run without the other steps', async () => {
     const id = await start()
-    expect(await asManager(retryFailedSteps, id)).toMatchObject({
+    expect(await asManager(runCalls.retryFailedSteps, id)).toMatchObject({
       status: 409,
       message: 'Uuendamine ei ole veel lõppenud',
     })
@@ -129,7 +127,7 @@ describe('failed steps', () => {
       done: 1,
       failed: 1,
     })
-    expect(await asManager(retryFailedSteps, id)).toMatchObject({
+    expect(await asManager(runCalls.retryFailedSteps, id)).toMatchObject({
       status: 409,
       message: 'Selles uuendamises ei ole ebaõnnestunud samme',
     })
@@ -142,17 +140,19 @@ describe('failed steps', () => {
       reason: 'Ei vasta.',
     } as const
     await opened.database.db.insertInto('run_steps').values(step).execute()
-    const again = await callAs(opened.app, 'haldur', retryFailedSteps, { params: { id } })
+    const again = await callAs(opened.app, 'haldur', runCalls.retryFailedSteps, { params: { id } })
     expect(again.status).toBe(202)
     const { rows } = await opened.database.pool.query('select request from runs where id = $1', [
       again.data?.runId,
     ])
     expect(rows).toEqual([{ request: { onlyMissing: false, registryCodes: ['10000018'] } }])
-    expect(await callAs(opened.app, 'haldur', retryFailedSteps, { params: { id } })).toMatchObject({
+    expect(
+      await callAs(opened.app, 'haldur', runCalls.retryFailedSteps, { params: { id } }),
+    ).toMatchObject({
       status: 409,
       existingId: again.data?.runId,
     })
-    const { data } = await callAs(opened.app, 'haldur', readRun, { params: { id } })
+    const { data } = await callAs(opened.app, 'haldur', runCalls.readRun, { params: { id } })
     expect(data?.failures).toEqual([{ step: 'Amserv', reason: 'Ei vasta.', problems: [] }])
   })
 })
@@ -166,14 +166,14 @@ test('unreadable lines of completed steps are listed with the failures', async (
     .insertInto('run_steps')
     .values({ ...step, problems: JSON.stringify(problems) })
     .execute()
-  const { data } = await callAs(opened.app, 'haldur', readRun, { params: { id } })
+  const { data } = await callAs(opened.app, 'haldur', runCalls.readRun, { params: { id } })
   expect(data).toMatchObject({
     failed: 0,
     failures: [
       { step: 'fail.csv', reason: 'Osa ridu jäi lugemata, ülejäänud on andmebaasis', problems },
     ],
   })
-  expect(await asManager(retryFailedSteps, id)).toMatchObject({ status: 409 })
+  expect(await asManager(runCalls.retryFailedSteps, id)).toMatchObject({ status: 409 })
 })
 
 test('runs are listed in pages, newest first, optionally of one kind only', async () => {
@@ -181,7 +181,7 @@ test('runs are listed in pages, newest first, optionally of one kind only', asyn
   await put(first, { status: 'succeeded' })
   const second = await start()
   const list = async (query: Record<string, string>) =>
-    callAs(opened.app, 'haldur', listRuns, { query })
+    callAs(opened.app, 'haldur', runCalls.listRuns, { query })
   const { data, pagination } = await list({})
   expect(data?.map(({ _id }) => _id)).toEqual([second, first])
   expect(pagination).toEqual({ page: 1, totalPages: 1, limit: 25, total: 2 })
@@ -193,15 +193,17 @@ test('the user who started a run may read it, another user without the right may
   const id = await start()
   const { id: other } = await makeUser(opened.database.db)
   await put(id, { status: 'succeeded', started_by: other })
-  expect(await callAs(opened.app, 'külaline', readRun, { params: { id } })).toMatchObject({
+  expect(await callAs(opened.app, 'külaline', runCalls.readRun, { params: { id } })).toMatchObject({
     status: 403,
   })
   // The user with this role in a test app has the id 1.
   await put(id, { started_by: 1 })
-  expect(await callAs(opened.app, 'külaline', readRun, { params: { id } })).toMatchObject({
+  expect(await callAs(opened.app, 'külaline', runCalls.readRun, { params: { id } })).toMatchObject({
     status: 200,
   })
-  expect(await callAs(opened.app, 'külaline', cancelRun, { params: { id } })).toMatchObject({
+  expect(
+    await callAs(opened.app, 'külaline', runCalls.cancelRun, { params: { id } }),
+  ).toMatchObject({
     status: 403,
   })
 })
@@ -220,9 +222,12 @@ test('changes of a run are streamed until it ends, without its failures', async 
   await opened.app.listen({ port: 0, host: '127.0.0.1' })
   const address = opened.app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const response = await fetch(`http://127.0.0.1:${port}${followRun.path.replace('{id}', id)}`, {
-    headers: headersOf('haldur'),
-  })
+  const response = await fetch(
+    `http://127.0.0.1:${port}${runCalls.followRun.path.replace('{id}', id)}`,
+    {
+      headers: headersOf('haldur'),
+    },
+  )
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('content-security-policy')).not.toBeNull()
@@ -240,7 +245,7 @@ test('changes of a run are streamed until it ends, without its failures', async 
     }
     if (events.at(-1) === 'run queued 0')
       await put(id, { status: 'running', total: 3, done: 1, failed: 1 })
-    if (events.at(-1) === 'run running 1') await asManager(cancelRun, id)
+    if (events.at(-1) === 'run running 1') await asManager(runCalls.cancelRun, id)
     if (events.at(-1) === 'run running 1' || events.at(-1)?.startsWith('log'))
       await put(id, { status: 'cancelled', done: 2 })
   }

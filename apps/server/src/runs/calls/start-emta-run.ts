@@ -1,5 +1,5 @@
 import type { Received } from '@kvartal/contract/endpoint'
-import type { startEmtaRun as endpoint } from '@kvartal/contract/runs'
+import type { runCalls } from '@kvartal/contract/runs'
 import type { Database } from '@kvartal/database/open'
 import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
 import { isSameName } from '../kinds/emta-links.ts'
@@ -13,7 +13,11 @@ import { readEmtaPage } from './available-files.ts'
 /** Starts a run over files that EMTA's page lists now. Links change, so files are identified by name. */
 export async function startEmtaRun(
   database: Database,
-  { fileUrls, updateAllCompanies = false, onlyMissing = false }: Received<typeof endpoint>['body'],
+  {
+    fileUrls,
+    updateAllCompanies = false,
+    onlyMissing = false,
+  }: Received<typeof runCalls.startEmtaRun>['body'],
   caller: CallingUser,
   rights: SourceRights,
 ): Promise<{ readonly runId: string }> {

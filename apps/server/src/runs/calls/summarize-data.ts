@@ -1,5 +1,5 @@
 import type { ReplyData } from '@kvartal/contract/endpoint'
-import type { readDataSummary as endpoint } from '@kvartal/contract/runs'
+import type { runCalls } from '@kvartal/contract/runs'
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
 import type { Database } from '@kvartal/database/open'
 import { readDataSummary } from '@kvartal/database/runs/data-summary'
@@ -9,7 +9,9 @@ import { readRunSettings } from '../settings/run-settings.ts'
 import { nextRunOf } from '../schedule/schedules.ts'
 
 /** How complete and fresh the data of tracked companies are, and the active runs that update them. */
-export async function summarizeData({ db }: Database): Promise<ReplyData<typeof endpoint>> {
+export async function summarizeData({
+  db,
+}: Database): Promise<ReplyData<typeof runCalls.readDataSummary>> {
   const {
     trackedCompanies,
     withoutRegistryFacts,

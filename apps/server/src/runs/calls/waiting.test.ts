@@ -1,4 +1,4 @@
-import { listRunSteps, readRun, tryRunNow } from '@kvartal/contract/runs'
+import { runCalls } from '@kvartal/contract/runs'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callAs } from '../../testing/call-as.ts'
@@ -13,8 +13,8 @@ beforeEach(() => database.pool.query('truncate runs, host_pauses, host_waiters c
 
 const params = (id: number) => ({ params: { id: String(id) } })
 const waitingOf = async (id: number) =>
-  (await callAs(app, 'haldur', readRun, params(id))).data?.waiting
-const tryNow = (id: number) => callAs(app, 'haldur', tryRunNow, params(id))
+  (await callAs(app, 'haldur', runCalls.readRun, params(id))).data?.waiting
+const tryNow = (id: number) => callAs(app, 'haldur', runCalls.tryRunNow, params(id))
 /** A source that requests a pause of fifty minutes. */
 const busy = () =>
   new TransferError('Allikas on hõivatud.', { status: 429, mayPass: true, retryAfterSeconds: 3000 })
@@ -39,14 +39,14 @@ describe('what a run waits for is shown, and retried on request', () => {
     await runs.waitForEnd(id)
     expect(await runs.read(id)).toMatchObject({ status: 'succeeded', done: 3 })
     // A step is retried automatically up to three attempts; requested retries do not count.
-    const { data } = await callAs(app, 'haldur', listRunSteps, params(id))
+    const { data } = await callAs(app, 'haldur', runCalls.listRunSteps, params(id))
     expect(data?.map(({ label, attempts, status }) => [label, attempts, status])).toEqual([
       ['Samm a', 1, 'done'],
       ['Samm b', 1, 'done'],
       ['Samm c', 1, 'done'],
     ])
     expect(await waitingOf(id)).toBeNull()
-    const { data: whole } = await callAs(app, 'haldur', readRun, params(id))
+    const { data: whole } = await callAs(app, 'haldur', runCalls.readRun, params(id))
     expect(whole?.log.map(({ text }) => text)).toContain('Test haldur palus kohe uuesti proovida.')
   })
 
@@ -113,7 +113,7 @@ test('steps are returned in pages, all or those of one state', async () => {
     [id],
   )
   const steps = async (query: object) => {
-    const { data = [], pagination } = await callAs(app, 'haldur', listRunSteps, {
+    const { data = [], pagination } = await callAs(app, 'haldur', runCalls.listRunSteps, {
       ...params(id),
       query,
     })

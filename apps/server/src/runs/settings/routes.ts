@@ -1,4 +1,4 @@
-import * as calls from '@kvartal/contract/run-settings'
+import { runSettingCalls } from '@kvartal/contract/run-settings'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
@@ -12,11 +12,11 @@ export function serveRunSettings(
   database: Database,
   rights: SourceRights,
 ): void {
-  serve(app, calls.readRunSettings, async () => ({ data: await readSettings(database) }))
-  serve(app, calls.saveRunSettings, async ({ body, user }) => ({
+  serve(app, runSettingCalls.readRunSettings, async () => ({ data: await readSettings(database) }))
+  serve(app, runSettingCalls.saveRunSettings, async ({ body, user }) => ({
     data: await saveSettings(database, body, user),
   }))
-  serve(app, calls.testSource, async ({ body }) => ({
+  serve(app, runSettingCalls.testSource, async ({ body }) => ({
     data: await testSource(body.emtaBaseUrl, rights),
   }))
 }

@@ -1,11 +1,12 @@
-import { readRunSettings, saveRunSettings } from '@kvartal/contract/run-settings'
+import { runSettingCalls } from '@kvartal/contract/run-settings'
 import { expect, test } from 'vitest'
 import { callAs } from '../../testing/call-as.ts'
 import { appForFile } from '../../testing/open-test-app.ts'
 
 const opened = await appForFile()
 
-const save = (body: object) => callAs(opened.app, 'administraator', saveRunSettings, { body })
+const save = (body: object) =>
+  callAs(opened.app, 'administraator', runSettingCalls.saveRunSettings, { body })
 
 test.each(['not stored yet', 'stored before'])(
   'two concurrent changes are both stored when the settings are %s',
@@ -27,7 +28,7 @@ test.each(['not stored yet', 'stored before'])(
     await client.query('commit')
     client.release()
     for (const { status } of await Promise.all(saving)) expect(status).toBe(200)
-    const { data } = await callAs(opened.app, 'administraator', readRunSettings)
+    const { data } = await callAs(opened.app, 'administraator', runSettingCalls.readRunSettings)
     expect(data).toMatchObject({ delayBetweenRequests: 5000, annualReportYearsToFetch: 5 })
   },
 )

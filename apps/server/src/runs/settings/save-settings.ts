@@ -1,5 +1,5 @@
 import type { Received } from '@kvartal/contract/endpoint'
-import type { saveRunSettings as endpoint, RunSettings } from '@kvartal/contract/run-settings'
+import type { RunSettings, runSettingCalls } from '@kvartal/contract/run-settings'
 import type { Database } from '@kvartal/database/open'
 import { beginSchedule } from '@kvartal/database/runs/schedules'
 import { lockSetting } from '@kvartal/database/settings/settings'
@@ -15,7 +15,7 @@ import { readSettings } from './read-settings.ts'
 /** Changes the settings and schedules of runs; every process uses them from its next check on. */
 export async function saveSettings(
   database: Database,
-  body: Received<typeof endpoint>['body'],
+  body: Received<typeof runSettingCalls.saveRunSettings>['body'],
   caller: CallingUser,
 ): Promise<RunSettings> {
   for (const cron of [

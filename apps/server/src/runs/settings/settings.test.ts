@@ -1,10 +1,5 @@
-import {
-  listAvailableFiles,
-  readDataSummary,
-  startEmtaRun,
-  startRegistryRun,
-} from '@kvartal/contract/runs'
-import { readRunSettings, saveRunSettings, testSource } from '@kvartal/contract/run-settings'
+import { runCalls } from '@kvartal/contract/runs'
+import { runSettingCalls } from '@kvartal/contract/run-settings'
 import { makeCompany, makeFigures } from '@kvartal/database/testing/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -20,8 +15,9 @@ beforeEach(async () => {
   )
 })
 
-const save = (body: object) => callAs(opened.app, 'administraator', saveRunSettings, { body })
-const read = () => callAs(opened.app, 'administraator', readRunSettings)
+const save = (body: object) =>
+  callAs(opened.app, 'administraator', runSettingCalls.saveRunSettings, { body })
+const read = () => callAs(opened.app, 'administraator', runSettingCalls.readRunSettings)
 const useFakePage = () => save({ emtaBaseUrl: sources.emtaPageUrl })
 
 describe('the settings', () => {
@@ -129,14 +125,14 @@ test('the settings contain the start time of the last run, whatever its outcome'
     lastRunDate: startedAt,
     annualReportLastRunDate: null,
   })
-  const { data } = await callAs(opened.app, 'külaline', readDataSummary)
+  const { data } = await callAs(opened.app, 'külaline', runCalls.readDataSummary)
   expect([data?.lastStart.emta, data?.lastSuccess.emta]).toEqual([startedAt, null])
 })
 
 describe('EMTA’s page', () => {
   test('can be tested before it is saved', async () => {
     const ask = (emtaBaseUrl: string) =>
-      callAs(opened.app, 'administraator', testSource, { body: { emtaBaseUrl } })
+      callAs(opened.app, 'administraator', runSettingCalls.testSource, { body: { emtaBaseUrl } })
     expect((await ask(sources.emtaPageUrl)).data).toMatchObject({
       files: 19,
       finalUrl: sources.emtaPageUrl,
@@ -150,7 +146,7 @@ describe('EMTA’s page', () => {
 
   test('is returned as a list of files, newest first; a wide file is sorted by its latest quarter', async () => {
     await useFakePage()
-    const { data = [] } = await callAs(opened.app, 'haldur', listAvailableFiles)
+    const { data = [] } = await callAs(opened.app, 'haldur', runCalls.listAvailableFiles)
     expect(data).toHaveLength(19)
     expect(data[0]).toMatchObject({ year: 2026, quarter: 2 })
     const order = data.map(({ year, quarter }) => year * 4 + quarter)
@@ -168,9 +164,11 @@ describe('EMTA’s page', () => {
   test('is answered with 502 when it cannot be read, and with an empty list when it has no files', async () => {
     await useFakePage()
     sources.misbehave('page', { kind: 'status', status: 503 })
-    expect(await callAs(opened.app, 'haldur', listAvailableFiles)).toMatchObject({ status: 502 })
+    expect(await callAs(opened.app, 'haldur', runCalls.listAvailableFiles)).toMatchObject({
+      status: 502,
+    })
     sources.misbehave('page', { kind: 'html' })
-    expect(await callAs(opened.app, 'haldur', listAvailableFiles)).toMatchObject({
+    expect(await callAs(opened.app, 'haldur', runCalls.listAvailableFiles)).toMatchObject({
       status: 200,
       data: [],
     })
@@ -180,7 +178,9 @@ describe('EMTA’s page', () => {
     const restricted = await openTestApp()
     const body = { emtaBaseUrl: sources.emtaPageUrl }
     const before = sources.requests.length
-    expect(await callAs(restricted.app, 'administraator', testSource, { body })).toMatchObject({
+    expect(
+      await callAs(restricted.app, 'administraator', runSettingCalls.testSource, { body }),
+    ).toMatchObject({
       status: 502,
       message:
         'Aadress „127.0.0.1“ viitab sellesse arvutisse või sisevõrku; sealt andmeid ei laadita.',
@@ -192,11 +192,11 @@ describe('EMTA’s page', () => {
 
 describe('a call that starts a run', () => {
   const start = (fileUrls: string[], more: object = {}) =>
-    callAs(opened.app, 'haldur', startEmtaRun, { body: { fileUrls, ...more } })
+    callAs(opened.app, 'haldur', runCalls.startEmtaRun, { body: { fileUrls, ...more } })
 
   test('identifies files by name, not by link, and returns the id of an equal queued run', async () => {
     await useFakePage()
-    const { data = [] } = await callAs(opened.app, 'haldur', listAvailableFiles)
+    const { data = [] } = await callAs(opened.app, 'haldur', runCalls.listAvailableFiles)
     const urls = data.slice(0, 2).map(({ url }) => url)
     const first = await start(urls)
     expect(first.status).toBe(202)
@@ -241,7 +241,7 @@ describe('a call that starts a run', () => {
       })
     }
     const withoutFiles = {
-      ...startEmtaRun,
+      ...runCalls.startEmtaRun,
       body: z.object({ fileUrls: z.optional(z.array(z.string())) }),
     }
     for (const body of [{ fileUrls: [] }, {}]) {
@@ -253,7 +253,8 @@ describe('a call that starts a run', () => {
   })
 
   test('starts one register run for each different request', async () => {
-    const refresh = (body: object) => callAs(opened.app, 'haldur', startRegistryRun, { body })
+    const refresh = (body: object) =>
+      callAs(opened.app, 'haldur', runCalls.startRegistryRun, { body })
     const all = await refresh({})
     expect(all.status).toBe(202)
     expect(await refresh({ onlyMissing: 'false' })).toMatchObject({
@@ -277,13 +278,13 @@ test('the summary counts tracked companies and returns the active runs', async (
   const early = await makeCompany(db)
   await makeFigures(db, early.registryCode, [{ year: 2025, quarter: 2, revenue: 1 }])
   await makeFigures(db, registryCode, [{ year: 2025, quarter: 3, revenue: 1 }])
-  const started = await callAs(opened.app, 'haldur', startRegistryRun, { body: {} })
+  const started = await callAs(opened.app, 'haldur', runCalls.startRegistryRun, { body: {} })
   await save({ isAutomaticRunEnabled: false })
   await db
     .insertInto('registry_files')
     .values({ as_of: '2026-11-16', companies: 375_000 })
     .execute()
-  const { data } = await callAs(opened.app, 'külaline', readDataSummary)
+  const { data } = await callAs(opened.app, 'külaline', runCalls.readDataSummary)
   const next = (await read()).data
   expect(data).toEqual({
     totalTrackedCompanies: 3,

@@ -1,5 +1,5 @@
 import type { ReplyData } from '@kvartal/contract/endpoint'
-import type { testSource as endpoint } from '@kvartal/contract/run-settings'
+import type { runSettingCalls } from '@kvartal/contract/run-settings'
 import { parseEmtaPage } from '@kvartal/sources/emta/find-emta-files'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { readPage } from '@kvartal/sources/transport/read-page'
@@ -11,7 +11,7 @@ import { SourceUnavailable } from '../../http/known-error.ts'
 export async function testSource(
   url: string,
   rights: SourceRights,
-): Promise<ReplyData<typeof endpoint>> {
+): Promise<ReplyData<typeof runSettingCalls.testSource>> {
   const began = performance.now()
   try {
     const { html, finalUrl } = await readPage(url, rights)

@@ -1,6 +1,6 @@
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
-import { type OverviewCell, readOverview } from '@kvartal/contract/overview'
-import { readRankingChoices } from '@kvartal/contract/ranking'
+import { type OverviewCell, overviewCalls } from '@kvartal/contract/overview'
+import { rankingCalls } from '@kvartal/contract/ranking'
 import { extentNote, extentWords } from '@kvartal/domain/company/extent'
 import { formatCell, formatBrief } from '@kvartal/domain/format/axis-value'
 import { formatWhole } from '@kvartal/domain/format/number'
@@ -31,10 +31,10 @@ export async function readOverviewPage(
   const shown = metric ?? quarterMetrics[0]
   if (shown === undefined) throw new Error('There are no metrics.')
   const [cells, choices] = await Promise.all([
-    ask(readOverview, {
+    ask(overviewCalls.readOverview, {
       query: { ...(asked !== undefined && { period: asked }), metric: shown.id },
     }),
-    ask(readRankingChoices, { query: {} }),
+    ask(rankingCalls.readRankingChoices, { query: {} }),
   ])
   const period = parseQuarterKey(asked ?? choices.period ?? '')
   const sums = sumsOf(cells)

@@ -1,11 +1,5 @@
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
-import {
-  basisOf,
-  rankingQuery,
-  readRanking,
-  readRankingChoices,
-  type RankingQuery,
-} from '@kvartal/contract/ranking'
+import { basisOf, rankingQuery, type RankingQuery, rankingCalls } from '@kvartal/contract/ranking'
 import { type Extent, extentNote, extentWords } from '@kvartal/domain/company/extent'
 import { formatCell, formatBrief } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
@@ -50,8 +44,8 @@ export async function readRankingPage(
     }
   }
   const [{ companies, coverage, period: key }, choices] = await Promise.all([
-    ask(readRanking, { query: { ...given, limit: String(mostCompanies) } }),
-    ask(readRankingChoices, { query: {} }),
+    ask(rankingCalls.readRanking, { query: { ...given, limit: String(mostCompanies) } }),
+    ask(rankingCalls.readRankingChoices, { query: {} }),
   ])
   const filters = filterWords(query, choices.extent)
   const period = key === null ? null : parsePeriodKey(key)

@@ -1,6 +1,6 @@
+import type { ReplyAt } from '@kvartal/contract/endpoints'
 import type { AuditEntry } from '@kvartal/contract/audit-log'
-import type { ReplyData } from '@kvartal/contract/endpoint'
-import type { listUndoable } from '@kvartal/contract/undo'
+
 import { auditActionWords } from '@kvartal/domain/audit/action'
 import { describeState } from '@kvartal/domain/audit/describe-state'
 import { formatMoment } from '@kvartal/domain/format/date'
@@ -25,7 +25,7 @@ export function entryColumns(undoable: readonly Undoable[]): readonly Column<Aud
   ]
 }
 
-type Undoable = Pick<ReplyData<typeof listUndoable>[number], '_id' | 'madeAt' | 'subject'>
+type Undoable = Pick<ReplyAt<'GET /api/undo'>[number], '_id' | 'madeAt' | 'subject'>
 
 function Actor({ actor }: AuditEntry) {
   if (actor === null) return 'käsurida'

@@ -1,5 +1,4 @@
-import type { CallInput } from '@kvartal/contract/endpoint'
-import type { curateMany } from '@kvartal/contract/curate-many'
+import type { InputAt } from '@kvartal/contract/endpoints'
 
 /** A switch for all companies: unchanged, on or off. */
 export type Choice = 'kept' | 'on' | 'off'
@@ -17,7 +16,7 @@ export const nothingChosen: Choices = { tags: [], isTracked: 'kept', isActive: '
 export function bodyOf(
   codes: readonly string[],
   { tags, isTracked, isActive }: Choices,
-): CallInput<typeof curateMany>['body'] {
+): InputAt<'POST /api/companies/bulk'>['body'] {
   return {
     codes: [...codes],
     tags: [...tags],

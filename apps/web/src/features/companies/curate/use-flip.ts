@@ -1,5 +1,5 @@
 import type { CompanyInList } from '@kvartal/contract/company'
-import { mostCompaniesInPage } from '@kvartal/contract/companies'
+import { mostCompaniesInPage } from '@kvartal/contract/page-sizes'
 import { counted } from '@kvartal/domain/format/counted'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
