@@ -51,7 +51,7 @@ export default defineConfig({
             'apps/**/*.test.{ts,tsx}',
             'tests/{fake-sources,security}/**/*.test.ts',
           ],
-          globalSetup: ['packages/database/src/testing/one-server.ts'],
+          globalSetup: ['packages/testing/src/database/one-server.ts'],
           // Files share the modules of their worker: importing them anew for each file took as long as the tests.
           isolate: false,
         },

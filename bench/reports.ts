@@ -12,8 +12,8 @@ import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figur
 import {
   syntheticReportElements,
   syntheticReportHeadings,
-} from '@kvartal/sources/annual-reports/synthetic/synthetic-report-files'
-import { streamedZip } from '@kvartal/sources/transport/testing/streamed-zip'
+} from '@kvartal/testing/generators/reports/synthetic-report-files'
+import { streamedZip } from '@kvartal/testing/transport/streamed-zip'
 import { importInProcess } from '../apps/server/src/runs/import/import-in-process.ts'
 import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
 import { measureHere, measureInChild } from './in-child.ts'

@@ -1,7 +1,7 @@
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
 import type { Database } from '@kvartal/database/open'
 import { saveTags } from '@kvartal/database/tags/save-tags'
-import { syntheticTaxpayer } from '@kvartal/sources/emta/synthetic/taxpayer'
+import { syntheticTaxpayer } from '@kvartal/testing/generators/emta/taxpayer'
 
 /** The registry code of the synthetic company with an index. */
 export function codeAt(index: number): string {

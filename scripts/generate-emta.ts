@@ -6,7 +6,7 @@ import { dateOfEmta } from '@kvartal/sources/emta/emta-date'
 import {
   syntheticQuarterFile,
   syntheticWideFile,
-} from '@kvartal/sources/emta/synthetic/synthetic-file'
+} from '@kvartal/testing/generators/emta/synthetic-file'
 import { generate, wholeNumber, writeFile } from './generate.ts'
 
 const usage = `Writes a made-up file in EMTA's layout; the same seed always gives the same file.

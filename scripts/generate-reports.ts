@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import {
   syntheticReportElements,
   syntheticReportHeadings,
-} from '@kvartal/sources/annual-reports/synthetic/synthetic-report-files'
-import { streamedZip } from '@kvartal/sources/transport/testing/streamed-zip'
+} from '@kvartal/testing/generators/reports/synthetic-report-files'
+import { streamedZip } from '@kvartal/testing/transport/streamed-zip'
 import { generate, wholeNumber, writeFile } from './generate.ts'
 
 const usage = `Writes made-up files in the layout of the register's open data: the general file of annual reports and the

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { openSession } from '@kvartal/database/sessions/sessions'
-import { makeUser } from '@kvartal/database/testing/factories'
+import { makeUser } from '@kvartal/testing/database/factories'
 import type { Database } from '@kvartal/database/open'
 import { hashToken, newToken } from '../../apps/server/src/sessions/token.ts'
 import { memoryOptions } from '../../tests/run-kvartal.ts'

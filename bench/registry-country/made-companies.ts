@@ -1,4 +1,4 @@
-import { randomFrom } from '@kvartal/database/testing/made-country'
+import { randomFrom } from '@kvartal/testing/database/made-country'
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
 import { codeAt } from '../stored-country.ts'
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { inEmbedded } from '@kvartal/database/embedded/in-embedded'
-import { syntheticWideFile } from '@kvartal/sources/emta/synthetic/synthetic-file'
+import { syntheticWideFile } from '@kvartal/testing/generators/emta/synthetic-file'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figureDigests } from './figure-digests.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { type Database, openDatabase } from '@kvartal/database/open'
-import { syntheticWideFile } from '@kvartal/sources/emta/synthetic/synthetic-file'
+import { syntheticWideFile } from '@kvartal/testing/generators/emta/synthetic-file'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { figureDigests } from './figure-digests.ts'

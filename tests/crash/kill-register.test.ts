@@ -1,5 +1,5 @@
 import type { Database } from '@kvartal/database/open'
-import { makeCompany } from '@kvartal/database/testing/factories'
+import { makeCompany } from '@kvartal/testing/database/factories'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import type { RunningKvartal } from '../run-kvartal.ts'
 import { isEnded, openWorld, readOutcome, runAlone, type World } from './refresh-world.ts'

@@ -5,7 +5,7 @@ import type { Database } from '@kvartal/database/open'
 import {
   syntheticReportElements,
   syntheticReportHeadings,
-} from '@kvartal/sources/annual-reports/synthetic/synthetic-report-files'
+} from '@kvartal/testing/generators/reports/synthetic-report-files'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import {
   isEnded,

@@ -1,7 +1,7 @@
 import { type EmbeddedDatabase, startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
-import { makeCompany } from '@kvartal/database/testing/factories'
+import { makeCompany } from '@kvartal/testing/database/factories'
 import { expect } from 'vitest'
 import { type Call, logIn } from '../call-kvartal.ts'
 import { type FakeSources, startFakeSources } from '../fake-sources/start-fake-sources.ts'

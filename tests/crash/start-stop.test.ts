@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
 import { openDatabase } from '@kvartal/database/open'
-import { folderForFile } from '@kvartal/database/testing/folder-for-file'
+import { folderForFile } from '@kvartal/testing/database/folder-for-file'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   cleanUp,

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { fetchRegistryFacts } from '@kvartal/sources/registry/fetch-registry-facts'
 import { findRegistryFile } from '@kvartal/sources/registry/find-registry-file'
-import { publishedRegistryFile, registryFileName } from '@kvartal/sources/registry/fixtures/fixture'
+import { publishedRegistryFile, registryFileName } from '@kvartal/testing/registry/fixture'
 import { openRegistryFile } from '@kvartal/sources/registry/open-registry-file'
 import { openDownload } from '@kvartal/sources/transport/open-download'
 import { readText } from '@kvartal/sources/transport/read-bytes'

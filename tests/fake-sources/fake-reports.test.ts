@@ -2,7 +2,7 @@ import { fetchReportFileLinks } from '@kvartal/sources/annual-reports/fetch-repo
 import { fetchReportList } from '@kvartal/sources/annual-reports/fetch-report-list'
 import { fetchReportRows } from '@kvartal/sources/annual-reports/fetch-report-rows'
 import type { ReportFileLink } from '@kvartal/sources/annual-reports/find-report-files'
-import { tenCompanies } from '@kvartal/sources/annual-reports/fixtures/ten-companies'
+import { tenCompanies } from '@kvartal/testing/reports/ten-companies'
 import { openReportElements } from '@kvartal/sources/annual-reports/open-elements-file'
 import { openReportHeadings } from '@kvartal/sources/annual-reports/open-headings-file'
 import { openDownload } from '@kvartal/sources/transport/open-download'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describeWideFile } from '@kvartal/sources/emta/describe-wide-file'
 import { parseEmtaPage } from '@kvartal/sources/emta/find-emta-files'
-import { publishedFile } from '@kvartal/sources/emta/fixtures/fixture'
+import { publishedFile } from '@kvartal/testing/emta/fixture'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { openDownload } from '@kvartal/sources/transport/open-download'

@@ -1,5 +1,5 @@
 import { legalFormOfName } from '@kvartal/domain/company/legal-form'
-import { publishedRegistryFile, registryFileName } from '@kvartal/sources/registry/fixtures/fixture'
+import { publishedRegistryFile, registryFileName } from '@kvartal/testing/registry/fixture'
 import { dateOfRegistry } from '@kvartal/sources/registry/registry-date'
 import { csvScanner } from '@kvartal/sources/text/csv-scanner'
 

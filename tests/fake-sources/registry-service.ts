@@ -1,7 +1,4 @@
-import {
-  handMadeRegistryFile,
-  publishedRegistryFile,
-} from '@kvartal/sources/registry/fixtures/fixture'
+import { handMadeRegistryFile, publishedRegistryFile } from '@kvartal/testing/registry/fixture'
 import { type XmlElement, childOf, parseXml, textOf } from '@kvartal/sources/text/xml-element'
 import { element, escaped, registryItem } from './registry-company.ts'
 import { replayedReports } from './replayed-reports.ts'

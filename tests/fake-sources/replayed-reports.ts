@@ -1,7 +1,4 @@
-import {
-  type PublishedReport,
-  tenCompanies,
-} from '@kvartal/sources/annual-reports/fixtures/ten-companies'
+import { type PublishedReport, tenCompanies } from '@kvartal/testing/reports/ten-companies'
 import { dateOfRegistry } from '@kvartal/sources/registry/registry-date'
 
 /** A row of a report as the XML service has it. */

@@ -1,8 +1,5 @@
-import {
-  replayedReportFiles,
-  type ReportCsv,
-} from '@kvartal/sources/annual-reports/fixtures/report-files'
-import { zipOf } from '@kvartal/sources/transport/testing/zip-of'
+import { replayedReportFiles, type ReportCsv } from '@kvartal/testing/reports/report-files'
+import { zipOf } from '@kvartal/testing/transport/zip-of'
 import type { FileLink } from './registry-page.ts'
 
 /** The general file, or the elements of a year. */

@@ -1,4 +1,4 @@
-import { handMadeRegistryFile } from '@kvartal/sources/registry/fixtures/fixture'
+import { handMadeRegistryFile } from '@kvartal/testing/registry/fixture'
 
 const fault = handMadeRegistryFile('soap_fault.xml').toString('utf8')
 

@@ -1,4 +1,4 @@
-import { zipOf } from '@kvartal/sources/transport/testing/zip-of'
+import { zipOf } from '@kvartal/testing/transport/zip-of'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectShown } from './expect-shown.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { publishedFile } from '@kvartal/sources/emta/fixtures/fixture'
+import { publishedFile } from '@kvartal/testing/emta/fixture'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { accessibilityFaults } from './axe.ts'

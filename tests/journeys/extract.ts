@@ -1,4 +1,4 @@
-import { tenCompanies } from '@kvartal/domain/reports/fixtures/extracts'
+import { tenCompanies } from '@kvartal/testing/reports/extracts/extracts'
 
 /** Elements in the extract of forty reports. */
 type Element =

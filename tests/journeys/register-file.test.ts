@@ -1,6 +1,6 @@
 import { openDatabase } from '@kvartal/database/open'
 import { formatDate } from '@kvartal/domain/format/date'
-import { publishedRegistryFile, registryFileName } from '@kvartal/sources/registry/fixtures/fixture'
+import { publishedRegistryFile, registryFileName } from '@kvartal/testing/registry/fixture'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeSources, startFakeSources } from '../fake-sources/start-fake-sources.ts'

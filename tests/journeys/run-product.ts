@@ -1,4 +1,4 @@
-import { copyDatabase } from '@kvartal/database/testing/database-copy'
+import { copyDatabase } from '@kvartal/testing/database/database-copy'
 import { inject } from 'vitest'
 import type { FakeSources } from '../fake-sources/start-fake-sources.ts'
 import { runKvartal } from '../run-kvartal.ts'

@@ -1,4 +1,4 @@
-import { startTestServer } from '@kvartal/database/testing/start-test-server'
+import { startTestServer } from '@kvartal/testing/database/start-test-server'
 import type { TestProject } from 'vitest/node'
 import { loadSample } from '../../apps/server/src/sample/load-sample.ts'
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { addRun } from '@kvartal/database/runs/add-run'
-import { makeUser } from '@kvartal/database/testing/factories'
+import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Overloaded } from '../../apps/server/src/http/known-error.ts'
 import { hashPassword } from '../../apps/server/src/passwords/password.ts'

@@ -1,5 +1,5 @@
 import { openSession } from '@kvartal/database/sessions/sessions'
-import { makeCompany, makeUser } from '@kvartal/database/testing/factories'
+import { makeCompany, makeUser } from '@kvartal/testing/database/factories'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../apps/server/src/sessions/token.ts'
 import { bearer, targetForFile } from './target.ts'

@@ -1,4 +1,4 @@
-import { makeUser } from '@kvartal/database/testing/factories'
+import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { headersOf } from '../../apps/server/src/testing/test-callers.ts'
 import { sourcesForFile } from '../fake-sources/sources-for-file.ts'

@@ -1,5 +1,5 @@
 import { openSession } from '@kvartal/database/sessions/sessions'
-import { makeCompany, makeTag, makeUser } from '@kvartal/database/testing/factories'
+import { makeCompany, makeTag, makeUser } from '@kvartal/testing/database/factories'
 import { expect } from 'vitest'
 import type { Config } from '../../apps/server/src/config.ts'
 import { hashPassword } from '../../apps/server/src/passwords/password.ts'

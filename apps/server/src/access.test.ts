@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
 import { saveReports } from '@kvartal/database/reports/save-reports'
-import { makeCompany, makeKnown, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeKnown, makeTag } from '@kvartal/testing/database/factories'
 import { type Role, roles, type Visitor, visitors } from '@kvartal/domain/access/role'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../tests/fake-sources/sources-for-file.ts'

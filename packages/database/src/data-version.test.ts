@@ -12,10 +12,10 @@ import { saveRegistryFacts } from './directory/save-registry-facts.ts'
 import { saveReports } from './reports/save-reports.ts'
 import type { IncomingReport } from './reports/staged-reports.ts'
 import { removeTaxRate, saveTaxRate } from './tax-rates/save-tax-rate.ts'
-import { makeCompany, makeFigures, makeTag } from './testing/factories.ts'
-import { importNames } from './testing/named-companies.ts'
-import { registryFacts } from './testing/registry-file.ts'
-import { databaseForFile } from './testing/test-database.ts'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
+import { importNames } from '@kvartal/testing/database/named-companies'
+import { registryFacts } from '@kvartal/testing/database/registry-file'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 
 const database = await databaseForFile()
 

@@ -8,8 +8,8 @@ import { listFigures } from './figures/list-figures.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { DatabaseRefusal } from './refusal.ts'
-import { migrateBefore } from './testing/migrate-before.ts'
-import { openEmptyTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { migrateBefore } from '@kvartal/testing/database/migrate-before'
+import { openEmptyTestDatabase, type TestDatabase } from '@kvartal/testing/database/test-database'
 
 let database: TestDatabase
 let folder: string

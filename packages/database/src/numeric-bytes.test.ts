@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { numericBytes, readNumeric } from './numeric-bytes.ts'
-import { databaseForFile } from './testing/test-database.ts'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 
 const { pool } = await databaseForFile()
 

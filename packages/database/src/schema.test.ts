@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { databaseForFile } from './testing/test-database.ts'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 
 const database = await databaseForFile()
 
@@ -60,6 +60,14 @@ function typeOfColumn({ type, is_nullable, has_default, is_identity, choices }: 
   return has_default ? `Generated<${value}>` : value
 }
 
+/** A type that the formatter breaks is one line again: its parts are indented deeper than a field. */
+function onOneLine(body: string): string {
+  return body
+    .replaceAll(/\n {4,}/g, ' ')
+    .replaceAll(/\n {2}(?=>)/g, '')
+    .replaceAll(/([:<]) (?:\| )?(?=')/g, (_, mark: string) => (mark === ':' ? ': ' : mark))
+}
+
 /** The types declared by `schema.ts` and the files of tables that it uses. */
 async function typesOfCode(): Promise<Record<string, Record<string, string>>> {
   const names = (await readdir(import.meta.dirname, { recursive: true })).filter(
@@ -71,7 +79,7 @@ async function typesOfCode(): Promise<Record<string, Record<string, string>>> {
   const declarations = text.matchAll(/^export interface (\w+)(?: extends (\w+))? \{\n(.*?)^\}/gms)
   for (const [, name = '', parent, body = ''] of declarations) {
     const own = Object.fromEntries(
-      [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, field, type]) => [field, type]),
+      [...onOneLine(body).matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, field, type]) => [field, type]),
     )
     interfaces.set(name, { ...interfaces.get(parent ?? ''), ...own })
   }

@@ -8,7 +8,7 @@ import { tableDigests } from '../table-digests.ts'
 
 const oldest = join(
   import.meta.dirname,
-  '../../../packages/database/src/testing/old-states/0004.tar.zst',
+  '../../../packages/testing/src/database/old-states/0004.tar.zst',
 )
 /** Tables whose rows contain the time of the start, or the installation's random name, which its migration makes. */
 const moving = ['users', 'settings', 'seeds', 'tax_rates', 'installation']

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { restoreEmbedded } from '@kvartal/database/backup/restore-embedded'
-import { makeTag } from '@kvartal/database/testing/factories'
+import { makeTag } from '@kvartal/testing/database/factories'
 import { loadSample } from '../../../apps/server/src/sample/load-sample.ts'
 import { makeDataDir } from '../../run-kvartal.ts'
 import {

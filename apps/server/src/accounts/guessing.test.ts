@@ -1,4 +1,4 @@
-import { makeUser } from '@kvartal/database/testing/factories'
+import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../passwords/password.ts'
 import { linkInMail } from '../testing/enqueued-mails.ts'

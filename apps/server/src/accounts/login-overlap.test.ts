@@ -1,7 +1,7 @@
 import { accountCalls } from '@kvartal/contract/account'
 import { userCalls } from '@kvartal/contract/user'
 import { endSessions, openSession } from '@kvartal/database/sessions/sessions'
-import { makeUser } from '@kvartal/database/testing/factories'
+import { makeUser } from '@kvartal/testing/database/factories'
 import { savePassword } from '@kvartal/database/users/save-user'
 import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../passwords/password.ts'

@@ -1,6 +1,6 @@
 import { accountCalls } from '@kvartal/contract/account'
 import { userCalls } from '@kvartal/contract/user'
-import { makeUser } from '@kvartal/database/testing/factories'
+import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../passwords/password.ts'
 import { callAs } from '../testing/call-as.ts'

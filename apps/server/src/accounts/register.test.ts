@@ -1,6 +1,6 @@
 import { accountCalls } from '@kvartal/contract/account'
 import { settingCalls } from '@kvartal/contract/settings'
-import { makeUser } from '@kvartal/database/testing/factories'
+import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'

@@ -1,7 +1,7 @@
 import { reportCalls } from '@kvartal/contract/annual-reports'
 import { runCalls } from '@kvartal/contract/runs'
 import { saveReports } from '@kvartal/database/reports/save-reports'
-import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sampleReports } from '../sample/sample-reports.ts'

@@ -1,7 +1,7 @@
 import { reportCalls } from '@kvartal/contract/annual-reports'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
-import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import { expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'

@@ -1,7 +1,7 @@
 import { reportCalls } from '@kvartal/contract/annual-reports'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
-import { makeCompany } from '@kvartal/database/testing/factories'
+import { makeCompany } from '@kvartal/testing/database/factories'
 import { beforeAll, expect, test } from 'vitest'
 import { appForFile, logInEverybody } from '../testing/open-test-app.ts'
 import { callAs } from '../testing/call-as.ts'

@@ -1,4 +1,4 @@
-import { databaseForFile, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { databaseForFile, type TestDatabase } from '@kvartal/testing/database/test-database'
 import { beforeEach, expect, test } from 'vitest'
 import { audited } from './audited.ts'
 

@@ -1,8 +1,8 @@
 import { listenForVersions, readDataVersions } from '@kvartal/database/data-version'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { removeTaxRate } from '@kvartal/database/tax-rates/save-tax-rate'
-import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
-import { databaseForFile } from '@kvartal/database/testing/test-database'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Listen, trackVersions, type VersionTracker } from './version-tracker.ts'
 

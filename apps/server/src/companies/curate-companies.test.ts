@@ -6,7 +6,7 @@ import {
   makeKnown,
   makeRegistryCode,
   makeTag,
-} from '@kvartal/database/testing/factories'
+} from '@kvartal/testing/database/factories'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sampleReports } from '../sample/sample-reports.ts'
 import { callAs } from '../testing/call-as.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { companyCalls } from '@kvartal/contract/companies'
-import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeTag } from '@kvartal/testing/database/factories'
 import { visitors } from '@kvartal/domain/access/role'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'

@@ -13,7 +13,7 @@ import {
   makeRegistryCode,
   makeTag,
   makeUser,
-} from '@kvartal/database/testing/factories'
+} from '@kvartal/testing/database/factories'
 import type { Role } from '@kvartal/domain/access/role'
 import { beforeEach, expect, test } from 'vitest'
 import { hashToken, newToken } from '../sessions/token.ts'

@@ -6,7 +6,7 @@ import {
   makeKnown,
   makeRegistryCode,
   makeTag,
-} from '@kvartal/database/testing/factories'
+} from '@kvartal/testing/database/factories'
 import { expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'

@@ -1,6 +1,6 @@
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
-import { emtaFile, madeRow, quarterFile, wideFile } from '@kvartal/database/testing/emta-file'
-import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
+import { emtaFile, madeRow, quarterFile, wideFile } from '@kvartal/testing/database/emta-file'
+import { makeCompany, makeTag } from '@kvartal/testing/database/factories'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForFile, unbuiltWeb } from '../testing/open-test-app.ts'
 import { headersOf } from '../testing/test-callers.ts'

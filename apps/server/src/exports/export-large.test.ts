@@ -1,4 +1,4 @@
-import { makeTag } from '@kvartal/database/testing/factories'
+import { makeTag } from '@kvartal/testing/database/factories'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
 import { appForFile } from '../testing/open-test-app.ts'

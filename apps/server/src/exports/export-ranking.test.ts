@@ -1,5 +1,5 @@
 import { rankingCalls } from '@kvartal/contract/ranking'
-import { randomFrom } from '@kvartal/database/testing/made-country'
+import { randomFrom } from '@kvartal/testing/database/made-country'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'

@@ -1,6 +1,6 @@
 import { reportCalls } from '@kvartal/contract/annual-reports'
 import { figureCalls } from '@kvartal/contract/financial-data'
-import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodKey } from '@kvartal/domain/period/period'
 import { readXlsx } from 'hucre/xlsx'

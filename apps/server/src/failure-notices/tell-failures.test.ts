@@ -1,6 +1,6 @@
 import type { MailContent } from '@kvartal/database/mail/enqueue'
-import { makeUser } from '@kvartal/database/testing/factories'
-import { databaseForFile } from '@kvartal/database/testing/test-database'
+import { makeUser } from '@kvartal/testing/database/factories'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { saveFailureMail } from '@kvartal/database/users/failure-mail'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'

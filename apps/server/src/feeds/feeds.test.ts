@@ -7,8 +7,8 @@ import {
   madeRow,
   quarterFile,
   wideFile,
-} from '@kvartal/database/testing/emta-file'
-import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
+} from '@kvartal/testing/database/emta-file'
+import { makeCompany, makeTag } from '@kvartal/testing/database/factories'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'

@@ -1,4 +1,4 @@
-import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { beforeAll, expect, test } from 'vitest'
 import { appForFile } from '../testing/open-test-app.ts'

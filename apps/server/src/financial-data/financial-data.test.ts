@@ -1,7 +1,7 @@
 import type { QuarterField } from '@kvartal/domain/metrics/quarter-metrics'
 import { brotliDecompressSync } from 'node:zlib'
 import { figureCalls } from '@kvartal/contract/financial-data'
-import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import { saveTaxRate } from '@kvartal/database/tax-rates/save-tax-rate'
 import { meanOf } from '@kvartal/domain/averages/mean'

@@ -1,5 +1,5 @@
 import { figureCalls } from '@kvartal/contract/financial-data'
-import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeTag } from '@kvartal/testing/database/factories'
 import { saveTaxRate } from '@kvartal/database/tax-rates/save-tax-rate'
 import { expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'

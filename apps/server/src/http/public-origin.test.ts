@@ -1,4 +1,4 @@
-import { makeCompany } from '@kvartal/database/testing/factories'
+import { makeCompany } from '@kvartal/testing/database/factories'
 import { expect, test } from 'vitest'
 import { appForFile, unbuiltWeb } from '../testing/open-test-app.ts'
 

@@ -1,4 +1,4 @@
-import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeTag } from '@kvartal/testing/database/factories'
 import { expect, test } from 'vitest'
 import { appForFile } from '../testing/open-test-app.ts'
 import { headersOf } from '../testing/test-callers.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { LaneName } from '@kvartal/contract/endpoint'
-import { makeTag } from '@kvartal/database/testing/factories'
+import { makeTag } from '@kvartal/testing/database/factories'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'

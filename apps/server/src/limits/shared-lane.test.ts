@@ -1,5 +1,5 @@
 import { openSharedPlaces, type SharedPlaces } from '@kvartal/database/shared-places'
-import { databaseForFile } from '@kvartal/database/testing/test-database'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Overloaded } from '../http/known-error.ts'
 import { type Lane, openLane } from './lane.ts'

@@ -1,4 +1,4 @@
-import { makeCompany, makeFigures } from '@kvartal/database/testing/factories'
+import { makeCompany, makeFigures } from '@kvartal/testing/database/factories'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForFile, openTestApp } from '../testing/open-test-app.ts'
 import { headersOf } from '../testing/test-callers.ts'

@@ -1,4 +1,4 @@
-import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForFile } from '../testing/open-test-app.ts'
 import { headersOf, type TestCaller } from '../testing/test-callers.ts'

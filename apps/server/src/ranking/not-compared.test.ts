@@ -1,7 +1,7 @@
 import { rankingCalls } from '@kvartal/contract/ranking'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
-import { makeCompany } from '@kvartal/database/testing/factories'
+import { makeCompany } from '@kvartal/testing/database/factories'
 import { beforeAll, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'

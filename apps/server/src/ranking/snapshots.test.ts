@@ -1,5 +1,5 @@
-import { randomFrom } from '@kvartal/database/testing/made-country'
-import { makeCompany } from '@kvartal/database/testing/factories'
+import { randomFrom } from '@kvartal/testing/database/made-country'
+import { makeCompany } from '@kvartal/testing/database/factories'
 import { listenForVersions } from '@kvartal/database/data-version'
 import { pino } from 'pino'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'

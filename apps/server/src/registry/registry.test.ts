@@ -1,7 +1,7 @@
 import { companyCalls } from '@kvartal/contract/companies'
 import { registryCalls } from '@kvartal/contract/registry'
 import { settingCalls } from '@kvartal/contract/settings'
-import { makeCompany, makeKnown, makeRegistryCode } from '@kvartal/database/testing/factories'
+import { makeCompany, makeKnown, makeRegistryCode } from '@kvartal/testing/database/factories'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../../tests/fake-sources/sources-for-file.ts'
 import { callAs } from '../testing/call-as.ts'

@@ -7,7 +7,7 @@ import {
   endCleaning,
   findLastCleanings,
 } from '@kvartal/database/retention/cleanings'
-import { databaseForFile } from '@kvartal/database/testing/test-database'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runsForFile } from '../testing/made-runs.ts'

@@ -3,7 +3,7 @@ import { findInDirectory } from '@kvartal/database/directory/find-in-directory'
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
 import { listFigureSources } from '@kvartal/database/figures/list-figure-sources'
 import { listFigures } from '@kvartal/database/figures/list-figures'
-import { databaseForFile } from '@kvartal/database/testing/test-database'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeAll, expect, test } from 'vitest'
 import { loadSample, type SampleCounts } from './load-sample.ts'
 

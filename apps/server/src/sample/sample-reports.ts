@@ -1,6 +1,6 @@
 import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
 import { reportsOfElements } from '@kvartal/domain/reports/element-rows'
-import { tenCompanies } from '@kvartal/domain/reports/fixtures/extracts'
+import { tenCompanies } from '@kvartal/testing/reports/extracts/extracts'
 
 /** The annual reports of ten companies, 2022 to 2025, as in the register's open data. */
 export function sampleReports(): IncomingReport[] {

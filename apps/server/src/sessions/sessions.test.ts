@@ -1,7 +1,7 @@
 import { accountCalls } from '@kvartal/contract/account'
 import { keyCalls } from '@kvartal/contract/keys'
 import { sessionCalls } from '@kvartal/contract/sessions'
-import { makeUser } from '@kvartal/database/testing/factories'
+import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../passwords/password.ts'
 import { callAs } from '../testing/call-as.ts'

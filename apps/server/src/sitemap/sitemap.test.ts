@@ -1,5 +1,5 @@
 import { settingCalls } from '@kvartal/contract/settings'
-import { makeCompany, makeKnown, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeKnown, makeTag } from '@kvartal/testing/database/factories'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { trackVersions } from '../cache/version-tracker.ts'
 import { callAs } from '../testing/call-as.ts'

@@ -1,6 +1,6 @@
 import { companyCalls } from '@kvartal/contract/companies'
 import { tagCalls } from '@kvartal/contract/tag'
-import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeTag } from '@kvartal/testing/database/factories'
 import { expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'

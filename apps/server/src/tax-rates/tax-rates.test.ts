@@ -1,7 +1,7 @@
 import { companyCalls } from '@kvartal/contract/companies'
 import { figureCalls } from '@kvartal/contract/financial-data'
 import { taxRateCalls } from '@kvartal/contract/tax-rates'
-import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import { expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'

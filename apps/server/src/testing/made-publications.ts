@@ -5,8 +5,8 @@ import {
   type FourNumbers,
   type MadeFile,
   wideFile,
-} from '@kvartal/database/testing/emta-file'
-import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
+} from '@kvartal/testing/database/emta-file'
+import { makeCompany, makeTag } from '@kvartal/testing/database/factories'
 
 /** Companies in two publications. */
 export const published = {

@@ -1,5 +1,5 @@
 import { saveStep, saveUnconfirmed } from '@kvartal/database/second-factor/second-factors'
-import type { TestDatabase } from '@kvartal/database/testing/test-database'
+import type { TestDatabase } from '@kvartal/testing/database/test-database'
 import { TOTP, Secret } from 'otpauth'
 import { newSecret } from '../second-factor/totp.ts'
 

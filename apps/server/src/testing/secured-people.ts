@@ -1,7 +1,7 @@
 import { accountCalls } from '@kvartal/contract/account'
 import { secondFactorCalls } from '@kvartal/contract/second-factor'
 import { openSession } from '@kvartal/database/sessions/sessions'
-import { makeUser } from '@kvartal/database/testing/factories'
+import { makeUser } from '@kvartal/testing/database/factories'
 import { hashRecoveryCode, newRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
 import { callAs } from './call-as.ts'

@@ -11,7 +11,7 @@ import {
   makeRegistryCode,
   makeTag,
   makeUser,
-} from '@kvartal/database/testing/factories'
+} from '@kvartal/testing/database/factories'
 import { expect, test } from 'vitest'
 import { sampleReports } from '../sample/sample-reports.ts'
 import { hashToken, newToken } from '../sessions/token.ts'

@@ -1,6 +1,6 @@
 import { userCalls } from '@kvartal/contract/user'
 import { openSession } from '@kvartal/database/sessions/sessions'
-import { makeUser } from '@kvartal/database/testing/factories'
+import { makeUser } from '@kvartal/testing/database/factories'
 import { describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../sessions/token.ts'
 import { callAs } from '../testing/call-as.ts'

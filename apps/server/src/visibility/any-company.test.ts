@@ -8,7 +8,7 @@ import {
   makeFigures,
   makeKnown,
   makeRegistryCode,
-} from '@kvartal/database/testing/factories'
+} from '@kvartal/testing/database/factories'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'

@@ -1,4 +1,4 @@
-import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { appForFile } from '../testing/open-test-app.ts'
 import { headersOf } from '../testing/test-callers.ts'

@@ -1,5 +1,5 @@
-import { makeUser } from '@kvartal/database/testing/factories'
-import { databaseForFile } from '@kvartal/database/testing/test-database'
+import { makeUser } from '@kvartal/testing/database/factories'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { addWatchSettings } from '@kvartal/database/watch/watch-settings'
 import { addWatch } from '@kvartal/database/watch/watches'
 import { afterAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { watchCalls } from '@kvartal/contract/watch'
 import { openSession } from '@kvartal/database/sessions/sessions'
-import { makeCompany, makeUser } from '@kvartal/database/testing/factories'
+import { makeCompany, makeUser } from '@kvartal/testing/database/factories'
 import { expect, test } from 'vitest'
 import { hashToken, newToken } from '../sessions/token.ts'
 import { callAs } from '../testing/call-as.ts'

@@ -6,7 +6,7 @@ import {
   makeRegistryCode,
   makeTag,
   makeUser,
-} from '@kvartal/database/testing/factories'
+} from '@kvartal/testing/database/factories'
 import { addEdition } from '@kvartal/database/watch/digest-editions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../sessions/token.ts'

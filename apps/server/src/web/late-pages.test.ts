@@ -1,4 +1,4 @@
-import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import { expect, onTestFinished, test } from 'vitest'
 import { usualReadLimits } from '../limits/read-limits.ts'
 import { openTestApp, unbuiltWeb } from '../testing/open-test-app.ts'

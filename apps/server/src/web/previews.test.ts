@@ -1,5 +1,5 @@
 import { settingCalls } from '@kvartal/contract/settings'
-import { makeCompany, makeFigures, makeKnown, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeFigures, makeKnown, makeTag } from '@kvartal/testing/database/factories'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile, unbuiltWeb } from '../testing/open-test-app.ts'

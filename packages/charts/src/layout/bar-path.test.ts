@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { makeSeries } from '../series/series.ts'
-import { company, employees, measure, revenue, taxRatio, year2023 } from '../testing/lines.ts'
+import {
+  company,
+  employees,
+  measure,
+  revenue,
+  taxRatio,
+  year2023,
+} from '@kvartal/testing/charts/lines'
 import { barOffset, barPath, barWidth } from './bar-path.ts'
 import { makeLayout } from './layout.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fittedLabels } from './label-text.ts'
-import { measure } from '../testing/lines.ts'
+import { measure } from '@kvartal/testing/charts/lines'
 
 const plain = (name: string) => ({ name, metric: '' })
 

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { type ChartLine } from '../series/chart-line.ts'
 import { makeSeries } from '../series/series.ts'
 import { noSwitches } from '../series/switches.ts'
-import { company, employees, measure, revenue, tag, taxRatio, year2023 } from '../testing/lines.ts'
+import {
+  company,
+  employees,
+  measure,
+  revenue,
+  tag,
+  taxRatio,
+  year2023,
+} from '@kvartal/testing/charts/lines'
 import { makeLayout } from './layout.ts'
 
 const wide = { width: 1000, height: 500 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { makeSeries } from '../series/series.ts'
 import { noSwitches } from '../series/switches.ts'
-import { company, measure, metric, revenue, year2023, yearAxis } from '../testing/lines.ts'
+import {
+  company,
+  measure,
+  metric,
+  revenue,
+  year2023,
+  yearAxis,
+} from '@kvartal/testing/charts/lines'
 import { makeLayout } from './layout.ts'
 import { logScale } from './log-scale.ts'
 

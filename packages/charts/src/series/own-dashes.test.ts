@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metric } from '../testing/lines.ts'
+import { metric } from '@kvartal/testing/charts/lines'
 import { ownDashes } from './own-dashes.ts'
 import { panelsOf } from './panels.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { company, metric, yearAxis } from '../testing/lines.ts'
+import { company, metric, yearAxis } from '@kvartal/testing/charts/lines'
 import { readPeriod } from './reading.ts'
 import { readNotes } from './reading-notes.ts'
 import { makeSeries } from './series.ts'

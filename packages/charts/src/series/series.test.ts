@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { company, employees, metric, revenue, tag, taxRatio, year2023 } from '../testing/lines.ts'
+import {
+  company,
+  employees,
+  metric,
+  revenue,
+  tag,
+  taxRatio,
+  year2023,
+} from '@kvartal/testing/charts/lines'
 import { makeSeries } from './series.ts'
 
 test('with one metric every line is solid, whatever dash the metric has', () => {

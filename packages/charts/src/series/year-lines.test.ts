@@ -8,7 +8,7 @@ import {
 } from '@kvartal/domain/period/period'
 import { expect, test } from 'vitest'
 import { makeLayout } from '../layout/layout.ts'
-import { company, measure, metric, revenue } from '../testing/lines.ts'
+import { company, measure, metric, revenue } from '@kvartal/testing/charts/lines'
 import { yearSummary } from '../words/year-summary.ts'
 import type { ChartMetric } from './chart-line.ts'
 import { makeSeries } from './series.ts'

@@ -4,7 +4,7 @@ import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { quarterBases } from '@kvartal/domain/reports/comparison-basis'
 import { periodAxis } from '../series/period-axis.ts'
 import { makeSeries } from '../series/series.ts'
-import { company, revenue, yearAxis } from '../testing/lines.ts'
+import { company, revenue, yearAxis } from '@kvartal/testing/charts/lines'
 import { breakSentence } from './break-sentence.ts'
 
 const salary = quarterMetric('averageGrossSalary')

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { makeLayout } from '../layout/layout.ts'
 import { makeSeries, type Shape } from '../series/series.ts'
-import { company, measure, metric, revenue, taxRatio, year2023 } from '../testing/lines.ts'
+import {
+  company,
+  measure,
+  metric,
+  revenue,
+  taxRatio,
+  year2023,
+} from '@kvartal/testing/charts/lines'
 import { brokenAxesSentence } from './broken-axes.ts'
 
 const salary = metric('averageGrossSalary', 'Keskmine brutopalk', 'money-per-employee')

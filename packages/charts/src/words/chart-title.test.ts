@@ -7,7 +7,7 @@ import {
   taxRatio,
   year2023,
   yearAxis,
-} from '../testing/lines.ts'
+} from '@kvartal/testing/charts/lines'
 import { noSwitches } from '../series/switches.ts'
 import { makeSeries } from '../series/series.ts'
 import { chartTitle, seriesTitle } from './chart-title.ts'

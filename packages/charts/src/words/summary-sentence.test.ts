@@ -1,7 +1,15 @@
 import { periodsBetween } from '@kvartal/domain/period/period'
 import { describe, expect, test } from 'vitest'
 import { periodAxis } from '../series/period-axis.ts'
-import { company, employees, revenue, tag, taxRatio, year2023, yearAxis } from '../testing/lines.ts'
+import {
+  company,
+  employees,
+  revenue,
+  tag,
+  taxRatio,
+  year2023,
+  yearAxis,
+} from '@kvartal/testing/charts/lines'
 import { summarySentence } from './summary-sentence.ts'
 
 const said = (...input: Parameters<typeof summarySentence>) =>

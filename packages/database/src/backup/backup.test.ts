@@ -8,13 +8,13 @@ import { type Database, openDatabase } from '../open.ts'
 import { addRun } from '../runs/add-run.ts'
 import { takeRun } from '../runs/take-run.ts'
 import { openSession } from '../sessions/sessions.ts'
-import { makeCompany, makeFigures, makeTag, makeUser } from '../testing/factories.ts'
-import { migrateBefore } from '../testing/migrate-before.ts'
+import { makeCompany, makeFigures, makeTag, makeUser } from '@kvartal/testing/database/factories'
+import { migrateBefore } from '@kvartal/testing/database/migrate-before'
 import {
   databaseForFile,
   openEmptyTestDatabase,
   type TestDatabase,
-} from '../testing/test-database.ts'
+} from '@kvartal/testing/database/test-database'
 import { headerName } from './backup-contents.ts'
 import { type BackupEntry, readBackupFile, writeBackupFile } from './backup-file.ts'
 import { restoreOverUrl } from './restore-over-url.ts'

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrate } from '../migrate.ts'
 import { type Database, openDatabase } from '../open.ts'
-import { administer } from '../testing/database-copy.ts'
-import { makeCompany, makeFigures } from '../testing/factories.ts'
+import { administer } from '@kvartal/testing/database/database-copy'
+import { makeCompany, makeFigures } from '@kvartal/testing/database/factories'
 import {
   databaseForFile,
   openEmptyTestDatabase,
   type TestDatabase,
-} from '../testing/test-database.ts'
+} from '@kvartal/testing/database/test-database'
 import { goBackOverUrl, restoreOverUrl } from './restore-over-url.ts'
 import { writeBackup } from './write-backup.ts'
 

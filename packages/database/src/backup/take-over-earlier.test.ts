@@ -9,9 +9,9 @@ import { inEmbedded } from '../embedded/in-embedded.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { migrate } from '../migrate.ts'
 import type { Database } from '../open.ts'
-import { makeDataFolder } from '../testing/data-folder.ts'
-import { makeCompany } from '../testing/factories.ts'
-import { folderForFile } from '../testing/folder-for-file.ts'
+import { makeDataFolder } from '@kvartal/testing/database/data-folder'
+import { makeCompany } from '@kvartal/testing/database/factories'
+import { folderForFile } from '@kvartal/testing/database/folder-for-file'
 import { rebuild, takeOverEarlier } from './take-over-earlier.ts'
 
 // Other major versions are not bundled: `npm run test:upgrade` fetches them and tries the whole.

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makeCompany, makeTag } from '../testing/factories.ts'
-import { databaseForFile } from '../testing/test-database.ts'
+import { makeCompany, makeTag } from '@kvartal/testing/database/factories'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { type CompanyChoice, listChosenCompanies, listChosenKeys } from './list-chosen-companies.ts'
 
 const database = await databaseForFile()

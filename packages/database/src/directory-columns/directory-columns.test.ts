@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makeKnown } from '../testing/factories.ts'
-import { databaseForFile } from '../testing/test-database.ts'
+import { makeKnown } from '@kvartal/testing/database/factories'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { readCodesByName, readDirectoryColumns } from './read-directory-columns.ts'
 import { scanCodesByName, scanDirectory } from './scan-directory.ts'
 import { storeDirectoryColumns } from './store-directory-columns.ts'

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseRefusal } from '../refusal.ts'
-import { makeDataFolder } from '../testing/data-folder.ts'
-import { folderForFile } from '../testing/folder-for-file.ts'
+import { makeDataFolder } from '@kvartal/testing/database/data-folder'
+import { folderForFile } from '@kvartal/testing/database/folder-for-file'
 import { type EmbeddedDatabase, startEmbedded } from './start-embedded.ts'
 
 const holderScript = join(import.meta.dirname, '..', 'testing', 'embedded-holder.ts')

@@ -6,9 +6,9 @@ import {
   madeRow as row,
   quarterFile as quarter,
   wideFile as wide,
-} from '../testing/emta-file.ts'
-import { emptyFigures } from '../testing/empty-figures.ts'
-import { databaseForFile } from '../testing/test-database.ts'
+} from '@kvartal/testing/database/emta-file'
+import { emptyFigures } from '@kvartal/testing/database/empty-figures'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import type { ImportOptions } from './import-counts.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listFigureHistory } from './list-figure-history.ts'

@@ -6,8 +6,8 @@ import {
   madeRow as row,
   quarterFile as quarter,
   wideFile as wide,
-} from '../testing/emta-file.ts'
-import { databaseForFile } from '../testing/test-database.ts'
+} from '@kvartal/testing/database/emta-file'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listFigures } from './list-figures.ts'
 import { listPeriodsOn } from './list-periods-on.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { emtaFile, type MadeFile, type MadeRow } from '../testing/emta-file.ts'
-import { emptyFigures } from '../testing/empty-figures.ts'
-import { databaseForFile } from '../testing/test-database.ts'
+import { emtaFile, type MadeFile, type MadeRow } from '@kvartal/testing/database/emta-file'
+import { emptyFigures } from '@kvartal/testing/database/empty-figures'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { importEmtaFile } from './import-emta-file.ts'
 
 const database = await databaseForFile()

@@ -6,10 +6,10 @@ import {
   madeRow as row,
   quarterFile as quarter,
   wideFile as wide,
-} from '../testing/emta-file.ts'
-import { emptyFigures } from '../testing/empty-figures.ts'
-import { makeCompany } from '../testing/factories.ts'
-import { databaseForFile } from '../testing/test-database.ts'
+} from '@kvartal/testing/database/emta-file'
+import { emptyFigures } from '@kvartal/testing/database/empty-figures'
+import { makeCompany } from '@kvartal/testing/database/factories'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { importEmtaFile } from './import-emta-file.ts'
 
 const database = await databaseForFile()

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { columnFaults } from '../testing/column-faults.ts'
+import { columnFaults } from '@kvartal/testing/database/column-faults'
 import {
   contentHashOf,
   emtaFile,
@@ -7,8 +7,8 @@ import {
   type MadeFile,
   madeRow,
   wideFile,
-} from '../testing/emta-file.ts'
-import { emptyFigures } from '../testing/empty-figures.ts'
+} from '@kvartal/testing/database/emta-file'
+import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import {
   expectedFigures,
   expectedHistory,
@@ -16,9 +16,9 @@ import {
   expectedRemovals,
   type ModelPublication,
   type ModelVersion,
-} from '../testing/import-model.ts'
-import { madeCodes, madeFile, randomFrom } from '../testing/made-country.ts'
-import { databaseForFile } from '../testing/test-database.ts'
+} from '@kvartal/testing/database/import-model'
+import { madeCodes, madeFile, randomFrom } from '@kvartal/testing/database/made-country'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { saveCompanies } from '../companies/save-companies.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listFigureHistory } from './list-figure-history.ts'

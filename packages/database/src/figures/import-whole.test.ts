@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cutOff } from '../testing/cut-off.ts'
-import { emtaFile, type MadeFile } from '../testing/emta-file.ts'
-import { emptyFigures } from '../testing/empty-figures.ts'
-import { databaseForFile } from '../testing/test-database.ts'
+import { cutOff } from '@kvartal/testing/database/cut-off'
+import { emtaFile, type MadeFile } from '@kvartal/testing/database/emta-file'
+import { emptyFigures } from '@kvartal/testing/database/empty-figures'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import type { ImportProgress } from '../imports/import-progress.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 

@@ -5,8 +5,8 @@ import {
   makeFigures,
   makePublication,
   makeRegistryCode,
-} from '../testing/factories.ts'
-import { databaseForFile, openTestDatabase } from '../testing/test-database.ts'
+} from '@kvartal/testing/database/factories'
+import { databaseForFile, openTestDatabase } from '@kvartal/testing/database/test-database'
 import { listFigureSources } from './list-figure-sources.ts'
 import { listFigures } from './list-figures.ts'
 import { activeCompanies, countPeriods } from './list-periods.ts'

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { columnFaults } from '../testing/column-faults.ts'
+import { columnFaults } from '@kvartal/testing/database/column-faults'
 import {
   emtaFile,
   type MadeFile,
   madeRow as row,
   quarterFile as quarter,
   wideFile as wide,
-} from '../testing/emta-file.ts'
-import { emptyFigures } from '../testing/empty-figures.ts'
-import { databaseForFile } from '../testing/test-database.ts'
+} from '@kvartal/testing/database/emta-file'
+import { emptyFigures } from '@kvartal/testing/database/empty-figures'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listFigureHistory } from './list-figure-history.ts'
 import { listMarkedFigures } from './list-figures.ts'

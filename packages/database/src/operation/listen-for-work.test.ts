@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { enqueueWebhookCall } from '../mail/enqueue.ts'
 import { addRun } from '../runs/add-run.ts'
 import { saveStatus } from '../runs/change-run.ts'
-import { databaseForFile } from '../testing/test-database.ts'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { listenForWork, type Work } from './listen-for-work.ts'
 import { countWorkers } from './worker-connections.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../migrate.ts'
-import { migrateBefore } from '../testing/migrate-before.ts'
-import { openEmptyTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { migrateBefore } from '@kvartal/testing/database/migrate-before'
+import { openEmptyTestDatabase, type TestDatabase } from '@kvartal/testing/database/test-database'
 import { findLastCleanings } from './cleanings.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { usualRetention } from '@kvartal/domain/retention/retention'
 import { beforeEach, expect, test } from 'vitest'
-import { databaseForFile } from '../testing/test-database.ts'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import type { Ages } from './expired.ts'
 import { listExpiringRuns } from './expired-runs.ts'
 import { removeExpired } from './remove-expired.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { databaseForFile } from '../testing/test-database.ts'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { addRun } from './add-run.ts'
 import { saveStatus } from './change-run.ts'
 import { findRun } from './find-run.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseForFile } from '../testing/test-database.ts'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { addRun } from './add-run.ts'
 import { lockRun } from './change-run.ts'
 import { findActiveRun, findLastTimes, findRequest, findRun, listRuns } from './find-run.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { databaseForFile } from '../testing/test-database.ts'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { pauseHost, takeHostTurn } from './host-rate-limit.ts'
 
 const database = await databaseForFile()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseForFile } from '../testing/test-database.ts'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { findSetting } from './settings.ts'
 
 const database = await databaseForFile()

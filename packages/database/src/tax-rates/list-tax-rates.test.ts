@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseForFile } from '../testing/test-database.ts'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { listTaxRates } from './list-tax-rates.ts'
 
 const database = await databaseForFile()

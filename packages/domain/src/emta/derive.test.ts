@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { quarterMetricIds, quarterValue } from '../metrics/quarter-metrics.ts'
 import { seededTaxRates } from '../tax-rates/tax-rate.ts'
 import { deriveFinancials } from './derive.ts'
-import { amserv } from './fixtures/amserv.ts'
+import { amserv } from '@kvartal/testing/emta/amserv'
 import type { QuarterFigure } from './figure.ts'
 
 test('the derived figures of a real quarter agree with a hand computation', () => {

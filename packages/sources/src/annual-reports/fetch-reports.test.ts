@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http'
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { handMadeRegistryFile } from '../registry/fixtures/fixture.ts'
+import { handMadeRegistryFile } from '@kvartal/testing/registry/fixture'
 import { parseXml, textOf } from '../text/xml-element.ts'
-import { serve } from '../transport/testing/serve.ts'
+import { serve } from '@kvartal/testing/transport/serve'
 import { fetchReportFileLinks } from './fetch-report-file-links.ts'
 import { fetchReportList } from './fetch-report-list.ts'
 import { fetchReportRows } from './fetch-report-rows.ts'
-import { handMadeReportFile } from './fixtures/fixture.ts'
+import { handMadeReportFile } from '@kvartal/testing/reports/fixture'
 
 const login = { username: 'kvartal-kasutaja-7', password: 'S4laj4ne <parool>' }
 const list = handMadeReportFile('loetelu_v1_response.xml').toString('utf8')

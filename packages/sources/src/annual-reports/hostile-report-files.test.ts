@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { SourceFormatError } from '../source-format-error.ts'
-import { refusalBy } from '../text/fixtures/refusal-by.ts'
-import { zipOf } from '../transport/testing/zip-of.ts'
-import { publishedReportFile } from './fixtures/fixture.ts'
-import { readElements, readHeadings } from './fixtures/read.ts'
+import { refusalBy } from '@kvartal/testing/text/refusal-by'
+import { zipOf } from '@kvartal/testing/transport/zip-of'
+import { publishedReportFile } from '@kvartal/testing/reports/fixture'
+import { readElements, readHeadings } from '@kvartal/testing/reports/read'
 import { openReportElements } from './open-elements-file.ts'
 
 const elements = publishedReportFile('ee_elements_slice.csv')

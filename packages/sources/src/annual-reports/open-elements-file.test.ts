@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { zipOf } from '../transport/testing/zip-of.ts'
-import { publishedReportFile } from './fixtures/fixture.ts'
-import { readElements } from './fixtures/read.ts'
-import { publishedReportFiles, replayedReportFiles } from './fixtures/report-files.ts'
+import { zipOf } from '@kvartal/testing/transport/zip-of'
+import { publishedReportFile } from '@kvartal/testing/reports/fixture'
+import { readElements } from '@kvartal/testing/reports/read'
+import { publishedReportFiles, replayedReportFiles } from '@kvartal/testing/reports/report-files'
 import { openReportElements } from './open-elements-file.ts'
 
 const slice = publishedReportFile('ee_elements_slice.csv')

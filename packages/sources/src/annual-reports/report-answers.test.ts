@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SourceFormatError } from '../source-format-error.ts'
-import { handMadeReportFile } from './fixtures/fixture.ts'
+import { handMadeReportFile } from '@kvartal/testing/reports/fixture'
 import { parseReportList } from './report-list.ts'
 import { parseReportRows } from './report-rows.ts'
 

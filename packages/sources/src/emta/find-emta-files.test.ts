@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SourceFormatError } from '../source-format-error.ts'
 import { describeWideFile } from './describe-wide-file.ts'
 import { parseEmtaPage } from './find-emta-files.ts'
-import { handMadeFile, publishedFile } from './fixtures/fixture.ts'
+import { handMadeFile, publishedFile } from '@kvartal/testing/emta/fixture'
 
 const pageUrl = 'https://www.emta.ee/ariklient/amet-uudised-ja-kontakt/statistika-ja-avaandmed'
 const host = 'https://ncfailid.emta.ee'

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { SourceFormatError } from '../source-format-error.ts'
-import { refusalBy } from '../text/fixtures/refusal-by.ts'
-import { handMadeFile, inPieces, publishedFile } from './fixtures/fixture.ts'
-import { bytesOf } from './fixtures/read.ts'
+import { refusalBy } from '@kvartal/testing/text/refusal-by'
+import { handMadeFile, inPieces, publishedFile } from '@kvartal/testing/emta/fixture'
+import { bytesOf } from '@kvartal/testing/emta/read'
 import { openEmtaFile } from './open-emta-file.ts'
 
 const quarterName = 'tasutud_maksud_2025_i_kvartal.csv'
@@ -26,7 +26,10 @@ const refusalOf = (...given: Parameters<typeof read>) => refusalBy(read(...given
 
 describe('a file that is not EMTA’s is refused with what was expected and what was found', () => {
   test('a plain table', async () => {
-    const file = new URL('./fixtures/eleven_companies_2022_i_to_2026_ii.csv', import.meta.url)
+    const file = new URL(
+      '../../../testing/src/emta/eleven_companies_2022_i_to_2026_ii.csv',
+      import.meta.url,
+    )
     const message = await refusalOf(
       'eleven_companies_2022_i_to_2026_ii.csv',
       inPieces(file, 65_536),

@@ -1,8 +1,8 @@
 import { expect, describe, test } from 'vitest'
-import { refusalBy } from '../text/fixtures/refusal-by.ts'
-import { inPieces } from '../text/fixtures/in-pieces.ts'
-import { zipOf } from '../transport/testing/zip-of.ts'
-import { readAll } from './fixtures/read.ts'
+import { refusalBy } from '@kvartal/testing/text/refusal-by'
+import { inPieces } from '@kvartal/testing/text/in-pieces'
+import { zipOf } from '@kvartal/testing/transport/zip-of'
+import { readAll } from '@kvartal/testing/emta/read'
 import { openEmtaFile } from './open-emta-file.ts'
 
 const heading2017 = [

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { zipOf } from '../transport/testing/zip-of.ts'
-import { inPieces } from '../text/fixtures/in-pieces.ts'
-import { refusalBy } from '../text/fixtures/refusal-by.ts'
+import { zipOf } from '@kvartal/testing/transport/zip-of'
+import { inPieces } from '@kvartal/testing/text/in-pieces'
+import { refusalBy } from '@kvartal/testing/text/refusal-by'
 import {
   handMadeRegistryFile,
   publishedRegistryFile,
   registryFileName,
-} from './fixtures/fixture.ts'
-import { maruEhitus } from './fixtures/maru-ehitus.ts'
-import { readRegistryFile } from './fixtures/read.ts'
+} from '@kvartal/testing/registry/fixture'
+import { maruEhitus } from '@kvartal/testing/registry/maru-ehitus'
+import { readRegistryFile } from '@kvartal/testing/registry/read'
 import { openRegistryFile } from './open-registry-file.ts'
 
 const published = publishedRegistryFile(registryFileName)

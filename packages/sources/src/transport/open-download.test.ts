@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openDownload } from './open-download.ts'
 import { readFirstBytes, readText } from './read-bytes.ts'
-import { serve } from './testing/serve.ts'
+import { serve } from '@kvartal/testing/transport/serve'
 import type { TransferOptions } from './transfer.ts'
 
 const options: TransferOptions = {

@@ -1,5 +1,5 @@
 import { runCalls } from '@kvartal/contract/runs'
-import { makeUser } from '@kvartal/database/testing/factories'
+import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callAs } from '../../testing/call-as.ts'
 import { appForFile } from '../../testing/open-test-app.ts'

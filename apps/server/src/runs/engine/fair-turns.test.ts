@@ -1,5 +1,5 @@
-import { makeUser } from '@kvartal/database/testing/factories'
-import { databaseForFile } from '@kvartal/database/testing/test-database'
+import { makeUser } from '@kvartal/testing/database/factories'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { listLogLines } from '@kvartal/database/runs/run-log'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import { beforeEach, expect, test } from 'vitest'

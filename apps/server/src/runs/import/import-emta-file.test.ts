@@ -1,14 +1,10 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { emptyFigures } from '@kvartal/database/testing/empty-figures'
-import { folderForFile } from '@kvartal/database/testing/folder-for-file'
-import { databaseForFile } from '@kvartal/database/testing/test-database'
-import {
-  handMadeFile,
-  publishedFile,
-  publishedFileNames,
-} from '@kvartal/sources/emta/fixtures/fixture'
+import { emptyFigures } from '@kvartal/testing/database/empty-figures'
+import { folderForFile } from '@kvartal/testing/database/folder-for-file'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { handMadeFile, publishedFile, publishedFileNames } from '@kvartal/testing/emta/fixture'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importEmtaFileAt, type LocalImportProgress } from './import-emta-file.ts'

@@ -1,5 +1,5 @@
 import { listReports } from '@kvartal/database/reports/list-reports'
-import { databaseForFile } from '@kvartal/database/testing/test-database'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import type { RegistryLogin } from '@kvartal/sources/registry/service-request'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'

@@ -1,4 +1,4 @@
-import { databaseForFile } from '@kvartal/database/testing/test-database'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { todayInEstonia } from '../../clock.ts'

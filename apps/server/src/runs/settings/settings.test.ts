@@ -1,6 +1,6 @@
 import { runCalls } from '@kvartal/contract/runs'
 import { runSettingCalls } from '@kvartal/contract/run-settings'
-import { makeCompany, makeFigures } from '@kvartal/database/testing/factories'
+import { makeCompany, makeFigures } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'

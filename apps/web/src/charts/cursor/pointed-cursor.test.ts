@@ -1,6 +1,6 @@
 import { makeLayout } from '@kvartal/charts/layout/layout'
 import { makeSeries } from '@kvartal/charts/series/series'
-import { company, measure, revenue, year2023 } from '@kvartal/charts/testing/lines'
+import { company, measure, revenue, year2023 } from '@kvartal/testing/charts/lines'
 import { expect, test } from 'vitest'
 import { noCursor } from './cursor-store.ts'
 import { pointedCursor } from './pointed-cursor.ts'

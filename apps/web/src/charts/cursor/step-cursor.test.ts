@@ -1,5 +1,5 @@
 import { makeSeries } from '@kvartal/charts/series/series'
-import { company, revenue, year2023 } from '@kvartal/charts/testing/lines'
+import { company, revenue, year2023 } from '@kvartal/testing/charts/lines'
 import { expect, test } from 'vitest'
 import { stepCursor } from './step-cursor.ts'
 

@@ -1,7 +1,7 @@
 import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
-import { reportOf } from '@kvartal/domain/reports/fixtures/years'
+import { reportOf } from '@kvartal/testing/reports/extracts/years'
 import { expect, test } from 'vitest'
 import { missingWords } from './missing-words.ts'
 import { publishedReport } from '../testing/published-report.ts'

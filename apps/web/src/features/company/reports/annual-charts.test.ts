@@ -1,5 +1,5 @@
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
-import { reportOf, yearOf } from '@kvartal/domain/reports/fixtures/years'
+import { reportOf, yearOf } from '@kvartal/testing/reports/extracts/years'
 import { expect, test } from 'vitest'
 import { annualAxis, annualCharts, annualLines, markedYears } from './annual-charts.ts'
 

@@ -1,6 +1,6 @@
 import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
-import { reportOf, yearOf } from '@kvartal/domain/reports/fixtures/years'
+import { reportOf, yearOf } from '@kvartal/testing/reports/extracts/years'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { expect, test } from 'vitest'
 import { annualChange } from './annual-change.ts'

@@ -1,0 +1,46 @@
+import type {
+  ReportElementRow,
+  ReportFile,
+  ReportHeading,
+} from '@kvartal/domain/reports/report-file'
+import type { Problem } from '@kvartal/domain/imports/problem'
+import { openReportElements } from '@kvartal/sources/annual-reports/open-elements-file'
+import {
+  openReportHeadings,
+  type ReportHeadingsOptions,
+} from '@kvartal/sources/annual-reports/open-headings-file'
+import { inPieces } from '../text/in-pieces.ts'
+
+/** Reads a small general file completely. */
+export async function readHeadings(
+  fileName: string,
+  bytes: Uint8Array,
+  options: ReportHeadingsOptions = {},
+  pieceLength = 65_536,
+) {
+  return readWhole<ReportHeading>(
+    await openReportHeadings(fileName, inPieces(bytes, pieceLength), options),
+  )
+}
+
+/** Reads a small file of elements completely. */
+export async function readElements(fileName: string, bytes: Uint8Array, pieceLength = 65_536) {
+  return readWhole<ReportElementRow>(
+    await openReportElements(fileName, inPieces(bytes, pieceLength)),
+  )
+}
+
+async function readWhole<Row>(file: ReportFile<Row, string>) {
+  const rows: Row[] = []
+  const problems: Problem[] = []
+  const leftBy: Record<string, number> = {}
+  let left = 0
+  for await (const batch of file.batches) {
+    rows.push(...batch.rows)
+    problems.push(...batch.problems)
+    left += batch.left
+    for (const [why, count] of Object.entries(batch.leftBy))
+      leftBy[why] = (leftBy[why] ?? 0) + (count ?? 0)
+  }
+  return { rows, problems, left, leftBy, reading: file.reading() }
+}
