@@ -1,4 +1,3 @@
-import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
 import { keyCallsPerMinute } from '@kvartal/contract/keys'
 import { takeAttempt } from '@kvartal/database/attempts/take-attempt'
@@ -184,8 +183,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   requireAllServed(app, endpoints)
 
   serveApiPage(app, {
-    // The list has the exact types of each call; a description needs only their common part.
-    endpoints: endpoints as unknown as Readonly<Record<string, Endpoint>>,
+    endpoints,
     callsPerMinute,
     originOf: origin,
   })

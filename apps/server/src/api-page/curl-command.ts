@@ -1,15 +1,15 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import { can } from '@kvartal/domain/access/capability'
-import type { Example } from './example.ts'
+import type { SampleInput } from './sample.ts'
 
 /** The curl command for a call, quoted for a shell. */
 export function curlCommand(
   { method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>,
-  { input }: Example,
+  input: SampleInput,
   origin: string,
 ): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(input.params?.[name] ?? ''),
+    encodeURIComponent(input.params[name] ?? ''),
   )
   const query = new URLSearchParams(input.query).toString().replaceAll('%2C', ',')
   return [

@@ -12,7 +12,7 @@ import { groups } from './groups.ts'
 import { openApiDocument } from './openapi.ts'
 
 // The document needs only the common part of all calls.
-const all = endpoints as unknown as Readonly<Record<string, Endpoint>>
+const all: Readonly<Record<string, Endpoint>> = endpoints
 
 /** The document as a client of its address gets it. */
 const document = JSON.parse(JSON.stringify(openApiDocument(all, 'https://kvartal.example')))

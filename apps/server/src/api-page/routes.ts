@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
@@ -7,7 +5,6 @@ import type { OriginOf } from '../http/public-origin.ts'
 import { crossOriginHeaders } from '../http/public-read.ts'
 import { policyWithStyle } from '../http/security-headers.ts'
 import { servePage } from '../http/serve-page.ts'
-import type { Examples } from './example.ts'
 import { pageStyleHash } from '../web/page-style.ts'
 import { writePage } from './write-page.ts'
 
@@ -24,11 +21,7 @@ interface ApiPageParts {
 
 /** The API for people, and for programs that generate clients. */
 export function serveApiPage(app: FastifyInstance, { originOf, ...parts }: ApiPageParts): void {
-  // Recorded by the test beside this file.
-  const examples = JSON.parse(
-    readFileSync(join(import.meta.dirname, 'examples.json'), 'utf8'),
-  ) as Examples
-  const page = writePage({ ...parts, examples }, originPlace)
+  const page = writePage(parts, originPlace)
   const document = JSON.stringify(openApiDocument(parts.endpoints, originPlace))
   servePage(app, { path: '/api', lane: null, isAnonymous: true }, async ({ request }) => ({
     type: 'text/html; charset=utf-8',

@@ -6,18 +6,13 @@ import { escapeMarkup as text } from '../web/escape-markup.ts'
 import { curlCommand } from './curl-command.ts'
 import { describeAccess, describeKeyAccess, describeLimit } from './describe-rights.ts'
 import { describeValue, type ValueSchema } from './describe-value.ts'
-import type { Example } from './example.ts'
+import { sampleInput, sampleReply } from './sample.ts'
 
 /** Lines of an answer that the page shows; the OpenAPI document has the whole shape. */
 const mostLines = 80
 
 /** One call as a part of the page. */
-export function writeCall(
-  name: string,
-  endpoint: Endpoint,
-  example: Example,
-  origin: string,
-): string {
+export function writeCall(name: string, endpoint: Endpoint, origin: string): string {
   const { method, path, summary, params, query, body, rateLimit } = endpoint
   const facts = [
     ['Lubatud', describeAccess(endpoint)],
@@ -31,8 +26,8 @@ export function writeCall(
 <dl class="facts">${facts.map(([term = '', words = '']) => `<dt>${term}</dt><dd>${text(words)}</dd>`).join('')}</dl>
 ${writeValues('Aadressis', params)}${writeValues('Parameetrid', query)}${writeValues('Päringu sisu (JSON)', body)}
 <h4>Näidispäring</h4>
-<pre>${text(curlCommand(endpoint, example, origin))}</pre>
-<details><summary>Näidisvastus</summary><pre>${text(writeReply(example.reply))}</pre></details>
+<pre>${text(curlCommand(endpoint, sampleInput(endpoint), origin))}</pre>
+<details><summary>Näidisvastus</summary><pre>${text(writeReply(sampleReply(endpoint)))}</pre></details>
 </article>
 `
 }

@@ -4,13 +4,11 @@ import { formatWhole } from '@kvartal/domain/format/number'
 import { failures } from './openapi.ts'
 import { escapeMarkup as text } from '../web/escape-markup.ts'
 import { writeOwnPage } from '../web/own-page.ts'
-import type { Examples } from './example.ts'
 import { groupOf, groups } from './groups.ts'
 import { writeCall } from './write-call.ts'
 
 interface PageParts {
   readonly endpoints: Readonly<Record<string, Endpoint>>
-  readonly examples: Examples
   /** Calls that one address may make in a minute. */
   readonly callsPerMinute: number
 }
@@ -18,10 +16,7 @@ interface PageParts {
 const description = 'Kvartali andmed programmidele: kõik päringud, õigused, piirangud ja näited.'
 
 /** The page about the API, built from the objects that also serve it, for readers at this address of the product. */
-export function writePage(
-  { endpoints, examples, callsPerMinute }: PageParts,
-  origin: string,
-): string {
+export function writePage({ endpoints, callsPerMinute }: PageParts, origin: string): string {
   const calls = Object.entries(endpoints)
   const chapters = groups.map((group) => ({
     ...group,
@@ -45,7 +40,7 @@ ${chapters.map(({ id, title, calls: listed }) => `<li><a href="#${id}">${title}<
 <p class="lead">${description}</p>
 ${introduction(origin)}
 ${writeFailures(callsPerMinute)}
-${chapters.map(({ id, title, calls: listed }) => `<section aria-labelledby="${id}">\n<h2 id="${id}">${title}</h2>\n${listed.map(([name, endpoint]) => writeCall(name, endpoint, examples[name] ?? { input: {}, reply: null }, origin)).join('')}</section>`).join('\n')}
+${chapters.map(({ id, title, calls: listed }) => `<section aria-labelledby="${id}">\n<h2 id="${id}">${title}</h2>\n${listed.map(([name, endpoint]) => writeCall(name, endpoint, origin)).join('')}</section>`).join('\n')}
 </main>
 </div>`
   return writeOwnPage({ title: 'API', head, body })

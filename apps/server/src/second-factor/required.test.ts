@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 // The list keeps the exact types of each call; this test needs only their common part.
-const calls = endpoints as unknown as Readonly<Record<string, Endpoint>>
+const calls: Readonly<Record<string, Endpoint>> = endpoints
 const others = Object.keys(calls).filter((name) => !beforeSecondFactor.includes(name))
 
 test.each(others)(
