@@ -1,9 +1,6 @@
+import type { Context } from '../context.ts'
 import { accountLinkCalls } from '@kvartal/contract/account-links'
-import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
-import type { SecurityMails } from '../accounts/security-mails.ts'
-import type { Config } from '../config.ts'
-import type { OriginOf } from '../http/public-origin.ts'
 import { serve } from '../http/serve.ts'
 import { requireLongPassword } from '../passwords/password.ts'
 import { arrivalOf } from '../sessions/arrival.ts'
@@ -11,16 +8,9 @@ import { askPasswordLink } from './ask-password-link.ts'
 import { makePasswordLink } from './make-password-link.ts'
 import { acceptInvitation, confirmEmailByLink, readLink, setPasswordByLink } from './use-link.ts'
 
-interface AccountLinkParts {
-  readonly database: Database
-  readonly config: Pick<Config, 'mail' | 'publicUrl' | 'minPasswordLength'>
-  readonly mails: SecurityMails
-  readonly originOf: OriginOf
-}
-
 export function serveAccountLinks(
   app: FastifyInstance,
-  { database, config, mails, originOf }: AccountLinkParts,
+  { database, config, mails, originOf }: Context,
 ): void {
   const { mail, minPasswordLength } = config
   serve(app, accountLinkCalls.readMailing, async () => ({ data: { isOn: mail !== null } }))

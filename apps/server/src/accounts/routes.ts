@@ -1,9 +1,7 @@
+import type { Context } from '../context.ts'
 import { accountCalls } from '@kvartal/contract/account'
 import { rateLimits } from '@kvartal/contract/rate-limits'
-import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
-import type { OriginOf } from '../http/public-origin.ts'
 import { serve } from '../http/serve.ts'
 import { requireLongPassword } from '../passwords/password.ts'
 import { presentMe } from '../present/user.ts'
@@ -12,19 +10,11 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { requireRecentPassword } from './recent-password.ts'
 import { register } from './register.ts'
-import type { SecurityMails } from './security-mails.ts'
 import { updateProfile } from './update-profile.ts'
-
-interface AccountParts {
-  readonly database: Database
-  readonly config: Pick<Config, 'minPasswordLength' | 'mail'>
-  readonly mails: SecurityMails
-  readonly originOf: OriginOf
-}
 
 export function serveAccounts(
   app: FastifyInstance,
-  { database, config, mails, originOf }: AccountParts,
+  { database, config, mails, originOf }: Context,
 ): void {
   const { minPasswordLength, mail } = config
   serve(app, accountCalls.register, ({ body, caller, request }) =>

@@ -1,13 +1,11 @@
+import type { Context } from '../context.ts'
 import { reportCalls } from '@kvartal/contract/annual-reports'
-import type { Reads } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { readReportStats } from '@kvartal/database/reports/report-stats'
 import { listNamedTags } from '@kvartal/database/tags/tag-record'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import type { FastifyInstance } from 'fastify'
-import type { VersionTracker } from '../cache/version-tracker.ts'
 import { serve } from '../http/serve.ts'
-import type { RegistrySources } from '../runs/kinds/registry-sources.ts'
 import { cacheChosenKeys } from '../visibility/chosen-keys.ts'
 import { tagComparisons } from '../visibility/comparison-tag.ts'
 import { streamComparison } from '../visibility/stream-comparison.ts'
@@ -17,19 +15,15 @@ import { readLoadedYears, readPublishedYears } from './list-report-years.ts'
 import { presentAverages, presentStandings } from './present-averages.ts'
 import { readAnnualFigures, readRatios, readReport, readReports } from './read-reports.ts'
 import { readReportHistory } from './read-report-history.ts'
-import { type LoadParts, startCompanyReportsRun, startReportsRun } from './start-report-runs.ts'
-
-interface ReportParts extends LoadParts {
-  readonly reads: Reads
-  readonly versions: VersionTracker
-}
+import { startCompanyReportsRun, startReportsRun } from './start-report-runs.ts'
 
 export function serveAnnualReports(
   app: FastifyInstance,
-  parts: ReportParts,
-  sources: RegistrySources,
+  { config, database, reads, versions }: Context,
 ): void {
-  const { database, reads, asksRegister, versions } = parts
+  const asksRegister = config.registry.login !== null
+  const parts = { database, asksRegister }
+  const sources = { allowsPrivate: config.allowPrivateSources, registry: config.registry }
   const readOfTags = cacheAnnualFigures(reads, versions, app.lanes.averages)
   const readKeys = cacheChosenKeys(reads, versions)
   serve(app, reportCalls.listReportsOfCompany, async ({ params, visitor }) => ({

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@kvartal/contract/endpoint'
+import type { Context } from '../context.ts'
+import { endpoints } from '@kvartal/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
-import type { OriginOf } from '../http/public-origin.ts'
 import { crossOriginHeaders } from '../http/public-read.ts'
 import { policyWithStyle } from '../http/security-headers.ts'
 import { servePage } from '../http/serve-page.ts'
@@ -13,14 +13,9 @@ const caching = { 'cache-control': 'public, max-age=300' } as const
 /** A placeholder in the page for the product's address until it is known. */
 const originPlace = 'https://kvartal.invalid'
 
-interface ApiPageParts {
-  readonly endpoints: Readonly<Record<string, Endpoint>>
-  readonly callsPerMinute: number
-  readonly originOf: OriginOf
-}
-
 /** The API for people, and for programs that generate clients. */
-export function serveApiPage(app: FastifyInstance, { originOf, ...parts }: ApiPageParts): void {
+export function serveApiPage(app: FastifyInstance, { originOf, callsPerMinute }: Context): void {
+  const parts = { endpoints, callsPerMinute }
   const page = writePage(parts, originPlace)
   const document = JSON.stringify(openApiDocument(parts.endpoints, originPlace))
   servePage(app, { path: '/api', lane: null, isAnonymous: true }, async ({ request }) => ({

@@ -1,16 +1,14 @@
+import type { Context } from '../context.ts'
 import { companyIdSentence } from '@kvartal/contract/companies'
 import { companyCalls } from '@kvartal/contract/companies'
 import { curationCalls } from '@kvartal/contract/curate-many'
 import { rateLimits } from '@kvartal/contract/rate-limits'
-import type { Database, Reads } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
-import type { VersionTracker } from '../cache/version-tracker.ts'
 import { curateMany } from '../curation/curate-many.ts'
 import { deleteCompany, requireManaged } from '../curation/write-company.ts'
 import { InvalidInput } from '../http/known-error.ts'
 import { serve } from '../http/serve.ts'
 import { presentAnyCompany } from '../present/company.ts'
-import type { Registry } from '../registry/registry.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { addCompany } from './add-company.ts'
 import { changeCompanies } from './change-companies.ts'
@@ -19,16 +17,9 @@ import { makeListCompanies } from './list-companies.ts'
 import { readCompanyFinancials } from './read-company-financials.ts'
 import { refreshCompany } from './refresh-company.ts'
 
-interface CompaniesParts {
-  readonly database: Database
-  readonly reads: Reads
-  readonly registry: Registry
-  readonly versions: VersionTracker
-}
-
 export function serveCompanies(
   app: FastifyInstance,
-  { database, reads, registry, versions }: CompaniesParts,
+  { database, reads, registry, versions }: Context,
 ): void {
   serve(app, companyCalls.listCompanies, makeListCompanies(reads, versions))
   serve(app, companyCalls.readCompany, async ({ params, visitor }) => ({

@@ -1,35 +1,24 @@
+import type { Context } from '../context.ts'
 import { themes } from '@kvartal/charts/drawing/palette'
 import { day } from '@kvartal/contract/day'
 import { type EmbedSize, embedHeights, embedSizes } from '@kvartal/contract/embed'
-import { type Reads, readsUntil } from '@kvartal/database/open'
+import { readsUntil } from '@kvartal/database/open'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { keepPerVersion } from '../cache/keep-per-version.ts'
 import { openValueCache } from '../cache/value-cache.ts'
-import type { VersionTracker } from '../cache/version-tracker.ts'
 import { InvalidInput } from '../http/known-error.ts'
-import type { OriginOf } from '../http/public-origin.ts'
 import { sharedHeaders } from '../http/public-read.ts'
 import { framedHeaders } from '../http/security-headers.ts'
 import { servePage } from '../http/serve-page.ts'
 import { anonymousCaller } from '../http/visitor.ts'
 import type { Client } from '../limits/places.ts'
-import type { MakePicture } from '../pictures/pictures.ts'
 import { areAllCompaniesShown } from '../settings/stored-setting.ts'
 import { addressIn, compareFields, onlyKnownValues } from '../views/compare-query.ts'
 import { ownCalls } from '../views/own-calls.ts'
 import { embedDocument } from './embed-document.ts'
 import { frozenCalls } from './frozen-calls.ts'
 import { type EmbeddedView, readEmbedded } from './read-embedded.ts'
-
-interface EmbedParts {
-  readonly database: Reads
-  readonly versions: VersionTracker
-  readonly originOf: OriginOf
-  readonly makePicture: MakePicture
-  /** Directory of the built web. */
-  readonly folder: string
-}
 
 /** The most characters of cached views; one of ten companies has some 20,000. */
 const mostKept = 20e6
@@ -51,7 +40,7 @@ type Query = z.output<typeof query>
  */
 export function serveEmbed(
   app: FastifyInstance,
-  { database, versions, originOf, makePicture, folder }: EmbedParts,
+  { reads: database, versions, originOf, makePicture, webFolder: folder }: Context,
 ): void {
   const cache = openValueCache<EmbeddedView>(mostKept, (view) => JSON.stringify(view).length)
 

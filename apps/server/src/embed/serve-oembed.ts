@@ -1,20 +1,14 @@
+import type { Context } from '../context.ts'
 import { embedHeights, embedSurroundings } from '@kvartal/contract/embed'
 import type { FastifyInstance } from 'fastify'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import * as z from 'zod/mini'
 import { NotFound } from '../http/known-error.ts'
-import type { OriginOf } from '../http/public-origin.ts'
 import { crossOriginHeaders, sharedHeaders } from '../http/public-read.ts'
 import { servePage } from '../http/serve-page.ts'
 import { escapeMarkup } from '../web/escape-markup.ts'
 import type { AskedPage } from '../web/pages/asked-page.ts'
 import { oembedType } from '../web/pages/page-facts.ts'
-import type { ReadPage } from '../web/pages/read-page.ts'
-
-interface OembedParts {
-  readonly originOf: OriginOf
-  readonly readPage: ReadPage
-}
 
 const pixels = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.transform(Number))
 
@@ -38,7 +32,7 @@ const pictured = { width: 1200, height: 630 }
  * Describes how other sites show a link to a view (oembed.com): a comparison as a frame, a company or a ranking, which may not be
  * framed, as its picture. Addresses of other sites are never fetched.
  */
-export function serveOembed(app: FastifyInstance, { originOf, readPage }: OembedParts): void {
+export function serveOembed(app: FastifyInstance, { originOf, pages }: Context): void {
   servePage(
     app,
     { path: '/oembed', query, lane: null, isAnonymous: true },
@@ -46,7 +40,7 @@ export function serveOembed(app: FastifyInstance, { originOf, readPage }: Oembed
       const origin = originOf(asking.request)
       const page = pageWithin(asked.url, origin)
       if (page === null) throw unknown()
-      const facts = await readPage(page, asking)
+      const facts = await pages.readWhole(page, asking)
       const { embed, title, picture } = facts
       const headers = { ...sharedHeaders, ...crossOriginHeaders }
       const type = 'application/json; charset=utf-8'

@@ -1,13 +1,11 @@
+import type { Context } from '../context.ts'
 import { can } from '@kvartal/domain/access/capability'
 import { givenCode } from '@kvartal/contract/reply'
 import { rankingQuery } from '@kvartal/contract/ranking'
 import { compareTabs } from '@kvartal/views/compare/tab-metrics'
-import type { Reads } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { OriginOf } from '../http/public-origin.ts'
 import { servePage, type Visit } from '../http/serve-page.ts'
-import type { RankWhole } from '../ranking/routes.ts'
 import { readInput } from '../http/read-input.ts'
 import { addressIn, compareFields, onlyKnownValues } from '../views/compare-query.ts'
 import { askedIn } from './asked.ts'
@@ -24,14 +22,10 @@ const ofCompany = z.object({ ...writtenAs, tab: z.optional(z.enum(compareTabs)) 
 /** The filters of the list, which its call checks. */
 const listFilters = ['search', 'tags', 'allTags', 'lacks', 'isActive'] as const
 
-interface ExportParts {
-  readonly database: Reads
-  readonly originOf: OriginOf
-  readonly rankWhole: RankWhole
-}
-
 /** Downloads of what the screens show, as XLSX, CSV and JSON. */
-export function serveExports(app: FastifyInstance, { rankWhole, ...parts }: ExportParts): void {
+export function serveExports(app: FastifyInstance, { rankings, ...context }: Context): void {
+  const parts = { database: context.reads, originOf: context.originOf }
+  const { rankWhole } = rankings
   const comparisonFor = async (
     visit: Pick<Visit<never, never>, 'request' | 'client' | 'checkAccess'>,
   ) => {

@@ -1,13 +1,11 @@
+import type { Context } from '../context.ts'
 import { givenCode, idParams } from '@kvartal/contract/reply'
 import type { VersionedData } from '@kvartal/database/data-version'
 import { activeCompanies } from '@kvartal/database/figures/list-periods'
 import { readInstallationId } from '@kvartal/database/operation/installation'
-import type { Reads } from '@kvartal/database/open'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { openValueCache } from '../cache/value-cache.ts'
-import type { VersionTracker } from '../cache/version-tracker.ts'
-import type { OriginOf } from '../http/public-origin.ts'
 import { sharedHeaders } from '../http/public-read.ts'
 import { type PageReply, servePage } from '../http/serve-page.ts'
 import { taggedPage } from '../http/tagged-page.ts'
@@ -17,12 +15,6 @@ import { readCompanyFeed } from './company-feed.ts'
 import { readSiteFeed } from './site-feed.ts'
 import { readTagFeed } from './tag-feed.ts'
 import { type Feed, writeFeed } from './write-feed.ts'
-
-interface FeedParts {
-  readonly database: Reads
-  readonly versions: VersionTracker
-  readonly originOf: OriginOf
-}
 
 interface Visitor {
   readonly request: FastifyRequest
@@ -35,7 +27,7 @@ const mostKept = 5e6
 /** Feeds of the whole site, of tags and of companies, the same for everybody. */
 export function serveFeeds(
   app: FastifyInstance,
-  { database, versions, originOf }: FeedParts,
+  { reads: database, versions, originOf }: Context,
 ): void {
   const cache = openValueCache<Feed>(mostKept, (feed) => JSON.stringify(feed).length)
 

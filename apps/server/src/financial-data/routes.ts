@@ -1,10 +1,10 @@
+import type { Context } from '../context.ts'
 import { type chosenCompanies, laneOfComparison } from '@kvartal/contract/chosen-companies'
 import type { ComparedCompany } from '@kvartal/contract/company'
 import { figureHistoryCalls } from '@kvartal/contract/figure-history'
 import { figureCalls } from '@kvartal/contract/financial-data'
 import { listFigureHistory } from '@kvartal/database/figures/list-figure-history'
 import { listMarkedFigures } from '@kvartal/database/figures/list-figures'
-import type { Reads } from '@kvartal/database/open'
 import { listNamedTags, type TagRecord } from '@kvartal/database/tags/tag-record'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
@@ -15,7 +15,6 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import { cacheReplies } from '../cache/cache-replies.ts'
 import { keepPerVersion } from '../cache/keep-per-version.ts'
-import type { VersionTracker } from '../cache/version-tracker.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { writeReply } from '../http/write-reply.ts'
 import { freeWork, type Work } from '../limits/lane.ts'
@@ -41,18 +40,9 @@ type ComparisonCall = Pick<
 /** The most bytes of whole replies that are cached; a comparison of a hundred companies over forty quarters has one million. */
 const mostRepliedBytes = 30e6
 
-interface FinancialDataParts {
-  readonly database: Reads
-  readonly versions: VersionTracker
-  /** Computes the statistics of large tags in advance. */
-  readonly keepsWarm: boolean
-  /** What is read in advance before them. */
-  readonly afterFirstRead: Promise<void>
-}
-
 export function serveFinancialData(
   app: FastifyInstance,
-  { database, versions, keepsWarm, afterFirstRead }: FinancialDataParts,
+  { reads: database, versions, keepsWarm, rankings }: Context,
 ): void {
   const { db } = database
   const readAverages = cacheAverages(database, versions, app.lanes.averages)
@@ -62,7 +52,7 @@ export function serveFinancialData(
     app.addHook(
       'onReady',
       async () =>
-        void afterFirstRead.then(() =>
+        void rankings.firstRead.then(() =>
           keepAveragesWarm(database, versions, readAverages, app.log, closing.signal),
         ),
     )

@@ -1,16 +1,14 @@
+import type { Context } from '../context.ts'
 import { invitationCalls } from '@kvartal/contract/invitations'
-import type { Database } from '@kvartal/database/open'
 import { listInvitations } from '@kvartal/database/users/invitations'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
 import { serve } from '../http/serve.ts'
 import { invite, inviteAgain, withdrawInvitation } from './change-invitations.ts'
 import { presentInvitation } from './present-invitation.ts'
 
 export function serveInvitations(
   app: FastifyInstance,
-  database: Database,
-  places: Pick<Config, 'mail' | 'publicUrl'>,
+  { database, config: places }: Context,
 ): void {
   serve(app, invitationCalls.listInvitations, async () => ({
     data: (await listInvitations(database.db)).map(presentInvitation),

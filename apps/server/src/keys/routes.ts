@@ -1,13 +1,13 @@
+import type { Context } from '../context.ts'
 import { keyCalls } from '@kvartal/contract/keys'
 import { listKeys } from '@kvartal/database/keys/api-keys'
-import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { requireRecentPassword } from '../accounts/recent-password.ts'
 import { serve } from '../http/serve.ts'
 import { addKey, removeKey } from './change-keys.ts'
 import { presentKey } from './present-key.ts'
 
-export function serveKeys(app: FastifyInstance, database: Database): void {
+export function serveKeys(app: FastifyInstance, { database }: Context): void {
   serve(app, keyCalls.listKeys, async ({ user }) => ({
     data: (await listKeys(database.db, user.id)).map(presentKey),
   }))

@@ -1,16 +1,11 @@
+import type { Context } from '../context.ts'
 import { noticeCalls } from '@kvartal/contract/notices'
-import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
-import type { MailSettings } from '../config.ts'
 import { serve } from '../http/serve.ts'
 import { askEmailConfirmation } from './ask-email-confirmation.ts'
 import { readNotices, saveNotices } from './notices.ts'
 
-export function serveNotices(
-  app: FastifyInstance,
-  database: Database,
-  mail: MailSettings | null,
-): void {
+export function serveNotices(app: FastifyInstance, { database, config: { mail } }: Context): void {
   const isMailOn = mail !== null
   serve(app, noticeCalls.readNotices, async ({ user }) => ({
     data: await readNotices(database.db, isMailOn, user),

@@ -1,9 +1,8 @@
+import type { Context } from '../context.ts'
 import type { Picture, PictureLook } from '@kvartal/charts/drawing/picture'
-import type { Reads } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { coalesceReads } from '../cache/coalesce-reads.ts'
 import { openValueCache } from '../cache/value-cache.ts'
-import type { VersionTracker } from '../cache/version-tracker.ts'
 import type { Caller } from '../http/visitor.ts'
 import type { Client } from '../limits/places.ts'
 import { areAllCompaniesShown } from '../settings/stored-setting.ts'
@@ -25,11 +24,6 @@ interface AskedPicture {
 /** Makes a picture, or returns a cached one for the same data and rights. */
 export type MakePicture = (asked: AskedPicture) => Promise<Buffer>
 
-interface PictureParts {
-  readonly database: Reads
-  readonly versions: VersionTracker
-}
-
 /** The most bytes of cached pictures; one has 100 to 500 kB. */
 const mostKept = 48e6
 
@@ -40,13 +34,13 @@ const mostKept = 48e6
  */
 export function openPictures(
   app: FastifyInstance,
-  { database, versions }: PictureParts,
+  { reads, versions }: Pick<Context, 'reads' | 'versions'>,
 ): MakePicture {
   const renderer = openRenderer()
   app.addHook('onClose', () => renderer.close())
   const cache = openValueCache<Buffer>(mostKept, ({ length }) => length)
   // A hundred concurrent requests make one query.
-  const areAllShown = coalesceReads(() => areAllCompaniesShown(database))
+  const areAllShown = coalesceReads(() => areAllCompaniesShown(reads))
 
   return async ({ key, look, format, caller, client, read }) => {
     const [version, showsAll] = await Promise.all([

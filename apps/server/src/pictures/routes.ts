@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts'
 import { type Picture, pictureSizes } from '@kvartal/charts/drawing/picture'
 import { themes } from '@kvartal/charts/drawing/palette'
 import { basisOf, rankingFields, rankingQuery } from '@kvartal/contract/ranking'
@@ -6,7 +7,6 @@ import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { fileName } from '../exports/file-name.ts'
-import type { OriginOf } from '../http/public-origin.ts'
 import { crossOriginHeaders, sharedHeaders } from '../http/public-read.ts'
 import { type PageReply, servePage, type Visit } from '../http/serve-page.ts'
 import { taggedPage } from '../http/tagged-page.ts'
@@ -18,7 +18,6 @@ import { nameOfComparison } from './name-of-comparison.ts'
 import { pictureOfComparison } from './picture-of-comparison.ts'
 import { pictureOfCompany } from './picture-of-company.ts'
 import { pictureOfRanking } from './picture-of-ranking.ts'
-import type { MakePicture } from './pictures.ts'
 import { type PictureFormat, pictureFormats } from './render/draw-order.ts'
 
 const lookFields = { theme: z.optional(z.enum(themes)), size: z.optional(z.enum(pictureSizes)) }
@@ -41,11 +40,6 @@ const rankingParameters: ReadonlySet<string> = new Set([
   'order',
 ])
 
-interface PictureRoutes {
-  readonly makePicture: MakePicture
-  readonly originOf: OriginOf
-}
-
 type Visitor = Pick<
   Visit<z.ZodMiniUndefined, z.ZodMiniUndefined>,
   'request' | 'caller' | 'client' | 'checkAccess'
@@ -61,10 +55,7 @@ interface Wanted {
 }
 
 /** Serves charts as pictures: of the dashboard's address, of a company, of a ranking. */
-export function servePictures(
-  app: FastifyInstance,
-  { makePicture, originOf }: PictureRoutes,
-): void {
+export function servePictures(app: FastifyInstance, { makePicture, originOf }: Context): void {
   async function show(
     { request, caller, client, checkAccess }: Visitor,
     format: PictureFormat,

@@ -1,21 +1,16 @@
+import type { Context } from '../context.ts'
 import { rateLimits } from '@kvartal/contract/rate-limits'
 import { recommendationCalls } from '@kvartal/contract/recommendations'
 import { listPendingCompanies } from '@kvartal/database/companies/find-company'
-import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { prepareBody, sendPrepared } from '../http/prepared-body.ts'
 import { serve } from '../http/serve.ts'
 import { writeReply } from '../http/write-reply.ts'
 import { presentCompany } from '../present/company.ts'
-import type { Registry } from '../registry/registry.ts'
 import { approveCompany, rejectCompany } from './decide.ts'
 import { recommendCompany } from './recommend-company.ts'
 
-export function serveRecommendations(
-  app: FastifyInstance,
-  database: Database,
-  registry: Registry,
-): void {
+export function serveRecommendations(app: FastifyInstance, { database, registry }: Context): void {
   serve(app, recommendationCalls.recommendCompany, async ({ body, caller, limit }) =>
     recommendCompany(database, registry, body, caller, () => limit(rateLimits.registryReading)),
   )

@@ -1,18 +1,14 @@
+import type { Context } from '../context.ts'
 import { registryCalls } from '@kvartal/contract/registry'
-import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
-import type { CountryNames } from '../search/country-names.ts'
 import { findByRegistryCode } from './find-by-registry-code.ts'
 import { readFromRegistry } from './read-from-registry.ts'
-import type { Registry } from './registry.ts'
 import { searchRegistry } from './search-registry.ts'
 
 export function serveRegistry(
   app: FastifyInstance,
-  database: Database,
-  registry: Registry,
-  findCodes: CountryNames['findCodes'],
+  { database, registry, countryNames: { findCodes } }: Context,
 ): void {
   serve(app, registryCalls.findByRegistryCode, async ({ params, visitor }) => ({
     data: await findByRegistryCode(database, params.code, visitor),

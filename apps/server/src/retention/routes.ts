@@ -1,5 +1,5 @@
+import type { Context } from '../context.ts'
 import { retentionCalls } from '@kvartal/contract/retention'
-import type { Database } from '@kvartal/database/open'
 import { countExpiringRuns } from '@kvartal/database/retention/expired-runs'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
@@ -8,11 +8,8 @@ import { saveRetention } from './save-retention.ts'
 import { sendExpiringRuns } from './send-expiring-runs.ts'
 
 /** @param isAuditExported whether this installation has a folder for deleted rows of the audit log */
-export function serveRetention(
-  app: FastifyInstance,
-  database: Database,
-  isAuditExported: boolean,
-): void {
+export function serveRetention(app: FastifyInstance, { database, config }: Context): void {
+  const isAuditExported = config.backups !== null
   serve(app, retentionCalls.readRetention, async () => ({
     data: await readRetention(database, isAuditExported),
   }))

@@ -1,12 +1,11 @@
+import type { Context } from '../context.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { indexNewNames } from '@kvartal/database/directory/index-names'
 import { findCodes } from '@kvartal/database/directory/search-directory'
 import { streamNames } from '@kvartal/database/directory/stream-names'
-import type { Database, Reads } from '@kvartal/database/open'
 import { codeText } from '@kvartal/domain/company/registry-code'
 import { collectNames, type NameIndex } from '@kvartal/domain/search/name-index'
 import type { FastifyBaseLogger } from 'fastify'
-import type { VersionTracker } from '../cache/version-tracker.ts'
 
 interface CodeSearch {
   readonly limit: number
@@ -19,14 +18,6 @@ export interface CountryNames {
   readonly findCodes: (typed: string, search: CodeSearch) => Promise<string[]>
   /** Reads the index again if its version is not the current one. */
   readonly refresh: () => Promise<void>
-}
-
-interface NamesParts {
-  /** The database in which newly added names are indexed. */
-  readonly database: Database
-  readonly reads: Reads
-  readonly versions: VersionTracker
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /** The minimum time between two readings of all names, in milliseconds. */
@@ -44,7 +35,9 @@ export function openCountryNames({
   reads,
   versions,
   log,
-}: NamesParts): CountryNames {
+}: Pick<Context, 'database' | 'reads' | 'versions'> & {
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}): CountryNames {
   let index: { readonly version: number; readonly names: NameIndex } | null = null
   let isReading = false
   let readAt = -Infinity

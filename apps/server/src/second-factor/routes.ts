@@ -1,9 +1,7 @@
+import type { Context } from '../context.ts'
 import { secondFactorCalls } from '@kvartal/contract/second-factor'
-import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
-import type { SecurityMails } from '../accounts/security-mails.ts'
 import { requireRecentPassword } from '../accounts/recent-password.ts'
-import type { OriginOf } from '../http/public-origin.ts'
 import { serve } from '../http/serve.ts'
 import { addressKey } from '../limits/client-key.ts'
 import { arrivalOf } from '../sessions/arrival.ts'
@@ -17,15 +15,9 @@ import {
 import { finishLogin } from './finish-login.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 
-interface SecondFactorParts {
-  readonly database: Database
-  readonly mails: SecurityMails
-  readonly originOf: OriginOf
-}
-
 export function serveSecondFactor(
   app: FastifyInstance,
-  { database, mails, originOf }: SecondFactorParts,
+  { database, mails, originOf }: Context,
 ): void {
   serve(app, secondFactorCalls.finishLogin, ({ body, request }) =>
     finishLogin(database, body, arrivalOf(request, originOf), mails),

@@ -1,5 +1,5 @@
+import type { Context } from '../context.ts'
 import { sessionCalls } from '@kvartal/contract/sessions'
-import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import {
@@ -9,7 +9,7 @@ import {
   listOwnSessions,
 } from './end-sessions.ts'
 
-export function serveSessions(app: FastifyInstance, database: Database): void {
+export function serveSessions(app: FastifyInstance, { database }: Context): void {
   serve(app, sessionCalls.listSessions, async ({ user, caller }) => ({
     data: await listOwnSessions(database, user, caller.tokenHash),
   }))

@@ -1,12 +1,12 @@
+import type { Context } from '../context.ts'
 import { settingCalls } from '@kvartal/contract/settings'
-import type { Database } from '@kvartal/database/open'
 import { findSetting, listSettings } from '@kvartal/database/settings/settings'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import { saveSetting } from './save-setting.ts'
 import { presentSetting, presentSettings, settingValue } from './stored-setting.ts'
 
-export function serveSettings(app: FastifyInstance, database: Database): void {
+export function serveSettings(app: FastifyInstance, { database }: Context): void {
   const openSetting = async <Key extends 'showRecommendForAll' | 'showAllCompanies'>(key: Key) => {
     const stored = await findSetting(database.db, key)
     return {

@@ -1,26 +1,16 @@
+import type { Context } from '../context.ts'
 import { Readable } from 'node:stream'
 import { foundScreens, screens } from '@kvartal/contract/screens'
 import { givenCode } from '@kvartal/contract/reply'
 import { listShownCodes, listShownParts } from '@kvartal/database/directory/list-shown-codes'
-import type { Reads } from '@kvartal/database/open'
 import { listTags } from '@kvartal/database/tags/list-tags'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { openValueCache } from '../cache/value-cache.ts'
-import type { VersionTracker } from '../cache/version-tracker.ts'
-import type { OriginOf } from '../http/public-origin.ts'
 import { sharedHeaders } from '../http/public-read.ts'
 import { servePage } from '../http/serve-page.ts'
 import { areAllCompaniesShown } from '../settings/stored-setting.ts'
 import { type ListedAddress, writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
-
-interface SitemapParts {
-  readonly database: Reads
-  readonly versions: VersionTracker
-  readonly originOf: OriginOf
-  /** The most addresses of a file, which the protocol limits to 50,000. */
-  readonly addressesPerFile?: number
-}
 
 type Parts = Awaited<ReturnType<typeof listShownParts>>
 
@@ -32,15 +22,17 @@ const type = 'application/xml; charset=utf-8'
 /** `robots.txt`, and the addresses of all public pages, in files listed by an index. */
 export function serveSitemap(
   app: FastifyInstance,
-  { database, versions, originOf, addressesPerFile = 50_000 }: SitemapParts,
+  { reads, versions, originOf }: Pick<Context, 'reads' | 'versions' | 'originOf'>,
+  /** The most addresses of a file, which the protocol limits to 50,000. */
+  addressesPerFile = 50_000,
 ): void {
-  const { db } = database
+  const { db } = reads
   const cache = openValueCache<Parts>(2, () => 1)
 
   async function readParts(client: Parameters<typeof cache.read>[2]): Promise<Parts> {
     const [version, includeUncurated] = await Promise.all([
       versions.read('companies', 'directory', 'figures'),
-      areAllCompaniesShown(database),
+      areAllCompaniesShown(reads),
     ])
     return cache.read(String(includeUncurated), version, client, () =>
       listShownParts(db, { size: addressesPerFile, includeUncurated }),
@@ -121,7 +113,7 @@ export function serveSitemap(
       isAnonymous: true,
     },
     async ({ params, request }) => {
-      const includeUncurated = await areAllCompaniesShown(database)
+      const includeUncurated = await areAllCompaniesShown(reads)
       return {
         type,
         headers: sharedHeaders,

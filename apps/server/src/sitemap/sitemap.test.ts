@@ -97,12 +97,8 @@ describe('the sitemap', () => {
   test('begins a new file where the last one is full, without a gap', async () => {
     const versions = await trackVersions(database, async () => ({ stop: async () => {} }))
     const small = await openBareHttp()
-    serveSitemap(small, {
-      database,
-      versions,
-      originOf: () => 'http://localhost',
-      addressesPerFile: 3,
-    })
+    const context = { reads: database, versions, originOf: () => 'http://localhost' }
+    serveSitemap(small, context, 3)
     const files = (await read('/sitemap.xml', small)).slice(1).map(([address]) => address ?? '')
     expect(files).toEqual(['/sitemap/companies-19300001.xml', '/sitemap/companies-19300005.xml'])
     const addresses = (await Promise.all(files.map((file) => read(file, small)))).flat()

@@ -1,20 +1,13 @@
+import type { Context } from '../context.ts'
 import { curationCalls } from '@kvartal/contract/curate-many'
 import { tagCalls } from '@kvartal/contract/tag'
-import type { Database, Reads } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
-import type { FindRanked } from '../ranking/routes.ts'
 import { addTag, changeTag, removeTag } from './change-tags.ts'
 import { giveTag } from './give-tag.ts'
 import { listCompaniesOfTag, listTags, readTag } from './read-tags.ts'
 
-interface TagsParts {
-  readonly database: Database
-  readonly reads: Reads
-  readonly findRanked: FindRanked
-}
-
-export function serveTags(app: FastifyInstance, { database, reads, findRanked }: TagsParts): void {
+export function serveTags(app: FastifyInstance, { database, reads, rankings }: Context): void {
   serve(app, tagCalls.listTags, async ({ query, visitor }) => ({
     data: await listTags(reads, query.search, visitor),
   }))
@@ -26,7 +19,8 @@ export function serveTags(app: FastifyInstance, { database, reads, findRanked }:
   }))
   serve(app, curationCalls.tagCompanies, async (call) => {
     const { codes, ranking: query, dryRun } = call.body
-    const found = query === undefined ? (codes ?? []) : await findRanked({ ...call, query })
+    const found =
+      query === undefined ? (codes ?? []) : await rankings.findRanked({ ...call, query })
     return { data: await giveTag(database, call.params.id, { codes: found, dryRun }, call.user) }
   })
   serve(app, tagCalls.addTag, async ({ body, user }) => ({

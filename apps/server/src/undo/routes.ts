@@ -1,12 +1,12 @@
+import type { Context } from '../context.ts'
 import { undoCalls } from '@kvartal/contract/undo'
-import type { Database } from '@kvartal/database/open'
 import { listUndoSteps } from '@kvartal/database/undo/undo-steps'
 import { can } from '@kvartal/domain/access/capability'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import { undoChange } from './undo-change.ts'
 
-export function serveUndo(app: FastifyInstance, database: Database): void {
+export function serveUndo(app: FastifyInstance, { database }: Context): void {
   serve(app, undoCalls.listUndoable, async ({ user }) => {
     const steps = await listUndoSteps(
       database.db,

@@ -1,12 +1,12 @@
+import type { Context } from '../context.ts'
 import { userCalls } from '@kvartal/contract/user'
-import type { Database } from '@kvartal/database/open'
 import { findUser, listUsers } from '@kvartal/database/users/find-user'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import { presentUser } from '../present/user.ts'
 import { removeUser, requireUser, saveUserProfile, saveUserRole } from './change-users.ts'
 
-export function serveUsers(app: FastifyInstance, database: Database): void {
+export function serveUsers(app: FastifyInstance, { database }: Context): void {
   const { db } = database
   serve(app, userCalls.listUsers, async () => ({
     data: (await listUsers(db)).map(({ hasSecondFactor, isEmailConfirmed, ...user }) => ({

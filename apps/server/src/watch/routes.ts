@@ -1,28 +1,19 @@
+import type { Context } from '../context.ts'
 import type { Watched } from '@kvartal/contract/watch'
 import { watchCalls } from '@kvartal/contract/watch'
-import type { Database } from '@kvartal/database/open'
 import { findEdition } from '@kvartal/database/watch/digest-editions'
 import { findDigestState } from '@kvartal/database/watch/watch-settings'
 import { listWatched } from '@kvartal/database/watch/watches'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
-import type { FindTopFor } from '../ranking/routes.ts'
 import { endWatching, startWatching, switchDigest } from './change-watch.ts'
 import { readWatchedCompanies } from './read-watched-companies.ts'
 import { readWatchedLists } from './read-watched-lists.ts'
 
-interface WatchParts {
-  readonly database: Database
-  readonly findTop: FindTopFor
-  /** Whether this installation sends mails. */
-  readonly sendsMail: boolean
-}
-
-export function serveWatch(
-  app: FastifyInstance,
-  { database, findTop, sendsMail }: WatchParts,
-): void {
+export function serveWatch(app: FastifyInstance, { database, rankings, config }: Context): void {
   const { db } = database
+  const { findTop } = rankings
+  const sendsMail = config.mail !== null
 
   async function readWatched(userId: number): Promise<Watched> {
     const [{ company, tag, ranking }, digest] = await Promise.all([

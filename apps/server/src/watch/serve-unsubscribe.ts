@@ -1,4 +1,4 @@
-import type { Database } from '@kvartal/database/open'
+import type { Context } from '../context.ts'
 import { unsubscribe } from '@kvartal/database/watch/watch-settings'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -22,7 +22,7 @@ const mostBytes = 4096
  * the only call that changes something without a login: the token in its address, which only the mail has, can do nothing else. Opening
  * the address changes nothing, since mail scanners open every link.
  */
-export function serveUnsubscribe(app: FastifyInstance, { db }: Pick<Database, 'db'>): void {
+export function serveUnsubscribe(app: FastifyInstance, { database: { db } }: Context): void {
   servePage(app, { path, params, lane: null, isAnonymous: true }, async ({ params: { token } }) =>
     pageWith(question(token)),
   )

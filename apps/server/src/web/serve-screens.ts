@@ -1,17 +1,15 @@
+import type { Context } from '../context.ts'
 import { type Screen, screens } from '@kvartal/contract/screens'
 import type { FastifyInstance } from 'fastify'
-import type { OriginOf } from '../http/public-origin.ts'
 import { servePage } from '../http/serve-page.ts'
 import * as z from 'zod/mini'
 import { builtPage } from './built-page.ts'
 import { firstViewOf } from './first-view.ts'
-import type { ReadPage } from './pages/read-page.ts'
+import type { Pages } from './pages/read-page.ts'
 
-interface ScreenParts {
-  /** Directory of the built web. */
-  readonly folder: string
-  readonly readPage: ReadPage
-  readonly originOf: OriginOf
+/** What the web is served with. */
+export type ScreenContext = Pick<Context, 'webFolder' | 'originOf'> & {
+  readonly pages: Pick<Pages, 'readSoon'>
 }
 
 /** Accepts any parameters of a screen's path, since the page itself validates them. */
@@ -20,7 +18,7 @@ const anyParams = z.record(z.string(), z.string())
 /** Serves the web's page at the address of every screen. */
 export function serveScreens(
   app: FastifyInstance,
-  { folder, readPage, originOf }: ScreenParts,
+  { webFolder: folder, pages: { readSoon: readPage }, originOf }: ScreenContext,
 ): void {
   for (const [screen, path] of Object.entries(screens) as [Screen, string][]) {
     const route = path.replaceAll('$', ':')

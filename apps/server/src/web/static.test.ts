@@ -20,8 +20,8 @@ let app: FastifyInstance
 async function openWeb(): Promise<void> {
   app = await openBareHttp({ identify: async () => anonymousCaller })
   await serveWeb(app, {
-    folder,
-    readPage: async ({ screen }) => screenPage(screen),
+    webFolder: folder,
+    pages: { readSoon: async ({ screen }) => screenPage(screen) },
     originOf: () => 'https://kvartal.ee',
   })
 }

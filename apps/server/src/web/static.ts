@@ -1,26 +1,17 @@
+import { type ScreenContext, serveScreens } from './serve-screens.ts'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure, pathOf } from '../http/answer-error.ts'
-import type { OriginOf } from '../http/public-origin.ts'
 import { builtPage } from './built-page.ts'
-import type { ReadPage } from './pages/read-page.ts'
 import { unknownPage } from './pages/screen-pages.ts'
-import { serveScreens } from './serve-screens.ts'
 
 /** The directory of the web's build. */
 export const builtWeb = join(import.meta.dirname, '../../../web/dist')
 
-interface WebParts {
-  /** Directory of the built web. */
-  readonly folder: string
-  readonly readPage: ReadPage
-  readonly originOf: OriginOf
-}
-
 /** Serves the built web: its files unchanged, and its page for every screen and, with status 404, for unknown addresses. */
-export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
-  const { folder, originOf } = parts
+export async function serveWeb(app: FastifyInstance, context: ScreenContext): Promise<void> {
+  const { webFolder: folder, originOf } = context
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -39,7 +30,7 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
         reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
-  serveScreens(app, parts)
+  serveScreens(app, context)
   app.setNotFoundHandler({}, async (request, reply) => {
     if (!isForPerson(request))
       return reply

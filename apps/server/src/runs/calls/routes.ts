@@ -1,16 +1,14 @@
+import type { Context } from '../../context.ts'
 import { runCalls } from '@kvartal/contract/runs'
 import type { Pagination } from '@kvartal/contract/reply'
-import type { Database } from '@kvartal/database/open'
 import { listRuns } from '@kvartal/database/runs/find-run'
 import { listSteps } from '@kvartal/database/runs/list-steps'
 import { listLogLines } from '@kvartal/database/runs/run-log'
 import type { FastifyInstance } from 'fastify'
-import type { RunDefinition } from '../engine/run-definition.ts'
 import { TooMany } from '../../http/known-error.ts'
 import { serve } from '../../http/serve.ts'
 import { openPlaces } from '../../limits/places.ts'
 import { paginationOf } from '../../present/pagination.ts'
-import type { SourceRights } from '../kinds/emta-run.ts'
 import type { RegistryRequest } from '../kinds/registry-run.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { listAvailableFiles } from './available-files.ts'
@@ -20,6 +18,7 @@ import { findReadableRun } from './readable-run.ts'
 import { retryFailed } from './retry-failed.ts'
 import { sendEvents } from './send-events.ts'
 import { startEmtaRun } from './start-emta-run.ts'
+import { openRunDefinitions } from '../kinds/open-run-definitions.ts'
 import { startRun } from './start-run.ts'
 import { summarizeData } from './summarize-data.ts'
 
@@ -30,14 +29,9 @@ const streamLimits = { total: 200, perClient: 6, queued: 0, queuedPerClient: 0, 
 /** Seconds until a retry, when another stream may have ended. */
 const pause = 15
 
-export interface RunCallParts {
-  readonly database: Database
-  readonly definitions: readonly RunDefinition[]
-  readonly rights: SourceRights
-}
-
-export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
-  const { database, rights } = parts
+export function serveRuns(app: FastifyInstance, { config, database }: Context): void {
+  const rights = { allowsPrivate: config.allowPrivateSources }
+  const definitions = openRunDefinitions(database, config)
   const closing = new AbortController()
   const streams = openPlaces(
     streamLimits,
@@ -87,7 +81,7 @@ export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
     data: await changeRun(database, params.id, 'try-now', user),
   }))
   serve(app, runCalls.retryFailedSteps, async ({ params, user }) => ({
-    data: await retryFailed(parts, params.id, user),
+    data: await retryFailed({ database, definitions }, params.id, user),
   }))
   serve(app, runCalls.listAvailableFiles, async ({ request }) => {
     const { settings } = await readRunSettings(database.db)

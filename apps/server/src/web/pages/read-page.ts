@@ -1,10 +1,10 @@
+import type { Context } from '../../context.ts'
 import { companyParams } from '@kvartal/contract/reply'
 import type { Screen } from '@kvartal/contract/screens'
 import { type Reads, readsUntil } from '@kvartal/database/open'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { keepPerVersion } from '../../cache/keep-per-version.ts'
 import { openValueCache, unlessAborted } from '../../cache/value-cache.ts'
-import type { VersionTracker } from '../../cache/version-tracker.ts'
 import { NotFound, Overloaded } from '../../http/known-error.ts'
 import { readParams } from '../../http/read-input.ts'
 import type { Client } from '../../limits/places.ts'
@@ -20,9 +20,9 @@ import { isFound, screenPage } from './screen-pages.ts'
 import { readTagPage } from './tag-page.ts'
 
 /** Reads the facts of a page that an anonymous visitor may see, whoever the caller is. */
-export type ReadPage = (page: AskedPage, asking: Asking) => Promise<PageFacts>
+type ReadPage = (page: AskedPage, asking: Asking) => Promise<PageFacts>
 
-interface Pages {
+export interface Pages {
   /**
    * For the page itself. People wait only briefly, and otherwise get the general facts of the screen; their browser reads the rest.
    * @throws Overloaded for a program that reads nothing but this page, and does better to come again
@@ -37,11 +37,6 @@ interface Asking {
   readonly client: Client
 }
 
-interface PageParts {
-  readonly database: Reads
-  readonly versions: VersionTracker
-}
-
 /** Search engines, and programs that show a link with its title and picture; browsers within apps and phones named Cubot are neither. */
 const crawlers = /(?<!cu)bot\b|crawl|spider|slurp|preview|externalhit|^whatsapp|embedly|iframely/i
 
@@ -49,12 +44,15 @@ const crawlers = /(?<!cu)bot\b|crawl|spider|slurp|preview|externalhit|^whatsapp|
 const mostKept = 10e6
 
 /** The readers of pages, cached until data change. */
-export function openPages(app: FastifyInstance, { database, versions }: PageParts): Pages {
+export function openPages(
+  app: FastifyInstance,
+  { reads, versions }: Pick<Context, 'reads' | 'versions'>,
+): Pages {
   const cache = openValueCache<PageFacts>(mostKept, (facts) => JSON.stringify(facts).length)
 
   const areAllShown = keepPerVersion(
     () => versions.read('settings'),
-    () => areAllCompaniesShown(database),
+    () => areAllCompaniesShown(reads),
   )
 
   async function read(
@@ -91,7 +89,7 @@ export function openPages(app: FastifyInstance, { database, versions }: PagePart
       try {
         const ask = ownCalls(app, { request, client: waiting }, 'anybody')
         return (
-          (await read(known, readsUntil(database, waiting.signal), ask, showsAll)) ??
+          (await read(known, readsUntil(reads, waiting.signal), ask, showsAll)) ??
           screenPage(page.screen)
         )
       } finally {

@@ -1,0 +1,85 @@
+import type { Database, Reads } from '@kvartal/database/open'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { openSecurityMails, type SecurityMails } from './accounts/security-mails.ts'
+import type { ChosenReads } from './cache/choose-reads.ts'
+import type { VersionTracker } from './cache/version-tracker.ts'
+import type { Config } from './config.ts'
+import { type OriginOf, originOf } from './http/public-origin.ts'
+import { type MakePicture, openPictures } from './pictures/pictures.ts'
+import { openRankings, type Rankings } from './ranking/open-rankings.ts'
+import { openRegistry, type Registry } from './registry/registry.ts'
+import { type CountryNames, openCountryNames } from './search/country-names.ts'
+import { openPages, type Pages } from './web/pages/read-page.ts'
+
+/** The settings of an installation that calls depend on. */
+export type AppConfig = Pick<
+  Config,
+  | 'trustProxy'
+  | 'publicUrl'
+  | 'minPasswordLength'
+  | 'registry'
+  | 'allowPrivateSources'
+  | 'metricsToken'
+  | 'backups'
+  | 'databaseUrl'
+  | 'dataDir'
+  | 'mail'
+  | 'webhookUrl'
+>
+
+/** What the calls of every subject are served with. */
+export interface Context {
+  readonly config: AppConfig
+  /** Where everything is written, and read when it must be the newest. */
+  readonly database: Database
+  /** Where visitors' reads go: the primary, or a replica that has all known writes. */
+  readonly reads: Reads
+  /** The choice between the two; `null` without a replica. */
+  readonly chosenReads: ChosenReads | null
+  /** The versions by which what was read before is current. */
+  readonly versions: VersionTracker
+  readonly log: FastifyBaseLogger
+  /** This installation's address, as the request's sender knows it. */
+  readonly originOf: OriginOf
+  readonly mails: SecurityMails
+  readonly registry: Registry
+  /** Names of all companies of the country. */
+  readonly countryNames: CountryNames
+  readonly rankings: Rankings
+  readonly makePicture: MakePicture
+  readonly pages: Pages
+  /** Directory of the built web. */
+  readonly webFolder: string
+  /** Calls that one address may make in a minute. */
+  readonly callsPerMinute: number
+  /** Whether what is often asked for is read in advance. */
+  readonly keepsWarm: boolean
+}
+
+type Given = Pick<
+  Context,
+  | 'config'
+  | 'database'
+  | 'reads'
+  | 'chosenReads'
+  | 'versions'
+  | 'log'
+  | 'webFolder'
+  | 'callsPerMinute'
+  | 'keepsWarm'
+>
+
+/** Opens what subjects share; it closes with the app. */
+export function openContext(app: FastifyInstance, given: Given): Context {
+  const { config, database } = given
+  return {
+    ...given,
+    originOf: originOf(config),
+    mails: openSecurityMails(config.mail),
+    registry: openRegistry(database, config.registry),
+    countryNames: openCountryNames(given),
+    rankings: openRankings(app, given),
+    makePicture: openPictures(app, given),
+    pages: openPages(app, given),
+  }
+}
