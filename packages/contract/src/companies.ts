@@ -1,3 +1,4 @@
+import { eachFact, factsOnWire } from '@kvartal/domain/company/fact-table'
 import { mostCompaniesInPage } from './page-sizes.ts'
 import * as z from 'zod/mini'
 import { companyFactFields, companyInList, goneOn } from './company.ts'
@@ -30,6 +31,12 @@ const person = z.object({ name: z.string(), email: z.string() })
 /** Where a fact comes from; `unknown` when it was stored before origins were, `null` for a missing fact. */
 const origin = z.nullable(z.enum(['registry', 'emta', 'hand', 'unknown']))
 
+/** The origin of each fact, by its name in replies. */
+const factOrigins = z.object({
+  ...factsOnWire(eachFact(() => origin)),
+  previousNames: origin,
+})
+
 const source = z.nullable(z.object({ asOf: z.string() }))
 
 /** A company with all fields that visitors may see. */
@@ -46,19 +53,7 @@ export const company = z.object({
   updatedAt: z.string(),
   /** The sources of the facts and their dates; `null` for a source without the company. */
   sources: z.object({ emta: source, registry: source }),
-  origins: z.object({
-    name: origin,
-    type: origin,
-    county: origin,
-    businessActivity: origin,
-    vatRegistered: origin,
-    status: origin,
-    registrationDate: origin,
-    street: origin,
-    postalCode: origin,
-    fullAddress: origin,
-    previousNames: origin,
-  }),
+  origins: factOrigins,
   /**
    * A recommendation without a decision. This and the following fields are returned only to haldur and administraator.
    */

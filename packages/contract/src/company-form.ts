@@ -1,3 +1,5 @@
+import type { FactOnWire } from '@kvartal/domain/company/fact-table'
+import type { AddressPart } from './company.ts'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import * as z from 'zod/mini'
 import { day } from './day.ts'
@@ -57,7 +59,10 @@ export const companyFacts = {
       .check(z.maxLength(100)),
   ),
   tags: z.optional(z.array(givenId).check(z.maxLength(mostTagsOfCompany))),
-} as const
+} as const satisfies Readonly<
+  Record<Exclude<FactOnWire, AddressPart | 'name'> | 'address', z.ZodMiniType>
+> &
+  Readonly<Record<'previousNames' | 'tags', z.ZodMiniType>>
 
 /** Both are true for a new company unless given. */
 export const companyFlags = {

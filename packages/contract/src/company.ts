@@ -1,3 +1,4 @@
+import type { FactOnWire } from '@kvartal/domain/company/fact-table'
 import * as z from 'zod/mini'
 import { id, nullableText } from './reply.ts'
 
@@ -8,6 +9,9 @@ const briefFacts = {
   type: nullableText,
   county: nullableText,
 }
+
+/** Facts that replies have in an object of their own. */
+export type AddressPart = 'street' | 'postalCode' | 'fullAddress'
 
 /** Facts about a company from EMTA and the register, which users may correct. */
 export const companyFactFields = {
@@ -22,7 +26,9 @@ export const companyFactFields = {
   previousNames: z.array(
     z.object({ name: z.string(), startDate: nullableText, endDate: nullableText }),
   ),
-}
+} satisfies Readonly<Record<Exclude<FactOnWire, AddressPart>, z.ZodMiniType>> & {
+  readonly address: z.ZodMiniObject<Readonly<Record<AddressPart, z.ZodMiniType>>>
+} & Readonly<Record<'registryCode' | 'previousNames', z.ZodMiniType>>
 
 /** Present only for a company that the register's files had and have no longer: the day of the first one without it. */
 export const goneOn = z.optional(z.string())

@@ -1,3 +1,4 @@
+import { eachFact, factKeys, factsOnWire, factTable } from '@kvartal/domain/company/fact-table'
 import type { AnyCompany, Company } from '@kvartal/contract/companies'
 import type { ComparedCompany, CompanyInList as InListOnWire } from '@kvartal/contract/company'
 import type { CompanyRecord } from '@kvartal/database/companies/find-company'
@@ -41,18 +42,12 @@ export function presentAnyCompany(company: VisibleCompany, visitor: Visitor): An
 }
 
 function presentFacts(company: VisibleCompany) {
-  const { legalForm, street, postalCode, fullAddress, formerNames, emtaAsOf, registryAsOf } =
-    company
+  const { formerNames, emtaAsOf, registryAsOf } = company
+  const { street, postalCode, fullAddress, ...facts } = factsOnWire(company)
   return {
     registryCode: company.registryCode,
-    name: company.name,
-    type: legalForm,
-    county: company.county,
-    businessActivity: company.businessActivity,
-    vatRegistered: company.vatRegistered,
+    ...facts,
     address: { street, postalCode, fullAddress },
-    registrationDate: company.registrationDate,
-    status: company.status,
     previousNames: formerNames.map(({ name, startDate, endDate }) => ({
       name,
       startDate,
@@ -78,19 +73,7 @@ function presentOrigins(company: VisibleCompany): Company['origins'] {
     const isMissing = value === null || (Array.isArray(value) && value.length === 0)
     return isMissing ? null : (company.origins[fact] ?? 'unknown')
   }
-  return {
-    name: of('name'),
-    type: of('legalForm'),
-    county: of('county'),
-    businessActivity: of('businessActivity'),
-    vatRegistered: of('vatRegistered'),
-    status: of('status'),
-    registrationDate: of('registrationDate'),
-    street: of('street'),
-    postalCode: of('postalCode'),
-    fullAddress: of('fullAddress'),
-    previousNames: of('formerNames'),
-  }
+  return { ...factsOnWire(eachFact(of)), previousNames: of('formerNames') }
 }
 
 function presentRecommendation({ state, recommendation }: CompanyRecord) {
@@ -125,26 +108,11 @@ export function presentCompared({
 
 /** A company in the audit log: the fields that users can change. */
 export function presentCompanyInAudit(company: CompanyRecord) {
-  const {
-    registryCode,
-    name,
-    legalForm,
-    county,
-    businessActivity,
-    vatRegistered,
-    isActive,
-    isTracked,
-  } = company
+  const { registryCode, isActive, isTracked } = company
+  const audited = factKeys.filter((fact) => factTable[fact].isAudited)
   return {
     registryCode,
-    name,
-    type: legalForm,
-    county,
-    businessActivity,
-    vatRegistered,
-    status: company.status,
-    registrationDate: company.registrationDate,
-    fullAddress: company.fullAddress,
+    ...Object.fromEntries(audited.map((fact) => [factTable[fact].wire, company[fact]])),
     tags: company.tags.map((tag) => tag.name).join(', '),
     isActive,
     isTracked,

@@ -1,3 +1,4 @@
+import { factsOnWire } from '@kvartal/domain/company/fact-table'
 import type { RegistryCompany, RegistryFacts } from '@kvartal/contract/registry'
 import type { FoundInDirectory } from '@kvartal/database/directory/search-directory'
 import { presentGone } from '../present/company.ts'
@@ -32,21 +33,16 @@ export function presentRegistryCompany(
 }
 
 export function presentReading({ entry, source, asOf }: RegistryReading): RegistryFacts {
+  const { street, postalCode, fullAddress, ...facts } = factsOnWire(entry)
   return {
     registryCode: entry.registryCode,
-    name: entry.name,
-    type: entry.legalForm,
-    county: entry.county,
-    address: { street: entry.street, postalCode: entry.postalCode, fullAddress: entry.fullAddress },
-    registrationDate: entry.registrationDate,
-    status: entry.status,
+    ...facts,
+    address: { street, postalCode, fullAddress },
     previousNames: entry.formerNames.map(({ name, startDate, endDate }) => ({
       name,
       startDate,
       endDate,
     })),
-    vatRegistered: entry.vatRegistered,
-    businessActivity: entry.businessActivity,
     source,
     asOf,
   }

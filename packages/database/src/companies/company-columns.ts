@@ -1,3 +1,4 @@
+import { type FactKey, factKeys, factTable } from '@kvartal/domain/company/fact-table'
 import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry-facts'
 import { type RawBuilder, sql } from 'kysely'
 import { searchText } from './search-text.ts'
@@ -5,22 +6,19 @@ import { searchText } from './search-text.ts'
 /** Facts of a company, of which some may be absent. */
 export type SomeFacts = { readonly [Fact in keyof CompanyFacts]?: CompanyFacts[Fact] | undefined }
 
+type FactColumns = {
+  [Fact in FactKey as (typeof factTable)[Fact]['column']]: SomeFacts[Fact]
+}
+
 /** Columns of `companies` for these facts, and for the search by name; an absent fact is `undefined`. */
 export function factColumns(facts: SomeFacts) {
   const text = facts.name === undefined ? undefined : searchText(facts.name)
+  const columns = Object.fromEntries(factKeys.map((fact) => [factTable[fact].column, facts[fact]]))
   return {
-    name: facts.name,
+    // Each column of the table with the value of its fact.
+    ...(columns as FactColumns),
     folded_name: text?.foldedName,
     folded_words: text?.foldedWords,
-    legal_form: facts.legalForm,
-    county: facts.county,
-    business_activity: facts.businessActivity,
-    vat_registered: facts.vatRegistered,
-    status: facts.status,
-    registration_date: facts.registrationDate,
-    street: facts.street,
-    postal_code: facts.postalCode,
-    full_address: facts.fullAddress,
   }
 }
 
@@ -40,19 +38,10 @@ type Types<Columns extends object> = {
   readonly [Column in keyof Columns]: 'text' | 'boolean' | 'date'
 }
 
-export const factTypes: Types<ReturnType<typeof factColumns>> = {
-  name: 'text',
+export const factTypes: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(factKeys.map((fact) => [factTable[fact].column, factTable[fact].kind])),
   folded_name: 'text',
   folded_words: 'text',
-  legal_form: 'text',
-  county: 'text',
-  business_activity: 'text',
-  vat_registered: 'boolean',
-  status: 'text',
-  registration_date: 'date',
-  street: 'text',
-  postal_code: 'text',
-  full_address: 'text',
 }
 
 export const formerNameTypes: Types<ReturnType<typeof formerNameColumns>> = {
@@ -78,10 +67,11 @@ export function namesOf(types: Readonly<Record<string, string>>): RawBuilder<unk
 }
 
 /** The facts of a company, for a query of `companies`. */
-export const selectedFacts = sql`
-  registry_code as "registryCode", name, legal_form as "legalForm", county, business_activity as "businessActivity",
-  vat_registered as "vatRegistered", status, registration_date as "registrationDate", street, postal_code as "postalCode",
-  full_address as "fullAddress"`
+export const selectedFacts = sql.raw(
+  ['registry_code as "registryCode"']
+    .concat(factKeys.map((fact) => `${factTable[fact].column} as "${fact}"`))
+    .join(', '),
+)
 
 /** Former names as JSON, latest first, for a query of `companies`. */
 export const selectedFormerNames = sql`(

@@ -44,7 +44,7 @@ function lineOf(facts: RegistryFacts): string {
   const { foldedWords, bareName } = nameText(facts.name)
   return copyLine([
     facts.registryCode,
-    ...registryColumns.map(({ factOf }) => factOf(facts)),
+    ...registryColumns.map(({ fact }) => facts[fact]),
     foldedWords,
     bareName,
   ])

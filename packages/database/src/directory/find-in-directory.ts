@@ -5,6 +5,7 @@ import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry-facts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { registryColumns } from './registry-columns.ts'
 
 /** Facts of a company from the register or EMTA; the register takes precedence. */
 export interface DirectoryEntry extends CompanyFacts {
@@ -34,6 +35,10 @@ interface Row extends Pick<
   readonly emta: Pick<CompanyFacts, 'county' | 'businessActivity' | 'vatRegistered'>
 }
 
+const registryPairs = sql.raw(
+  registryColumns.map(({ fact, name }) => `'${fact}', ${name}`).join(', '),
+)
+
 /** Companies by their registry codes; codes that neither source knows are left out. */
 export async function readEntries(
   db: Kysely<Schema>,
@@ -43,9 +48,7 @@ export async function readEntries(
   const { rows } = await sql<Row>`
     select
       registry_code as "registryCode", coalesce(registry_name, emta_name) as name,
-      json_build_object('name', registry_name, 'legalForm', legal_form, 'county', county, 'vatRegistered', vat_registered, 'status', status,
-        'registrationDate', registration_date, 'street', street, 'postalCode', postal_code, 'fullAddress', full_address
-      ) as registry,
+      json_build_object(${registryPairs}) as registry,
       json_build_object('county', emta_county, 'businessActivity', emta_activity, 'vatRegistered', emta_vat_registered) as emta,
       (
         select coalesce(json_agg(json_build_object('name', name, 'startDate', start_date, 'endDate', end_date)

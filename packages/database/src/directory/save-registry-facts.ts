@@ -20,7 +20,7 @@ export async function saveRegistryFacts(
 ): Promise<void> {
   const { registryCode, formerNames } = facts
   const columns = sql.raw(registryColumnsOf())
-  const values = registryColumns.map(({ type, factOf }) => sql`${factOf(facts)}::${sql.raw(type)}`)
+  const values = registryColumns.map(({ type, fact }) => sql`${facts[fact]}::${sql.raw(type)}`)
   // A day of registration never ends: one that could not be read now stays as it is known.
   const valueOf = (name: string) =>
     name === 'registration_date'

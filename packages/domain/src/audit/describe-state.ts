@@ -1,5 +1,9 @@
+import { factKeys, factTable } from '../company/fact-table.ts'
+
 const fieldWords: Readonly<Record<string, string>> = {
-  name: 'nimi',
+  ...Object.fromEntries(
+    factKeys.map((key) => [factTable[key].wire, factTable[key].label.toLowerCase()]),
+  ),
   email: 'e-post',
   role: 'roll',
   value: 'väärtus',
@@ -7,13 +11,6 @@ const fieldWords: Readonly<Record<string, string>> = {
   socialTaxRate: 'sotsiaalmaks %',
   incomeTaxRate: 'tulumaks %',
   registryCode: 'registrikood',
-  type: 'õiguslik vorm',
-  county: 'maakond',
-  businessActivity: 'tegevusala',
-  vatRegistered: 'käibemaksukohustuslane',
-  status: 'staatus',
-  registrationDate: 'registreeritud',
-  fullAddress: 'aadress',
   tags: 'tagid',
   suffix: 'võtme lõpp',
   isActive: 'aktiivne',

@@ -1,10 +1,10 @@
-import type { CompanyFacts } from '../registry/registry-facts.ts'
+import { factKeys, type FactKey } from './fact-table.ts'
 
 /** Where a fact of a company comes from: the register, EMTA, or a person who typed it. */
 export type FactOrigin = 'registry' | 'emta' | 'hand'
 
 /** Facts as they are stored. */
-export type FactName = Exclude<keyof CompanyFacts, 'registryCode'> | 'formerNames'
+export type FactName = FactKey | 'formerNames'
 
 /** The origins of known facts; a known fact without one came in before origins were stored. */
 export type FactOrigins = { readonly [Fact in FactName]?: FactOrigin }
@@ -18,19 +18,7 @@ export interface OriginatedFacts {
   readonly origins: FactOrigins
 }
 
-const names: readonly FactName[] = [
-  'name',
-  'legalForm',
-  'county',
-  'businessActivity',
-  'vatRegistered',
-  'status',
-  'registrationDate',
-  'street',
-  'postalCode',
-  'fullAddress',
-  'formerNames',
-]
+const names: readonly FactName[] = [...factKeys, 'formerNames']
 
 /** Every known fact has the same origin. */
 export function originsOf(facts: Values, origin: FactOrigin): FactOrigins {

@@ -1,3 +1,5 @@
+import type { FactValues } from '../company/fact-table.ts'
+
 /** A former name of a company; dates are `YYYY-MM-DD`, `null` where the register has none. */
 export interface FormerName {
   readonly name: string
@@ -6,22 +8,8 @@ export interface FormerName {
 }
 
 /** Facts of a company that the register or EMTA publishes; `null` is unknown. */
-export interface CompanyFacts {
+export interface CompanyFacts extends FactValues {
   readonly registryCode: string
-  readonly name: string
-  /** Short form (OÜ, AS, …); the register's name of an unknown form. */
-  readonly legalForm: string | null
-  /** 'Harju maakond': the last part of the place text, never the court district. */
-  readonly county: string | null
-  readonly businessActivity: string | null
-  readonly vatRegistered: boolean | null
-  /** The register's status text: 'Registrisse kantud'. */
-  readonly status: string | null
-  /** `YYYY-MM-DD`. */
-  readonly registrationDate: string | null
-  readonly street: string | null
-  readonly postalCode: string | null
-  readonly fullAddress: string | null
 }
 
 /** The register's facts of one company. */
