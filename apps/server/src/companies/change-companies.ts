@@ -1,6 +1,6 @@
 import type { companyCalls } from '@kvartal/contract/companies'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
-import { changeCompanies as changeInDatabase } from '@kvartal/database/companies/change-companies'
+import { changeCompanies as changeManyInDatabase } from '@kvartal/database/companies/change-companies'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import type { Database } from '@kvartal/database/open'
 import { keepCuration, listCuration } from '@kvartal/database/undo/kept-curation'
@@ -25,7 +25,7 @@ export async function changeCompanies(
     { actor: caller, action: 'company.change-many', lock: lockCuration },
     async (db) => {
       const before = await listCuration(db, ids)
-      const codes = await changeInDatabase(db, ids, {
+      const codes = await changeManyInDatabase(db, ids, {
         addTagIds: addTags,
         removeTagIds: removeTags,
         isActive,

@@ -28,7 +28,7 @@ export async function examinePort({
 }
 
 /** How long the program on the port may take to answer, in milliseconds. */
-const patienceMs = 5000
+const portPatienceMs = 5000
 
 async function isKvartal(host: string, port: number): Promise<boolean> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
@@ -37,7 +37,7 @@ async function isKvartal(host: string, port: number): Promise<boolean> {
       host: name,
       port,
       path: '/health',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(portPatienceMs),
     })
     const [reply] = (await once(request, 'response')) as [IncomingMessage]
     return (await text(reply)) === '{"status":"ok"}'
