@@ -1,3 +1,4 @@
+import type { Reads } from '@kvartal/database/open'
 import { performance } from 'node:perf_hooks'
 import {
   type DataVersions,
@@ -11,6 +12,12 @@ import { coalesceReads } from './coalesce-reads.ts'
 
 /** Starts to listen for changes by other processes; calls back when there may have been one. */
 export type Listen = (onWake: () => void) => Promise<Listener>
+
+/** What visitors read, and the versions by which what was read before is current. */
+export interface VersionedReads {
+  readonly reads: Reads
+  readonly versions: VersionTracker
+}
 
 export interface VersionTracker {
   /** A number that increases whenever any of these data change. */

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { VersionedReads } from '../cache/version-tracker.ts'
 import type { Picture, PictureLook } from '@kvartal/charts/drawing/picture'
 import type { FastifyInstance } from 'fastify'
 import { coalesceReads } from '../cache/coalesce-reads.ts'
@@ -34,7 +34,7 @@ const mostKept = 48e6
  */
 export function openPictures(
   app: FastifyInstance,
-  { reads, versions }: Pick<Context, 'reads' | 'versions'>,
+  { reads, versions }: VersionedReads,
 ): MakePicture {
   const renderer = openRenderer()
   app.addHook('onClose', () => renderer.close())

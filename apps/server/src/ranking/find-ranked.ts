@@ -20,7 +20,8 @@ import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
 import type { Work } from '../limits/lane.ts'
 import { knownActivity, knownPlace } from './known-place.ts'
 import { companiesOfRows, rankedValuesOf } from './period-figures.ts'
-import type { SnapshotCaller, Snapshots } from './snapshots.ts'
+import type { SnapshotCaller } from './read-period-figures.ts'
+import type { Snapshots } from './snapshots.ts'
 
 export interface RankingCall extends SnapshotCaller {
   readonly query: RankingQuery

@@ -6,7 +6,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { followVersions } from '../cache/follow-versions.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import type { PeriodFigures } from './period-figures.ts'
-import type { SnapshotCaller, Snapshots } from './snapshots.ts'
+import type { SnapshotCaller } from './read-period-figures.ts'
+import type { Snapshots } from './snapshots.ts'
 
 /** All metrics of a year would take more memory than those of quarters, which are requested far more often. */
 const warmMetrics: Readonly<Record<Basis, readonly Metric[]>> = {

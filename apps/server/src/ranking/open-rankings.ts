@@ -5,7 +5,7 @@ import type { Visitor } from '@kvartal/domain/access/role'
 import type { Basis } from '@kvartal/domain/period/period'
 import type { FastifyInstance } from 'fastify'
 import { coalesceReads } from '../cache/coalesce-reads.ts'
-import type { Context } from '../context.ts'
+import type { VersionedReads } from '../cache/version-tracker.ts'
 import { requireAccess } from '../http/visitor.ts'
 import { areAllCompaniesShown } from '../settings/stored-setting.ts'
 import { listRankedCodes, type RankingCall } from './find-ranked.ts'
@@ -39,7 +39,7 @@ export interface Rankings {
 
 export function openRankings(
   app: FastifyInstance,
-  { reads, versions, keepsWarm }: Pick<Context, 'reads' | 'versions' | 'keepsWarm'>,
+  { reads, versions, keepsWarm }: VersionedReads & { readonly keepsWarm: boolean },
 ): Rankings {
   const closing = new AbortController()
   app.addHook('onClose', async () => closing.abort())

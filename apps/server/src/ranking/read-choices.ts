@@ -6,7 +6,8 @@ import type { LabelledFact, RankedCompanies } from '@kvartal/domain/ranking/comp
 import { countLabels } from '@kvartal/domain/ranking/count-labels'
 import { countFound, findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { usualPeriod } from '@kvartal/domain/ranking/usual-period'
-import type { SnapshotCaller, Snapshots } from './snapshots.ts'
+import type { SnapshotCaller } from './read-period-figures.ts'
+import type { Snapshots } from './snapshots.ts'
 
 /** What a ranking can be filtered by. */
 export async function readChoices(

@@ -20,7 +20,8 @@ import {
   rankedValuesOf,
 } from './period-figures.ts'
 import { activityOf, rankedFacts } from './ranked-facts.ts'
-import type { SnapshotCaller, Snapshots } from './snapshots.ts'
+import type { SnapshotCaller } from './read-period-figures.ts'
+import type { Snapshots } from './snapshots.ts'
 
 const memory = openWorkingMemory()
 

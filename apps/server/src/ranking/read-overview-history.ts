@@ -6,7 +6,8 @@ import { periodKey } from '@kvartal/domain/period/period'
 import { foldedLabel } from '@kvartal/domain/ranking/labels'
 import { countFound, findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { knownActivity, knownPlace } from './known-place.ts'
-import type { SnapshotCaller, Snapshots } from './snapshots.ts'
+import type { SnapshotCaller } from './read-period-figures.ts'
+import type { Snapshots } from './snapshots.ts'
 
 interface HistoryCall extends SnapshotCaller {
   readonly query: {

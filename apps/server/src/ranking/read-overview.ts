@@ -5,7 +5,8 @@ import { overviewOf } from '@kvartal/domain/ranking/overview'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import type { Work } from '../limits/lane.ts'
 import { companiesOfRows } from './period-figures.ts'
-import type { SnapshotCaller, Snapshots } from './snapshots.ts'
+import type { SnapshotCaller } from './read-period-figures.ts'
+import type { Snapshots } from './snapshots.ts'
 
 interface OverviewCall extends SnapshotCaller {
   readonly query: {

@@ -1,3 +1,5 @@
+import type { RateLimit } from '@kvartal/contract/rate-limits'
+import type { Client } from '../limits/places.ts'
 import { rateLimits } from '@kvartal/contract/rate-limits'
 import type { VersionedData } from '@kvartal/database/data-version'
 import type { Reads } from '@kvartal/database/open'
@@ -17,9 +19,28 @@ import {
   type QuarterPeriod,
 } from '@kvartal/domain/period/period'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
-import { openValueCache } from '../cache/value-cache.ts'
+import { openValueCache, type ValueCache } from '../cache/value-cache.ts'
 import { type PeriodFigures, periodFigures, sizeOfColumns } from './period-figures.ts'
-import type { ReadCached, SnapshotCaller } from './snapshots.ts'
+
+/** The caller of a snapshot. */
+export interface SnapshotCaller {
+  readonly client: Client
+  /** Whether the caller sees curated companies only; every company when left out. */
+  readonly curatedOnly?: boolean
+  /** The latest time to wait until, as `performance.now()`; unlimited when left out. */
+  readonly until?: number
+  /** Counts the reading of another period; not counted when left out. */
+  readonly limit?: (rateLimit: RateLimit) => Promise<void>
+}
+
+/** Reads a value that is not cached. */
+export type ReadCached = <Value>(
+  cache: ValueCache<Value>,
+  key: string,
+  version: number,
+  caller: SnapshotCaller,
+  compute: (client: Client) => Promise<Value>,
+) => Promise<Value>
 
 interface Parts {
   readonly database: Reads

@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks'
-import type { RateLimit } from '@kvartal/contract/rate-limits'
 import type { VersionedData } from '@kvartal/database/data-version'
 import type { Reads } from '@kvartal/database/open'
 import { listStoredQuarters } from '@kvartal/database/quarter-columns/list-stored-quarters'
@@ -38,18 +37,7 @@ import {
   sizeOfValues,
 } from './period-figures.ts'
 import { listQuarterSums, type QuarterSums, sumQuarters } from './quarter-sums.ts'
-import { openPeriodFigures } from './read-period-figures.ts'
-
-/** The caller of a snapshot. */
-export interface SnapshotCaller {
-  readonly client: Client
-  /** Whether the caller sees curated companies only; every company when left out. */
-  readonly curatedOnly?: boolean
-  /** The latest time to wait until, as `performance.now()`; unlimited when left out. */
-  readonly until?: number
-  /** Counts the reading of another period; not counted when left out. */
-  readonly limit?: (rateLimit: RateLimit) => Promise<void>
-}
+import { openPeriodFigures, type ReadCached, type SnapshotCaller } from './read-period-figures.ts'
 
 /** All companies and their figures of a period, read once per version of the data and kept in memory. */
 export interface Snapshots {
@@ -86,15 +74,6 @@ const dataOf: Readonly<Record<Basis, readonly VersionedData[]>> = {
   quarter: ['figures'],
   year: ['figures', 'reports'],
 }
-
-/** Reads a value that is not cached. */
-export type ReadCached = <Value>(
-  cache: ValueCache<Value>,
-  key: string,
-  version: number,
-  caller: SnapshotCaller,
-  compute: (client: Client) => Promise<Value>,
-) => Promise<Value>
 
 /** @param untilClosed aborted when the server closes, which stops all reads */
 export function openSnapshots(

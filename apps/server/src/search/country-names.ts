@@ -1,4 +1,5 @@
-import type { Context } from '../context.ts'
+import type { Database } from '@kvartal/database/open'
+import type { VersionedReads } from '../cache/version-tracker.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { indexNewNames } from '@kvartal/database/directory/index-names'
 import { findCodes } from '@kvartal/database/directory/search-directory'
@@ -35,7 +36,8 @@ export function openCountryNames({
   reads,
   versions,
   log,
-}: Pick<Context, 'database' | 'reads' | 'versions'> & {
+}: VersionedReads & {
+  readonly database: Database
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }): CountryNames {
   let index: { readonly version: number; readonly names: NameIndex } | null = null

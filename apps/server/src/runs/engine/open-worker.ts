@@ -1,8 +1,9 @@
+import type { WorkerParts } from './work-on-run.ts'
 import type { Activity } from '../../repeat.ts'
 import { removeForgottenFolders } from '../import/temporary-folder.ts'
 import { followSchedules } from '../schedule/follow-schedules.ts'
 import { startDueRuns } from '../schedule/start-due-runs.ts'
-import { startWorker, type WorkerParts } from './worker.ts'
+import { startWorker } from './worker.ts'
 
 export interface OpenedWorker extends Activity {
   /** Called when a run may be queued. */

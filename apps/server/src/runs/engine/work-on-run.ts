@@ -1,3 +1,7 @@
+import type { Database } from '@kvartal/database/open'
+import type { ReleaseOptions } from '@kvartal/database/runs/end-run'
+import type { FastifyBaseLogger } from 'fastify'
+import type { RunTimes } from './run-times.ts'
 import { randomUUID } from 'node:crypto'
 import { failRemainingSteps, releaseRun } from '@kvartal/database/runs/end-run'
 import { failStep, resetStep, scheduleRetry } from '@kvartal/database/runs/end-step'
@@ -25,7 +29,16 @@ import {
 } from './rate-limited-sources.ts'
 import type { RunDefinition } from './run-definition.ts'
 import { type RunWatch, watchRun } from './watch-run.ts'
-import type { WorkerParts } from './worker.ts'
+
+/** What a worker executes runs with. */
+export interface WorkerParts {
+  readonly database: Database
+  readonly log: FastifyBaseLogger
+  readonly definitions: readonly RunDefinition[]
+  readonly times: RunTimes
+  /** Called when a run ends, in the same transaction. */
+  readonly onEnd?: ReleaseOptions['onEnd']
+}
 
 /**
  * Executes a run until it has ended, is paused, or is left to another process; the caller must have the lease of its

@@ -1,22 +1,9 @@
-import type { Database } from '@kvartal/database/open'
-import type { ReleaseOptions } from '@kvartal/database/runs/end-run'
 import { takeKindLease } from '@kvartal/database/runs/kind-lease'
 import { findNextRun, listKindsWithWork } from '@kvartal/database/runs/next-run'
 import type { RunKind } from '@kvartal/domain/runs/run'
-import type { FastifyBaseLogger } from 'fastify'
 import { repeatWhenDue, type WakeableActivity } from '../../repeat.ts'
 import type { RunDefinition } from './run-definition.ts'
-import type { RunTimes } from './run-times.ts'
-import { workOnRun } from './work-on-run.ts'
-
-export interface WorkerParts {
-  readonly database: Database
-  readonly log: FastifyBaseLogger
-  readonly definitions: readonly RunDefinition[]
-  readonly times: RunTimes
-  /** Called when a run ends, in the same transaction. */
-  readonly onEnd?: ReleaseOptions['onEnd']
-}
+import { type WorkerParts, workOnRun } from './work-on-run.ts'
 
 /** Executes runs. Stopping leaves running ones to another process or the next start. */
 export type Worker = WakeableActivity

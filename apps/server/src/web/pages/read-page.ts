@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { VersionedReads } from '../../cache/version-tracker.ts'
 import { companyParams } from '@kvartal/contract/reply'
 import type { Screen } from '@kvartal/contract/screens'
 import { type Reads, readsUntil } from '@kvartal/database/open'
@@ -44,10 +44,7 @@ const crawlers = /(?<!cu)bot\b|crawl|spider|slurp|preview|externalhit|^whatsapp|
 const mostKept = 10e6
 
 /** The readers of pages, cached until data change. */
-export function openPages(
-  app: FastifyInstance,
-  { reads, versions }: Pick<Context, 'reads' | 'versions'>,
-): Pages {
+export function openPages(app: FastifyInstance, { reads, versions }: VersionedReads): Pages {
   const cache = openValueCache<PageFacts>(mostKept, (facts) => JSON.stringify(facts).length)
 
   const areAllShown = keepPerVersion(
