@@ -3,10 +3,13 @@ import { parseArgs } from 'node:util'
 import type { Database } from '@kvartal/database/open'
 import { removeSecondFactor } from '@kvartal/database/second-factor/second-factors'
 import { findUserByEmail, lockUser } from '@kvartal/database/users/find-user'
-import { audited } from '../apps/server/src/audit/audited.ts'
-import { hashPassword, randomPassword } from '../apps/server/src/passwords/password.ts'
-import { replacePassword } from '../apps/server/src/passwords/replace-password.ts'
-import { userSubject } from '../apps/server/src/present/user.ts'
+import { audited } from '../apps/server/src/kit/audited.ts'
+import {
+  hashPassword,
+  randomPassword,
+  replacePassword,
+} from '../apps/server/src/accounts/password.ts'
+import { userSubject } from '../apps/server/src/accounts/present-user.ts'
 import { inMigratedDatabase } from './in-configured-database.ts'
 import { runCommand } from './run-command.ts'
 

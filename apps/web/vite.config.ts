@@ -54,7 +54,7 @@ const chunkOf = firstChunk({
   landing: onLanding,
 })
 
-/** The views of which the server knows that they come first; their names are in `apps/server/src/web/first-view.ts`. */
+/** The views of which the server knows that they come first; their names are in `apps/server/src/outlets/pages/first-view.ts`. */
 const firstViews = {
   dashboard: ['dashboard', 'landing'],
   comparison: ['dashboard', 'comparison', 'chart'],

@@ -1,6 +1,6 @@
 import { startTestServer } from '@kvartal/testing/database/start-test-server'
 import type { TestProject } from 'vitest/node'
-import { loadSample } from '../../apps/server/src/sample/load-sample.ts'
+import { loadSample } from '../../apps/server/src/companies/sample/load-sample.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { placeKeys } from '@kvartal/database/shared-places'
-import { usualReadLimits } from '../../apps/server/src/limits/read-limits.ts'
+import { usualReadLimits } from '../../apps/server/src/kit/limits/read-limits.ts'
 import { call } from './calls.ts'
 import type { Cluster } from './cluster.ts'
 import { report } from './report.ts'

@@ -1,6 +1,6 @@
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
-import { loadSample } from '../../apps/server/src/sample/load-sample.ts'
+import { loadSample } from '../../apps/server/src/companies/sample/load-sample.ts'
 
 /** The tables and the sample, in an empty database of a server. */
 export async function fillWithSample(

@@ -3,9 +3,9 @@ import { openSession } from '@kvartal/database/sessions/sessions'
 import { addRun } from '@kvartal/database/runs/add-run'
 import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Overloaded } from '../../apps/server/src/http/known-error.ts'
-import { hashPassword } from '../../apps/server/src/passwords/password.ts'
-import { hashToken, newToken } from '../../apps/server/src/sessions/token.ts'
+import { Overloaded } from '../../apps/server/src/kit/http/known-error.ts'
+import { hashPassword } from '../../apps/server/src/accounts/password.ts'
+import { hashToken, newToken } from '../../apps/server/src/accounts/token.ts'
 import { bearer, targetForFile } from './target.ts'
 
 const target = await targetForFile()

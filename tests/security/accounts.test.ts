@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashToken, newToken } from '../../apps/server/src/sessions/token.ts'
+import { hashToken, newToken } from '../../apps/server/src/accounts/token.ts'
 import { type Attack, attackerPassword, bearer, targetForFile } from './target.ts'
 
 const target = await targetForFile()

@@ -1,7 +1,7 @@
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeCompany, makeUser } from '@kvartal/testing/database/factories'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashToken, newToken } from '../../apps/server/src/sessions/token.ts'
+import { hashToken, newToken } from '../../apps/server/src/accounts/token.ts'
 import { bearer, targetForFile } from './target.ts'
 
 const target = await targetForFile({

@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type Server, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { headersOf } from '../../apps/server/src/testing/test-callers.ts'
 import { type Answer, targetForFile } from './target.ts'

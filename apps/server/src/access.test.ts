@@ -5,7 +5,7 @@ import { makeCompany, makeKnown, makeTag } from '@kvartal/testing/database/facto
 import { type Role, roles, type Visitor, visitors } from '@kvartal/domain/access/role'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../tests/fake-sources/sources-for-file.ts'
-import { sampleReports } from './sample/sample-reports.ts'
+import { sampleReports } from './companies/sample/sample-reports.ts'
 import {
   expectedAccess,
   expectedPageAccess,

@@ -1,6 +1,6 @@
 import { DatabaseRefusal } from '@kvartal/database/refusal'
 import { ConfigError, readConfig } from './config.ts'
-import { openLog } from './log.ts'
+import { openLog } from './kit/log.ts'
 import { type Starting, StartRefusal, start } from './start.ts'
 
 /** Of a start that a supervisor should not repeat: only a person can mend the variables. EX_CONFIG of sysexits.h. */

@@ -19,10 +19,10 @@ import type { Logger } from 'pino'
 import { ensureAdministrator, type Login } from './accounts/first-administrator.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { isDatabaseOutOfReach } from './http/database-out-of-reach.ts'
+import { isDatabaseOutOfReach } from './kit/http/failures.ts'
 import { poolerWithoutTimeout } from './operation/doctor/examine-database.ts'
-import { openProxyWarning } from './limits/open-proxy-warning.ts'
-import { loadSample } from './sample/load-sample.ts'
+import { openProxyWarning } from './kit/http/public-origin.ts'
+import { loadSample } from './companies/sample/load-sample.ts'
 import { workInBackground } from './work-in-background.ts'
 
 /** The product cannot start; the message says in one sentence how to fix it. */

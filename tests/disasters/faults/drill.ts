@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { readBackupRows } from '../backup-rows.ts'
-import { loadSample } from '../../../apps/server/src/sample/load-sample.ts'
+import { loadSample } from '../../../apps/server/src/companies/sample/load-sample.ts'
 import { startFakeSources } from '../../fake-sources/start-fake-sources.ts'
 import { makeDataDir } from '../../run-kvartal.ts'
 import { prepareFolder, startProduct, stopProduct, inRunning } from '../product.ts'

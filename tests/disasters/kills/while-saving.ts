@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { restoreEmbedded } from '@kvartal/database/backup/restore-embedded'
 import { makeTag } from '@kvartal/testing/database/factories'
-import { loadSample } from '../../../apps/server/src/sample/load-sample.ts'
+import { loadSample } from '../../../apps/server/src/companies/sample/load-sample.ts'
 import { makeDataDir } from '../../run-kvartal.ts'
 import {
   copyFolder,

@@ -4,8 +4,8 @@ import { findSecondFactor } from '@kvartal/database/second-factor/second-factors
 import { findSession, openSession } from '@kvartal/database/sessions/sessions'
 import { openTestDatabase, type TestDatabase } from '@kvartal/testing/database/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isPasswordRight } from '../passwords/password.ts'
-import { hashToken, newToken } from '../sessions/token.ts'
+import { isPasswordRight } from './password.ts'
+import { hashToken, newToken } from './token.ts'
 import { makeSecondFactor } from '../testing/second-factors.ts'
 import { ensureAdministrator } from './first-administrator.ts'
 

@@ -3,10 +3,9 @@ import { removeSecondFactor } from '@kvartal/database/second-factor/second-facto
 import { lockUserByEmail } from '@kvartal/database/users/find-user'
 import { lockAdministrators } from '@kvartal/database/users/lock-administrators'
 import { addUser, saveRole } from '@kvartal/database/users/save-user'
-import { audited } from '../audit/audited.ts'
-import { hashPassword, randomPassword } from '../passwords/password.ts'
-import { replacePassword } from '../passwords/replace-password.ts'
-import { presentUserInAudit, userSubject } from '../present/user.ts'
+import { audited } from '../kit/audited.ts'
+import { hashPassword, randomPassword, replacePassword } from './password.ts'
+import { presentUserInAudit, userSubject } from './present-user.ts'
 
 export interface Login {
   readonly email: string

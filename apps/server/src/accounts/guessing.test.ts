@@ -1,6 +1,6 @@
 import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../passwords/password.ts'
+import { hashPassword } from './password.ts'
 import { linkInMail } from '../testing/enqueued-mails.ts'
 import { appForFile, testMail } from '../testing/open-test-app.ts'
 

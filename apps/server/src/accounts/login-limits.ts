@@ -2,9 +2,8 @@ import type { AttemptLimit } from '@kvartal/database/attempts/take-attempt'
 import { isDeviceKnown } from '@kvartal/database/devices/known-devices'
 import type { Database } from '@kvartal/database/open'
 import { emailKey } from '@kvartal/database/users/user-record'
-import { returnAttempts, takeAttempts } from '../limits/rate-limit.ts'
-import type { Arrival } from '../sessions/arrival.ts'
-import { hashDevice } from '../sessions/device-cookie.ts'
+import { returnAttempts, takeAttempts } from '../kit/limits/rate-limit.ts'
+import { type Arrival, hashDevice } from './arrival.ts'
 
 const fiveMinutes = 300
 

@@ -8,7 +8,7 @@ import { userCalls } from '@kvartal/contract/user'
 import { makeRegistryCode, makeUser } from '@kvartal/testing/database/factories'
 import { confirmEmail } from '@kvartal/database/users/save-user'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../passwords/password.ts'
+import { hashPassword } from './password.ts'
 import { callAs, type TestReply } from '../testing/call-as.ts'
 import { appForFile, testMail } from '../testing/open-test-app.ts'
 

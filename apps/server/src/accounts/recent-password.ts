@@ -1,11 +1,11 @@
 import type { Database } from '@kvartal/database/open'
 import { isProofRecent, noteProof } from '@kvartal/database/sessions/sessions'
 import { findPasswordHash } from '@kvartal/database/users/find-user'
-import { NotAllowed } from '../http/known-error.ts'
-import type { Caller, CallingUser } from '../http/visitor.ts'
-import { addressKey } from '../limits/client-key.ts'
-import { returnAttempts, takeAttempts } from '../limits/rate-limit.ts'
-import { isPasswordRight } from '../passwords/password.ts'
+import { NotAllowed } from '../kit/http/known-error.ts'
+import type { Caller, CallingUser } from '../kit/http/visitor.ts'
+import { addressKey } from '../kit/limits/places.ts'
+import { returnAttempts, takeAttempts } from '../kit/limits/rate-limit.ts'
+import { isPasswordRight } from './password.ts'
 import { loginLimits, tooManyWrong } from './login-limits.ts'
 
 /** For this many minutes after the password was given, a session is assumed to be in its owner's hands. */

@@ -4,7 +4,7 @@ import type { Database } from '@kvartal/database/open'
 import type { SessionPlace } from '@kvartal/database/sessions/sessions'
 import type { UserRecord } from '@kvartal/database/users/user-record'
 import { formatMoment } from '@kvartal/domain/format/date'
-import { letter, type Letterhead } from '../mail/letters/letter.ts'
+import { letter, type Letterhead } from '../mail/account-letters.ts'
 
 type Db = Database['db']
 type Owner = Pick<UserRecord, 'email'>

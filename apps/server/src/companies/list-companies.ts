@@ -9,14 +9,12 @@ import {
 import type { Reads } from '@kvartal/database/open'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
-import { keepPerVersion } from '../cache/keep-per-version.ts'
-import type { VersionTracker } from '../cache/version-tracker.ts'
-import { prepareBody, sendPrepared } from '../http/prepared-body.ts'
-import type { Answer } from '../http/serve.ts'
-import { writeReply } from '../http/write-reply.ts'
-import type { Work } from '../limits/lane.ts'
-import { presentCompanyInList } from '../present/company.ts'
-import { paginationOf } from '../present/pagination.ts'
+import { keepPerVersion } from '../kit/cache/shared-reads.ts'
+import type { VersionTracker } from '../kit/cache/version-tracker.ts'
+import { prepareBody, sendPrepared, writeReply } from '../kit/http/prepared-body.ts'
+import { type Answer, paginationOf } from '../kit/http/serve.ts'
+import type { Work } from '../kit/limits/lane.ts'
+import { presentCompanyInList } from './present-company.ts'
 
 type Query = Received<typeof companyCalls.listCompanies>['query']
 type Companies = ReplyData<typeof companyCalls.listCompanies>

@@ -1,7 +1,7 @@
 import type { MailContent } from '@kvartal/database/mail/enqueue'
 import type { WaitingMessage } from '@kvartal/database/mail/send-next'
 import { messageOf } from '@kvartal/domain/format/message-of'
-import type { Deliverer } from './deliverer.ts'
+import type { Deliverer } from './deliver.ts'
 
 /** Composes a mail from its stored data; `null` when there is nothing left to report. */
 export type Compose = (message: WaitingMessage) => Promise<MailContent | null>

@@ -3,9 +3,8 @@ import { readNextAttempt } from '@kvartal/database/mail/next-attempt'
 import { sendNextMessage } from '@kvartal/database/mail/send-next'
 import type { Database } from '@kvartal/database/open'
 import type { Logger } from 'pino'
-import { idleMs } from '../idle.ts'
-import { repeatWhenDue, type WakeableActivity } from '../repeat.ts'
-import type { Deliverer } from './deliverer.ts'
+import { idleMs, repeatWhenDue, type WakeableActivity } from '../kit/repeat.ts'
+import type { Deliverer } from './deliver.ts'
 
 interface SendingParts {
   readonly database: Database

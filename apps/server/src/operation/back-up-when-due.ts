@@ -6,9 +6,9 @@ import { writeBackup } from '@kvartal/database/backup/write-backup'
 import type { Database } from '@kvartal/database/open'
 import { messageOf } from '@kvartal/domain/format/message-of'
 import type { FastifyBaseLogger } from 'fastify'
-import { timeInEstonia } from '../clock.ts'
+import { timeInEstonia } from '../kit/clock.ts'
 import type { BackupPlan } from '../config.ts'
-import { doWhenDue } from '../do-when-due.ts'
+import { doWhenDue } from '../kit/repeat.ts'
 
 interface BackupParts {
   readonly database: Database

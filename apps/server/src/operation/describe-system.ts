@@ -17,7 +17,7 @@ import { readDataSummary } from '@kvartal/database/runs/data-summary'
 import { findLastTimes } from '@kvartal/database/runs/find-run'
 import { runKinds } from '@kvartal/domain/runs/run'
 import type { BackupPlan } from '../config.ts'
-import type { Refusals } from '../http/refusals.ts'
+import type { Refusals } from '../kit/http/refusals.ts'
 
 export interface SystemParts {
   readonly database: Database

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { ChosenReads } from '../cache/choose-reads.ts'
+import type { ChosenReads } from '../kit/cache/choose-reads.ts'
 
 /** The metrics of replica lag, and of the share of reads on the replica. */
 export function watchReplica(reads: ChosenReads, register: Registry): void {

@@ -9,7 +9,7 @@ import { makeCompany, makeKnown, makeTag, makeUser } from '@kvartal/testing/data
 import { addInvitation } from '@kvartal/database/users/invitations'
 import { roles, type Visitor } from '@kvartal/domain/access/role'
 import type { FakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
-import { hashToken, newToken } from '../sessions/token.ts'
+import { hashToken, newToken } from '../accounts/token.ts'
 import { callAs } from './call-as.ts'
 import type { TestApp } from './open-test-app.ts'
 import { codeOf, makeSecondFactor } from './second-factors.ts'

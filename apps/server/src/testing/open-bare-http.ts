@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { type HttpParts, openHttp } from '../http/open-http.ts'
+import { type HttpParts, openHttp } from '../kit/http/open-http.ts'
 import { identifyByTest } from './test-callers.ts'
 
 /** The HTTP server without a database and without calls; the test defines the callers. */

@@ -11,8 +11,8 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { type ReadLimits, usualReadLimits } from '../limits/read-limits.ts'
-import { hashToken } from '../sessions/token.ts'
+import { type ReadLimits, usualReadLimits } from '../kit/limits/read-limits.ts'
+import { hashToken } from '../accounts/token.ts'
 import { keyOf, tokenOf } from './test-callers.ts'
 
 export interface TestApp {

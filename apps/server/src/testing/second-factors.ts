@@ -1,7 +1,7 @@
 import { saveStep, saveUnconfirmed } from '@kvartal/database/second-factor/second-factors'
 import type { TestDatabase } from '@kvartal/testing/database/test-database'
 import { TOTP, Secret } from 'otpauth'
-import { newSecret } from '../second-factor/totp.ts'
+import { newSecret } from '../accounts/accept-code.ts'
 
 type Db = TestDatabase['db']
 

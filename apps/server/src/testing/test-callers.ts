@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isRole, type Role, roles, type Visitor, visitors } from '@kvartal/domain/access/role'
-import { anonymousCaller, type Identify } from '../http/visitor.ts'
+import { anonymousCaller, type Identify } from '../kit/http/visitor.ts'
 
 /** The caller in a test: a visitor, or the holder of a token. */
 export type TestCaller = Visitor | { readonly token: string }

@@ -1,6 +1,5 @@
 import { mostRankedInPage } from '@kvartal/contract/page-sizes'
-import type { Basis } from '@kvartal/domain/period/period'
-import { parsePeriodKey, type Period } from '@kvartal/domain/period/period'
+import { type Basis, parsePeriodKey, type Period } from '@kvartal/domain/period/period'
 import { queryOptions } from '@tanstack/react-query'
 import { callForPage } from './call.ts'
 

@@ -5,8 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isNotFound, sentenceOf, sentenceWithReason } from '../api/api-error.ts'
 import { companyByCodeQuery, type FoundByCode, readRegistryFacts } from '../api/registry.ts'
 import { useAction } from '../ui/actions/use-action.ts'
-import { dismissAlert, showAlert } from '../ui/alerts/alerts.ts'
-import { type Notice, showNotice } from '../ui/alerts/alerts.ts'
+import { dismissAlert, showAlert, type Notice, showNotice } from '../ui/alerts/alerts.ts'
 import {
   type CompanyDraft,
   emptyRegisterFacts,

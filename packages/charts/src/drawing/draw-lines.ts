@@ -1,5 +1,4 @@
-import { ringRadius } from '../layout/layout.ts'
-import type { ChartLayout, EndLabel, LineLayout } from '../layout/layout.ts'
+import { ringRadius, type ChartLayout, type EndLabel, type LineLayout } from '../layout/layout.ts'
 import type { Series, SeriesLine } from '../series/series.ts'
 import type { Inks } from './inks.ts'
 import { areThin, strokeDash, strokeWidth } from './line-look.ts'

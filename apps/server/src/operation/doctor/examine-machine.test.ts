@@ -10,8 +10,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'
 import { readConfig } from '../../config.ts'
 import { mailServerForFile } from '../../testing/mail-server-for-file.ts'
-import { examineMachine, type Finding } from './examine-machine.ts'
-import { examineSource } from './examine-source.ts'
+import { examineMachine, type Finding, examineSource } from './examine-machine.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'kvartal-doctor-'))
 await chmod(folder, 0o755)

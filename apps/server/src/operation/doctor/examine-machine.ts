@@ -1,6 +1,14 @@
+import { messageOf } from '@kvartal/domain/format/message-of'
+import { readPage } from '@kvartal/sources/transport/read-page'
+import type { SourceOptions } from '@kvartal/sources/transport/source-options'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { emtaPageUrl } from '@kvartal/sources/emta/fetch-emta-page'
+import { isOpportunistic, verifyMailServer } from '../../mail/mail-transport.ts'
 import type { Config } from '../../config.ts'
 import {
   examineBackups,
@@ -9,9 +17,72 @@ import {
   examineTemporaryFolder,
 } from './examine-folders.ts'
 import { examineDatabase, examinePooler, examineReplica } from './examine-database.ts'
-import { examineMail } from './examine-mail.ts'
-import { examinePort } from './examine-port.ts'
-import { examineSource } from './examine-source.ts'
+
+const uncheckedSentence =
+  'It works. Without a login its certificate is not checked, and mails go without encryption where it offers none, as to a relay on this machine; ?requireTLS=true at the end of SMTP_URL requires both.'
+
+/** Connects to the mail server and logs in; no mail is sent. */
+export async function examineMail(smtpUrl: string): Promise<string[]> {
+  try {
+    await verifyMailServer(smtpUrl)
+    return isOpportunistic(smtpUrl) ? [uncheckedSentence] : []
+  } catch (error) {
+    // The address itself may hold a password.
+    return [`It cannot be used: ${messageOf(error)}. Look at SMTP_URL.`]
+  }
+}
+
+/** How long a page may take, in milliseconds. */
+const sourcePatienceMs = 15_000
+
+/** Opens a source's page; problems are described as in a run. */
+export async function examineSource(url: string, options: SourceOptions): Promise<string[]> {
+  try {
+    await readPage(url, { ...options, signal: AbortSignal.timeout(sourcePatienceMs) })
+    return []
+  } catch (error) {
+    return [`${url} cannot be read: ${messageOf(error)}`]
+  }
+}
+
+/** Listens on the port briefly; a Kvartal that already runs there is as it should be. */
+async function examinePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<string[]> {
+  const server = createServer()
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+    return []
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'EADDRINUSE')
+      return (await isKvartal(host, port))
+        ? []
+        : ['It is in use by another program: stop it, or set PORT to another port.']
+    if (code === 'EACCES') return ['This user may not listen there: set PORT to one above 1023.']
+    return [`Nothing can listen there (${String(code)}): set HOST to an address of this machine.`]
+  } finally {
+    server.close()
+  }
+}
+
+/** How long the program on the port may take to answer, in milliseconds. */
+const portPatienceMs = 5000
+
+async function isKvartal(host: string, port: number): Promise<boolean> {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  try {
+    const request = get({
+      host: name,
+      port,
+      path: '/health',
+      signal: AbortSignal.timeout(portPatienceMs),
+    })
+    const [reply] = (await once(request, 'response')) as [IncomingMessage]
+    return (await text(reply)) === '{"status":"ok"}'
+  } catch {
+    return false
+  }
+}
 
 /** The subject of a check, and its problems in sentences; none when all is well. */
 export interface Finding {

@@ -1,7 +1,7 @@
 import { RegistryRefusal } from '@kvartal/sources/registry/registry-refusal'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
-import { type Shortage, shortageOf } from '../../http/shortage.ts'
+import { type Shortage, shortageOf } from '../../kit/http/failures.ts'
 import { ImportDied } from '../import/import-in-process.ts'
 import { requestedPause } from './rate-limited-sources.ts'
 

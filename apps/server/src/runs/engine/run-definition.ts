@@ -2,7 +2,7 @@ import type { StepInHand } from '@kvartal/database/runs/end-step'
 import type { TakenStep } from '@kvartal/database/runs/take-step'
 import type { RunKind } from '@kvartal/domain/runs/run'
 import * as z from 'zod/mini'
-import type { StoredRunSettings } from '../settings/run-settings.ts'
+import type { StoredRunSettings } from '../run-settings.ts'
 import type { RateLimitedSources } from './rate-limited-sources.ts'
 
 export interface PlanContext<Request> {

@@ -1,4 +1,4 @@
-import { idleMs } from '../../idle.ts'
+import { idleMs } from '../../kit/repeat.ts'
 
 /** Delays of the engine in milliseconds; tests use shorter ones. */
 export interface RunTimes {

@@ -1,9 +1,14 @@
 import type { Database } from '@kvartal/database/open'
-import type { ReleaseOptions } from '@kvartal/database/runs/end-run'
+import {
+  readRequestedStatus,
+  RunLost,
+  type RunOwner,
+  type TakenRun,
+  takeRun,
+} from '@kvartal/database/runs/take-run'
+import { type ReleaseOptions, failRemainingSteps, releaseRun } from '@kvartal/database/runs/end-run'
 import type { FastifyBaseLogger } from 'fastify'
-import type { RunTimes } from './run-times.ts'
 import { randomUUID } from 'node:crypto'
-import { failRemainingSteps, releaseRun } from '@kvartal/database/runs/end-run'
 import { failStep, resetStep, scheduleRetry } from '@kvartal/database/runs/end-step'
 import { addLogLine } from '@kvartal/database/runs/run-log'
 import { isAnotherPersonWaiting } from '@kvartal/database/runs/next-run'
@@ -13,13 +18,14 @@ import {
   savePlan,
   schedulePlanRetry,
 } from '@kvartal/database/runs/plan-run'
-import { RunLost, type RunOwner, type TakenRun, takeRun } from '@kvartal/database/runs/take-run'
 import { saveShare } from '@kvartal/database/runs/save-share'
 import { type TakenStep, takeNextStep } from '@kvartal/database/runs/take-step'
 import type { RunStatus } from '@kvartal/domain/runs/run'
 import { runLog } from '@kvartal/domain/runs/run-log'
-import { isDatabaseOutOfReach } from '../../http/database-out-of-reach.ts'
-import { readRunSettings } from '../settings/run-settings.ts'
+import { repeat } from '../../kit/repeat.ts'
+import type { RunTimes } from './run-times.ts'
+import { isDatabaseOutOfReach } from '../../kit/http/failures.ts'
+import { readRunSettings } from '../run-settings.ts'
 import { explainFailure, type Failure } from './explain-failure.ts'
 import {
   Interrupted,
@@ -28,7 +34,39 @@ import {
   rateLimitedSources,
 } from './rate-limited-sources.ts'
 import type { RunDefinition } from './run-definition.ts'
-import { type RunWatch, watchRun } from './watch-run.ts'
+
+/** Signals that a running run is paused, cancelled or left to another process. */
+interface RunWatch {
+  /** Aborted when waiting is no longer useful: the run is paused, cancelled or left to another process. */
+  readonly waits: AbortSignal
+  /** Aborted when the current step is no longer needed: the run is cancelled or left to another process. */
+  readonly work: AbortSignal
+  close(): Promise<void>
+}
+
+/** Polls the requested status of a run while it is running. */
+function watchRun(
+  { db }: Database,
+  owner: RunOwner,
+  leaving: readonly AbortSignal[],
+  pollMs: number,
+): RunWatch {
+  const pausing = new AbortController()
+  const cancelling = new AbortController()
+  const watching = repeat(pollMs, async () => {
+    // The step itself fails when the database is unreachable.
+    const requested = await readRequestedStatus(db, owner).catch((error: unknown) =>
+      error instanceof RunLost ? 'cancel' : 'run',
+    )
+    if (requested !== 'run') pausing.abort()
+    if (requested === 'cancel') cancelling.abort()
+  })
+  return {
+    waits: AbortSignal.any([...leaving, pausing.signal, cancelling.signal]),
+    work: AbortSignal.any([...leaving, cancelling.signal]),
+    close: () => watching.stop(),
+  }
+}
 
 /** What a worker executes runs with. */
 export interface WorkerParts {

@@ -1,9 +1,11 @@
 import { takeKindLease } from '@kvartal/database/runs/kind-lease'
 import { findNextRun, listKindsWithWork } from '@kvartal/database/runs/next-run'
 import type { RunKind } from '@kvartal/domain/runs/run'
-import { repeatWhenDue, type WakeableActivity } from '../../repeat.ts'
+import { repeatWhenDue, type WakeableActivity, type Activity } from '../../kit/repeat.ts'
 import type { RunDefinition } from './run-definition.ts'
 import { type WorkerParts, workOnRun } from './work-on-run.ts'
+import { removeForgottenFolders } from '../import/temporary-folder.ts'
+import { followSchedules, startDueRuns } from '../start-due-runs.ts'
 
 /** Executes runs. Stopping leaves running ones to another process or the next start. */
 export type Worker = WakeableActivity
@@ -66,5 +68,30 @@ async function workOnKind(
     }
   } finally {
     await lease.release()
+  }
+}
+
+interface OpenedWorker extends Activity {
+  /** Called when a run may be queued. */
+  readonly wakeForRuns: () => void
+  /** Called when a schedule may be changed. */
+  readonly wakeForSchedules: () => void
+}
+
+/** Starts missed runs of schedules, continues interrupted runs, and then executes queued runs. */
+export async function openWorker(parts: WorkerParts): Promise<OpenedWorker> {
+  const { log } = parts
+  await removeForgottenFolders().catch((error: unknown) =>
+    log.warn({ err: error }, 'old downloads could not be removed'),
+  )
+  await startDueRuns(parts)
+  const worker = startWorker(parts)
+  const schedules = followSchedules(parts)
+  return {
+    wakeForRuns: worker.wake,
+    wakeForSchedules: schedules.wake,
+    async stop() {
+      await Promise.all([schedules.stop(), worker.stop()])
+    },
   }
 }

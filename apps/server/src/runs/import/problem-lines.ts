@@ -2,6 +2,11 @@ import type { ImportTold } from '@kvartal/database/imports/judge-import'
 import type { StepResult } from '@kvartal/database/runs/end-step'
 import { partlyUnderstood, type RunProblem } from '@kvartal/domain/runs/run'
 
+/** The reasons for skipping that occurred, with their counts. */
+export function skippedCounts(reasons: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(reasons).filter(([, count]) => count > 0))
+}
+
 /** Maximum number of stored problem lines of a file; all of them are counted. */
 const problemsKept = 100
 const problemsInLog = 5

@@ -2,8 +2,7 @@ import type { ImportCounts } from '@kvartal/database/figures/import-counts'
 import type { StepResult } from '@kvartal/database/runs/end-step'
 import { describeRemovalSkipped } from '@kvartal/domain/emta/import-words'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { doubtCount, problemLines, repeatedRow, unreadRow } from './problem-lines.ts'
-import { skippedCounts } from './skipped-counts.ts'
+import { doubtCount, problemLines, repeatedRow, unreadRow, skippedCounts } from './problem-lines.ts'
 
 /** The counts of an import for a run: rows read, and quarters of companies. */
 export function resultOfEmtaFile(fileName: string, counts: ImportCounts): StepResult {

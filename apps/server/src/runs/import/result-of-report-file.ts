@@ -1,14 +1,44 @@
+import type {
+  RepeatedElement,
+  ReportDoubts,
+  SecondReport,
+} from '@kvartal/database/reports/report-doubts'
+import { formatDate } from '@kvartal/domain/format/date'
+import { formatExact, formatWhole } from '@kvartal/domain/format/number'
+import type { Statement } from '@kvartal/domain/reports/report-type'
 import type { ElementCounts } from '@kvartal/database/reports/import-report-elements'
 import type { HeadingCounts } from '@kvartal/database/reports/import-report-headings'
 import type { ReportFileCounts } from '@kvartal/database/reports/copy-report-file'
 import type { StepResult } from '@kvartal/database/runs/end-step'
 import { counted } from '@kvartal/domain/format/counted'
-import { formatWhole } from '@kvartal/domain/format/number'
 import type { LeftOutElement, LeftOutHeading } from '@kvartal/domain/reports/report-file'
 import { noCounts } from '@kvartal/domain/runs/run'
-import { doubtLines } from './doubt-lines.ts'
-import { doubtCount, problemLines, unreadRow } from './problem-lines.ts'
-import { skippedCounts } from './skipped-counts.ts'
+import { doubtCount, problemLines, unreadRow, skippedCounts } from './problem-lines.ts'
+
+/** Names of statements at the start of a sentence. */
+const names: Readonly<Record<Statement, string>> = {
+  balance: 'bilanss',
+  income: 'kasumiaruanne',
+  'cash-flow': 'rahavoogude aruanne',
+}
+
+/** What was ambiguous in a file of elements and how it was decided, in words. */
+function doubtLines({ repeatedElements, secondReports }: ReportDoubts): string[] {
+  return [...repeatedElements.first.map(repeated), ...secondReports.first.map(second)]
+}
+
+function repeated({ registryCode, reportId, element, table, values }: RepeatedElement): string {
+  return `Ettevõtte ${registryCode} aruandes ${reportId} on tabelis „${table}“ element „${element}“ mitu korda (${values.map(formatExact).join('; ')}), kehtib viimane.`
+}
+
+function second({ registryCode, year, statement, reports }: SecondReport): string {
+  const listed = reports.map(({ reportId, submittedOn, isChosen }) => {
+    const day =
+      submittedOn === null ? 'esitamise päev teadmata' : `esitatud ${formatDate(submittedOn)}`
+    return `aruanne ${reportId ?? '–'}, ${day}${isChosen ? ', kehtib' : ''}`
+  })
+  return `Ettevõttel ${registryCode} on ${year}. aasta ${names[statement]} mitu korda: ${listed.join('; ')}.`
+}
 
 const headingReasons: Readonly<Record<LeftOutHeading, string>> = {
   'other-year': 'Rida teise aasta kohta',

@@ -12,7 +12,7 @@ import type {
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { saveDownload } from '@kvartal/sources/transport/save-download'
 import * as z from 'zod/mini'
-import { todayInEstonia } from '../../clock.ts'
+import { todayInEstonia } from '../../kit/clock.ts'
 import { importInProcess } from '../import/import-in-process.ts'
 import type { ReportImportTask } from '../import/import-task.ts'
 import { readCompanyYear } from './read-company-year.ts'

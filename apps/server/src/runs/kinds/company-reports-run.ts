@@ -6,8 +6,14 @@ import { reportTypes, statementOf } from '@kvartal/domain/reports/report-type'
 import { noCounts } from '@kvartal/domain/runs/run'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import * as z from 'zod/mini'
-import { absentName, absentStatements, skippedFor } from './absent-statements.ts'
-import { type AskedCompanyYear, type ReadContext, readCompanyYear } from './read-company-year.ts'
+import {
+  absentName,
+  absentStatements,
+  skippedFor,
+  type AskedCompanyYear,
+  type ReadContext,
+  readCompanyYear,
+} from './read-company-year.ts'
 import { defineRun, noNotes, type RunDefinition } from '../engine/run-definition.ts'
 import type { RegistrySources } from './registry-sources.ts'
 

@@ -9,11 +9,10 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'
 import { useRunSettings } from '../../testing/run-to-end.ts'
-import { changeRun } from '../calls/change-run.ts'
-import { retryFailed } from '../calls/retry-failed.ts'
+import { changeRun, retryFailed } from '../change-run.ts'
 import { usualRunTimes } from '../engine/run-times.ts'
 import { startWorker } from '../engine/worker.ts'
-import { startDueRuns } from '../schedule/start-due-runs.ts'
+import { startDueRuns } from '../start-due-runs.ts'
 import { openRunDefinitions } from './open-run-definitions.ts'
 
 const sources = await sourcesForFile()

@@ -1,25 +1,60 @@
+import {
+  type ReportType,
+  type Statement,
+  statementOf,
+  reportTypeOfCode,
+} from '@kvartal/domain/reports/report-type'
 import type { Database } from '@kvartal/database/open'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { inEuros } from '@kvartal/domain/reports/kroons'
-import {
-  type ReportType,
-  reportTypeOfCode,
-  type Statement,
-  statementOf,
-} from '@kvartal/domain/reports/report-type'
 import { noCounts } from '@kvartal/domain/runs/run'
 import {
   fetchReportList,
   type ListedReport,
 } from '@kvartal/sources/annual-reports/fetch-report-list'
 import { fetchReportRows } from '@kvartal/sources/annual-reports/fetch-report-rows'
-import { todayInEstonia } from '../../clock.ts'
-import { absentName, absentStatements, skippedFor } from './absent-statements.ts'
+import { todayInEstonia } from '../../kit/clock.ts'
 import type { StepContext } from '../engine/run-definition.ts'
 import { type RegistrySources, requireService } from './registry-sources.ts'
+
+/** Names in the grammatical case that „ei ole“ requires. */
+const absentNames: Readonly<Record<Statement, string>> = {
+  balance: 'bilanssi',
+  income: 'kasumiaruannet',
+  'cash-flow': 'rahavoogude aruannet',
+}
+
+/** The requested statements that are missing; the types of one statement are alternatives. */
+export function absentStatements(
+  asked: readonly ReportType[],
+  there: readonly ReportType[],
+): Statement[] {
+  const found = new Set(there.map(statementOf))
+  return [...new Set(asked.map(statementOf))].filter((statement) => !found.has(statement))
+}
+
+/** `kasumiaruannet` for one statement; `aruannet` for all statements of a year. */
+export function absentName(statement: Statement | null): string {
+  return statement === null ? 'aruannet' : absentNames[statement]
+}
+
+/**
+ * Turns sentences that start in lower case (`bilanssi registris ei ole`) into the reasons for skipped statements.
+ * @param year included in each reason; `null` in runs over many companies, where reasons are counted together
+ */
+export function skippedFor(
+  absences: readonly string[],
+  year: number | null,
+): Record<string, number> {
+  const reasonOf = (absence: string) =>
+    year === null
+      ? `${absence.slice(0, 1).toUpperCase()}${absence.slice(1)}`
+      : `${year}. aasta ${absence}`
+  return Object.fromEntries(absences.map((absence) => [reasonOf(absence), 1]))
+}
 
 /** The parts of a step's context that reading needs, for runs of any kind. */
 export type ReadContext = Pick<StepContext<unknown, unknown>, 'step' | 'sources' | 'signal'>

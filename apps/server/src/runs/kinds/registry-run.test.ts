@@ -8,7 +8,7 @@ import type { RegistryLogin } from '@kvartal/sources/registry/service-request'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'
 import { registrySources } from '../../testing/registry-sources.ts'
-import { todayInEstonia } from '../../clock.ts'
+import { todayInEstonia } from '../../kit/clock.ts'
 import { runToEnd, useRunSettings } from '../../testing/run-to-end.ts'
 import { registryRun } from './registry-run.ts'
 

@@ -15,10 +15,9 @@ import { fetchRegistryFacts } from '@kvartal/sources/registry/fetch-registry-fac
 import { fetchRegistryFileLink } from '@kvartal/sources/registry/fetch-registry-file-link'
 import { saveDownload } from '@kvartal/sources/transport/save-download'
 import * as z from 'zod/mini'
-import { todayInEstonia } from '../../clock.ts'
+import { todayInEstonia } from '../../kit/clock.ts'
 import { importInProcess } from '../import/import-in-process.ts'
-import { doubtCount, problemLines } from '../import/problem-lines.ts'
-import { skippedCounts } from '../import/skipped-counts.ts'
+import { doubtCount, problemLines, skippedCounts } from '../import/problem-lines.ts'
 import {
   defineRun,
   noNotes,

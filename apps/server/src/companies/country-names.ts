@@ -1,0 +1,91 @@
+import type { Database } from '@kvartal/database/open'
+import type { VersionedReads } from '../kit/cache/version-tracker.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { indexNewNames } from '@kvartal/database/directory/index-names'
+import { findCodes } from '@kvartal/database/directory/search-directory'
+import { streamNames } from '@kvartal/database/directory/stream-names'
+import { codeText } from '@kvartal/domain/company/registry-code'
+import { collectNames, type NameIndex } from '@kvartal/domain/search/name-index'
+import type { FastifyBaseLogger } from 'fastify'
+
+interface CodeSearch {
+  readonly limit: number
+  /** Codes to leave out, as numbers. */
+  readonly except?: ReadonlyMap<number, unknown>
+}
+
+export interface CountryNames {
+  /** Finds registry codes among all companies of the country, the best match first. */
+  readonly findCodes: (typed: string, search: CodeSearch) => Promise<string[]>
+  /** Reads the index again if its version is not the current one. */
+  readonly refresh: () => Promise<void>
+}
+
+/** The minimum time between two readings of all names, in milliseconds. */
+const leastPause = 10_000
+
+/** With more curated companies than this among the first matches, the reply is full without searching the country. */
+const mostExtra = 100
+
+/**
+ * An index of all names in memory, used while its version is current. Otherwise the database answers, which takes
+ * longer and finds the same, and the index is reloaded in the background.
+ */
+export function openCountryNames({
+  database: { db },
+  reads,
+  versions,
+  log,
+}: VersionedReads & {
+  readonly database: Database
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}): CountryNames {
+  let index: { readonly version: number; readonly names: NameIndex } | null = null
+  let isReading = false
+  let readAt = -Infinity
+
+  async function readIndex(version: number): Promise<void> {
+    if (isReading) return
+    isReading = true
+    readAt = performance.now()
+    try {
+      const collected = collectNames({ hasCodes: true })
+      await indexNames()
+      await streamNames(reads.db, (names) => {
+        for (const { registryCode, name, place } of names)
+          collected.add(Number(registryCode), name, place)
+      })
+      index = { version, names: await collected.finish(() => nextTurn()) }
+    } catch (error) {
+      log.warn({ err: error }, 'the names of the directory could not be read')
+    } finally {
+      isReading = false
+    }
+  }
+
+  // Imports index names at their end, except those that were locked then. What changes a name changes the directory.
+  let indexedAt = -1
+  async function indexNames(): Promise<void> {
+    const version = await versions.read('directory')
+    if (version === indexedAt) return
+    if (await indexNewNames(db).catch(() => false)) indexedAt = version
+  }
+
+  return {
+    async findCodes(typed, { limit, except }) {
+      await indexNames()
+      const version = await versions.read('names')
+      if (index?.version === version) {
+        const accepts = (code: number) => except?.has(code) !== true
+        return index.names.find(typed, { limit, accepts }).map(codeText)
+      }
+      if (performance.now() - readAt >= leastPause) void readIndex(version)
+      const codes = await findCodes(reads.db, typed, limit + Math.min(except?.size ?? 0, mostExtra))
+      return codes.filter((code) => except?.has(Number(code)) !== true).slice(0, limit)
+    },
+    async refresh() {
+      const version = await versions.read('names')
+      if (index?.version !== version) await readIndex(version)
+    },
+  }
+}

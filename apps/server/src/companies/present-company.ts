@@ -1,0 +1,139 @@
+import type { CountedTag, Tag } from '@kvartal/contract/tag'
+import type { CountedTag as CountedRecord } from '@kvartal/database/tags/list-tags'
+import type { TagRecord } from '@kvartal/database/tags/tag-record'
+import { eachFact, factKeys, factsOnWire, factTable } from '@kvartal/domain/company/fact-table'
+import type { AnyCompany, Company } from '@kvartal/contract/companies'
+import type { ComparedCompany, CompanyInList as InListOnWire } from '@kvartal/contract/company'
+import type { CompanyRecord } from '@kvartal/database/companies/find-company'
+import type { ChosenCompany } from '@kvartal/database/companies/list-chosen-companies'
+import type { FoundCompany } from '@kvartal/database/companies/list-companies'
+import { can } from '@kvartal/domain/access/capability'
+import type { FactName } from '@kvartal/domain/company/fact-origins'
+import type { Visitor } from '@kvartal/domain/access/role'
+import { counted } from '@kvartal/domain/format/counted'
+import type { VisibleCompany } from './visible-company.ts'
+
+export function presentTag({ id, name, description, color, textColor }: TagRecord): Tag {
+  return { _id: String(id), name, description, color, textColor }
+}
+
+export function presentCountedTag(tag: CountedRecord): CountedTag {
+  return { ...presentTag(tag), companyCount: tag.companyCount }
+}
+
+/** A company with all fields that this visitor may see. */
+export function presentCompany(company: CompanyRecord, visitor: Visitor): Company {
+  return {
+    ...presentFacts(company),
+    _id: String(company.id),
+    isCurated: company.state === 'managed',
+    tags: company.tags.map(presentTag),
+    isActive: company.isActive,
+    isTracked: company.isTracked,
+    createdAt: company.createdAt,
+    updatedAt: company.updatedAt,
+    ...(can(visitor, 'decide-recommendations') && presentRecommendation(company)),
+  }
+}
+
+/** Any company of the country; one that is not curated has what EMTA and the register say. */
+export function presentAnyCompany(company: VisibleCompany, visitor: Visitor): AnyCompany {
+  if (company.id !== null) return presentCompany(company, visitor)
+  return {
+    ...presentFacts(company),
+    _id: null,
+    isCurated: false,
+    tags: [],
+    isActive: true,
+    isTracked: false,
+    createdAt: null,
+    updatedAt: null,
+  }
+}
+
+function presentFacts(company: VisibleCompany) {
+  const { formerNames, emtaAsOf, registryAsOf } = company
+  const { street, postalCode, fullAddress, ...facts } = factsOnWire(company)
+  return {
+    registryCode: company.registryCode,
+    ...facts,
+    address: { street, postalCode, fullAddress },
+    previousNames: formerNames.map(({ name, startDate, endDate }) => ({
+      name,
+      startDate,
+      endDate,
+    })),
+    sources: {
+      emta: emtaAsOf === null ? null : { asOf: emtaAsOf },
+      registry: registryAsOf === null ? null : { asOf: registryAsOf },
+    },
+    origins: presentOrigins(company),
+    ...presentGone(company),
+  }
+}
+
+/** The mark of a company that is gone from the register's files; nothing for others. */
+export function presentGone({ goneOn }: { readonly goneOn: string | null }): { goneOn?: string } {
+  return goneOn === null ? {} : { goneOn }
+}
+
+function presentOrigins(company: VisibleCompany): Company['origins'] {
+  const of = (fact: FactName) => {
+    const value = company[fact]
+    const isMissing = value === null || (Array.isArray(value) && value.length === 0)
+    return isMissing ? null : (company.origins[fact] ?? 'unknown')
+  }
+  return { ...factsOnWire(eachFact(of)), previousNames: of('formerNames') }
+}
+
+function presentRecommendation({ state, recommendation }: CompanyRecord) {
+  return {
+    isPending: state === 'pending',
+    recommendationNotes: recommendation?.notes ?? null,
+    recommendedBy: recommendation?.by ?? null,
+    anonymousRecommender: recommendation?.anonymous ?? null,
+    recommendedAt: recommendation?.at ?? null,
+  }
+}
+
+export function presentCompanyInList(company: FoundCompany): InListOnWire {
+  return { ...presentCompared(company), _id: String(company.id) }
+}
+
+export function presentCompared({
+  id,
+  legalForm,
+  tagIds,
+  goneOn,
+  ...company
+}: ChosenCompany): ComparedCompany {
+  return {
+    ...company,
+    ...presentGone({ goneOn }),
+    _id: id === null ? null : String(id),
+    type: legalForm,
+    tags: tagIds.map(String),
+  }
+}
+
+/** A company in the audit log: the fields that users can change. */
+export function presentCompanyInAudit(company: CompanyRecord) {
+  const { registryCode, isActive, isTracked } = company
+  const audited = factKeys.filter((fact) => factTable[fact].isAudited)
+  return {
+    registryCode,
+    ...Object.fromEntries(audited.map((fact) => [factTable[fact].wire, company[fact]])),
+    tags: company.tags.map((tag) => tag.name).join(', '),
+    isActive,
+    isTracked,
+  }
+}
+
+/** Several companies as the subject of a row in the audit log. */
+export function companiesSubject(count: number) {
+  return { type: 'company', id: '', name: counted(count, 'ettevõte', 'ettevõtet') } as const
+}
+
+export function companySubject({ id, name }: Pick<CompanyRecord, 'id' | 'name'>) {
+  return { type: 'company', id, name } as const
+}

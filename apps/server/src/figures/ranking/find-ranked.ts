@@ -1,0 +1,204 @@
+import { unknownPlace, basisOf, type RankingQuery } from '@kvartal/contract/ranking'
+import { comparableActivity } from '@kvartal/domain/company/activity'
+import { codeText } from '@kvartal/domain/company/registry-code'
+import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import {
+  type RankedCompany,
+  type RankedPage,
+  rankCompanies,
+} from '@kvartal/domain/ranking/rank-companies'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { metricTable } from '@kvartal/domain/metrics/metric-table'
+import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
+import {
+  foundValues,
+  type RankedValues,
+  valuesBetween,
+} from '@kvartal/domain/ranking/ranked-values'
+import {
+  type CompanyFilter,
+  countFound,
+  findCompanies,
+  isRestricting,
+  type ValueRange,
+} from '@kvartal/domain/ranking/ranking-filter'
+import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
+import type { Work } from '../../kit/limits/lane.ts'
+import { companiesOfRows, rankedValuesOf } from './period-figures.ts'
+import type { SnapshotCaller } from './read-period-figures.ts'
+import type { Snapshots } from './snapshots.ts'
+
+/** The section that companies are counted under, so that addresses with names of EMTAK 2025 work; `null` for an unknown one. */
+export function knownActivity(text: string): string | null {
+  return text === unknownPlace ? null : comparableActivity(text)
+}
+
+/** A county or legal form of a query; `null` for an unknown one. */
+export function knownPlace(text: string): string | null {
+  return text === unknownPlace ? null : text
+}
+
+/** The identity of a company, as in replies. @param company its place among all */
+export function rankedFacts(
+  { codes, ids, county, labels, nameAt }: RankedCompanies,
+  company: number,
+) {
+  const id = ids[company] ?? 0
+  return {
+    registryCode: codeText(codes[company] ?? 0),
+    _id: id === 0 ? null : String(id),
+    name: nameAt(company),
+    county: labels.county[county[company] ?? 0] ?? null,
+  }
+}
+
+/** EMTA's section; a curated company's own activity. @param company its place among all */
+export function activityOf({ activity, labels }: RankedCompanies, company: number): string | null {
+  return labels.activity[activity[company] ?? 0] ?? null
+}
+
+/** A company of a ranking, without the values of other periods. */
+export function rankedEntry(companies: RankedCompanies, { company, ...ranked }: RankedCompany) {
+  return { ...rankedFacts(companies, company), activity: activityOf(companies, company), ...ranked }
+}
+
+export interface RankingCall extends SnapshotCaller {
+  readonly query: RankingQuery
+  readonly work: Work
+  /** Whether the visitor sees curated companies only. */
+  readonly curatedOnly: boolean
+}
+
+const memory = openWorkingMemory()
+
+/** What a query ranks and how its companies are found; `null` while nothing is stored. */
+export async function findRanked(snapshots: Snapshots, call: RankingCall) {
+  const { query, work } = call
+  const basis = basisOf(query)
+  // Both are read at the same time where neither is in memory.
+  const [period, companies] = await Promise.all([
+    snapshots.periodOf(basis, query.period, call),
+    snapshots.companies(call),
+  ])
+  const metric = metricOf(basis, query.metric)
+  if (period === null) return null
+  const figures = await snapshots.figures(period, call)
+  const values = await snapshots.values(metric, figures, call)
+  const companyOf = companiesOfRows(figures.own, companies)
+  const filter = filterOf(query, call.curatedOnly)
+  const given = rangesOf(query).filter(([, from, to]) => from !== undefined || to !== undefined)
+  const ranges: ValueRange[] = []
+  for (const [id, from, to] of given)
+    ranges.push({
+      values: (await snapshots.values(metricOf(basis, id[basis]), figures, call)).own,
+      companyOf,
+      from,
+      to,
+    })
+  const ranked = await work(async () => rankedValuesOf(values, figures, companies))
+  const isOfValue = given.every(([id]) => id[basis] === metric.id)
+  const find = (): Found => {
+    if (isRestricting(filter) || !isOfValue) {
+      const found = findCompanies(companies, { ...filter, ranges }, memory)
+      return { companies: countFound(found), ranked: foundValues(ranked, found, memory) }
+    }
+    // Nothing but the ranked value restricts, and it is in order.
+    const [range] = ranges
+    if (range === undefined) return { companies: companies.codes.length, ranked }
+    const within = valuesBetween(ranked, range)
+    return { companies: within.values.length, ranked: within }
+  }
+  return { metric, period, companies, find }
+}
+
+/** The companies that a filter finds, until the next question is asked. */
+interface Found {
+  readonly companies: number
+  /** Those of them that have the value. */
+  readonly ranked: RankedValues
+}
+
+type Ranked = NonNullable<Awaited<ReturnType<typeof findRanked>>>
+
+/**
+ * Returns a function that ranks the companies found by `find` and returns those between two places. Call both in one batch of work,
+ * since the next question reuses the memory.
+ */
+export async function orderOf(
+  snapshots: Snapshots,
+  { metric, companies }: Ranked,
+  call: RankingCall,
+): Promise<(found: Found, from: number, to: number) => RankedPage> {
+  const { sort = 'value', order } = call.query
+  const nameOrder = sort === 'name' ? await snapshots.nameOrder(companies, call) : null
+  return ({ ranked }, from, to) =>
+    rankCompanies({ metric, companies, ranked, sort, nameOrder, order, from, to, memory })
+}
+
+/** The codes of all companies that a query ranks, on any page, in no particular order. */
+export async function listRankedCodes(
+  snapshots: Snapshots,
+  call: RankingCall,
+): Promise<readonly string[]> {
+  const ranking = await findRanked(snapshots, call)
+  if (ranking === null) return []
+  const { companies } = ranking
+  return call.work(async () =>
+    Array.from(ranking.find().ranked.places, (place) => codeText(companies.codes[place] ?? 0)),
+  )
+}
+
+/** Which of some companies a query ranks, on any page. */
+export async function rankedAmong(
+  snapshots: Snapshots,
+  call: RankingCall,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ranking = await findRanked(snapshots, call)
+  if (ranking === null) return new Set()
+  const { companies } = ranking
+  const codeAt = new Map(codes.map((code) => [placeOfCode(companies.codes, Number(code)), code]))
+  return call.work(async () => {
+    const found = new Set<string>()
+    for (const place of ranking.find().ranked.places) {
+      const code = codeAt.get(place)
+      if (code !== undefined) found.add(code)
+    }
+    return found
+  })
+}
+
+/** The metric of a validated query; revenue when it names none. */
+export function metricOf(basis: Metric['basis'], id = 'revenue'): Metric {
+  const metric = metricTable[basis].find((each) => each.id === id)
+  if (metric === undefined) throw new Error(`There is no metric '${id}'.`)
+  return metric
+}
+
+/** The metrics of company size, by basis. */
+const sizes = {
+  employees: { quarter: 'employees', year: 'avgEmployees' },
+  revenue: { quarter: 'revenue', year: 'revenue' },
+} as const
+
+function rangesOf(query: RankingQuery) {
+  return [
+    [sizes.employees, query.employeesFrom, query.employeesTo],
+    [sizes.revenue, query.revenueFrom, query.revenueTo],
+  ] as const
+}
+
+function filterOf(query: RankingQuery, curatedOnly: boolean): CompanyFilter {
+  const { county, activity, legalForm, tags, allTags, vatRegistered, registeredFrom } = query
+  return {
+    curatedOnly: curatedOnly || query.scope === 'curated',
+    county: county?.map(knownPlace),
+    activity: activity?.map(knownActivity),
+    legalForm: legalForm?.map(knownPlace),
+    tags,
+    allTags,
+    vatRegistered: vatRegistered === undefined ? undefined : vatRegistered === 'true',
+    registeredFrom:
+      registeredFrom === undefined ? undefined : Number(registeredFrom.replaceAll('-', '')),
+  }
+}

@@ -1,0 +1,75 @@
+import { annualMetric } from '@kvartal/domain/metrics/annual-metrics'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import type { Basis } from '@kvartal/domain/period/period'
+import type { FastifyBaseLogger } from 'fastify'
+import { followVersions, type VersionTracker } from '../../kit/cache/version-tracker.ts'
+import type { PeriodFigures } from './period-figures.ts'
+import type { SnapshotCaller } from './read-period-figures.ts'
+import type { Snapshots } from './snapshots.ts'
+
+/** All metrics of a year would take more memory than those of quarters, which are requested far more often. */
+const warmMetrics: Readonly<Record<Basis, readonly Metric[]>> = {
+  quarter: quarterMetrics,
+  year: [annualMetric('revenue')],
+}
+
+interface KeepingWarm {
+  readonly snapshots: Snapshots
+  readonly versions: VersionTracker
+  readonly log: FastifyBaseLogger
+  /** Called when the ranking that most visitors ask for first has been read, or could not be: other preparations begin after it. */
+  readonly onFirst: () => void
+  /** Stops it. */
+  readonly signal: AbortSignal
+}
+
+/** Reads the snapshots of the usual periods after the start and after every change. Returns immediately. */
+export function keepWarm({ snapshots, versions, log, onFirst, signal }: KeepingWarm): void {
+  const caller: SnapshotCaller = { client: { key: 'keep-warm', signal } }
+
+  async function readUsual(basis: Basis): Promise<PeriodFigures | null> {
+    const period = await snapshots.periodOf(basis, undefined, caller)
+    return period === null ? null : snapshots.figures(period, caller)
+  }
+
+  async function warm(basis: Basis): Promise<void> {
+    const figures = await readUsual(basis)
+    if (figures === null) return
+    for (const metric of warmMetrics[basis]) await snapshots.values(metric, figures, caller)
+  }
+
+  async function readFirst(): Promise<void> {
+    const [figures] = await Promise.all([readUsual('quarter'), snapshots.companies(caller)])
+    if (figures !== null) await snapshots.values(quarterMetric('revenue'), figures, caller)
+  }
+  const first = Promise.withResolvers<void>()
+  const beginOthers = () => {
+    first.resolve()
+    onFirst()
+  }
+
+  followVersions(versions, {
+    dependsOn: ['figures', 'reports', 'directory', 'companies', 'tax-rates'],
+    async work() {
+      await readFirst().finally(beginOthers)
+      await warm('quarter')
+      await warm('year')
+      await snapshots.nameOrder(await snapshots.companies(caller), caller)
+    },
+    failure: 'the usual snapshots could not be read',
+    log,
+    signal,
+  })
+  // Separately, since they take as long as all of the others.
+  followVersions(versions, {
+    dependsOn: ['figures', 'directory', 'companies'],
+    async work() {
+      await first.promise
+      await snapshots.sums(quarterMetric('revenue'), caller)
+    },
+    failure: 'the sums of all quarters could not be read',
+    log,
+    signal,
+  })
+}

@@ -1,0 +1,170 @@
+import type { CompanyStandings, SimilarCompany } from '@kvartal/contract/similar'
+import { listFigures } from '@kvartal/database/figures/list-figures'
+import type { Reads } from '@kvartal/database/open'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { type Period, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
+import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { placesInTags } from '@kvartal/domain/ranking/places-in-tags'
+import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
+import { similarCompanies } from '@kvartal/domain/ranking/similar-companies'
+import { standingsOf } from '@kvartal/domain/ranking/standing-of'
+import { wellCovered } from '@kvartal/domain/ranking/usual-period'
+import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
+import type { Work } from '../../kit/limits/lane.ts'
+import {
+  companiesOfRows,
+  type MetricValues,
+  type PeriodFigures,
+  rankedValuesOf,
+} from './period-figures.ts'
+import { activityOf, rankedFacts } from './find-ranked.ts'
+import type { SnapshotCaller } from './read-period-figures.ts'
+import type { Snapshots } from './snapshots.ts'
+
+const memory = openWorkingMemory()
+
+/** A request about a company among similar ones. */
+interface LikeCall extends SnapshotCaller {
+  readonly database: Reads
+  readonly registryCode: string
+  /** When left out, the newest well covered one in which the company has figures. */
+  readonly period: QuarterPeriod | undefined
+  readonly work: Work
+  /** Whether the visitor sees curated companies only. */
+  readonly curatedOnly: boolean
+}
+
+interface Found {
+  readonly period: Period
+  /** The period of rankings, where the company has no figures of it and `period` is an earlier one. */
+  readonly lacking: Period | null
+  readonly figures: PeriodFigures
+  readonly companies: RankedCompanies
+  /** The place of each row's company among all, -1 for one that the visitor does not see. */
+  readonly companyOf: Int32Array
+}
+
+async function findPeriod(snapshots: Snapshots, call: LikeCall): Promise<Found | null> {
+  const usual = await snapshots.periodOf('quarter', call.period, call)
+  if (usual === null) return null
+  const period = call.period === undefined ? await newestOf(snapshots, call, usual) : usual
+  const lacking = period === usual ? null : usual
+  const [companies, figures] = await Promise.all([
+    snapshots.companies(call),
+    snapshots.figures(period, call),
+  ])
+  const all = companiesOfRows(figures.own, companies)
+  if (!call.curatedOnly) return { period, lacking, figures, companies, companyOf: all }
+  const found = findCompanies(companies, { curatedOnly: true })
+  return {
+    period,
+    lacking,
+    figures,
+    companies,
+    companyOf: all.map((company) => (company !== -1 && found[company] === 1 ? company : -1)),
+  }
+}
+
+/** The usual period, or the newest well covered one before it where the company has figures only of that. */
+async function newestOf(snapshots: Snapshots, call: LikeCall, usual: Period): Promise<Period> {
+  const { own } = await snapshots.figures(usual, call)
+  if (placeOfCode(own.codes, Number(call.registryCode)) !== -1) return usual
+  const [covered, figures] = await Promise.all([
+    snapshots.covered('quarter', call),
+    listFigures(call.database.db, [call.registryCode]),
+  ])
+  const held = new Set((figures.get(call.registryCode) ?? []).map(periodKey))
+  return wellCovered(covered).find((period) => held.has(periodKey(period))) ?? usual
+}
+
+/** The companies that are nearest to one; none for a company without figures or activity, and for a hidden one. */
+export async function readSimilar(
+  snapshots: Snapshots,
+  call: LikeCall,
+  limit: number,
+): Promise<SimilarCompany[]> {
+  const found = await findPeriod(snapshots, call)
+  if (found === null) return []
+  const { period, figures, companies, companyOf } = found
+  const valuesOf = async (metric: Metric) => (await snapshots.values(metric, figures, call)).own
+  const values = {
+    revenue: await valuesOf(quarterMetric('revenue')),
+    employees: await valuesOf(quarterMetric('employees')),
+    revenuePerEmployee: await valuesOf(quarterMetric('revenuePerEmployee')),
+  }
+  const row = placeOfCode(figures.own.codes, Number(call.registryCode))
+  if (row === -1) return []
+  const similar = await call.work(async () =>
+    similarCompanies(companies, companyOf, values, row, limit),
+  )
+  return similar.map((each) => {
+    const figure = (column: Float64Array) => {
+      const value = column[each.row] ?? Number.NaN
+      return Number.isNaN(value) ? null : value
+    }
+    return {
+      ...rankedFacts(companies, companyOf[each.row] ?? 0),
+      distance: each.distance,
+      parts: each.parts,
+      figures: {
+        revenue: figure(values.revenue),
+        employees: figure(values.employees),
+        revenuePerEmployee: figure(values.revenuePerEmployee),
+      },
+      period: periodKey(period),
+    }
+  })
+}
+
+/** A company's place among those of its activity and county by each metric. */
+export async function readStandings(
+  snapshots: Snapshots,
+  call: LikeCall,
+): Promise<CompanyStandings> {
+  const found = await findPeriod(snapshots, call)
+  if (found === null)
+    return { period: null, lacking: null, activity: null, county: null, standings: [] }
+  const { period, lacking, figures, companies } = found
+  const company = placeOfCode(companies.codes, Number(call.registryCode))
+  const row = placeOfCode(figures.own.codes, Number(call.registryCode))
+  const measured: { readonly metric: Metric; readonly values: MetricValues }[] = []
+  for (const metric of quarterMetrics) {
+    const values = await snapshots.values(metric, figures, call)
+    await call.work(async () => rankedValuesOf(values, figures, companies))
+    measured.push({ metric, values })
+  }
+  // In one batch, since the next question reuses the memory.
+  const standings: CompanyStandings['standings'] = await call.work(async () => {
+    const counted = call.curatedOnly
+      ? findCompanies(companies, { curatedOnly: true }, memory)
+      : null
+    const counts = company !== -1 && (counted === null || counted[company] === 1)
+    const standingsBy = standingsOf(companies, company, counted, memory)
+    const tagPlacesBy = placesInTags(companies, company, memory)
+    return measured.map(({ metric, values }) => {
+      const own = row === -1 ? Number.NaN : (values.own[row] ?? Number.NaN)
+      const value = Number.isNaN(own) ? null : own
+      const ranked = rankedValuesOf(values, figures, companies)
+      const tags = tagPlacesBy(metric, ranked, value).map(({ tagId, place, of }) => ({
+        _id: String(tagId),
+        place,
+        of,
+      }))
+      return {
+        metric: metric.id,
+        value,
+        ...standingsBy(metric, ranked, counts ? value : null),
+        tags,
+      }
+    })
+  })
+  return {
+    period: periodKey(period),
+    lacking: lacking === null ? null : periodKey(lacking),
+    activity: activityOf(companies, company),
+    county: companies.labels.county[companies.county[company] ?? 0] ?? null,
+    standings,
+  }
+}

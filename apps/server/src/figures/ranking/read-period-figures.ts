@@ -1,0 +1,158 @@
+import { type RateLimit, rateLimits } from '@kvartal/contract/rate-limits'
+import type { Client } from '../../kit/limits/places.ts'
+import type { VersionedData } from '@kvartal/database/data-version'
+import type { Reads } from '@kvartal/database/open'
+import type { QuarterState } from '@kvartal/database/quarter-columns/list-stored-quarters'
+import { scanQuarters } from '@kvartal/database/quarter-columns/scan-quarters'
+import {
+  readStoredQuarter,
+  type StoredQuarter,
+} from '@kvartal/database/quarter-columns/stored-quarter'
+import { readYearColumns } from '@kvartal/database/ranking/read-year-columns'
+import { publishedFigures } from '@kvartal/domain/emta/figure'
+import {
+  isSamePeriod,
+  type Period,
+  periodKey,
+  periodYearBefore,
+  type QuarterPeriod,
+} from '@kvartal/domain/period/period'
+import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
+import { openValueCache, type ValueCache } from '../../kit/cache/value-cache.ts'
+import { type PeriodFigures, periodFigures, sizeOfColumns } from './period-figures.ts'
+
+/** The caller of a snapshot. */
+export interface SnapshotCaller {
+  readonly client: Client
+  /** Whether the caller sees curated companies only; every company when left out. */
+  readonly curatedOnly?: boolean
+  /** The latest time to wait until, as `performance.now()`; unlimited when left out. */
+  readonly until?: number
+  /** Counts the reading of another period; not counted when left out. */
+  readonly limit?: (rateLimit: RateLimit) => Promise<void>
+}
+
+/** Reads a value that is not cached. */
+export type ReadCached = <Value>(
+  cache: ValueCache<Value>,
+  key: string,
+  version: number,
+  caller: SnapshotCaller,
+  compute: (client: Client) => Promise<Value>,
+) => Promise<Value>
+
+interface Parts {
+  readonly database: Reads
+  /** Reads a stored row. */
+  readonly readRow: ReadCached
+  /** Reads all of a table. */
+  readonly read: ReadCached
+  readonly readVersion: (...names: readonly VersionedData[]) => Promise<number>
+  /** The stored quarters; `null` while they are not those of the present figures. */
+  readonly readStates: () => Promise<readonly QuarterState[] | null>
+}
+
+/** Bytes: a quarter of a country takes 7 MB, a year and the one before 50. */
+const mostOfQuarters = 120e6
+const mostOfPairs = 60e6
+/** Of a larger country those of two questions are kept. */
+const leastQuarters = 4
+
+/** How often a quarter is read again that an import has changed meanwhile, before all figures are scanned instead. */
+const mostTries = 3
+
+const noColumns: PeriodColumns = {
+  codes: new Int32Array(),
+  published: Object.fromEntries(publishedFigures.map((figure) => [figure, new Float64Array()])),
+}
+
+/** Reads the figures of periods, each quarter and each year once per version of its data. */
+export function openPeriodFigures({
+  database,
+  readRow,
+  read,
+  readVersion,
+  readStates,
+}: Parts): (period: Period, caller: SnapshotCaller) => Promise<PeriodFigures> {
+  const quarters = openValueCache<StoredQuarter>(
+    mostOfQuarters,
+    ({ columns }) => sizeOfColumns(columns),
+    leastQuarters,
+  )
+  const pairs = openValueCache<PeriodFigures>(
+    mostOfPairs,
+    ({ own, previous }) => sizeOfColumns(own) + sizeOfColumns(previous),
+    1,
+  )
+  const assembled = new WeakMap<PeriodColumns, PeriodFigures>()
+
+  /** A quarter's stored columns, of this version or a newer one. */
+  async function readQuarter(
+    period: QuarterPeriod,
+    states: readonly QuarterState[],
+    caller: SnapshotCaller,
+  ): Promise<StoredQuarter> {
+    const state = states.find((each) => isSamePeriod(each.period, period))
+    if (state === undefined) return { version: 0, columns: noColumns }
+    return readRow(quarters, periodKey(period), state.version, caller, async ({ signal }) => {
+      return (
+        (await readStoredQuarter(database.pool, period, signal)) ?? {
+          version: state.version,
+          columns: noColumns,
+        }
+      )
+    })
+  }
+
+  /** Both quarters as one import left them; `null` where there are no stored ones of the present figures. */
+  async function readStored(
+    period: QuarterPeriod,
+    before: QuarterPeriod,
+    caller: SnapshotCaller,
+  ): Promise<PeriodFigures | null> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const states = await readStates()
+      if (states === null) return null
+      const [own, previous] = await Promise.all([
+        readQuarter(period, states, caller),
+        readQuarter(before, states, caller),
+      ])
+      const isOfStates = (quarter: QuarterPeriod, { version }: StoredQuarter) =>
+        (states.find((each) => isSamePeriod(each.period, quarter))?.version ?? 0) === version
+      if (!isOfStates(period, own) || !isOfStates(before, previous)) continue
+      const known = assembled.get(own.columns)
+      if (known?.previous === previous.columns) return known
+      const figures = periodFigures(
+        { period, version: own.version + previous.version, key: periodKey(period) },
+        own.columns,
+        previous.columns,
+      )
+      if (own.columns !== noColumns) assembled.set(own.columns, figures)
+      return figures
+    }
+    return null
+  }
+
+  return async (period, caller) => {
+    const before = periodYearBefore(period)
+    const isOfQuarters = period.quarter !== null && before.quarter !== null
+    if (isOfQuarters) {
+      const stored = await readStored(period, before, caller)
+      if (stored !== null) return stored
+    }
+    const version = await readVersion(
+      ...(isOfQuarters ? (['figures'] as const) : (['figures', 'reports'] as const)),
+    )
+    // Versions of stored quarters and of all figures do not compare.
+    const key = `scanned ${periodKey(period)}`
+    return read(pairs, key, version, caller, async ({ signal }) => {
+      await caller.limit?.(rateLimits.snapshot)
+      const [own, previous] = isOfQuarters
+        ? await scanQuarters(database, [period, before], signal)
+        : await readYearColumns(database, period.year, signal)
+      if (own === undefined || previous === undefined)
+        throw new Error('There are columns for each period.')
+      return periodFigures({ period, version, key }, own, previous)
+    })
+  }
+}

@@ -1,0 +1,195 @@
+import { recentPeriods, basisOf, type Ranking, usualRankedInPage } from '@kvartal/contract/ranking'
+import { listFigures } from '@kvartal/database/figures/list-figures'
+import type { QuarterSpan } from '@kvartal/database/figures/read-figure-columns'
+import type { Reads } from '@kvartal/database/open'
+import { listReportYears } from '@kvartal/database/reports/list-report-years'
+import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
+import { countedValue } from '@kvartal/domain/metrics/counted-value'
+import type { Figures } from '@kvartal/domain/metrics/facts'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { deriverWith } from '@kvartal/domain/metrics/value-of'
+import {
+  type Period,
+  periodAt,
+  periodIndex,
+  periodsBetween,
+  quarterAt,
+  yearPeriod,
+  periodKey,
+} from '@kvartal/domain/period/period'
+import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
+import { comparisonGap, isAcrossBreak } from '@kvartal/domain/reports/comparison-basis'
+import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
+import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
+import type { Pagination } from '@kvartal/contract/reply'
+import { codeText } from '@kvartal/domain/company/registry-code'
+import { rankingStatistics } from '@kvartal/domain/ranking/ranking-statistics'
+import { paginationOf } from '../../kit/http/serve.ts'
+import { findRanked, metricOf, orderOf, type RankingCall, rankedEntry } from './find-ranked.ts'
+import type { Snapshots } from './snapshots.ts'
+
+/** A company's last values. */
+interface Recent {
+  readonly recent: (number | null)[]
+  /** The places of values that do not compare with the one before. */
+  readonly recentBreaks: number[]
+}
+
+/** The last values of some companies' metric by registry code, oldest first, the period's own last. */
+async function readRecent(
+  database: Reads,
+  metric: Metric,
+  period: Period,
+  registryCodes: readonly string[],
+): Promise<ReadonlyMap<string, Recent>> {
+  const first = periodAt(metric.basis, periodIndex(period) - recentPeriods + 1)
+  const indexes = periodsBetween(first, period).map(periodIndex)
+  const figuresOf =
+    period.quarter === null
+      ? await readYears(database, registryCodes)
+      : await readQuarters(database, metric, registryCodes, {
+          from: quarterAt(periodIndex(first)),
+          to: period,
+        })
+  return new Map(
+    [...figuresOf].map(([code, figures]) => [
+      code,
+      recentOf(
+        metric,
+        indexes.map((index) => ({
+          period: periodAt(metric.basis, index),
+          figures: figures.get(index),
+        })),
+      ),
+    ]),
+  )
+}
+
+interface RecentPeriod {
+  readonly period: Period
+  readonly figures: Figures | undefined
+}
+
+function recentOf(metric: Metric, periods: readonly RecentPeriod[]): Recent {
+  return {
+    recent: periods.map(({ figures }) =>
+      figures === undefined ? null : countedValue(metric, figures),
+    ),
+    recentBreaks: periods.flatMap((own, i) => {
+      const before = periods[i - 1]
+      return before !== undefined && isBroken(metric, before, own) ? [i] : []
+    }),
+  }
+}
+
+function isBroken(metric: Metric, before: RecentPeriod, own: RecentPeriod): boolean {
+  if (before.figures === undefined || own.figures === undefined) return false
+  if (own.period.quarter !== null) return isAcrossBreak(metric, before.period, own.period)
+  // Years have annual figures.
+  return (
+    comparisonGap(metric.id, before.figures as AnnualFigures, own.figures as AnnualFigures) !== null
+  )
+}
+
+type FiguresByIndex = ReadonlyMap<number, Figures>
+
+/** Reads only some quarters and derives one metric: all of a page's would take most of a ranking's time. */
+async function readQuarters(
+  { db }: Reads,
+  metric: Metric,
+  registryCodes: readonly string[],
+  span: QuarterSpan,
+): Promise<ReadonlyMap<string, FiguresByIndex>> {
+  const [rates, figures] = await Promise.all([
+    listTaxRates(db),
+    listFigures(db, registryCodes, null, span),
+  ])
+  const derive = deriverWith(metric)
+  return mapped(figures, (ofCompany) =>
+    ofCompany.map((figure) => {
+      const derived = { ...figure }
+      derive(derived, { rate: taxRateFor(rates, figure.year) })
+      return [periodIndex(figure), derived]
+    }),
+  )
+}
+
+async function readYears(
+  { db }: Reads,
+  registryCodes: readonly string[],
+): Promise<ReadonlyMap<string, FiguresByIndex>> {
+  const years = await listReportYears(db, registryCodes)
+  return mapped(years, (ofCompany) =>
+    deriveAnnualFigures(ofCompany).map((figures) => [
+      periodIndex(yearPeriod(figures.year)),
+      figures,
+    ]),
+  )
+}
+
+function mapped<Stored>(
+  byCode: ReadonlyMap<string, Stored>,
+  entriesOf: (stored: Stored) => [number, Figures][],
+): ReadonlyMap<string, FiguresByIndex> {
+  return new Map([...byCode].map(([code, stored]) => [code, new Map(entriesOf(stored))]))
+}
+
+interface RankingReply {
+  readonly data: Ranking
+  readonly pagination: Pagination
+}
+
+/** A page of a ranking. */
+export async function readRanking(
+  database: Reads,
+  snapshots: Snapshots,
+  call: RankingCall,
+): Promise<RankingReply> {
+  const { query, work } = call
+  const { page = 1, limit = usualRankedInPage } = query
+  const ranking = await findRanked(snapshots, call)
+  if (ranking === null) {
+    const statistics = rankingStatistics(metricOf(basisOf(query), query.metric), new Float64Array())
+    return {
+      data: {
+        period: null,
+        companies: [],
+        statistics,
+        distribution: [],
+        coverage: { companies: 0, withValue: 0, ofGroup: 0, otherLength: 0, notCompared: 0 },
+      },
+      pagination: paginationOf(page, limit, 0),
+    }
+  }
+  const { metric, period, companies } = ranking
+  const rank = await orderOf(snapshots, ranking, call)
+  const from = (page - 1) * limit
+  // In one batch, since the next question reuses the memory.
+  const { shown, coverage } = await work(async () => {
+    const found = ranking.find()
+    const shown = rank(found, from, from + limit)
+    return {
+      shown,
+      coverage: {
+        companies: found.companies,
+        withValue: shown.statistics.count,
+        ...shown.compared,
+      },
+    }
+  })
+  const codes = shown.companies.map(({ company }) => codeText(companies.codes[company] ?? 0))
+  const recent = await readRecent(database, metric, period, codes)
+  return {
+    data: {
+      period: periodKey(period),
+      companies: shown.companies.map((company, i) => ({
+        ...rankedEntry(companies, company),
+        ...(recent.get(codes[i] ?? '') ?? { recent: [], recentBreaks: [] }),
+      })),
+      statistics: shown.statistics,
+      distribution: [...shown.distribution],
+      coverage,
+    },
+    pagination: paginationOf(page, limit, coverage.withValue),
+  }
+}

@@ -1,0 +1,247 @@
+import { performance } from 'node:perf_hooks'
+import type { VersionedData } from '@kvartal/database/data-version'
+import type { Reads } from '@kvartal/database/open'
+import { listStoredQuarters } from '@kvartal/database/quarter-columns/list-stored-quarters'
+import {
+  listCoveredPeriods,
+  listCuratedPeriods,
+} from '@kvartal/database/ranking/list-covered-periods'
+import { listCurated } from '@kvartal/database/ranking/list-curated'
+import {
+  readCodesByName,
+  readDirectoryColumns,
+} from '@kvartal/database/directory-columns/read-directory-columns'
+import { type QuarterSum, readQuarterSums } from '@kvartal/database/ranking/read-quarter-sums'
+import { inSlices } from '@kvartal/database/ranking/in-slices'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import type { QuarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
+import { type Basis, isSamePeriod, type Period } from '@kvartal/domain/period/period'
+import { termsOf } from '@kvartal/domain/ranking/additive-metrics'
+import {
+  type DirectoryColumns,
+  type RankedCompanies,
+  rankedCompanies,
+} from '@kvartal/domain/ranking/company-columns'
+import { nameOrderOf } from '@kvartal/domain/ranking/name-order'
+import { type CoveredPeriod, shownPeriods, usualPeriod } from '@kvartal/domain/ranking/usual-period'
+import { keepPerVersion } from '../../kit/cache/shared-reads.ts'
+import { openValueCache, type ValueCache } from '../../kit/cache/value-cache.ts'
+import type { VersionTracker } from '../../kit/cache/version-tracker.ts'
+import { Overloaded } from '../../kit/http/known-error.ts'
+import type { Lane } from '../../kit/limits/lane.ts'
+import type { Client } from '../../kit/limits/places.ts'
+import {
+  deriveValues,
+  type MetricValues,
+  type PeriodFigures,
+  sizeOfValues,
+} from './period-figures.ts'
+import { listQuarterSums, type QuarterSums, sumQuarters } from './quarter-sums.ts'
+import { openPeriodFigures, type ReadCached, type SnapshotCaller } from './read-period-figures.ts'
+
+/** All companies and their figures of a period, read once per version of the data and kept in memory. */
+export interface Snapshots {
+  readonly companies: (caller: SnapshotCaller) => Promise<RankedCompanies>
+  /** See `nameOrderOf`. */
+  readonly nameOrder: (companies: RankedCompanies, caller: SnapshotCaller) => Promise<Float64Array>
+  /** Periods in which companies that the caller sees have figures, oldest first. */
+  readonly covered: (basis: Basis, caller: SnapshotCaller) => Promise<readonly CoveredPeriod[]>
+  /** The named period, or the usual one when none is named; `null` for one without figures. */
+  readonly periodOf: (
+    basis: Basis,
+    named: Period | undefined,
+    caller: SnapshotCaller,
+  ) => Promise<Period | null>
+  readonly figures: (period: Period, caller: SnapshotCaller) => Promise<PeriodFigures>
+  /** Sums of all quarters by activity and county; see `readQuarterSums`. */
+  readonly sums: (metric: QuarterMetric, caller: SnapshotCaller) => Promise<readonly QuarterSum[]>
+  readonly values: (
+    metric: Metric,
+    figures: PeriodFigures,
+    caller: SnapshotCaller,
+  ) => Promise<MetricValues>
+}
+
+/** A metric's values of a country take 4 MB. */
+const mostOfValues = 80e6
+/** Of a larger country the values of six metrics are kept. */
+const leastValues = 6
+/** The most metrics whose sums are cached: a country's take some 3 MB each. */
+const mostOfSums = 5
+
+/** The data that the figures of a basis depend on. */
+const dataOf: Readonly<Record<Basis, readonly VersionedData[]>> = {
+  quarter: ['figures'],
+  year: ['figures', 'reports'],
+}
+
+/** @param untilClosed aborted when the server closes, which stops all reads */
+export function openSnapshots(
+  database: Reads,
+  versions: VersionTracker,
+  lane: Lane,
+  untilClosed: AbortSignal,
+): Snapshots {
+  const directories = openValueCache<DirectoryColumns>(1, () => 1)
+  const companies = openValueCache<RankedCompanies>(1, () => 1)
+  const codesByName = openValueCache<Int32Array>(1, () => 1)
+  const nameOrders = new WeakMap<RankedCompanies, Float64Array>()
+  const covered = openValueCache<readonly CoveredPeriod[]>(2, () => 1)
+  const curatedPeriods = openValueCache<readonly CoveredPeriod[]>(4, () => 1)
+  const sums = openValueCache<QuarterSums>(mostOfSums, () => 1)
+  /** The last sums of each metric, from which the next ones are made. */
+  const lastSums = new Map<string, QuarterSums>()
+  const scannedSums = openValueCache<readonly QuarterSum[]>(mostOfSums, () => 1)
+  const values = openValueCache<MetricValues>(mostOfValues, sizeOfValues, leastValues)
+
+  /** Reads a stored row, which takes a moment: it does not wait for what takes seconds. */
+  const readRow: ReadCached = (cache, key, version, { client, until }, compute) => {
+    client.signal.throwIfAborted()
+    // A read in progress is completed, so that the next question finds it cached.
+    const reading = cache.read(key, version, { key: client.key, signal: untilClosed }, compute)
+    return until === undefined ? reading : within(reading, Math.max(0, until - performance.now()))
+  }
+
+  /** Reads in the lane. */
+  const readOfVersion: ReadCached = (cache, key, version, caller, compute) =>
+    readRow(cache, key, version, caller, async (waiting) => {
+      const release = await lane.enter(waiting)
+      try {
+        return await compute(waiting)
+      } finally {
+        release()
+      }
+    })
+
+  /** The same for a value that depends on some data as a whole. */
+  async function read<Value>(
+    cache: ValueCache<Value>,
+    key: string,
+    dependsOn: readonly VersionedData[],
+    caller: SnapshotCaller,
+    compute: (client: Client) => Promise<Value>,
+  ): Promise<Value> {
+    return readOfVersion(cache, key, await versions.read(...dependsOn), caller, compute)
+  }
+
+  const readStates = keepPerVersion(
+    () => versions.read('figures'),
+    () => listStoredQuarters(database.db),
+  )
+  const figures = openPeriodFigures({
+    database,
+    readRow,
+    read: readOfVersion,
+    readVersion: versions.read,
+    readStates,
+  })
+
+  async function readCompanies(caller: SnapshotCaller): Promise<RankedCompanies> {
+    const version = await versions.read('directory', 'companies')
+    const { client, until } = caller
+    // Completed even when its first caller has left, like every reading of the country.
+    const reading = companies.read(
+      'all',
+      version,
+      { key: client.key, signal: untilClosed },
+      async (waiting) => {
+        const [directory, curated] = await Promise.all([
+          read(directories, 'all', ['directory'], { client: waiting }, ({ signal }) =>
+            readDirectoryColumns(database, signal),
+          ),
+          listCurated(database.db),
+        ])
+        return rankedCompanies(directory, curated)
+      },
+    )
+    return until === undefined ? reading : within(reading, Math.max(0, until - performance.now()))
+  }
+
+  const nameOrder: Snapshots['nameOrder'] = async (ranked, caller) => {
+    const known = nameOrders.get(ranked)
+    if (known !== undefined) return known
+    const codes = await read(codesByName, 'all', ['directory'], caller, ({ signal }) =>
+      readCodesByName(database, signal),
+    )
+    const order = await inSlices(nameOrderOf(ranked, codes), caller.client.signal)
+    nameOrders.set(ranked, order)
+    return order
+  }
+
+  async function readAllCovered(
+    basis: Basis,
+    caller: SnapshotCaller,
+  ): Promise<readonly CoveredPeriod[]> {
+    const stored = basis === 'quarter' ? await readStates() : null
+    return (
+      stored ??
+      read(covered, basis, dataOf[basis], caller, () => listCoveredPeriods(database.db, basis))
+    )
+  }
+
+  // All figures are counted once; hidden companies are few, and those that are shown are counted for who sees no others.
+  const readCovered: Snapshots['covered'] = async (basis, caller) => {
+    const { curatedOnly = false } = caller
+    const [all, curated] = await Promise.all([
+      readAllCovered(basis, caller),
+      read(curatedPeriods, `${basis} ${curatedOnly}`, [...dataOf[basis], 'companies'], caller, () =>
+        listCuratedPeriods(database.db, basis, { areShown: curatedOnly }),
+      ),
+    ])
+    return shownPeriods(all, curated, curatedOnly)
+  }
+
+  return {
+    companies: readCompanies,
+    nameOrder,
+    covered: readCovered,
+    async periodOf(basis, named, caller) {
+      const periods = await readCovered(basis, caller)
+      if (named === undefined) return usualPeriod(periods)
+      return periods.some(({ period }) => isSamePeriod(period, named)) ? named : null
+    },
+    figures,
+    async sums(metric, caller) {
+      const terms = termsOf(metric)
+      const version = await versions.read('figures', 'directory', 'companies')
+      const [companiesNow, states] = await Promise.all([readCompanies(caller), readStates()])
+      // Versions are sums of the same data in both caches.
+      if (states === null)
+        return readOfVersion(scannedSums, metric.id, version, caller, ({ signal }) =>
+          readQuarterSums(database, terms, signal),
+        )
+      const found = await readOfVersion(sums, metric.id, version, caller, async ({ signal }) => {
+        const added = await sumQuarters(
+          database,
+          terms,
+          lastSums.get(metric.id) ?? null,
+          { companies: companiesNow, states },
+          signal,
+        )
+        lastSums.set(metric.id, added)
+        return added
+      })
+      return listQuarterSums(found)
+    },
+    async values(metric, ofPeriod, { client }) {
+      const version = ofPeriod.version + (await versions.read('tax-rates'))
+      return values.read(`${ofPeriod.key} ${metric.id}`, version, client, ({ signal }) =>
+        deriveValues(database, metric, ofPeriod, signal),
+      )
+    },
+  }
+}
+
+/** @throws Overloaded when the reading takes longer */
+async function within<Value>(reading: Promise<Value>, ms: number): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Overloaded('Andmeid alles loetakse. Proovi mõne sekundi pärast uuesti.')),
+    ms,
+  )
+  try {
+    return await Promise.race([reading, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

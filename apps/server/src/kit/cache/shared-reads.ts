@@ -1,0 +1,52 @@
+/**
+ * Lets concurrent callers share one read. A caller never gets a read that began before its call: while one is in flight,
+ * later callers share the next.
+ */
+export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let current: Promise<Value> | null = null
+  let following: Promise<Value> | null = null
+
+  function begin(): Promise<Value> {
+    const started = read()
+    current = started
+    const clear = () => {
+      if (current === started) current = null
+    }
+    started.then(clear, clear)
+    return started
+  }
+
+  return () => {
+    if (current === null) return begin()
+    if (following === null) {
+      const next = () => {
+        following = null
+        return begin()
+      }
+      following = current.then(next, next)
+    }
+    return following
+  }
+}
+
+/**
+ * Keeps one value per version of the data; callers at the same time share one read, and a failed one is not kept.
+ * @param readVersion the current version of the data that the value depends on
+ */
+export function keepPerVersion<Value>(
+  readVersion: () => Promise<number>,
+  read: () => Promise<Value>,
+): () => Promise<Value> {
+  let kept: { readonly version: number; readonly value: Promise<Value> } | null = null
+  return async () => {
+    const version = await readVersion()
+    if (kept?.version === version) return kept.value
+    // The value is read after the version, so it is at least as new.
+    const current = { version, value: read() }
+    kept = current
+    current.value.catch(() => {
+      if (kept === current) kept = null
+    })
+    return current.value
+  }
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import type { PageReply } from '../../kit/http/serve-page.ts'
+import { csvFile, type CsvKind, csvKinds, csvType } from './csv-file.ts'
+import type { Table } from './table.ts'
+import { xlsxFile, xlsxType } from './xlsx-file.ts'
+
+/** Characters that Unicode decomposition does not reduce to ASCII. */
+const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' }
+
+/** The longest part of a name; paths have limits. */
+const longestPart = 60
+
+/** `kvartal-kaive-2023-2026` of its parts: lower-case ASCII, so that every system and browser keeps it. */
+export function fileName(...parts: readonly (string | null)[]): string {
+  return ['kvartal', ...parts.flatMap((part) => plain(part ?? '') || [])].join('-')
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæøł]/g, (letter) => letters[letter] ?? '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, longestPart)
+    .replace(/-+$/, '')
+}
+
+/** The content of an export in any format. */
+export interface Exported {
+  /** Without its extension. */
+  readonly name: string
+  /** The sheets of an XLSX file. */
+  readonly sheets: readonly Table[]
+  /** The one table of a CSV file of this kind. */
+  readonly table: (csv: CsvKind, layout: Layout) => Table
+}
+
+export const tableFormats = ['xlsx', 'csv'] as const
+
+type TableFormat = (typeof tableFormats)[number]
+
+/** `long`: a row for each company and period; `wide`: the screen's tables. */
+const layouts = ['long', 'wide'] as const
+
+type Layout = (typeof layouts)[number]
+
+/** The options of an export in the query of its address. */
+export const writtenAs = {
+  csv: z.optional(z.enum(csvKinds)),
+  layout: z.optional(z.enum(layouts)),
+} as const
+
+interface WrittenAs {
+  readonly csv?: CsvKind | undefined
+  readonly layout?: Layout | undefined
+}
+
+/** The export as a file to save; nothing of its rows has been read yet. */
+export function replyWithFile(
+  { name, sheets, table }: Exported,
+  format: TableFormat,
+  { csv = 'ee', layout = 'long' }: WrittenAs,
+): PageReply {
+  const headers = { 'content-disposition': `attachment; filename="${name}.${format}"` }
+  return format === 'xlsx'
+    ? { type: xlsxType, headers, body: () => xlsxFile(sheets) }
+    : { type: csvType, headers, body: () => csvFile(table(csv, layout), csv) }
+}

@@ -1,0 +1,96 @@
+import type { Metric } from '@kvartal/domain/metrics/metric'
+
+/** The search part of an address, with its question mark; empty values are left out, and what needs no escape stays readable. */
+export function searchOf(address: Readonly<Record<string, string | undefined>>): string {
+  const parts = Object.entries(address).flatMap(([name, value = '']) =>
+    value === ''
+      ? []
+      : [
+          `${name}=${encodeURIComponent(value).replaceAll('%20', '+').replaceAll('%2C', ',').replaceAll('%3A', ':')}`,
+        ],
+  )
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+/** A metric as the heading of a column: `Käive, €`. */
+export function headingOf({ label, unit }: Metric): string {
+  return unit === '' ? label : `${label}, ${unit}`
+}
+
+/** What the server states about a page for readers that run no script: link previews, search engines, people. */
+export interface PageFacts {
+  readonly status: 200 | 404
+  readonly title: string
+  readonly description: string
+  /** Path and query of the canonical address; `null` where there is none. */
+  readonly address: string | null
+  /** Whether search engines may list the page. */
+  readonly isListed: boolean
+  readonly picture: Picture | null
+  readonly feed: Feed | null
+  /** The query of the embed that shows the same; `null` where there is none. */
+  readonly embed: string | null
+  /** The companies that the page is about. */
+  readonly organizations: readonly Organization[]
+  readonly table: PlainTable | null
+}
+
+/** A picture of 1200 × 630. */
+interface Picture {
+  /** Path and query. */
+  readonly address: string
+  readonly text: string
+}
+
+interface Feed {
+  readonly path: string
+  readonly title: string
+}
+
+export interface Organization {
+  readonly registryCode: string
+  readonly name: string
+  readonly county?: string | null
+  /** `YYYY-MM-DD` */
+  readonly registrationDate?: string | null
+  readonly formerNames?: readonly string[]
+}
+
+/** The page's newest figures. The first cell of a row names what the row is about. */
+export interface PlainTable {
+  readonly caption: string
+  readonly headings: readonly string[]
+  readonly rows: readonly PlainRow[]
+}
+
+interface PlainRow {
+  readonly name: string
+  /** Path of the page about it. */
+  readonly path: string | null
+  readonly cells: readonly string[]
+}
+
+export const siteFeed: Feed = { path: '/feed.atom', title: 'Kvartal: uued andmed' }
+
+/**
+ * How `/oembed` describes a page: a comparison as a frame, a company or the ranking, which may not be framed, by its picture; `null`
+ * for every other page.
+ */
+export function oembedType({ address, embed, picture }: PageFacts): 'rich' | 'photo' | null {
+  if (embed !== null) return 'rich'
+  const isPictured =
+    picture !== null && address !== null && /^\/(?:companies\/\d{8}$|ranking(?:\?|$))/.test(address)
+  return isPictured ? 'photo' : null
+}
+
+const nothing = { picture: null, feed: siteFeed, embed: null, organizations: [], table: null }
+
+/** A page without figures. */
+export function plainPage(title: string, description: string, address: string | null): PageFacts {
+  return { ...nothing, status: 200, title, description, address, isListed: address !== null }
+}
+
+/** A page that does not exist or is not public, without revealing which. */
+export function absentPage(title: string, description: string): PageFacts {
+  return { ...nothing, status: 404, title, description, address: null, isListed: false }
+}

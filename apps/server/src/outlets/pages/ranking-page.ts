@@ -1,0 +1,100 @@
+import { lowerFirst } from '@kvartal/charts/words/chart-title'
+import { basisOf, rankingQuery, type RankingQuery, rankingCalls } from '@kvartal/contract/ranking'
+import { type Extent, extentNote, extentWords } from '@kvartal/domain/company/extent'
+import { formatCell, formatBrief } from '@kvartal/domain/format/axis-value'
+import { counted } from '@kvartal/domain/format/counted'
+import { formatChangeOf } from '@kvartal/domain/format/change'
+import { metricTable } from '@kvartal/domain/metrics/metric-table'
+import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
+import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
+import { comparedSentences, unusualOrder } from '@kvartal/views/ranking/ranking-words'
+import * as z from 'zod/mini'
+import type { AskOwn } from '../own-calls.ts'
+import { type PageFacts, siteFeed, searchOf, headingOf } from './page-facts.ts'
+
+const mostCompanies = 20
+
+/** @returns `null` for an address that is not a ranking */
+export async function readRankingPage(
+  ask: AskOwn,
+  search: Readonly<Record<string, string>>,
+): Promise<PageFacts | null> {
+  const parsed = z.safeParse(rankingQuery, search)
+  if (!parsed.success) return null
+  const query = parsed.data
+  const { limit: _limit, ...given } = Object.fromEntries(
+    Object.entries(search).filter(([name, text]) => name in query && text !== ''),
+  )
+  const metric = metricTable[basisOf(query)].find(({ id }) => id === (query.metric ?? 'revenue'))
+  if (metric === undefined) return null
+  const subject = `Edetabel: ${lowerFirst(metric.label)}${unusualOrder(metric, query)}`
+  const address = `/ranking${searchOf(given)}`
+  const common = { status: 200, address, isListed: true, feed: siteFeed, embed: null } as const
+  if (metric.basis === 'year') {
+    const description = 'Majandusaasta aruannete näitajad on avatud sisselogitud kasutajatele.'
+    return {
+      ...common,
+      title: [subject, ...filterWords(query, null)].join(', '),
+      description,
+      picture: null,
+      organizations: [],
+      table: null,
+    }
+  }
+  const [{ companies, coverage, period: key }, choices] = await Promise.all([
+    ask(rankingCalls.readRanking, { query: { ...given, limit: String(mostCompanies) } }),
+    ask(rankingCalls.readRankingChoices, { query: {} }),
+  ])
+  const filters = filterWords(query, choices.extent)
+  const period = key === null ? null : parsePeriodKey(key)
+  const title = [subject, ...filters, ...(period === null ? [] : [periodLabel(period)])].join(', ')
+  const first = companies
+    .slice(0, 5)
+    .map(({ name, place, value }) => `${place}. ${name} ${formatBrief(metric.axis, value)}`)
+  const ranked = `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, mille arv on teada`
+  const told = [
+    first.length === 0 ? 'Ühtegi ettevõtet ei leitud' : `${first.join(', ')}; ${ranked}`,
+    extentNote(choices.extent, choices.companies),
+    period?.quarter == null ? null : turnoverNote([metric], period),
+    'Allikas: Maksu- ja Tolliamet',
+    ...comparedSentences(metric, coverage).map((sentence) => sentence.replace(/\.$/, '')),
+  ]
+  return {
+    ...common,
+    title,
+    description: told.flatMap((sentence) => (sentence === null ? [] : [`${sentence}.`])).join(' '),
+    picture: {
+      address: `/export/ranking.png${searchOf({ ...given, page: '', size: '1200x630' })}`,
+      text: title,
+    },
+    organizations: companies,
+    table: {
+      caption: title,
+      headings: ['Ettevõte', 'Koht', headingOf(metric), 'Muutus aastaga', 'Maakond', 'Tegevusala'],
+      rows: companies.map(({ registryCode, name, place, value, change, county, activity }) => ({
+        name,
+        path: `/companies/${registryCode}`,
+        cells: [
+          String(place),
+          formatCell(metric.axis, value),
+          change === null ? '-' : formatChangeOf(metric, change),
+          county ?? '-',
+          activity ?? '-',
+        ],
+      })),
+    },
+  }
+}
+
+/** @param extent `null` where no companies are named */
+function filterWords(
+  { activity, county, legalForm, scope }: RankingQuery,
+  extent: Extent | null,
+): string[] {
+  const lists = [activity, county, legalForm].flatMap((list) =>
+    list === undefined ? [] : [list.join(' või ')],
+  )
+  if (scope === 'curated' || extent === 'curated')
+    return [...lists, extentWords('curated').companies]
+  return extent === 'loaded' ? [...lists, lowerFirst(extentWords(extent).companies)] : lists
+}

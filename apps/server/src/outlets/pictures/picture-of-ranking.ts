@@ -1,0 +1,70 @@
+import type { RankingPicture } from '@kvartal/charts/drawing/picture'
+import { lowerFirst } from '@kvartal/charts/words/chart-title'
+import { reportCalls } from '@kvartal/contract/annual-reports'
+import { figureCalls } from '@kvartal/contract/financial-data'
+import { basisOf, type RankingQuery, rankingCalls } from '@kvartal/contract/ranking'
+import { extentNote } from '@kvartal/domain/company/extent'
+import { counted } from '@kvartal/domain/format/counted'
+import { formatBrief } from '@kvartal/domain/format/axis-value'
+import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
+import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
+import { comparedSentences, rankedNotes, unusualOrder } from '@kvartal/views/ranking/ranking-words'
+import { metricOf } from '../../figures/ranking/find-ranked.ts'
+import type { AskOwn } from '../own-calls.ts'
+import { searchOf } from '../pages/page-facts.ts'
+import { quarterCredit, yearCredit } from './picture-of-comparison.ts'
+
+/** How many companies a picture has. */
+const shown = 10
+
+/**
+ * The first ten of a ranking as bars, in the requested order.
+ * @param given the parameters as they were received; `query` is what they mean
+ */
+export async function pictureOfRanking(
+  ask: AskOwn,
+  given: Readonly<Record<string, string>>,
+  query: RankingQuery,
+  origin: string,
+): Promise<RankingPicture> {
+  const asked = { ...given, page: '1', limit: String(shown) }
+  const { companies, coverage, period: key } = await ask(rankingCalls.readRanking, { query: asked })
+  const { extent, companies: shownCompanies } = await ask(rankingCalls.readRankingChoices, {
+    query: {},
+  })
+  const basis = basisOf(query)
+  const metric = metricOf(basis, query.metric)
+  const period = key === null ? null : parsePeriodKey(key)
+  const periods = period === null ? [] : [period]
+  const source =
+    basis === 'quarter'
+      ? quarterCredit(await ask(figureCalls.readPeriods, {}), periods)
+      : yearCredit((await ask(reportCalls.listLoadedYears, {})).years, periods)
+  const filters = [query.activity, query.county, query.legalForm].flatMap((list) =>
+    list === undefined ? [] : [list.join(', ')],
+  )
+  const notes = [
+    extentNote(extent, shownCompanies),
+    period?.quarter == null ? null : turnoverNote([metric], period),
+  ].filter((note) => note !== null)
+  return {
+    kind: 'ranking',
+    title: `Edetabel: ${lowerFirst(metric.label)}${unusualOrder(metric, query)}${period === null ? '' : `, ${periodLabel(period)}`}`,
+    summary: [
+      ...filters,
+      `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, mille arv on teada`,
+      ...comparedSentences(metric, coverage),
+      ...notes,
+    ].join(' · '),
+    bars: companies.map(({ name, value, place, ...marks }) => ({
+      name: `${place}. ${name}`,
+      value,
+      text: [formatBrief(metric.axis, value), ...rankedNotes(marks).map(({ sign }) => sign)].join(
+        '\u00a0',
+      ),
+    })),
+    emptySentence: 'Ühtegi ettevõtet ei leitud.',
+    source,
+    address: `${origin}/ranking${searchOf(given)}`,
+  }
+}
