@@ -1,4 +1,5 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json } from './column-types.ts'
 import type {
   CompanySizesTable,
   FigurePeriodsTable,
@@ -54,9 +55,6 @@ import type {
 
 // Types of the tables as queries see them; schema.test.ts compares them with the migrated database.
 // Dates are text `YYYY-MM-DD`, moments ISO text, money a number of euros with cents.
-
-/** A JSON value: parsed when read, written as JSON text. */
-export type Json = ColumnType<unknown, string, string>
 
 /** One row: what tells this installation from any other. */
 export interface InstallationTable {

@@ -1,7 +1,8 @@
 import type { FactOrigins } from '@kvartal/domain/company/fact-origins'
 import type { FormerName } from '@kvartal/domain/registry/registry-facts'
 import { type Kysely, sql } from 'kysely'
-import type { Json, Schema } from '../schema.ts'
+import type { Json } from '../column-types.ts'
+import type { Schema } from '../schema.ts'
 import { factColumns, formerNameColumns, type SomeFacts } from './company-columns.ts'
 
 /** New values for a company; fields left out are not changed, `null` clears a field. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Json } from '../schema.ts'
+import type { Json } from '../column-types.ts'
 
 export interface DirectoryTable {
   registry_code: string

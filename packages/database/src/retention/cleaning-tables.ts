@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Json } from '../schema.ts'
+import type { Json } from '../column-types.ts'
 
 // The table of nightly cleanings; part of the schema.
 

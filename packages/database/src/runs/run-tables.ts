@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Json } from '../schema.ts'
+import type { Json } from '../column-types.ts'
 
 // The tables of runs; part of the schema, so schema.test.ts reads this file too.
 
