@@ -6,19 +6,6 @@ export interface WatchSettings {
   readonly unsubscribeToken: string
 }
 
-/** `null` before an account has watched anything. */
-export async function findWatchSettings(
-  db: Kysely<Schema>,
-  userId: number,
-): Promise<WatchSettings | null> {
-  const found = await db
-    .selectFrom('watch_settings')
-    .select(['sends_digest as sendsDigest', 'unsubscribe_token as unsubscribeToken'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return found ?? null
-}
-
 /** Whether an account wants digests, which is the default, and whether its address is confirmed. */
 export async function findDigestState(
   db: Kysely<Schema>,

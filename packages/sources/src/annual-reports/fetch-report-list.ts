@@ -2,7 +2,6 @@ import { type ServiceAccess, askService } from '../registry/ask-service.ts'
 import { serviceRequest } from '../registry/service-request.ts'
 import { type ListedReport, parseReportList } from './report-list.ts'
 
-export type { ListedReport }
 
 export interface ReportListRequest extends ServiceAccess {
   readonly registryCode: string
