@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import type { Database } from '@kvartal/database/open'
-import { listReportYears } from '@kvartal/database/reports/list-report-years'
+import { listReportYears } from '@kvartal/database/reports/list-reports'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import {
   syntheticReportElements,

@@ -1,8 +1,8 @@
 // A run of 30,000 steps and 2,000 other runs: lists, the run, its steps; then the nightly cleaning of all of it, and reads during the cleaning.
-import { removeExpired } from '@kvartal/database/retention/remove-expired'
+import { removeExpired } from '@kvartal/database/expired-rows'
 import type { Database } from '@kvartal/database/open'
-import { openSession } from '@kvartal/database/sessions/sessions'
-import { addUser } from '@kvartal/database/users/save-user'
+import { openSession } from '@kvartal/database/sessions'
+import { addUser } from '@kvartal/database/users'
 import { usualRetention } from '@kvartal/domain/retention/retention'
 import { hashToken, newToken } from '../apps/server/src/accounts/token.ts'
 import { ask } from './ask.ts'

@@ -1,6 +1,6 @@
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
 import type { Database } from '@kvartal/database/open'
-import { saveTags } from '@kvartal/database/tags/save-tags'
+import { saveTags } from '@kvartal/database/tags'
 import { syntheticTaxpayer } from '@kvartal/testing/generators/emta/taxpayer'
 
 /** The registry code of the synthetic company with an index. */

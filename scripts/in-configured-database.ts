@@ -1,6 +1,6 @@
 import { readMajor } from '@kvartal/database/embedded/cluster'
 import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
-import { inEmbedded } from '@kvartal/database/embedded/in-embedded'
+import { inEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { postgresMajor } from '@kvartal/database/embedded/programs'
 import { requireMigrated } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'

@@ -1,8 +1,8 @@
 // Sets a new password for an account, for example of an administrator who has lost theirs.
 import { parseArgs } from 'node:util'
 import type { Database } from '@kvartal/database/open'
-import { removeSecondFactor } from '@kvartal/database/second-factor/second-factors'
-import { findUserByEmail, lockUser } from '@kvartal/database/users/find-user'
+import { removeSecondFactor } from '@kvartal/database/second-factors'
+import { findUserByEmail, lockUser } from '@kvartal/database/users'
 import { audited } from '../apps/server/src/kit/audited.ts'
 import {
   hashPassword,

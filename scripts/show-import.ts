@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Problem } from '@kvartal/domain/imports/problem'
+import type { Problem } from '@kvartal/domain/imports/reading'
 import { Presets, SingleBar } from 'cli-progress'
 import type { LocalImportProgress } from '../apps/server/src/runs/import/import-emta-file.ts'
 

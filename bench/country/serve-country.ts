@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { openSession } from '@kvartal/database/sessions/sessions'
+import { openSession } from '@kvartal/database/sessions'
 import { makeUser } from '@kvartal/testing/database/factories'
 import type { Database } from '@kvartal/database/open'
 import { hashToken, newToken } from '../../apps/server/src/accounts/token.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
-import { inEmbedded } from '@kvartal/database/embedded/in-embedded'
+import { inEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { type Call, logIn } from '../call-kvartal.ts'

@@ -3,8 +3,7 @@ import { fetchRegistryFacts } from '@kvartal/sources/registry/fetch-registry-fac
 import { findRegistryFile } from '@kvartal/sources/registry/find-registry-file'
 import { publishedRegistryFile, registryFileName } from '@kvartal/testing/registry/fixture'
 import { openRegistryFile } from '@kvartal/sources/registry/open-registry-file'
-import { openDownload } from '@kvartal/sources/transport/open-download'
-import { readText } from '@kvartal/sources/transport/read-bytes'
+import { openDownload, readText } from '@kvartal/sources/transport/open-download'
 import { expect, test } from 'vitest'
 import { sourcesForFile } from './sources-for-file.ts'
 

@@ -1,10 +1,11 @@
-import { fetchReportFileLinks } from '@kvartal/sources/annual-reports/fetch-report-file-links'
-import { fetchReportList } from '@kvartal/sources/annual-reports/fetch-report-list'
-import { fetchReportRows } from '@kvartal/sources/annual-reports/fetch-report-rows'
-import type { ReportFileLink } from '@kvartal/sources/annual-reports/find-report-files'
+import {
+  fetchReportFileLinks,
+  type ReportFileLink,
+} from '@kvartal/sources/reports/find-report-files'
+import { fetchReportList } from '@kvartal/sources/reports/fetch-report-list'
+import { fetchReportRows } from '@kvartal/sources/reports/fetch-report-rows'
 import { tenCompanies } from '@kvartal/testing/reports/ten-companies'
-import { openReportElements } from '@kvartal/sources/annual-reports/open-elements-file'
-import { openReportHeadings } from '@kvartal/sources/annual-reports/open-headings-file'
+import { openReportElements, openReportHeadings } from '@kvartal/sources/reports/open-report-files'
 import { openDownload } from '@kvartal/sources/transport/open-download'
 import { expect, test } from 'vitest'
 import { sourcesForFile } from './sources-for-file.ts'

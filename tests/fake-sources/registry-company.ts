@@ -1,6 +1,6 @@
 import { legalFormOfName } from '@kvartal/domain/company/legal-form'
 import { publishedRegistryFile, registryFileName } from '@kvartal/testing/registry/fixture'
-import { dateOfRegistry } from '@kvartal/sources/registry/registry-date'
+import { dateOfRegistry } from '@kvartal/sources/registry/registry-words'
 import { csvScanner } from '@kvartal/sources/text/csv-scanner'
 
 type Row = ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { openSession } from '@kvartal/database/sessions/sessions'
-import { addRun } from '@kvartal/database/runs/add-run'
+import { openSession } from '@kvartal/database/sessions'
+import { addRun } from '@kvartal/database/runs/change-run'
 import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Overloaded } from '../../apps/server/src/kit/http/known-error.ts'

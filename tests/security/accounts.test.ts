@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { openSession } from '@kvartal/database/sessions/sessions'
+import { openSession } from '@kvartal/database/sessions'
 import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../apps/server/src/accounts/token.ts'

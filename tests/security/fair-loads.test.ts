@@ -1,4 +1,4 @@
-import { openSession } from '@kvartal/database/sessions/sessions'
+import { openSession } from '@kvartal/database/sessions'
 import { makeCompany, makeUser } from '@kvartal/testing/database/factories'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../apps/server/src/accounts/token.ts'

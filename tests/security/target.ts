@@ -1,4 +1,4 @@
-import { openSession } from '@kvartal/database/sessions/sessions'
+import { openSession } from '@kvartal/database/sessions'
 import { makeCompany, makeTag, makeUser } from '@kvartal/testing/database/factories'
 import { expect } from 'vitest'
 import type { Config } from '../../apps/server/src/config.ts'

@@ -1,4 +1,4 @@
-import { eachFact, factsOnWire } from '@kvartal/domain/company/fact-table'
+import { eachFact, factsOnWire } from '@kvartal/domain/company/facts'
 import { mostCompaniesInPage } from './page-sizes.ts'
 import * as z from 'zod/mini'
 import { companyFactFields, companyInList, goneOn } from './company.ts'

@@ -1,4 +1,4 @@
-import type { FactOnWire } from '@kvartal/domain/company/fact-table'
+import type { FactOnWire } from '@kvartal/domain/company/facts'
 import type { AddressPart } from './company.ts'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { FactOnWire } from '@kvartal/domain/company/fact-table'
+import type { FactOnWire } from '@kvartal/domain/company/facts'
 import * as z from 'zod/mini'
 import { id, nullableText } from './reply.ts'
 

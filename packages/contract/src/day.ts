@@ -1,4 +1,4 @@
-import { isOfKnownYear, knownYearSentence } from '@kvartal/domain/format/known-year'
+import { isOfKnownYear, knownYearSentence } from '@kvartal/domain/format/date'
 import * as z from 'zod/mini'
 
 /** A date `YYYY-MM-DD` from a request. */

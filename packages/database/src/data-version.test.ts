@@ -6,12 +6,12 @@ import {
   type VersionedData,
   versionedData,
 } from './data-version.ts'
-import type { FormerName } from '@kvartal/domain/registry/registry-facts'
+import type { FormerName } from '@kvartal/domain/company/facts'
 import { indexNewNames } from './directory/index-names.ts'
 import { saveRegistryFacts } from './directory/save-registry-facts.ts'
 import { saveReports } from './reports/save-reports.ts'
 import type { IncomingReport } from './reports/staged-reports.ts'
-import { removeTaxRate, saveTaxRate } from './tax-rates/save-tax-rate.ts'
+import { removeTaxRate, saveTaxRate } from './tax-rates.ts'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import { importNames } from '@kvartal/testing/database/named-companies'
 import { registryFacts } from '@kvartal/testing/database/registry-file'

@@ -1,4 +1,11 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from './schema.ts'
 import type { Database } from './open.ts'
+
+/** Advisory lock on a name until the transaction ends, for things that may have no row to lock yet. */
+export async function lockName(db: Kysely<Schema>, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+}
 
 /** Arbitrary, but each used by no other advisory lock of the product. */
 const turns = { backup: 7_241_006, cleaning: 7_241_007 } as const

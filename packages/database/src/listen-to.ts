@@ -1,6 +1,26 @@
+import { hostname } from 'node:os'
+import { type Kysely, sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Schema } from './schema.ts'
 import { ownKeepAlives, settingStatements } from './open.ts'
+
+const beginning = 'kvartal worker '
+
+/** The setting that marks a worker's connections, so that running workers can be counted; for `openDatabase`. */
+export function workerSettings(): { readonly application_name: string } {
+  // PostgreSQL truncates names to 63 bytes.
+  const name = `${beginning}${process.pid} ${hostname().replaceAll(/[^\w.-]/g, '')}`.slice(0, 63)
+  return { application_name: `'${name}'` }
+}
+
+/** How many workers are connected to the database, on any machine. */
+export async function countWorkers(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ workers: number }>`
+    select count(distinct application_name)::integer as workers from pg_stat_activity
+    where datname = current_database() and starts_with(application_name, ${beginning})`.execute(db)
+  return rows[0]?.workers ?? 0
+}
 
 /** A connection of its own that receives notifications. */
 export interface Listener {
@@ -87,4 +107,20 @@ function ended(client: pg.Client, signal: AbortSignal): Promise<void> {
     client.once('end', () => resolve())
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
+}
+
+/** What a worker may have to do: a run is queued, a message is to be sent, a setting was changed. */
+const works = ['runs', 'messages', 'settings'] as const
+
+export type Work = (typeof works)[number]
+
+/**
+ * Calls back whenever there may be work, whichever process has stored it; after a reconnect with each kind. The connection marks a worker, also
+ * while it makes no queries.
+ */
+export async function listenForWork(url: string, onWake: (work: Work) => void): Promise<Listener> {
+  const wake = (text: string | null) => {
+    for (const work of works) if (text === null || text === work) onWake(work)
+  }
+  return listenTo(url, 'work', wake, workerSettings())
 }

@@ -1,9 +1,75 @@
+import pg, { type Client, type Pool, type PoolClient } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import { connectPatiently } from './connect-patiently.ts'
-import { namingStatements } from './named-statements.ts'
+import { isConnectionLost } from './connection-lost.ts'
 import type { Schema } from './schema.ts'
+
+/** The most statements that are named: PostgreSQL keeps the plans of each, on every connection. */
+const mostNamed = 200
+
+/** Uses of each statement's text until it has a name; most texts of searches with many filters are never used again. */
+const usesUntilNamed = 3
+const mostCounted = 2000
+
+/**
+ * Lets a pool's connections prepare its frequent statements with parameters once: planning a small one takes longer than executing it. Not for
+ * connections of a pooler, which lends a server's connection for one transaction.
+ * @returns to be called with each new connection
+ */
+function namingStatements(): (client: Client) => void {
+  const names = new Map<string, string>()
+  const uses = new Map<string, number>()
+
+  /** `undefined` for a rare statement, which PostgreSQL parses and plans each time. */
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= mostNamed) return known
+    const count = (uses.get(text) ?? 0) + 1
+    if (count < usesUntilNamed) {
+      if (uses.size >= mostCounted) uses.clear()
+      uses.set(text, count)
+      return undefined
+    }
+    uses.delete(text)
+    const name = `kvartal ${names.size + 1}`
+    names.set(text, name)
+    return name
+  }
+
+  return (client) => {
+    const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown
+    const named = (text: unknown, values: unknown, ...rest: readonly unknown[]) => {
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+      return name === undefined
+        ? query(text, values, ...rest)
+        : query({ name, text, values }, ...rest)
+    }
+    Object.assign(client, { query: named })
+  }
+}
+
+/** How long a query waits for an unreachable server, in milliseconds: enough for a pooler's restart, not for a failover. */
+const patienceMs = 5_000
+
+const pauseMs = 100
+
+/**
+ * A connection of the pool. While the server or its pooler refuses connections, which both do for a moment when they are
+ * restarted, it retries: nothing has been sent yet, so nothing can be done twice.
+ */
+async function connectPatiently(pool: Pool): Promise<PoolClient> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!isConnectionLost(error) || performance.now() + pauseMs > until || pool.ending)
+        throw error
+      await sleep(pauseMs)
+    }
+  }
+}
 
 /** A connection while somebody has it. */
 export type Lent = Pick<pg.PoolClient, 'query' | 'release'>

@@ -21,7 +21,7 @@ import type {
   RegistryFilesTable,
 } from './directory/directory-tables.ts'
 import type { OutboxTable } from './mail/mail-tables.ts'
-import type { InvitationsTable, OneTimeLinksTable } from './one-time-links/link-tables.ts'
+import type { InvitationsTable, OneTimeLinksTable } from './link-tables.ts'
 import type {
   AnnualReportsTable,
   ReportFilesTable,
@@ -30,7 +30,7 @@ import type {
   ReportYearsTable,
   SupersededReportsTable,
 } from './reports/report-tables.ts'
-import type { CleaningsTable } from './retention/cleaning-tables.ts'
+import type { CleaningsTable } from './cleaning-tables.ts'
 import type {
   HostPausesTable,
   HostWaitersTable,
@@ -51,7 +51,7 @@ import type {
   RecoveryCodesTable,
   SecondFactorsTable,
   SessionsTable,
-} from './users/security-tables.ts'
+} from './security-tables.ts'
 
 // Types of the tables as queries see them; schema.test.ts compares them with the migrated database.
 // Dates are text `YYYY-MM-DD`, moments ISO text, money a number of euros with cents.

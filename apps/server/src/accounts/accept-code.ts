@@ -1,14 +1,14 @@
 import { randomBytes, createHash, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { recoveryCodeCount } from '@kvartal/contract/second-factor'
-import type { AttemptLimit } from '@kvartal/database/attempts/take-attempt'
+import type { AttemptLimit } from '@kvartal/database/take-attempt'
 import type { Database } from '@kvartal/database/open'
 import {
   isFactorOn,
   lockSecondFactor,
   saveStep,
   takeRecoveryCode,
-} from '@kvartal/database/second-factor/second-factors'
+} from '@kvartal/database/second-factors'
 import { codeLimits, tooManyWrong } from './login-limits.ts'
 import type { SecurityMails } from './security-mails.ts'
 import { NotAllowed, NotLoggedIn, TooMany } from '../kit/http/known-error.ts'

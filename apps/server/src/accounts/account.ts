@@ -1,15 +1,19 @@
 import type { Database } from '@kvartal/database/open'
-import { endSession, endSessions, findSession } from '@kvartal/database/sessions/sessions'
+import { endSession, endSessions, findSession } from '@kvartal/database/sessions'
 import { accountCalls } from '@kvartal/contract/account'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
-import { removeInvitationTo } from '@kvartal/database/users/invitations'
-import { addUser, savePassword, saveProfile } from '@kvartal/database/users/save-user'
+import { removeInvitationTo } from '@kvartal/database/invitations'
+import {
+  addUser,
+  savePassword,
+  saveProfile,
+  lockUser,
+  type UserRecord,
+} from '@kvartal/database/users'
 import { can } from '@kvartal/domain/access/capability'
 import { isRole, type Role } from '@kvartal/domain/access/role'
-import { noteDevice } from '@kvartal/database/devices/known-devices'
-import { removeLinks } from '@kvartal/database/one-time-links/one-time-links'
-import { lockUser } from '@kvartal/database/users/find-user'
-import type { UserRecord } from '@kvartal/database/users/user-record'
+import { noteDevice } from '@kvartal/database/known-devices'
+import { removeLinks } from '@kvartal/database/one-time-links'
 import { rateLimits } from '@kvartal/contract/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import { audited } from '../kit/audited.ts'

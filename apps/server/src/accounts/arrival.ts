@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SessionPlace } from '@kvartal/database/sessions/sessions'
+import type { SessionPlace } from '@kvartal/database/sessions'
 import type { FastifyRequest } from 'fastify'
 import type { OriginOf } from '../kit/http/public-origin.ts'
 import { addressKey } from '../kit/limits/places.ts'

@@ -10,15 +10,15 @@ import {
   removeInvitation,
   renewInvitation,
   listInvitations,
-} from '@kvartal/database/users/invitations'
+} from '@kvartal/database/invitations'
 import { linkHours } from '@kvartal/contract/account-links'
 import { hasRoomForMail } from '@kvartal/database/mail/count-mails'
 import { enqueueMail } from '@kvartal/database/mail/enqueue'
-import { removeInvitationLinks } from '@kvartal/database/one-time-links/one-time-links'
+import { removeInvitationLinks } from '@kvartal/database/one-time-links'
 import type { Database } from '@kvartal/database/open'
-import { lockUserByEmail } from '@kvartal/database/users/find-user'
+import { lockUserByEmail } from '@kvartal/database/users'
 import type { Role } from '@kvartal/domain/access/role'
-import { shortenEmail } from '@kvartal/domain/audit/shorten-email'
+import { shortenEmail } from '@kvartal/domain/audit/describe-state'
 import type { FastifyInstance } from 'fastify'
 import { makeLink } from './make-link.ts'
 import { audited } from '../kit/audited.ts'

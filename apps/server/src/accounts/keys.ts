@@ -4,11 +4,11 @@ import {
   addKey as addToDatabase,
   listKeys,
   removeKey as removeFromDatabase,
-} from '@kvartal/database/keys/api-keys'
+} from '@kvartal/database/api-keys'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { Database } from '@kvartal/database/open'
-import { findSession } from '@kvartal/database/sessions/sessions'
-import { lockUser } from '@kvartal/database/users/find-user'
+import { findSession } from '@kvartal/database/sessions'
+import { lockUser } from '@kvartal/database/users'
 import type { FastifyInstance } from 'fastify'
 import { audited } from '../kit/audited.ts'
 import { Conflict, NotFound, sessionEnded } from '../kit/http/known-error.ts'

@@ -1,7 +1,7 @@
-import type { AttemptLimit } from '@kvartal/database/attempts/take-attempt'
-import { isDeviceKnown } from '@kvartal/database/devices/known-devices'
+import type { AttemptLimit } from '@kvartal/database/take-attempt'
+import { isDeviceKnown } from '@kvartal/database/known-devices'
 import type { Database } from '@kvartal/database/open'
-import { emailKey } from '@kvartal/database/users/user-record'
+import { emailKey } from '@kvartal/database/users'
 import { returnAttempts, takeAttempts } from '../kit/limits/rate-limit.ts'
 import { type Arrival, hashDevice } from './arrival.ts'
 

@@ -1,13 +1,8 @@
 import type { accountCalls } from '@kvartal/contract/account'
 import type { Received } from '@kvartal/contract/endpoint'
 import type { Database } from '@kvartal/database/open'
-import { addPendingLogin } from '@kvartal/database/second-factor/pending-logins'
-import { findSecondFactor, isFactorOn } from '@kvartal/database/second-factor/second-factors'
-import {
-  findUserByEmail,
-  holdVerifiedUser,
-  type UserWithPassword,
-} from '@kvartal/database/users/find-user'
+import { addPendingLogin, findSecondFactor, isFactorOn } from '@kvartal/database/second-factors'
+import { findUserByEmail, holdVerifiedUser, type UserWithPassword } from '@kvartal/database/users'
 import { audited } from '../kit/audited.ts'
 import { about, SecondStepNeeded, WrongLogin } from '../kit/http/known-error.ts'
 import { takeAttempts } from '../kit/limits/rate-limit.ts'

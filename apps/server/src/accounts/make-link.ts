@@ -1,5 +1,5 @@
 import type { MadeLink } from '@kvartal/contract/made-link'
-import { addLink, type LinkOwner } from '@kvartal/database/one-time-links/one-time-links'
+import { addLink, type LinkOwner } from '@kvartal/database/one-time-links'
 import type { Database } from '@kvartal/database/open'
 import type { Config } from '../config.ts'
 import { hashToken, newToken } from './token.ts'

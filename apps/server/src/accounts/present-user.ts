@@ -1,6 +1,6 @@
 import type { Me, User } from '@kvartal/contract/user'
-import type { UserRecord } from '@kvartal/database/users/user-record'
-import { shortenEmail } from '@kvartal/domain/audit/shorten-email'
+import type { UserRecord } from '@kvartal/database/users'
+import { shortenEmail } from '@kvartal/domain/audit/describe-state'
 import { Conflict } from '../kit/http/known-error.ts'
 
 export function presentUser({ id, name, email, role, createdAt }: UserRecord): User {

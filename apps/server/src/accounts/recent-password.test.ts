@@ -1,7 +1,7 @@
 import { accountCalls } from '@kvartal/contract/account'
 import { keyCalls } from '@kvartal/contract/keys'
 import { secondFactorCalls } from '@kvartal/contract/second-factor'
-import { openSession } from '@kvartal/database/sessions/sessions'
+import { openSession } from '@kvartal/database/sessions'
 import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from './password.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '@kvartal/database/open'
-import { isProofRecent, noteProof } from '@kvartal/database/sessions/sessions'
-import { findPasswordHash } from '@kvartal/database/users/find-user'
+import { isProofRecent, noteProof } from '@kvartal/database/sessions'
+import { findPasswordHash } from '@kvartal/database/users'
 import { NotAllowed } from '../kit/http/known-error.ts'
 import type { Caller, CallingUser } from '../kit/http/visitor.ts'
 import { addressKey } from '../kit/limits/places.ts'

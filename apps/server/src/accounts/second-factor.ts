@@ -8,13 +8,11 @@ import {
   removeSecondFactor as removeFromDatabase,
   saveRecoveryCodes,
   saveUnconfirmed,
-} from '@kvartal/database/second-factor/second-factors'
-import { lockUser, holdVerifiedUser } from '@kvartal/database/users/find-user'
-import type { Received } from '@kvartal/contract/endpoint'
-import {
   findPendingLogin,
   removePendingLogin,
-} from '@kvartal/database/second-factor/pending-logins'
+} from '@kvartal/database/second-factors'
+import { lockUser, holdVerifiedUser } from '@kvartal/database/users'
+import type { Received } from '@kvartal/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { SecurityMails } from './security-mails.ts'
 import { audited } from '../kit/audited.ts'

@@ -1,8 +1,8 @@
 import { type AccountMailKind, hasRoomForMail } from '@kvartal/database/mail/count-mails'
 import { enqueueMail } from '@kvartal/database/mail/enqueue'
 import type { Database } from '@kvartal/database/open'
-import type { SessionPlace } from '@kvartal/database/sessions/sessions'
-import type { UserRecord } from '@kvartal/database/users/user-record'
+import type { SessionPlace } from '@kvartal/database/sessions'
+import type { UserRecord } from '@kvartal/database/users'
 import { formatMoment } from '@kvartal/domain/format/date'
 import { letter, type Letterhead } from '../mail/account-letters.ts'
 

@@ -1,22 +1,29 @@
 import type { AccountLink } from '@kvartal/contract/account-links'
-import { noteDevice } from '@kvartal/database/devices/known-devices'
+import { noteDevice } from '@kvartal/database/known-devices'
 import {
   findLink,
   type LinkOwner,
   type OneTimeLink,
   spendLink,
-} from '@kvartal/database/one-time-links/one-time-links'
+} from '@kvartal/database/one-time-links'
 import type { Database } from '@kvartal/database/open'
-import { findUser, lockUser, lockUserByEmail } from '@kvartal/database/users/find-user'
+import {
+  findUser,
+  lockUser,
+  lockUserByEmail,
+  addUser,
+  confirmEmail,
+  saveProfile,
+  saveRole,
+  type UserRecord,
+} from '@kvartal/database/users'
 import {
   findInvitation,
   type InvitationRecord,
   lockInvitation,
   removeInvitation,
-} from '@kvartal/database/users/invitations'
-import { removeSecondFactor } from '@kvartal/database/second-factor/second-factors'
-import { addUser, confirmEmail, saveProfile, saveRole } from '@kvartal/database/users/save-user'
-import type { UserRecord } from '@kvartal/database/users/user-record'
+} from '@kvartal/database/invitations'
+import { removeSecondFactor } from '@kvartal/database/second-factors'
 import type { SecurityMails } from './security-mails.ts'
 import { audited } from '../kit/audited.ts'
 import { higherRole } from '@kvartal/domain/access/role'

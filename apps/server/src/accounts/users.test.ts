@@ -1,5 +1,5 @@
 import { userCalls } from '@kvartal/contract/user'
-import { openSession } from '@kvartal/database/sessions/sessions'
+import { openSession } from '@kvartal/database/sessions'
 import { makeUser } from '@kvartal/testing/database/factories'
 import { describe, expect, test } from 'vitest'
 import { hashToken, newToken } from './token.ts'

@@ -1,16 +1,18 @@
 import type { Received } from '@kvartal/contract/endpoint'
 import { type User, userCalls } from '@kvartal/contract/user'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
-import { endLinksMadeBy } from '@kvartal/database/one-time-links/one-time-links'
+import { endLinksMadeBy } from '@kvartal/database/one-time-links'
 import type { Database } from '@kvartal/database/open'
-import { lockUser, findUser, listUsers } from '@kvartal/database/users/find-user'
-import { lockAdministrators } from '@kvartal/database/users/lock-administrators'
 import {
+  lockUser,
+  findUser,
+  listUsers,
+  lockAdministrators,
   removeUser as removeFromDatabase,
   saveProfile,
   saveRole,
-} from '@kvartal/database/users/save-user'
-import type { UserRecord } from '@kvartal/database/users/user-record'
+  type UserRecord,
+} from '@kvartal/database/users'
 import { can } from '@kvartal/domain/access/capability'
 import { canRemoveAccount, isLastAdministrator } from '@kvartal/domain/access/record-rules'
 import type { Role } from '@kvartal/domain/access/role'

@@ -3,10 +3,12 @@ import type { Received, ReplyData } from '@kvartal/contract/endpoint'
 import { findCompanyByCode, type CompanyRecord } from '@kvartal/database/companies/find-company'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
 import type { Database } from '@kvartal/database/open'
-import { changeCompany as changeInDatabase } from '@kvartal/database/companies/change-company'
+import {
+  changeCompany as changeInDatabase,
+  changeCompanies as changeManyInDatabase,
+} from '@kvartal/database/companies/change-company'
 import { findInDirectory } from '@kvartal/database/directory/find-in-directory'
-import { originsAfterForm } from '@kvartal/domain/company/fact-origins'
-import { changeCompanies as changeManyInDatabase } from '@kvartal/database/companies/change-companies'
+import { originsAfterForm } from '@kvartal/domain/company/facts'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import { keepCuration, listCuration } from '@kvartal/database/undo/kept-curation'
 import { updateFromDirectory } from '@kvartal/database/companies/update-from-directory'

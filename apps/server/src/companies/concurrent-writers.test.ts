@@ -6,7 +6,7 @@ import { runCalls } from '@kvartal/contract/runs'
 import { undoCalls } from '@kvartal/contract/undo'
 import { userCalls } from '@kvartal/contract/user'
 import { updateFromDirectory } from '@kvartal/database/companies/update-from-directory'
-import { openSession } from '@kvartal/database/sessions/sessions'
+import { openSession } from '@kvartal/database/sessions'
 import {
   makeCompany,
   makeKnown,

@@ -1,14 +1,18 @@
 import type { CountedTag, Tag } from '@kvartal/contract/tag'
-import type { CountedTag as CountedRecord } from '@kvartal/database/tags/list-tags'
-import type { TagRecord } from '@kvartal/database/tags/tag-record'
-import { eachFact, factKeys, factsOnWire, factTable } from '@kvartal/domain/company/fact-table'
+import type { CountedTag as CountedRecord, TagRecord } from '@kvartal/database/tags'
+import {
+  eachFact,
+  factKeys,
+  factsOnWire,
+  factTable,
+  type FactName,
+} from '@kvartal/domain/company/facts'
 import type { AnyCompany, Company } from '@kvartal/contract/companies'
 import type { ComparedCompany, CompanyInList as InListOnWire } from '@kvartal/contract/company'
 import type { CompanyRecord } from '@kvartal/database/companies/find-company'
 import type { ChosenCompany } from '@kvartal/database/companies/list-chosen-companies'
 import type { FoundCompany } from '@kvartal/database/companies/list-companies'
 import { can } from '@kvartal/domain/access/capability'
-import type { FactName } from '@kvartal/domain/company/fact-origins'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { counted } from '@kvartal/domain/format/counted'
 import type { VisibleCompany } from './visible-company.ts'

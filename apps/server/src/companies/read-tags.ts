@@ -6,8 +6,9 @@ import {
   type CountedTag as TagOfDatabase,
   findTag,
   listTags as listInDatabase,
-} from '@kvartal/database/tags/list-tags'
-import { findTagRecord, type TagRecord } from '@kvartal/database/tags/tag-record'
+  findTagRecord,
+  type TagRecord,
+} from '@kvartal/database/tags'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { NotFound } from '../kit/http/known-error.ts'

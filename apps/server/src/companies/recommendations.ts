@@ -1,13 +1,12 @@
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
 import { recommenderSentence, recommendationCalls } from '@kvartal/contract/recommendations'
 import { email } from '@kvartal/contract/user'
-import { saveCompanies } from '@kvartal/database/companies/save-companies'
-import { saveRecommendation } from '@kvartal/database/companies/save-recommendation'
+import { saveCompanies, saveRecommendation } from '@kvartal/database/companies/save-companies'
 import type { Database } from '@kvartal/database/open'
-import { anonymousActor } from '@kvartal/domain/audit/actor'
+import { anonymousActor } from '@kvartal/domain/audit/action'
 import * as z from 'zod/mini'
 import type { Company } from '@kvartal/contract/companies'
-import { wasDone } from '@kvartal/database/audit/list-changes'
+import { wasDone } from '@kvartal/database/audit'
 import { changeCompany } from '@kvartal/database/companies/change-company'
 import {
   type CompanyRecord,

@@ -1,4 +1,4 @@
-import { factsOnWire } from '@kvartal/domain/company/fact-table'
+import { factsOnWire } from '@kvartal/domain/company/facts'
 import {
   type RegistryCompany,
   type RegistryFacts,

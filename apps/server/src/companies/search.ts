@@ -1,6 +1,6 @@
-import { listCuratedNames } from '@kvartal/database/companies/list-curated-names'
+import { listCuratedNames } from '@kvartal/database/companies/list-companies'
 import type { Reads } from '@kvartal/database/open'
-import { listTagNames, listNamedTags } from '@kvartal/database/tags/tag-record'
+import { listTagNames, listNamedTags } from '@kvartal/database/tags'
 import { collectNames, type NameIndex } from '@kvartal/domain/search/name-index'
 import { type Found, mostFound, searchCalls } from '@kvartal/contract/search'
 import { findCompaniesByCodes } from '@kvartal/database/companies/find-company'

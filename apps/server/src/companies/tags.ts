@@ -2,10 +2,13 @@ import type { Received, ReplyData } from '@kvartal/contract/endpoint'
 import { type CountedTag, usualTagColors, tagCalls } from '@kvartal/contract/tag'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import type { Database } from '@kvartal/database/open'
-import { changeTag as changeInDatabase } from '@kvartal/database/tags/change-tag'
-import { findTagByName, type TagRecord } from '@kvartal/database/tags/tag-record'
-import { saveTags } from '@kvartal/database/tags/save-tags'
-import { takeTag } from '@kvartal/database/undo/kept-tag'
+import {
+  changeTag as changeInDatabase,
+  findTagByName,
+  type TagRecord,
+  saveTags,
+} from '@kvartal/database/tags'
+import { takeTag } from '@kvartal/database/undo/kept-rows'
 import { mostCodes, curationCalls } from '@kvartal/contract/curate-many'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'

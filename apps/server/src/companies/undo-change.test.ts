@@ -4,7 +4,7 @@ import { tagCalls } from '@kvartal/contract/tag'
 import { undoCalls } from '@kvartal/contract/undo'
 import { updateFromDirectory } from '@kvartal/database/companies/update-from-directory'
 import { saveReports } from '@kvartal/database/reports/save-reports'
-import { openSession } from '@kvartal/database/sessions/sessions'
+import { openSession } from '@kvartal/database/sessions'
 import {
   makeCompany,
   makeKnown,

@@ -12,9 +12,10 @@ import {
   type KeptCompany,
   restoreCompany,
   restoreReports,
-} from '@kvartal/database/undo/kept-company'
+  type KeptTag,
+  restoreTag,
+} from '@kvartal/database/undo/kept-rows'
 import { type KeptCuration, restoreCuration } from '@kvartal/database/undo/kept-curation'
-import { type KeptTag, restoreTag } from '@kvartal/database/undo/kept-tag'
 import { canUndo } from '@kvartal/domain/access/record-rules'
 import { counted } from '@kvartal/domain/format/counted'
 import { undoCalls } from '@kvartal/contract/undo'

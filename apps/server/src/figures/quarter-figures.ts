@@ -1,7 +1,7 @@
 import { type TagAverages, figureCalls } from '@kvartal/contract/financial-data'
 import { readFigureColumns } from '@kvartal/database/figures/read-figure-columns'
 import type { Reads } from '@kvartal/database/open'
-import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
+import { listTaxRates } from '@kvartal/database/tax-rates'
 import { gatherStatistics } from '@kvartal/domain/averages/gather-statistics'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
@@ -11,7 +11,7 @@ import {
   countPeriods,
   type PublishedPeriod,
 } from '@kvartal/database/figures/list-periods'
-import { listTags } from '@kvartal/database/tags/list-tags'
+import { listTags, listNamedTags, type TagRecord } from '@kvartal/database/tags'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type QuarterHistory, figureHistoryCalls } from '@kvartal/contract/figure-history'
 import {
@@ -21,7 +21,6 @@ import {
 import { type chosenCompanies, laneOfComparison } from '@kvartal/contract/chosen-companies'
 import type { ComparedCompany } from '@kvartal/contract/company'
 import { listMarkedFigures } from '@kvartal/database/figures/list-figures'
-import { listNamedTags, type TagRecord } from '@kvartal/database/tags/tag-record'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'

@@ -6,20 +6,19 @@ import type {
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { CompanyKey } from '@kvartal/contract/reply'
 import type { Reads } from '@kvartal/database/open'
-import { listReportYears } from '@kvartal/database/reports/list-report-years'
-import { listReports } from '@kvartal/database/reports/list-reports'
 import {
+  listReportYears,
+  listReports,
   type ListedSubmission,
   listSubmissions,
   listSupersededReports,
-} from '@kvartal/database/reports/list-superseded-reports'
+} from '@kvartal/database/reports/list-reports'
 import type { ReportFilter, StoredReport } from '@kvartal/database/reports/stored-report'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import type { Visitor } from '@kvartal/domain/access/role'
-import { markCorrections } from '@kvartal/domain/reports/mark-corrections'
-import { changedRows } from '@kvartal/domain/reports/changed-rows'
+import { markCorrections, changedRows } from '@kvartal/domain/reports/corrections'
 import { inTimeOrder } from '@kvartal/domain/reports/report-versions'
 import { NotFound } from '../kit/http/known-error.ts'
 import { requireVisibleCompany } from '../companies/visible-company.ts'

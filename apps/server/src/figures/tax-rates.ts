@@ -5,9 +5,9 @@ import {
   lockTaxRate,
   removeTaxRate as removeFromDatabase,
   saveTaxRate as saveInDatabase,
-} from '@kvartal/database/tax-rates/save-tax-rate'
+  listTaxRates,
+} from '@kvartal/database/tax-rates'
 import { isTaxYear, type TaxRate as Rates } from '@kvartal/domain/tax-rates/tax-rate'
-import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import type { FastifyInstance } from 'fastify'
 import { audited } from '../kit/audited.ts'
 import { InvalidInput, NotFound } from '../kit/http/known-error.ts'

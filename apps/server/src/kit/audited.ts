@@ -1,6 +1,6 @@
-import { type Change, recordChange } from '@kvartal/database/audit/record-change'
+import { type Change, recordChange } from '@kvartal/database/audit'
 import type { Database } from '@kvartal/database/open'
-import type { Actor } from '@kvartal/domain/audit/actor'
+import type { Actor } from '@kvartal/domain/audit/action'
 
 type Db = Database['db']
 

@@ -13,12 +13,10 @@ import {
   findEdition,
   addEdition,
   isEditionDue,
-} from '@kvartal/database/watch/digest-editions'
-import {
   type DigestToCompose,
   findDigestReader,
   enqueueDigests,
-} from '@kvartal/database/watch/enqueue-digests'
+} from '@kvartal/database/watch/digest-editions'
 import { listWatched } from '@kvartal/database/watch/watches'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { formatBrief } from '@kvartal/domain/format/axis-value'

@@ -1,11 +1,14 @@
 import { type MailContent, enqueueMail, enqueueWebhookCall } from '@kvartal/database/mail/enqueue'
-import type { EndedRun } from '@kvartal/database/runs/end-run'
-import { type FailureReason, listFailureReasons } from '@kvartal/database/runs/failure-reasons'
+import {
+  type EndedRun,
+  type FailureReason,
+  listFailureReasons,
+} from '@kvartal/database/runs/end-run'
 import { counted } from '@kvartal/domain/format/counted'
 import { runKindWords, countDoubtful } from '@kvartal/domain/runs/run'
 import { missedSentence } from '@kvartal/domain/runs/run-outcome'
 import type { Database } from '@kvartal/database/open'
-import { listFailureMailAddresses } from '@kvartal/database/users/failure-mail'
+import { listFailureMailAddresses } from '@kvartal/database/users'
 import { can } from '@kvartal/domain/access/capability'
 import { roles } from '@kvartal/domain/access/role'
 import { letter, type Letterhead } from './account-letters.ts'

@@ -1,7 +1,6 @@
 import { makeUser } from '@kvartal/testing/database/factories'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
-import { addWatchSettings } from '@kvartal/database/watch/watch-settings'
-import { addWatch } from '@kvartal/database/watch/watches'
+import { addWatchSettings, addWatch } from '@kvartal/database/watch/watches'
 import { afterAll, expect, test } from 'vitest'
 import { cleanUp, runKvartal } from '../../../../tests/run-kvartal.ts'
 import { newToken } from '../accounts/token.ts'

@@ -2,8 +2,12 @@ import type { WatchedCompanies, WatchedCompany } from '@kvartal/contract/watch'
 import { listByKeys, listChosenKeys } from '@kvartal/database/companies/list-chosen-companies'
 import type { Database } from '@kvartal/database/open'
 import type { Edition } from '@kvartal/database/watch/digest-editions'
-import { type CompanyNews, listFigureNews } from '@kvartal/database/watch/list-figure-news'
-import { findNewestQuarter, listRecentFigures } from '@kvartal/database/watch/list-recent-figures'
+import {
+  type CompanyNews,
+  listFigureNews,
+  findNewestQuarter,
+  listRecentFigures,
+} from '@kvartal/database/watch/list-figure-news'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { publishedFigures, type QuarterFigure } from '@kvartal/domain/emta/figure'
 import { periodIndex, periodKey, quarterAt } from '@kvartal/domain/period/period'

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readNextAttempt } from '@kvartal/database/mail/next-attempt'
-import { sendNextMessage } from '@kvartal/database/mail/send-next'
+import { readNextAttempt, sendNextMessage } from '@kvartal/database/mail/send-next'
 import type { Database } from '@kvartal/database/open'
 import type { Logger } from 'pino'
 import { idleMs, repeatWhenDue, type WakeableActivity } from '../kit/repeat.ts'

@@ -1,7 +1,7 @@
 import type { MailContent } from '@kvartal/database/mail/enqueue'
 import { makeUser } from '@kvartal/testing/database/factories'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
-import { saveFailureMail } from '@kvartal/database/users/failure-mail'
+import { saveFailureMail } from '@kvartal/database/users'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import { pino } from 'pino'

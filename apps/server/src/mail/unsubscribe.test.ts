@@ -1,5 +1,5 @@
 import { watchCalls } from '@kvartal/contract/watch'
-import { openSession } from '@kvartal/database/sessions/sessions'
+import { openSession } from '@kvartal/database/sessions'
 import { makeCompany, makeUser } from '@kvartal/testing/database/factories'
 import { expect, test } from 'vitest'
 import { hashToken, newToken } from '../accounts/token.ts'

@@ -1,4 +1,4 @@
-import { unsubscribe } from '@kvartal/database/watch/watch-settings'
+import { unsubscribe } from '@kvartal/database/watch/watches'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import { type WatchSubject, watchCalls } from '@kvartal/contract/watch'
-import { openSession } from '@kvartal/database/sessions/sessions'
+import { openSession } from '@kvartal/database/sessions'
 import {
   makeCompany,
   makeFigures,

@@ -1,12 +1,14 @@
 import { type WatchSubject, type Watched, watchCalls } from '@kvartal/contract/watch'
 import type { Database } from '@kvartal/database/open'
-import { lockUser } from '@kvartal/database/users/find-user'
+import { lockUser } from '@kvartal/database/users'
 import {
   addWatchSettings,
   saveSendsDigest,
   findDigestState,
-} from '@kvartal/database/watch/watch-settings'
-import { addWatch, listWatched, removeWatch } from '@kvartal/database/watch/watches'
+  addWatch,
+  listWatched,
+  removeWatch,
+} from '@kvartal/database/watch/watches'
 import { mostWatched, tooManyWatched } from '@kvartal/domain/watch/watch-kind'
 import { questionOf } from '@kvartal/views/ranking/ranking-question'
 import { findEdition } from '@kvartal/database/watch/digest-editions'

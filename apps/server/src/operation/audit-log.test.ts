@@ -1,6 +1,6 @@
 import { auditCalls } from '@kvartal/contract/audit-log'
 import type { CallInput } from '@kvartal/contract/endpoint'
-import { recordChange } from '@kvartal/database/audit/record-change'
+import { recordChange } from '@kvartal/database/audit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'

@@ -1,9 +1,5 @@
 import { Readable } from 'node:stream'
-import {
-  type ChangeFilter,
-  listChanges,
-  type ChangeRecord,
-} from '@kvartal/database/audit/list-changes'
+import { type ChangeFilter, listChanges, type ChangeRecord } from '@kvartal/database/audit'
 import type { Database } from '@kvartal/database/open'
 import { auditActionWords, auditSubjectWords } from '@kvartal/domain/audit/action'
 import { describeState } from '@kvartal/domain/audit/describe-state'

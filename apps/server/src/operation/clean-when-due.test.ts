@@ -2,11 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import {
-  beginCleaning,
-  endCleaning,
-  findLastCleanings,
-} from '@kvartal/database/retention/cleanings'
+import { beginCleaning, endCleaning, findLastCleanings } from '@kvartal/database/cleanings'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -4,20 +4,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database } from '@kvartal/database/open'
-import type { Ages } from '@kvartal/database/retention/expired'
+import type { Ages } from '@kvartal/database/expired'
 import {
   listExpiredChanges,
   removeExpiredChanges,
-} from '@kvartal/database/retention/expired-changes'
+  type Pieces,
+  removeExpired,
+} from '@kvartal/database/expired-rows'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  beginCleaning,
-  endCleaning,
-  findLastCleanings,
-} from '@kvartal/database/retention/cleanings'
-import type { Pieces } from '@kvartal/database/retention/pieces'
-import { removeExpired } from '@kvartal/database/retention/remove-expired'
+import { beginCleaning, endCleaning, findLastCleanings } from '@kvartal/database/cleanings'
 import { messageOf } from '@kvartal/domain/format/message-of'
 import type { FastifyBaseLogger } from 'fastify'
 import { doWhenDue } from '../kit/repeat.ts'

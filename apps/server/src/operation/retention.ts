@@ -1,17 +1,17 @@
 import { retentionForm, type RetentionReply, retentionCalls } from '@kvartal/contract/retention'
 import { type Retention, usualRetention } from '@kvartal/domain/retention/retention'
 import type { Database } from '@kvartal/database/open'
-import type { Ages } from '@kvartal/database/retention/expired'
-import { countExpiredChanges } from '@kvartal/database/retention/expired-changes'
+import type { Ages } from '@kvartal/database/expired'
 import {
+  countExpiredChanges,
   countExpiringRuns,
   type ExpiringRow,
   listExpiringRuns,
   listLogOfRun,
   listStepsOfRun,
-} from '@kvartal/database/retention/expired-runs'
+} from '@kvartal/database/expired-rows'
 import type { Received } from '@kvartal/contract/endpoint'
-import { lockSetting } from '@kvartal/database/settings/settings'
+import { lockSetting } from '@kvartal/database/settings'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyInstance } from 'fastify'
 import { type SettingGroup, readSettingGroup, changeSettingGroup } from './setting-group.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '@kvartal/database/open'
-import { findSetting, saveSetting } from '@kvartal/database/settings/settings'
+import { findSetting, saveSetting } from '@kvartal/database/settings'
 import * as z from 'zod/mini'
 import type { CallingUser } from '../kit/http/visitor.ts'
 

@@ -1,12 +1,12 @@
 import type { Received } from '@kvartal/contract/endpoint'
 import { type Setting, settingValues, settingCalls } from '@kvartal/contract/settings'
 import type { Database } from '@kvartal/database/open'
-import { findSecondFactor, isFactorOn } from '@kvartal/database/second-factor/second-factors'
+import { findSecondFactor, isFactorOn } from '@kvartal/database/second-factors'
 import {
   findSetting,
   saveSetting as saveInDatabase,
   listSettings,
-} from '@kvartal/database/settings/settings'
+} from '@kvartal/database/settings'
 import * as z from 'zod/mini'
 import type { FastifyInstance } from 'fastify'
 import { audited } from '../kit/audited.ts'

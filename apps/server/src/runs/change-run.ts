@@ -3,9 +3,13 @@ import { findRun, findRequest, listFailedSteps } from '@kvartal/database/runs/fi
 import type { RunRecord } from '@kvartal/database/runs/run-record'
 import { canReadRun } from '@kvartal/domain/access/record-rules'
 import type { Run } from '@kvartal/contract/runs'
-import { lockRun, saveStatus, saveRequestedStatus } from '@kvartal/database/runs/change-run'
+import {
+  lockRun,
+  saveStatus,
+  saveRequestedStatus,
+  hurryRun,
+} from '@kvartal/database/runs/change-run'
 import { findWaiting } from '@kvartal/database/runs/find-waiting'
-import { hurryRun } from '@kvartal/database/runs/hurry-run'
 import { addLogLine } from '@kvartal/database/runs/run-log'
 import { isFinished } from '@kvartal/domain/runs/run'
 import { NotAllowed, NotFound, Conflict } from '../kit/http/known-error.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addRun } from '@kvartal/database/runs/add-run'
+import { addRun } from '@kvartal/database/runs/change-run'
 import { finishStep, scheduleRetry } from '@kvartal/database/runs/end-step'
 import { findRun } from '@kvartal/database/runs/find-run'
 import { savePlan } from '@kvartal/database/runs/plan-run'

@@ -1,9 +1,8 @@
 import type { RunRecord } from '@kvartal/database/runs/run-record'
 import type { Run, RunEvent, RunStep } from '@kvartal/contract/runs'
 import type { Database } from '@kvartal/database/open'
-import { listFailedSteps, listUnreadLines } from '@kvartal/database/runs/find-run'
+import { listFailedSteps, listUnreadLines, type StepRecord } from '@kvartal/database/runs/find-run'
 import { findWaiting, type Waiting } from '@kvartal/database/runs/find-waiting'
-import type { StepRecord } from '@kvartal/database/runs/list-steps'
 import type { LogLine } from '@kvartal/database/runs/run-log'
 
 /** The fields of a run that determine its expected end. */

@@ -1,5 +1,5 @@
 import type { Database } from '@kvartal/database/open'
-import { addRun } from '@kvartal/database/runs/add-run'
+import { addRun } from '@kvartal/database/runs/change-run'
 import { addLogLine } from '@kvartal/database/runs/run-log'
 import {
   listSchedules,
@@ -7,7 +7,7 @@ import {
   saveProcessedUntil,
   type ScheduleState,
 } from '@kvartal/database/runs/schedules'
-import { schedule as byItself } from '@kvartal/domain/audit/actor'
+import { schedule as byItself } from '@kvartal/domain/audit/action'
 import { runLog } from '@kvartal/domain/runs/run-log'
 import { nextTimes } from '@kvartal/schedule/schedule'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,7 +1,7 @@
 import type { Database } from '@kvartal/database/open'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
-import { storeAllQuarters } from '@kvartal/database/quarter-columns/store-all-quarters'
-import { saveTags } from '@kvartal/database/tags/save-tags'
+import { storeAllQuarters } from '@kvartal/database/ranking/scan-quarters'
+import { saveTags } from '@kvartal/database/tags'
 
 export const madeCounties = ['Harju maakond', 'Tartu maakond', 'Võru maakond'] as const
 export const madeActivities = ['EHITUS', 'KUTSE-, TEADUS- JA TEHNIKAALANE TEGEVUS'] as const

@@ -1,5 +1,5 @@
 import type { Database } from '@kvartal/database/open'
-import { addRun, type NewRun } from '@kvartal/database/runs/add-run'
+import { addRun, type NewRun } from '@kvartal/database/runs/change-run'
 import type { ReleaseOptions } from '@kvartal/database/runs/end-run'
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { findRun } from '@kvartal/database/runs/find-run'

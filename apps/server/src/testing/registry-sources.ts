@@ -1,4 +1,4 @@
-import type { RegistryLogin } from '@kvartal/sources/registry/service-request'
+import type { RegistryLogin } from '@kvartal/sources/registry/ask-service'
 import type { FakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
 import type { RegistrySources } from '../runs/kinds/registry-sources.ts'
 

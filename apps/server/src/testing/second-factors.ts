@@ -1,4 +1,4 @@
-import { saveStep, saveUnconfirmed } from '@kvartal/database/second-factor/second-factors'
+import { saveStep, saveUnconfirmed } from '@kvartal/database/second-factors'
 import type { TestDatabase } from '@kvartal/testing/database/test-database'
 import { TOTP, Secret } from 'otpauth'
 import { newSecret } from '../accounts/accept-code.ts'

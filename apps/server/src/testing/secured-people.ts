@@ -1,6 +1,6 @@
 import { accountCalls } from '@kvartal/contract/account'
 import { secondFactorCalls } from '@kvartal/contract/second-factor'
-import { openSession } from '@kvartal/database/sessions/sessions'
+import { openSession } from '@kvartal/database/sessions'
 import { makeUser } from '@kvartal/testing/database/factories'
 import { hashRecoveryCode, newRecoveryCodes } from '../accounts/accept-code.ts'
 import { hashToken, newToken } from '../accounts/token.ts'

@@ -4,7 +4,7 @@ import {
   statisticKinds,
   statisticNames,
 } from '@kvartal/domain/averages/statistics'
-import { statisticOf } from '@kvartal/domain/averages/statistic-of'
+import { statisticOf } from '@kvartal/domain/averages/comparable-average'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { Box, Group, NativeSelect } from '@mantine/core'
 import { type ReactNode, useId } from 'react'

@@ -1,4 +1,4 @@
-import { type Difference, shownDifference } from '@kvartal/domain/format/shown-difference'
+import { type Difference, shownDifference } from '@kvartal/domain/format/difference'
 import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'

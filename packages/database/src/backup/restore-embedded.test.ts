@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inEmbedded } from '../embedded/in-embedded.ts'
+import { inEmbedded } from '../embedded/start-embedded.ts'
 import { migrate } from '../migrate.ts'
 import type { Database } from '../open.ts'
 import { makeCompany } from '@kvartal/testing/database/factories'

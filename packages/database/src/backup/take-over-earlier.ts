@@ -2,13 +2,19 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { messageOf } from '@kvartal/domain/format/message-of'
-import { clusterHome, readMajor } from '../embedded/cluster.ts'
+import {
+  clusterHome,
+  readMajor,
+  ownFolder,
+  removeLeftovers,
+  finishRestore,
+  makeReady,
+  replaceHome,
+} from '../embedded/cluster.ts'
 import { fetchPrograms } from '../embedded/fetch-programs.ts'
 import { fitDataDir } from '../embedded/fit-data-dir.ts'
 import { findRunningEmbedded } from '../embedded/find-running.ts'
-import { ownFolder, removeLeftovers } from '../embedded/leftovers.ts'
 import { postgresMajor, type Programs } from '../embedded/programs.ts'
-import { finishRestore, makeReady, replaceHome } from '../embedded/restored-home.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { openDatabase } from '../open.ts'
 import { DatabaseRefusal } from '../refusal.ts'

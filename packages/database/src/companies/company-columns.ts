@@ -1,7 +1,12 @@
-import { type FactKey, factKeys, factTable } from '@kvartal/domain/company/fact-table'
-import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry-facts'
+import {
+  type FactKey,
+  factKeys,
+  factTable,
+  type CompanyFacts,
+  type FormerName,
+} from '@kvartal/domain/company/facts'
 import { type RawBuilder, sql } from 'kysely'
-import { searchText } from './search-text.ts'
+import { searchText } from '../directory/name-text.ts'
 
 /** Facts of a company, of which some may be absent. */
 export type SomeFacts = { readonly [Fact in keyof CompanyFacts]?: CompanyFacts[Fact] | undefined }

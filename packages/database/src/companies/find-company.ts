@@ -1,8 +1,7 @@
-import type { FactOrigins } from '@kvartal/domain/company/fact-origins'
-import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry-facts'
+import type { FactOrigins, CompanyFacts, FormerName } from '@kvartal/domain/company/facts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
-import type { TagRecord } from '../tags/tag-record.ts'
+import type { TagRecord } from '../tags.ts'
 import { goneOn } from './company-in-list.ts'
 import { selectedFacts, selectedFormerNames } from './company-columns.ts'
 

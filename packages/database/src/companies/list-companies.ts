@@ -1,6 +1,8 @@
+import type { CompanyState } from '@kvartal/domain/access/record-rules'
+import { type Kysely, sql, type RawBuilder } from 'kysely'
 import { type CompanyQuery, companyQuery } from '@kvartal/domain/search/company-search'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { largerFirst } from '../figures/company-sizes.ts'
 import {
   byName,
   columnsInList,
@@ -8,6 +10,45 @@ import {
   isVisible,
   tagIdsOfCompanies,
 } from './company-in-list.ts'
+
+/** Managed and pending companies among these registry codes, by code. */
+export async function listCompanyStates(
+  db: Kysely<Schema>,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, CompanyState & { readonly id: number }>> {
+  const rows = await db
+    .selectFrom('companies')
+    .select(['id', 'registry_code', 'state', 'is_active'])
+    .where(({ eb, fn, val }) => eb('registry_code', '=', fn.any(val([...codes]))))
+    .execute()
+  return new Map(
+    rows.map(({ id, registry_code, state, is_active }) => [
+      registry_code,
+      { id, state, isActive: is_active },
+    ]),
+  )
+}
+
+/** A managed company with its former names. */
+interface CuratedName {
+  readonly registryCode: string
+  readonly name: string
+  readonly formerNames: readonly string[]
+  readonly isActive: boolean
+  /** Its place by size, from 1 for the largest; equal for companies of equal size. */
+  readonly place: number
+}
+
+/** The names of all managed companies, by size, then by name in Estonian order. */
+export async function listCuratedNames(db: Kysely<Schema>): Promise<CuratedName[]> {
+  const { rows } = await sql<CuratedName>`
+    select registry_code as "registryCode", name, is_active as "isActive", dense_rank() over (order by ${largerFirst})::integer as place,
+      array(select former.name from company_former_names as former where company_id = companies.id order by former.name) as "formerNames"
+    from companies left join company_sizes as size using (registry_code)
+    where state = 'managed'
+    order by ${largerFirst}, ${byName}`.execute(db)
+  return rows
+}
 
 export interface CompanyFilter {
   /** As typed; under two characters it matches nothing. */
@@ -32,7 +73,7 @@ export interface FoundCompany extends CompanyInList {
   readonly matchedName?: string
 }
 
-export interface CompanyPage {
+interface CompanyPage {
   readonly rows: readonly FoundCompany[]
   /** Number of companies on all pages. */
   readonly total: number

@@ -1,5 +1,4 @@
-import type { FactOrigins } from '@kvartal/domain/company/fact-origins'
-import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry-facts'
+import type { FactOrigins, CompanyFacts, FormerName } from '@kvartal/domain/company/facts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import {
@@ -90,4 +89,30 @@ function toRecord(
     former_names: (company.formerNames ?? []).map(formerNameColumns),
     tag_ids: [...new Set(company.tagIds)],
   }
+}
+
+interface NewRecommendation {
+  readonly notes: string | null
+  /** The account that recommends; `null` for an anonymous visitor. */
+  readonly userId: number | null
+  readonly anonymous: { readonly name: string; readonly email: string } | null
+}
+
+/** Stores who recommended a company, and why. */
+export async function saveRecommendation(
+  db: Kysely<Schema>,
+  companyId: number,
+  given: NewRecommendation,
+): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({
+      recommendation_notes: given.notes,
+      recommended_by: given.userId,
+      recommender_name: given.anonymous?.name ?? null,
+      recommender_email: given.anonymous?.email ?? null,
+      recommended_at: sql`now()`,
+    })
+    .where('id', '=', companyId)
+    .execute()
 }

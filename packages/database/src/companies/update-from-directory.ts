@@ -1,6 +1,11 @@
-import { type FactOrigins, mergeOrigins } from '@kvartal/domain/company/fact-origins'
-import { haveSameFacts, mergeFacts } from '@kvartal/domain/company/company-facts'
-import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry-facts'
+import {
+  type FactOrigins,
+  mergeOrigins,
+  haveSameFacts,
+  mergeFacts,
+  type CompanyFacts,
+  type FormerName,
+} from '@kvartal/domain/company/facts'
 import { type Kysely, sql } from 'kysely'
 import { type DirectoryEntry, readEntries, withActivity } from '../directory/find-in-directory.ts'
 import type { Schema } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { originsOf } from '@kvartal/domain/company/fact-origins'
+import { originsOf } from '@kvartal/domain/company/facts'
 import { beforeEach, expect, test } from 'vitest'
 import { importEmtaFile } from '../figures/import-emta-file.ts'
 import { emtaFile } from '@kvartal/testing/database/emta-file'

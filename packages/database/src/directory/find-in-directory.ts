@@ -1,8 +1,14 @@
 import { readableActivity } from '@kvartal/domain/company/activity'
-import { mergeFacts, type SourceFacts } from '@kvartal/domain/company/company-facts'
-import { type FactOrigins, mergeOrigins, originsOf } from '@kvartal/domain/company/fact-origins'
+import {
+  mergeFacts,
+  type SourceFacts,
+  type FactOrigins,
+  mergeOrigins,
+  originsOf,
+  type CompanyFacts,
+  type FormerName,
+} from '@kvartal/domain/company/facts'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
-import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry-facts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { registryColumns } from './registry-columns.ts'

@@ -1,18 +1,158 @@
-import type { RegistryFile } from '@kvartal/domain/registry/registry-file'
+import type { RegistryFacts } from '@kvartal/domain/company/facts'
+import type { RegistryFile, OptionalFact } from '@kvartal/domain/registry/registry-file'
 import type { PoolClient } from 'pg'
-import type { ReadCounts } from '../imports/copy-batches.ts'
-import { type ImportTold, judgeImport, nothingTold } from '../imports/judge-import.ts'
-import type { MergeCounts } from '../imports/count-outcomes.ts'
-import type { ImportProgress } from '../imports/import-progress.ts'
-import { inImportTransaction } from '../imports/in-import-transaction.ts'
+import { copyBatches, type ReadCounts, copyLine } from '../import/copy-text.ts'
+import { nameText } from './name-text.ts'
+import { registryColumns, registryColumnsOf } from './registry-columns.ts'
+import {
+  countOutcomes,
+  type MergeCounts,
+  type ImportTold,
+  judgeImport,
+  nothingTold,
+} from '../import/judge-import.ts'
+import { type ImportProgress, inImportTransaction } from '../import/in-import-transaction.ts'
 import type { Database } from '../open.ts'
-import { copyRegistryRows } from './copy-registry-rows.ts'
-import { indexImportedNames } from './index-imported-names.ts'
 import { markGone } from './mark-gone.ts'
-import { mergeRegistryRows } from './merge-registry-rows.ts'
 import { recordRegistryFile } from './registry-files.ts'
 
-export interface RegistryImportOptions {
+interface RegistryRowCounts extends ReadCounts {
+  readonly naturalPerson: number
+  readonly noRegistryCode: number
+}
+
+/** Copies the file into the staging table `incoming_registry`, and the codes of unreadable rows into `unread_codes`. */
+async function copyRegistryRows(
+  client: PoolClient,
+  file: RegistryFile,
+  onRead: (rows: number) => void,
+): Promise<RegistryRowCounts> {
+  await client.query(`
+    create temporary table incoming_registry (
+      registry_code text collate "C" not null, ${registryColumns.map(({ name, type }) => `${name} ${type}`).join(', ')},
+      folded_words text collate "C" not null, bare_name text collate "C" not null
+    ) on commit drop;
+    create temporary table unread_codes (registry_code text collate "C" not null) on commit drop`)
+  const unreadCodes: string[] = []
+  const leftOut = { naturalPerson: 0, noRegistryCode: 0 }
+  const counts = await copyBatches(client, file.batches, {
+    copy: `copy incoming_registry (registry_code, ${registryColumnsOf()}, folded_words, bare_name) from stdin`,
+    lineOf,
+    countLeftOut({ naturalPersons, withoutCode, unreadCodes: codes }) {
+      unreadCodes.push(...codes)
+      leftOut.naturalPerson += naturalPersons
+      leftOut.noRegistryCode += withoutCode
+      return naturalPersons + withoutCode
+    },
+    onRead,
+  })
+  await client.query('insert into unread_codes select unnest($1::text[])', [unreadCodes])
+  return { ...counts, ...leftOut }
+}
+
+function lineOf(facts: RegistryFacts): string {
+  const { foldedWords, bareName } = nameText(facts.name)
+  return copyLine([
+    facts.registryCode,
+    ...registryColumns.map(({ fact }) => facts[fact]),
+    foldedWords,
+    bareName,
+  ])
+}
+
+/**
+ * Merges the staged rows into the directory. Leaves the temporary table `registry_outcomes`: every company once, by
+ * code, with its outcome. The first row of a company counts; the reader of the file reports repeated ones.
+ */
+async function mergeRegistryRows(
+  client: PoolClient,
+  asOf: string,
+  absentFacts: readonly OptionalFact[],
+): Promise<MergeCounts> {
+  // A file that lacks a column says nothing about its facts. A company's day of registration does not end, so a missing one is unreadable.
+  const incoming = registryColumns.map(({ name, fact }) =>
+    absentFacts.some((absent) => absent === fact)
+      ? `d.${name}`
+      : name === 'registration_date'
+        ? `coalesce(i.${name}, d.${name})`
+        : `i.${name}`,
+  )
+  // No concurrent writes between comparing and merging, or both would insert the same company.
+  await client.query('lock table directory in share row exclusive mode')
+  await client.query(
+    `create temporary table registry_outcomes on commit drop as
+       select i.registry_code, ${incoming.map((value, at) => `${value} as ${registryColumns[at]?.name}`).join(', ')}, i.folded_words, i.bare_name, case
+           when d.registry_as_of is null then 'added'
+           when d.registry_as_of > '${dayOf(asOf)}' then 'older'
+           when (${registryColumnsOf('d')}) is distinct from (${incoming.join(', ')}) then 'changed'
+           else 'same'
+         end as outcome
+       from (select distinct on (registry_code) * from incoming_registry order by registry_code, ctid) i
+       left join directory d using (registry_code)
+       order by registry_code`,
+  )
+  await client.query('analyze registry_outcomes')
+  await client.query(
+    `merge into directory d using registry_outcomes o on d.registry_code = o.registry_code
+     when matched and o.outcome <> 'older' and (d.registry_as_of is distinct from $1::date or o.outcome = 'changed')
+       then update set ${registryColumns.map(({ name }) => `${name} = o.${name}`).join(', ')},
+         registry_as_of = $1, searched_name = o.registry_name
+     when not matched then insert (registry_code, ${registryColumnsOf()}, registry_as_of, searched_name)
+       values (o.registry_code, ${registryColumnsOf('o')}, $1, o.registry_name)`,
+    [asOf],
+  )
+  return countOutcomes(client, 'registry_outcomes')
+}
+
+/** DDL statements take no parameters. */
+function dayOf(asOf: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(asOf)) throw new RangeError(`Not a day: ${asOf}`)
+  return asOf
+}
+
+/** From this share of new names on, rebuilding the search's indexes is faster than updating them. */
+const worthRebuilding = 0.25
+
+/** Inserts the names of the temporary table `registry_outcomes` into the search, unless they are there already. */
+async function indexImportedNames(client: PoolClient): Promise<void> {
+  await client.query(`
+    create temporary table new_names on commit drop as
+      select registry_code, registry_name as name, folded_words, bare_name from registry_outcomes o
+      where outcome <> 'older' and not exists (
+        select from directory_names n where n.registry_code = o.registry_code and n.name = o.registry_name
+      )
+      order by registry_code`)
+  const { rows } = await client.query<{ known: number; coming: number }>(
+    'select (select count(*) from directory_names) as known, (select count(*) from new_names) as coming',
+  )
+  const { known = 0, coming = 0 } = rows[0] ?? {}
+  if (coming > known * worthRebuilding) await withoutIndexes(client, () => insertNames(client))
+  else await insertNames(client)
+  if (coming > known * worthRebuilding)
+    await client.query('analyze directory; analyze directory_names')
+}
+
+async function insertNames(client: PoolClient): Promise<void> {
+  await client.query(
+    `insert into directory_names (registry_code, name, folded_words, bare_name)
+     select registry_code, name, folded_words, bare_name from new_names
+     on conflict (registry_code) do update set
+       name = excluded.name, folded_words = excluded.folded_words, bare_name = excluded.bare_name`,
+  )
+}
+
+/** Blocks searches until the transaction ends, so this is the import's last operation. */
+async function withoutIndexes(client: PoolClient, insert: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index where indrelid = 'directory_names'::regclass and not indisprimary`,
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  await insert()
+  for (const { definition } of rows) await client.query(definition)
+}
+
+interface RegistryImportOptions {
   /** The date of the file's data, `YYYY-MM-DD`. */
   readonly asOf: string
   /** The file contains only some companies, so it is not recorded as a file of all companies. */

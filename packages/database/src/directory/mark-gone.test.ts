@@ -1,4 +1,4 @@
-import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
+import type { RegistryFacts } from '@kvartal/domain/company/facts'
 import type { RegistryBatch, RegistryFile } from '@kvartal/domain/registry/registry-file'
 import { beforeEach, expect, test } from 'vitest'
 import { listCompanies } from '../companies/list-companies.ts'

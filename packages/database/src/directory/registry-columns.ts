@@ -1,4 +1,4 @@
-import { factKeys, factTable } from '@kvartal/domain/company/fact-table'
+import { factKeys, factTable } from '@kvartal/domain/company/facts'
 
 /** The directory's columns with the register's facts, their types and facts. */
 export const registryColumns = factKeys.flatMap((fact) => {

@@ -1,4 +1,4 @@
-import type { FormerName, RegistryFacts } from '@kvartal/domain/registry/registry-facts'
+import type { FormerName, RegistryFacts } from '@kvartal/domain/company/facts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { nameText } from './name-text.ts'

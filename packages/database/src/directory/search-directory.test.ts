@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
+import type { RegistryFacts } from '@kvartal/domain/company/facts'
 import { legalFormWords } from '@kvartal/domain/company/legal-form'
 import {
   companyQuery,
@@ -20,8 +20,7 @@ import { registryFacts, registryFile } from '@kvartal/testing/database/registry-
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { importRegistryFile } from './import-registry-file.ts'
 import { saveRegistryFacts } from './save-registry-facts.ts'
-import { findCodes, searchDirectory } from './search-directory.ts'
-import { streamNames } from './stream-names.ts'
+import { findCodes, searchDirectory, streamNames } from './search-directory.ts'
 import { indexNewNames } from './index-names.ts'
 
 const database = await databaseForFile()

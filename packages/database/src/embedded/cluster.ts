@@ -1,21 +1,88 @@
+import {
+  readdir,
+  rm,
+  rename,
+  access,
+  chmod,
+  chown,
+  mkdir,
+  readFile,
+  writeFile,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { access, chmod, chown, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { isProcessAlive } from './lock-file.ts'
 import { DatabaseRefusal } from '../refusal.ts'
 import { fullDisk } from './full-disk.ts'
-import { ownFolder, removeFolder, removeLeftovers } from './leftovers.ts'
 import { postgresMajor, programIn } from './programs.ts'
-import { finishRestore } from './restored-home.ts'
 import { type ServerUser, spawnOptions } from './server-user.ts'
+
+/** What a process creates in the data folder and may leave there when it is killed: a new database, or one of a new major version. */
+type Kind = 'unfinished' | 'upgrading'
+
+/** Where this process creates it: no two processes use the same folder at a time. */
+export function ownFolder(dataDir: string, kind: Kind): string {
+  return join(dataDir, `postgres.${kind}-${process.pid}`)
+}
+
+/** Removes a folder in which PostgreSQL's programs may go on writing for a moment after the process that started them was killed. */
+async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}
+
+/** Removes incomplete folders left by crashes, but not those that a running process is creating. */
+export async function removeLeftovers(dataDir: string, kind: Kind): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const maker = new RegExp(`^postgres\\.${kind}-(\\d+)$`).exec(name)?.[1]
+    if (maker === undefined || (Number(maker) !== process.pid && isProcessAlive(Number(maker))))
+      continue
+    await removeFolder(join(dataDir, name))
+  }
+}
+
+/** Where a new database is, complete and checked, before it takes the place of the old one. */
+function restoredHome(dataDir: string): string {
+  return join(dataDir, 'postgres.restored')
+}
+
+/** Puts a complete database beside the current one, where `replaceHome` takes it from. */
+export async function makeReady(dataDir: string, built: string): Promise<void> {
+  await rm(restoredHome(dataDir), { recursive: true, force: true })
+  await rename(built, restoredHome(dataDir))
+}
+
+/**
+ * Replaces the current database with the prepared one, by two renames. A kill between them is repaired by
+ * `finishRestore`.
+ * @returns where the previous database is now; `null` when there was none
+ */
+export async function replaceHome(
+  dataDir: string,
+  home: string,
+  now: Date,
+): Promise<string | null> {
+  const before = existsSync(home)
+    ? `${home}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`
+    : null
+  if (before !== null) await rename(home, before)
+  await rename(restoredHome(dataDir), home)
+  return before
+}
+
+/** Finishes a restore that was killed after the old database had been moved away. */
+export async function finishRestore(dataDir: string, home: string): Promise<void> {
+  if (!existsSync(home) && existsSync(restoredHome(dataDir)))
+    await rename(restoredHome(dataDir), home)
+}
 
 /** The database's only login role. */
 export const databaseUser = 'kvartal'
 
 /** Contents of the data folder: PostgreSQL's own folder and its password. */
-export interface Cluster {
+interface Cluster {
   readonly folder: string
   readonly password: string
 }

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { removeLeftovers } from './leftovers.ts'
+import { removeLeftovers } from './cluster.ts'
 
 test('what a killed process was making is removed although its programs still write for a moment', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kvartal-leftovers-'))

@@ -1,13 +1,23 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isProcessAlive } from './process-alive.ts'
+
+/** Whether a process with this id exists, of any user. */
+export function isProcessAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Any other error, such as a missing permission, means that it exists.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}
 
 /**
  * The state of the folder by PostgreSQL's lock file: free, held by a server that is shutting down, held by a running
  * one, or stale with a process id that now belongs to another program.
  */
-export type Holder =
+type Holder =
   | { readonly state: 'none' | 'ending' }
   | { readonly state: 'living' | 'gone'; readonly pid: number }
 

@@ -11,10 +11,8 @@ import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import type { ImportOptions } from './import-counts.ts'
 import { importEmtaFile } from './import-emta-file.ts'
-import { listFigureHistory } from './list-figure-history.ts'
-import { listFigureSources } from './list-figure-sources.ts'
-import { countPeriods } from './list-periods.ts'
-import { listRemovedPeriods } from './list-removed-periods.ts'
+import { listFigureHistory, listFigureSources } from './list-figure-history.ts'
+import { countPeriods, listRemovedPeriods } from './list-periods.ts'
 
 const database = await databaseForFile()
 beforeEach(() => emptyFigures(database))

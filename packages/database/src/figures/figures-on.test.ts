@@ -10,7 +10,7 @@ import {
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listFigures } from './list-figures.ts'
-import { listPeriodsOn } from './list-periods-on.ts'
+import { listPeriodsOn } from './list-periods.ts'
 
 const database = await databaseForFile()
 const [changed, gone, back] = ['10000001', '10000002', '10000003'] as const

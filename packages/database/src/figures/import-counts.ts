@@ -1,10 +1,7 @@
 import type { RemovalSkipped } from '@kvartal/domain/emta/import-words'
-import type { ReadCounts } from '../imports/copy-batches.ts'
-import type { ImportTold } from '../imports/judge-import.ts'
-import type { MergeCounts } from '../imports/count-outcomes.ts'
-import type { ImportOrigin } from '../imports/import-origin.ts'
-import type { ImportProgress } from '../imports/import-progress.ts'
-import type { BeforeCommit } from '../imports/in-import-transaction.ts'
+import type { ReadCounts } from '../import/copy-text.ts'
+import type { ImportTold, MergeCounts } from '../import/judge-import.ts'
+import type { ImportOrigin, ImportProgress, BeforeCommit } from '../import/in-import-transaction.ts'
 
 /**
  * Which figures are stored: of tracked companies, of these registry codes, or of every legal person. `all` also updates

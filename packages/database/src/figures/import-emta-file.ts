@@ -1,22 +1,109 @@
+import type { PoolClient } from 'pg'
+import {
+  periodIndex,
+  type Quarter,
+  quarterAt,
+  type QuarterPeriod,
+} from '@kvartal/domain/period/period'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EmtaFile } from '@kvartal/domain/emta/file-row'
-import type { Problem } from '@kvartal/domain/imports/problem'
-import type { PoolClient } from 'pg'
-import { inImportTransaction } from '../imports/in-import-transaction.ts'
-import { judgeImport, nothingTold } from '../imports/judge-import.ts'
+import type { Problem } from '@kvartal/domain/imports/reading'
+import { type LineTarget, importLines, type LineCounts, type LinePlan } from './import-lines.ts'
+import { copyLines, analyzeStaging, createStaging } from './import-staging.ts'
+import { type Publication, savePublication, takePublicationId } from './import-publication.ts'
+import { inImportTransaction } from '../import/in-import-transaction.ts'
+import { judgeImport, nothingTold } from '../import/judge-import.ts'
 import type { Database } from '../open.ts'
-import { keepColumns } from '../quarter-columns/keep-columns.ts'
+import { keepColumns } from '../ranking/keep-columns.ts'
 import { refreshSizes } from './company-sizes.ts'
 import type { ImportCounts, ImportOptions } from './import-counts.ts'
-import { importLines, type LineCounts, type LinePlan } from './import-lines.ts'
 import { insertLateFigures } from './import-late-figures.ts'
 import { mergeDirectory, mergeFigures } from './import-merge.ts'
 import { recordLastPublications, recordDirectCopies } from './import-notes.ts'
-import { findKnownPeriods, listPeriods } from './import-periods.ts'
-import { savePublication, takePublicationId } from './import-publication.ts'
 import { findKept, findLapsed, markRemoved } from './import-removals.ts'
-import { analyzeStaging, createStaging } from './import-staging.ts'
-import { lineLoader } from './line-loader.ts'
+
+/**
+ * Bytes of lines: the size from which a COPY is started, and from which reading waits so that memory stays flat.
+ */
+const worthLoading = 250_000
+const mostWaiting = 2_000_000
+
+interface WaitingLines {
+  size(): number
+  take(): ReadonlyMap<LineTarget, readonly Buffer[]>
+}
+
+/** Copies buffered lines into the database while the next ones are collected. */
+function lineLoader(client: PoolClient, lines: WaitingLines) {
+  let loading: Promise<void> | null = null
+  let failure: { readonly error: unknown } | null = null
+
+  async function load(): Promise<void> {
+    try {
+      await copyLines(client, lines.take())
+    } catch (error) {
+      failure = { error }
+    }
+    loading = null
+  }
+
+  function refuseAfterFailure(): void {
+    if (failure !== null) throw failure.error
+  }
+
+  return {
+    /** Call after adding lines: starts a COPY if none is running, waits if too much is buffered. */
+    async next(): Promise<void> {
+      if (lines.size() > mostWaiting) await loading
+      refuseAfterFailure()
+      if (loading === null && lines.size() > worthLoading) loading = load()
+    },
+    /** Copies all remaining lines. */
+    async end(): Promise<void> {
+      await loading
+      refuseAfterFailure()
+      await load()
+      refuseAfterFailure()
+    },
+    /** Waits until the connection is free again, since it accepts no other command during a COPY. Never throws. */
+    async settle(): Promise<void> {
+      await loading
+    },
+  }
+}
+
+/** `periodIndex` of every quarter with stored figures. */
+async function findKnownPeriods(client: PoolClient): Promise<Set<number>> {
+  const { rows } = await client.query<{ year: number; quarter: Quarter }>(
+    'select year, quarter from figure_periods',
+  )
+  return new Set(rows.map(periodIndex))
+}
+
+/**
+ * Records which quarters the publication has figures of, with its date if that is the newest.
+ * @param how `direct` for quarters without any figures before, so that all their figures are this publication's
+ */
+async function listPeriods(
+  client: PoolClient,
+  { id, publishedOn }: Publication,
+  periods: Iterable<number>,
+  how: 'direct' | 'merged',
+): Promise<void> {
+  const listed: readonly QuarterPeriod[] = [...periods].map(quarterAt)
+  await client.query(
+    `insert into figure_periods (year, quarter, published_on, unnoted_publication_id)
+     select year, quarter, $1, $2 from unnest($3::smallint[], $4::smallint[]) as period (year, quarter)
+     on conflict (year, quarter) do update set published_on = excluded.published_on
+       where figure_periods.published_on < excluded.published_on`,
+    [
+      publishedOn,
+      how === 'direct' ? id : null,
+      listed.map(({ year }) => year),
+      listed.map(({ quarter }) => quarter),
+    ],
+  )
+}
 
 /** Yields to the event loop after this many rows, since the same process may be serving pages. */
 const rowsPerTurn = 250

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { noted } from '../quarter-columns/changed-figures.ts'
+import { noted } from '../ranking/keep-columns.ts'
 import {
   figureColumns,
   figureValues,

@@ -1,6 +1,6 @@
 import { type EmtaFact, emtaFacts } from '@kvartal/domain/emta/file-row'
 import type { PoolClient } from 'pg'
-import { changedFigures, noted } from '../quarter-columns/changed-figures.ts'
+import { changedFigures, noted } from '../ranking/keep-columns.ts'
 import {
   figureColumns,
   figureOf,

@@ -21,8 +21,7 @@ import { madeCodes, madeFile, randomFrom } from '@kvartal/testing/database/made-
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { saveCompanies } from '../companies/save-companies.ts'
 import { importEmtaFile } from './import-emta-file.ts'
-import { listFigureHistory } from './list-figure-history.ts'
-import { listFigureSources } from './list-figure-sources.ts'
+import { listFigureHistory, listFigureSources } from './list-figure-history.ts'
 import { listFigures, listMarkedFigures } from './list-figures.ts'
 
 const database = await databaseForFile()

@@ -1,8 +1,8 @@
 import type { Coverage, EmtaFile, EmtaTally } from '@kvartal/domain/emta/file-row'
 import type { PoolClient } from 'pg'
-import { unknownOrigin } from '../imports/import-origin.ts'
+import { unknownOrigin } from '../import/in-import-transaction.ts'
 import type { ImportOptions } from './import-counts.ts'
-import { publicationRank } from './publication-rank.ts'
+import { publicationRank } from './publication-facts.ts'
 
 /** A publication being imported: its id is reserved at the start, its row is inserted after everything is read. */
 export interface Publication {

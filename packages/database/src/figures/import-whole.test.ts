@@ -3,7 +3,7 @@ import { cutOff } from '@kvartal/testing/database/cut-off'
 import { emtaFile, type MadeFile } from '@kvartal/testing/database/emta-file'
 import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
-import type { ImportProgress } from '../imports/import-progress.ts'
+import type { ImportProgress } from '../import/in-import-transaction.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 
 const database = await databaseForFile()

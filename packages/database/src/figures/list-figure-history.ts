@@ -1,11 +1,68 @@
+import { periodIndex, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { type Kysely, sql } from 'kysely'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import type { EmtaSeries } from '@kvartal/domain/emta/file-row'
-import type { QuarterPeriod } from '@kvartal/domain/period/period'
-import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import {
+  isDateAssumed,
+  type PublicationScope,
+  scopeOf,
+  publicationRank,
+} from './publication-facts.ts'
 import { unpacked } from './holders.ts'
-import { isDateAssumed, type PublicationScope, scopeOf } from './publication-facts.ts'
-import { publicationRank } from './publication-rank.ts'
+
+/** When the current figures of a company and quarter were first published. */
+export interface FigureDay {
+  /** `YYYY-MM-DD` */
+  readonly publishedOn: string
+  /** The date is computed from the quarter, because the file has none. */
+  readonly isDateAssumed: boolean
+}
+
+/** By registry code and `periodIndex`; companies without figures are left out. */
+export type FigureDays = ReadonlyMap<string, ReadonlyMap<number, FigureDay>>
+
+export async function listFigureDays(
+  db: Kysely<Schema>,
+  registryCodes: readonly string[],
+): Promise<FigureDays> {
+  const { rows } = await sql<QuarterPeriod & FigureDay & { readonly registryCode: string }>`
+    select registry_code as "registryCode", year, quarter, published_on as "publishedOn", ${isDateAssumed} as "isDateAssumed"
+    from figures join publications on publications.id = publication_id
+    where registry_code = any(${registryCodes}::text[])`.execute(db)
+  const days = new Map<string, Map<number, FigureDay>>()
+  for (const { registryCode, publishedOn, isDateAssumed: isAssumed, ...period } of rows) {
+    const ofCompany = days.get(registryCode) ?? new Map<number, FigureDay>()
+    days.set(
+      registryCode,
+      ofCompany.set(periodIndex(period), { publishedOn, isDateAssumed: isAssumed }),
+    )
+  }
+  return days
+}
+
+/** The publication that first held a company's current figures of one quarter, by rank and not by arrival. */
+interface FigureSource extends QuarterPeriod {
+  readonly fileName: string
+  /** `YYYY-MM-DD` */
+  readonly publishedOn: string
+  /** The date is computed from the quarter, because the file has none. */
+  readonly isDateAssumed: boolean
+  readonly scope: PublicationScope
+}
+
+/** Where each quarter's figures of one company come from, oldest first. */
+export async function listFigureSources(
+  db: Kysely<Schema>,
+  registryCode: string,
+): Promise<FigureSource[]> {
+  const { rows } = await sql<FigureSource>`
+    select year, quarter, file_name as "fileName", published_on as "publishedOn", ${isDateAssumed} as "isDateAssumed",
+      ${scopeOf} as scope
+    from figures join publications on publications.id = publication_id
+    where registry_code = ${registryCode} order by year, quarter`.execute(db)
+  return rows
+}
 
 /** Equal figures of a quarter in publications that follow each other by rank. */
 export interface FigureVersion extends Omit<QuarterFigure, 'year' | 'quarter'> {
@@ -19,7 +76,7 @@ export interface FigureVersion extends Omit<QuarterFigure, 'year' | 'quarter'> {
   readonly isRemoved: boolean
 }
 
-export interface VersionSource {
+interface VersionSource {
   readonly series: EmtaSeries
   readonly fileName: string
   /** `YYYY-MM-DD` */

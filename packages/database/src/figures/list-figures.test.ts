@@ -7,7 +7,7 @@ import {
   makeRegistryCode,
 } from '@kvartal/testing/database/factories'
 import { databaseForFile, openTestDatabase } from '@kvartal/testing/database/test-database'
-import { listFigureSources } from './list-figure-sources.ts'
+import { listFigureSources } from './list-figure-history.ts'
 import { listFigures } from './list-figures.ts'
 import { activeCompanies, countPeriods } from './list-periods.ts'
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { emtaFile, type FourNumbers } from '@kvartal/testing/database/emta-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { importEmtaFile } from './import-emta-file.ts'
-import { listImportedPeriods } from './list-imported-periods.ts'
+import { listImportedPeriods } from './list-periods.ts'
 
 const database = await databaseForFile()
 const figures: FourNumbers = [1, 1, 1, 1]

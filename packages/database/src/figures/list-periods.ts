@@ -47,3 +47,63 @@ export async function countPeriods(db: Kysely<Schema>): Promise<CountedPeriods> 
     ) as reached using (year, quarter)`.execute(db)
   return rows[0] ?? { counted: '', periods: [] }
 }
+
+/** A quarter that had been published by a day. */
+interface PeriodOn extends QuarterPeriod {
+  /** `YYYY-MM-DD`: the newest publication of the quarter until that day. */
+  readonly publishedOn: string
+}
+
+/**
+ * The quarters that had been published by a day, `YYYY-MM-DD`, oldest first. The coverage of a wide file has only years: it contains
+ * the quarters that had ended by its own day.
+ */
+export async function listPeriodsOn(db: Kysely<Schema>, day: string): Promise<PeriodOn[]> {
+  const { rows } = await sql<PeriodOn>`
+    select period.year, period.quarter, max(publications.published_on) as "publishedOn"
+    from figure_periods as period
+    join publication_coverage as covered on covered.year = period.year and covered.quarter in (0, period.quarter)
+    join publications on publications.id = publication_id
+    where publications.published_on <= ${day}
+      and (covered.quarter <> 0 or publications.published_on >= make_date(period.year, period.quarter * 3, 1) + interval '1 month')
+    group by period.year, period.quarter order by period.year, period.quarter`.execute(db)
+  return rows
+}
+
+/**
+ * Quarters of which a publication was imported that holds all that EMTA published of the company, oldest first: whole,
+ * or while the company was tracked. The sample's extracts do not count, nor does a row that could not be read, nor
+ * quarters that were still to come when a wide file was published.
+ */
+export async function listImportedPeriods(
+  db: Kysely<Schema>,
+  registryCode: string,
+): Promise<QuarterPeriod[]> {
+  const { rows } = await sql<QuarterPeriod>`
+    select distinct c.year, q.quarter
+    from publications p
+    join publication_coverage c on c.publication_id = p.id
+    join generate_series(1, 4) as q (quarter) on c.quarter in (0, q.quarter)
+    where not p.is_sample
+      and (p.kept_codes is null or ${registryCode} = any(p.kept_codes))
+      and not exists (
+        select from publication_unreadable u
+        where u.publication_id = p.id and u.registry_code = ${registryCode} and u.year = c.year
+      )
+      -- EMTA publishes on the 10th of the month after a quarter.
+      and (make_date(c.year, q.quarter * 3, 1) + interval '1 month 9 days')::date <= p.published_on
+    order by c.year, q.quarter`.execute(db)
+  return rows
+}
+
+/** Quarters with figures of the company that newer publications no longer hold, oldest first. */
+export async function listRemovedPeriods(
+  db: Kysely<Schema>,
+  registryCode: string,
+): Promise<QuarterPeriod[]> {
+  const { rows } = await sql<QuarterPeriod>`
+    select year, quarter from removed_figures where registry_code = ${registryCode} order by year, quarter`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
+/** SQL for a publication's rank (decision 0002): by date, then by series, where the wide file wins a tie, then by arrival. */
+export const publicationRank = "row_number() over (order by published_on, series = 'wide', id)"
+
 /**
  * What was imported of a publication: the figures of every legal person, those of tracked companies, or an extract that
  * comes with the product, which is silent about companies that EMTA did publish.

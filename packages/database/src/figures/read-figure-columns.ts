@@ -1,9 +1,58 @@
-import { type FigureColumns } from '@kvartal/domain/emta/figure-columns'
+import { type RawBuilder, sql, type Kysely } from 'kysely'
+import type { FigureColumns } from '@kvartal/domain/emta/figure'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
-import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { numericBytes, readNumeric } from '../numeric-bytes.ts'
-import { figuresOn } from './figures-on.ts'
+
+// PostgreSQL's own form of `numeric`, as `numeric_send` writes it: how many digits there are, the place of the first one, a sign, how many
+// decimals are shown, and the digits to the base of 10,000; each in two bytes.
+
+const base = 10_000
+const headBytes = 8
+const negative = 0x4000
+const notANumber = 0xc000
+
+/** The length of the number that begins there. */
+export function numericBytes(bytes: Buffer, at: number): number {
+  return headBytes + 2 * bytes.readInt16BE(at)
+}
+
+/** Below this a number of hundredths is exact. */
+const mostExact = Math.floor(Number.MAX_SAFE_INTEGER / 100)
+
+/** The number nearest to one with at most two decimals; `NaN` for one that is none. */
+export function readNumeric(bytes: Buffer, at: number): number {
+  const sign = bytes.readUInt16BE(at + 4)
+  if (sign === notANumber) return NaN
+  const digits = bytes.readInt16BE(at)
+  const weight = bytes.readInt16BE(at + 2)
+  let whole = 0
+  for (let i = 0; i <= weight; i += 1)
+    whole = whole * base + (i < digits ? bytes.readUInt16BE(at + headBytes + 2 * i) : 0)
+  // The digit after the point: hundredths with two zeros.
+  const place = weight + 1
+  const hundredths =
+    place >= 0 && place < digits ? bytes.readUInt16BE(at + headBytes + 2 * place) / 100 : 0
+  const value = whole < mostExact ? (whole * 100 + hundredths) / 100 : whole + hundredths / 100
+  // Adding 0 turns -0 into 0.
+  return (sign === negative ? -value : value) + 0
+}
+
+/**
+ * SQL for a company's figures as published until a day, `YYYY-MM-DD`: of each quarter the last version that
+ * had begun.
+ */
+function figuresOn(day: string, registryCode: RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = sql`registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id`
+  return sql`
+    select distinct on (year, quarter) year, quarter, national_taxes, labor_taxes, revenue, employee_count
+    from (
+      select ${columns} from figures where registry_code = ${registryCode}
+      union all select ${columns} from earlier_figures where registry_code = ${registryCode}
+    ) as version
+    join publications on publications.id = publication_id
+    where published_on <= ${day}
+    order by year, quarter, published_on desc, (series = 'wide') desc, publications.id desc`
+}
 
 export interface QuarterSpan {
   readonly from: QuarterPeriod

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { lockName } from '../lock-name.ts'
+import { lockName } from '../in-turn.ts'
 import type { Schema } from '../schema.ts'
 import { soon } from '../soon.ts'
-import { emailKey } from '../users/user-record.ts'
+import { emailKey } from '../users.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /** Mails about accounts, which people cause by what they do: to their own address, or to one that they only claim. */

@@ -2,7 +2,7 @@ import { comparableActivity } from '@kvartal/domain/company/activity'
 import type { PublishedFigure } from '@kvartal/domain/emta/figure'
 import type { Quarter, QuarterPeriod } from '@kvartal/domain/period/period'
 import type { Reads } from '../open.ts'
-import { columnOf } from '../quarter-columns/stored-quarter.ts'
+import { columnOf } from './stored-quarter.ts'
 import { readBinaryRows } from './binary-rows.ts'
 
 /** A quarter's sum over the companies of an activity in a county that have the value. */

@@ -9,13 +9,16 @@ import type {
   ReportFile,
 } from '@kvartal/domain/reports/report-file'
 import type { PoolClient } from 'pg'
-import { copyLine } from '../imports/copy-text.ts'
-import type { MergeCounts } from '../imports/count-outcomes.ts'
-import type { ImportProgress } from '../imports/import-progress.ts'
-import { type BeforeCommit, inImportTransaction } from '../imports/in-import-transaction.ts'
+import { copyLine } from '../import/copy-text.ts'
+import type { MergeCounts } from '../import/judge-import.ts'
+import {
+  type ImportProgress,
+  type BeforeCommit,
+  inImportTransaction,
+} from '../import/in-import-transaction.ts'
 import type { Database } from '../open.ts'
 import { copyReportFile, type ReportFileCounts } from './copy-report-file.ts'
-import { mergeReports } from './merge-reports.ts'
+import { mergeReports } from './save-reports.ts'
 import { type ReportDoubts, reportDoubts } from './report-doubts.ts'
 import { type ReportFileFacts, saveReportFile, unknownFacts } from './report-files.ts'
 import { recordHolders } from './report-holders.ts'

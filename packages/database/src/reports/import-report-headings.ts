@@ -1,9 +1,12 @@
 import type { LeftOutHeading, ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import { copyLine } from '../imports/copy-text.ts'
-import type { ImportProgress } from '../imports/import-progress.ts'
-import { type BeforeCommit, inImportTransaction } from '../imports/in-import-transaction.ts'
+import { copyLine } from '../import/copy-text.ts'
+import {
+  type ImportProgress,
+  type BeforeCommit,
+  inImportTransaction,
+} from '../import/in-import-transaction.ts'
 import type { Database } from '../open.ts'
 import { queriesOver } from '../over-client.ts'
 import { copyReportFile, type ReportFileCounts } from './copy-report-file.ts'

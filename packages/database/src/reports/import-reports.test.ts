@@ -1,13 +1,13 @@
 import type { ReportElementRow, ReportHeading } from '@kvartal/domain/reports/report-file'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { takeCompany, takeReportsOf } from '../undo/kept-company.ts'
+import { takeCompany, takeReportsOf } from '../undo/kept-rows.ts'
 import { makeCompany } from '@kvartal/testing/database/factories'
 import { emptyReports, reportFile, reportHeading } from '@kvartal/testing/database/report-file'
 import { databaseForFile, type TestDatabase } from '@kvartal/testing/database/test-database'
 import { importReportElements } from './import-report-elements.ts'
 import { importReportHeadings } from './import-report-headings.ts'
 import { listReports } from './list-reports.ts'
-import { listLoadedYears } from './loaded-years.ts'
+import { listLoadedYears } from './report-files.ts'
 
 const database = await databaseForFile()
 let db: TestDatabase['db']

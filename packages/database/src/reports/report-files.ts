@@ -1,8 +1,9 @@
 import type { ImportedFile } from '@kvartal/domain/reports/report-versions'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
-import { type ImportOrigin, unknownOrigin } from '../imports/import-origin.ts'
+import { type ImportOrigin, unknownOrigin } from '../import/in-import-transaction.ts'
 import type { StoredFile } from './stored-report.ts'
+import type { Schema } from '../schema.ts'
 
 /** The facts of a file of reports beside its rows. */
 export interface ReportFileFacts {
@@ -85,4 +86,24 @@ export async function laterGeneralFiles(
     [id, asOf, place],
   )
   return rows.map((row) => row.id)
+}
+
+/** Years with loaded open-data elements, each with the name of the file. */
+export async function listLoadedYears(db: Kysely<Schema>): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('report_years')
+    .select(['year', 'elements_file'])
+    .where('elements_file', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ year, elements_file }) => [year, elements_file ?? '']))
+}
+
+/** The general file from which a year's headings were last loaded; `null` when they were not. */
+export async function findHeadingsFile(db: Kysely<Schema>, year: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('report_years')
+    .select('headings_file')
+    .where('year', '=', year)
+    .executeTakeFirst()
+  return row?.headings_file ?? null
 }

@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto'
 import type { ReportElementRow, ReportHeading } from '@kvartal/domain/reports/report-file'
 import { inTimeOrder } from '@kvartal/domain/reports/report-versions'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type ImportOrigin, unknownOrigin } from '../imports/import-origin.ts'
+import { type ImportOrigin, unknownOrigin } from '../import/in-import-transaction.ts'
 import { randomFrom } from '@kvartal/testing/database/made-country'
 import { emptyReports, reportFile, reportHeading } from '@kvartal/testing/database/report-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { importReportElements } from './import-report-elements.ts'
 import { importReportHeadings } from './import-report-headings.ts'
-import { listReportYears } from './list-report-years.ts'
-import { listReports } from './list-reports.ts'
-import { listSubmissions, listSupersededReports } from './list-superseded-reports.ts'
+import {
+  listReportYears,
+  listReports,
+  listSubmissions,
+  listSupersededReports,
+} from './list-reports.ts'
 
 const database = await databaseForFile()
 const code = '10000018'

@@ -13,8 +13,8 @@ import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { copyLine, copyText } from '../imports/copy-text.ts'
-import { storedRows } from './stored-rows.ts'
+import { copyLine, copyText } from '../import/copy-text.ts'
+import { storedRows } from './stored-report.ts'
 
 /** A report to be stored. */
 export interface IncomingReport extends AnnualReport {

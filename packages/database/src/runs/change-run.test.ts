@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
-import { addRun } from './add-run.ts'
-import { saveStatus } from './change-run.ts'
+import { addRun, saveStatus } from './change-run.ts'
 import { findRun } from './find-run.ts'
 
 const database = await databaseForFile()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
-import { addRun } from './add-run.ts'
-import { lockRun } from './change-run.ts'
+import { addRun, lockRun } from './change-run.ts'
 import { findActiveRun, findLastTimes, findRequest, findRun, listRuns } from './find-run.ts'
 import { lockOwnRun, takeRun } from './take-run.ts'
 

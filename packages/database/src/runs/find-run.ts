@@ -1,8 +1,7 @@
-import type { RunKind, RunProblem } from '@kvartal/domain/runs/run'
+import type { RunKind, RunProblem, RunCounts } from '@kvartal/domain/runs/run'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { refreshedAll } from './refreshed-all.ts'
-import { type RunRecord, runColumns, toRunRecord } from './run-record.ts'
+import { refreshedAll, type RunRecord, runColumns, toRunRecord } from './run-record.ts'
 
 export async function findRun(db: Kysely<Schema>, id: number): Promise<RunRecord | null> {
   const run = await db.selectFrom('runs').select(runColumns).where('id', '=', id).executeTakeFirst()
@@ -44,7 +43,7 @@ export async function listRuns(
   return { total, rows: rows.map(toRunRecord) }
 }
 
-export interface FailedStep {
+interface FailedStep {
   /** The data of the step as JSON; `null` for planning. */
   readonly payload: unknown
   readonly label: string
@@ -68,7 +67,7 @@ export async function listFailedSteps(
   return rows.map((row) => ({ ...row, reason: row.reason ?? '' }))
 }
 
-export interface UnreadLines {
+interface UnreadLines {
   readonly label: string
   readonly problems: readonly RunProblem[]
 }
@@ -92,7 +91,7 @@ export async function listUnreadLines(
   return rows.map(({ label, problems }) => ({ label, problems: problems as RunProblem[] }))
 }
 
-export interface LastTimes {
+interface LastTimes {
   /** When the last run began, whatever its outcome. */
   readonly lastStart: string | null
   /** When the last run ended that refreshed the kind as a whole, at least in part. */
@@ -122,4 +121,58 @@ export async function findActiveRun(db: Kysely<Schema>, kind: RunKind): Promise<
     (a, b) => order.indexOf(a.status) - order.indexOf(b.status) || a.id - b.id,
   )
   return first === undefined ? null : toRunRecord(first)
+}
+
+type StepStatus = 'waiting' | 'running' | 'done' | 'failed'
+
+export interface StepRecord {
+  /** Counted from 1. */
+  readonly position: number
+  readonly label: string
+  readonly status: StepStatus
+  readonly attempts: number
+  /** When it is retried; `null` unless it waits for a retry. */
+  readonly notBefore: string | null
+  /** Why it did not succeed the last time. */
+  readonly reason: string | null
+  readonly startedAt: string | null
+  readonly finishedAt: string | null
+  readonly counts: RunCounts | null
+}
+
+/** A run's steps in their order, and their total number. */
+export async function listSteps(
+  db: Kysely<Schema>,
+  runId: number,
+  {
+    status,
+    page,
+    limit,
+  }: { readonly status?: StepStatus | undefined; readonly page: number; readonly limit: number },
+): Promise<{ readonly rows: StepRecord[]; readonly total: number }> {
+  const fitting = db
+    .selectFrom('run_steps')
+    .where('run_id', '=', runId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'done'))
+  const [{ total }, rows] = await Promise.all([
+    fitting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    fitting
+      .select([
+        'position',
+        'label',
+        'status',
+        'attempts',
+        'not_before as notBefore',
+        'reason',
+        'started_at as startedAt',
+        'finished_at as finishedAt',
+        'counts',
+      ])
+      .orderBy('position')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  // Only this folder writes counts.
+  return { total, rows: rows.map((row) => ({ ...row, counts: row.counts as RunCounts | null })) }
 }

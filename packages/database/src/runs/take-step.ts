@@ -1,7 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { type RunOwner, lockOwnRun } from './take-run.ts'
 import { longestHostPause } from './host-rate-limit.ts'
-import { lockOwnRun, type RunOwner } from './take-run.ts'
+
+/** Says how much of the current step is done, 0 to 1; nothing when another worker owns the run now. */
+export async function saveShare(
+  db: Kysely<Schema>,
+  { runId, worker }: RunOwner,
+  share: number,
+): Promise<void> {
+  await db
+    .updateTable('runs')
+    .set({ current_share: share })
+    .where('id', '=', runId)
+    .where('worker', '=', worker)
+    .execute()
+}
 
 export interface TakenStep {
   readonly position: number
@@ -13,7 +27,7 @@ export interface TakenStep {
 }
 
 /** The next step, or milliseconds until the next retry is due, or that no step is left. */
-export type NextStep = { readonly step: TakenStep } | { readonly waitMs: number } | 'none'
+type NextStep = { readonly step: TakenStep } | { readonly waitMs: number } | 'none'
 
 /**
  * Claims the first step that is due.

@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /** Rows of a table as the text of a JSON list: never parsed here, since numbers would lose digits. */
-export type KeptRows = string
+type KeptRows = string
 
 /** The rows of a table that match a condition. */
-export async function keepRows(
+async function keepRows(
   db: Kysely<Schema>,
   table: keyof Schema,
   condition: RawBuilder<unknown>,
@@ -18,7 +18,7 @@ export async function keepRows(
 }
 
 /** Deletes the rows of a table that match a condition, and returns them. */
-export async function takeRows(
+async function takeRows(
   db: Kysely<Schema>,
   table: keyof Schema,
   condition: RawBuilder<unknown>,
@@ -34,7 +34,7 @@ export async function takeRows(
  * their defaults.
  * @returns whether all of them were inserted
  */
-export async function restoreRows(
+async function restoreRows(
   db: Kysely<Schema>,
   table: keyof Schema,
   kept: KeptRows,
@@ -66,4 +66,136 @@ async function columnsOf(
       and ${kept}::jsonb -> 0 ? attname
     order by attnum`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+const reportTables = ['report_holders', 'annual_reports', 'superseded_reports'] as const
+
+/** The reports of a company, as they were deleted. */
+type KeptReports = Readonly<Record<(typeof reportTables)[number], KeptRows>>
+
+/** A deleted company with what was deleted with it. */
+export interface KeptCompany {
+  readonly kind: 'company'
+  readonly registryCode: string
+  readonly companies: KeptRows
+  readonly formerNames: KeptRows
+  readonly tagLinks: KeptRows
+  readonly reports: KeptReports
+}
+
+/**
+ * Deletes a company's reports and returns them. An import may have locked them for a while, so call this before taking
+ * locks that others wait for.
+ */
+export async function takeReportsOf(db: Kysely<Schema>, id: number): Promise<KeptReports> {
+  const isTheirs = sql`registry_code = (select registry_code from companies where id = ${id})`
+  const ofTheirReports = sql`(year, report_id) in (
+    select year, source_report_id from annual_reports where ${isTheirs}
+    union all select year, source_report_id from superseded_reports where ${isTheirs})`
+  return {
+    report_holders: await takeRows(db, 'report_holders', ofTheirReports),
+    annual_reports: await takeRows(db, 'annual_reports', isTheirs),
+    superseded_reports: await takeRows(db, 'superseded_reports', isTheirs),
+  }
+}
+
+/**
+ * Deletes a company and the data that belong to it; quarterly figures belong to the registry code and are kept.
+ * @param reports of the company, deleted before
+ */
+export async function takeCompany(
+  db: Kysely<Schema>,
+  { id, registryCode }: { readonly id: number; readonly registryCode: string },
+  reports: KeptReports,
+): Promise<KeptCompany> {
+  const kept = {
+    formerNames: await keepRows(db, 'company_former_names', sql`company_id = ${id}`),
+    tagLinks: await keepRows(db, 'company_tags', sql`company_id = ${id}`),
+  }
+  return {
+    kind: 'company',
+    registryCode,
+    companies: await takeRows(db, 'companies', sql`id = ${id}`),
+    ...kept,
+    reports,
+  }
+}
+
+/** Restores a company's reports; call it before taking locks that others wait for. @returns false when others were imported since */
+export async function restoreReports(
+  db: Kysely<Schema>,
+  { reports }: KeptCompany,
+): Promise<boolean> {
+  const restored: boolean[] = []
+  for (const table of reportTables) restored.push(await restoreRows(db, table, reports[table]))
+  return restored.every(Boolean)
+}
+
+/** Why a company cannot be restored as it was. */
+type CompanyObstacle = 'code-in-use' | 'tag-removed'
+
+/** Restores a company under its id, with its former names and tags; `null` when nothing is in the way. */
+export async function restoreCompany(
+  db: Kysely<Schema>,
+  { companies, formerNames, tagLinks }: KeptCompany,
+): Promise<CompanyObstacle | null> {
+  // The account that recommended it may have been deleted since.
+  const { rows } = await sql<{ text: string; isTagMissing: boolean }>`
+    select
+      (
+        select jsonb_agg(case
+          when exists (select from users where id = (company ->> 'recommended_by')::integer) then company
+          else company || '{"recommended_by": null}'
+        end)::text from jsonb_array_elements(${companies}::jsonb) as company
+      ) as text,
+      exists (
+        select from jsonb_to_recordset(${tagLinks}::jsonb) as link (tag_id integer)
+        where tag_id not in (select id from tags)
+      ) as "isTagMissing"`.execute(db)
+  if (rows[0]?.isTagMissing === true) return 'tag-removed'
+  if (!(await restoreRows(db, 'companies', rows[0]?.text ?? '[]'))) return 'code-in-use'
+  await restoreRows(db, 'company_former_names', formerNames)
+  await restoreRows(db, 'company_tags', tagLinks)
+  return null
+}
+
+/** A deleted tag and which companies had it. */
+export interface KeptTag {
+  readonly kind: 'tag'
+  readonly name: string
+  readonly tags: KeptRows
+  readonly links: KeptRows
+}
+
+/** Deletes a tag and removes it from all companies. */
+export async function takeTag(
+  db: Kysely<Schema>,
+  { id, name }: { readonly id: number; readonly name: string },
+): Promise<KeptTag> {
+  const links = await keepRows(db, 'company_tags', sql`tag_id = ${id}`)
+  return { kind: 'tag', name, tags: await takeRows(db, 'tags', sql`id = ${id}`), links }
+}
+
+/** Why a tag cannot be restored as it was. */
+type TagObstacle = 'name-in-use' | 'company-removed'
+
+/** Restores a tag under its id and gives it to its companies; `null` when nothing is in the way. */
+export async function restoreTag(
+  db: Kysely<Schema>,
+  { tags, links }: KeptTag,
+): Promise<TagObstacle | null> {
+  const { rows } = await sql<{ isNameInUse: boolean; isCompanyMissing: boolean }>`
+    select
+      exists (
+        select from tags join jsonb_to_recordset(${tags}::jsonb) as kept (name text) on lower(tags.name) = lower(kept.name)
+      ) as "isNameInUse",
+      exists (
+        select from jsonb_to_recordset(${links}::jsonb) as link (company_id integer)
+        where company_id not in (select id from companies)
+      ) as "isCompanyMissing"`.execute(db)
+  if (rows[0]?.isNameInUse === true) return 'name-in-use'
+  if (rows[0]?.isCompanyMissing === true) return 'company-removed'
+  await restoreRows(db, 'tags', tags)
+  await restoreRows(db, 'company_tags', links)
+  return null
 }

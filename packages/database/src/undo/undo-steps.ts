@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { AuditSubject } from '@kvartal/domain/audit/action'
 import type { Schema } from '../schema.ts'
 import { soon } from '../soon.ts'
-import type { KeptCompany } from './kept-company.ts'
-import type { KeptTag } from './kept-tag.ts'
+import type { KeptCompany, KeptTag } from './kept-rows.ts'
 import type { KeptCuration } from './kept-curation.ts'
 
 /** A change can be undone for this many minutes. */

@@ -1,5 +1,20 @@
+import { type Role, roles, type Visitor } from './role.ts'
 import { can } from './capability.ts'
-import type { Visitor } from './role.ts'
+
+/** Who must have a second factor; a setting of administrators. */
+export const secondFactorRules = ['nobody', 'managers', 'everybody'] as const
+
+export type SecondFactorRule = (typeof secondFactorRules)[number]
+
+const bound: Readonly<Record<SecondFactorRule, readonly Role[]>> = {
+  nobody: [],
+  managers: ['haldur', 'administraator'],
+  everybody: roles,
+}
+
+export function mustHaveSecondFactor(rule: SecondFactorRule, role: Role): boolean {
+  return bound[rule].includes(role)
+}
 
 // Rights that depend on one record: on its owner or its state. All others are rows of the table of capabilities.
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeState } from './describe-state.ts'
-import { shortenEmail } from './shorten-email.ts'
+import { describeState, shortenEmail } from './describe-state.ts'
 
 test.each([
   ['mari.maasikas@firma.ee', 'm…@firma.ee'],

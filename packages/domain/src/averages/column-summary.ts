@@ -1,4 +1,4 @@
-import { meanOf } from './mean.ts'
+import { meanOf } from './quantile.ts'
 
 /** The three summary rows of one table column. */
 export interface ColumnSummary {

@@ -1,7 +1,12 @@
+import { isQuotient } from '../metrics/fraction-of.ts'
 import type { Metric } from '../metrics/metric.ts'
-import { comparePeriods, parsePeriodKey, type Period, periodKey } from '../period/period.ts'
-import { statisticOf } from './statistic-of.ts'
 import type { StatisticKind, StatisticsByPeriod } from './statistics.ts'
+import { comparePeriods, parsePeriodKey, type Period, periodKey } from '../period/period.ts'
+
+/** The chosen statistic as far as a metric has it: only quotients can be pooled, others are averaged. */
+export function statisticOf(metric: Metric, chosen: StatisticKind): StatisticKind {
+  return chosen === 'pooled' && !isQuotient(metric) ? 'mean' : chosen
+}
 
 /** A tag's average, or another statistic, to compare a company's figure with, and the period that it is about. */
 export interface ComparableAverage {

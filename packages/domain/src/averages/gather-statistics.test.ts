@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { deriveFinancials } from '../emta/derive.ts'
-import type { PublishedFigure, QuarterFigure, QuarterFinancials } from '../emta/figure.ts'
-import type { FigureColumns } from '../emta/figure-columns.ts'
+import type {
+  PublishedFigure,
+  QuarterFigure,
+  QuarterFinancials,
+  FigureColumns,
+} from '../emta/figure.ts'
 import { annualMetrics } from '../metrics/annual-metrics.ts'
 import { quarterMetrics } from '../metrics/quarter-metrics.ts'
 import { periodIndex, periodKey, type PeriodSpan } from '../period/period.ts'

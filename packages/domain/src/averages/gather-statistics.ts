@@ -1,13 +1,125 @@
-import { countedValue } from '../metrics/counted-value.ts'
-import type { FigureColumns } from '../emta/figure-columns.ts'
 import type { Facts, Figures } from '../metrics/facts.ts'
-import { factorsOf, fractionOf } from '../metrics/fraction-of.ts'
+import type { FigureColumns } from '../emta/figure.ts'
+import { type Factors, factorsOf, fractionOf } from '../metrics/fraction-of.ts'
 import type { Metric } from '../metrics/metric.ts'
+import {
+  columnOfField,
+  deriveColumns,
+  productColumn,
+  type QuarterColumns,
+} from '../metrics/quarter-columns.ts'
+import { countedValue } from '../metrics/counted-value.ts'
 import { type Period, periodAt, periodIndex, type PeriodSpan } from '../period/period.ts'
-import { addColumns } from './add-columns.ts'
-import { addValue, type GatheredPeriod } from './gathered-period.ts'
-import { growingNumbers, usedNumbers } from './growing-numbers.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
+
+/** Numbers in a typed array that grows: 8 bytes each and outside the heap, since tags have millions of values. */
+interface GrowingNumbers {
+  /** The first `length` are in use. */
+  numbers: Float64Array<ArrayBuffer>
+  length: number
+}
+
+const firstLength = 16
+
+function growingNumbers(): GrowingNumbers {
+  return { numbers: new Float64Array(firstLength), length: 0 }
+}
+
+function addNumber(to: GrowingNumbers, value: number): void {
+  // `transfer` frees the old memory at once.
+  if (to.length === to.numbers.length)
+    to.numbers = new Float64Array(to.numbers.buffer.transfer(Math.ceil(to.length * 1.5) * 8))
+  to.numbers[to.length] = value
+  to.length += 1
+}
+
+/** The numbers that are in use, in the same memory. */
+function usedNumbers({ numbers, length }: GrowingNumbers): Float64Array {
+  return numbers.subarray(0, length)
+}
+
+/** A metric's values in one period while companies are added, and the sums of a quotient's parts. */
+interface GatheredColumn {
+  readonly values: GrowingNumbers
+  dividend: number
+  divisor: number
+}
+
+interface GatheredPeriod {
+  readonly facts: Facts
+  /** One per metric. */
+  readonly columns: readonly GatheredColumn[]
+}
+
+/** Adds a value, and of a quotient also its parts. */
+function addValue(column: GatheredColumn, value: number, dividend: number, divisor: number): void {
+  addNumber(column.values, value)
+  column.dividend += dividend
+  column.divisor += divisor
+}
+
+interface Target {
+  readonly metrics: readonly Metric[]
+  /** One per metric; `null` for one that is not a quotient. */
+  readonly factors: readonly (Factors | null)[]
+  /** Where the values of a period are gathered; `null` when the period is not requested. */
+  readonly ofPeriod: (index: number) => GatheredPeriod | null
+  /** How many of these periods must have a metric for the company to count in it; `null` when any will do. */
+  readonly needed: number | null
+}
+
+const noFacts: Facts = {}
+
+/** Adds quarters of whole companies to the gathered values, as `add` does with the objects of one company. */
+function addColumns(
+  { periods, published, ends }: FigureColumns,
+  { metrics, factors, ofPeriod, needed }: Target,
+): void {
+  const ofRows: (GatheredPeriod | null)[] = []
+  for (const period of periods) ofRows.push(ofPeriod(period))
+  const facts = ofRows.map((own) => own?.facts ?? noFacts)
+  const columns = deriveColumns(published, facts)
+  for (const [i, metric] of metrics.entries()) {
+    const counted = countedColumn(metric, columns)
+    const values = needed === null ? counted : whole(counted, ofRows, ends, needed)
+    const { dividends, divisors } = factors[i] ?? {}
+    const dividend = dividends && productColumn(dividends, columns, facts)
+    const divisor = divisors && productColumn(divisors, columns, facts)
+    for (let row = 0; row < values.length; row += 1) {
+      const value = values[row] ?? NaN
+      const column = ofRows[row]?.columns[i]
+      if (column === undefined || Number.isNaN(value)) continue
+      addValue(column, value, dividend?.[row] ?? 0, divisor?.[row] ?? 0)
+    }
+  }
+}
+
+/** `countedValue` of each row. */
+function countedColumn({ id, field, warning }: Metric, columns: QuarterColumns): Float64Array {
+  const values = columnOfField(columns, field)
+  if (warning?.isNotComparable !== true) return values
+  const base = columnOfField(columns, warning.of ?? id)
+  return values.map((value, row) => ((base[row] ?? NaN) < warning.below ? NaN : value))
+}
+
+/** The values of only those companies that have one in all of the periods. */
+function whole(
+  values: Float64Array,
+  ofRows: readonly (GatheredPeriod | null)[],
+  ends: readonly number[],
+  needed: number,
+): Float64Array {
+  const found = values.slice()
+  let start = 0
+  for (const end of ends) {
+    let count = 0
+    for (let row = start; row < end; row += 1)
+      if (ofRows[row] !== null && !Number.isNaN(values[row])) count += 1
+    if (count < needed) found.fill(NaN, start, end)
+    start = end
+  }
+  return found
+}
 
 /** A tag's values in one period, by the fields of the metrics. */
 export interface PeriodStatistics<Field extends string> {

@@ -1,10 +1,24 @@
 import { countedValue } from '../metrics/counted-value.ts'
 import type { Figures } from '../metrics/facts.ts'
 import { firstOf, type Metric } from '../metrics/metric.ts'
-import { countLeading } from './count-leading.ts'
+
+/**
+ * The number of leading items before a boundary, by binary search.
+ * @param isBefore true for all leading items, false for all others
+ */
+export function countLeading(length: number, isBefore: (place: number) => boolean): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isBefore(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
 
 /** A company's place among others; 1 is the best. */
-export interface Place {
+interface Place {
   readonly place: number
   /** How many have a value that counts, the company itself included. */
   readonly of: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortAt } from './sort-at.ts'
+import { sortAt } from './quantile.ts'
 
 const count = 5000
 const places = [0, 1249, 1250, 2499, 2500, 3749, 3750, count - 1]

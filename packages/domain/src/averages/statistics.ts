@@ -1,5 +1,4 @@
-import { quantileOf, quantilePlaces } from './quantile.ts'
-import { sortAt } from './sort-at.ts'
+import { quantileOf, quantilePlaces, sortAt } from './quantile.ts'
 
 /** What can be shown of a tag's values of a metric. */
 export const statisticKinds = ['mean', 'median', 'q1', 'q3', 'pooled'] as const

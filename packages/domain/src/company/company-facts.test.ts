@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { haveSameFacts, mergeFacts } from './company-facts.ts'
+import { haveSameFacts, mergeFacts } from './facts.ts'
 
 const stored = {
   name: 'Vana OÜ',

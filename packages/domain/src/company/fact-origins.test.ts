@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeOrigins, originsAfterForm, originsOf } from './fact-origins.ts'
+import { mergeOrigins, originsAfterForm, originsOf } from './facts.ts'
 
 const known = {
   facts: {

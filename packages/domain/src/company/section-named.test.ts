@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityNamed } from './section-named.ts'
+import { activityNamed } from './activity.ts'
 
 const publishing = 'KIRJASTAMINE, RINGHÄÄLING NING SISU TOOTMINE JA LEVITAMINE'
 

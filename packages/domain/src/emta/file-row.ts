@@ -1,5 +1,4 @@
-import type { Problem } from '../imports/problem.ts'
-import type { FileReading } from '../imports/reading.ts'
+import type { Problem, FileReading } from '../imports/reading.ts'
 import type { County } from '../company/county.ts'
 import type { QuarterFigure } from './figure.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastPublishedBy, publicationDateOf } from './publication-date.ts'
+import { lastPublishedBy, publicationDateOf } from './absence.ts'
 
 test.each([
   [2025, 1, '2025-04-10'],

@@ -1,5 +1,5 @@
 import type { AxisKind } from '../metrics/metric.ts'
-import { shownValue } from './shown-value.ts'
+import { shownValue } from './difference.ts'
 
 /**
  * A value for the clipboard, as spreadsheets read it: no thousands separators, decimal comma, '-' for minus, and no

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import type { StatisticKind } from '../averages/statistics.ts'
 import type { AxisKind } from '../metrics/metric.ts'
 import { copiedValue } from './copied-value.ts'
-import { formatDifference, formatFromAverage, formatSignedAmount } from './difference.ts'
+import {
+  formatDifference,
+  formatFromAverage,
+  formatSignedAmount,
+  shownDifference,
+} from './difference.ts'
 import { formatExact } from './number.ts'
-import { shownDifference } from './shown-difference.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 

@@ -1,8 +1,42 @@
-import { statisticCases, type StatisticKind } from '../averages/statistics.ts'
 import type { AxisKind } from '../metrics/metric.ts'
-import { formatValue } from './axis-value.ts'
+import { formatCell, formatValue } from './axis-value.ts'
+import { statisticCases, type StatisticKind } from '../averages/statistics.ts'
 import { formatRatioDifference, formatShare, formatTimes, formatTwoDecimals } from './number.ts'
-import type { Difference } from './shown-difference.ts'
+
+/**
+ * A value rounded as cards and tables show it: euros and persons to whole ones, ratios to two decimals, percentages to two
+ * decimals of a percent. The number is read from the shown text, so that both are rounded in the same way.
+ */
+export function shownValue(axis: AxisKind, value: number): number {
+  const shown = Number(
+    formatCell(axis, value).replaceAll('\u00a0', '').replace('\u2212', '-').replace(',', '.'),
+  )
+  return axis === 'percent' ? shown / 100 : shown
+}
+
+/** The difference between two values. */
+export interface Difference {
+  /** In the unit of the values. */
+  readonly amount: number
+  /** The amount divided by the reference value; `null` unless that is above 0: growth from nothing or from a loss has no percentage. */
+  readonly share: number | null
+}
+
+/**
+ * The difference between two values as they are shown, so that a reader who compares the two finds the same: values that
+ * look equal have no difference. `null` when either value is missing.
+ */
+export function shownDifference(
+  axis: AxisKind,
+  reference: number | null,
+  value: number | null,
+): Difference | null {
+  if (reference === null || value === null) return null
+  const from = shownValue(axis, reference)
+  const to = shownValue(axis, value)
+  const amount = to === from ? 0 : to - from
+  return { amount, share: from > 0 ? amount / from : null }
+}
 
 /** From ten times on, a percentage is hard to imagine. */
 const largestShare = 10

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatCell, formatTick, formatValue } from './axis-value.ts'
+import { formatCell, formatTick, formatValue, formatShort } from './axis-value.ts'
 import { formatDate, formatMoment, parseEstonianDate } from './date.ts'
 import { formatEuros, formatPercent, formatRatio, formatWhole } from './number.ts'
 import { compareTagNames, compareText } from './order.ts'
-import { formatShort } from './short-number.ts'
 
 /** Thousands and units follow a non-breaking space; the tables here use a plain one. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AxisKind } from '../metrics/metric.ts'
-import { shownDifference } from './shown-difference.ts'
+import { shownDifference } from './difference.ts'
 
 test.each<
   [string, AxisKind, number | null, number | null, { amount: number; share: number | null } | null]

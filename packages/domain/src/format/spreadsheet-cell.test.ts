@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spreadsheetCell } from './spreadsheet-cell.ts'
+import { spreadsheetCell } from './csv.ts'
 
 test.each([
   ['1\u00a0240\u00a0000\u00a0€', '1240000'],

@@ -1,6 +1,19 @@
 import { counted } from '../format/counted.ts'
 import { formatWhole } from '../format/number.ts'
 
+/** A line of a file that was not read as it stands, and why, in Estonian. */
+export interface Problem {
+  readonly line: number
+  readonly reason: string
+  /** `field`: the rest of the row was read; `repeated`: the row says again what an earlier one said. By default the row was not read. */
+  readonly kind?: 'field' | 'repeated'
+}
+
+/** Whether a problem means that its row could not be read. */
+export function costsRow({ kind }: Problem): boolean {
+  return kind === undefined
+}
+
 /** A text of a file that is none of the words known for its column. */
 export interface UnknownWord {
   /** The column in the nominative: 'Õiguslik vorm'. */

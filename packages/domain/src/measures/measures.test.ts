@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { annualMetrics } from '../metrics/annual-metrics.ts'
 import { type QuarterMetricId, quarterMetric } from '../metrics/quarter-metrics.ts'
 import { formulaInNames } from '../metrics/spell-formula.ts'
-import { isMeasured, measuredMetric, perEmployeeOf } from './measured-metric.ts'
-import { perEmployee, sharesOf, sumsOf } from './measured-values.ts'
+import {
+  isMeasured,
+  measuredMetric,
+  perEmployeeOf,
+  perEmployee,
+  sharesOf,
+  sumsOf,
+} from './measure.ts'
 
 describe('an amount per employee', () => {
   test.each([

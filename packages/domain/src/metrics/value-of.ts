@@ -1,4 +1,4 @@
-import { meanOf } from '../averages/mean.ts'
+import { meanOf } from '../averages/quantile.ts'
 import { toCents } from '../cents.ts'
 import type { Basis } from '../period/period.ts'
 import { roundedGrowth } from '../reports/revenue-growth.ts'

@@ -1,4 +1,4 @@
-import { shownDifference } from '../format/shown-difference.ts'
+import { shownDifference } from '../format/difference.ts'
 import type { Metric } from '../metrics/metric.ts'
 import { smallestReference } from '../watch/moved-most.ts'
 

@@ -1,4 +1,4 @@
-import { countLeading } from '../averages/count-leading.ts'
+import { countLeading } from '../averages/place-of.ts'
 
 /**
  * For each code its place among other codes, -1 where it is not there.

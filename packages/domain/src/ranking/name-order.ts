@@ -1,4 +1,4 @@
-import { countLeading } from '../averages/count-leading.ts'
+import { countLeading } from '../averages/place-of.ts'
 import { compareText } from '../format/order.ts'
 import { placeOfCode } from './code-columns.ts'
 import type { DirectoryColumns, RankedCompanies } from './company-columns.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CuratedCompany, type DirectoryColumns, rankedCompanies } from './company-columns.ts'
-import { mergedColumns } from './merged-columns.ts'
-import type { PeriodColumns } from './period-columns.ts'
+import { mergedColumns, type PeriodColumns } from './period-columns.ts'
 import { movedCompanies, type PlaceSums, placeSums, withMoved } from './place-sums.ts'
 
 /** A generator that repeats itself. */

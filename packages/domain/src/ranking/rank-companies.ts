@@ -5,10 +5,14 @@ import type { ComparisonGap } from '../reports/comparison-basis.ts'
 import { changeIn, rankedChange } from './change.ts'
 import { gapOfNumber, rowMarks } from './compared-rows.ts'
 import type { RankedCompanies } from './company-columns.ts'
-import { type DistributionStep, distributionOf } from './distribution.ts'
+import {
+  type DistributionStep,
+  distributionOf,
+  type RankingStatistics,
+  rankingStatistics,
+} from './ranking-statistics.ts'
 import type { RankedValues } from './ranked-values.ts'
 import type { RankingSort } from './ranking-sort.ts'
-import { type RankingStatistics, rankingStatistics } from './ranking-statistics.ts'
 import { sortOrder } from './sort-order.ts'
 import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 

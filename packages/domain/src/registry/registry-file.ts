@@ -1,6 +1,5 @@
-import type { Problem } from '../imports/problem.ts'
-import type { FileReading } from '../imports/reading.ts'
-import type { CompanyFacts, RegistryFacts } from './registry-facts.ts'
+import type { Problem, FileReading } from '../imports/reading.ts'
+import type { CompanyFacts, RegistryFacts } from '../company/facts.ts'
 
 /** Facts whose columns a file may lack. */
 export type OptionalFact = Exclude<

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BalanceTotal, type BalanceTotals, zeroTotals } from './balance-gaps.ts'
+import { type BalanceTotal, type BalanceTotals, zeroTotals } from './element-rows.ts'
 
 const absent: BalanceTotals = {
   Assets: null,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedRows } from './changed-rows.ts'
-import { correctedFigures } from './corrections.ts'
+import { changedRows, correctedFigures } from './corrections.ts'
 import type { ReportCell, ReportRow, ReportSource } from './report.ts'
 
 const row = (

@@ -1,15 +1,59 @@
-import { annualMetrics } from '../metrics/annual-metrics.ts'
+import { type AnnualMetricId, annualMetrics } from '../metrics/annual-metrics.ts'
 import { figureIn } from '../metrics/facts.ts'
 import { inputsOf } from '../metrics/inputs-of.ts'
 import { deriverOf } from '../metrics/value-of.ts'
 import type { AnnualFigures, StatementPeriods } from './annual-figures.ts'
-import { correctedMetrics } from './corrected-metrics.ts'
 import { isSamePeriod } from './financial-year.ts'
 import { imbalanceOf } from './imbalance.ts'
 import type { FinancialYear } from './report.ts'
 import { type ReportType, statementOf } from './report-type.ts'
 import { revenueGrowth, type YearRevenue } from './revenue-growth.ts'
 import type { StructuredFigures } from './structured-figures.ts'
+
+interface Corrected {
+  readonly corrected: readonly string[]
+}
+
+interface StatementsBehind {
+  readonly balance: Corrected | null
+  readonly income: Corrected | null
+  /** The income statement of the year before, from which growth is computed. */
+  readonly incomeBefore: Corrected | null
+}
+
+/** The published figures that each metric is computed from. */
+const inputsOfMetric = annualMetrics.map((metric) => ({
+  id: metric.id,
+  field: metric.field,
+  isGrowth: metric.formula.kind === 'growth',
+  figures: inputsOf(metric).flatMap((input) =>
+    input.kind === 'published' ? [input.figure, ...input.summedFrom] : [],
+  ),
+}))
+
+const none: readonly AnnualMetricId[] = []
+
+/** Metrics whose value depends on a corrected one. */
+function correctedMetrics(
+  figures: object,
+  { balance, income, incomeBefore }: StatementsBehind,
+): readonly AnnualMetricId[] {
+  // Most years have none, and millions are derived for one answer.
+  if (
+    ![balance, income, incomeBefore].some(
+      (report) => report !== null && report.corrected.length > 0,
+    )
+  )
+    return none
+  const own = [...(balance?.corrected ?? []), ...(income?.corrected ?? [])]
+  const before = incomeBefore?.corrected ?? []
+  return inputsOfMetric
+    .filter(({ figures: inputs, isGrowth }) =>
+      inputs.some((figure) => own.includes(figure) || (isGrowth && before.includes(figure))),
+    )
+    .filter(({ field }) => figureIn(figures, field) !== null)
+    .map(({ id }) => id)
+}
 
 /** What annual figures need to know of one report. */
 export interface ReportOfYear {

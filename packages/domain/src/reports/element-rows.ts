@@ -1,10 +1,53 @@
+import { balanceTolerance } from './imbalance.ts'
 import { toCents } from '../cents.ts'
-import { type BalanceTotal, type BalanceTotals, balanceTotals, zeroTotals } from './balance-gaps.ts'
-import { liabilitiesNumber, numberOfElement, placeOfElement } from './element-place.ts'
-import { placeElement } from './place-element.ts'
+import {
+  liabilitiesNumber,
+  numberOfElement,
+  placeOfElement,
+  placeElement,
+} from './place-element.ts'
 import type { AnnualReport, ReportRow } from './report.ts'
 import { reportTypes, type ReportType, statementOf } from './report-type.ts'
-import { rowValue } from './row-value.ts'
+import { rowValue } from './find-row.ts'
+
+/** The totals that must balance. */
+const balanceTotals = [
+  'Assets',
+  'CurrentAssets',
+  'NonCurrentAssets',
+  'Equity',
+  'CurrentLiabilities',
+  'NonCurrentLiabilities',
+] as const
+
+export type BalanceTotal = (typeof balanceTotals)[number]
+
+/** Totals by element name; `null` for an absent one. */
+export type BalanceTotals = Readonly<Record<BalanceTotal, number | null>>
+
+const claims: readonly BalanceTotal[] = ['Equity', 'CurrentLiabilities', 'NonCurrentLiabilities']
+const holdings: readonly BalanceTotal[] = ['CurrentAssets', 'NonCurrentAssets']
+
+/**
+ * The absent totals that are 0: those without which the sheet balances (assets = equity + liabilities, and assets =
+ * current + non-current assets). An element that is zero is often absent, but an absent one need not be zero.
+ */
+export function zeroTotals(totals: BalanceTotals): BalanceTotal[] {
+  const isAbsent = (total: BalanceTotal) => totals[total] === null
+  const sumOf = (parts: readonly BalanceTotal[]) =>
+    parts.reduce((sum, part) => sum + (totals[part] ?? 0), 0)
+  const balances = (parts: readonly BalanceTotal[]) =>
+    Math.abs((totals.Assets ?? 0) - sumOf(parts)) <= balanceTolerance
+  const isEmpty = [...claims, ...holdings].every(isAbsent)
+  // Assets themselves are 0 only where both sides say so.
+  if (totals.Assets === null && (isEmpty || !balances(claims) || !balances(holdings))) return []
+  const sides = [claims, holdings].filter(balances)
+  const zeros = new Set([
+    ...(totals.Assets === null ? (['Assets'] as const) : []),
+    ...sides.flat().filter(isAbsent),
+  ])
+  return balanceTotals.filter((total) => zeros.has(total))
+}
 
 /** One value of a report in the open data. */
 export interface ReportElement {
@@ -16,7 +59,7 @@ export interface ReportElement {
   readonly value: number
 }
 
-export type ReportOfElements = Pick<AnnualReport, 'reportType' | 'isConsolidated' | 'rows'>
+type ReportOfElements = Pick<AnnualReport, 'reportType' | 'isConsolidated' | 'rows'>
 
 const groupSuffix = /Consolidated$/
 

@@ -1,5 +1,4 @@
-import type { Problem } from '../imports/problem.ts'
-import type { FileReading } from '../imports/reading.ts'
+import type { Problem, FileReading } from '../imports/reading.ts'
 import type { ReportElement } from './element-rows.ts'
 import type { FinancialYear, Submission } from './report.ts'
 

@@ -1,7 +1,12 @@
-import { quotient } from '../quotient.ts'
 import type { GrowthGap } from './annual-figures.ts'
 import type { FinancialYear } from './report.ts'
 import { yearGap } from './year-gap.ts'
+
+/** A plain quotient; `null` when an operand is missing or the divisor is 0. */
+function quotient(dividend: number | null, divisor: number | null): number | null {
+  if (dividend === null || divisor === null || divisor === 0) return null
+  return dividend / divisor
+}
 
 /** A fall of no more than this counts as no change (specification, section 9). */
 const largestIgnoredFall = 0.05
@@ -15,7 +20,7 @@ export interface YearRevenue {
 }
 
 /** Growth, or why there is none. */
-export type RevenueGrowth =
+type RevenueGrowth =
   | { readonly growth: number; readonly gap: null }
   | { readonly growth: null; readonly gap: GrowthGap }
 

@@ -1,8 +1,7 @@
-import { liabilitiesNumber } from './element-place.ts'
-import { findRows, type WantedRow } from './find-row.ts'
+import { liabilitiesNumber } from './place-element.ts'
+import { findRows, type WantedRow, rowValue } from './find-row.ts'
 import type { AnnualReport, ReportRow } from './report.ts'
 import { statementOf } from './report-type.ts'
-import { rowValue } from './row-value.ts'
 
 /** The rows with named figures, by the specification's numbers (section 3); named as in the register's services and in its open data. */
 export const structuredRows = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { SourceFormatError } from '../source-format-error.ts'
-import { describeWideFile } from './describe-wide-file.ts'
+import { describeWideFile } from './fetch-emta-page.ts'
 import { parseEmtaPage } from './find-emta-files.ts'
 import { handMadeFile, publishedFile } from '@kvartal/testing/emta/fixture'
 

@@ -2,7 +2,7 @@ import type { EmtaSeries } from '@kvartal/domain/emta/file-row'
 import { type Quarter, periodLabel } from '@kvartal/domain/period/period'
 import { SourceFormatError } from '../source-format-error.ts'
 import { pageLinks } from '../text/page-links.ts'
-import { nameSource } from '../transport/source-name.ts'
+import { nameSource } from '../transport/transfer-error.ts'
 import { formatRank, looksLikeEmtaFile, quarterOfFileName, wideFileLanguage } from './file-name.ts'
 import type { EmtaLanguage } from './headings.ts'
 

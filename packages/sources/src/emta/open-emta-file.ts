@@ -1,11 +1,12 @@
 import type {
+  EmtaRow,
   EmtaBatch,
   EmtaFile,
-  EmtaRow,
   EmtaTally,
   UnreadableRow,
 } from '@kvartal/domain/emta/file-row'
-import { publicationDateOf } from '@kvartal/domain/emta/publication-date'
+import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import { publicationDateOf } from '@kvartal/domain/emta/absence'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { SourceFormatError } from '../source-format-error.ts'
 import { type CsvRecord, csvScanner } from '../text/csv-scanner.ts'
@@ -20,13 +21,47 @@ import { quarterOfFileName } from './file-name.ts'
 import { emtaTable } from './headings.ts'
 import { type EmtaLayout, layoutOfHeading } from './layout.ts'
 import { dateOfEmta } from './emta-date.ts'
-import { repeatedRows } from './repeated-rows.ts'
 import { rowReader } from './row.ts'
 import { runningTally } from './tally.ts'
 
+type Repetition =
+  | { readonly kind: 'new' | 'same' }
+  | { readonly kind: 'contradicts'; readonly line: number }
+
+/**
+ * Detects rows that a file contains twice. The rows of a company are contiguous, so only those of the current company
+ * are kept in memory.
+ */
+function repeatedRows(): (row: EmtaRow) => Repetition {
+  let ofCompany: EmtaRow[] = []
+  return (row) => {
+    if (ofCompany[0]?.registryCode !== row.registryCode) ofCompany = []
+    const earlier = ofCompany.find(({ year }) => year === row.year)
+    if (earlier === undefined) {
+      ofCompany.push(row)
+      return { kind: 'new' }
+    }
+    const isSame =
+      earlier.figures.length === row.figures.length &&
+      earlier.figures.every((figure, index) => isSameFigure(figure, row.figures[index]))
+    return isSame ? { kind: 'same' } : { kind: 'contradicts', line: earlier.line }
+  }
+}
+
+function isSameFigure(a: QuarterFigure, b: QuarterFigure | undefined): boolean {
+  return (
+    b !== undefined &&
+    a.quarter === b.quarter &&
+    a.nationalTaxes === b.nationalTaxes &&
+    a.laborTaxes === b.laborTaxes &&
+    a.revenue === b.revenue &&
+    a.employeeCount === b.employeeCount
+  )
+}
+
 const rowsInBatch = 500
 
-export interface OpenEmtaFileOptions {
+interface OpenEmtaFileOptions {
   /** Expected length of the file; reading a file of another length throws at its end. */
   readonly expectedBytes?: number
 }

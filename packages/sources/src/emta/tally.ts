@@ -1,5 +1,5 @@
 import type { Coverage, EmtaTally } from '@kvartal/domain/emta/file-row'
-import type { Problem } from '@kvartal/domain/imports/problem'
+import type { Problem } from '@kvartal/domain/imports/reading'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { type FieldFault, readingTally } from '../text/reading-tally.ts'
 

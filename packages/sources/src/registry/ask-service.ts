@@ -1,11 +1,92 @@
 import { SourceFormatError } from '../source-format-error.ts'
 import { openPost } from '../transport/open-post.ts'
-import { nameSource } from '../transport/source-name.ts'
+import { nameSource } from '../transport/transfer-error.ts'
 import { type Transfer, refusedStatus } from '../transport/transfer.ts'
-import { userAgent } from '../transport/user-agent.ts'
-import { RegistryRefusal, isLoginFault } from './registry-refusal.ts'
+import { userAgent } from '../transport/source-options.ts'
 import type { ServiceFault } from './service-answer.ts'
-import type { RegistryLogin } from './service-request.ts'
+
+/** The register's fault text for a wrong login. */
+const wrongLogin = 'Vale kasutajanimi või parool'
+
+/** The register understood the request and refused it. The Estonian message may be shown to people. */
+export class RegistryRefusal extends Error {
+  override readonly name = 'RegistryRefusal'
+  /** The login was refused, so retrying is useless. */
+  readonly isLoginWrong: boolean
+  /** Repeating the same request is useless: the company is unknown. */
+  readonly isFinal: boolean
+
+  /** @param words the fault's text, `null` when missing or not to be shown */
+  constructor(words: string | null) {
+    super(messageOf(words))
+    this.isLoginWrong = isLoginFault(words)
+    this.isFinal = this.isLoginWrong || /\bei leit/i.test(words ?? '')
+  }
+}
+
+/** Whether a fault's text is a known one for a wrong login. */
+function isLoginFault(words: string | null): boolean {
+  return (
+    words !== null && words.toLocaleLowerCase('et').includes(wrongLogin.toLocaleLowerCase('et'))
+  )
+}
+
+function messageOf(words: string | null): string {
+  if (isLoginFault(words)) return `Äriregister ei luba sisse: ${wrongLogin}.`
+  return words === null
+    ? 'Äriregister keeldus vastamast.'
+    : `Äriregister keeldus vastamast: „${words}“.`
+}
+
+/** The login from a contract with the register. */
+export interface RegistryLogin {
+  readonly username: string
+  readonly password: string
+}
+
+/**
+ * The body of a request to one of the register's XML services.
+ * @param fields the request's fields after the login, in the order of the service's description
+ */
+export function serviceRequest(
+  service: string,
+  { username, password }: RegistryLogin,
+  fields: readonly (readonly [name: string, value: string])[],
+): string {
+  const all = [
+    ['ariregister_kasutajanimi', username],
+    ['ariregister_parool', password],
+    ...fields,
+  ] as const
+  const lines = all.map(([name, value]) => `<prod:${name}>${escaped(value)}</prod:${name}>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:prod="http://arireg.x-road.eu/producer/">
+<soapenv:Body>
+<prod:${service}>
+<prod:keha>
+${lines.join('\n')}
+</prod:keha>
+</prod:${service}>
+</soapenv:Body>
+</soapenv:Envelope>
+`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** Escapes a text for XML; characters that XML cannot represent are dropped. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+}
 
 /** Address, login and limits for the register's XML services. */
 export interface ServiceAccess extends RegistryLogin {

@@ -1,7 +1,33 @@
-import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
-import { type ServiceAccess, askService } from './ask-service.ts'
-import { type RegistryQuestion, detailsRequest } from './details-request.ts'
+import type { RegistryFacts } from '@kvartal/domain/company/facts'
+import {
+  type RegistryLogin,
+  serviceRequest,
+  type ServiceAccess,
+  askService,
+} from './ask-service.ts'
 import { parseRegistryAnswer } from './registry-answer.ts'
+
+interface RegistryQuestion extends RegistryLogin {
+  readonly registryCode: string
+}
+
+/**
+ * The body of a `detailandmed_v2` request for one company. People (`iandmed`) are never requested; historical data are,
+ * since former names are part of them.
+ */
+function detailsRequest({ registryCode, ...login }: RegistryQuestion): string {
+  return serviceRequest('detailandmed_v2', login, [
+    ['ariregister_valjundi_formaat', 'xml'],
+    ['ariregistri_kood', registryCode],
+    ['yandmed', 'true'],
+    ['iandmed', 'false'],
+    ['kandmed', 'false'],
+    ['dandmed', 'false'],
+    ['maarused', 'false'],
+    ['ainult_kehtivad', 'false'],
+    ['keel', 'est'],
+  ])
+}
 
 export interface FetchRegistryFacts extends RegistryQuestion, ServiceAccess {}
 

@@ -1,9 +1,11 @@
 import { fold } from '@kvartal/domain/search/fold'
 import { SourceFormatError } from '../source-format-error.ts'
 import { pageLinks } from '../text/page-links.ts'
-import { nameSource } from '../transport/source-name.ts'
+import { nameSource } from '../transport/transfer-error.ts'
+import { readPage } from '../transport/open-download.ts'
+import type { SourceOptions } from '../transport/source-options.ts'
 
-export interface FoundRegistryFile {
+interface FoundRegistryFile {
   readonly url: string
   readonly fileName: string
 }
@@ -40,4 +42,13 @@ function nameKey(fileName: string): string {
   return fold(fileName.replaceAll('%20', ' '))
     .replace(/[\s_-]+/g, '')
     .replace(/(\p{L})\1+/gu, '$1')
+}
+
+/** Finds the file of all companies on the register's open-data page. Throws `TransferError` and `SourceFormatError`. */
+export async function fetchRegistryFileLink(
+  url: string,
+  options: SourceOptions,
+): Promise<FoundRegistryFile> {
+  const { html, finalUrl } = await readPage(url, options)
+  return findRegistryFile(html, finalUrl)
 }

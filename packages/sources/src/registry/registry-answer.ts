@@ -1,18 +1,43 @@
+import type { FormerName, RegistryFacts } from '@kvartal/domain/company/facts'
 import { countyOfRegisterPlace } from '@kvartal/domain/company/county'
-import { readableActivity, sectionOfCode } from '@kvartal/domain/company/activity'
+import {
+  readableActivity,
+  sectionOfCode,
+  activityNamed,
+  isSection,
+} from '@kvartal/domain/company/activity'
 import { isLegalForm, legalFormInName } from '@kvartal/domain/company/legal-form'
 import { isNaturalPersonName } from '@kvartal/domain/company/person-kind'
-import { activityNamed, isSection } from '@kvartal/domain/company/section-named'
-import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
-import { type XmlElement, childOf, nameIn, textOf } from '../text/xml-element.ts'
-import { formerNamesOf } from './former-names.ts'
-import { type RegisteredForm, registeredForm } from './registered-form.ts'
-import { fullAddressOf } from './registry-address.ts'
+import { type XmlElement, nameIn, textOf, childOf } from '../text/xml-element.ts'
 import { dateIn, entriesOf, latestValid } from './registry-entries.ts'
+import { type RegisteredForm, registeredForm, fullAddressOf } from './registry-words.ts'
 import { type ServiceFault, parseServiceAnswer, unexpectedAnswer } from './service-answer.ts'
 
+/**
+ * Former names of a company, latest first. The current name is never among them, even if the register ended it because
+ * the company was deleted.
+ */
+function formerNamesOf(general: XmlElement, presentName: string): readonly FormerName[] {
+  const entries = entriesOf(general, 'arinimed')
+  const present = latestValid(entries.filter((entry) => textOf(entry, 'sisu') === presentName))
+  return entries
+    .filter((entry) => entry !== present && textOf(entry, 'lopp_kpv') !== null)
+    .flatMap((entry) => {
+      const name = nameIn(entry, 'sisu')
+      return name === null
+        ? []
+        : [{ name, startDate: dateIn(entry, 'algus_kpv'), endDate: dateIn(entry, 'lopp_kpv') }]
+    })
+    .toSorted((a, b) => compare(b.endDate, a.endDate) || compare(b.startDate, a.startDate))
+}
+
+/** Dates written YYYY-MM-DD sort as texts; an unknown one comes first. */
+function compare(a: string | null, b: string | null): number {
+  return (a ?? '') < (b ?? '') ? -1 : (a ?? '') > (b ?? '') ? 1 : 0
+}
+
 /** The parsed answer of `detailandmed`. */
-export type RegistryAnswer =
+type RegistryAnswer =
   | { readonly kind: 'facts'; readonly facts: RegistryFacts }
   /** The code is unknown, or belongs to a natural person, whose facts are not used. */
   | { readonly kind: 'no-company' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOfRegistry } from './registry-date.ts'
+import { dateOfRegistry } from './registry-words.ts'
 
 const dates = [
   ['12.12.2000', '2000-12-12'],

@@ -1,5 +1,5 @@
 import { type XmlElement, childOf, textOf } from '../text/xml-element.ts'
-import { dateOfRegistry } from './registry-date.ts'
+import { dateOfRegistry } from './registry-words.ts'
 
 /** The entries of a list in an answer: `aadressid/item`. */
 export function entriesOf(element: XmlElement, list: string): readonly XmlElement[] {

@@ -7,16 +7,14 @@ import {
   personKind,
 } from '@kvartal/domain/company/person-kind'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
-import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
+import type { RegistryFacts } from '@kvartal/domain/company/facts'
 import { type ColumnsOf, recordFault } from '../text/columns.ts'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
 import type { FieldFault } from '../text/reading-tally.ts'
 import { remembered } from '../text/remembered.ts'
 import { longestName, longestText, textFault } from '../text/text-limits.ts'
-import { registeredForm } from './registered-form.ts'
-import { fullAddressOf } from './registry-address.ts'
-import { dateOfRegistry } from './registry-date.ts'
+import { registeredForm, fullAddressOf, dateOfRegistry } from './registry-words.ts'
 
 export const registryTable = {
   whose: 'äriregistri lihtandmete',

@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { openDownload } from './open-download.ts'
-import { readFirstBytes, readText } from './read-bytes.ts'
+import { openDownload, readFirstBytes, readText } from './open-download.ts'
 import { serve } from '@kvartal/testing/transport/serve'
 import type { TransferOptions } from './transfer.ts'
 

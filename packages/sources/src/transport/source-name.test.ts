@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameSource, spellSource } from './source-name.ts'
+import { nameSource, spellSource } from './transfer-error.ts'
 
 test.each([
   [

@@ -1,5 +1,7 @@
 import type { TransferOptions } from './transfer.ts'
-import { userAgent } from './user-agent.ts'
+
+/** The product's `User-Agent` for the sources. */
+export const userAgent = 'Kvartal'
 
 /** The options that a caller chooses; limits depend on the source. */
 export type SourceOptions = Pick<TransferOptions, 'signal' | 'allowsPrivate'>

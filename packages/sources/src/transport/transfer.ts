@@ -1,10 +1,39 @@
-import { type Question, type WebAnswer, askOnce } from './ask-once.ts'
-import { nameSource, type SourceName, spellSource } from './source-name.ts'
-import { type TimeLimits, timeLimits } from './time-limits.ts'
-import { TransferError } from './transfer-error.ts'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { formatWait } from '@kvartal/domain/format/wait'
+import { type Question, type WebAnswer, askOnce } from './ask-once.ts'
+import { nameSource, type SourceName, spellSource, TransferError } from './transfer-error.ts'
+
+/** A signal that aborts a transfer after an idle timeout or a total timeout, and says which. */
+interface TimeLimits {
+  readonly signal: AbortSignal
+  /** Whether a limit, not the caller, aborted the transfer. */
+  isExceeded(): boolean
+  /** Stops the idle timer: data arrived, and its consumer's time is not the source's. */
+  pause(): void
+  /** Restarts the idle timer. */
+  resume(): void
+  close(): void
+}
+
+/** @param silenceMs idle timeout; @param durationMs total timeout */
+function timeLimits(silenceMs: number, durationMs: number): TimeLimits {
+  const controller = new AbortController()
+  let silence = setTimeout(() => controller.abort(), silenceMs)
+  const duration = setTimeout(() => controller.abort(), durationMs)
+  return {
+    signal: controller.signal,
+    isExceeded: () => controller.signal.aborted,
+    pause: () => clearTimeout(silence),
+    resume() {
+      silence = setTimeout(() => controller.abort(), silenceMs)
+    },
+    close() {
+      clearTimeout(silence)
+      clearTimeout(duration)
+    },
+  }
+}
 
 export interface TransferOptions {
   /** Aborts the transfer; the caller's own reason is thrown. */

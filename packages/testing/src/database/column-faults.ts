@@ -2,9 +2,8 @@ import { publishedFigures } from '@kvartal/domain/emta/figure'
 import { periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import type { Database } from '@kvartal/database/open'
-import { listStoredQuarters } from '@kvartal/database/quarter-columns/list-stored-quarters'
-import { scanQuarters } from '@kvartal/database/quarter-columns/scan-quarters'
-import { readStoredQuarter } from '@kvartal/database/quarter-columns/stored-quarter'
+import { listStoredQuarters, readStoredQuarter } from '@kvartal/database/ranking/stored-quarter'
+import { scanQuarters } from '@kvartal/database/ranking/scan-quarters'
 
 /** How the stored columns of quarters differ from the figures; empty when they are equal. */
 export async function columnFaults(database: Database): Promise<string[]> {

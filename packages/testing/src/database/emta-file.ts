@@ -6,7 +6,7 @@ import type {
   EmtaSeries,
   UnreadableRow,
 } from '@kvartal/domain/emta/file-row'
-import type { Problem } from '@kvartal/domain/imports/problem'
+import type { Problem } from '@kvartal/domain/imports/reading'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import type { Quarter } from '@kvartal/domain/period/period'
 

@@ -1,5 +1,5 @@
-import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
-import type { Problem } from '@kvartal/domain/imports/problem'
+import type { RegistryFacts } from '@kvartal/domain/company/facts'
+import type { Problem } from '@kvartal/domain/imports/reading'
 import { openRegistryFile } from '@kvartal/sources/registry/open-registry-file'
 import { inPieces } from '../text/in-pieces.ts'
 

@@ -3,12 +3,12 @@ import type {
   ReportFile,
   ReportHeading,
 } from '@kvartal/domain/reports/report-file'
-import type { Problem } from '@kvartal/domain/imports/problem'
-import { openReportElements } from '@kvartal/sources/annual-reports/open-elements-file'
+import type { Problem } from '@kvartal/domain/imports/reading'
 import {
+  openReportElements,
   openReportHeadings,
   type ReportHeadingsOptions,
-} from '@kvartal/sources/annual-reports/open-headings-file'
+} from '@kvartal/sources/reports/open-report-files'
 import { inPieces } from '../text/in-pieces.ts'
 
 /** Reads a small general file completely. */

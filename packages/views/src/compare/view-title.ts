@@ -1,6 +1,6 @@
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { statisticNames } from '@kvartal/domain/averages/statistics'
-import { firstNames } from '@kvartal/domain/format/first-names'
+import { firstNames } from '@kvartal/domain/format/counted'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import type { CompareView } from './view.ts'
 

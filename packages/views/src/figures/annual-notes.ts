@@ -1,5 +1,5 @@
 import { formatPercent } from '@kvartal/domain/format/number'
-import { shownValue } from '@kvartal/domain/format/shown-value'
+import { shownValue } from '@kvartal/domain/format/difference'
 import { mixOf } from '@kvartal/domain/metrics/group-mix'
 import { isNotComparable } from '@kvartal/domain/metrics/counted-value'
 import type { Metric } from '@kvartal/domain/metrics/metric'

@@ -3,8 +3,10 @@ import {
   isMeasured,
   measuredMetric,
   perEmployeeOf,
-} from '@kvartal/domain/measures/measured-metric'
-import { perEmployee, sharesOf, sumsOf } from '@kvartal/domain/measures/measured-values'
+  perEmployee,
+  sharesOf,
+  sumsOf,
+} from '@kvartal/domain/measures/measure'
 import { mixOf } from '@kvartal/domain/metrics/group-mix'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'

@@ -1,7 +1,7 @@
 import { findCompanyByCode } from '@kvartal/database/companies/find-company'
 import { findInDirectory } from '@kvartal/database/directory/find-in-directory'
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
-import { listFigureSources } from '@kvartal/database/figures/list-figure-sources'
+import { listFigureSources } from '@kvartal/database/figures/list-figure-history'
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeAll, expect, test } from 'vitest'

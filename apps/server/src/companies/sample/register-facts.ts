@@ -1,4 +1,4 @@
-import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
+import type { RegistryFacts } from '@kvartal/domain/company/facts'
 
 /** The day when the facts below were read. */
 export const registerAsOf = '2026-09-21'

@@ -1,7 +1,7 @@
-import { storeDirectoryColumns } from '@kvartal/database/directory-columns/store-directory-columns'
+import { storeDirectoryColumns } from '@kvartal/database/directory/scan-directory'
 import type { Database } from '@kvartal/database/open'
-import { listStoredQuarters } from '@kvartal/database/quarter-columns/list-stored-quarters'
-import { storeAllQuarters } from '@kvartal/database/quarter-columns/store-all-quarters'
+import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
+import { storeAllQuarters } from '@kvartal/database/ranking/scan-quarters'
 import type { Logger } from 'pino'
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Reads } from '@kvartal/database/open'
-import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
+import { listTaxRates } from '@kvartal/database/tax-rates'
 import { inSlices } from '@kvartal/database/ranking/in-slices'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodYearBefore } from '@kvartal/domain/period/period'

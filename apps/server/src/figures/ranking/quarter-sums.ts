@@ -1,7 +1,6 @@
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import type { Reads } from '@kvartal/database/open'
-import type { QuarterState } from '@kvartal/database/quarter-columns/list-stored-quarters'
-import { readStoredQuarter } from '@kvartal/database/quarter-columns/stored-quarter'
+import { type QuarterState, readStoredQuarter } from '@kvartal/database/ranking/stored-quarter'
 import type { QuarterSum } from '@kvartal/database/ranking/read-quarter-sums'
 import { codeText } from '@kvartal/domain/company/registry-code'
 import type { PublishedFigure, QuarterFigure } from '@kvartal/domain/emta/figure'

@@ -2,12 +2,12 @@ import { type RateLimit, rateLimits } from '@kvartal/contract/rate-limits'
 import type { Client } from '../../kit/limits/places.ts'
 import type { VersionedData } from '@kvartal/database/data-version'
 import type { Reads } from '@kvartal/database/open'
-import type { QuarterState } from '@kvartal/database/quarter-columns/list-stored-quarters'
-import { scanQuarters } from '@kvartal/database/quarter-columns/scan-quarters'
 import {
+  type QuarterState,
   readStoredQuarter,
   type StoredQuarter,
-} from '@kvartal/database/quarter-columns/stored-quarter'
+} from '@kvartal/database/ranking/stored-quarter'
+import { scanQuarters } from '@kvartal/database/ranking/scan-quarters'
 import { readYearColumns } from '@kvartal/database/ranking/read-year-columns'
 import { publishedFigures } from '@kvartal/domain/emta/figure'
 import {

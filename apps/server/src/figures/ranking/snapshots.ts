@@ -1,16 +1,13 @@
 import { performance } from 'node:perf_hooks'
 import type { VersionedData } from '@kvartal/database/data-version'
 import type { Reads } from '@kvartal/database/open'
-import { listStoredQuarters } from '@kvartal/database/quarter-columns/list-stored-quarters'
+import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
 import {
   listCoveredPeriods,
   listCuratedPeriods,
 } from '@kvartal/database/ranking/list-covered-periods'
 import { listCurated } from '@kvartal/database/ranking/list-curated'
-import {
-  readCodesByName,
-  readDirectoryColumns,
-} from '@kvartal/database/directory-columns/read-directory-columns'
+import { readCodesByName, readDirectoryColumns } from '@kvartal/database/directory/scan-directory'
 import { type QuarterSum, readQuarterSums } from '@kvartal/database/ranking/read-quarter-sums'
 import { inSlices } from '@kvartal/database/ranking/in-slices'
 import type { Metric } from '@kvartal/domain/metrics/metric'

@@ -1,5 +1,5 @@
 import { openDatabase } from '@kvartal/database/open'
-import type { Replica } from '@kvartal/database/replica/follow-replica'
+import type { Replica } from '@kvartal/database/replica'
 import { makeTag } from '@kvartal/testing/database/factories'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'

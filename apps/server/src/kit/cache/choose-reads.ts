@@ -1,6 +1,6 @@
 import { versionedData } from '@kvartal/database/data-version'
 import { type Database, queriesFrom, type Reads, readsOf } from '@kvartal/database/open'
-import type { Replica } from '@kvartal/database/replica/follow-replica'
+import type { Replica } from '@kvartal/database/replica'
 import type { VersionTracker } from './version-tracker.ts'
 
 /** A replica with more lag than this is not used, in seconds. */

@@ -1,6 +1,6 @@
 import { listenForVersions, readDataVersions } from '@kvartal/database/data-version'
 import { type Database, openDatabase } from '@kvartal/database/open'
-import { removeTaxRate } from '@kvartal/database/tax-rates/save-tax-rate'
+import { removeTaxRate } from '@kvartal/database/tax-rates'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

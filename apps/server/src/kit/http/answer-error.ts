@@ -1,5 +1,5 @@
 import type { Failure } from '@kvartal/contract/reply'
-import { violatedConstraint } from '@kvartal/database/violated-constraint'
+import { violatedConstraint } from '@kvartal/database/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseOutOfReach, shortageOf } from './failures.ts'
 import {

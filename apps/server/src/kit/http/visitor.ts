@@ -1,4 +1,4 @@
-import type { UserRecord } from '@kvartal/database/users/user-record'
+import type { UserRecord } from '@kvartal/database/users'
 import {
   type AccountCapability,
   type Capability,

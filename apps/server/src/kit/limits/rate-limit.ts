@@ -1,10 +1,6 @@
 import type { FastifyReply, FastifyInstance, FastifyRequest } from 'fastify'
 import type { RateLimit } from '@kvartal/contract/rate-limits'
-import {
-  type AttemptLimit,
-  returnAttempt,
-  takeAttempt,
-} from '@kvartal/database/attempts/take-attempt'
+import { type AttemptLimit, returnAttempt, takeAttempt } from '@kvartal/database/take-attempt'
 import type { Database } from '@kvartal/database/open'
 import { can } from '@kvartal/domain/access/capability'
 import { TooMany } from '../http/known-error.ts'

@@ -1,7 +1,5 @@
 import { findRefusal } from '@kvartal/database/migrate'
-import { hasStatementTimeout } from '@kvartal/database/operation/has-statement-timeout'
-import { readServerFacts } from '@kvartal/database/operation/read-server-facts'
-import { serverLacks } from '@kvartal/database/operation/server-lacks'
+import { hasStatementTimeout, readServerFacts, serverLacks } from '@kvartal/database/server-facts'
 import { type Database, openDatabase, openPooledDatabase } from '@kvartal/database/open'
 import { messageOf } from '@kvartal/domain/format/message-of'
 

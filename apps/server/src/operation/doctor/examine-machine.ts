@@ -1,5 +1,5 @@
 import { messageOf } from '@kvartal/domain/format/message-of'
-import { readPage } from '@kvartal/sources/transport/read-page'
+import { readPage } from '@kvartal/sources/transport/open-download'
 import type { SourceOptions } from '@kvartal/sources/transport/source-options'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'

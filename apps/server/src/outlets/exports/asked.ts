@@ -1,4 +1,4 @@
-import { type FigureDays, listFigureDays } from '@kvartal/database/figures/list-figure-days'
+import { type FigureDays, listFigureDays } from '@kvartal/database/figures/list-figure-history'
 import type { Reads } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { dayInEstonia } from '../../kit/clock.ts'

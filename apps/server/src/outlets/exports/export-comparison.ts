@@ -1,6 +1,6 @@
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { shownMetrics } from '@kvartal/views/figures/shown-metrics'
-import type { FigureDays } from '@kvartal/database/figures/list-figure-days'
+import type { FigureDays } from '@kvartal/database/figures/list-figure-history'
 import { statisticNames } from '@kvartal/domain/averages/statistics'
 import {
   periodIndex,

@@ -1,6 +1,6 @@
 import { subjectName } from '@kvartal/charts/series/chart-line'
 import { coverageRange } from '@kvartal/charts/words/coverage-words'
-import type { FigureDay, FigureDays } from '@kvartal/database/figures/list-figure-days'
+import type { FigureDay, FigureDays } from '@kvartal/database/figures/list-figure-history'
 import { statisticNames } from '@kvartal/domain/averages/statistics'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { headingOf } from '@kvartal/domain/metrics/names'

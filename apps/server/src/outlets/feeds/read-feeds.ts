@@ -3,8 +3,12 @@ import {
   listArrivedReports,
   listReportFileNews,
   type ReportFileNews,
-} from '@kvartal/database/feeds/list-arrived-reports'
-import { firstNames } from '@kvartal/domain/format/first-names'
+  listPublishedFigures,
+  type PublishedFigures,
+  listPublicationNews,
+  type PublicationNews,
+} from '@kvartal/database/feeds'
+import { firstNames, counted } from '@kvartal/domain/format/counted'
 import { reportTypeNames } from '@kvartal/domain/reports/report-type'
 import type { CompanyKey } from '@kvartal/contract/reply'
 import {
@@ -18,13 +22,6 @@ import { formatValue } from '@kvartal/domain/format/axis-value'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodKey, periodLabel } from '@kvartal/domain/period/period'
 import { listChosenCompanies } from '@kvartal/database/companies/list-chosen-companies'
-import {
-  listPublishedFigures,
-  type PublishedFigures,
-  listPublicationNews,
-  type PublicationNews,
-} from '@kvartal/database/feeds/list-published-figures'
-import { counted } from '@kvartal/domain/format/counted'
 import type { FeedEntry, Feed } from './write-feed.ts'
 import { requireVisibleCompany } from '../../companies/visible-company.ts'
 import { requireTag } from '../../companies/read-tags.ts'

@@ -1,6 +1,6 @@
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import type { Reads } from '@kvartal/database/open'
-import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
+import { listTaxRates } from '@kvartal/database/tax-rates'
 import type { CompanyKey } from '@kvartal/contract/reply'
 import { goneWords } from '@kvartal/domain/company/company-status'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'

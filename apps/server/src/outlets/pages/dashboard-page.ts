@@ -1,7 +1,6 @@
 import { listByKeys, listChosenKeys } from '@kvartal/database/companies/list-chosen-companies'
 import type { Reads } from '@kvartal/database/open'
-import { listCodesOfTag } from '@kvartal/database/tags/list-tags'
-import { listNamedTags, type TagRecord } from '@kvartal/database/tags/tag-record'
+import { listCodesOfTag, listNamedTags, type TagRecord } from '@kvartal/database/tags'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { addressOf, type CompareAddress, readAddress } from '@kvartal/views/compare/address'

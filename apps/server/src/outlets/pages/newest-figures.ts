@@ -1,6 +1,6 @@
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import type { Reads } from '@kvartal/database/open'
-import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
+import { listTaxRates } from '@kvartal/database/tax-rates'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
 import { formatCell, formatBrief } from '@kvartal/domain/format/axis-value'

@@ -1,4 +1,4 @@
-import { RegistryRefusal } from '@kvartal/sources/registry/registry-refusal'
+import { RegistryRefusal } from '@kvartal/sources/registry/ask-service'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import { type Shortage, shortageOf } from '../../kit/http/failures.ts'

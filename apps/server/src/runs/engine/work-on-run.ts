@@ -18,8 +18,7 @@ import {
   savePlan,
   schedulePlanRetry,
 } from '@kvartal/database/runs/plan-run'
-import { saveShare } from '@kvartal/database/runs/save-share'
-import { type TakenStep, takeNextStep } from '@kvartal/database/runs/take-step'
+import { saveShare, type TakenStep, takeNextStep } from '@kvartal/database/runs/take-step'
 import type { RunStatus } from '@kvartal/domain/runs/run'
 import { runLog } from '@kvartal/domain/runs/run-log'
 import { repeat } from '../../kit/repeat.ts'

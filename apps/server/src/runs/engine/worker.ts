@@ -1,5 +1,4 @@
-import { takeKindLease } from '@kvartal/database/runs/kind-lease'
-import { findNextRun, listKindsWithWork } from '@kvartal/database/runs/next-run'
+import { takeKindLease, findNextRun, listKindsWithWork } from '@kvartal/database/runs/next-run'
 import type { RunKind } from '@kvartal/domain/runs/run'
 import { repeatWhenDue, type WakeableActivity, type Activity } from '../../kit/repeat.ts'
 import type { RunDefinition } from './run-definition.ts'

@@ -2,7 +2,7 @@ import {
   importRegistryFile,
   type RegistryImportCounts,
 } from '@kvartal/database/directory/import-registry-file'
-import type { ImportProgress } from '@kvartal/database/imports/import-progress'
+import type { ImportProgress } from '@kvartal/database/import/in-import-transaction'
 import type { Database } from '@kvartal/database/open'
 import { openRegistryFile } from '@kvartal/sources/registry/open-registry-file'
 import { readLocalFile } from './read-local-file.ts'

@@ -5,12 +5,8 @@ import type { Database } from '@kvartal/database/open'
 import { importReportElements } from '@kvartal/database/reports/import-report-elements'
 import { importReportHeadings } from '@kvartal/database/reports/import-report-headings'
 import { finishStep } from '@kvartal/database/runs/end-step'
-import {
-  reportFileDay,
-  reportFilePublication,
-} from '@kvartal/sources/annual-reports/find-report-files'
-import { openReportElements } from '@kvartal/sources/annual-reports/open-elements-file'
-import { openReportHeadings } from '@kvartal/sources/annual-reports/open-headings-file'
+import { reportFileDay, reportFilePublication } from '@kvartal/sources/reports/find-report-files'
+import { openReportElements, openReportHeadings } from '@kvartal/sources/reports/open-report-files'
 import type { CountsOfImport, ReportImportTask } from './import-task.ts'
 import { readLocalFile } from './read-local-file.ts'
 import { resultOfElements, resultOfHeadings } from './result-of-report-file.ts'

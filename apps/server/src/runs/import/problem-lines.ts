@@ -1,4 +1,4 @@
-import type { ImportTold } from '@kvartal/database/imports/judge-import'
+import type { ImportTold } from '@kvartal/database/import/judge-import'
 import type { StepResult } from '@kvartal/database/runs/end-step'
 import { partlyUnderstood, type RunProblem } from '@kvartal/domain/runs/run'
 

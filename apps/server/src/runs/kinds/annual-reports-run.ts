@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type { Database } from '@kvartal/database/open'
-import { findHeadingsFile } from '@kvartal/database/reports/loaded-years'
+import { findHeadingsFile } from '@kvartal/database/reports/report-files'
 import { listCompanyYears } from '@kvartal/database/reports/report-stats'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { reportTypes } from '@kvartal/domain/reports/report-type'
-import { fetchReportFileLinks } from '@kvartal/sources/annual-reports/fetch-report-file-links'
-import type {
-  ReportFileLink,
-  ReportFileLinks,
-} from '@kvartal/sources/annual-reports/find-report-files'
+import {
+  fetchReportFileLinks,
+  type ReportFileLink,
+  type ReportFileLinks,
+} from '@kvartal/sources/reports/find-report-files'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
-import { saveDownload } from '@kvartal/sources/transport/save-download'
+import { saveDownload } from '@kvartal/sources/transport/open-download'
 import * as z from 'zod/mini'
 import { todayInEstonia } from '../../kit/clock.ts'
 import { importInProcess } from '../import/import-in-process.ts'

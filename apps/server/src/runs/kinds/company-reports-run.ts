@@ -1,6 +1,6 @@
 import type { Database } from '@kvartal/database/open'
 import { listReports } from '@kvartal/database/reports/list-reports'
-import { listLoadedYears } from '@kvartal/database/reports/loaded-years'
+import { listLoadedYears } from '@kvartal/database/reports/report-files'
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { reportTypes, statementOf } from '@kvartal/domain/reports/report-type'
 import { noCounts } from '@kvartal/domain/runs/run'

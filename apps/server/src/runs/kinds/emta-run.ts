@@ -5,7 +5,7 @@ import { comparePeriods, type QuarterPeriod } from '@kvartal/domain/period/perio
 import { fetchWideFileDescription } from '@kvartal/sources/emta/fetch-emta-page'
 import { quarterOfFileName } from '@kvartal/sources/emta/file-name'
 import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
-import { saveDownload } from '@kvartal/sources/transport/save-download'
+import { saveDownload } from '@kvartal/sources/transport/open-download'
 import * as z from 'zod/mini'
 import { emtaLinks, requireFile } from './emta-links.ts'
 import { importInProcess } from '../import/import-in-process.ts'

@@ -11,11 +11,8 @@ import { finishStep } from '@kvartal/database/runs/end-step'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { inEuros } from '@kvartal/domain/reports/kroons'
 import { noCounts } from '@kvartal/domain/runs/run'
-import {
-  fetchReportList,
-  type ListedReport,
-} from '@kvartal/sources/annual-reports/fetch-report-list'
-import { fetchReportRows } from '@kvartal/sources/annual-reports/fetch-report-rows'
+import { fetchReportList, type ListedReport } from '@kvartal/sources/reports/fetch-report-list'
+import { fetchReportRows } from '@kvartal/sources/reports/fetch-report-rows'
 import { todayInEstonia } from '../../kit/clock.ts'
 import type { StepContext } from '../engine/run-definition.ts'
 import { type RegistrySources, requireService } from './registry-sources.ts'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.css'
 import type { Setting } from '@kvartal/contract/settings'
-import type { SecondFactorRule } from '@kvartal/domain/access/second-factor-rule'
+import type { SecondFactorRule } from '@kvartal/domain/access/record-rules'
 import { NativeSelect, SimpleGrid, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

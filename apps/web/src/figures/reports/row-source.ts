@@ -1,5 +1,5 @@
 import { formatDate } from '@kvartal/domain/format/date'
-import { valueColumn } from '@kvartal/domain/reports/row-value'
+import { valueColumn } from '@kvartal/domain/reports/find-row'
 import type { Fact } from '../../ui/text/facts.tsx'
 import type { FigureRow } from './report-behind.ts'
 import { reportFacts, reportName } from './report-source.ts'

@@ -1,4 +1,4 @@
-import { columnsInOrder } from '@kvartal/domain/reports/row-value'
+import { columnsInOrder } from '@kvartal/domain/reports/find-row'
 import type { PublishedReport } from '../../api/company-reports.ts'
 
 /** A statement's column with its header. */

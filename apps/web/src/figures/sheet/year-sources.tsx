@@ -1,7 +1,7 @@
 import type { Input } from '@kvartal/domain/metrics/inputs-of'
 import { usedInputs } from '@kvartal/domain/metrics/used-inputs'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
-import { valueColumn } from '@kvartal/domain/reports/row-value'
+import { valueColumn } from '@kvartal/domain/reports/find-row'
 import { useQuery } from '@tanstack/react-query'
 import { type PublishedReport, reportsOfCompanyQuery } from '../../api/company-reports.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'

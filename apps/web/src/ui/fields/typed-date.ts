@@ -1,5 +1,4 @@
-import { parseEstonianDate } from '@kvartal/domain/format/date'
-import { isOfKnownYear, knownYearSentence } from '@kvartal/domain/format/known-year'
+import { parseEstonianDate, isOfKnownYear, knownYearSentence } from '@kvartal/domain/format/date'
 
 /** Parses a typed or pasted date to `2024-02-01`: '01.02.2024', '1.2.2024', '01022024' or itself; `null` for other text. */
 export function readTypedDate(typed: string): string | null {

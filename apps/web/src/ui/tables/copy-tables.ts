@@ -1,4 +1,4 @@
-import { spreadsheetCell } from '@kvartal/domain/format/spreadsheet-cell'
+import { spreadsheetCell } from '@kvartal/domain/format/csv'
 
 /** Parts of a cell that are not its value: marks, drawings and buttons without words. */
 const besides = '[aria-hidden=true], sup, svg'

@@ -1,5 +1,4 @@
-import type { Difference } from '@kvartal/domain/format/shown-difference'
-import { formatDifference } from '@kvartal/domain/format/difference'
+import { type Difference, formatDifference } from '@kvartal/domain/format/difference'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 
 /** Whether a change is good, bad or neutral. */

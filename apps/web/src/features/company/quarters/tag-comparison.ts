@@ -4,7 +4,7 @@ import {
   comparableAverage,
 } from '@kvartal/domain/averages/comparable-average'
 import type { StatisticKind } from '@kvartal/domain/averages/statistics'
-import { type Difference, shownDifference } from '@kvartal/domain/format/shown-difference'
+import { type Difference, shownDifference } from '@kvartal/domain/format/difference'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'
 import { isAcrossBreak } from '@kvartal/domain/reports/comparison-basis'

@@ -1,6 +1,5 @@
 import type { Switches } from '@kvartal/charts/series/switches'
-import { type Measure, measures } from '@kvartal/domain/measures/measure'
-import { isMeasured } from '@kvartal/domain/measures/measured-metric'
+import { type Measure, measures, isMeasured } from '@kvartal/domain/measures/measure'
 import type { ShownMetric } from '@kvartal/views/figures/shown-metrics'
 import { Button, Group } from '@mantine/core'
 import { ChoiceBar } from '../../../ui/fields/choice-bar.tsx'

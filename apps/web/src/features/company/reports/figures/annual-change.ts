@@ -1,4 +1,4 @@
-import { shownDifference } from '@kvartal/domain/format/shown-difference'
+import { shownDifference } from '@kvartal/domain/format/difference'
 import { figureIn } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'

@@ -1,0 +1,114 @@
+import { type PublishedFigure, publishedFigures } from '@kvartal/domain/emta/figure'
+import type { QuarterPeriod, Quarter } from '@kvartal/domain/period/period'
+import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
+import type { ClientBase } from 'pg'
+import { type Kysely, sql } from 'kysely'
+import type { Reads } from '../open.ts'
+import { type BinaryRow, readBinaryRows } from './binary-rows.ts'
+import type { Schema } from '../schema.ts'
+
+/** A quarter of all companies, as it is stored. */
+export interface StoredQuarter {
+  /** Of the data `figures`, when the quarter last changed. */
+  readonly version: number
+  readonly columns: PeriodColumns
+}
+
+export const columnOf: Readonly<Record<PublishedFigure, string>> = {
+  nationalTaxes: 'national_taxes',
+  laborTaxes: 'labor_taxes',
+  revenue: 'revenue',
+  employeeCount: 'employee_count',
+}
+
+const namesOf = (figures: readonly PublishedFigure[]) => [
+  'codes',
+  ...figures.map((figure) => columnOf[figure]),
+]
+
+/** The stored columns of a quarter, or those of some figures; `null` when it has none. */
+export async function readStoredQuarter(
+  pool: Reads['pool'],
+  period: QuarterPeriod,
+  signal: AbortSignal,
+  figures: readonly PublishedFigure[] = publishedFigures,
+): Promise<StoredQuarter | null> {
+  const found: StoredQuarter[] = []
+  await readBinaryRows(pool, queryOf(period, figures), 2 + figures.length, signal, (row) =>
+    found.push(quarterOf(row, figures)),
+  )
+  return found[0] ?? null
+}
+
+function queryOf({ year, quarter }: QuarterPeriod, figures: readonly PublishedFigure[]): string {
+  return `select ${['version::float8', ...namesOf(figures)].join(', ')} from quarter_columns where year = ${Number(year)} and quarter = ${Number(quarter)}`
+}
+
+function quarterOf(row: BinaryRow, figures: readonly PublishedFigure[]): StoredQuarter {
+  const published: Record<string, Float64Array> = {}
+  for (const [i, figure] of figures.entries())
+    published[figure] = new Float64Array(sharedCopy(row, 2 + i))
+  return {
+    version: row.float(0),
+    columns: { codes: new Int32Array(sharedCopy(row, 1)), published },
+  }
+}
+
+/** Shared, so that other threads read the same memory. */
+function sharedCopy(row: BinaryRow, field: number): SharedArrayBuffer {
+  const bytes = row.bytes(field)
+  const shared = new SharedArrayBuffer(bytes.length)
+  new Uint8Array(shared).set(bytes)
+  return shared
+}
+
+/** Stores a quarter in place of what was stored of it. */
+export async function storeQuarter(
+  client: ClientBase,
+  { year, quarter }: QuarterPeriod,
+  { version, columns: { codes, published } }: StoredQuarter,
+): Promise<void> {
+  const columns = [
+    codes,
+    ...publishedFigures.map((figure) => published[figure] ?? new Float64Array()),
+  ].map(bytesOf)
+  const stored = ['version', 'companies', ...namesOf(publishedFigures)]
+  await client.query(
+    `insert into quarter_columns (year, quarter, ${stored.join(', ')})
+     values ($1, $2, ${stored.map((_, i) => `$${i + 3}`).join(', ')})
+     on conflict (year, quarter) do update set ${stored.map((field) => `${field} = excluded.${field}`).join(', ')}`,
+    [year, quarter, version, codes.length, ...columns],
+  )
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Float64Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
+}
+
+/** What is known of a stored quarter without reading it. */
+export interface QuarterState {
+  readonly period: QuarterPeriod
+  /** Increases whenever a figure of the quarter changes. */
+  readonly version: number
+  readonly companies: number
+}
+
+/** All stored quarters, oldest first; `null` while they are not those of the present figures, which only a scan of all figures has then. */
+export async function listStoredQuarters(db: Kysely<Schema>): Promise<QuarterState[] | null> {
+  const { rows } = await sql<{
+    isCurrent: boolean
+    year: number | null
+    quarter: Quarter
+    version: number
+    companies: number
+  }>`
+    select state.version = v.version as "isCurrent", c.year, c.quarter, c.version, c.companies
+    from quarter_columns_state state
+    cross join (select version from data_versions where name = 'figures') v
+    left join quarter_columns c on true
+    order by c.year, c.quarter`.execute(db)
+  if (rows[0]?.isCurrent !== true) return null
+  return rows.flatMap(({ year, quarter, version, companies }) =>
+    year === null ? [] : [{ period: { year, quarter }, version, companies }],
+  )
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import type { RunKind } from '@kvartal/domain/runs/run'
+import type { Schema } from '../schema.ts'
+
+/** The number of runs of a kind in a status, and the times that show whether they make progress. */
+interface RunState {
+  readonly kind: string
+  readonly status: string
+  readonly runs: number
+  /** Seconds since the oldest of them was requested. */
+  readonly oldestSeconds: number
+  /** When the last of them ended, in seconds since 1970; `null` while none has. */
+  readonly lastEnd: number | null
+}
+
+export async function readRunStates(db: Kysely<Schema>): Promise<RunState[]> {
+  const { rows } = await sql<RunState>`
+    select kind, status, count(*)::integer as runs,
+      extract(epoch from now() - min(created_at))::float8 as "oldestSeconds",
+      extract(epoch from max(finished_at))::float8 as "lastEnd"
+    from runs group by kind, status`.execute(db)
+  return rows
+}
+
+interface RunFailure {
+  readonly _id: string
+  readonly kind: RunKind
+  readonly status: 'partial' | 'failed'
+  readonly finishedAt: string
+}
+
+/** Runs that failed in the last day, whole or in part, newest first, at most twenty. */
+export async function listRecentFailures(db: Kysely<Schema>): Promise<RunFailure[]> {
+  const { rows } = await sql<RunFailure>`
+    select id::text as "_id", kind, status, finished_at as "finishedAt" from runs
+    where status in ('failed', 'partial') and finished_at > now() - interval '1 day'
+    order by finished_at desc limit 20`.execute(db)
+  return rows
+}

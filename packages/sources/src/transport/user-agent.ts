@@ -1,2 +1,0 @@
-/** The product's `User-Agent` for the sources. */
-export const userAgent = 'Kvartal'
