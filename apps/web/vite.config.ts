@@ -13,10 +13,10 @@ const drawn =
   'Box|Button|CloseButton|Combobox/ComboboxChevron|Combobox/get-parsed-combobox-data|Input|InputBase|Loader|NativeSelect|Pill|PillsInput|Group|SimpleGrid|Stack|Tabs|UnstyledButton|VisuallyHidden|CheckIcon|Checkbox|Text|Portal|Transition'
 
 const onStart = neededBy('src/main.tsx')
-const onDashboard = neededBy('src/features/compare/compare-page.tsx')
-const onLanding = neededBy('src/features/compare/landing.tsx')
-const onComparison = neededBy('src/features/compare/figures/comparison.tsx')
-const onCompany = neededBy('src/features/company/company-page.tsx')
+const onDashboard = neededBy('src/screens/compare/compare-page.tsx')
+const onLanding = neededBy('src/screens/compare/landing.tsx')
+const onComparison = neededBy('src/screens/compare/figures/comparison.tsx')
+const onCompany = neededBy('src/screens/company/company-page.tsx')
 const inChart = neededBy('src/charts/line-chart.tsx')
 const whenEmbedded = neededBy('src/embed/main.tsx')
 

@@ -60,7 +60,7 @@ const dashboardRoute = createRoute({
     void queryClient.prefetchQuery(tagsQuery())
     void queryClient.prefetchQuery(periodsQuery())
   },
-  component: lazy(() => import('./features/compare/compare-page.tsx'), 'ComparePage'),
+  component: lazy(() => import('./screens/compare/compare-page.tsx'), 'ComparePage'),
 })
 
 const companiesRoute = createRoute({
@@ -71,7 +71,7 @@ const companiesRoute = createRoute({
     void queryClient.prefetchQuery(companyListQuery())
     void queryClient.prefetchQuery(tagsQuery())
   },
-  component: lazy(() => import('./features/companies/list/companies-page.tsx'), 'CompaniesPage'),
+  component: lazy(() => import('./screens/companies/companies-page.tsx'), 'CompaniesPage'),
 })
 
 const companyRoute = createRoute({
@@ -83,21 +83,21 @@ const companyRoute = createRoute({
     // An id is redirected to the address with the registry code, which loads the rest.
     if (isRegistryCode(id)) void queryClient.prefetchQuery(companyFinancialsQuery(id))
   },
-  component: lazy(() => import('./features/company/company-page.tsx'), 'CompanyPage'),
+  component: lazy(() => import('./screens/company/company-page.tsx'), 'CompanyPage'),
 })
 
 const rankingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.ranking,
   validateSearch: searchTexts(rankingKeys),
-  component: lazy(() => import('./features/ranking/ranking-page.tsx'), 'RankingPage'),
+  component: lazy(() => import('./screens/ranking/ranking-page.tsx'), 'RankingPage'),
 })
 
 const overviewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.overview,
   validateSearch: searchTexts(['period', 'metric', 'activity', 'county', 'line']),
-  component: lazy(() => import('./features/overview/overview-page.tsx'), 'OverviewPage'),
+  component: lazy(() => import('./screens/overview/overview-page.tsx'), 'OverviewPage'),
 })
 
 const manageCompaniesRoute = createRoute({
@@ -106,7 +106,7 @@ const manageCompaniesRoute = createRoute({
   validateSearch: searchTexts(['q', 'tag', 'allTags', 'show', 'sort', 'edit', 'code']),
   beforeLoad: requireLogin,
   component: lazy(
-    () => import('./features/companies/curate/manage-companies-page.tsx'),
+    () => import('./screens/manage-companies/manage-companies-page.tsx'),
     'ManageCompaniesPage',
   ),
 })
@@ -115,7 +115,7 @@ const bulkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.bulk,
   beforeLoad: requireLoginAnd('curate-companies'),
-  component: lazy(() => import('./features/companies/bulk/bulk-page.tsx'), 'BulkPage'),
+  component: lazy(() => import('./screens/bulk/bulk-page.tsx'), 'BulkPage'),
 })
 
 const recommendRoute = createRoute({
@@ -123,21 +123,21 @@ const recommendRoute = createRoute({
   path: screens.recommend,
   validateSearch: searchTexts(['code']),
   beforeLoad: requireRecommending,
-  component: lazy(() => import('./features/recommend/recommend-page.tsx'), 'RecommendPage'),
+  component: lazy(() => import('./screens/recommend/recommend-page.tsx'), 'RecommendPage'),
 })
 
 const recommendedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.recommended,
   beforeLoad: requireLoginAnd('decide-recommendations'),
-  component: lazy(() => import('./features/recommended/recommended-page.tsx'), 'RecommendedPage'),
+  component: lazy(() => import('./screens/recommended/recommended-page.tsx'), 'RecommendedPage'),
 })
 
 const tagsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.tags,
   beforeLoad: requireLogin,
-  component: lazy(() => import('./features/tags/tags-page.tsx'), 'TagsPage'),
+  component: lazy(() => import('./screens/tags/tags-page.tsx'), 'TagsPage'),
 })
 
 const loginRoute = createRoute({
@@ -146,7 +146,7 @@ const loginRoute = createRoute({
   validateSearch: searchTexts(['next']),
   beforeLoad: leaveWhenLoggedIn,
   pendingComponent: PendingAccount,
-  component: lazy(() => import('./features/account/login-page.tsx'), 'LoginPage'),
+  component: lazy(() => import('./screens/account/login-page.tsx'), 'LoginPage'),
 })
 
 const registerRoute = createRoute({
@@ -155,17 +155,14 @@ const registerRoute = createRoute({
   validateSearch: searchTexts(['next']),
   beforeLoad: leaveWhenLoggedIn,
   pendingComponent: PendingAccount,
-  component: lazy(() => import('./features/account/register-page.tsx'), 'RegisterPage'),
+  component: lazy(() => import('./screens/account/register-page.tsx'), 'RegisterPage'),
 })
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.forgotPassword,
   pendingComponent: PendingAccount,
-  component: lazy(
-    () => import('./features/account/forgot-password-page.tsx'),
-    'ForgotPasswordPage',
-  ),
+  component: lazy(() => import('./screens/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 
 // Also for logged-in users: somebody else's link may be opened in this browser.
@@ -173,7 +170,7 @@ const accountLinkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.accountLink,
   pendingComponent: PendingAccount,
-  component: lazy(() => import('./features/account-link/account-link-page.tsx'), 'AccountLinkPage'),
+  component: lazy(() => import('./screens/account-link/account-link-page.tsx'), 'AccountLinkPage'),
 })
 
 const profileRoute = createRoute({
@@ -181,14 +178,14 @@ const profileRoute = createRoute({
   path: screens.profile,
   beforeLoad: requireLogin,
   pendingComponent: PendingAccount,
-  component: lazy(() => import('./features/account/profile-page.tsx'), 'ProfilePage'),
+  component: lazy(() => import('./screens/account/profile-page.tsx'), 'ProfilePage'),
 })
 
 const watchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.watch,
   beforeLoad: requireLogin,
-  component: lazy(() => import('./features/watch/watch-page.tsx'), 'WatchPage'),
+  component: lazy(() => import('./screens/watch/watch-page.tsx'), 'WatchPage'),
 })
 
 const secondFactorRoute = createRoute({
@@ -196,41 +193,35 @@ const secondFactorRoute = createRoute({
   path: screens.secondFactor,
   beforeLoad: requireLogin,
   pendingComponent: PendingAccount,
-  component: lazy(
-    () => import('./features/account/second-factor/second-factor-page.tsx'),
-    'SecondFactorPage',
-  ),
+  component: lazy(() => import('./screens/account/second-factor-page.tsx'), 'SecondFactorPage'),
 })
 
 const usersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.users,
   beforeLoad: requireCapability('administer-users', 'Teil pole ligipääsu sellele lehele'),
-  component: lazy(() => import('./features/users/users-page.tsx'), 'UsersPage'),
+  component: lazy(() => import('./screens/users/users-page.tsx'), 'UsersPage'),
 })
 
 const taxRatesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.taxRates,
   beforeLoad: requireCapability('change-tax-rates'),
-  component: lazy(() => import('./features/tax-rates/tax-rates-page.tsx'), 'TaxRatesPage'),
+  component: lazy(() => import('./screens/tax-rates/tax-rates-page.tsx'), 'TaxRatesPage'),
 })
 
 const systemRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.system,
   beforeLoad: requireCapability('watch-system'),
-  component: lazy(() => import('./features/system/system-page.tsx'), 'SystemPage'),
+  component: lazy(() => import('./screens/system/system-page.tsx'), 'SystemPage'),
 })
 
 const runSettingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.runSettings,
   beforeLoad: requireCapability('configure-refreshes'),
-  component: lazy(
-    () => import('./features/runs/settings/run-settings-page.tsx'),
-    'RunSettingsPage',
-  ),
+  component: lazy(() => import('./screens/run-settings/run-settings-page.tsx'), 'RunSettingsPage'),
 })
 
 const runsRoute = createRoute({
@@ -238,7 +229,7 @@ const runsRoute = createRoute({
   path: screens.runs,
   validateSearch: searchTexts(['kind', 'page']),
   beforeLoad: requireLoginAnd('run-refreshes'),
-  component: lazy(() => import('./features/runs/history/runs-page.tsx'), 'RunsPage'),
+  component: lazy(() => import('./screens/runs/runs-page.tsx'), 'RunsPage'),
 })
 
 // The user who started a run may read it, which only the server knows.
@@ -247,7 +238,7 @@ const runRoute = createRoute({
   path: screens.run,
   validateSearch: searchTexts(['steps', 'page']),
   beforeLoad: requireLogin,
-  component: lazy(() => import('./features/runs/history/run-page.tsx'), 'RunPage'),
+  component: lazy(() => import('./screens/runs/run-page.tsx'), 'RunPage'),
 })
 
 const auditLogRoute = createRoute({
@@ -255,7 +246,7 @@ const auditLogRoute = createRoute({
   path: screens.auditLog,
   validateSearch: searchTexts(['q', 'action', 'from', 'to', 'page']),
   beforeLoad: requireCapability('read-audit-log'),
-  component: lazy(() => import('./features/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
+  component: lazy(() => import('./screens/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
 })
 
 export const routeTree = rootRoute.addChildren([

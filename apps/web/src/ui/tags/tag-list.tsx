@@ -1,15 +1,17 @@
 import type { MeasureText } from '@kvartal/charts/layout/measure-text'
 import type { Tag } from '@kvartal/contract/tag'
 import { compareTagNames } from '@kvartal/domain/format/order'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { counted } from '@kvartal/domain/format/counted'
 import { TagBadge } from './tag-badge.tsx'
 import { useMeasure } from '../measure/use-measure.ts'
 import { useWidth } from '../measure/use-measured.ts'
 import { countFitting } from './fitting-tags.ts'
-import { MoreTags } from './more-tags.tsx'
 import classes from './tag-list.module.css'
+import { AnchoredPanel } from '../dialogs/anchored-panel.tsx'
+import { usePeek } from './use-peek.ts'
 
-export type ShownTag = Pick<Tag, '_id' | 'name' | 'color' | 'textColor'>
+type ShownTag = Pick<Tag, '_id' | 'name' | 'color' | 'textColor'>
 
 interface TagListProps<Shown extends ShownTag> {
   readonly tags: readonly Shown[]
@@ -74,4 +76,45 @@ export function FittedTags<Shown extends ShownTag>({
 
 function badgeOf(tag: ShownTag): ReactNode {
   return <TagBadge tag={tag} />
+}
+
+interface MoreTagsProps {
+  /** Whose tags they are. */
+  readonly subject: string
+  /** The tags that do not fit. */
+  readonly hidden: readonly ShownTag[]
+  /** All tags, as list items. */
+  readonly children: ReactNode
+}
+
+/** The button '+25' after the tags that fit; it names the others, and opens a panel with all of them by hover, focus or a press. */
+function MoreTags({ subject, hidden, children }: MoreTagsProps) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const { state, close, hover, trigger } = usePeek()
+  return (
+    <>
+      <button
+        ref={setButton}
+        type="button"
+        className={classes.more}
+        aria-label={`+${counted(hidden.length, 'tag', 'tagi')}: ${hidden.map(({ name }) => name).join(', ')}`}
+        aria-expanded={state !== null}
+        {...trigger}
+      >
+        +{hidden.length}
+      </button>
+      {state !== null && button !== null && (
+        <AnchoredPanel
+          key={state}
+          label={`Tagid: ${subject}`}
+          anchor={button}
+          isPeek={state === 'peek'}
+          hover={hover}
+          onClose={close}
+        >
+          <ul className={classes.all}>{children}</ul>
+        </AnchoredPanel>
+      )}
+    </>
+  )
 }

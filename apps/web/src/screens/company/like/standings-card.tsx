@@ -1,0 +1,157 @@
+import type { CompanyStandings } from '@kvartal/contract/similar'
+import type { RankingChoices } from '@kvartal/contract/ranking'
+import { extentNote, extentWords } from '@kvartal/domain/company/extent'
+import { formatCell } from '@kvartal/domain/format/axis-value'
+import { headingOf } from '@kvartal/domain/metrics/names'
+import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
+import { useQuery } from '@tanstack/react-query'
+import { rankingChoicesQuery } from '../../../api/ranking.ts'
+import { companyStandingsQuery } from '../../../api/similar.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import { FigureTable } from '../../../ui/tables/figure-table.tsx'
+import { CardFoot } from '../card-foot.tsx'
+import { StandingCell } from './standing-cell.tsx'
+import classes from './standings-card.module.css'
+
+interface StandingGroup {
+  readonly key: 'activity' | 'county' | 'both'
+  readonly name: string
+  /** The same companies in the ranking's address. */
+  readonly filter: { readonly activity?: string; readonly county?: string }
+}
+
+/** The groups that a company is compared within: those that are known. */
+function standingGroups({
+  activity,
+  county,
+}: Pick<CompanyStandings, 'activity' | 'county'>): readonly StandingGroup[] {
+  return [
+    ...(activity === null
+      ? []
+      : [{ key: 'activity', name: activity, filter: { activity } } as const]),
+    ...(county === null ? [] : [{ key: 'county', name: county, filter: { county } } as const]),
+    ...(activity === null || county === null
+      ? []
+      : [{ key: 'both', name: 'Mõlemad koos', filter: { activity, county } } as const]),
+  ]
+}
+
+/** The company's places among those of its activity, of its county, and of both. */
+export function StandingsCard({ registryCode }: { readonly registryCode: string }) {
+  const standings = useQuery(companyStandingsQuery(registryCode))
+  const choices = useQuery(rankingChoicesQuery()).data
+  const { among } = extentWords(choices?.extent ?? null)
+  const period = parsePeriodKey(standings.data?.period ?? '')
+  return (
+    <Card
+      title={`Koht${among === '' ? ' omasuguste seas' : among}${period === null ? '' : `, ${periodLabel(period)}`}`}
+      isFlush
+    >
+      <QueryView
+        query={standings}
+        loading={<TableSkeleton label="Kohtade laadimine" rows={8} />}
+        failed="Kohtade laadimine ebaõnnestus"
+        isEmpty={(data) => reasonOf(data) !== null}
+        empty={
+          <EmptyState title="Koht ei ole teada">
+            {standings.data !== undefined && reasonOf(standings.data)}
+          </EmptyState>
+        }
+      >
+        {(data) => <StandingsTable data={data} choices={choices} />}
+      </QueryView>
+    </Card>
+  )
+}
+
+/** Why there are no places; `null` where there are some. */
+function reasonOf({ period: key, activity, county, standings }: CompanyStandings): string | null {
+  const period = parsePeriodKey(key ?? '')
+  if (period === null) return 'Kvartaliandmeid ei ole laaditud.'
+  if (standings.every(({ value }) => value === null))
+    return `${periodLabel(period)} andmeid ettevõttel ei ole, seega ei ole ka kohta.`
+  return activity === null && county === null
+    ? 'Ettevõtte tegevusala ja maakond ei ole teada.'
+    : null
+}
+
+interface StandingsTableProps {
+  readonly data: CompanyStandings
+  readonly choices: RankingChoices | undefined
+}
+
+function StandingsTable({ data, choices }: StandingsTableProps) {
+  const groups = standingGroups(data)
+  const metrics = quarterMetrics.flatMap((metric) => {
+    const own = data.standings.find((each) => each.metric === metric.id)
+    return own === undefined ? [] : [{ metric, own }]
+  })
+  const note = choices === undefined ? null : extentNote(choices.extent, choices.companies)
+  const lacking = parsePeriodKey(data.lacking ?? '')
+  return (
+    <>
+      <FigureTable label="Kohad">
+        <thead>
+          <tr>
+            <th scope="col">Näitaja</th>
+            {groups.map(({ key, name }) => (
+              <th key={key} scope="col" className={classes.group}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {metrics.map(({ metric, own }) => (
+            <tr key={metric.id}>
+              <th scope="row" className={classes.metric}>
+                {headingOf(metric)}
+                <span className={classes.value}>
+                  <span className="visually-hidden">: </span>
+                  {formatCell(metric.axis, own.value)}
+                </span>
+              </th>
+              {groups.map(({ key, filter }) => (
+                <td key={key}>
+                  <StandingCell
+                    metric={metric}
+                    standing={own[key]}
+                    filter={{
+                      ...filter,
+                      metric: metric.id,
+                      ...(data.period !== null && { period: data.period }),
+                    }}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </FigureTable>
+      <CardFoot>
+        {lacking !== null && (
+          <p>
+            {periodLabel(lacking)} andmeid ettevõttel ei ole, seepärast on kohad varasema kvartali
+            järgi.
+          </p>
+        )}
+        {note !== null && <p>{note}. Koht on nende seas, mitte kõigi Eesti ettevõtete seas.</p>}
+        {data.activity === null && (
+          <p>Ettevõtte tegevusala ei ole teada, seega selle seas kohta ei ole.</p>
+        )}
+        {data.county === null && (
+          <p>Ettevõtte maakond ei ole teada, seega selle seas kohta ei ole.</p>
+        )}
+        <p>
+          Koht on nende ettevõtete seas, mille arv selles kvartalis on teada; 1. on parim. Kohta ei
+          ole näitajal, mille puhul suurem arv ei ole parem ega halvem, ega siis, kui arv on teada
+          alla kolme ettevõtte kohta. „Keskmised 50%“ on kvartiilide vahel. Koht avab edetabeli.
+        </p>
+      </CardFoot>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import type { StatisticKind } from '@kvartal/domain/averages/statistics'
+import { comparePeriods, periodKey } from '@kvartal/domain/period/period'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { isNotFound } from '../../../api/api-error.ts'
+import { companyFinancialsQuery } from '../../../api/companies.ts'
+import { periodsQuery, tagAveragesOfCompanyQuery } from '../../../api/figures.ts'
+import { taxRatesQuery } from '../../../api/tax-rates.ts'
+import { absencesOf } from '../../../figures/absences-of.ts'
+import {
+  type CompanyQuarters,
+  type PublishedQuarters,
+  quarterFigures,
+  spanOf,
+} from './quarter-figures.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { TableCardSkeleton } from '../../../ui/states/table-card-skeleton.tsx'
+import { FigureSheets } from '../../../figures/figure-sheets.tsx'
+import type { CompanyTab, CompanyView } from '../company-view.ts'
+import { messages } from '../messages.ts'
+import { QuarterCharts } from './quarter-charts.tsx'
+import { QuarterOverview } from './quarter-overview.tsx'
+import { QuarterTable } from './quarter-table.tsx'
+
+/**
+ * The company's quarters with the data that they are compared to.
+ * @param statistic what is shown of the tags' values
+ */
+function useCompanyQuarters(companyId: string, statistic: StatisticKind) {
+  const financials = useQuery(companyFinancialsQuery(companyId))
+  const periods = useQuery(periodsQuery())
+  // These take longer than the company's own figures, which stand without them.
+  const isShown = financials.data !== undefined && !periods.isPending
+  const averages = useQuery({ ...tagAveragesOfCompanyQuery(companyId), enabled: isShown })
+  const rates = useQuery({ ...taxRatesQuery(), enabled: isShown })
+
+  const data = useMemo((): CompanyQuarters | undefined => {
+    if (financials.data === undefined || periods.isPending) return undefined
+    const { company, financialData, publications, removedPeriods } = financials.data
+    const quarters = financialData.toSorted(comparePeriods)
+    const all: PublishedQuarters = {
+      company,
+      quarters,
+      removed: new Set(removedPeriods.map(periodKey)),
+      sources: new Map(publications.map((source) => [periodKey(source), source])),
+      // Without the list of quarters with figures, all between the first and the last count as such.
+      known: periods.data ?? spanOf(quarters),
+      absenceOf: absencesOf(financials.data),
+      tagAverages: averages.data ?? null,
+      statistic,
+      rates: rates.data ?? null,
+    }
+    return { ...all, figures: quarterFigures(all) }
+  }, [financials.data, periods.data, periods.isPending, averages.data, statistic, rates.data])
+
+  // The page itself handles an unknown company.
+  const error = isNotFound(financials.error) ? null : financials.error
+  return { data, error, isFetching: financials.isFetching, refetch: financials.refetch }
+}
+
+interface QuarterTabProps {
+  readonly companyId: string
+  readonly tab: Exclude<CompanyTab, 'annual'>
+  readonly view: CompanyView
+  readonly onChange: (change: Partial<CompanyView>) => void
+}
+
+/** A tab of the figures that EMTA publishes for quarters. */
+export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) {
+  const query = useCompanyQuarters(companyId, view.statistic)
+  return (
+    <QueryView
+      query={query}
+      loading={<TableCardSkeleton label="Finantsandmete laadimine" rows={10} />}
+      failed="Andmed puuduvad"
+      alert={messages.figuresFailed}
+      reason="Kvartaliandmeid ei saanud laadida."
+      isInOwnCard
+      isEmpty={({ quarters }) => quarters.length === 0}
+      empty={query.data !== undefined && <NoQuarters data={query.data} />}
+    >
+      {(data) => (
+        <FigureSheets>
+          {(onOpen) => (
+            <>
+              {tab === 'overview' && (
+                <QuarterOverview
+                  data={data}
+                  asked={view.quarter}
+                  onChoose={(quarter) => onChange({ quarter })}
+                  onChooseStatistic={(statistic) => onChange({ statistic })}
+                  onOpen={onOpen}
+                />
+              )}
+              {tab === 'chart' && (
+                <QuarterCharts
+                  data={data}
+                  chosen={view.metrics}
+                  onChange={(metrics) => onChange({ metrics })}
+                  periods={view.periods}
+                  onChangePeriods={(periods) => onChange({ periods })}
+                  onOpen={onOpen}
+                />
+              )}
+              {tab === 'table' && (
+                <QuarterTable
+                  data={data}
+                  view={view.periods}
+                  onChange={(periods) => onChange({ periods })}
+                  onOpen={onOpen}
+                />
+              )}
+            </>
+          )}
+        </FigureSheets>
+      )}
+    </QueryView>
+  )
+}
+
+/** Why there are no figures at all: EMTA published none in the loaded files, or nothing was loaded. */
+function NoQuarters({ data: { known, absenceOf } }: { readonly data: CompanyQuarters }) {
+  const isSilent = known.length > 0 && known.every((period) => absenceOf(period) === 'silent')
+  return (
+    <Card>
+      <EmptyState title="Andmed puuduvad">
+        {isSilent
+          ? 'EMTA ei ole selle ettevõtte kohta ühegi laaditud kvartali andmeid avaldanud.'
+          : 'Selle ettevõtte kvartaliandmeid ei ole laaditud.'}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Company } from '@kvartal/contract/companies'
+import { expect, test } from 'vitest'
+import { factSources } from './facts-with-origin.tsx'
+
+const none: Company['origins'] = {
+  name: null,
+  type: null,
+  county: null,
+  businessActivity: null,
+  vatRegistered: null,
+  status: null,
+  registrationDate: null,
+  street: null,
+  postalCode: null,
+  fullAddress: null,
+  previousNames: null,
+}
+const sources = { emta: { asOf: '2026-07-10' }, registry: { asOf: '2026-09-21' } }
+const names = { county: 'maakond', businessActivity: 'tegevusala' }
+const said = (origins: Partial<Company['origins']>) =>
+  factSources({ sources, origins: { ...none, ...origins } }, names)
+
+test.each([
+  [{}, null],
+  [{ county: 'emta', businessActivity: 'emta' }, 'Allikas: EMTA avaandmed, 10.07.2026'],
+  [{ county: 'hand' }, 'Allikas: sisestatud käsitsi'],
+  [{ county: 'unknown', businessActivity: 'unknown' }, 'Allikas: teadmata'],
+  [
+    { county: 'hand', businessActivity: 'emta' },
+    'Allikas: EMTA avaandmed, 10.07.2026: tegevusala; sisestatud käsitsi: maakond',
+  ],
+  [
+    { county: 'registry', businessActivity: 'unknown' },
+    'Allikas: äriregister, 21.09.2026: maakond; teadmata: tegevusala',
+  ],
+  // Facts that the card does not show are not mentioned.
+  [{ status: 'hand', county: 'emta' }, 'Allikas: EMTA avaandmed, 10.07.2026'],
+] as const)('%j: %s', (origins, sentence) => {
+  expect(said(origins)).toBe(sentence)
+})

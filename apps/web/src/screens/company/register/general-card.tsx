@@ -1,0 +1,120 @@
+import type { Tag } from '@kvartal/contract/tag'
+import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import type { AnyCompany } from '@kvartal/contract/companies'
+import { readableActivity } from '@kvartal/domain/company/activity'
+import { legalFormName } from '@kvartal/domain/company/legal-form'
+import { companiesPath, manageCompaniesPath, recommendPath } from '../../../paths.ts'
+import { TagBadge } from '../../../ui/tags/tag-badge.tsx'
+import { TagList } from '../../../ui/tags/tag-list.tsx'
+import classes from './company-tags.module.css'
+import { useCan } from '../../../api/session.ts'
+import { Card } from '../../../ui/card.tsx'
+import { FactsWithOrigin } from './facts-with-origin.tsx'
+import { isOfRegister, registryFacts } from './registry-facts.tsx'
+
+interface CompanyTagsProps {
+  readonly tags: readonly Tag[]
+  /** The company's name. */
+  readonly subject: string
+}
+
+/** The company's tags, each linked to the list of its companies. */
+function CompanyTags({ tags, subject }: CompanyTagsProps) {
+  return (
+    <TagList
+      tags={tags}
+      subject={subject}
+      renderTag={(tag) => (
+        <Link
+          {...companiesPath({ tag: tag._id })}
+          className={classes.tag}
+          title={`Kõik ettevõtted tagiga ${tag.name}`}
+        >
+          <TagBadge tag={tag} />
+        </Link>
+      )}
+    />
+  )
+}
+
+/** What a visitor may do with a company that is not curated: a haldur adds it, others recommend it. */
+function SuggestLink({ registryCode }: { readonly registryCode: string }) {
+  const mayCurate = useCan('curate-companies')
+  return mayCurate ? (
+    <Button
+      variant="default"
+      size="xs"
+      renderRoot={(props) => (
+        <Link {...manageCompaniesPath({ edit: 'new', code: registryCode })} {...props} />
+      )}
+    >
+      Lisa
+    </Button>
+  ) : (
+    <Button
+      variant="default"
+      size="xs"
+      renderRoot={(props) => <Link {...recommendPath({ code: registryCode })} {...props} />}
+    >
+      Soovita
+    </Button>
+  )
+}
+
+/** General facts of the company, and facts that the register usually has but did not give. */
+export function GeneralCard({ company }: { readonly company: AnyCompany }) {
+  const mayCurate = useCan('curate-companies')
+  const { _id, name, registryCode, type, county, businessActivity, vatRegistered, tags } = company
+  return (
+    <Card
+      title="Üldandmed"
+      aside={
+        _id === null ? (
+          <SuggestLink registryCode={registryCode} />
+        ) : mayCurate ? (
+          <Button
+            variant="default"
+            size="xs"
+            renderRoot={(props) => <Link {...manageCompaniesPath({ edit: _id })} {...props} />}
+          >
+            Muuda
+          </Button>
+        ) : undefined
+      }
+    >
+      <FactsWithOrigin
+        company={company}
+        facts={[
+          ['Registrikood', registryCode, null],
+          ['Õiguslik vorm', type === null ? null : formText(type), 'type'],
+          ['Maakond', county, 'county'],
+          [
+            'Tegevusala',
+            businessActivity === null ? null : readableActivity(businessActivity),
+            'businessActivity',
+          ],
+          [
+            'KM-kohustuslane',
+            vatRegistered === null ? null : vatRegistered ? 'jah' : 'ei',
+            'vatRegistered',
+          ],
+          ...registryFacts(company).filter(([, , fact]) => !isOfRegister(company, fact)),
+          [
+            'Tagid',
+            tags.length === 0 ? null : <CompanyTags key="tags" tags={tags} subject={name} />,
+            null,
+          ],
+        ]}
+        alsoNamed={{ name: 'nimi' }}
+        none="Üldandmed puuduvad"
+      />
+    </Card>
+  )
+}
+
+/** `Aktsiaselts (AS)`; an unknown legal form is shown as it is. */
+function formText(type: string): string {
+  const name = legalFormName(type)
+  return name === type ? type : `${name} (${type})`
+}

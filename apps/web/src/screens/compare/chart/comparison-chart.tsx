@@ -1,0 +1,241 @@
+import type { Switches } from '@kvartal/charts/series/switches'
+import { type Measure, measures, isMeasured } from '@kvartal/domain/measures/measure'
+import type { ShownMetric } from '@kvartal/views/figures/shown-metrics'
+import { Button, Group } from '@mantine/core'
+import { periodAxis } from '@kvartal/charts/series/period-axis'
+import type { Period } from '@kvartal/domain/period/period'
+import { chartLineOf, chartMetricOf } from '@kvartal/views/figures/chart-line-of'
+import type { FigureRow } from '@kvartal/views/figures/figure-rows'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { ChoiceBar } from '../../../ui/fields/choice-bar.tsx'
+import type { OpenCompare } from '../use-compare.ts'
+import classes from './chart-switches.module.css'
+import type { ChartPoint } from '../../../charts/chart-point.ts'
+import { DownloadMenu } from '../../../exports/download-menu.tsx'
+import { LazyLineChart } from '../../../charts/lazy-line-chart.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import type { CompareSource } from '../figures/compare-source.ts'
+import { messages } from '../messages.ts'
+import type { OfferedYears } from '../select/year-choice.tsx'
+import { comparedView } from '../compared-view.ts'
+import { PeriodSlider } from './period-slider.tsx'
+
+const measureNames: Record<Measure, string> = {
+  amount: 'Väärtused',
+  perEmployee: 'Töötaja kohta',
+  share: 'Osakaal',
+}
+
+/** What tags lack under each measure: an average of quotients is not a quotient of averages. */
+const withoutTags: Record<Measure, string> = {
+  amount: '',
+  perEmployee:
+    'Tagide keskmistel on töötaja kohta teada ainult käive ja aruannetest müügitulu ja puhaskasum.',
+  share: 'Osa arvutatakse näidatud ettevõtete summast; tagide keskmistel osa ei ole.',
+}
+
+interface ChartSwitchesProps {
+  readonly compare: OpenCompare
+  readonly metrics: readonly ShownMetric[]
+}
+
+/** The measure of amounts, which the tables follow, and switches that only the chart has; both are in the address. */
+function ChartSwitches({ compare: { view, change }, metrics }: ChartSwitchesProps) {
+  const { measure, switches } = view
+  // One company is the whole of its own sum.
+  const isOfSeveral = metrics.some(
+    ({ rows }) => rows.filter(({ subject }) => subject.kind === 'company').length > 1,
+  )
+  const isUseful = (other: Measure) =>
+    metrics.some(({ chosen }) => isMeasured(chosen, other)) && (other !== 'share' || isOfSeveral)
+  const offered = measures.filter(
+    (other) => other === 'amount' || other === measure || isUseful(other),
+  )
+  const hasTwoUnits = new Set(metrics.map(({ metric }) => metric.axis)).size === 2
+  const isOfTags = view.mode !== 'companies' && view.selection.tags.length > 0
+  const lacksTags =
+    isOfTags &&
+    metrics.some(
+      ({ chosen, metric, rows }) =>
+        isMeasured(chosen, measure) &&
+        (metric === chosen || rows.every(({ subject }) => subject.kind === 'company')),
+    )
+  const toggle = (name: keyof Switches) =>
+    change((present) => ({
+      ...present,
+      switches: { ...present.switches, [name]: !present.switches[name] },
+    }))
+  return (
+    <div className={classes.switches}>
+      <Group gap="8px 16px" justify="space-between">
+        {offered.length > 1 && (
+          <ChoiceBar
+            legend="Arvude kuju graafikul ja tabelites"
+            name="kuju"
+            choices={offered.map((value) => ({ value, label: measureNames[value] }))}
+            value={measure}
+            onChange={(next) => change((present) => ({ ...present, measure: next }), 'measure')}
+          />
+        )}
+        <div role="group" aria-label="Graafiku kuju" className={classes.toggles}>
+          <Toggle
+            isOn={switches.isIndexed}
+            onToggle={() => toggle('isIndexed')}
+            title="Esimene periood, mille arv on kõigil joontel, on 100"
+          >
+            Indeks
+          </Toggle>
+          <Toggle
+            isOn={switches.isLog}
+            onToggle={() => toggle('isLog')}
+            title="Võrdsed vahed on võrdsed kordsed"
+          >
+            Log-telg
+          </Toggle>
+          {((hasTwoUnits && !switches.isIndexed) || switches.hasPanels) && (
+            <Toggle
+              isOn={switches.hasPanels}
+              onToggle={() => toggle('hasPanels')}
+              title="Igal ühikul oma paneel, mitte telg kummalgi pool"
+            >
+              Paneelid
+            </Toggle>
+          )}
+        </div>
+      </Group>
+      {lacksTags && <p>{withoutTags[measure]}</p>}
+    </div>
+  )
+}
+
+interface ToggleProps {
+  readonly isOn: boolean
+  readonly onToggle: () => void
+  readonly title: string
+  readonly children: string
+}
+
+function Toggle({ isOn, onToggle, title, children }: ToggleProps) {
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={classes.toggle ?? ''}
+      aria-pressed={isOn}
+      title={title}
+      onClick={onToggle}
+      leftSection={isOn ? '✓' : undefined}
+    >
+      {children}
+    </Button>
+  )
+}
+
+// Loaded lazily, since few visitors embed a view.
+const EmbedDialog = lazy(async () => ({
+  default: (await import('../../../embed/embed-dialog.tsx')).EmbedDialog,
+}))
+
+/** Height of the drawing in pixels (specification, section 9). */
+const chartHeight = 500
+
+interface ComparisonChartProps {
+  readonly compare: OpenCompare
+  readonly source: CompareSource
+  readonly offered: OfferedYears
+  readonly periods: readonly Period[]
+  /** Each metric with its rows, the same as its table shows. */
+  readonly metrics: readonly ShownMetric[]
+  /** Opens the sheet of a point. */
+  readonly onOpen: (metric: ShownMetric, subject: FigureRow['subject'], period: number) => void
+}
+
+/** All selected companies and tag averages in one chart, one line per metric, with its switches and the slider of its periods. */
+export function ComparisonChart({
+  compare,
+  source,
+  offered,
+  periods,
+  metrics,
+  onOpen,
+}: ComparisonChartProps) {
+  const { isIndexed, isLog, hasPanels } = compare.view.switches
+  const switches = useMemo(() => ({ isIndexed, isLog, hasPanels }), [isIndexed, isLog, hasPanels])
+  const axis = useMemo(() => periodAxis(periods), [periods])
+  const chartMetrics = useMemo(() => metrics.map(chartMetricOf), [metrics])
+  const lines = useMemo(
+    () => metrics.flatMap(({ metric, rows }) => rows.map((row) => chartLineOf(row, metric.id))),
+    [metrics],
+  )
+  const open = useCallback(
+    ({ subject, metricId, period }: ChartPoint) => {
+      const of = metrics.find(({ metric }) => metric.id === metricId)
+      const row = of?.rows.find((other) => other.subject.key === subject)
+      if (of !== undefined && row !== undefined) onOpen(of, row.subject, period)
+    },
+    [metrics, onOpen],
+  )
+  const exported = comparedView(compare, metrics, periods)
+  const [isEmbedding, setEmbedding] = useState(false)
+  const publishedOn = newestPublication(compare)
+  return (
+    <Card>
+      <LazyLineChart
+        axis={axis}
+        metrics={chartMetrics}
+        lines={lines}
+        switches={switches}
+        height={chartHeight}
+        onOpen={open}
+        actions={
+          <>
+            <CopyLink />
+            <DownloadMenu
+              view={exported}
+              {...(publishedOn !== '' && { onEmbed: () => setEmbedding(true) })}
+            />
+          </>
+        }
+        controls={<ChartSwitches compare={compare} metrics={metrics} />}
+      />
+      <PeriodSlider compare={compare} source={source} offered={offered} periods={periods} />
+      {isEmbedding && (
+        <Suspense fallback={null}>
+          <EmbedDialog
+            search={exported.query()}
+            holds={exported.holds}
+            publishedOn={publishedOn}
+            onClose={() => setEmbedding(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+/** `YYYY-MM-DD`: the newest publication of quarters; empty for annual reports, which cannot be embedded. */
+function newestPublication({ view, published }: OpenCompare): string {
+  return view.tab === 'annual'
+    ? ''
+    : published.reduce(
+        (newest, { publishedOn }) => (publishedOn > newest ? publishedOn : newest),
+        '',
+      )
+}
+
+/** Copies the address, which contains the whole view. */
+function CopyLink() {
+  return (
+    <CopyButton
+      variant="default"
+      size="xs"
+      miw={126}
+      text={() => window.location.href}
+      done="Link kopeeritud"
+      onFail={[messages.linkNotCopied, 'warning']}
+    >
+      Kopeeri link
+    </CopyButton>
+  )
+}

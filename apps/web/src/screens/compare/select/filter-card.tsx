@@ -1,0 +1,138 @@
+import { type DisplayMode, displayModes } from '@kvartal/views/compare/view'
+import { outOf } from '@kvartal/charts/words/numerals'
+import { ComboboxChevron, Pill, PillsInput, Box, Button, Group } from '@mantine/core'
+import { lazy, Suspense, type RefObject } from 'react'
+import { StatisticChoice } from '../../../figures/statistic-choice.tsx'
+import { CheckField } from '../../../ui/fields/check-field.tsx'
+import type { CompareSource } from '../figures/compare-source.ts'
+import type { OpenCompare } from '../use-compare.ts'
+import classes from './filter-card.module.css'
+import { useFirstViewStands } from '../../../first-view.ts'
+import type { MetricChoiceProps } from './metric-list.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ChoiceBar } from '../../../ui/fields/choice-bar.tsx'
+import { CompanySelector } from './company-selector.tsx'
+import { type OfferedYears, YearChoice } from './year-choice.tsx'
+
+export const modeNames: Readonly<Record<DisplayMode, string>> = {
+  all: 'Ettevõtted ja keskmised',
+  companies: 'Ainult ettevõtted',
+  averages: 'Ainult tagide keskmised',
+}
+
+interface TagChoiceProps {
+  readonly compare: OpenCompare
+  readonly metrics: CompareSource['metrics']
+}
+
+/** Chooses the shown statistic of the selected tags, and its companies; nothing while no tag is shown. */
+function TagChoice({ compare: { view, change }, metrics }: TagChoiceProps) {
+  if (view.selection.tags.length === 0 || view.mode === 'companies') return null
+  const { statistic, isOfSame } = view
+  return (
+    <div className={classes.tags}>
+      <StatisticChoice
+        statistic={statistic}
+        onChange={(chosen) => change((present) => ({ ...present, statistic: chosen }), 'statistic')}
+        metrics={metrics.filter(({ id }) => view.metrics.includes(id))}
+        more={
+          isOfSame
+            ? 'Samad ettevõtted: tagi arvudes on ainult need ettevõtted, millel on see näitaja igal näidatud perioodil.'
+            : null
+        }
+      >
+        <CheckField
+          label="Samad ettevõtted"
+          isChecked={isOfSame}
+          onChange={(isChosen) => change((present) => ({ ...present, isOfSame: isChosen }))}
+        />
+      </StatisticChoice>
+    </div>
+  )
+}
+
+// A list that floats takes a sixth of the page's code, and the figures stand without it.
+const MetricList = lazy(async () => ({ default: (await import('./metric-list.tsx')).MetricList }))
+
+/** The metrics of the chart and the tables. */
+function MetricChoice(props: MetricChoiceProps) {
+  const still = <StillChoice {...props} />
+  if (!useFirstViewStands()) return still
+  return (
+    <Suspense fallback={still}>
+      <MetricList {...props} />
+    </Suspense>
+  )
+}
+
+/** How the field looks until it can be used. */
+function StillChoice({ compare: { view }, metrics }: MetricChoiceProps) {
+  return (
+    <div className={classes.metrics} inert>
+      <PillsInput
+        label="Näitajad"
+        labelProps={{ labelElement: 'div' }}
+        description={`Valitud ${view.metrics.length} ${outOf(metrics.length)}`}
+        inputWrapperOrder={['label', 'input', 'description']}
+        rightSection={<ComboboxChevron />}
+      >
+        <Pill.Group>
+          {metrics.flatMap(({ id, label }) =>
+            view.metrics.includes(id)
+              ? [
+                  <Pill key={id} withRemoveButton>
+                    {label}
+                  </Pill>,
+                ]
+              : [],
+          )}
+        </Pill.Group>
+      </PillsInput>
+    </div>
+  )
+}
+
+const modes = displayModes.map((value) => ({ value, label: modeNames[value] }))
+
+interface FilterCardProps {
+  readonly compare: OpenCompare
+  readonly source: CompareSource
+  readonly years: OfferedYears
+  readonly selectorRef: RefObject<HTMLInputElement | null>
+  /** Folds the filter; `null` when there is nothing to show instead. */
+  readonly onFold: (() => void) | null
+}
+
+/** The filter of a comparison: companies and tags, years, metrics and display mode. */
+export function FilterCard({ compare, source, years, selectorRef, onFold }: FilterCardProps) {
+  const { view, change, published } = compare
+  return (
+    <Card>
+      <div className={classes.filter}>
+        <CompanySelector compare={compare} inputRef={selectorRef} />
+        <YearChoice compare={compare} years={years} />
+        <MetricChoice compare={compare} metrics={source.metrics} />
+        <div className={classes.mode}>
+          <ChoiceBar
+            legend="Mida näidata"
+            name="vaade"
+            choices={modes}
+            value={view.mode}
+            onChange={(mode) => change((present) => ({ ...present, mode }), 'mode')}
+          />
+        </div>
+        <TagChoice compare={compare} metrics={source.metrics} />
+        <Group className={classes.foot ?? ''} gap="10px 24px" justify="space-between">
+          <Box component="p" c="dimmed" fz={13}>
+            {source.note(published)}
+          </Box>
+          {onFold !== null && (
+            <Button variant="subtle" size="compact-xs" aria-expanded onClick={onFold}>
+              Peida valik
+            </Button>
+          )}
+        </Group>
+      </div>
+    </Card>
+  )
+}

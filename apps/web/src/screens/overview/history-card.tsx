@@ -1,0 +1,213 @@
+import type { ChartLine } from '@kvartal/charts/series/chart-line'
+import type { OverviewHistory } from '@kvartal/contract/overview'
+import {
+  type QuarterMetric,
+  type QuarterMetricId,
+  quarterMetric,
+} from '@kvartal/domain/metrics/quarter-metrics'
+import {
+  parseQuarterKey,
+  periodLabel,
+  periodsBetween,
+  periodKey,
+  type QuarterPeriod,
+} from '@kvartal/domain/period/period'
+import { periodAxis } from '@kvartal/charts/series/period-axis'
+import { type Extent, extentWords } from '@kvartal/domain/company/extent'
+import { formatCell } from '@kvartal/domain/format/axis-value'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { Button, CloseButton, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { overviewHistoryQuery } from '../../api/ranking.ts'
+import { LazyLineChart } from '../../charts/lazy-line-chart.tsx'
+import { rankingPath } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { BlockSkeleton } from '../../ui/states/block-skeleton.tsx'
+import { FigureTable } from '../../ui/tables/figure-table.tsx'
+import type { OverviewLine } from './overview-view.ts'
+import classes from './history-card.module.css'
+
+/** A quarter of the axis; one that is not stored has no sum and no companies. */
+interface SummedQuarter {
+  readonly key: string
+  readonly label: string
+  readonly period: QuarterPeriod
+  readonly sum: number | null
+  readonly withValue: number
+}
+
+/** The quarters from the first to the last that has a sum, without gaps, oldest first. */
+export function summedQuarters(quarters: OverviewHistory['quarters']): SummedQuarter[] {
+  const byKey = new Map(quarters.map((quarter) => [quarter.period, quarter]))
+  const summed = quarters.flatMap(({ period, sum }) =>
+    sum === null ? [] : (parseQuarterKey(period) ?? []),
+  )
+  const [first, last] = [summed.at(0), summed.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return periodsBetween(first, last).map((period) => {
+    const key = periodKey(period)
+    const { sum = null, withValue = 0 } = byKey.get(key) ?? {}
+    return { key, label: periodLabel(period), period, sum, withValue }
+  })
+}
+
+/** The sums as a line of a chart, which is pale where they have fewer than half as many companies as the best quarter. */
+export function historyLine(
+  name: string,
+  metric: QuarterMetric,
+  companies: number,
+  quarters: readonly SummedQuarter[],
+): ChartLine {
+  const counts = quarters.map(({ withValue }) => withValue)
+  const best = Math.max(0, ...counts)
+  return {
+    subject: { key: 'sums', name, identity: { kind: 'company', slot: 0 } },
+    metricId: metric.id,
+    values: quarters.map(({ sum }) => sum),
+    coverage: {
+      of: companies,
+      counts,
+      isThin: counts.map((count) => count > 0 && count < best / 2),
+    },
+  }
+}
+
+interface HistoryCardProps {
+  readonly line: OverviewLine
+  readonly metric: QuarterMetricId
+  readonly extent: Extent | null
+  readonly onClose: () => void
+}
+
+const height = 320
+
+/** The sums of an activity, a county or the whole country over all stored quarters. */
+export function HistoryCard({ line, metric: metricId, extent, onClose }: HistoryCardProps) {
+  const place = line.kind === 'all' ? {} : { [line.kind]: line.name }
+  const card = useRef<HTMLElement>(null)
+  const history = useQuery({
+    ...overviewHistoryQuery({ metric: metricId, ...place }),
+    select: withQuarters,
+  })
+  // The card is above the pressed row, and usually outside the viewport.
+  const key = JSON.stringify(place)
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' })
+    card.current?.focus({ preventScroll: true })
+  }, [key])
+  return (
+    <Card
+      ref={card}
+      title={nameOf(line, extent)}
+      aside={
+        <Group gap={8}>
+          <Button
+            variant="default"
+            size="xs"
+            renderRoot={(props) => (
+              <Link
+                {...rankingPath({
+                  ...(metricId === 'revenue' ? {} : { metric: metricId }),
+                  ...place,
+                })}
+                {...props}
+              />
+            )}
+          >
+            Edetabel
+          </Button>
+          <CloseButton aria-label="Sulge joonis" onClick={onClose} />
+        </Group>
+      }
+    >
+      <QueryView
+        query={history}
+        loading={<BlockSkeleton label="Kvartalite summade laadimine" height={height + 60} />}
+        failed="Kvartalite summade laadimine ebaõnnestus"
+      >
+        {({ companies, quarters }) => (
+          <HistoryChart
+            name={nameOf(line, extent)}
+            metric={metricId}
+            companies={companies}
+            quarters={quarters}
+          />
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+const withQuarters = ({ companies, quarters }: OverviewHistory) => ({
+  companies,
+  quarters: summedQuarters(quarters),
+})
+
+interface HistoryChartProps {
+  readonly name: string
+  readonly metric: QuarterMetricId
+  readonly companies: number
+  readonly quarters: readonly SummedQuarter[]
+}
+
+function HistoryChart({ name, metric: metricId, companies, quarters }: HistoryChartProps) {
+  const metric = quarterMetric(metricId)
+  const metrics = useMemo(() => [metric], [metric])
+  const axis = useMemo(() => periodAxis(quarters.map(({ period }) => period)), [quarters])
+  const lines = useMemo(
+    () => [historyLine(name, metric, companies, quarters)],
+    [name, metric, companies, quarters],
+  )
+  const newestFirst = quarters.toReversed()
+  return (
+    <>
+      <LazyLineChart
+        axis={axis}
+        metrics={metrics}
+        lines={lines}
+        height={height}
+        title={`${metric.label}, ettevõtete summa kvartalite kaupa`}
+        emptySentence="Üheski kvartalis ei ole seda näitajat ühelgi ettevõttel."
+      />
+      <p className={classes.note}>
+        Tegevusala ja maakond on iga ettevõtte praegused. Kvartalid, milles on väga erinev arv
+        ettevõtteid, ei ole omavahel võrreldavad.
+      </p>
+      <FigureTable label={`${metric.label} kvartalite kaupa: ${name}`} isNatural>
+        <thead>
+          <tr>
+            <th scope="col">Kvartal</th>
+            {newestFirst.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Summa{metric.unit === '' ? '' : `, ${metric.unit}`}</th>
+            {newestFirst.map(({ key, sum }) => (
+              <td key={key}>{formatCell(metric.axis, sum)}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Ettevõtteid</th>
+            {newestFirst.map(({ key, withValue }) => (
+              <td key={key}>{formatWhole(withValue)}</td>
+            ))}
+          </tr>
+        </tbody>
+      </FigureTable>
+    </>
+  )
+}
+
+function nameOf(line: OverviewLine, extent: Extent | null): string {
+  if (line.kind === 'all') return `Kõik ${extentWords(extent).attribute}ettevõtted`
+  if (line.name !== 'teadmata') return line.name
+  return line.kind === 'activity' ? 'Tegevusala teadmata' : 'Maakond teadmata'
+}

@@ -1,0 +1,259 @@
+import { formatDate } from '@kvartal/domain/format/date'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
+import { isSamePeriod, type Period, parsePeriodKey } from '@kvartal/domain/period/period'
+import { Box, Button, Group, Stack } from '@mantine/core'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import type { RankedCompany, Ranking } from '@kvartal/contract/ranking'
+import { counted } from '@kvartal/domain/format/counted'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { questionOf } from '@kvartal/views/ranking/ranking-question'
+import { rankingSentence, rankingTitle } from '@kvartal/views/ranking/ranking-words'
+import { useRef } from 'react'
+import { periodsQuery } from '../../api/figures.ts'
+import { rankingChoicesQuery, rankingQuery } from '../../api/ranking.ts'
+import { useCan } from '../../api/session.ts'
+import { tagsQuery } from '../../api/tags.ts'
+import { LoginNeeded } from '../../layout/screens/login-needed.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { TableCardSkeleton } from '../../ui/states/table-card-skeleton.tsx'
+import { NoSuchPage, Pager } from '../../ui/tables/pager.tsx'
+import { PageHeading } from '../../ui/text/page-heading.tsx'
+import { WatchButton } from '../../watch/watch-button.tsx'
+import { DownloadMenu } from '../../exports/download-menu.tsx'
+import type { ExportedView } from '../../exports/exported-view.ts'
+import {
+  rankingAddress,
+  type RankingView,
+  sortRanking,
+  type RankingViewState,
+  useRankingView,
+} from './ranking-view.ts'
+import { FilterCard } from './filter-card.tsx'
+import { FirstTenButton, rankingCall } from './first-ten-button.tsx'
+import {
+  RankedSelectionBar,
+  type RankedSelection,
+  useRankedSelection,
+} from './ranked-selection.tsx'
+import { TagButton } from './tag-button.tsx'
+import { StatisticsCard } from './statistics-card.tsx'
+import { RankingTable } from './ranking-table.tsx'
+
+interface SourceLineProps {
+  readonly metric: Metric
+  readonly period: Period | null
+}
+
+/** The publisher of a period's figures, and for a quarter the date and the months of its turnover. */
+export function SourceLine({ metric, period }: SourceLineProps) {
+  const periods = useQuery(periodsQuery()).data ?? []
+  if (period === null) return null
+  const published = periods.find((quarter) => isSamePeriod(quarter, period))
+  const turnover = period.quarter === null ? null : turnoverNote([metric], period)
+  return (
+    <Box component="p" c="dimmed" fz={13} ta="right">
+      {period.quarter === null
+        ? 'Allikas: äriregistri majandusaasta aruanded'
+        : `Allikas: EMTA avaandmed${published === undefined ? '' : ` seisuga ${formatDate(published.publishedOn)}`}`}
+      {turnover !== null && ` · ${turnover}`}
+    </Box>
+  )
+}
+
+const rowsInPage = 50
+
+const none: readonly RankedCompany[] = []
+
+/** All companies of the country, or some of them, in the order of a metric. */
+export function RankingPage() {
+  const state = useRankingView()
+  const { view } = state
+  const mayRead = useCan('read-annual-reports') || view.basis === 'quarter'
+  const ranking = useQuery({
+    ...rankingQuery({ ...rankingCall(view), limit: String(rowsInPage) }),
+    enabled: mayRead,
+    placeholderData: keepPreviousData,
+  })
+  const tagNames = new Map(useQuery(tagsQuery()).data?.map(({ _id, name }) => [_id, name]))
+  const shown = mayRead ? ranking.data?.rows : undefined
+  const selection = useRankedSelection(shown?.companies ?? none)
+  const extent = useQuery(rankingChoicesQuery()).data?.extent ?? null
+  const period = view.period ?? shown?.period ?? null
+  return (
+    <>
+      <PageHeading
+        title={rankingTitle(view.metric, view)}
+        actions={shown === undefined ? undefined : <RankingActions view={view} ranking={shown} />}
+      >
+        <span role="status">
+          {rankingSentence(
+            { ...view, extent },
+            period,
+            ranking.isPlaceholderData ? null : (shown?.coverage ?? null),
+            (id) => tagNames.get(id) ?? id,
+          )}
+        </span>
+      </PageHeading>
+      <Stack gap={16}>
+        <FilterCard state={state} period={period} />
+        {mayRead ? (
+          <QueryView
+            query={ranking}
+            loading={<TableCardSkeleton label="Edetabeli laadimine" rows={14} />}
+            failed="Edetabeli laadimine ebaõnnestus"
+            isInOwnCard
+          >
+            {({ rows, pagination: { totalPages } }) => (
+              <RankingContent
+                state={state}
+                ranking={rows}
+                totalPages={totalPages}
+                isStale={ranking.isPlaceholderData}
+                selection={selection}
+              />
+            )}
+          </QueryView>
+        ) : (
+          <Card>
+            <LoginNeeded title="Majandusaasta näitajate vaatamiseks logi sisse">
+              Edetabel majandusaasta aruannete järgi on avatud sisselogitud kasutajatele.
+            </LoginNeeded>
+          </Card>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function RankingActions({
+  view,
+  ranking,
+}: {
+  readonly view: RankingView
+  readonly ranking: Ranking
+}) {
+  return (
+    <Group gap={8}>
+      <WatchButton
+        watch={{ kind: 'ranking', subject: questionOf(rankingAddress(view)) }}
+        name="see edetabel"
+      />
+      {ranking.statistics.count > 0 && <DownloadMenu view={rankedView(view, ranking)} />}
+    </Group>
+  )
+}
+
+interface RankingContentProps {
+  readonly state: RankingViewState
+  readonly ranking: Ranking
+  readonly totalPages: number
+  readonly isStale: boolean
+  readonly selection: RankedSelection
+}
+
+function RankingContent({ state, ranking, totalPages, isStale, selection }: RankingContentProps) {
+  const { view, show, turnTo } = state
+  const { statistics, companies } = ranking
+  const mayCurate = useCan('curate-companies')
+  const table = useRef<HTMLTableElement>(null)
+  if (statistics.count === 0) {
+    return (
+      <Card>
+        <NothingRanked state={state} ranking={ranking} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <StatisticsCard metric={view.metric} ranking={ranking}>
+        {mayCurate && (
+          <TagButton
+            companies={{ ranking: rankingCall({ ...view, page: 1 }) }}
+            note={allRankedNote(statistics.count)}
+          />
+        )}
+        <FirstTenButton view={view} ranked={statistics.count} />
+      </StatisticsCard>
+      <Card isFlush>
+        {companies.length === 0 ? (
+          <NoSuchPage onTurn={turnTo} />
+        ) : (
+          <RankingTable
+            ref={table}
+            view={view}
+            companies={companies}
+            firstRow={(view.page - 1) * rowsInPage + 1}
+            selection={selection}
+            isStale={isStale}
+            onSort={(sort) => show(sortRanking(view, sort), 'sort')}
+          />
+        )}
+        {totalPages > 1 && <Pager page={view.page} totalPages={totalPages} onTurn={turnTo} />}
+        {selection.companies.length > 0 && (
+          <RankedSelectionBar
+            companies={selection.companies}
+            shown={companies.filter(({ registryCode }) => selection.codes.has(registryCode)).length}
+            mayTag={mayCurate}
+            onClear={() => {
+              selection.clear()
+              table.current?.focus({ preventScroll: true })
+            }}
+          />
+        )}
+      </Card>
+      <SourceLine metric={view.metric} period={parsePeriodKey(ranking.period ?? '')} />
+    </>
+  )
+}
+
+/** The whole ranking, not only the current page. */
+function rankedView(view: RankingView, { statistics: { count } }: Ranking): ExportedView {
+  const companies = counted(count, 'ettevõte', 'ettevõtet')
+  return {
+    path: '/export/ranking',
+    query: () => ({ ...rankingCall(view), page: undefined }),
+    holds: `${companies} kõigilt lehtedelt: koht, väärtus, aasta varasem, muutus ja osakaal`,
+    hasPicture: true,
+    hasWideTable: false,
+  }
+}
+
+function allRankedNote(count: number): string {
+  if (count === 1) return 'Tagi saab ainus järjestatud ettevõte.'
+  return `Tagi saavad kõik ${formatWhole(count)} järjestatud ettevõtet, ka teistel lehtedel.`
+}
+
+function NothingRanked({
+  state: { view, clearFilters },
+  ranking: { period, coverage },
+}: Pick<RankingContentProps, 'state' | 'ranking'>) {
+  if (period === null)
+    return (
+      <EmptyState
+        title={
+          view.basis === 'year'
+            ? 'Majandusaasta aruandeid ei ole veel laaditud'
+            : 'EMTA andmeid ei ole veel laaditud'
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title={
+        coverage.companies === 0
+          ? 'Ühtegi ettevõtet ei leitud'
+          : 'Ühelgi leitud ettevõttel ei ole seda näitajat'
+      }
+    >
+      {coverage.companies > 0 && <p>Vali teine periood või näitaja, või otsi laiemalt.</p>}
+      {Object.keys(view.filters).length > 0 && (
+        <Button mt={8} variant="default" size="xs" onClick={clearFilters}>
+          Tühjenda filtrid
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

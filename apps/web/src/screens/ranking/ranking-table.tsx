@@ -1,0 +1,222 @@
+import type { RankedCompany } from '@kvartal/contract/ranking'
+import { formatCell } from '@kvartal/domain/format/axis-value'
+import { formatChangeOf, formatPart, toneOfChange } from '@kvartal/domain/format/change'
+import { formatWhole, missing } from '@kvartal/domain/format/number'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { describeGap } from '@kvartal/domain/reports/comparison-basis'
+import { rankedNotes } from '@kvartal/views/ranking/ranking-words'
+import { Link } from '@tanstack/react-router'
+import { memo, type Ref } from 'react'
+import { keyText } from '@kvartal/charts/layout/metric-keys'
+import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
+import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
+import { SubjectMark } from '../../charts/marks/subject-mark.tsx'
+import { Sparkline } from '../../charts/sparkline.tsx'
+import { companyPath } from '../../paths.ts'
+import { CompareButton } from '../../tray/compare-button.tsx'
+import { CellCount } from '../../ui/tables/cell-count.tsx'
+import { TickBox, TickAllBox } from '../../ui/tables/tick-box.tsx'
+import lines from '../../ui/tables/two-line-table.module.css'
+import classes from './ranking-table.module.css'
+import { useStore } from '../../store.ts'
+import { tray } from '../../tray/tray.ts'
+import { SortHeading } from '../../ui/tables/sort-heading.tsx'
+import { isSortedByPlace, type RankingView } from './ranking-view.ts'
+import type { RankedSelection } from './ranked-selection.tsx'
+
+interface RankingRowProps {
+  readonly metric: Metric
+  readonly company: RankedCompany
+  /** The row's number where the order is not by place, which is then told beside it. */
+  readonly number: number | null
+  /** Its slot in the tray of the comparison; `null` when it is not in the tray. */
+  readonly slot: number | null
+  readonly isSelected: boolean
+  readonly onSelect: (registryCode: string, isOn: boolean, isRange: boolean) => void
+  /** The largest share, whose bar is the longest; `null` where values have no shares. */
+  readonly largestShare: number | null
+}
+
+/** One ranked company. */
+const RankingRow = memo(function RankingRow({
+  metric,
+  company,
+  number,
+  slot,
+  isSelected,
+  onSelect,
+  largestShare,
+}: RankingRowProps) {
+  const {
+    registryCode,
+    name,
+    county,
+    place,
+    value,
+    previous,
+    change,
+    share,
+    recent,
+    recentBreaks,
+    gap,
+  } = company
+  const reason = gap === null ? null : describeGap(gap, metric)
+  return (
+    <tr data-selected={isSelected || undefined}>
+      <td data-kind="tick">
+        <TickBox
+          label={`Vali: ${name}`}
+          isOn={isSelected}
+          onChange={(isOn, isRange) => onSelect(registryCode, isOn, isRange)}
+        />
+      </td>
+      <td data-kind="place">
+        {formatWhole(number ?? place)}.
+        {number !== null && <CellCount>{`${formatWhole(place)}. koht`}</CellCount>}
+      </td>
+      <th scope="row" data-kind="name">
+        {slot !== null && <SubjectMark identity={{ kind: 'company', slot }} />}
+        <Link {...companyPath(registryCode)} className={lines.link}>
+          {name}
+        </Link>{' '}
+        <span className={classes.code}>{registryCode}</span>
+      </th>
+      <td data-kind="county">{county ?? missing}</td>
+      <td data-kind="value">
+        {formatCell(metric.axis, value)}
+        {rankedNotes(company).map(({ sign, text }) => (
+          <sup key={sign} title={text}>
+            {sign}
+          </sup>
+        ))}
+      </td>
+      <td data-kind="previous">{formatCell(metric.axis, previous)}</td>
+      <td
+        data-kind="change"
+        title={reason ?? undefined}
+        data-tone={change === null ? 'unknown' : toneOfChange(metric, change)}
+      >
+        {change === null ? missing : formatChangeOf(metric, change)}
+        {reason !== null && <span className="visually-hidden"> {reason}</span>}
+      </td>
+      {largestShare !== null && (
+        <td data-kind="share">
+          {share === null ? (
+            missing
+          ) : (
+            <>
+              <span
+                className={classes.bar}
+                style={{
+                  width: `${largestShare > 0 ? Math.max(0, share / largestShare) * 80 : 0}px`,
+                }}
+                aria-hidden="true"
+              />
+              {formatPart(share)}
+            </>
+          )}
+        </td>
+      )}
+      <td data-kind="recent">
+        <Sparkline trend={{ values: recent, breaks: recentBreaks, marked: -1 }} />
+      </td>
+      <td data-kind="compare">
+        <CompareButton registryCode={registryCode} name={name} isInRow />
+      </td>
+    </tr>
+  )
+})
+
+interface RankingTableProps {
+  readonly ref: Ref<HTMLTableElement>
+  readonly view: RankingView
+  readonly companies: readonly RankedCompany[]
+  /** The number of the page's first row in the shown order, from 1. */
+  readonly firstRow: number
+  readonly selection: RankedSelection
+  /** The rows are those of the previous view, shown until the next one has loaded. */
+  readonly isStale: boolean
+  readonly onSort: (sort: RankingSort) => void
+}
+
+/** A page of ranked companies; on a phone each is two lines. */
+export function RankingTable({
+  ref,
+  view,
+  companies,
+  firstRow,
+  selection,
+  isStale,
+  onSort,
+}: RankingTableProps) {
+  const { metric, basis } = view
+  const slots = new Map(useStore(tray).map(({ registryCode, slot }) => [registryCode, slot]))
+  const isByPlace = isSortedByPlace(view)
+  const hasShares = isAdditive(metric)
+  const largest = Math.max(0, ...companies.map(({ share }) => share ?? 0))
+  const heading = (sort: RankingSort, text: string, kind: string) => (
+    <SortHeading
+      text={text}
+      kind={kind}
+      order={view.sort !== sort ? null : view.isDescending ? 'descending' : 'ascending'}
+      isLeft={sort === 'name' || sort === 'county'}
+      onSort={() => onSort(sort)}
+    />
+  )
+  return (
+    // Receives the focus when the selection bar has been removed.
+    <table
+      ref={ref}
+      tabIndex={-1}
+      className={`${lines.table} ${classes.table}`}
+      aria-label="Edetabel"
+      aria-busy={isStale || undefined}
+    >
+      <thead>
+        <tr>
+          <td data-kind="tick">
+            <TickAllBox
+              label="Vali kõik sellel lehel"
+              count={
+                companies.filter(({ registryCode }) => selection.codes.has(registryCode)).length
+              }
+              total={companies.length}
+              onChange={selection.toggleShown}
+            />
+          </td>
+          <th scope="col" data-kind="place">
+            {isByPlace ? 'Koht' : 'Nr'}
+          </th>
+          {heading('name', 'Ettevõte', 'name')}
+          {heading('county', 'Maakond', 'county')}
+          {heading('value', keyText(metric), 'value')}
+          {heading('previous', 'Aasta varem', 'previous')}
+          {heading('change', 'Muutus', 'change')}
+          {hasShares && (
+            <th scope="col" data-kind="share">
+              Osakaal
+            </th>
+          )}
+          <th scope="col" data-kind="recent">
+            {basis === 'year' ? 'Viimased aastad' : 'Viimased kvartalid'}
+          </th>
+          <td data-kind="compare" />
+        </tr>
+      </thead>
+      <tbody>
+        {companies.map((company, i) => (
+          <RankingRow
+            key={company.registryCode}
+            metric={metric}
+            company={company}
+            number={isByPlace ? null : firstRow + i}
+            slot={slots.get(company.registryCode) ?? null}
+            isSelected={selection.codes.has(company.registryCode)}
+            onSelect={selection.toggle}
+            largestShare={hasShares ? largest : null}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

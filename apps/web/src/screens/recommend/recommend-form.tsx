@@ -1,0 +1,166 @@
+import { Box, TextInput, Textarea } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { EmailField } from '../../ui/fields/email-field.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import classes from './recommender-fields.module.css'
+import { type Suggestion, checkSuggestion, emptySuggestion } from './suggestion.ts'
+import type { CompanyDraft } from '../../company-form/company-draft.ts'
+import { Facts } from '../../ui/text/facts.tsx'
+import type { FoundByCode } from '../../api/registry.ts'
+import { companyPath, recommendedPath } from '../../paths.ts'
+import { messages } from './messages.ts'
+import { Note } from './note.tsx'
+import { recommendCompany, recommendedQuery } from '../../api/recommendations.ts'
+import { useSession } from '../../api/session.ts'
+import { tagsQuery } from '../../api/tags.ts'
+import { CompanyFields } from '../../company-form/company-fields.tsx'
+import { useCodeLookup } from '../../company-form/use-code-lookup.ts'
+import { useAlertWhile } from '../../ui/alerts/use-alert-while.ts'
+import { Form } from '../../ui/forms/form.tsx'
+
+interface HoneypotProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A honeypot field: people neither see nor reach it, and a submission with it filled in is dropped. */
+function Honeypot({ value, onChange }: HoneypotProps) {
+  return (
+    // Hidden by position and not by `display`, which spam bots detect.
+    <div
+      aria-hidden="true"
+      style={{ position: 'absolute', left: -10_000, width: 1, height: 1, overflow: 'hidden' }}
+    >
+      <label>
+        Veebileht
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </label>
+    </div>
+  )
+}
+
+interface RecommenderFieldsProps {
+  readonly form: Pick<ReturnType<typeof useForm<Suggestion, unknown, unknown>>, 'text'>
+}
+
+/** Contact fields of a recommender who is not logged in. */
+function RecommenderFields({ form }: RecommenderFieldsProps) {
+  return (
+    <fieldset className={classes.fields}>
+      <legend>Soovitaja</legend>
+      <TextInput {...form.text('recommenderName')} label="Sinu nimi" autoComplete="name" />
+      <EmailField
+        {...form.text('recommenderEmail')}
+        label="Sinu e-posti aadress"
+        autoComplete="email"
+      />
+      <Box component="p" c="dimmed" fz={13}>
+        Sinu andmeid näevad ainult haldurid, kes soovituse üle otsustavad.
+      </Box>
+    </fieldset>
+  )
+}
+
+/** The register's facts that are sent with the recommendation; empty when there are none. */
+function RegisterSummary({ draft }: { readonly draft: CompanyDraft }) {
+  const { fullAddress, street, registrationDate, status, previousNames } = draft
+  const facts = [
+    ['Aadress', fullAddress || street || null],
+    ['Registreeritud', registrationDate || null],
+    ['Staatus', status || null],
+    ['Varasemad nimed', previousNames.map(({ name }) => name).join(', ') || null],
+  ] as const
+  if (facts.every(([, value]) => value === null)) return null
+  return (
+    <Box
+      component="section"
+      px={14}
+      py={12}
+      bd="1px solid var(--hairline)"
+      bdrs="var(--radius)"
+      aria-labelledby="registrist"
+    >
+      <Box component="h2" id="registrist" mb={8} fz={14}>
+        Äriregistrist, läheb soovitusega kaasa
+      </Box>
+      <Facts layout="beside" facts={facts} />
+    </Box>
+  )
+}
+
+/** Says that the company is curated or recommended already, with a link for visitors who may see it. */
+function ExistingCompanyNote({ found }: { readonly found: FoundByCode | null }) {
+  if (found?.kind !== 'curated' && found?.kind !== 'hidden') return null
+  const isPending = found.kind === 'hidden' ? found.isPending : found.company.isPending === true
+  return (
+    <>
+      <Note type="info">{isPending ? messages.alreadySuggested : messages.alreadyHere}</Note>
+      {found.kind === 'curated' && (
+        <Box component="p" pt={8} fw={500}>
+          {isPending ? (
+            <Link {...recommendedPath()}>Vaata soovitusi</Link>
+          ) : (
+            <Link {...companyPath(found.company.registryCode)}>Vaata ettevõtet</Link>
+          )}
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** A recommendation that was sent. */
+export interface Sent {
+  readonly name: string
+  readonly registryCode: string
+  /** The server's warning about a partial failure. */
+  readonly warning: string | null
+}
+
+interface RecommendFormProps {
+  /** Registry code that the form starts with. */
+  readonly code: string
+  readonly onSent: (sent: Sent) => void
+}
+
+/** Recommends a company: first whether it exists here already, then its data, then the reason. */
+export function RecommendForm({ code, onSent }: RecommendFormProps) {
+  const isAnonymous = useSession().user === null
+  const tags = useQuery(tagsQuery())
+  useAlertWhile(tags.isError, messages.tagsFailed, 'warning')
+  const form = useForm({
+    initial: { ...emptySuggestion, registryCode: code },
+    check: (suggestion) => checkSuggestion(suggestion, isAnonymous),
+    send: recommendCompany,
+    failed: messages.failed,
+    rereads: [recommendedQuery().queryKey],
+    onDone: (warning, _, { name, registryCode }) =>
+      onSent({ name: name.trim(), registryCode: registryCode.trim(), warning }),
+  })
+  const lookup = useCodeLookup({ form, hidesRegisterFacts: true })
+  return (
+    <Form form={form} submit="Saada soovitus">
+      <CompanyFields
+        form={form}
+        tags={tags.data ?? []}
+        lookup={lookup}
+        codeNote={<ExistingCompanyNote found={lookup.found} />}
+      />
+      <RegisterSummary draft={form.values} />
+      <Textarea
+        {...form.text('recommendationNotes')}
+        label="Märkused"
+        description="Näiteks, miks see ettevõte huvi pakub. Märkusi näevad ainult haldurid."
+        rows={3}
+      />
+      {isAnonymous && <RecommenderFields form={form} />}
+      <Honeypot value={form.values.website} onChange={(website) => form.change({ website })} />
+    </Form>
+  )
+}
