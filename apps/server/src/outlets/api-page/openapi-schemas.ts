@@ -73,9 +73,20 @@ const named: Readonly<Record<string, z.ZodMiniType>> = {
   User: user,
 }
 
-/** The JSON schema of a shape, as it is sent or received. */
-export function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output') {
+const made = {
+  input: new WeakMap<z.ZodMiniType, z.core.JSONSchema.BaseSchema>(),
+  output: new WeakMap<z.ZodMiniType, z.core.JSONSchema.BaseSchema>(),
+}
+
+/** The JSON schema of a shape, as it is sent or received; made once, since the document, the page and its examples use it. */
+export function schemaOf(
+  shape: z.ZodMiniType,
+  io: 'input' | 'output',
+): Readonly<z.core.JSONSchema.BaseSchema> {
+  const known = made[io].get(shape)
+  if (known !== undefined) return known
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, target: 'draft-2020-12' })
+  made[io].set(shape, schema)
   return schema
 }
 

@@ -42,7 +42,6 @@ const usual: Readonly<Record<string, unknown>> = {
   companies: '10000018,10000024',
   email: 'mari@firma.ee',
   password: 'pikk ja meeldejääv',
-  newPassword: 'pikk ja meeldejääv',
   county: 'Harju maakond',
   activity: '45111',
   period: '2026-Q2',
