@@ -1,11 +1,14 @@
 import type { CountedTag, Tag } from '@kvartal/contract/tag'
 import type { CountedTag as CountedRecord, TagRecord } from '@kvartal/database/tags'
 import {
+  type CompanyFacts,
   eachFact,
   factKeys,
   factsOnWire,
   factTable,
   type FactName,
+  type FormerName,
+  isKnownFact,
 } from '@kvartal/domain/company/facts'
 import type { AnyCompany, Company } from '@kvartal/contract/companies'
 import type { ComparedCompany, CompanyInList as InListOnWire } from '@kvartal/contract/company'
@@ -28,7 +31,7 @@ export function presentCountedTag(tag: CountedRecord): CountedTag {
 /** A company with all fields that this visitor may see. */
 export function presentCompany(company: CompanyRecord, visitor: Visitor): Company {
   return {
-    ...presentFacts(company),
+    ...presentKnown(company),
     _id: String(company.id),
     isCurated: company.state === 'managed',
     tags: company.tags.map(presentTag),
@@ -44,7 +47,7 @@ export function presentCompany(company: CompanyRecord, visitor: Visitor): Compan
 export function presentAnyCompany(company: VisibleCompany, visitor: Visitor): AnyCompany {
   if (company.id !== null) return presentCompany(company, visitor)
   return {
-    ...presentFacts(company),
+    ...presentKnown(company),
     _id: null,
     isCurated: false,
     tags: [],
@@ -55,11 +58,15 @@ export function presentAnyCompany(company: VisibleCompany, visitor: Visitor): An
   }
 }
 
-function presentFacts(company: VisibleCompany) {
-  const { formerNames, emtaAsOf, registryAsOf } = company
-  const { street, postalCode, fullAddress, ...facts } = factsOnWire(company)
+/** What EMTA and the register say of a company, as replies have it. */
+export function presentFacts({
+  registryCode,
+  formerNames,
+  ...values
+}: CompanyFacts & { readonly formerNames: readonly FormerName[] }) {
+  const { street, postalCode, fullAddress, ...facts } = factsOnWire(values)
   return {
-    registryCode: company.registryCode,
+    registryCode,
     ...facts,
     address: { street, postalCode, fullAddress },
     previousNames: formerNames.map(({ name, startDate, endDate }) => ({
@@ -67,6 +74,13 @@ function presentFacts(company: VisibleCompany) {
       startDate,
       endDate,
     })),
+  }
+}
+
+function presentKnown(company: VisibleCompany) {
+  const { emtaAsOf, registryAsOf } = company
+  return {
+    ...presentFacts(company),
     sources: {
       emta: emtaAsOf === null ? null : { asOf: emtaAsOf },
       registry: registryAsOf === null ? null : { asOf: registryAsOf },
@@ -82,11 +96,8 @@ export function presentGone({ goneOn }: { readonly goneOn: string | null }): { g
 }
 
 function presentOrigins(company: VisibleCompany): Company['origins'] {
-  const of = (fact: FactName) => {
-    const value = company[fact]
-    const isMissing = value === null || (Array.isArray(value) && value.length === 0)
-    return isMissing ? null : (company.origins[fact] ?? 'unknown')
-  }
+  const of = (fact: FactName) =>
+    isKnownFact(company[fact]) ? (company.origins[fact] ?? 'unknown') : null
   return { ...factsOnWire(eachFact(of)), previousNames: of('formerNames') }
 }
 
@@ -120,13 +131,14 @@ export function presentCompared({
   }
 }
 
+const auditedFacts = factKeys.filter((fact) => factTable[fact].isAudited)
+
 /** A company in the audit log: the fields that users can change. */
 export function presentCompanyInAudit(company: CompanyRecord) {
   const { registryCode, isActive, isTracked } = company
-  const audited = factKeys.filter((fact) => factTable[fact].isAudited)
   return {
     registryCode,
-    ...Object.fromEntries(audited.map((fact) => [factTable[fact].wire, company[fact]])),
+    ...Object.fromEntries(auditedFacts.map((fact) => [factTable[fact].wire, company[fact]])),
     tags: company.tags.map((tag) => tag.name).join(', '),
     isActive,
     isTracked,

@@ -1,4 +1,3 @@
-import { factsOnWire } from '@kvartal/domain/company/facts'
 import {
   type RegistryCompany,
   type RegistryFacts,
@@ -15,7 +14,7 @@ import { canSeeCompany } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import type { FastifyInstance } from 'fastify'
-import { presentGone, presentCompany } from './present-company.ts'
+import { presentCompany, presentFacts, presentGone } from './present-company.ts'
 import { type RegistryReading, readRegister, unknownToRegister, type Registry } from './registry.ts'
 import { unknownCompany } from './visible-company.ts'
 import { InvalidInput, NotFound } from '../kit/http/known-error.ts'
@@ -52,19 +51,7 @@ function presentRegistryCompany(
 }
 
 function presentReading({ entry, source, asOf }: RegistryReading): RegistryFacts {
-  const { street, postalCode, fullAddress, ...facts } = factsOnWire(entry)
-  return {
-    registryCode: entry.registryCode,
-    ...facts,
-    address: { street, postalCode, fullAddress },
-    previousNames: entry.formerNames.map(({ name, startDate, endDate }) => ({
-      name,
-      startDate,
-      endDate,
-    })),
-    source,
-    asOf,
-  }
+  return { ...presentFacts(entry), source, asOf }
 }
 
 /** Finds a company by code in the stored data only, so that it works without delay even while all sources are down. */

@@ -199,14 +199,14 @@ const names: readonly FactName[] = [...factKeys, 'formerNames']
 
 /** Every known fact has the same origin. */
 export function originsOf(facts: Values, origin: FactOrigin): FactOrigins {
-  return collect((name) => (isKnown(facts[name]) ? origin : undefined))
+  return collect((name) => (isKnownFact(facts[name]) ? origin : undefined))
 }
 
 /** The origins of facts merged by `mergeFacts`: of the preferred source where it has the fact, else of the other. */
 export function mergeOrigins(preferred: OriginatedFacts, other: OriginatedFacts): FactOrigins {
   return collect((name) => {
-    if (isKnown(preferred.facts[name])) return preferred.origins[name]
-    return isKnown(other.facts[name]) ? other.origins[name] : undefined
+    if (isKnownFact(preferred.facts[name])) return preferred.origins[name]
+    return isKnownFact(other.facts[name]) ? other.origins[name] : undefined
   })
 }
 
@@ -221,8 +221,9 @@ export function originsAfterForm(
 ): FactOrigins {
   return collect((name) => {
     const value = form[name]
-    if (value === undefined) return isKnown(stored?.facts[name]) ? stored?.origins[name] : undefined
-    if (!isKnown(value)) return undefined
+    if (value === undefined)
+      return isKnownFact(stored?.facts[name]) ? stored?.origins[name] : undefined
+    if (!isKnownFact(value)) return undefined
     if (isSame(value, stored?.facts[name]))
       return (
         stored?.origins[name] ??
@@ -241,7 +242,8 @@ function collect(originOf: (name: FactName) => FactOrigin | undefined): FactOrig
   )
 }
 
-function isKnown(value: unknown): boolean {
+/** Whether a fact has a value; no former name is none. */
+export function isKnownFact(value: unknown): boolean {
   return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 }
 
