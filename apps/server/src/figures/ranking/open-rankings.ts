@@ -29,6 +29,11 @@ export interface Rankings {
   readonly findTop: (call: CallOfVisitor, size: number) => ReturnType<typeof readTop>
   /** Resolved when what is asked for most has been read in advance. */
   readonly firstRead: Promise<void>
+  /**
+   * A call with what its visitor sees and until when it may wait.
+   * @throws Forbidden when the visitor may not read figures of this basis
+   */
+  readonly asRanking: (call: CallOfVisitor) => Promise<RankingCall>
   /** The time, on `performance`'s clock, until which a call may wait for a snapshot. */
   until(): number
   /** @throws Forbidden when the visitor may not read figures of this basis */
@@ -70,6 +75,7 @@ export function openRankings(
   return {
     snapshots,
     firstRead: first.promise,
+    asRanking,
     until,
     requireBasis,
     seesCuratedOnly,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { overviewCalls } from '@kvartal/contract/overview'
-import { basisOf, rankingCalls } from '@kvartal/contract/ranking'
+import { rankingCalls } from '@kvartal/contract/ranking'
 import { usualSimilar, similarCalls } from '@kvartal/contract/similar'
 import type { FastifyInstance } from 'fastify'
 import { cacheReplies } from '../../kit/cache/cache-replies.ts'
@@ -24,14 +24,9 @@ export function serveRanking(
   const { snapshots, until, requireBasis, seesCuratedOnly } = rankings
   const readWholeExtent = coalesceReads(() => readExtent(database, false))
 
-  serve(app, rankingCalls.readRanking, async (call) => {
-    await requireBasis(basisOf(call.query), call.visitor)
-    return readRanking(database, snapshots, {
-      ...call,
-      until: until(),
-      curatedOnly: await seesCuratedOnly(call.visitor),
-    })
-  })
+  serve(app, rankingCalls.readRanking, async (call) =>
+    readRanking(database, snapshots, await rankings.asRanking(call)),
+  )
   // Few different ones are requested often; the key has all that a reply depends on besides versions.
   const reply = cacheReplies(
     versions,
