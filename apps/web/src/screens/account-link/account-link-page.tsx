@@ -21,7 +21,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { BlockSkeleton } from '../../ui/states/block-skeleton.tsx'
-import { AccountPage } from '../account/account-page.tsx'
+import { AccountPage } from '../../layout/account-page.tsx'
 
 export const messages = {
   passwordSet: 'Parool on määratud. Logi sellega sisse.',

@@ -15,7 +15,7 @@ import { useForm } from '../../ui/forms/use-form.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { BlockSkeleton } from '../../ui/states/block-skeleton.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
-import { AccountPage } from './account-page.tsx'
+import { AccountPage } from '../../layout/account-page.tsx'
 import { messages } from './messages.ts'
 
 const asked = z.object({ email })

@@ -14,7 +14,7 @@ import { forgotPasswordPath, registerPath } from '../../paths.ts'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { checkLogin } from './account-forms.ts'
-import { AccountPage } from './account-page.tsx'
+import { AccountPage } from '../../layout/account-page.tsx'
 
 interface SecondStepProps {
   /** Identifies the login, whose password was right. */

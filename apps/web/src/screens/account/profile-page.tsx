@@ -16,7 +16,7 @@ import {
   useAskedPassword,
 } from './current-password.tsx'
 import { KeysCard } from './keys-card.tsx'
-import { AccountPage } from './account-page.tsx'
+import { AccountPage } from '../../layout/account-page.tsx'
 import { messages } from './messages.ts'
 import { NoticesCard } from './notices-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'

@@ -9,7 +9,7 @@ import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { checkNewAccount } from '../../ui/forms/new-account.ts'
-import { AccountPage } from './account-page.tsx'
+import { AccountPage } from '../../layout/account-page.tsx'
 import { messages } from './messages.ts'
 import { refusedAccountField } from './account-forms.ts'
 

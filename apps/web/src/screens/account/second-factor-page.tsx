@@ -22,7 +22,7 @@ import { homePath, profilePath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { BlockSkeleton } from '../../ui/states/block-skeleton.tsx'
-import { AccountPage } from './account-page.tsx'
+import { AccountPage } from '../../layout/account-page.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Light modules around the code, which scanners need. */

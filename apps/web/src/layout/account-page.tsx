@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { NarrowColumn } from '../../layout/screens/narrow-column.tsx'
+import { NarrowColumn } from './screens/narrow-column.tsx'
 import classes from './account-page.module.css'
 
 interface AccountPageProps {
