@@ -8,7 +8,7 @@ import { readBackupFile } from './backup-file.ts'
 import { parseChecks } from './parse-backup.ts'
 import { restoreOverUrl } from './restore-over-url.ts'
 
-const folder = join(import.meta.dirname, '../testing/old-states')
+const folder = join(import.meta.dirname, '../../../testing/src/database/old-states')
 const files = readdirSync(folder).filter((name) => name.endsWith('.tar.zst'))
 
 async function checksOf(path: string): Promise<BackupChecks> {

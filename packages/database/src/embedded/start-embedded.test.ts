@@ -10,7 +10,7 @@ import { makeDataFolder } from '@kvartal/testing/database/data-folder'
 import { folderForFile } from '@kvartal/testing/database/folder-for-file'
 import { type EmbeddedDatabase, startEmbedded } from './start-embedded.ts'
 
-const holderScript = join(import.meta.dirname, '..', 'testing', 'embedded-holder.ts')
+const holderScript = join(import.meta.dirname, '../../../testing/src/database/embedded-holder.ts')
 let folder: Awaited<ReturnType<typeof makeDataFolder>>
 const running: EmbeddedDatabase[] = []
 const children: ChildProcess[] = []
