@@ -12,7 +12,7 @@ import { precompress } from './precompress.ts'
 const drawn =
   'Box|Button|CloseButton|Combobox/ComboboxChevron|Combobox/get-parsed-combobox-data|Input|InputBase|Loader|NativeSelect|Pill|PillsInput|Group|SimpleGrid|Stack|Tabs|UnstyledButton|VisuallyHidden|CheckIcon|Checkbox|Text|Portal|Transition'
 
-const onStart = neededBy('src/main.tsx')
+const onStart = neededBy('src/app/main.tsx')
 const onDashboard = neededBy('src/screens/compare/compare-page.tsx')
 const onLanding = neededBy('src/screens/compare/landing.tsx')
 const onComparison = neededBy('src/screens/compare/figures/comparison.tsx')

@@ -1,5 +1,5 @@
 import type { CompareAddress } from '@kvartal/views/compare/address'
-import type { RankingAddress } from '@kvartal/views/ranking/ranking-keys'
+import type { RankingAddress } from '@kvartal/views/ranking/ranking-question'
 import { linkOptions } from '@tanstack/react-router'
 
 /** Search parameters of the company list: `q` the search; comma-separated tag ids, any of `tag`, all of `allTags`. */

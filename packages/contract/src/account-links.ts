@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { loggedIn } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { madeLink } from './made-link.ts'
 import { rateLimits } from './rate-limits.ts'
 import { idParams, nullableText } from './reply.ts'
 import { email, newPassword, role, userName } from './user.ts'
+
+/** A link for another user, returned only once. */
+export const madeLink = z.object({
+  /** An address, or a path where the installation's public address is not configured. */
+  link: z.string(),
+  expiresAt: z.string(),
+})
+
+export type MadeLink = z.infer<typeof madeLink>
 
 /** The token in a link, after `/account-link#`. */
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200))

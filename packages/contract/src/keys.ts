@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currentPassword } from './current-password.ts'
+import { currentPassword } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
 import { id, idParams, nullableText, oneLine, removed } from './reply.ts'

@@ -1,4 +1,4 @@
-import type { MadeLink } from '@kvartal/contract/made-link'
+import type { MadeLink } from '@kvartal/contract/account-links'
 import { addLink, type LinkOwner } from '@kvartal/database/one-time-links'
 import type { Database } from '@kvartal/database/open'
 import type { Config } from '../config.ts'

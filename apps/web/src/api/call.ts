@@ -2,11 +2,53 @@ import type { Method } from '@kvartal/contract/endpoint'
 import type { CallAddress, InputAt, ReplyAt } from '@kvartal/contract/endpoints'
 import { failureReasons } from '@kvartal/contract/failure-reason'
 import type { Pagination } from '@kvartal/contract/reply'
+import { requestAddress } from '@kvartal/contract/request-address'
+import { keepText, keptText } from '../kept-text.ts'
 import { ApiError } from './api-error.ts'
 import { takeEarlyCall } from './early-calls.ts'
-import { reportRefusal } from './refusals.ts'
-import { requestAddress } from '@kvartal/contract/request-address'
-import { storedToken } from './token.ts'
+
+/** The server refused a call: 401, the token has no session; 403, the user lacks the right. */
+interface Refusal {
+  readonly status: 401 | 403
+  readonly token: string
+}
+
+type Listener = (refusal: Refusal) => void
+
+const listeners = new Set<Listener>()
+
+/** Subscribes to refused calls that carried a token; listeners run before the call itself fails. */
+export function onRefusal(listener: Listener): void {
+  listeners.add(listener)
+}
+
+function reportRefusal(refusal: Refusal): void {
+  for (const listener of listeners) listener(refusal)
+}
+
+const key = 'token'
+
+/** The session's token, kept under the key `token` (specification, section 4); `null` without a session. */
+export function storedToken(): string | null {
+  return keptText('localStorage', key)
+}
+
+/** Where the browser denies access to its storage the session cannot start, which the user sees at once. */
+export function storeToken(token: string): void {
+  keepText('localStorage', key, token)
+}
+
+export function forgetToken(): void {
+  keepText('localStorage', key, null)
+}
+
+/** Calls back when another tab logs in or out. */
+export function onTokenChangedElsewhere(listener: () => void): void {
+  window.addEventListener('storage', (event) => {
+    // The key is null when the whole storage was cleared.
+    if (event.key === key || event.key === null) listener()
+  })
+}
 
 /**
  * Calls the server and returns the `data` of its response. The endpoint's types alone are used: the server validates

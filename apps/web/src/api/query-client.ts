@@ -1,5 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+
+/** Invalidates all queries whose keys begin with one of these; those on the screen are refetched. */
+export async function reread(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
 
 const mostRetries = 1
 

@@ -1,7 +1,7 @@
 import type { InputAt } from '@kvartal/contract/endpoints'
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useFirstViewStands } from '../first-view.ts'
+import { useFirstViewStands } from '../app/first-view.ts'
 import { call, callWithWarning, reading } from './call.ts'
 import { useCan } from './session.ts'
 import { recommendForAllQuery } from './settings.ts'

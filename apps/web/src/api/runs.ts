@@ -1,4 +1,4 @@
-import type { ReplyAt } from '@kvartal/contract/endpoints'
+import type { ReplyAt, InputAt } from '@kvartal/contract/endpoints'
 import type { Run, RunEvent, RunStep } from '@kvartal/contract/runs'
 import type { RunKind } from '@kvartal/domain/runs/run'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -150,4 +150,30 @@ export function dataSummaryQuery() {
     ),
     staleTime: 0,
   })
+}
+
+/** Files that EMTA's page lists now, newest period first. */
+export function availableFilesQuery() {
+  return queryOptions({
+    queryKey: ['available-files'],
+    queryFn: reading('GET /api/scraper/available-files', {}, 'Error getting available EMTA files'),
+    // This reads an external site: no automatic retry, since the user can retry by hand.
+    retry: false,
+  })
+}
+
+/** What a run over EMTA's files should do. */
+type EmtaRunForm = InputAt<'POST /api/scraper/run'>['body']
+
+/** @returns the run's id @throws {ApiError} 409 with the id of an equal run that exists */
+export async function startEmtaRun(body: EmtaRunForm): Promise<string> {
+  return (await call('POST /api/scraper/run', { body }, 'Error running EMTA scraper')).runId
+}
+
+/** @returns the run's id @throws {ApiError} 409 with the id of an equal run that exists */
+export async function startRegistryRun(onlyMissing: boolean): Promise<string> {
+  const body = { onlyMissing: onlyMissing ? 'true' : 'false' } as const
+  return (
+    await call('POST /api/companies/refresh-all', { body }, 'Error refreshing all companies data')
+  ).runId
 }

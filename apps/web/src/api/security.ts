@@ -1,5 +1,4 @@
 import type { InputAt } from '@kvartal/contract/endpoints'
-
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
 
@@ -54,3 +53,20 @@ export const turnOffSecondFactor = (body: InputAt<'POST /api/auth/second-factor/
 /** Turns another person's second factor off. */
 export const removeSecondFactor = (id: string) =>
   call('DELETE /api/users/{id}/second-factor', { params: { id } }, failed)
+
+/** The current user's keys, the newest first. */
+export function keysQuery() {
+  return queryOptions({
+    queryKey: ['keys'],
+    queryFn: reading('GET /api/keys', {}, 'API võtmete laadimine ebaõnnestus'),
+  })
+}
+
+export const queriesWithKeys = [['keys']] as const
+
+/** Creates a key; only this reply contains it. */
+export const addKey = (body: InputAt<'POST /api/keys'>['body']) =>
+  call('POST /api/keys', { body }, 'Võtme loomine ebaõnnestus')
+
+export const removeKey = (id: string) =>
+  call('DELETE /api/keys/{id}', { params: { id } }, 'Võtme tühistamine ebaõnnestus')

@@ -1,15 +1,19 @@
 import type { InputAt } from '@kvartal/contract/endpoints'
-
 import type { Me } from '@kvartal/contract/user'
 import { type Capability, can } from '@kvartal/domain/access/capability'
 import { createStore, useStore } from '../store.ts'
 import { ApiError, requirementOf } from './api-error.ts'
-import { call } from './call.ts'
-import { onRefusal } from './refusals.ts'
-import { forgetToken, onTokenChangedElsewhere, storedToken, storeToken } from './token.ts'
+import {
+  call,
+  onRefusal,
+  forgetToken,
+  onTokenChangedElsewhere,
+  storedToken,
+  storeToken,
+} from './call.ts'
 
 /** Who is logged in (specification, section 4). `loading` until it is known. */
-export interface Session {
+interface Session {
   readonly isAuthenticated: boolean
   readonly loading: boolean
   readonly user: Me | null
@@ -97,13 +101,7 @@ export async function rereadMe(): Promise<void> {
 }
 
 /** Makes the session that a login has opened the current one. */
-export function establish({
-  token: given,
-  user,
-}: {
-  readonly token: string
-  readonly user: Me
-}): void {
+function establish({ token: given, user }: { readonly token: string; readonly user: Me }): void {
   storeToken(given)
   token = given
   store.set({ isAuthenticated: true, loading: false, user })
@@ -152,4 +150,20 @@ export async function saveMyProfile(
 ): Promise<void> {
   const user = await call('PUT /api/users/update-profile', { body }, 'Update profile failed')
   store.set({ ...store.current(), user })
+}
+
+// Separate from session.ts, which every page loads.
+
+/** The second step of a login. */
+export async function finishLogIn(
+  body: InputAt<'POST /api/auth/second-step'>['body'],
+): Promise<void> {
+  establish(await call('POST /api/auth/second-step', { body }, 'Login failed'))
+}
+
+/** Creates the account that an invitation offers and logs in with it. */
+export async function acceptInvitation(
+  body: InputAt<'POST /api/account-links/invitation'>['body'],
+): Promise<void> {
+  establish(await call('POST /api/account-links/invitation', { body }, 'Konto loomine ebaõnnestus'))
 }

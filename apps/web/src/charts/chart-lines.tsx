@@ -1,10 +1,42 @@
+import {
+  type ChartLayout,
+  ringRadius,
+  type EndLabel,
+  type LineLayout,
+} from '@kvartal/charts/layout/layout'
+import type { Series, LineStyle, SeriesLine } from '@kvartal/charts/series/series'
+import { memo, Fragment, useId } from 'react'
 import { areThin, strokeWidth } from '@kvartal/charts/drawing/line-look'
-import { lineStrokes } from '@kvartal/charts/drawing/line-strokes'
-import type { ChartLayout, EndLabel, LineLayout } from '@kvartal/charts/layout/layout'
-import type { LineStyle, Series, SeriesLine } from '@kvartal/charts/series/series'
-import { Fragment, memo, useId } from 'react'
+import { lineStrokes } from '@kvartal/charts/drawing/line-look'
 import classes from './line-chart.module.css'
 import { barColor, nameColor, strokeColor, strokeStyle, yearColor } from './marks/line-look.ts'
+
+interface CorrectionRingsProps {
+  readonly series: Series
+  readonly layout: ChartLayout
+}
+
+/** A ring around each point whose figure was corrected. */
+export const CorrectionRings = memo(function CorrectionRings({
+  series,
+  layout,
+}: CorrectionRingsProps) {
+  return series.lines.flatMap(({ corrected }, index) =>
+    corrected.map((isCorrected, period) => {
+      const point = isCorrected ? layout.lines[index]?.points[period] : undefined
+      if (point == null) return null
+      return (
+        <circle
+          key={`${index} ${period}`}
+          className={classes.ring}
+          cx={point.x}
+          cy={point.y}
+          r={ringRadius}
+        />
+      )
+    }),
+  )
+})
 
 interface ChartLinesProps {
   readonly series: Series

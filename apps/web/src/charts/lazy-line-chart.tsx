@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { BlockSkeleton } from '../ui/states/block-skeleton.tsx'
+import { BlockSkeleton } from '../ui/states/skeleton.tsx'
 import type { LineChartProps } from './line-chart.tsx'
 
 // The chart's code is loaded lazily, when there is something to draw.

@@ -1,4 +1,4 @@
-import { linePath, lonelyPoints, type Point } from '@kvartal/charts/layout/line-path'
+import { linePath, lonelyPoints, type Point } from '@kvartal/charts/layout/paths'
 import classes from './sparkline.module.css'
 
 /** A metric's values over time. */

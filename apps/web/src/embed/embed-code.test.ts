@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedAddress, embedCode } from './embed-code.ts'
+import { embedAddress, embedCode } from './embed-dialog.tsx'
 import { heightIn, heightMessage } from './height-message.ts'
 
 const usual = { at: null, theme: 'light', size: 'medium' } as const

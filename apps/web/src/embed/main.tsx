@@ -5,7 +5,7 @@ import type { ChartPicture } from '@kvartal/charts/drawing/picture'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LineChart } from '../charts/line-chart.tsx'
-import { tellHeight } from './tell-height.ts'
+import { tellHeight } from './height-message.ts'
 
 /** What the server writes into the page: the chart, and the height of its drawing in pixels. */
 type Embedded = ChartPicture & { readonly height: number }

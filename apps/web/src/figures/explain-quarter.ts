@@ -1,12 +1,24 @@
-import { type Absence, absenceWords } from '@kvartal/domain/emta/absence'
+import { type Absence, absenceOf, absenceWords } from '@kvartal/domain/emta/absence'
+import { periodKey, type QuarterPeriod, type Period } from '@kvartal/domain/period/period'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import { isRevenueUndeclared } from '@kvartal/domain/emta/undeclared-revenue'
 import { figureIn } from '@kvartal/domain/metrics/facts'
 import { inputsOf } from '@kvartal/domain/metrics/inputs-of'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
-import type { Period, QuarterPeriod } from '@kvartal/domain/period/period'
 import { type TaxRate, taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
+import { todayInEstonia } from '../today-in-estonia.ts'
+
+/** Which of a company's quarters were loaded, as in the response. */
+interface Loaded {
+  readonly importedPeriods: readonly QuarterPeriod[]
+}
+
+/** Why a company has no figures of a quarter. */
+export function absencesOf({ importedPeriods }: Loaded): (period: QuarterPeriod) => Absence {
+  const imported = new Set(importedPeriods.map(periodKey))
+  return (period) => absenceOf(period, imported, todayInEstonia())
+}
 
 /** Data needed besides a quarter's figures. */
 interface Known {

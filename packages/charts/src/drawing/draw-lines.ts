@@ -2,7 +2,7 @@ import { ringRadius, type ChartLayout, type EndLabel, type LineLayout } from '..
 import type { Series, SeriesLine } from '../series/series.ts'
 import type { Inks } from './inks.ts'
 import { areThin, strokeDash, strokeWidth } from './line-look.ts'
-import { lineStrokes } from './line-strokes.ts'
+import { lineStrokes } from './line-look.ts'
 import { element } from './svg.ts'
 import { middleToBaseline, writeText } from './written-text.ts'
 

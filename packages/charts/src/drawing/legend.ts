@@ -1,5 +1,5 @@
 import type { MeasureText } from '../layout/measure-text.ts'
-import { markerPath } from '../layout/marker-path.ts'
+import { markerPath } from '../layout/paths.ts'
 import { type Subject, subjectName } from '../series/chart-line.ts'
 import { lineStyle } from '../series/series.ts'
 import type { Inks } from './inks.ts'

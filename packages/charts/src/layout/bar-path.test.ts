@@ -8,7 +8,7 @@ import {
   taxRatio,
   year2023,
 } from '@kvartal/testing/charts/lines'
-import { barOffset, barPath, barWidth } from './bar-path.ts'
+import { barOffset, barPath, barWidth } from './paths.ts'
 import { makeLayout } from './layout.ts'
 
 test('a bar reaches from zero to its value, under zero too; a missing value has none', () => {

@@ -1,8 +1,8 @@
 import type { Series } from '../series/series.ts'
-import { labelParts, labelText } from './label-text.ts'
+import { labelParts, labelText } from './line-labels.ts'
 import { type MetricKey, metricKeys } from './metric-keys.ts'
 import type { MeasureText } from './measure-text.ts'
-import { logScale } from './log-scale.ts'
+import { logScale } from './value-scale.ts'
 import { alignZero, valueDomain, type ValueScale, valueScale } from './value-scale.ts'
 
 export interface ChartSize {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeLabels } from './label-places.ts'
+import { placeLabels } from './line-labels.ts'
 
 const labels = (...ys: number[]) => ys.map((y) => ({ y, weight: 1 }))
 

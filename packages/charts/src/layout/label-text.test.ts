@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittedLabels } from './label-text.ts'
+import { fittedLabels } from './line-labels.ts'
 import { measure } from '@kvartal/testing/charts/lines'
 
 const plain = (name: string) => ({ name, metric: '' })

@@ -1,5 +1,5 @@
 import type { Series } from '../series/series.ts'
-import type { Point } from './line-path.ts'
+import type { Point } from './paths.ts'
 
 /** With more lines, or points closer together, points have no marks. */
 const markedLines = 12

@@ -10,7 +10,7 @@ import {
   yearAxis,
 } from '@kvartal/testing/charts/lines'
 import { makeLayout } from './layout.ts'
-import { logScale } from './log-scale.ts'
+import { logScale } from './value-scale.ts'
 
 const textsOf = (values: number[], height = 400) =>
   logScale('money', values, 0, height).ticks.map(({ text }) => text.replaceAll('\u00a0', ' '))

@@ -1,5 +1,5 @@
 import { bisectCenter } from 'd3-array'
-import type { Point } from './line-path.ts'
+import type { Point } from './paths.ts'
 
 /** Index of the position nearest to `x` among ascending positions; `null` when there is none. */
 export function nearestIndex(xs: readonly number[], x: number): number | null {

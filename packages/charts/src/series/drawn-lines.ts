@@ -1,11 +1,73 @@
-import { limitSentence } from '../words/limit-sentence.ts'
-import type { ChartLine, Identity } from './chart-line.ts'
-import { compareLargestFirst, latestValue } from './latest-value.ts'
+import {
+  type ChartLine,
+  type ChartMetric,
+  type Identity,
+  compareLargestFirst,
+  latestValue,
+} from './chart-line.ts'
+import { outOf } from '../words/numerals.ts'
+
+/** The first period in which every line that can be indexed has a value above 0; `null` when none is common to them. */
+export function indexBase(lines: readonly ChartLine[]): number | null {
+  const able = lines.filter(isIndexable)
+  const [first] = able
+  if (first === undefined) return null
+  const base = first.values.findIndex((_, period) => able.every((line) => canBeBase(line, period)))
+  return base === -1 ? null : base
+}
+
+/** Whether a line has a value that could be the 100 of an index. */
+export function isIndexable(line: ChartLine): boolean {
+  return line.values.some((_, period) => canBeBase(line, period))
+}
+
+/** A line as an index of its value in the base period, without values that do not compare with it; without any when it cannot be one. */
+export function indexedLine(line: ChartLine, base: number): ChartLine {
+  const of = canBeBase(line, base) ? (line.values[base] ?? null) : null
+  const isComparable = (period: number) =>
+    line.bases === undefined || (line.bases[period] ?? null) === (line.bases[base] ?? null)
+  return {
+    ...line,
+    values: line.values.map((value, i) =>
+      value === null || of === null || !isComparable(i) ? null : (value / of) * 100,
+    ),
+  }
+}
+
+/** A metric whose values are an index: metrics of any unit then share one axis. */
+export function indexedMetric(metric: ChartMetric): ChartMetric {
+  return { ...metric, unit: 'indeks', axis: 'index', isNamed: true }
+}
+
+/** An index based on 0 or a loss has no meaning, and an average of few companies cannot be compared with an average of many. */
+function canBeBase({ values, coverage }: ChartLine, period: number): boolean {
+  return (values[period] ?? 0) > 0 && coverage?.isThin[period] !== true
+}
+
+interface Share {
+  readonly drawn: number
+  readonly all: number
+}
+
+/** `Graafikul on 60 suurimat ettevõtet 210-st; tabelis on kõik.`; `null` when nothing is omitted. */
+function limitSentence(companies: Share, tags: Share): string | null {
+  const parts = [
+    part(companies, 'ettevõte', 'ettevõtet'),
+    part(tags, 'tagi keskmine', 'tagi keskmist'),
+  ]
+  const shown = parts.filter((text) => text !== null)
+  return shown.length === 0 ? null : `Graafikul on ${shown.join(' ja ')}; tabelis on kõik.`
+}
+
+function part({ drawn, all }: Share, one: string, many: string): string | null {
+  if (drawn === all) return null
+  return drawn === 1 ? `suurim ${one} ${outOf(all)}` : `${drawn} suurimat ${many} ${outOf(all)}`
+}
 
 /** More lines are neither readable nor fast to draw. */
-export const lineLimit = 60
+const lineLimit = 60
 
-export interface DrawnLines {
+interface DrawnLines {
   /** In the given order, so omitted lines do not change the others. */
   readonly lines: readonly ChartLine[]
   /** A sentence about omitted lines; `null` when all are drawn. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { metric } from '@kvartal/testing/charts/lines'
-import { ownDashes } from './own-dashes.ts'
+import { ownDashes } from './panels.ts'
 import { panelsOf } from './panels.ts'
 
 const revenue = metric('revenue', 'Müügitulu', 'money')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { company, metric, yearAxis } from '@kvartal/testing/charts/lines'
 import { readPeriod } from './reading.ts'
-import { readNotes } from './reading-notes.ts'
+import { readNotes } from './reading.ts'
 import { makeSeries } from './series.ts'
 
 const assets = metric('totalAssets', 'Varad kokku', 'money')

@@ -8,7 +8,7 @@ import {
   type Subject,
 } from './chart-line.ts'
 import { drawnLines } from './drawn-lines.ts'
-import { indexBase, indexedLine, indexedMetric, isIndexable } from './index-lines.ts'
+import { indexBase, indexedLine, indexedMetric, isIndexable } from './drawn-lines.ts'
 import { type Panel, panelsOf } from './panels.ts'
 import type { PeriodAxis } from './period-axis.ts'
 import { type Marker, type SlotStyle, slotStyle } from './slot-style.ts'

@@ -9,7 +9,7 @@ import {
   taxRatio,
   year2023,
 } from '@kvartal/testing/charts/lines'
-import { brokenAxesSentence } from './broken-axes.ts'
+import { brokenAxesSentence } from './break-sentence.ts'
 
 const salary = metric('averageGrossSalary', 'Keskmine brutopalk', 'money-per-employee')
 const perEmployee = metric('revenuePerEmployee', 'Käive töötaja kohta', 'money-per-employee')

@@ -1,7 +1,13 @@
 import { type ChartLine, type ChartMetric, subjectName } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
 import { lowerFirst } from './chart-title.ts'
-import { listedNames } from './listed-names.ts'
+
+/** `A; B; C; ja veel 7`, for names that may have commas. */
+export function listedNames(names: readonly string[], most: number): string {
+  const left = names.length - most
+  // 'And one more' would be as long as the name itself.
+  return left > 1 ? `${names.slice(0, most).join('; ')}; ja veel ${left}` : names.join('; ')
+}
 
 /** More names would be longer than the chart. */
 const mostNames = 4

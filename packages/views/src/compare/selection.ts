@@ -1,5 +1,9 @@
 import { codesOf, lowestFree, type SlotHolders, type Slots, type TagMembers } from './slots.ts'
 
+/** Keys of companies and tags beside each other. Codes and ids are both digits; a prefix letter distinguishes them. */
+export const companyKey = (registryCode: string) => `c${registryCode}`
+export const tagKey = (id: string) => `t${id}`
+
 /** What is selected. Companies are identified by registry code, tags by id, both in order of selection. */
 export interface Selection extends SlotHolders {
   /** Deselected companies of selected tags. They keep their slots until the tag is removed. */

@@ -5,7 +5,7 @@ import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'
 import type { Slots } from '../compare/slots.ts'
-import { companyKey, tagKey } from '../compare/subject-key.ts'
+import { companyKey, tagKey } from '../compare/selection.ts'
 import type { Cells, ComparedCompany, ComparedTag, TagCells } from './compared.ts'
 
 /** Whose figures a row has. */

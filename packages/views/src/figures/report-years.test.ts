@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstReportYears, reportYears } from './report-years.ts'
+import { firstReportYears, reportYears } from './annual-figures.ts'
 
 const tenYears = [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025]
 

@@ -10,7 +10,7 @@ import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
 import { usualOrder } from '@kvartal/domain/ranking/rank-companies'
 import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
-import type { RankingFilters } from './ranking-keys.ts'
+import type { RankingFilters } from './ranking-question.ts'
 
 /** The metric and the filters of a ranking. */
 interface RankedView extends RankedCompanies {

@@ -1,3 +1,4 @@
+import type { BarFill } from '@kvartal/charts/series/bar-fill'
 import { formatValue } from '@kvartal/domain/format/axis-value'
 import type { ChartLayout } from '@kvartal/charts/layout/layout'
 import { keyText } from '@kvartal/charts/layout/metric-keys'
@@ -9,14 +10,32 @@ import {
 } from '@kvartal/charts/layout/place-beside'
 import { subjectName } from '@kvartal/charts/series/chart-line'
 import { type ReadingRow, readPeriod, type ReadingSection } from '@kvartal/charts/series/reading'
-import { readNotes } from '@kvartal/charts/series/reading-notes'
+import { readNotes } from '@kvartal/charts/series/reading'
 import { coverageOfPeriod } from '@kvartal/charts/words/coverage-words'
 import type { Series } from '@kvartal/charts/series/series'
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { BarMark } from '../marks/bar-mark.tsx'
 import classes from './chart-tooltip.module.css'
+import { barColor, yearColor } from '../marks/line-look.ts'
 import type { CursorStore } from './cursor-store.ts'
 import { SubjectMark } from '../marks/subject-mark.tsx'
+
+interface BarMarkProps {
+  readonly fill: BarFill
+  /** How many years the bar's year is before the newest. */
+  readonly age: number
+}
+
+/** A small sample of a bar. */
+function BarMark({ fill, age }: BarMarkProps) {
+  return (
+    <span
+      className={classes.mark}
+      data-fill={fill}
+      style={{ color: barColor(yearColor(age)) }}
+      aria-hidden="true"
+    />
+  )
+}
 
 interface ChartTooltipProps {
   readonly series: Series

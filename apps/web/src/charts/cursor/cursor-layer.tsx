@@ -1,6 +1,6 @@
 import { strokeWidth } from '@kvartal/charts/drawing/line-look'
 import { type ChartLayout, type EndLabel, markRadius } from '@kvartal/charts/layout/layout'
-import { markerPath } from '@kvartal/charts/layout/marker-path'
+import { markerPath } from '@kvartal/charts/layout/paths'
 import { readPeriod } from '@kvartal/charts/series/reading'
 import type { LineStyle, Series } from '@kvartal/charts/series/series'
 import { useSyncExternalStore } from 'react'

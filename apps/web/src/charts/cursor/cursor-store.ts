@@ -1,3 +1,8 @@
+import type { ChartLayout } from '@kvartal/charts/layout/layout'
+import { nearestIndex, nearestLine } from '@kvartal/charts/layout/nearest'
+import type { Series } from '@kvartal/charts/series/series'
+import { walkOrder } from '@kvartal/charts/series/reading'
+
 /** The cursor's position: a period, a line, both or neither, as indexes into the series. */
 export interface Cursor {
   readonly period: number | null
@@ -28,4 +33,68 @@ export function createCursorStore(): CursorStore {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Pixels within which a pointer selects a line, and half the height of a name. */
+const lineReach = 14
+const labelReach = 8
+/** Pixels beside the plot area where the pointer still selects the first or the last period. */
+const edgeReach = 20
+
+/** The cursor for a pointer position: the nearest period and a line close by; a name at the end selects its line. */
+export function pointedCursor(series: Series, layout: ChartLayout, x: number, y: number): Cursor {
+  const bottom = layout.panels.at(-1)?.bottom ?? 0
+  if (x < layout.left - edgeReach || y < 0 || y > bottom + edgeReach) return noCursor
+  if (layout.labels !== null && x >= layout.labels.x - 4) {
+    const { x: from } = layout.labels
+    const label = layout.endLabels.find(
+      (other) => other.x >= from && Math.abs(other.y - y) <= labelReach,
+    )
+    if (label === undefined) return noCursor
+    const last = series.lines[label.line]?.values.findLastIndex((value) => value !== null) ?? -1
+    return { period: last < 0 ? null : last, line: label.line }
+  }
+  return {
+    period: nearestIndex(layout.xs, x),
+    // A bar belongs to its period; there is no line to be close to.
+    line:
+      series.shape === 'bars'
+        ? null
+        : nearestLine(
+            layout.lines.map((line) => line.points),
+            layout.xs,
+            x,
+            y,
+            lineReach,
+          ),
+  }
+}
+
+/**
+ * The cursor after a key: Left, Right, Home and End move over periods, Up and Down over lines by their value in the
+ * period, Escape removes it. The first step selects the last period and its topmost line.
+ * @returns `null` for a key that the chart does not handle
+ */
+export function stepCursor(series: Series, { period, line }: Cursor, key: string): Cursor | null {
+  if (key === 'Escape') return noCursor
+  const last = series.axis.periods.length - 1
+  if (!['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key)) return null
+  if (last < 0 || series.lines.length === 0) return noCursor
+  const nextPeriod = stepPeriod(period, last, key)
+  const order = walkOrder(series, nextPeriod)
+  const place = line === null ? -1 : order.indexOf(line)
+  if (place < 0) return { period: nextPeriod, line: order[0] ?? null }
+  const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
+  return { period: nextPeriod, line: order[clamp(place + step, order.length - 1)] ?? null }
+}
+
+function stepPeriod(period: number | null, last: number, key: string): number {
+  if (key === 'Home') return 0
+  if (key === 'End' || period === null) return last
+  if (key === 'ArrowLeft') return clamp(period - 1, last)
+  return key === 'ArrowRight' ? clamp(period + 1, last) : clamp(period, last)
+}
+
+function clamp(value: number, last: number): number {
+  return Math.max(0, Math.min(value, last))
 }

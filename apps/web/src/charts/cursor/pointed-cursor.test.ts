@@ -3,7 +3,7 @@ import { makeSeries } from '@kvartal/charts/series/series'
 import { company, measure, revenue, year2023 } from '@kvartal/testing/charts/lines'
 import { expect, test } from 'vitest'
 import { noCursor } from './cursor-store.ts'
-import { pointedCursor } from './pointed-cursor.ts'
+import { pointedCursor } from './cursor-store.ts'
 
 const series = makeSeries(
   year2023,

@@ -1,7 +1,7 @@
 import { makeSeries } from '@kvartal/charts/series/series'
 import { company, revenue, year2023 } from '@kvartal/testing/charts/lines'
 import { expect, test } from 'vitest'
-import { stepCursor } from './step-cursor.ts'
+import { stepCursor } from './cursor-store.ts'
 
 // In the last quarter B is largest, then A; C has no figure. In the first, A is largest.
 const series = makeSeries(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fromHex, lightOf, mix, oklchOf } from '@kvartal/charts/drawing/color'
 import { maxChroma, nameShare } from '@kvartal/charts/drawing/line-look'
-import { thinWidth } from '@kvartal/charts/drawing/line-strokes'
+import { thinWidth } from '@kvartal/charts/drawing/line-look'
 import { palettes, themes } from '@kvartal/charts/drawing/palette'
 import { colorCount, slotStyle } from '@kvartal/charts/series/slot-style'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { strokeWidth } from '@kvartal/charts/drawing/line-look'
-import { markerPath } from '@kvartal/charts/layout/marker-path'
+import { markerPath } from '@kvartal/charts/layout/paths'
 import type { Identity } from '@kvartal/charts/series/chart-line'
 import { lineStyle } from '@kvartal/charts/series/series'
 import { memo } from 'react'

@@ -3,7 +3,7 @@ import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import { reportOf } from '@kvartal/testing/reports/extracts/years'
 import { expect, test } from 'vitest'
-import { missingWords } from './missing-words.ts'
+import { missingWords } from './report-behind.ts'
 import { publishedReport } from '../testing/published-report.ts'
 
 test.each<[AnnualMetricId, ReportType, string]>([

@@ -1,10 +1,30 @@
-import type { Published } from '@kvartal/domain/metrics/expression'
 import type { Metric } from '@kvartal/domain/metrics/metric'
+import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
+import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
+import type { Published } from '@kvartal/domain/metrics/expression'
 import { statementsOf } from '@kvartal/domain/reports/derive-annual-figures'
 import { findRows, type WantedRow } from '@kvartal/domain/reports/find-row'
 import type { ReportRow } from '@kvartal/domain/reports/report'
 import { structuredFiguresOf, structuredRows } from '@kvartal/domain/reports/structured-figures'
 import type { PublishedReport } from '../../api/company-reports.ts'
+
+/**
+ * Why a year lacks a figure: an input is missing, the statement is not loaded, or it has no such row.
+ * @param reports of the year
+ */
+export function missingWords(
+  figures: AnnualFigures,
+  metric: Metric,
+  reports: readonly PublishedReport[],
+): string {
+  const spelled = spellFormula(metric, figures, figures)
+  if (spelled !== null) return spelled
+  const { balance, income } = reportsBehind(reports)
+  const statement = statementOfMetric(metric)
+  if (statement === 'balance' && balance === null) return 'selle aasta bilanssi ei ole laaditud'
+  if (statement === 'income' && income === null) return 'selle aasta kasumiaruannet ei ole laaditud'
+  return 'aruandes seda rida ei ole'
+}
 
 /** The row of a report that a figure was read from. */
 export interface FigureRow {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowFacts } from './row-facts.ts'
+import { rowFacts } from './row-source.ts'
 
 const values = { A1: { value: 0 } }
 const column = { code: 'A1', heading: '2024' }

@@ -1,14 +1,46 @@
 import type { ReportHistoryOnWire } from '@kvartal/contract/annual-reports-published'
+import { formatDate, formatMoment } from '@kvartal/domain/format/date'
 import { counted } from '@kvartal/domain/format/counted'
-import { formatDate } from '@kvartal/domain/format/date'
 import { formatExact, missing } from '@kvartal/domain/format/number'
 import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../api/session.ts'
+import { Facts } from '../../ui/text/facts.tsx'
+import { SheetSection } from './figure-dialog.tsx'
+import { originFacts } from './origin-facts.tsx'
+import { FileName } from '../../ui/text/file-name.tsx'
 import { type PublishedReport, reportHistoryQuery } from '../../api/company-reports.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
-import { SheetSection } from './figure-dialog.tsx'
-import { ReportPublication } from './report-publication.tsx'
+
+/** How a version of a report became known: its first file, or the first response of the register's service. */
+function ReportPublication({
+  version,
+}: {
+  readonly version: ReportHistoryOnWire['versions'][number]
+}) {
+  const maySeeRuns = useCan('run-refreshes')
+  const { source, publication } = version
+  const { fileName, publishedOn, importedAt } = publication
+  const isAsked = source.kind === 'xml'
+  return (
+    <SheetSection title="Avaldamine">
+      <Facts
+        layout="beside"
+        facts={[
+          ...(fileName === null
+            ? []
+            : [['Esimene fail', <FileName key="fail" name={fileName} />] as const]),
+          [isAsked ? 'Esmakordselt küsitud' : 'Faili kuupäev', formatDate(publishedOn)],
+          ...(importedAt === null
+            ? []
+            : [[isAsked ? 'Vastus saadud' : 'Laaditud', formatMoment(importedAt)] as const]),
+          ...originFacts(publication, maySeeRuns),
+        ]}
+      />
+    </SheetSection>
+  )
+}
 
 type Version = ReportHistoryOnWire['versions'][number]
 

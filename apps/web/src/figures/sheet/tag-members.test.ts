@@ -3,7 +3,7 @@ import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import type { Figures } from '@kvartal/domain/metrics/facts'
 import { yearPeriod } from '@kvartal/domain/period/period'
 import { expect, test } from 'vitest'
-import { tagMembers } from './tag-members.ts'
+import { tagMembers } from './tag-sheet.tsx'
 
 const member = (name: string, figures: Readonly<Record<string, Figures>>, isActive = true) => ({
   company: { _id: name, registryCode: name, name, isActive },

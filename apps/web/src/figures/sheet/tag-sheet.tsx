@@ -1,3 +1,15 @@
+import type { CompanyInList } from '@kvartal/contract/company'
+import { countedValue } from '@kvartal/domain/metrics/counted-value'
+import { figureIn, type Figures } from '@kvartal/domain/metrics/facts'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import {
+  type Period,
+  type PeriodSpan,
+  periodKey,
+  periodsBetween,
+  periodLabel,
+  yearPeriod,
+} from '@kvartal/domain/period/period'
 import { companyCount } from '@kvartal/charts/words/coverage-words'
 import {
   type StatisticKind,
@@ -9,8 +21,6 @@ import { formatValue } from '@kvartal/domain/format/axis-value'
 import { formatExactValue } from '@kvartal/domain/format/exact-value'
 import { formulaInNames } from '@kvartal/domain/metrics/spell-formula'
 import { isQuotient } from '@kvartal/domain/metrics/fraction-of'
-import type { Metric } from '@kvartal/domain/metrics/metric'
-import { periodLabel, periodKey, yearPeriod } from '@kvartal/domain/period/period'
 import { useQuery } from '@tanstack/react-query'
 import { compareReportsQuery } from '../../api/annual-reports.ts'
 import { compareQuery } from '../../api/figures.ts'
@@ -19,7 +29,62 @@ import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import type { TagFigure } from '../opened-figure.ts'
 import { FigureDialog, SheetSection } from './figure-dialog.tsx'
 import { type Member, MemberList } from './member-list.tsx'
-import { type TagCompany, type TagMember, tagMembers } from './tag-members.ts'
+
+/** A company of a tag with its figures by period key. */
+interface TagCompany {
+  readonly company: Pick<CompanyInList, 'registryCode' | 'name' | 'isActive'>
+  readonly figures: ReadonlyMap<string, Figures>
+}
+
+/** A company of a tag, with its value and whether a statistic counts it. */
+interface TagMember {
+  readonly company: TagCompany['company']
+  /** `null` when the company lacks the value. */
+  readonly value: number | null
+  /** Among the counted ones, 1 is the best; the first in a list without better and worse is the largest. `null` when not counted. */
+  readonly place: number | null
+  /** Why a value is not counted; `null` for one that is, and for a missing one. */
+  readonly reason: string | null
+}
+
+/**
+ * The active companies of a tag: those that a statistic counts, best first, then those with a value that it does not count,
+ * then those without.
+ * @param sameIn only companies with a value in each of these periods are counted; `null` for all that have one
+ */
+export function tagMembers(
+  companies: readonly TagCompany[],
+  metric: Metric,
+  period: Period,
+  sameIn: PeriodSpan | null,
+): TagMember[] {
+  const span = sameIn === null ? [] : periodsBetween(sameIn.from, sameIn.to)
+  const direction = metric.better === 'less' ? 1 : -1
+  const all = companies
+    .filter(({ company }) => company.isActive)
+    .map(({ company, figures }) => {
+      const countedIn = (at: Period) => countedValue(metric, figures.get(periodKey(at)) ?? {})
+      const value = figureIn(figures.get(periodKey(period)) ?? {}, metric.field)
+      const reason =
+        value === null
+          ? null
+          : countedIn(period) === null
+            ? 'ei ole võrreldav'
+            : span.some((other) => countedIn(other) === null)
+              ? 'puudub mõnel näidatud perioodil'
+              : null
+      return { company, value, reason }
+    })
+  const counted = all
+    .filter(({ value, reason }) => value !== null && reason === null)
+    .sort((a, b) => direction * ((a.value ?? 0) - (b.value ?? 0)))
+  const firstAt = (value: number | null) => counted.findIndex((other) => other.value === value) + 1
+  return [
+    ...counted.map((member) => ({ ...member, place: firstAt(member.value) })),
+    ...all.filter(({ reason }) => reason !== null).map((member) => ({ ...member, place: null })),
+    ...all.filter(({ value }) => value === null).map((member) => ({ ...member, place: null })),
+  ]
+}
 
 const computations: Readonly<Record<StatisticKind, string>> = {
   mean: 'aritmeetiline keskmine: väärtuste summa jagatud ettevõtete arvuga',

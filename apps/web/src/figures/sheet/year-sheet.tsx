@@ -4,7 +4,7 @@ import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
 import { useQuery } from '@tanstack/react-query'
 import { reportsOfCompanyQuery } from '../../api/company-reports.ts'
 import type { CompanyFigure } from '../opened-figure.ts'
-import { missingWords } from '../reports/missing-words.ts'
+import { missingWords } from '../reports/report-behind.ts'
 import { CompanyFigureDialog } from './company-figure-dialog.tsx'
 import { YearSources } from './year-sources.tsx'
 

@@ -1,16 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
 import type { Run } from '@kvartal/contract/runs'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatDuration } from '@kvartal/domain/format/duration'
+import { Group, Box, Stack } from '@mantine/core'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { isFinished, runKindWords } from '@kvartal/domain/runs/run'
 import { emptinessOf, missedSentence, outcomeWords } from '@kvartal/domain/runs/run-outcome'
-import { Box, Group, Stack } from '@mantine/core'
-import { ProgressBar } from './progress-bar.tsx'
-import { expectedWords, paceOf, paceWords, type RunPace } from './run-pace.ts'
 import classes from './run-progress.module.css'
+import { useCan } from '../../api/session.ts'
+import { expectedWords, paceOf, paceWords, type RunPace } from './run-pace.ts'
+import { TryNowButton } from './change-run.tsx'
 import { useNow } from './use-now.ts'
-import { WaitingNote } from './waiting-note.tsx'
-import { useAnnouncedText } from './use-announced-text.ts'
+
+interface ProgressBarProps {
+  /** What is in progress: 'EMTA andmete uuendamine'. */
+  readonly label: string
+  /** The progress in words: '12 sammu 120-st'. */
+  readonly words: string
+  /** 0 to 1; `null` while unknown. */
+  readonly share: number | null
+  readonly tone?: 'going' | 'held' | 'good' | 'bad'
+}
+
+/** A progress bar with its label. */
+function ProgressBar({ label, words, share, tone = 'going' }: ProgressBarProps) {
+  const percent = share === null ? null : Math.floor(share * 100)
+  return (
+    <div
+      className={classes.bar}
+      data-tone={tone}
+      data-unknown={percent === null || undefined}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      {...(percent === null ? {} : { 'aria-valuenow': percent })}
+      aria-valuetext={words}
+    >
+      <div className={classes.done} style={share === null ? {} : { width: `${share * 100}%` }} />
+    </div>
+  )
+}
+
+/** Milliseconds between two announcements: often enough to follow, rarely enough to do something else. */
+const interval = 20_000
+
+/**
+ * The text of a live region for content that changes constantly: announced when `turn` changes, such as a new status,
+ * and at intervals in between.
+ */
+function useAnnouncedText(text: string, turn: string): string {
+  const [announced, setAnnounced] = useState(text)
+  const latest = useRef(text)
+  useEffect(() => {
+    latest.current = text
+  }, [text])
+  useEffect(() => {
+    setAnnounced(latest.current)
+    const timer = setInterval(() => setAnnounced(latest.current), interval)
+    return () => clearInterval(timer)
+  }, [turn])
+  return announced
+}
+
+interface WaitingNoteProps {
+  readonly id: string
+  readonly waiting: NonNullable<Run['waiting']>
+  /** What is being processed meanwhile. */
+  readonly current: string | null
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** What waits for a retry, until when and why, with a button that retries it now. */
+function WaitingNote({
+  id,
+  waiting: { what, reason, until, steps },
+  current,
+  now,
+}: WaitingNoteProps) {
+  const mayRefresh = useCan('run-refreshes')
+  const left = Math.max(0, Date.parse(until) - now)
+  const others = steps > 1 ? ` Kokku ootab ${counted(steps, 'samm', 'sammu')}.` : ''
+  return (
+    <Group className={classes.waiting} justify="space-between" gap="6px 16px">
+      <p>
+        {current !== null && current !== what && `Ootab uut katset: ${what}. `}
+        {reason} Uus katse {expectedWords(until, now)}, {formatDuration(left)} pärast.{others}
+      </p>
+      {mayRefresh && <TryNowButton id={id} what={what} />}
+    </Group>
+  )
+}
 
 interface RunProgressProps {
   readonly run: Run

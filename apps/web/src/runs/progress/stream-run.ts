@@ -1,8 +1,27 @@
 import type { RunEvent } from '@kvartal/contract/runs'
 import { isFinished } from '@kvartal/domain/runs/run'
 import type { QueryClient } from '@tanstack/react-query'
-import { followRun, type ListedRun, readWholeRun, runQuery } from '../../api/runs.ts'
-import { mergeStreamed } from './streamed-run.ts'
+import { type ListedRun, type WholeRun, followRun, readWholeRun, runQuery } from '../../api/runs.ts'
+
+/** Log lines that a page keeps: as many as the server returns for a run. */
+const mostLines = 500
+
+/** What the stream has sent since the last render. */
+interface StreamedUpdate {
+  /** The latest run, without its failures, which are kept; `null` when only log lines were sent. */
+  readonly run: ListedRun | null
+  readonly lines: readonly RunEvent[]
+}
+
+/** Merges streamed data into a run; every new stream repeats known log lines, which are dropped. */
+export function mergeStreamed(whole: WholeRun, { run, lines }: StreamedUpdate): WholeRun {
+  const byId = new Map([...whole.log, ...lines].map((line) => [line._id, line]))
+  const isNew = byId.size > whole.log.length
+  const log = isNew
+    ? [...byId.values()].sort((a, b) => Number(a._id) - Number(b._id)).slice(-mostLines)
+    : whole.log
+  return { ...whole, ...run, log }
+}
 
 /** Milliseconds in which events are batched: a stream starts with the whole log, and quick steps end by the dozen. */
 const batchInterval = 200

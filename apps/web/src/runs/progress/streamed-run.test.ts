@@ -1,6 +1,6 @@
 import type { WholeRun } from '../../api/runs.ts'
 import { expect, test } from 'vitest'
-import { mergeStreamed } from './streamed-run.ts'
+import { mergeStreamed } from './stream-run.ts'
 import { listedRun } from './testing/listed-run.ts'
 
 const line = (id: number) => ({ _id: String(id), at: '2026-11-21T08:00:00Z', text: `rida ${id}` })

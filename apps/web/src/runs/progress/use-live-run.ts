@@ -1,11 +1,27 @@
 import { isFinished } from '@kvartal/domain/runs/run'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDocumentVisibility } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { reread } from '../../api/reread.ts'
-import { queriesWithRuns } from '../../api/runs.ts'
+import { runQuery, queriesWithRuns } from '../../api/runs.ts'
+import { reread } from '../../api/query-client.ts'
 import { streamIntoCache } from './stream-run.ts'
-import { usePolledRun } from './use-polled-run.ts'
+
+/** Milliseconds between two polls of an active run. */
+const pollingInterval = 3000
+
+/**
+ * A run that is polled every few seconds until it ends, while the page is visible. It holds no connection (browsers
+ * open at most six per server), so any number of tiles and tabs may show runs.
+ * @param isStreamed whether the server streams the run, so that polling is not needed
+ */
+export function usePolledRun(id: string, isStreamed = false) {
+  return useQuery({
+    ...runQuery(id),
+    refetchInterval: ({ state: { data } }) =>
+      isStreamed || data === undefined || isFinished(data.status) ? false : pollingInterval,
+    refetchOnWindowFocus: ({ state: { data } }) => data === undefined || !isFinished(data.status),
+  })
+}
 
 /** Milliseconds before the stream is opened again. */
 const reconnectDelay = 30_000

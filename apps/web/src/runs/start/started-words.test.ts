@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startedWords } from './started-words.ts'
+import { startedWords } from './use-start-run.ts'
 
 test.each([
   [[2025], 'Majandusaasta aruannete uuendamine käivitatud 2025. aasta kohta'],

@@ -1,6 +1,6 @@
 import type { AskedReports } from '../../api/annual-reports.ts'
-import { startedWords } from './started-words.ts'
-import { useReportChoice } from './use-report-choice.ts'
+import { startedWords } from './use-start-run.ts'
+import { useReportChoice } from './report-choice.tsx'
 import { useStartRun } from './use-start-run.ts'
 
 interface ReportsRunOptions {

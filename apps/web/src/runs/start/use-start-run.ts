@@ -1,8 +1,33 @@
-import { existingRunOf } from '../../api/api-error.ts'
+import { existingRunOf, sentenceOf } from '../../api/api-error.ts'
+import { type Notice, showAlert } from '../../ui/alerts/alerts.ts'
 import { queriesWithRuns } from '../../api/runs.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
-import { existingRunNotice } from './existing-run-notice.ts'
+
+/** Says that an equal run is queued or running already, and links to it; `null` for other failures. */
+export function existingRunNotice(error: unknown): Notice {
+  const runId = existingRunOf(error)
+  return runId === null
+    ? null
+    : { msg: sentenceOf(error, 'Selline uuendamine on juba ootel või käib'), type: 'info', runId }
+}
+
+/** The message that reports are being loaded: a single year by its number, several as a range. */
+export function startedWords(years: readonly number[]): string {
+  const [only] = years
+  return years.length === 1
+    ? `Majandusaasta aruannete uuendamine käivitatud ${only}. aasta kohta`
+    : `Majandusaasta aruannete uuendamine käivitatud: ${yearRanges(years)}`
+}
+
+/** `2022-2024` for consecutive years, `2019, 2022-2024` for others. */
+function yearRanges(years: readonly number[]): string {
+  const sorted = [...new Set(years)].toSorted((a, b) => a - b)
+  const beginnings = sorted.filter((year) => !sorted.includes(year - 1))
+  const ends = sorted.filter((year) => !sorted.includes(year + 1))
+  return beginnings
+    .map((from, i) => (from === ends[i] ? `${from}` : `${from}-${ends[i]}`))
+    .join(', ')
+}
 
 interface StartRunOptions {
   /** Why the choice cannot be sent; `null` when it can. */

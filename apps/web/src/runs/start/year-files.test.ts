@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearFilesOf } from './year-files.ts'
+import { yearFilesOf } from './year-files.tsx'
 
 const file = (year: number) => ({ year, asOf: '2026-06-09' })
 

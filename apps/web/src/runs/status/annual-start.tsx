@@ -10,7 +10,7 @@ import { reasonOf } from '../../api/api-error.ts'
 import { FormDialog } from '../../ui/forms/form.tsx'
 import { ReportChoice } from '../start/report-choice.tsx'
 import { useReportsRun } from '../start/use-reports-run.ts'
-import { startFailure } from './start-failure.ts'
+import { startFailure } from './status-tile.tsx'
 import type { TileStartProps } from './status-tile.tsx'
 
 /** How many years are offered (specification, section 9). */

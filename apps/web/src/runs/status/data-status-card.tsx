@@ -1,28 +1,59 @@
+import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { Button, Box, Group, SimpleGrid } from '@mantine/core'
 import { formatDate } from '@kvartal/domain/format/date'
 import { formatWhole, missing } from '@kvartal/domain/format/number'
-import { Box, Button, Group, SimpleGrid } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReportStats, reportStatsQuery } from '../../api/annual-reports.ts'
+import { reportStatsQuery, type ReportStats } from '../../api/annual-reports.ts'
+import { dataSummaryQuery, startRegistryRun, type DataSummary } from '../../api/runs.ts'
 import { reasonOf } from '../../api/api-error.ts'
-import { type DataSummary, dataSummaryQuery } from '../../api/runs.ts'
+import { useStartRun } from '../start/use-start-run.ts'
+import { startFailure, type TileStartProps, mayNotRefresh, StatusTile } from './status-tile.tsx'
 import { useCan } from '../../api/session.ts'
 import { runsPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
-import { BlockSkeleton } from '../../ui/states/block-skeleton.tsx'
-import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { BlockSkeleton, Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import type { Fact } from '../../ui/text/facts.tsx'
 import { LockNote } from '../../ui/text/lock-note.tsx'
 import { filePeriod } from '../start/file-period.ts'
 import { AnnualStart } from './annual-start.tsx'
 import { EmtaStart } from './emta-start.tsx'
-import { RegistryStart } from './registry-start.tsx'
-import { mayNotRefresh } from './start-failure.ts'
-import { StatusTile } from './status-tile.tsx'
 import classes from './status-tile.module.css'
-import { useRereadSoon } from './use-reread-soon.ts'
+
+/** Milliseconds after which the numbers are refetched (specification, section 9). */
+const pause = 2000
+
+/** Refetches the numbers of all tiles after a delay, when the run has begun. */
+function useRereadSoon(): () => void {
+  const queryClient = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      void queryClient.invalidateQueries({ queryKey: dataSummaryQuery().queryKey })
+      void queryClient.invalidateQueries({ queryKey: reportStatsQuery().queryKey })
+    }, pause)
+  }, [queryClient])
+}
+
+/** Updates the register's data at once: there is nothing to choose. */
+function RegistryStart({ onlyMissing, onShow }: TileStartProps) {
+  const run = useStartRun({
+    start: () => startRegistryRun(onlyMissing),
+    started: 'Äriregistri andmete uuendamine käivitatud',
+    failed: (error) =>
+      startFailure(error, `Äriregistri andmete massuuendamine ebaõnnestus: ${reasonOf(error)}`),
+    onShow,
+  })
+  return (
+    <Button loading={run.isBusy} onClick={run.start}>
+      Uuenda äriregistrist
+    </Button>
+  )
+}
 
 const summaryFailed = 'Andmete oleku kokkuvõtte laadimine ebaõnnestus'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { FormDialog } from '../../ui/forms/form.tsx'
 import { EmtaChoice } from '../start/emta-choice.tsx'
-import { useEmtaRun } from '../start/use-emta-run.ts'
+import { useEmtaRun } from '../start/emta-choice.tsx'
 import type { TileStartProps } from './status-tile.tsx'
 
 /** Opens the dialog that chooses EMTA's files and the companies to update. */

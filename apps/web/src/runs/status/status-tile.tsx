@@ -1,13 +1,118 @@
+import {
+  useCallback,
+  useState,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type ComponentType,
+  type ReactNode,
+  useId,
+} from 'react'
+import { isFinished, type RunKind } from '@kvartal/domain/runs/run'
+import { missedSentence } from '@kvartal/domain/runs/run-outcome'
+import { Button, Group, Stack, Box, Switch } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import '@mantine/core/styles/Switch.css'
 import { formatMoment } from '@kvartal/domain/format/date'
-import type { RunKind } from '@kvartal/domain/runs/run'
-import { Box, Group, Switch } from '@mantine/core'
-import { type ComponentType, type ReactNode, useId, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { runPath } from '../../paths.ts'
+import { CancelRunDialog } from '../progress/change-run.tsx'
+import { RunProgress } from '../progress/run-progress.tsx'
+import { StatusBadge } from '../progress/status-badge.tsx'
+import { usePolledRun } from '../progress/use-live-run.ts'
+import classes from './status-tile.module.css'
 import type { DataSummary } from '../../api/runs.ts'
 import { type Fact, Facts } from '../../ui/text/facts.tsx'
-import classes from './status-tile.module.css'
-import { TileRun } from './tile-run.tsx'
-import { useShownRun } from './use-shown-run.ts'
+
+export const mayNotRefresh = 'Ainult haldur ja administraator saavad massuuendust teha'
+
+/** Why a run was not started: the missing right, or the given sentence. */
+export function startFailure(error: unknown, sentence: string): string {
+  return error instanceof ApiError && error.status === 403 ? mayNotRefresh : sentence
+}
+
+/**
+ * Which run a tile shows: the one started here while it is active, else the server's active one, else the last active
+ * one since the page was opened.
+ * @param activeId the active run of the tile's kind, by the server
+ */
+function useShownRun(activeId: string | null) {
+  const [startedId, show] = useState<string | null>(null)
+  // The server may report no active run before the run itself was refetched: keep it, to show how it ended.
+  const [seenId, setSeen] = useState(activeId)
+  if (activeId !== null && activeId !== seenId) setSeen(activeId)
+  const end = useCallback((id: string) => {
+    show((started) => (started === id ? null : started))
+    setSeen(id)
+  }, [])
+  return { id: startedId ?? activeId ?? seenId, show, end }
+}
+
+interface TileRunProps {
+  readonly id: string
+  readonly onEnded: (id: string) => void
+}
+
+/** The tile's current run: its progress, or how it ended. Remounted for every run. */
+function TileRun({ id, onEnded }: TileRunProps) {
+  const { data: run, isError, dataUpdatedAt } = usePolledRun(id)
+  const [isAsking, setAsking] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
+  const isCancelledHere = useRef(false)
+  const hasEnded = run !== undefined && isFinished(run.status)
+  const missed = run === undefined ? null : missedSentence(run)
+  // Once per run, however often the tile is re-rendered.
+  const notifyEnd = useEffectEvent(() => onEnded(id))
+  useEffect(() => {
+    if (!hasEnded) return
+    notifyEnd()
+    // The button that opened the dialog disappears with the run, so the focus is moved.
+    if (isCancelledHere.current) link.current?.focus()
+  }, [hasEnded])
+
+  return (
+    <Stack
+      gap={8}
+      px={14}
+      py={12}
+      bd="1px solid var(--hairline)"
+      bdrs="var(--radius)"
+      bg="var(--ground)"
+      className={classes.run ?? ''}
+    >
+      {run !== undefined && !hasEnded && <RunProgress run={run} asOf={dataUpdatedAt} />}
+      <Group justify="space-between" gap="8px 16px">
+        {run !== undefined && (
+          <span>
+            {hasEnded && 'Viimane uuendamine: '}
+            <StatusBadge run={run} />
+          </span>
+        )}
+        {run === undefined && (
+          <span>{isError ? 'Uuendamise laadimine ebaõnnestus' : 'Uuendamine algab'}</span>
+        )}
+        <Link ref={link} {...runPath(id)}>
+          Vaata uuendamist
+        </Link>
+        {run !== undefined && !hasEnded && (
+          <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
+            Katkesta
+          </Button>
+        )}
+      </Group>
+      {missed !== null && <p>{missed}</p>}
+      {isAsking && run !== undefined && (
+        <CancelRunDialog
+          run={run}
+          onClose={() => setAsking(false)}
+          onCancelled={() => {
+            isCancelledHere.current = true
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
 
 /** Props of a tile's button that starts a run. */
 export interface TileStartProps {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { requirementOf } from '../../api/api-error.ts'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { PasswordField } from '../../ui/forms/password-fields.tsx'
 
 /** Whether the server asks for the current password, or the given one was wrong. */
 function isPasswordAsked(error: unknown): boolean {

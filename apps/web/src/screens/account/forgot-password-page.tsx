@@ -13,9 +13,9 @@ import { checkForm } from '../../ui/forms/checked-form.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
-import { BlockSkeleton } from '../../ui/states/block-skeleton.tsx'
+import { BlockSkeleton } from '../../ui/states/skeleton.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
-import { AccountPage } from '../../layout/account-page.tsx'
+import { AccountPage } from '../../app/account-page.tsx'
 import { messages } from './messages.ts'
 
 const asked = z.object({ email })

@@ -7,7 +7,7 @@ import { askEmailConfirmation, noticesQuery, saveNotices } from '../../api/notic
 import { useAction } from '../../ui/actions/use-action.ts'
 import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
-import { BlockSkeleton } from '../../ui/states/block-skeleton.tsx'
+import { BlockSkeleton } from '../../ui/states/skeleton.tsx'
 import { messages } from './messages.ts'
 
 /** Which mails the user gets, and whether the address for them is confirmed. */

@@ -20,7 +20,7 @@ import { rereadMe } from '../../api/session.ts'
 import { secondFactorPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
-import { BlockSkeleton } from '../../ui/states/block-skeleton.tsx'
+import { BlockSkeleton } from '../../ui/states/skeleton.tsx'
 
 /** Replaces the recovery codes, and shows the new ones. */
 function RenewCodesDialog({ onClose }: { readonly onClose: () => void }) {

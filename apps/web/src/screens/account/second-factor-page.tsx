@@ -21,8 +21,8 @@ import { rereadMe, useSession } from '../../api/session.ts'
 import { homePath, profilePath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
-import { BlockSkeleton } from '../../ui/states/block-skeleton.tsx'
-import { AccountPage } from '../../layout/account-page.tsx'
+import { BlockSkeleton } from '../../ui/states/skeleton.tsx'
+import { AccountPage } from '../../app/account-page.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Light modules around the code, which scanners need. */

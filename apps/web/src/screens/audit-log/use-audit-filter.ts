@@ -4,10 +4,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { readDay } from '../../address-day.ts'
 import type { AuditFilter } from '../../api/audit-log.ts'
 import { type AuditLogAddress, auditLogPath } from '../../paths.ts'
-import { pageAddress, readPage } from '../../ui/tables/page-number.ts'
+import { pageAddress, readPage } from '../../ui/tables/pager.tsx'
 import { useHistoryStep } from '../../history/use-history-step.ts'
-import { readTypedDate } from '../../ui/fields/typed-date.ts'
-import { useUndoOffer } from '../../ui/alerts/use-undo-offer.ts'
+import { readTypedDate } from '../../ui/fields/date-field.tsx'
+import { useUndoOffer } from '../../ui/alerts/undoable.ts'
 import { useTypedFilter } from '../../ui/fields/use-typed-filter.ts'
 
 /** The filters and the page in an address. */

@@ -5,18 +5,18 @@ import { missing } from '@kvartal/domain/format/number'
 import { counted } from '@kvartal/domain/format/counted'
 import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ListFilter, useListFilter } from '../../company-list/use-list-filter.ts'
+import { type ListFilter, useListFilter } from '../../companies/list/use-list-filter.ts'
 import { companyPath, companiesPath, recommendPath } from '../../paths.ts'
-import { CompareButton } from '../../tray/compare-button.tsx'
+import { CompareButton } from '../../companies/tray/compare-button.tsx'
 import {
   codeColumn,
   type CompanyColumn,
   nameColumn,
   tagsColumn,
   ViewLink,
-} from '../../company-list/company-columns.tsx'
-import { type RowLayout, CompanyTable } from '../../company-list/company-table.tsx'
-import classes from '../../company-list/company-table.module.css'
+} from '../../companies/list/company-columns.tsx'
+import { type RowLayout, CompanyTable } from '../../companies/list/company-table.tsx'
+import classes from '../../companies/list/company-table.module.css'
 import { companyListQuery, companySearchQuery } from '../../api/companies.ts'
 import { useCanRecommend } from '../../api/recommendations.ts'
 import { DownloadMenu } from '../../exports/download-menu.tsx'
@@ -24,9 +24,9 @@ import type { ExportedView } from '../../exports/exported-view.ts'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { WatchButton } from '../../watch/watch-button.tsx'
-import { CompanySearch } from '../../company-list/company-search.tsx'
-import { NothingFound } from '../../company-list/nothing-found.tsx'
-import { type FoundCompanies, useFoundCompanies } from '../../company-list/use-found-companies.ts'
+import { CompanySearch } from '../../companies/list/company-search.tsx'
+import { NothingFound } from '../../companies/list/nothing-found.tsx'
+import { type FoundCompanies, useFoundCompanies } from '../../companies/list/use-found-companies.ts'
 
 interface Row {
   readonly registryCode: string

@@ -1,30 +1,72 @@
-import { Button, Group, SimpleGrid } from '@mantine/core'
-import { Link, getRouteApi } from '@tanstack/react-router'
-import { goneWords } from '@kvartal/domain/company/company-status'
+import { Link, useRouter, useRouterState, getRouteApi } from '@tanstack/react-router'
 import type { AnyCompany } from '@kvartal/contract/companies'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { companiesPath } from '../../paths.ts'
+import { isRegistryCode } from '@kvartal/domain/company/registry-code'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect, Suspense } from 'react'
+import { Button, Group, SimpleGrid } from '@mantine/core'
+import { goneWords } from '@kvartal/domain/company/company-status'
+import { companiesPath, companyPath } from '../../paths.ts'
+import classes from './company-page.module.css'
+import { companyQuery } from '../../api/companies.ts'
 import { PageHeading, HiddenHeading } from '../../ui/text/page-heading.tsx'
-import { TabSet } from '../../ui/tabs/tab-set.tsx'
+import { TabSet } from '../../ui/tab-set.tsx'
 import { type CompanyTab, useCompanyView } from './company-view.ts'
 import { QuarterTab } from './quarters/quarter-tab.tsx'
 import { AnnualPanel } from './reports/annual-panel.tsx'
 import { isNotFound } from '../../api/api-error.ts'
-import { companyQuery } from '../../api/companies.ts'
 import { useCan } from '../../api/session.ts'
 import { DownloadMenu } from '../../exports/download-menu.tsx'
 import type { ExportedView } from '../../exports/exported-view.ts'
-import { useFirstViewStands } from '../../first-view.ts'
-import { CompareButton } from '../../tray/compare-button.tsx'
+import { useFirstViewStands } from '../../app/first-view.ts'
+import { CompareButton } from '../../companies/tray/compare-button.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { WatchButton } from '../../watch/watch-button.tsx'
-import { BackButton } from './back-button.tsx'
-import classes from './company-page.module.css'
 import { LazyCompanyLike } from './like/lazy-company-like.tsx'
 import { RegisterCards } from './register/register-cards.tsx'
-import { useCodeAddress } from './use-code-address.ts'
+
+/** Goes back to the previous page, skipping the choices made on this one; to the list when the page was opened by its address. */
+export function BackButton() {
+  const router = useRouter()
+  const steps = useRouterState({ select: ({ location }) => 1 + (location.state.choices ?? 0) })
+  // __TSR_index is the router's own name for an entry's place in the history.
+  const canGoBack = useRouterState({
+    select: ({ location }) => location.state.__TSR_index >= steps,
+  })
+  return (
+    <Link
+      {...companiesPath()}
+      data-screen-only=""
+      className={classes.back}
+      onClick={(event) => {
+        if (!canGoBack || event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        router.history.go(-steps)
+      }}
+    >
+      <span aria-hidden="true">←</span> Tagasi
+    </Link>
+  )
+}
+
+const route = getRouteApi('/companies/$id')
+
+/** A page that was opened by its id gets the address with the registry code. @returns whether it has that address */
+export function useCodeAddress(id: string, company: AnyCompany | undefined): boolean {
+  const queryClient = useQueryClient()
+  const navigate = route.useNavigate()
+  useEffect(() => {
+    if (company === undefined || isRegistryCode(id)) return
+    queryClient.setQueryData(companyQuery(company.registryCode).queryKey, company)
+    void navigate({
+      ...companyPath(company.registryCode),
+      search: (present) => present,
+      replace: true,
+      resetScroll: false,
+    })
+  }, [id, company, queryClient, navigate])
+  return isRegistryCode(id)
+}
 
 /** Shown when the company in the address does not exist, or is hidden from visitors. */
 export function UnknownCompany() {
@@ -67,8 +109,6 @@ export function CompanyTabs({ companyId }: { readonly companyId: string }) {
     </TabSet>
   )
 }
-
-const route = getRouteApi('/companies/$id')
 
 /** One company: general facts, register facts and financial data. */
 export function CompanyPage() {

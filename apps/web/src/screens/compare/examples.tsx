@@ -14,7 +14,7 @@ import { rankingPath } from '../../paths.ts'
 import classes from './examples.module.css'
 import { type RankingCall, rankingChoicesQuery, rankingQuery } from '../../api/ranking.ts'
 import { Card } from '../../ui/card.tsx'
-import { BlockSkeleton } from '../../ui/states/block-skeleton.tsx'
+import { BlockSkeleton } from '../../ui/states/skeleton.tsx'
 import boxes from './box-grid.module.css'
 
 /** The ranking of a county that the visitor chooses, since we do not know where they are from. */

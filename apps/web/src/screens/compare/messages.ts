@@ -1,4 +1,4 @@
-import { droppedWords } from '../../dropped-words.ts'
+import { droppedWords } from '../../app/dropped-words.ts'
 
 /** Alerts of the comparison; the first three are the specification's own (section 8). */
 export const messages = {

@@ -1,21 +1,77 @@
 import type { CompanyInList } from '@kvartal/contract/company'
-import type { QuarterPeriod } from '@kvartal/domain/period/period'
-import { addressOf, readAddress } from '@kvartal/views/compare/address'
-import type { CompareView } from '@kvartal/views/compare/view'
-import { useQuery } from '@tanstack/react-query'
+import type { CompanyFinancials } from '@kvartal/contract/financial-data'
+import { codesInAddress, addressOf, readAddress } from '@kvartal/views/compare/address'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { companyCountQuery, companyListQuery } from '../../api/companies.ts'
-import { periodsQuery } from '../../api/figures.ts'
+import { useMemo, useCallback, useEffect, useRef, useState } from 'react'
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
+import type { CompareView } from '@kvartal/views/compare/view'
+import {
+  companyListQuery,
+  type NamedCompany,
+  nameKey,
+  companyCountQuery,
+} from '../../api/companies.ts'
+import { compareQuery, ofCodes, periodsQuery } from '../../api/figures.ts'
+import { type KnownCompany, createDirectory, type Directory } from './directory.ts'
 import { tagsQuery } from '../../api/tags.ts'
 import { useHistoryStep } from '../../history/use-history-step.ts'
 import { homePath } from '../../paths.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
-import { createDirectory, type Directory } from './directory.ts'
 import { messages } from './messages.ts'
-import { useNamedCompanies } from './use-named-companies.ts'
 
 const route = getRouteApi('/')
+
+/**
+ * The companies that the address names by code; unknown codes are left out. Their names come with their figures, in the
+ * comparison's own call.
+ * @param listed the companies that need not be looked up; `undefined` while these are loading
+ * @returns `null` while the names are loading
+ */
+function useNamedCompanies(
+  listed: readonly CompanyInList[] | undefined,
+): readonly KnownCompany[] | null {
+  const { c = '' } = route.useSearch()
+  const codes = useMemo(() => {
+    const known = new Set(listed?.map(({ registryCode }) => registryCode))
+    return codesInAddress({ c }).filter((code) => !known.has(code))
+  }, [c, listed])
+  const queryClient = useQueryClient()
+  const isWaiting = listed === undefined
+  const { data, isFetched } = useQuery({
+    ...compareQuery(ofCodes(codes)),
+    enabled: !isWaiting && codes.length > 0,
+  })
+  return useMemo(() => {
+    if (isWaiting) return null
+    if (codes.length === 0) return []
+    if (data !== undefined) return data.map(({ company }) => company)
+    // A company that has just been selected must not hide the page until it is loaded.
+    const shown = codes.flatMap((code) => shownCompany(queryClient, code) ?? [])
+    if (shown.length === codes.length) return shown
+    // Where the comparison fails, it says so itself; nothing is known about the codes then.
+    return isFetched
+      ? codes.map(
+          (code) =>
+            shownCompany(queryClient, code) ?? { _id: null, registryCode: code, name: code },
+        )
+      : null
+  }, [isWaiting, codes, data, isFetched, queryClient])
+}
+
+/** A company that a comparison, the list or a search has shown before. */
+function shownCompany(queryClient: QueryClient, code: string): KnownCompany | undefined {
+  const isAsked = ({ registryCode }: NamedCompany) => registryCode === code
+  const compared = queryClient.getQueriesData<CompanyFinancials[]>({ queryKey: ['compare'] })
+  for (const [, companies] of compared) {
+    const found = companies?.find(({ company }) => isAsked(company))
+    if (found !== undefined) return found.company
+  }
+  const listed = queryClient.getQueryData(companyListQuery().queryKey)?.rows.find(isAsked)
+  if (listed !== undefined) return listed
+  const named = queryClient.getQueryData<NamedCompany>(nameKey(code))
+  return named === undefined ? undefined : { ...named, _id: null }
+}
 
 /** A quarter with figures, the date of their newest publication, and how many active companies have them. */
 interface PublishedPeriod extends QuarterPeriod {

@@ -1,15 +1,47 @@
+import type { Company } from '@kvartal/contract/companies'
+import * as z from 'zod/mini'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import {
+  checkCompanyForm,
+  type CompanyDraft,
+  companyShape,
+  draftOfCompany,
+  emptyDraft,
+  withAddress,
+} from '../../companies/form/company-draft.ts'
+import { type Flags, FlagFields } from '../../companies/form/flag-fields.tsx'
 import { ApiError } from '../../api/api-error.ts'
-import { addCompany, queriesWithCompanies } from '../../api/company-changes.ts'
-import { CompanyFields } from '../../company-form/company-fields.tsx'
-import { FlagFields } from '../../company-form/flag-fields.tsx'
-import { useCodeLookup } from '../../company-form/use-code-lookup.ts'
+import { addCompany, queriesWithCompanies } from '../../api/curated-companies.ts'
+import { CompanyFields } from '../../companies/form/company-fields.tsx'
+import { useCodeLookup } from '../../companies/form/use-code-lookup.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { FormDialog } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
-import { checkCurated, newCuratedDraft } from './curated-draft.ts'
+
+/** The form of a curated company: its fields and its switches. */
+type CuratedDraft = CompanyDraft & Flags
+
+const newCuratedDraft: CuratedDraft = { ...emptyDraft, isTracked: true, isActive: true }
+
+export function flagsOf({ isTracked, isActive }: Company): Flags {
+  return { isTracked, isActive }
+}
+
+export function curatedDraftOf(company: Company): CuratedDraft {
+  return { ...draftOfCompany(company), ...flagsOf(company) }
+}
+
+const curated = z.pipe(
+  z.object({ ...companyShape, isTracked: z.boolean(), isActive: z.boolean() }),
+  z.transform(withAddress),
+)
+
+/** Validates the form by the calls' own schemas. */
+export function checkCurated(draft: CuratedDraft) {
+  return checkCompanyForm(curated, draft)
+}
 
 interface AddCompanyDialogProps {
   /** The registry code that the form starts with. */

@@ -5,9 +5,9 @@ import {
   nameColumn,
   tagsColumn,
   ViewLink,
-} from '../../company-list/company-columns.tsx'
-import type { RowLayout } from '../../company-list/company-table.tsx'
-import classes from '../../company-list/company-table.module.css'
+} from '../../companies/list/company-columns.tsx'
+import type { RowLayout } from '../../companies/list/company-table.tsx'
+import classes from '../../companies/list/company-table.module.css'
 import { SortButton } from '../../ui/tables/sort-button.tsx'
 import { TickAllBox, TickBox } from '../../ui/tables/tick-box.tsx'
 import { isSortColumn, type ListView, type SortColumn } from './list-view.tsx'

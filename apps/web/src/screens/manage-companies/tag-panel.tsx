@@ -3,7 +3,7 @@ import { fold } from '@kvartal/domain/search/fold'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { AnchoredPanel } from '../../ui/dialogs/anchored-panel.tsx'
-import { moveInPanel } from '../../ui/dialogs/move-in-panel.ts'
+import { moveInPanel } from '../../ui/dialogs/anchored-panel.tsx'
 import { TagBadge } from '../../ui/tags/tag-badge.tsx'
 import classes from './tag-panel.module.css'
 

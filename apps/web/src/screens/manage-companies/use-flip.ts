@@ -9,8 +9,8 @@ import {
   changeCompany,
   queriesWithCompanies,
   rereadBesideList,
-} from '../../api/company-changes.ts'
-import { reread } from '../../api/reread.ts'
+} from '../../api/curated-companies.ts'
+import { reread } from '../../api/query-client.ts'
 import { serverSentence } from '../../api/api-error.ts'
 import { curatedCompaniesQuery } from '../../api/curated-companies.ts'
 import { showAlert, showNotice } from '../../ui/alerts/alerts.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RankingCall, rankingQuery } from '../../api/ranking.ts'
 import type { RankingView } from './ranking-view.ts'
-import { gather } from '../../tray/gather.ts'
+import { gather } from '../../companies/tray/tray.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
 
 /** A view as the query of its call. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logStrip } from './value-strip.tsx'
+import { logStrip } from './statistics-card.tsx'
 
 test('values are placed by their logarithm', () => {
   const { placeOf, ticks } = logStrip([

@@ -7,8 +7,8 @@ import {
   type Selection,
   toggleRow,
   toggleShown,
-} from '../../ui/tables/selection.ts'
-import { gather } from '../../tray/gather.ts'
+} from '../../ui/tables/selection-frame.tsx'
+import { gather } from '../../companies/tray/tray.ts'
 import { SelectionFrame } from '../../ui/tables/selection-frame.tsx'
 import { TagButton } from './tag-button.tsx'
 

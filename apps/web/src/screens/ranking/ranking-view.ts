@@ -7,16 +7,16 @@ import {
   filterKeys,
   type RankingAddress,
   type RankingFilters,
-} from '@kvartal/views/ranking/ranking-keys'
+} from '@kvartal/views/ranking/ranking-question'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { readDay } from '../../address-day.ts'
-import { pageAddress, readPage } from '../../ui/tables/page-number.ts'
-import { droppedWords } from '../../dropped-words.ts'
+import { pageAddress, readPage } from '../../ui/tables/pager.tsx'
+import { droppedWords } from '../../app/dropped-words.ts'
 import { useHistoryStep } from '../../history/use-history-step.ts'
 import { rankingPath } from '../../paths.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
-import { useUndoOffer } from '../../ui/alerts/use-undo-offer.ts'
+import { useUndoOffer } from '../../ui/alerts/undoable.ts'
 
 /** What is ranked and how it is shown; all of it is in the address. */
 export interface RankingView {

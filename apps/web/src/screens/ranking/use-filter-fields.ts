@@ -1,7 +1,7 @@
 import { formatDate } from '@kvartal/domain/format/date'
-import { readTypedDate } from '../../ui/fields/typed-date.ts'
+import { readTypedDate } from '../../ui/fields/date-field.tsx'
 import { useTypedFilter } from '../../ui/fields/use-typed-filter.ts'
-import type { FilterKey, RankingFilters } from '@kvartal/views/ranking/ranking-keys'
+import type { FilterKey, RankingFilters } from '@kvartal/views/ranking/ranking-question'
 import { filterRanking, type RankingView, type RankingViewState } from './ranking-view.ts'
 import { readTypedNumber, writtenNumber } from './filter-fields.tsx'
 

@@ -1,23 +1,113 @@
 import { Box, TextInput, Textarea } from '@mantine/core'
+import { recommendation, recommenderSentence } from '@kvartal/contract/recommendations'
+import { email } from '@kvartal/contract/user'
+import * as z from 'zod/mini'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import {
+  type Recommendation,
+  recommendCompany,
+  recommendedQuery,
+} from '../../api/recommendations.ts'
+import {
+  checkCompanyForm,
+  type CompanyDraft,
+  companyShape,
+  emptyDraft,
+  withAddress,
+} from '../../companies/form/company-draft.ts'
+import type { CheckedForm } from '../../ui/forms/checked-form.ts'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import classes from './recommender-fields.module.css'
-import { type Suggestion, checkSuggestion, emptySuggestion } from './suggestion.ts'
-import type { CompanyDraft } from '../../company-form/company-draft.ts'
 import { Facts } from '../../ui/text/facts.tsx'
 import type { FoundByCode } from '../../api/registry.ts'
 import { companyPath, recommendedPath } from '../../paths.ts'
-import { messages } from './messages.ts'
-import { Note } from './note.tsx'
-import { recommendCompany, recommendedQuery } from '../../api/recommendations.ts'
 import { useSession } from '../../api/session.ts'
 import { tagsQuery } from '../../api/tags.ts'
-import { CompanyFields } from '../../company-form/company-fields.tsx'
-import { useCodeLookup } from '../../company-form/use-code-lookup.ts'
-import { useAlertWhile } from '../../ui/alerts/use-alert-while.ts'
+import { CompanyFields } from '../../companies/form/company-fields.tsx'
+import { useCodeLookup } from '../../companies/form/use-code-lookup.ts'
+import { useAlertWhile } from '../../ui/alerts/alerts.ts'
 import { Form } from '../../ui/forms/form.tsx'
+
+/** Messages of the form that recommends a company (specification, sections 4, 5 and 8). */
+export const messages = {
+  alreadyHere: 'See ettevõte on juba süsteemis',
+  alreadySuggested: 'Seda ettevõtet on juba soovitatud',
+  failed: 'Ettevõtte soovitamine ebaõnnestus',
+  thanks: 'Aitäh! Soovitus on saadetud',
+  tagsFailed: 'Tagide laadimine ebaõnnestus',
+} as const
+
+interface NoteProps {
+  readonly type: 'info' | 'warning'
+  readonly children: string
+}
+
+/** A note about what the form contains or what was sent, shown as long as it applies. */
+export function Note({ type, children }: NoteProps) {
+  const tone = type === 'info' ? 'var(--accent)' : 'var(--warning)'
+  return (
+    <Box
+      key={children}
+      // A warning interrupts the screen reader; other notes wait until it has finished its sentence.
+      role={type === 'warning' ? 'alert' : 'status'}
+      px={14}
+      py={8}
+      bg="var(--surface)"
+      bdrs="var(--radius)"
+      style={{
+        border: '1px solid var(--hairline)',
+        borderLeft: `4px solid ${tone}`,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <p>{children}</p>
+    </Box>
+  )
+}
+
+/** The form's values: the company, and the accompanying fields. */
+export interface Suggestion extends CompanyDraft {
+  readonly recommendationNotes: string
+  readonly recommenderName: string
+  readonly recommenderEmail: string
+  /** The honeypot: invisible to people, filled in by spam bots. */
+  readonly website: string
+}
+
+/** In the order of the fields: the first problem is shown first. */
+export const emptySuggestion: Suggestion = {
+  ...emptyDraft,
+  recommendationNotes: '',
+  recommenderName: '',
+  recommenderEmail: '',
+  website: '',
+}
+
+const { recommendationNotes, recommenderName, website } = recommendation.shape
+const ofUser = z.object({ ...companyShape, recommendationNotes, website })
+
+const ofAnonymous = z.extend(ofUser, {
+  recommenderName: recommenderName.check(z.refine((name) => name !== '', recommenderSentence)),
+  recommenderEmail: z.pipe(z.string().check(z.trim(), z.minLength(1, recommenderSentence)), email),
+})
+
+/**
+ * Validates the form by the call's own schemas.
+ * @param isAnonymous without a login contact data are required, with one they are not sent
+ */
+export function checkSuggestion(
+  suggestion: Suggestion,
+  isAnonymous: boolean,
+): CheckedForm<Recommendation, keyof Suggestion> {
+  const checked = checkCompanyForm(isAnonymous ? ofAnonymous : ofUser, suggestion)
+  if (checked.body === null) return checked
+  return {
+    faults: [],
+    body: { ...withAddress(checked.body), isAnonymous, enrichFromRegistry: true },
+  }
+}
 
 interface HoneypotProps {
   readonly value: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstFault } from '../../ui/forms/checked-form.ts'
-import { checkSuggestion, emptySuggestion, type Suggestion } from './suggestion.ts'
+import { checkSuggestion, emptySuggestion, type Suggestion } from './recommend-form.tsx'
 
 const empty = emptySuggestion
 const complete: Suggestion = {

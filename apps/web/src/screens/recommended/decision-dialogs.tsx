@@ -12,11 +12,11 @@ import {
   approveCompany,
   rejectCompany,
 } from '../../api/recommendations.ts'
-import { reread } from '../../api/reread.ts'
+import { reread } from '../../api/query-client.ts'
 import { homePath } from '../../paths.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
 import { messages } from './messages.ts'
-import { FlagFields } from '../../company-form/flag-fields.tsx'
+import { FlagFields } from '../../companies/form/flag-fields.tsx'
 import { FormDialog } from '../../ui/forms/form.tsx'
 import { TagSelect } from '../../ui/tags/tag-select.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'

@@ -9,7 +9,7 @@ import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
 import { type ComparedFact, compareFacts } from './compare-facts.ts'
 import { isNotFound } from '../../api/api-error.ts'
 import { registryFactsQuery } from '../../api/registry.ts'
-import { factsSources } from '../../company-form/facts-source.ts'
+import { factsSources } from '../../companies/form/company-draft.ts'
 import { messages } from './messages.ts'
 
 /** The columns of the recommended facts, before the register is read. */

@@ -1,7 +1,7 @@
 import { type RunSettings, runSettingsForm } from '@kvartal/contract/run-settings'
 import { type ReportType, reportTypes } from '@kvartal/domain/reports/report-type'
 import { checkForm } from '../../ui/forms/checked-form.ts'
-import { typedWhole } from '../../ui/forms/typed-whole.ts'
+import { typedWhole } from '../../ui/forms/checked-form.ts'
 
 /** The form's values, as typed. */
 export interface SettingsValues {

@@ -10,7 +10,7 @@ import { FileName } from '../../ui/text/file-name.tsx'
 import { existingRunOf, sentenceOf } from '../../api/api-error.ts'
 import { retryFailedSteps, queriesWithRuns, type WholeRun } from '../../api/runs.ts'
 import { runPath } from '../../paths.ts'
-import { existingRunNotice } from '../../runs/start/existing-run-notice.ts'
+import { existingRunNotice } from '../../runs/start/use-start-run.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
 import { Card } from '../../ui/card.tsx'
 

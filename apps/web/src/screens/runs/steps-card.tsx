@@ -1,4 +1,5 @@
-import { type RunStep, stepStatuses } from '@kvartal/contract/runs'
+import { type Run, type RunStep, stepStatuses } from '@kvartal/contract/runs'
+import { runLog } from '@kvartal/domain/runs/run-log'
 import { formatMoment } from '@kvartal/domain/format/date'
 import { formatDuration } from '@kvartal/domain/format/duration'
 import { formatWhole, missing } from '@kvartal/domain/format/number'
@@ -9,7 +10,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
 import { FileName } from '../../ui/text/file-name.tsx'
-import type { ToldFailures } from './told-failures.ts'
 import { serverSentence } from '../../api/api-error.ts'
 import { runStepsQuery, type WholeRun } from '../../api/runs.ts'
 import { runPath } from '../../paths.ts'
@@ -17,8 +17,25 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
-import { pageAddress, readPage } from '../../ui/tables/page-number.ts'
-import { NoSuchPage, Pager } from '../../ui/tables/pager.tsx'
+import { pageAddress, readPage, NoSuchPage, Pager } from '../../ui/tables/pager.tsx'
+
+/** What the card of failures says already, so that the log and the steps below it need not repeat it. */
+export interface ToldFailures {
+  readonly isTold: (step: string, reason: string) => boolean
+  /** A line of the log, without the reason of a failure. */
+  readonly shortened: (line: string) => string
+}
+
+export function toldFailures(failures: Run['failures']): ToldFailures {
+  const steps = new Map(failures.map(({ step, reason }) => [runLog.stepFailed(step, reason), step]))
+  return {
+    isTold: (step, reason) => steps.has(runLog.stepFailed(step, reason)),
+    shortened: (line) => {
+      const step = steps.get(line)
+      return step === undefined ? line : runLog.stepFailed(step, '').trimEnd()
+    },
+  }
+}
 
 const stepStatusWords: Readonly<Record<RunStep['status'], string>> = {
   waiting: 'ootel',

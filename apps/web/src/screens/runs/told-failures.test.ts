@@ -1,6 +1,6 @@
 import { runLog } from '@kvartal/domain/runs/run-log'
 import { expect, test } from 'vitest'
-import { toldFailures } from './told-failures.ts'
+import { toldFailures } from './steps-card.tsx'
 
 test('a reason that the failures tell is not repeated in the log or beside the step; all others are', () => {
   const told = toldFailures([{ step: 'a.csv', reason: 'emta.ee ei vasta.', problems: [] }])

@@ -1,5 +1,5 @@
 import { type User, email, type ListedUser, role, userName } from '@kvartal/contract/user'
-import type { MadeLink } from '@kvartal/contract/made-link'
+import type { MadeLink } from '@kvartal/contract/account-links'
 import { Button, Group, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

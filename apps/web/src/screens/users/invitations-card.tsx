@@ -8,14 +8,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import {
   queriesWithInvitations,
+  removeInvitation,
   renewInvitation,
   addInvitation,
   invitationsQuery,
-} from '../../api/invitations.ts'
+} from '../../api/users.ts'
+import { RemovalDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { messages } from './messages.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
 import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
 import { roleLabel } from '../../ui/text/role-label.ts'
-import { messages } from './messages.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { checkForm } from '../../ui/forms/checked-form.ts'
@@ -30,7 +32,32 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { MadeLinkDialog } from './made-link-dialog.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+interface WithdrawDialogProps {
+  readonly invitation: Invitation
+  readonly onRemoved: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before an invitation is withdrawn, whose link may have been passed on. */
+function WithdrawDialog({ invitation: { _id, email }, ...handlers }: WithdrawDialogProps) {
+  return (
+    <RemovalDialog
+      title="Kas võtta kutse tagasi?"
+      confirmLabel="Võta kutse tagasi"
+      send={() => removeInvitation(_id)}
+      failed={messages.withdrawFailed}
+      done={messages.withdrawn}
+      rereads={queriesWithInvitations}
+      {...handlers}
+    >
+      <p>
+        Kutse link aadressile <strong>{email}</strong> lakkab kohe kehtimast. Hiljem saad samale
+        aadressile saata uue kutse.
+      </p>
+    </RemovalDialog>
+  )
+}
 
 interface InvitationActions {
   /** Whether the installation sends mails. */

@@ -1,4 +1,4 @@
-import type { MadeLink } from '@kvartal/contract/made-link'
+import type { MadeLink } from '@kvartal/contract/account-links'
 import { formatMoment } from '@kvartal/domain/format/date'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'

@@ -10,11 +10,11 @@ import { useAction } from '../../ui/actions/use-action.ts'
 import { Card } from '../../ui/card.tsx'
 import { checkForm } from '../../ui/forms/checked-form.ts'
 import { Form } from '../../ui/forms/form.tsx'
-import { typedWhole } from '../../ui/forms/typed-whole.ts'
+import { typedWhole } from '../../ui/forms/checked-form.ts'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
-import { BlockSkeleton } from '../../ui/states/block-skeleton.tsx'
-import { settingNote } from './setting-note.ts'
+import { BlockSkeleton } from '../../ui/states/skeleton.tsx'
+import { settingNote } from './settings-card.tsx'
 
 /** How long growing data are kept. */
 export function RetentionCard() {

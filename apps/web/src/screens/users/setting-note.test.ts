@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingNote } from './setting-note.ts'
+import { settingNote } from './settings-card.tsx'
 
 test.each([
   [

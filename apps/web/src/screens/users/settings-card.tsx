@@ -1,4 +1,5 @@
 import type { Setting, SettingKey } from '@kvartal/contract/settings'
+import { formatMoment } from '@kvartal/domain/format/date'
 import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
 import '@mantine/core/styles/Switch.css'
 import type { SecondFactorRule } from '@kvartal/domain/access/record-rules'
@@ -12,7 +13,14 @@ import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { roleLabel } from '../../ui/text/role-label.ts'
-import { settingNote } from './setting-note.ts'
+
+/** Who last changed a setting, and when: 'Muutis Mari Maasikas, 21.11.2026, 09:15'. */
+export function settingNote({
+  updatedBy,
+  updatedAt,
+}: Pick<Setting, 'updatedBy' | 'updatedAt'>): string {
+  return updatedBy === null ? 'Vaikeväärtus' : `Muutis ${updatedBy}, ${formatMoment(updatedAt)}`
+}
 
 interface Change {
   readonly key: SettingKey

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAlertStore } from './alert-store.ts'
+import { createAlertStore } from './alerts.ts'
 
 beforeEach(() => vi.useFakeTimers())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedDate, typedDateProblem } from './typed-date.ts'
+import { readTypedDate, typedDateProblem } from './date-field.tsx'
 
 test.each([
   ['01.02.2024', '2024-02-01'],

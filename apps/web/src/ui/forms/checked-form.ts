@@ -72,3 +72,9 @@ export function firstFault<Field extends string>(
 export function wordsUnderField({ sentence, isMissing }: Fault<string>): string {
   return isMissing ? 'Täida see väli' : sentence
 }
+
+/** Parses an integer in Estonian notation, with or without spaces; NaN when invalid. */
+export function typedWhole(text: string): number {
+  const plain = text.replace(/\s/g, '')
+  return /^\d+$/.test(plain) ? Number(plain) : Number.NaN
+}

@@ -1,7 +1,31 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useAlertWhile } from '../alerts/use-alert-while.ts'
+import { useAlertWhile } from '../alerts/alerts.ts'
+import { EmptyState } from './empty-state.tsx'
 import { Card } from '../card.tsx'
-import { FailedState } from './failed-state.tsx'
+
+interface FailedStateProps {
+  /** What failed: 'Ettevõtete laadimine ebaõnnestus'. */
+  readonly title: string
+  /** The alert's message, when it differs from the title. */
+  readonly alert?: string
+  /** The reason, when the server sent one for users. */
+  readonly reason?: string
+  readonly onRetry: () => void
+}
+
+/** Replaces content that could not be loaded, in addition to an alert; the rest of the page stays. */
+function FailedState({ title, alert = title, reason, onRetry }: FailedStateProps) {
+  useAlertWhile(true, alert)
+  return (
+    <EmptyState title={title}>
+      {reason !== undefined && <p>{reason}</p>}
+      <Button mt={reason === undefined ? 0 : 8} variant="default" size="xs" onClick={onRetry}>
+        Proovi uuesti
+      </Button>
+    </EmptyState>
+  )
+}
 
 /** The parts of a query that are used. A hook that joins several queries returns the same shape. */
 interface QueryState<Data> {

@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react'
 import { Loading, Skeleton } from './skeleton.tsx'
 import classes from './table-skeleton.module.css'
+import { Card } from '../card.tsx'
 
 interface TableSkeletonProps {
   /** What is loading: 'Ettevõtete laadimine'. */
@@ -19,5 +21,14 @@ export function TableSkeleton({ label, rows }: TableSkeletonProps) {
         ))}
       </div>
     </Loading>
+  )
+}
+
+/** The skeleton of a table in a card of its own. */
+export function TableCardSkeleton(props: ComponentProps<typeof TableSkeleton>) {
+  return (
+    <Card isFlush>
+      <TableSkeleton {...props} />
+    </Card>
   )
 }

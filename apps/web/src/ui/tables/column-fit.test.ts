@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitColumns } from './column-fit.ts'
+import { fitColumns } from './use-whole-columns.ts'
 
 test.each([
   // (1368 − 380) / 110 = 8.98: eight columns of 123 pixels.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingSelected, toggleRow, toggleShown } from './selection.ts'
+import { nothingSelected, toggleRow, toggleShown } from './selection-frame.tsx'
 
 const shown = ['a', 'b', 'c', 'd', 'e']
 const on = (id: string, isRange = false) => ({ id, isOn: true, isRange })

@@ -3,7 +3,7 @@ import classes from './sort-button.module.css'
 
 export type SortOrder = 'ascending' | 'descending'
 
-export interface SortButtonProps {
+interface SortButtonProps {
   readonly text: string
   /** The direction, when the table is sorted by this column. */
   readonly order: SortOrder | null
@@ -28,5 +28,19 @@ export function SortButton({ text, order, onSort, isLeft = false }: SortButtonPr
         />
       </svg>
     </UnstyledButton>
+  )
+}
+
+interface SortHeadingProps extends SortButtonProps {
+  /** Names the column in the table's styles. */
+  readonly kind?: string
+}
+
+/** A column's header; a click sorts, another click reverses the order. */
+export function SortHeading({ text, order, onSort, isLeft = false, kind }: SortHeadingProps) {
+  return (
+    <th scope="col" aria-sort={order ?? 'none'} data-kind={kind}>
+      <SortButton {...{ text, order, onSort, isLeft }} />
+    </th>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFitting } from './fitting-tags.ts'
+import { countFitting } from './tag-list.tsx'
 
 /** Every character 10 px wide: a badge of four is 56 px, the button '+9' 36 px and '+25' 46 px. */
 const measure = (text: string) => text.length * 10

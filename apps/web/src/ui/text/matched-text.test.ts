@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchedParts } from './matched-text.ts'
+import { matchedParts } from './highlighted.tsx'
 
 /** The parts joined, with matches in brackets. */
 const marked = (text: string, typed: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentileWords } from './standing-cell.tsx'
+import { percentileWords } from './standings-card.tsx'
 
 test.each([
   [1, 'suurim'],

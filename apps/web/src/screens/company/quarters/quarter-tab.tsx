@@ -6,7 +6,7 @@ import { isNotFound } from '../../../api/api-error.ts'
 import { companyFinancialsQuery } from '../../../api/companies.ts'
 import { periodsQuery, tagAveragesOfCompanyQuery } from '../../../api/figures.ts'
 import { taxRatesQuery } from '../../../api/tax-rates.ts'
-import { absencesOf } from '../../../figures/absences-of.ts'
+import { absencesOf } from '../../../figures/explain-quarter.ts'
 import {
   type CompanyQuarters,
   type PublishedQuarters,
@@ -16,7 +16,7 @@ import {
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { TableCardSkeleton } from '../../../ui/states/table-card-skeleton.tsx'
+import { TableCardSkeleton } from '../../../ui/states/table-skeleton.tsx'
 import { FigureSheets } from '../../../figures/figure-sheets.tsx'
 import type { CompanyTab, CompanyView } from '../company-view.ts'
 import { messages } from '../messages.ts'

@@ -16,7 +16,7 @@ import { openedSum } from './sum-chart.ts'
 import { incompleteWords, sumHelp, sumLimits } from '../../../figures/sum-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CardFoot } from '../card-foot.tsx'
-import { MetricHelp } from './metric-help.tsx'
+import { MetricHelp } from './period-choice.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 
 interface SideBySideTableProps {

@@ -23,7 +23,7 @@ import type { PublishedReport } from '../../../api/company-reports.ts'
 import type { Trend } from '../../../charts/sparkline.tsx'
 import { type CompanyReports, reportsOf } from './company-reports.ts'
 import type { CompanyFigure } from '../../../figures/opened-figure.ts'
-import { missingWords } from '../../../figures/reports/missing-words.ts'
+import { missingWords } from '../../../figures/reports/report-behind.ts'
 
 const windowLength = 5
 

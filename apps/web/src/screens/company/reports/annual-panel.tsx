@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useCan } from '../../../api/session.ts'
-import { LoginNeeded } from '../../../layout/screens/login-needed.tsx'
+import { LoginNeeded } from '../../../app/login-needed.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TableCardSkeleton } from '../../../ui/states/table-card-skeleton.tsx'
+import { TableCardSkeleton } from '../../../ui/states/table-skeleton.tsx'
 
 // Most visitors of a company's page look at its quarters, so this tab is loaded lazily.
 const AnnualReports = lazy(async () => ({

@@ -1,23 +1,80 @@
+import { type YearPeriod, yearPeriod } from '@kvartal/domain/period/period'
+import type { Statement } from '@kvartal/domain/reports/report-type'
+import { SimpleGrid, Box, Button } from '@mantine/core'
 import { yearFactsOf } from '@kvartal/domain/reports/derive-annual-figures'
 import { imbalanceOf } from '@kvartal/domain/reports/imbalance'
 import { structuredFiguresOf } from '@kvartal/domain/reports/structured-figures'
 import { yearNotes } from '@kvartal/domain/reports/year-words'
-import { yearPeriod } from '@kvartal/domain/period/period'
-import type { Statement } from '@kvartal/domain/reports/report-type'
-import { Box, Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import { type ReportPart, useCompanyView } from '../company-view.ts'
+import { FigureSheets } from '../../../figures/figure-sheets.tsx'
+import { ChartsPart } from './charts-part.tsx'
+import { type CompanyReports, reportsOf } from './company-reports.ts'
+import type { useCompanyReports } from './use-company-reports.ts'
+import { MetricGroups } from './metric-groups.tsx'
 import type { PublishedReport } from '../../../api/company-reports.ts'
 import { reportsBehind } from '../../../figures/reports/report-behind.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { TabSet } from '../../../ui/tabs/tab-set.tsx'
-import { type ReportPart, useCompanyView } from '../company-view.ts'
+import { TabSet } from '../../../ui/tab-set.tsx'
 import { PeriodRibbon, shownPeriod } from '../figures/period-ribbon.tsx'
-import { type CompanyReports, reportsOf } from './company-reports.ts'
-import { type useCompanyReports } from './use-company-reports.ts'
-import { FiguresPart } from './figures-part.tsx'
 import { loadableYears, offeredYears } from './offered-years.ts'
 import { StatementPart } from './statement-part.tsx'
+
+interface FiguresPartProps {
+  readonly part: Exclude<ReportPart, Statement>
+  readonly reports: CompanyReports
+  readonly query: ReturnType<typeof useCompanyReports>['figures']
+  readonly period: YearPeriod
+  readonly onLoad: ((statement?: Statement) => void) | null
+}
+
+/** A part made of figures that the server derives. */
+function FiguresPart({ part, reports, query, period, onLoad }: FiguresPartProps) {
+  return (
+    <QueryView
+      query={query}
+      loading={<CardsSkeleton />}
+      failed="Näitajaid ei saanud näidata"
+      reason="Aruanded ise on osades Bilanss, Kasumiaruanne ja Rahavood."
+      isInOwnCard
+    >
+      {(figures) => (
+        <FigureSheets>
+          {(onOpen) =>
+            part === 'charts' ? (
+              <ChartsPart reports={reports} figures={figures} onOpen={onOpen} />
+            ) : (
+              <MetricGroups
+                part={part}
+                reports={reports}
+                figures={figures}
+                period={period}
+                onOpen={onOpen}
+                onLoad={onLoad}
+              />
+            )
+          }
+        </FigureSheets>
+      )}
+    </QueryView>
+  )
+}
+
+/** About as many cards as fit the viewport, and about as high as the real ones. */
+function CardsSkeleton() {
+  return (
+    <Loading label="Näitajate laadimine">
+      <SimpleGrid minColWidth="clamp(0px, 292px, 100%)" spacing={16}>
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} height={240} />
+        ))}
+      </SimpleGrid>
+    </Loading>
+  )
+}
 
 /** Notes about a year's published reports, those that its figures are taken from. */
 export function publishedYearNotes(reports: readonly PublishedReport[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statementColumns } from '../../../figures/reports/statement-columns.ts'
+import { statementColumns } from '../../../figures/reports/row-source.ts'
 import { publishedReport } from '../../../figures/testing/published-report.ts'
 import { cellText, isTotal, shownColumns } from './statement-rows.ts'
 

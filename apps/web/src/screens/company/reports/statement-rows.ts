@@ -4,10 +4,7 @@ import type { WantedRow } from '@kvartal/domain/reports/find-row'
 import { type ReportType, statementOf } from '@kvartal/domain/reports/report-type'
 import { structuredRows } from '@kvartal/domain/reports/structured-figures'
 import type { PublishedReport } from '../../../api/company-reports.ts'
-import {
-  type StatementColumn,
-  statementColumns,
-} from '../../../figures/reports/statement-columns.ts'
+import { type StatementColumn, statementColumns } from '../../../figures/reports/row-source.ts'
 
 /** A row aligned across reports of one type. */
 interface AlignedRow {

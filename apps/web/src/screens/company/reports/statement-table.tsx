@@ -1,23 +1,91 @@
+import { reportNotes } from '@kvartal/domain/reports/year-words'
 import { copiedValue } from '@kvartal/domain/format/copied-value'
 import type { ReportRow } from '@kvartal/domain/reports/report'
 import { isPdfTable } from '@kvartal/domain/reports/statement-table'
 import { missing } from '@kvartal/domain/format/number'
-import { reportNotes } from '@kvartal/domain/reports/year-words'
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { PublishedReport } from '../../../api/company-reports.ts'
+import { type ShownColumn, cellText, alignRows, isTotal, shownColumns } from './statement-rows.ts'
+import classes from './statement-table.module.css'
 import { FigureDialog } from '../../../figures/sheet/figure-dialog.tsx'
 import { ReportHistory } from '../../../figures/sheet/report-history.tsx'
 import { reportFacts, reportName, sourceSentence } from '../../../figures/reports/report-source.ts'
-import { rowFacts, isNumbered } from '../../../figures/reports/row-facts.ts'
-import { cellText, type ShownColumn, alignRows, isTotal, shownColumns } from './statement-rows.ts'
-import type { PublishedReport } from '../../../api/company-reports.ts'
-import classes from './statement-table.module.css'
+import { rowFacts, isNumbered } from '../../../figures/reports/row-source.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FigureTable } from '../../../ui/tables/figure-table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { CardFoot } from '../card-foot.tsx'
 import { FigureButton } from '../../../figures/figure-button.tsx'
 import { useFigureGrid } from '../../../figures/use-figure-grid.ts'
-import { StatementHead } from './statement-head.tsx'
+
+interface StatementHeadProps {
+  readonly columns: readonly ShownColumn[]
+  /** The report of the chosen year. */
+  readonly chosen: PublishedReport
+  /** Whether any row has a number. */
+  readonly hasNumbers: boolean
+}
+
+/** One header per report, its year; when a report has several columns, their names are below it. */
+function StatementHead({ columns, chosen, hasNumbers }: StatementHeadProps) {
+  const reports = [...new Set(columns.map(({ report }) => report))]
+  const columnsOf = (report: PublishedReport) =>
+    columns.filter((column) => column.report === report)
+  const isDeep = reports.some((report) => columnsOf(report).length > 1)
+  const height = isDeep ? 2 : 1
+  return (
+    <thead>
+      <tr>
+        <th scope="col" rowSpan={height}>
+          {hasNumbers && <span className={classes.number}>Nr</span>}
+          Rida
+        </th>
+        {reports.map((report) => {
+          const own = columnsOf(report)
+          const isGroup = own.length > 1
+          return (
+            <th
+              key={report._id}
+              scope={isGroup ? 'colgroup' : 'col'}
+              colSpan={own.length}
+              rowSpan={isGroup ? 1 : height}
+              data-chosen={report === chosen || undefined}
+              aria-current={report === chosen && reports.length > 1 ? 'true' : undefined}
+              title={
+                isGroup || report.source.kind === 'open-data' ? undefined : `Veerg ${own[0]?.code}`
+              }
+            >
+              {report.year}
+              {report !== chosen &&
+                reportNotes(report).map((note) => (
+                  <span key={note} className={classes.note}>
+                    {note}
+                  </span>
+                ))}
+            </th>
+          )
+        })}
+      </tr>
+      {isDeep && (
+        <tr className={classes.names}>
+          {reports
+            .filter((report) => columnsOf(report).length > 1)
+            .flatMap(columnsOf)
+            .map(({ report, code, heading }) => (
+              <th
+                key={`${report._id} ${code}`}
+                scope="col"
+                data-chosen={report === chosen || undefined}
+                title={`Veerg ${code}`}
+              >
+                {heading}
+              </th>
+            ))}
+        </tr>
+      )}
+    </thead>
+  )
+}
 
 interface StatementCell {
   readonly row: ReportRow

@@ -1,4 +1,3 @@
-import type { CompanyReports } from './company-reports.ts'
 import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -10,6 +9,7 @@ import {
 import { isNotFound } from '../../../api/api-error.ts'
 import { companyQuery } from '../../../api/companies.ts'
 import { annualFigures } from './annual-figures.ts'
+import type { CompanyReports } from './company-reports.ts'
 
 const none: readonly PublishedReport[] = []
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import { companiesOf } from '@kvartal/views/figures/emta-figures'
 import { figureRows, type FigureRow } from '@kvartal/views/figures/figure-rows'
-import { holdersOf, summaryMembers } from '../../../figures/sheet/summary-members.ts'
+import { holdersOf, summaryMembers } from '../../../figures/sheet/summary-sheet.tsx'
 import { listedCompany } from '../../../testing/listed-company.ts'
 import { openedSummary } from './opened-figure-of.ts'
 

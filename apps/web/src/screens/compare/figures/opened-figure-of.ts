@@ -1,7 +1,7 @@
 import type { ColumnSummary } from '@kvartal/domain/averages/column-summary'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period, PeriodSpan } from '@kvartal/domain/period/period'
-import { companyKey, tagKey } from '@kvartal/views/compare/subject-key'
+import { companyKey, tagKey } from '@kvartal/views/compare/selection'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import type { CompanyFigure, SummaryFigure, TagFigure } from '../../../figures/opened-figure.ts'
 import type { ComparedFigures } from './use-comparison.ts'

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { SubjectMark } from '../../../charts/marks/subject-mark.tsx'
-import { useRovingItems } from '../../../ui/fields/use-roving-items.ts'
+import { useRovingItems } from './use-roving-items.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import classes from './company-selector.module.css'
 import type { useRemoval } from './use-removal.ts'

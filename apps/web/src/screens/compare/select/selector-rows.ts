@@ -1,6 +1,6 @@
 import type { CountedTag } from '@kvartal/contract/tag'
 import { companyQuery, matchesCompany } from '@kvartal/domain/search/company-search'
-import { companyKey, tagKey } from '@kvartal/views/compare/subject-key'
+import { companyKey, tagKey } from '@kvartal/views/compare/selection'
 import type { NamedCompany } from '../../../api/companies.ts'
 import type { Directory } from '../directory.ts'
 

@@ -14,14 +14,14 @@ import { placeOf, useGridFocus } from '../../../figures/use-figure-grid.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PrintedPart } from '../../../ui/print/printed-part.tsx'
 import { FigureTable } from '../../../ui/tables/figure-table.tsx'
-import { SortHeading } from '../../../ui/tables/sort-heading.tsx'
+import { SortHeading } from '../../../ui/tables/sort-button.tsx'
 import type { SummaryCell } from '../figures/opened-figure-of.ts'
 import { FootnoteList, footnotesOf } from './footnotes.tsx'
 import footnoteClasses from './footnotes.module.css'
 import { MetricRow } from './metric-row.tsx'
 import classes from './metric-table.module.css'
-import { SummaryRows } from './summary-rows.tsx'
-import { sortRows, summarizedRows, summarizeRows } from './table-rows.ts'
+import { SummaryRows } from './table-rows.tsx'
+import { sortRows, summarizedRows, summarizeRows } from './table-rows.tsx'
 
 /**
  * Keeps a wide table scrolled to its newest quarters, which matter most, until the user scrolls to older ones; also

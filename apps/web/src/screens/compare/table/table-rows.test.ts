@@ -1,6 +1,6 @@
 import type { FigureRow, RowSubject } from '@kvartal/views/figures/figure-rows'
 import { describe, expect, it } from 'vitest'
-import { sortRows, summarizeRows } from './table-rows.ts'
+import { sortRows, summarizeRows } from './table-rows.tsx'
 
 const row = (kind: RowSubject['kind'], name: string, ...values: (number | null)[]): FigureRow => ({
   subject:

@@ -1,0 +1,65 @@
+import '../ui/style/mantine-styles.ts'
+import '../ui/style/font.css'
+import '../ui/style/tokens.css'
+import '../ui/style/base.css'
+import '../ui/print/print.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '../api/query-client.ts'
+import { session, useSession } from '../api/session.ts'
+import { followGestures } from '../history/gesture.ts'
+import { followFirstView } from './first-view.ts'
+import { followSession } from './follow-session.ts'
+import { forgetFirstAddress } from './forget-first-address.ts'
+import { FullPageSpinner } from './fallback-pages.tsx'
+import { createAppRouter } from './create-app-router.ts'
+import { copyTables } from '../ui/tables/copy-tables.ts'
+import { fitTables } from '../ui/print/fit-tables.ts'
+import { followPrinting } from '../ui/print/printing.ts'
+import { AlertStack } from '../ui/alerts/alert-stack.tsx'
+import { theme } from '../ui/style/theme.ts'
+
+// The content security policy forbids eval, which zod would otherwise try. It reads this when a form loads it; its own
+// `config` would load a part of it at once.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+const queryClient = createQueryClient()
+const router = createAppRouter(queryClient)
+followFirstView(queryClient)
+followSession(queryClient, router)
+followGestures()
+forgetFirstAddress(router)
+session.start()
+
+/** No page is rendered before the session is known. */
+function App() {
+  return useSession().loading ? <FullPageSpinner /> : <RouterProvider router={router} />
+}
+
+/** The server writes a new nonce into every page; styles created at run time must carry it. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+}
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+
+copyTables(document)
+
+followPrinting(fitTables)
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+      <QueryClientProvider client={queryClient}>
+        <App />
+        <RouterContextProvider router={router}>
+          <AlertStack />
+        </RouterContextProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)
