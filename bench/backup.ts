@@ -1,3 +1,6 @@
+import { restoreEmbedded } from '@kvartal/database/backup/restore-embedded'
+import { writeBackup } from '@kvartal/database/backup/write-backup'
+import { readDatabaseFacts } from '@kvartal/database/server-facts'
 // Backup and restore of a generated country. `--data FOLDER` uses the country that `bench:country --data FOLDER` keeps there, or
 // stores it; `--companies 10000` takes a smaller one.
 import { existsSync } from 'node:fs'
@@ -5,9 +8,6 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restoreEmbedded } from '@kvartal/database/backup/restore-embedded'
-import { writeBackup } from '@kvartal/database/backup/write-backup'
-import { readDatabaseFacts } from '@kvartal/database/server-facts'
 import { storeOnce } from './country/store-once.ts'
 import { inDatabase } from './in-fresh-database.ts'
 import { print } from './print.ts'

@@ -1,3 +1,4 @@
+import react from '@vitejs/plugin-react'
 /**
  * A chart in Chromium: first paint and pointer move for 20 and 60 lines over 40 quarters, and the compressed size of
  * the chart's own code. Budgets: 50 ms, 8 ms, 40 kB. `node bench/chart.ts`; CHROMIUM names another browser.
@@ -8,7 +9,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import react from '@vitejs/plugin-react'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import webConfig from '../apps/web/vite.config.ts'

@@ -1,6 +1,6 @@
+import type { Database } from '@kvartal/database/open'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { Database } from '@kvartal/database/open'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { secondsSince } from './seconds-since.ts'
 

@@ -1,10 +1,10 @@
+import { syntheticWideFile } from '@kvartal/testing/generators/emta/synthetic-file'
 // The external sources of a whole country: EMTA's page with a wide file, and a register that knows every synthetic
 // company. refresh.ts forks this file, so that the load of serving them is outside the measured process.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { syntheticWideFile } from '@kvartal/testing/generators/emta/synthetic-file'
 import { escaped } from '../tests/fake-sources/registry-company.ts'
 import { registryAnswer } from '../tests/fake-sources/registry-service.ts'
 import { startFakeSources } from '../tests/fake-sources/start-fake-sources.ts'

@@ -1,10 +1,10 @@
+import { sendNextMessage } from '@kvartal/database/mail/send-next'
+import type { Database } from '@kvartal/database/open'
+import { digestKind } from '@kvartal/database/watch/digest-editions'
 // Digests of a publication for many watchers: enqueueing and composing them, how long they block the process, and memory.
 // Mails are composed but not sent, since a mail server takes its own time. `node bench/digest.ts --watchers 1000` has fewer people.
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { sendNextMessage } from '@kvartal/database/mail/send-next'
-import type { Database } from '@kvartal/database/open'
-import { digestKind } from '@kvartal/database/watch/digest-editions'
 import { pino } from 'pino'
 import { composeWhenSent } from '../apps/server/src/mail/compose-when-sent.ts'
 import type { Deliverer } from '../apps/server/src/mail/deliver.ts'

@@ -1,3 +1,4 @@
+import type { Database } from '@kvartal/database/open'
 // A ranking of 200,000 companies as XLSX and CSV: processor time against writing the same bytes, first byte, memory.
 import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -5,7 +6,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createDeflateRaw, inflateRawSync } from 'node:zlib'
-import type { Database } from '@kvartal/database/open'
 import { ask } from './ask.ts'
 import { startChild } from './in-child.ts'
 import { inFreshDatabase } from './in-fresh-database.ts'

@@ -1,8 +1,8 @@
+import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
+import { openDatabase } from '@kvartal/database/open'
 // What an installation costs while nobody asks: the product as `npm start` runs it, on a new data folder with the sample. When it has come to
 // rest, the transactions of its database are counted for a minute, and the processor time of the product and its PostgreSQL.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
-import { openDatabase } from '@kvartal/database/open'
 import { processorMs } from '../tests/load/processor-time.ts'
 import { cleanUp, makeDataDir, readPostgresPid, runKvartal } from '../tests/run-kvartal.ts'
 import { print, verdict } from './print.ts'

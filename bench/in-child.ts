@@ -1,7 +1,7 @@
+import { type Database, openDatabase } from '@kvartal/database/open'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database, openDatabase } from '@kvartal/database/open'
 
 /** Starts a child process and waits for its first message; the caller ends it. @param options Node's own */
 export async function startChild<Message>(

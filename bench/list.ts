@@ -1,15 +1,15 @@
-// The list of 10,000 companies from the product's cached body, relative to a bare node:http server that sends the same
-// bytes. Both servers are separate processes and are measured alternately.
-import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
-import { createServer, get } from 'node:http'
-import { join } from 'node:path'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
 import type { Database } from '@kvartal/database/open'
 import { saveTags } from '@kvartal/database/tags'
 import { countyOfEmtaPlace } from '@kvartal/domain/company/county'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import { syntheticTaxpayer } from '@kvartal/testing/generators/emta/taxpayer'
+// The list of 10,000 companies from the product's cached body, relative to a bare node:http server that sends the same
+// bytes. Both servers are separate processes and are measured alternately.
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer, get } from 'node:http'
+import { join } from 'node:path'
 import { startChild } from './in-child.ts'
 import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
 import { type Load, load } from './load.ts'

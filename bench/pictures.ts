@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs'
 // Pictures of charts: time of an uncached one, memory after 500, and how long other visitors wait while one
 // requests a hundred at once. Uses the real server program.
 import { Agent } from 'node:http'
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cleanUp, makeDataDir, runKvartal } from '../tests/run-kvartal.ts'
 import { ask, askWell } from './ask.ts'

@@ -1,3 +1,5 @@
+import type { Run } from '@kvartal/contract/runs'
+import { saveCompanies } from '@kvartal/database/companies/save-companies'
 // Runs by the real server program, with sources in another process: memory of the server and of its imports over a
 // register run of 10,000 steps and over EMTA's file of a whole country, and response times while that file is imported.
 // `node bench/refresh.ts --companies 500 --taxpayers 20000` uses a smaller country.
@@ -5,8 +7,6 @@ import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Run } from '@kvartal/contract/runs'
-import { saveCompanies } from '@kvartal/database/companies/save-companies'
 import { type Call, logIn } from '../tests/call-kvartal.ts'
 import { cleanUp, makeDataDir, runKvartal } from '../tests/run-kvartal.ts'
 import { askWell } from './ask.ts'

@@ -1,11 +1,3 @@
-// The open data of annual reports of a country: loading the general file and a year's elements as a run does, with the
-// memory of the process and of the import's own; and annual figures of thousands of companies derived from them. `node bench/reports.ts
-// --reports 5000` uses a smaller country.
-import { createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
 import type { Database } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-reports'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
@@ -14,9 +6,17 @@ import {
   syntheticReportHeadings,
 } from '@kvartal/testing/generators/reports/synthetic-report-files'
 import { streamedZip } from '@kvartal/testing/transport/streamed-zip'
+// The open data of annual reports of a country: loading the general file and a year's elements as a run does, with the
+// memory of the process and of the import's own; and annual figures of thousands of companies derived from them. `node bench/reports.ts
+// --reports 5000` uses a smaller country.
+import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
 import { importInProcess } from '../apps/server/src/runs/import/import-in-process.ts'
-import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
 import { measureHere, measureInChild } from './in-child.ts'
+import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
 import { print, verdict } from './print.ts'
 import { secondsSince } from './seconds-since.ts'
 import { megabytes, rssWithImports, watchMemory } from './watch-memory.ts'

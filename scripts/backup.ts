@@ -1,8 +1,8 @@
+import { writeBackup } from '@kvartal/database/backup/write-backup'
 // Writes a backup; see `npm run backup -- --help`.
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { writeBackup } from '@kvartal/database/backup/write-backup'
 import { inConfiguredDatabase } from './in-configured-database.ts'
 import { runCommand } from './run-command.ts'
 import { megabytes, withTableBar } from './show-backup.ts'

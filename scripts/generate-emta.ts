@@ -1,12 +1,12 @@
-// Writes a synthetic file in one of EMTA's layouts; see `npm run generate-emta -- --help`.
-import { join } from 'node:path'
 import { quarterNumeral } from '@kvartal/domain/period/period'
-import { quarterOfFileName } from '@kvartal/sources/emta/file-name'
 import { dateOfEmta } from '@kvartal/sources/emta/emta-date'
+import { quarterOfFileName } from '@kvartal/sources/emta/file-name'
 import {
   syntheticQuarterFile,
   syntheticWideFile,
 } from '@kvartal/testing/generators/emta/synthetic-file'
+// Writes a synthetic file in one of EMTA's layouts; see `npm run generate-emta -- --help`.
+import { join } from 'node:path'
 import { generate, wholeNumber, writeFile } from './generate.ts'
 
 const usage = `Writes a made-up file in EMTA's layout; the same seed always gives the same file.

@@ -1,10 +1,10 @@
-// Writes a synthetic pair of the register's files of annual reports; see `npm run generate-reports -- --help`.
-import { join } from 'node:path'
 import {
   syntheticReportElements,
   syntheticReportHeadings,
 } from '@kvartal/testing/generators/reports/synthetic-report-files'
 import { streamedZip } from '@kvartal/testing/transport/streamed-zip'
+// Writes a synthetic pair of the register's files of annual reports; see `npm run generate-reports -- --help`.
+import { join } from 'node:path'
 import { generate, wholeNumber, writeFile } from './generate.ts'
 
 const usage = `Writes made-up files in the layout of the register's open data: the general file of annual reports and the

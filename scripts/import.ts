@@ -1,10 +1,10 @@
-// Imports EMTA files into the database; see `npm run import -- --help`.
-import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
 import { indexNewNames } from '@kvartal/database/directory/index-names'
 import type { ImportCounts, ImportScope } from '@kvartal/database/figures/import-counts'
 import type { Database } from '@kvartal/database/open'
 import { describeRemovalSkipped } from '@kvartal/domain/emta/import-words'
+// Imports EMTA files into the database; see `npm run import -- --help`.
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
 import { importEmtaFileAt } from '../apps/server/src/runs/import/import-emta-file.ts'
 import { inMigratedDatabase } from './in-configured-database.ts'
 import { runCommand, sentenceOf } from './run-command.ts'

@@ -1,7 +1,7 @@
 import { readMajor } from '@kvartal/database/embedded/cluster'
 import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
-import { inEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { postgresMajor } from '@kvartal/database/embedded/programs'
+import { inEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { requireMigrated } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { type Config, readConfig } from '../apps/server/src/config.ts'

@@ -1,15 +1,15 @@
-// Sets a new password for an account, for example of an administrator who has lost theirs.
-import { parseArgs } from 'node:util'
 import type { Database } from '@kvartal/database/open'
 import { removeSecondFactor } from '@kvartal/database/second-factors'
 import { findUserByEmail, lockUser } from '@kvartal/database/users'
-import { audited } from '../apps/server/src/kit/audited.ts'
+// Sets a new password for an account, for example of an administrator who has lost theirs.
+import { parseArgs } from 'node:util'
 import {
   hashPassword,
   randomPassword,
   replacePassword,
 } from '../apps/server/src/accounts/password.ts'
 import { userSubject } from '../apps/server/src/accounts/present-user.ts'
+import { audited } from '../apps/server/src/kit/audited.ts'
 import { inMigratedDatabase } from './in-configured-database.ts'
 import { runCommand } from './run-command.ts'
 

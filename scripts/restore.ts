@@ -1,8 +1,8 @@
+import { goBackEmbedded, restoreEmbedded } from '@kvartal/database/backup/restore-embedded'
+import { goBackOverUrl, restoreOverUrl } from '@kvartal/database/backup/restore-over-url'
 // Restores a backup; see `npm run restore -- --help`.
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { goBackEmbedded, restoreEmbedded } from '@kvartal/database/backup/restore-embedded'
-import { goBackOverUrl, restoreOverUrl } from '@kvartal/database/backup/restore-over-url'
 import { type Config, readConfig } from '../apps/server/src/config.ts'
 import { runCommand } from './run-command.ts'
 import { withTableBar } from './show-backup.ts'

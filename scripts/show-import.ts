@@ -1,8 +1,8 @@
+import type { Problem } from '@kvartal/domain/imports/reading'
+import { Presets, SingleBar } from 'cli-progress'
 import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Problem } from '@kvartal/domain/imports/reading'
-import { Presets, SingleBar } from 'cli-progress'
 import type { LocalImportProgress } from '../apps/server/src/runs/import/import-emta-file.ts'
 
 const problemsShown = 20

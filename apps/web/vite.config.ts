@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { type Palette, palettes } from '@kvartal/charts/drawing/palette'
 import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
 import type { Plugin } from 'postcss'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'

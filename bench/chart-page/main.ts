@@ -3,8 +3,8 @@ import { periodAxis } from '@kvartal/charts/series/period-axis'
 import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodsBetween } from '@kvartal/domain/period/period'
 import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import '../../apps/web/src/ui/style/tokens.css'
 
 /** Functions of the page that bench/chart.ts calls. */

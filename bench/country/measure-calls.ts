@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom } from '@kvartal/testing/database/made-country'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from '../ask.ts'
 import { median, percentile } from '../percentile.ts'
 import { searchTexts } from '../registry-country/search-texts.ts'

@@ -1,7 +1,7 @@
+import { randomFrom } from '@kvartal/testing/database/made-country'
 // Requests of one kind over several connections, each another one, in a process of their own.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { randomFrom } from '@kvartal/testing/database/made-country'
 import { visitorAt } from '../country/time-asking.ts'
 import { measureInChild } from '../in-child.ts'
 import { percentile } from '../percentile.ts'

@@ -1,7 +1,7 @@
+import type { Database } from '@kvartal/database/open'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '@kvartal/database/open'
 import { runKvartal } from '../../tests/run-kvartal.ts'
 import { ask } from '../ask.ts'
 import { startChild } from '../in-child.ts'

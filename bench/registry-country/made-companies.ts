@@ -1,5 +1,5 @@
-import { randomFrom } from '@kvartal/testing/database/made-country'
 import type { RegistryFacts } from '@kvartal/domain/company/facts'
+import { randomFrom } from '@kvartal/testing/database/made-country'
 import { codeAt } from '../stored-country.ts'
 
 // Words of company names by descending frequency.

@@ -1,3 +1,4 @@
+import { messageOf } from '@kvartal/domain/format/message-of'
 // Builds the image of docs/install/Containerfile and runs it as an installation would, with a root that is read-only: npm run test:container.
 // With podman or docker, whichever is there. Variables for machines with habits of their own: CONTAINER is the program with its options,
 // CONTAINER_BUILD and CONTAINER_RUN are options of its build and run.
@@ -6,7 +7,6 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { messageOf } from '@kvartal/domain/format/message-of'
 import { root } from '../run-kvartal.ts'
 
 // oxlint-disable-next-line node/no-process-env

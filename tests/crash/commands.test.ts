@@ -1,4 +1,10 @@
+import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
+import { listMissingMigrations, migrate } from '@kvartal/database/migrate'
+import { type Database, openDatabase } from '@kvartal/database/open'
+import { administer, databaseUrl } from '@kvartal/testing/database/database-copy'
+import { folderForFile } from '@kvartal/testing/database/folder-for-file'
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
   copyFileSync,
@@ -9,13 +15,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
-import { listMissingMigrations, migrate } from '@kvartal/database/migrate'
-import { type Database, openDatabase } from '@kvartal/database/open'
-import { folderForFile } from '@kvartal/testing/database/folder-for-file'
-import { administer, databaseUrl } from '@kvartal/testing/database/database-copy'
 import { afterAll, describe, expect, test } from 'vitest'
 import { root } from '../run-kvartal.ts'
 

@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { buffer } from 'node:stream/consumers'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { syntheticWideFile } from '@kvartal/testing/generators/emta/synthetic-file'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { killPostgres, type RunningKvartal } from '../run-kvartal.ts'
 import { figureDigests } from './figure-digests.ts'
 import {
   isEnded,
@@ -14,7 +15,6 @@ import {
   startEmtaRun,
   type World,
 } from './refresh-world.ts'
-import { killPostgres, type RunningKvartal } from '../run-kvartal.ts'
 
 let world: World
 

@@ -1,11 +1,11 @@
-import { buffer } from 'node:stream/consumers'
-import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
 import {
   syntheticReportElements,
   syntheticReportHeadings,
 } from '@kvartal/testing/generators/reports/synthetic-report-files'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import {
   isEnded,

@@ -1,11 +1,11 @@
+import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
+import { openDatabase } from '@kvartal/database/open'
+import { folderForFile } from '@kvartal/testing/database/folder-for-file'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
-import { openDatabase } from '@kvartal/database/open'
-import { folderForFile } from '@kvartal/testing/database/folder-for-file'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   cleanUp,

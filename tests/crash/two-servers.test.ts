@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { fileNameOf, openWorld, readOutcome, startEmtaRun, type World } from './refresh-world.ts'
 import { cleanUp } from '../run-kvartal.ts'
+import { fileNameOf, openWorld, readOutcome, startEmtaRun, type World } from './refresh-world.ts'
 
 let world: World
 

@@ -1,7 +1,7 @@
 // Kills processes of the product with SIGKILL at every stage, prints what happened each time, and checks that nothing is lost or duplicated.
 import { cleanUp } from '../run-kvartal.ts'
-import { killsWhileRunning } from './kills/while-running.ts'
 import { killsWhileMigrating } from './kills/while-migrating.ts'
+import { killsWhileRunning } from './kills/while-running.ts'
 import { killsWhileSaving } from './kills/while-saving.ts'
 import { reportDisasters } from './report.ts'
 

@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
 import { inEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
+import { execFileSync } from 'node:child_process'
 import { type Call, logIn } from '../call-kvartal.ts'
-import { patiently } from './processes.ts'
 import { makeDataDir, type RunningKvartal, runKvartal } from '../run-kvartal.ts'
+import { patiently } from './processes.ts'
 
 const administrator = { email: 'ylemus@example.ee', password: 'saladus1' }
 

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
 import { messageOf } from '@kvartal/domain/format/message-of'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call } from '../call-kvartal.ts'
 
 /** A client that keeps adding tags during disasters, and remembers which calls succeeded. */

@@ -1,9 +1,9 @@
-import { inspect } from 'node:util'
 import { fetchRegistryFacts } from '@kvartal/sources/registry/fetch-registry-facts'
 import { findRegistryFile } from '@kvartal/sources/registry/find-registry-file'
-import { publishedRegistryFile, registryFileName } from '@kvartal/testing/registry/fixture'
 import { openRegistryFile } from '@kvartal/sources/registry/open-registry-file'
 import { openDownload, readText } from '@kvartal/sources/transport/open-download'
+import { publishedRegistryFile, registryFileName } from '@kvartal/testing/registry/fixture'
+import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { sourcesForFile } from './sources-for-file.ts'
 

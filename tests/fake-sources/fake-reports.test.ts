@@ -1,12 +1,12 @@
+import { fetchReportList } from '@kvartal/sources/reports/fetch-report-list'
+import { fetchReportRows } from '@kvartal/sources/reports/fetch-report-rows'
 import {
   fetchReportFileLinks,
   type ReportFileLink,
 } from '@kvartal/sources/reports/find-report-files'
-import { fetchReportList } from '@kvartal/sources/reports/fetch-report-list'
-import { fetchReportRows } from '@kvartal/sources/reports/fetch-report-rows'
-import { tenCompanies } from '@kvartal/testing/reports/ten-companies'
 import { openReportElements, openReportHeadings } from '@kvartal/sources/reports/open-report-files'
 import { openDownload } from '@kvartal/sources/transport/open-download'
+import { tenCompanies } from '@kvartal/testing/reports/ten-companies'
 import { expect, test } from 'vitest'
 import { sourcesForFile } from './sources-for-file.ts'
 

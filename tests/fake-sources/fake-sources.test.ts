@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { describeWideFile } from '@kvartal/sources/emta/fetch-emta-page'
 import { parseEmtaPage } from '@kvartal/sources/emta/find-emta-files'
-import { publishedFile } from '@kvartal/testing/emta/fixture'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { openDownload, readFirstBytes, readText } from '@kvartal/sources/transport/open-download'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
+import { publishedFile } from '@kvartal/testing/emta/fixture'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sourcesForFile } from './sources-for-file.ts'
 

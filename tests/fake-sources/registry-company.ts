@@ -1,7 +1,7 @@
 import { legalFormOfName } from '@kvartal/domain/company/legal-form'
-import { publishedRegistryFile, registryFileName } from '@kvartal/testing/registry/fixture'
 import { dateOfRegistry } from '@kvartal/sources/registry/registry-words'
 import { csvScanner } from '@kvartal/sources/text/csv-scanner'
+import { publishedRegistryFile, registryFileName } from '@kvartal/testing/registry/fixture'
 
 type Row = ReadonlyMap<string, string>
 

@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { publishedRegistryFile, registryFileName } from '@kvartal/testing/registry/fixture'
 import { zipOf } from '@kvartal/testing/transport/zip-of'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Misbehaviour, send } from './misbehaviour.ts'
 import { registryPage } from './registry-page.ts'
 import { type RegistryLogin, registryAnswer } from './registry-service.ts'

@@ -1,5 +1,5 @@
-import { handMadeRegistryFile, publishedRegistryFile } from '@kvartal/testing/registry/fixture'
 import { type XmlElement, childOf, parseXml, textOf } from '@kvartal/sources/text/xml-element'
+import { handMadeRegistryFile, publishedRegistryFile } from '@kvartal/testing/registry/fixture'
 import { element, escaped, registryItem } from './registry-company.ts'
 import { replayedReports } from './replayed-reports.ts'
 import { reportListContent, reportRowsContent } from './report-service.ts'

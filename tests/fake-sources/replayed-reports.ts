@@ -1,5 +1,5 @@
-import { type PublishedReport, tenCompanies } from '@kvartal/testing/reports/ten-companies'
 import { dateOfRegistry } from '@kvartal/sources/registry/registry-words'
+import { type PublishedReport, tenCompanies } from '@kvartal/testing/reports/ten-companies'
 
 /** A row of a report as the XML service has it. */
 export interface ReplayedRow {

@@ -4,6 +4,8 @@ import { codeOf } from '../../apps/server/src/testing/second-factors.ts'
 import { openPage } from './browser.ts'
 import { companyPathOf } from './company-steps.ts'
 import { endAllRuns, files, startEmtaRun, startRegistryRun, waitForEnd } from './going-runs.ts'
+import { invitationLink, makeLink, passwordLink } from './made-links.ts'
+import { openedFaults, pageFaults, stillPage } from './page-faults.ts'
 import {
   addPerson,
   callApi,
@@ -12,8 +14,6 @@ import {
   openSession,
   tokenOfAdministrator,
 } from './people.ts'
-import { invitationLink, makeLink, passwordLink } from './made-links.ts'
-import { openedFaults, pageFaults, stillPage } from './page-faults.ts'
 import { main, press, submitDialog, submitEmpty, waitForDialogField } from './screen-acts.ts'
 import { whileMisbehaving } from './sources.ts'
 

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { readXlsx } from 'hucre/xlsx'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { choose, plain, tableRows } from './dashboard-steps.ts'

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Run, EmtaFileLink } from '@kvartal/contract/runs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { callApi, tokenOfAdministrator } from './people.ts'
 
 /** Two of the files listed by EMTA's page, each with a quarter of eleven companies and many others. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { companyPathOf } from './company-steps.ts'
 import { blankPath, openPage } from './browser.ts'
+import { companyPathOf } from './company-steps.ts'
 import { openFilter } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
 import { endAllRuns } from './going-runs.ts'

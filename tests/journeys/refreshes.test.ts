@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { formatMoment } from '@kvartal/domain/format/date'
 import { publishedFile } from '@kvartal/testing/emta/fixture'
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { openPage } from './browser.ts'

@@ -1,18 +1,18 @@
+import { cpus, loadavg } from 'node:os'
 // 200 visitors for ten minutes, undisturbed and then while a file is imported and each minute one process is killed: npm run test:load.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { percentile } from '../../bench/percentile.ts'
 import { megabytes, rssOf } from '../../bench/watch-memory.ts'
+import { startFakeSources } from '../fake-sources/start-fake-sources.ts'
 import { call, logIn } from '../scale/calls.ts'
 import { type Cluster, inCluster } from '../scale/cluster.ts'
 import { fillWithSample } from '../scale/fill.ts'
 import { countFailures, report, title } from '../scale/report.ts'
-import { startFakeSources } from '../fake-sources/start-fake-sources.ts'
 import { type Kill, killInTurn } from './kill-in-turn.ts'
 import { watchProcessors } from './processor-time.ts'
-import { type Choice, type Read, sendVisitors } from './visitors.ts'
 import { importNewFile, type TakenIn } from './take-in-file.ts'
+import { type Choice, type Read, sendVisitors } from './visitors.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A read by a visitor. */
 export interface Read {

@@ -1,6 +1,6 @@
-import { report } from './report.ts'
-import type { Cluster } from './cluster.ts'
 import { call, readMetric, until } from './calls.ts'
+import type { Cluster } from './cluster.ts'
+import { report } from './report.ts'
 
 /** Writes and immediately reads through every process, with and without a login: nobody may see an older state. */
 async function countOlder(

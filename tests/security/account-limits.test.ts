@@ -1,11 +1,11 @@
-import type { AddressInfo } from 'node:net'
-import { openSession } from '@kvartal/database/sessions'
 import { addRun } from '@kvartal/database/runs/change-run'
+import { openSession } from '@kvartal/database/sessions'
 import { makeUser } from '@kvartal/testing/database/factories'
+import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Overloaded } from '../../apps/server/src/kit/http/known-error.ts'
 import { hashPassword } from '../../apps/server/src/accounts/password.ts'
 import { hashToken, newToken } from '../../apps/server/src/accounts/token.ts'
+import { Overloaded } from '../../apps/server/src/kit/http/known-error.ts'
 import { bearer, targetForFile } from './target.ts'
 
 const target = await targetForFile()

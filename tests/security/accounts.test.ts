@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
 import { openSession } from '@kvartal/database/sessions'
 import { makeUser } from '@kvartal/testing/database/factories'
+import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../apps/server/src/accounts/token.ts'
 import { type Attack, attackerPassword, bearer, targetForFile } from './target.ts'

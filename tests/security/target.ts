@@ -1,9 +1,9 @@
 import { openSession } from '@kvartal/database/sessions'
 import { makeCompany, makeTag, makeUser } from '@kvartal/testing/database/factories'
 import { expect } from 'vitest'
-import type { Config } from '../../apps/server/src/config.ts'
 import { hashPassword } from '../../apps/server/src/accounts/password.ts'
 import { hashToken, newToken } from '../../apps/server/src/accounts/token.ts'
+import type { Config } from '../../apps/server/src/config.ts'
 import { appForFile, type TestApp } from '../../apps/server/src/testing/open-test-app.ts'
 
 /** A request as an attacker sends it, without any escaping. */

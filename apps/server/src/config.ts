@@ -1,9 +1,9 @@
-import { isIP } from 'node:net'
-import { resolve } from 'node:path'
 import { defaultDataDir } from '@kvartal/database/embedded/default-data-dir'
 import { isEmailAddress } from '@kvartal/domain/access/email-address'
 import { isBlankPassword } from '@kvartal/domain/access/password-advice'
 import { registryOpenDataUrl, registryServiceUrl } from '@kvartal/sources/registry/addresses'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
 /** The configuration of this process, read once at start; no other module reads the environment. */

@@ -1,15 +1,15 @@
 import type { Database, Reads } from '@kvartal/database/open'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { openSecurityMails, type SecurityMails } from './accounts/security-mails.ts'
+import { type CountryNames, openCountryNames } from './companies/country-names.ts'
+import { openRegistry, type Registry } from './companies/registry.ts'
+import type { Config } from './config.ts'
+import { openRankings, type Rankings } from './figures/ranking/open-rankings.ts'
 import type { ChosenReads } from './kit/cache/choose-reads.ts'
 import type { VersionTracker } from './kit/cache/version-tracker.ts'
-import type { Config } from './config.ts'
 import { type OriginOf, originOf } from './kit/http/public-origin.ts'
-import { type MakePicture, openPictures } from './outlets/pictures/pictures.ts'
-import { openRankings, type Rankings } from './figures/ranking/open-rankings.ts'
-import { openRegistry, type Registry } from './companies/registry.ts'
-import { type CountryNames, openCountryNames } from './companies/country-names.ts'
 import { openPages, type Pages } from './outlets/pages/read-page.ts'
+import { type MakePicture, openPictures } from './outlets/pictures/pictures.ts'
 
 /** The settings of an installation that calls depend on. */
 export type AppConfig = Pick<

@@ -1,7 +1,5 @@
 import { eachFact, factsOnWire } from '@kvartal/domain/company/facts'
-import { mostCompaniesInPage } from './page-sizes.ts'
 import * as z from 'zod/mini'
-import { companyFactFields, companyInList, goneOn } from './company.ts'
 import {
   companyFacts,
   companyFlags,
@@ -9,8 +7,10 @@ import {
   enrichFromRegistry,
   registryCode,
 } from './company-form.ts'
+import { companyFactFields, companyInList, goneOn } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { figureSource, period, quarterFinancials } from './financial-data.ts'
+import { mostCompaniesInPage } from './page-sizes.ts'
 import { rateLimits } from './rate-limits.ts'
 import {
   companyParams,

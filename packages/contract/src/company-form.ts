@@ -1,7 +1,7 @@
 import type { FactOnWire } from '@kvartal/domain/company/facts'
-import type { AddressPart } from './company.ts'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import * as z from 'zod/mini'
+import type { AddressPart } from './company.ts'
 import { day } from './day.ts'
 import { givenId, last, oneLine } from './reply.ts'
 

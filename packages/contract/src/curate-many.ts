@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { mostCompaniesInPage } from './page-sizes.ts'
 import { companyFacts, companyFlags } from './company-form.ts'
 import { endpoint } from './endpoint.ts'
+import { mostCompaniesInPage } from './page-sizes.ts'
 import { rankingQuery } from './ranking.ts'
 import { idParams } from './reply.ts'
 import { undoToken } from './undo.ts'

@@ -1,9 +1,10 @@
-import { accountCalls } from './account.ts'
 import { accountLinkCalls } from './account-links.ts'
+import { accountCalls } from './account.ts'
 import { reportCalls } from './annual-reports.ts'
 import { auditCalls } from './audit-log.ts'
 import { companyCalls } from './companies.ts'
 import { curationCalls } from './curate-many.ts'
+import type { CallInput, ReplyData } from './endpoint.ts'
 import { figureHistoryCalls } from './figure-history.ts'
 import { figureCalls } from './financial-data.ts'
 import { invitationCalls } from './invitations.ts'
@@ -27,7 +28,6 @@ import { taxRateCalls } from './tax-rates.ts'
 import { undoCalls } from './undo.ts'
 import { userCalls } from './user.ts'
 import { watchCalls } from './watch.ts'
-import type { CallInput, ReplyData } from './endpoint.ts'
 
 /** Every call of the API by its operation name; the OpenAPI document and the access test walk this list. */
 export const endpoints = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
 import { madeLink } from './account-links.ts'
+import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
 import { id, idParams, removed } from './reply.ts'
 import { email, role } from './user.ts'

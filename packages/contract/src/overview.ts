@@ -1,5 +1,5 @@
-import { additiveQuarterMetricIds } from '@kvartal/domain/ranking/additive-metrics'
 import { parseQuarterKey } from '@kvartal/domain/period/period'
+import { additiveQuarterMetricIds } from '@kvartal/domain/ranking/additive-metrics'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { figure, nullableText, parsedBy } from './reply.ts'

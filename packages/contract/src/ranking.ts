@@ -1,4 +1,3 @@
-import { mostRankedInPage } from './page-sizes.ts'
 import { extents } from '@kvartal/domain/company/extent'
 import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
@@ -10,6 +9,7 @@ import * as z from 'zod/mini'
 import { companyInCountry } from './company.ts'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
+import { mostRankedInPage } from './page-sizes.ts'
 import {
   commaSeparated,
   figure,

@@ -1,5 +1,5 @@
-import { roles } from '@kvartal/domain/access/role'
 import { secondFactorRules } from '@kvartal/domain/access/record-rules'
+import { roles } from '@kvartal/domain/access/role'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { nullableText } from './reply.ts'

@@ -1,6 +1,6 @@
+import type { Visitor } from '@kvartal/domain/access/role'
 import type { AuditAction, AuditSubject, Actor } from '@kvartal/domain/audit/action'
 import { type Kysely, sql } from 'kysely'
-import type { Visitor } from '@kvartal/domain/access/role'
 import type { Schema } from './schema.ts'
 
 /** Fields of a record, without secrets. */

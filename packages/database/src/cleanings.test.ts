@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
 import { migrateBefore } from '@kvartal/testing/database/migrate-before'
 import { openEmptyTestDatabase, type TestDatabase } from '@kvartal/testing/database/test-database'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findLastCleanings } from './cleanings.ts'
+import { migrate } from './migrate.ts'
 
 let database: TestDatabase
 

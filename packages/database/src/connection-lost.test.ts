@@ -1,7 +1,7 @@
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { isConnectionLost } from './connection-lost.ts'
-import { databaseForFile } from '@kvartal/testing/database/test-database'
 
 const database = await databaseForFile()
 

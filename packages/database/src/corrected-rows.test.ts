@@ -1,8 +1,8 @@
+import { migrateBefore } from '@kvartal/testing/database/migrate-before'
+import { openEmptyTestDatabase, type TestDatabase } from '@kvartal/testing/database/test-database'
 // What the migrations correct of rows that earlier versions stored.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { migrateBefore } from '@kvartal/testing/database/migrate-before'
-import { openEmptyTestDatabase, type TestDatabase } from '@kvartal/testing/database/test-database'
 
 let database: TestDatabase
 beforeEach(async () => {

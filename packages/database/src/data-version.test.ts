@@ -1,3 +1,8 @@
+import type { FormerName } from '@kvartal/domain/company/facts'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
+import { importNames } from '@kvartal/testing/database/named-companies'
+import { registryFacts } from '@kvartal/testing/database/registry-file'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -6,16 +11,11 @@ import {
   type VersionedData,
   versionedData,
 } from './data-version.ts'
-import type { FormerName } from '@kvartal/domain/company/facts'
 import { indexNewNames } from './directory/index-names.ts'
 import { saveRegistryFacts } from './directory/save-registry-facts.ts'
 import { saveReports } from './reports/save-reports.ts'
 import type { IncomingReport } from './reports/staged-reports.ts'
 import { removeTaxRate, saveTaxRate } from './tax-rates.ts'
-import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
-import { importNames } from '@kvartal/testing/database/named-companies'
-import { registryFacts } from '@kvartal/testing/database/registry-file'
-import { databaseForFile } from '@kvartal/testing/database/test-database'
 
 const database = await databaseForFile()
 

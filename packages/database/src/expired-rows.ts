@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Schema } from './schema.ts'
 import { type Ages, before, expiring } from './expired.ts'
 import { refreshedAll } from './runs/run-record.ts'
+import type { Schema } from './schema.ts'
 
 /** A statement removes at most this many rows, so that it takes milliseconds and holds few locks. */
 const rowsAtOnce = 1000

@@ -1,9 +1,9 @@
+import type { Quarter } from '@kvartal/domain/period/period'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { type Kysely, sql } from 'kysely'
-import type { Quarter } from '@kvartal/domain/period/period'
-import type { Schema } from './schema.ts'
 import { isVisible } from './companies/company-in-list.ts'
 import { publicationRank } from './figures/publication-facts.ts'
+import type { Schema } from './schema.ts'
 
 /** Reports of a year that arrived on the same day. */
 export interface ArrivedReports {

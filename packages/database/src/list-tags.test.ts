@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
 import { compareTagNames } from '@kvartal/domain/format/order'
 import { makeCompany, makeTag } from '@kvartal/testing/database/factories'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { beforeAll, expect, test } from 'vitest'
 import { listCodesOfTag, findTag, listTags, listNamedTags, saveTags } from './tags.ts'
 
 const database = await databaseForFile()

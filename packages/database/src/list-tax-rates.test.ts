@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { expect, test } from 'vitest'
 import { listTaxRates } from './tax-rates.ts'
 
 const database = await databaseForFile()

@@ -1,8 +1,8 @@
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { expect, onTestFinished, test } from 'vitest'
+import { listenForWork, type Work, countWorkers } from './listen-to.ts'
 import { enqueueWebhookCall } from './mail/enqueue.ts'
 import { addRun, saveStatus } from './runs/change-run.ts'
-import { databaseForFile } from '@kvartal/testing/database/test-database'
-import { listenForWork, type Work, countWorkers } from './listen-to.ts'
 
 const database = await databaseForFile()
 const { db } = database

@@ -1,9 +1,9 @@
-import { hostname } from 'node:os'
 import { type Kysely, sql } from 'kysely'
+import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Schema } from './schema.ts'
 import { ownKeepAlives, settingStatements } from './open.ts'
+import type { Schema } from './schema.ts'
 
 const beginning = 'kvartal worker '
 

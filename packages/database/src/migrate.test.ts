@@ -1,3 +1,5 @@
+import { migrateBefore } from '@kvartal/testing/database/migrate-before'
+import { openEmptyTestDatabase, type TestDatabase } from '@kvartal/testing/database/test-database'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +10,6 @@ import { listFigures } from './figures/list-figures.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { DatabaseRefusal } from './refusal.ts'
-import { migrateBefore } from '@kvartal/testing/database/migrate-before'
-import { openEmptyTestDatabase, type TestDatabase } from '@kvartal/testing/database/test-database'
 
 let database: TestDatabase
 let folder: string

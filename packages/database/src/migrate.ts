@@ -1,7 +1,7 @@
+import { messageOf } from '@kvartal/domain/format/message-of'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { messageOf } from '@kvartal/domain/format/message-of'
 import type pg from 'pg'
 import type { Database } from './open.ts'
 import { DatabaseRefusal } from './refusal.ts'

@@ -1,6 +1,6 @@
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { expect, test } from 'vitest'
 import { openDatabase, openPooledDatabase } from './open.ts'
-import { databaseForFile } from '@kvartal/testing/database/test-database'
 
 const database = await databaseForFile()
 

@@ -1,8 +1,8 @@
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { isConnectionLost } from './connection-lost.ts'
 import { openDatabase, openPooledDatabase, type TimeLimits } from './open.ts'
-import { databaseForFile } from '@kvartal/testing/database/test-database'
 
 const database = await databaseForFile()
 

@@ -1,7 +1,7 @@
-import pg, { type Client, type Pool, type PoolClient } from 'pg'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg, { type Client, type Pool, type PoolClient } from 'pg'
 import { isConnectionLost } from './connection-lost.ts'
 import type { Schema } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { usualRetention } from '@kvartal/domain/retention/retention'
-import { beforeEach, expect, test } from 'vitest'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
-import type { Ages } from './expired.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { listExpiringRuns, removeExpired } from './expired-rows.ts'
+import type { Ages } from './expired.ts'
 
 const database = await databaseForFile()
 const { db, pool } = database

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
-import type { Schema } from './schema.ts'
 import type { Database } from './open.ts'
+import type { Schema } from './schema.ts'
 
 /** A place in the write-ahead log, in bytes since its beginning. */
 type WalPosition = number

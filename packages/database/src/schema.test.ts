@@ -1,7 +1,7 @@
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { databaseForFile } from '@kvartal/testing/database/test-database'
 
 const database = await databaseForFile()
 

@@ -1,5 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { CleaningsTable } from './cleaning-tables.ts'
 import type { Json } from './column-types.ts'
+import type {
+  DirectoryColumnsTable,
+  DirectoryFormerNamesTable,
+  DirectoryNamesTable,
+  DirectoryTable,
+  FileReadingsTable,
+  RegistryFilesTable,
+} from './directory/directory-tables.ts'
 import type {
   CompanySizesTable,
   FigurePeriodsTable,
@@ -12,16 +21,8 @@ import type {
   QuarterColumnsTable,
   RemovedFiguresTable,
 } from './figures/figure-tables.ts'
-import type {
-  DirectoryColumnsTable,
-  DirectoryFormerNamesTable,
-  DirectoryNamesTable,
-  DirectoryTable,
-  FileReadingsTable,
-  RegistryFilesTable,
-} from './directory/directory-tables.ts'
-import type { OutboxTable } from './mail/mail-tables.ts'
 import type { InvitationsTable, OneTimeLinksTable } from './link-tables.ts'
+import type { OutboxTable } from './mail/mail-tables.ts'
 import type {
   AnnualReportsTable,
   ReportFilesTable,
@@ -30,7 +31,6 @@ import type {
   ReportYearsTable,
   SupersededReportsTable,
 } from './reports/report-tables.ts'
-import type { CleaningsTable } from './cleaning-tables.ts'
 import type {
   HostPausesTable,
   HostWaitersTable,
@@ -40,18 +40,18 @@ import type {
   RunsTable,
 } from './runs/run-tables.ts'
 import type {
-  DigestedPublicationsTable,
-  DigestEditionsTable,
-  WatchesTable,
-  WatchSettingsTable,
-} from './watch/watch-tables.ts'
-import type {
   KnownDevicesTable,
   PendingLoginsTable,
   RecoveryCodesTable,
   SecondFactorsTable,
   SessionsTable,
 } from './security-tables.ts'
+import type {
+  DigestedPublicationsTable,
+  DigestEditionsTable,
+  WatchesTable,
+  WatchSettingsTable,
+} from './watch/watch-tables.ts'
 
 // Types of the tables as queries see them; schema.test.ts compares them with the migrated database.
 // Dates are text `YYYY-MM-DD`, moments ISO text, money a number of euros with cents.

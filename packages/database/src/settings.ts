@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from './schema.ts'
 import { lockName } from './in-turn.ts'
+import type { Schema } from './schema.ts'
 
 export interface Setting {
   readonly key: string

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
 import { fold } from '@kvartal/domain/search/fold'
-import type { Schema } from './schema.ts'
+import { type Kysely, sql } from 'kysely'
 import { isVisible } from './companies/company-in-list.ts'
+import type { Schema } from './schema.ts'
 
 /** A tag and its colours, `#rrggbb`. */
 export interface TagRecord {

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { returnAttempt, takeAttempt } from './take-attempt.ts'
 
 const database = await databaseForFile()

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import type { Schema } from './schema.ts'
 
 /** What is limited, and how much is allowed within how many seconds. */

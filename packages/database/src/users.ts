@@ -1,9 +1,9 @@
 import type { Role } from '@kvartal/domain/access/role'
 import { type Kysely, sql } from 'kysely'
+import { lockName } from './in-turn.ts'
+import { forgetDevices } from './known-devices.ts'
 import type { Schema } from './schema.ts'
 import { hasSecondFactorColumn, type SecondFactorState } from './second-factor-state.ts'
-import { forgetDevices } from './known-devices.ts'
-import { lockName } from './in-turn.ts'
 
 export interface UserRecord {
   readonly id: number

@@ -1,7 +1,7 @@
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { expiring } from './expired.ts'
 
 const database = await databaseForFile()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isDue, isSchedule, nextTimes } from './schedule.ts'
 import { runsBeforePublication, scheduleWords } from './schedule-words.ts'
+import { isDue, isSchedule, nextTimes } from './schedule.ts'
 
 test.each([
   ['* * * * *', 'iga minut'],

@@ -1,14 +1,14 @@
+import { syntheticWideFile } from '@kvartal/testing/generators/emta/synthetic-file'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, createWriteStream, openSync, statfsSync, writeSync } from 'node:fs'
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { syntheticWideFile } from '@kvartal/testing/generators/emta/synthetic-file'
 import { loadSample } from '../../../apps/server/src/companies/sample/load-sample.ts'
 import { makeDataDir } from '../../run-kvartal.ts'
-import { waitFor } from '../processes.ts'
 import { probe } from '../probe.ts'
+import { waitFor } from '../processes.ts'
 import {
   inRunning,
   prepareFolder,

@@ -1,7 +1,7 @@
 import { openDatabase } from '@kvartal/database/open'
 import { openWorld, readOutcome } from '../../crash/refresh-world.ts'
-import { waitFor } from '../processes.ts'
 import { probe } from '../probe.ts'
+import { waitFor } from '../processes.ts'
 import type { Seen } from '../report.ts'
 import { lastWordsOf, startRun, waitForEnd } from '../run-steps.ts'
 

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { System } from '@kvartal/contract/system'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openMailServer } from '../../../apps/server/src/testing/mail-server.ts'
 import { makeDataDir } from '../../run-kvartal.ts'
 import { freePorts } from '../../scale/free-ports.ts'
-import { patiently, waitFor } from '../processes.ts'
 import { probe } from '../probe.ts'
+import { patiently, waitFor } from '../processes.ts'
 import { inRunning, type Product, startProduct, stopProduct } from '../product.ts'
 import { mustBeEqual, type Seen } from '../report.ts'
 

@@ -1,6 +1,6 @@
+import { restoreEmbedded } from '@kvartal/database/backup/restore-embedded'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { restoreEmbedded } from '@kvartal/database/backup/restore-embedded'
 import { makeDataDir } from '../../run-kvartal.ts'
 import { copyFolder, inStopped, spawnProduct, stopProduct } from '../product.ts'
 import { mustBeEqual, type Seen } from '../report.ts'

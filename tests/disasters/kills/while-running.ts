@@ -1,12 +1,13 @@
+import { makeCompany } from '@kvartal/testing/database/factories'
+import { syntheticWideFile } from '@kvartal/testing/generators/emta/synthetic-file'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeCompany } from '@kvartal/testing/database/factories'
-import { syntheticWideFile } from '@kvartal/testing/generators/emta/synthetic-file'
 import type { Call } from '../../call-kvartal.ts'
 import { figureDigestsOfAnyOrder } from '../../crash/figure-digests.ts'
 import { type FakeSources, startFakeSources } from '../../fake-sources/start-fake-sources.ts'
 import { readPostgresPid } from '../../run-kvartal.ts'
+import { childrenOf, killIfThere, patiently, waitFor } from '../processes.ts'
 import {
   copyFolder,
   inRunning,
@@ -15,7 +16,6 @@ import {
   startProduct,
   stopProduct,
 } from '../product.ts'
-import { childrenOf, killIfThere, patiently, waitFor } from '../processes.ts'
 import { mustBeEqual, type Seen } from '../report.ts'
 import { startRun, statusAfter, waitForEnd } from '../run-steps.ts'
 import { startWriter } from '../writer.ts'

@@ -1,11 +1,11 @@
+import { restoreEmbedded } from '@kvartal/database/backup/restore-embedded'
+import { makeTag } from '@kvartal/testing/database/factories'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { restoreEmbedded } from '@kvartal/database/backup/restore-embedded'
-import { makeTag } from '@kvartal/testing/database/factories'
 import { loadSample } from '../../../apps/server/src/companies/sample/load-sample.ts'
 import { makeDataDir } from '../../run-kvartal.ts'
 import {

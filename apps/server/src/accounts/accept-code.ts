@@ -1,7 +1,4 @@
-import { randomBytes, createHash, randomInt } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import { recoveryCodeCount } from '@kvartal/contract/second-factor'
-import type { AttemptLimit } from '@kvartal/database/take-attempt'
 import type { Database } from '@kvartal/database/open'
 import {
   isFactorOn,
@@ -9,10 +6,13 @@ import {
   saveStep,
   takeRecoveryCode,
 } from '@kvartal/database/second-factors'
-import { codeLimits, tooManyWrong } from './login-limits.ts'
-import type { SecurityMails } from './security-mails.ts'
+import type { AttemptLimit } from '@kvartal/database/take-attempt'
+import { randomBytes, createHash, randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import { NotAllowed, NotLoggedIn, TooMany } from '../kit/http/known-error.ts'
 import { returnAttempts, takeAttempts } from '../kit/limits/rate-limit.ts'
+import { codeLimits, tooManyWrong } from './login-limits.ts'
+import type { SecurityMails } from './security-mails.ts'
 
 // RFC 6238 as authenticator apps expect it: SHA-1, six digits, 30 seconds.
 

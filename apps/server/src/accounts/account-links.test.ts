@@ -6,11 +6,11 @@ import { userCalls } from '@kvartal/contract/user'
 import { openSession } from '@kvartal/database/sessions'
 import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from './password.ts'
-import { hashToken, newToken } from './token.ts'
 import { callAs } from '../testing/call-as.ts'
 import { linkInMail, mailsTo } from '../testing/enqueued-mails.ts'
 import { appForFile, openTestApp, testMail } from '../testing/open-test-app.ts'
+import { hashPassword } from './password.ts'
+import { hashToken, newToken } from './token.ts'
 
 const opened = await appForFile({ mail: testMail })
 const { app } = opened

@@ -1,8 +1,11 @@
-import type { Database } from '@kvartal/database/open'
-import { endSession, endSessions, findSession } from '@kvartal/database/sessions'
 import { accountCalls } from '@kvartal/contract/account'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
+import { rateLimits } from '@kvartal/contract/rate-limits'
 import { removeInvitationTo } from '@kvartal/database/invitations'
+import { noteDevice } from '@kvartal/database/known-devices'
+import { removeLinks } from '@kvartal/database/one-time-links'
+import type { Database } from '@kvartal/database/open'
+import { endSession, endSessions, findSession } from '@kvartal/database/sessions'
 import {
   addUser,
   savePassword,
@@ -12,12 +15,17 @@ import {
 } from '@kvartal/database/users'
 import { can } from '@kvartal/domain/access/capability'
 import { isRole, type Role } from '@kvartal/domain/access/role'
-import { noteDevice } from '@kvartal/database/known-devices'
-import { removeLinks } from '@kvartal/database/one-time-links'
-import { rateLimits } from '@kvartal/contract/rate-limits'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
 import { audited } from '../kit/audited.ts'
+import { InvalidInput, sessionEnded } from '../kit/http/known-error.ts'
+import { serve } from '../kit/http/serve.ts'
 import { type CallingUser, type Caller, requireSecondFactor } from '../kit/http/visitor.ts'
+import type { Letterhead } from '../mail/account-letters.ts'
+import { isSecondFactorRequired, readDefaultUserRole } from '../operation/stored-setting.ts'
+import { type Arrival, hashDevice, arrivalOf } from './arrival.ts'
+import { login } from './login.ts'
+import { hashPassword, requireLongPassword, tellPasswordChanged } from './password.ts'
 import {
   userSubject,
   emailTaken,
@@ -25,18 +33,10 @@ import {
   presentUserInAudit,
   presentMe,
 } from './present-user.ts'
-import { InvalidInput, sessionEnded } from '../kit/http/known-error.ts'
-import { hashPassword, requireLongPassword, tellPasswordChanged } from './password.ts'
-import { type Arrival, hashDevice, arrivalOf } from './arrival.ts'
-import { loggedIn, startSession } from './start-session.ts'
-import { isSecondFactorRequired, readDefaultUserRole } from '../operation/stored-setting.ts'
-import { lockAsAdministrator, presentProfileChange } from './users.ts'
-import type { SecurityMails } from './security-mails.ts'
-import type { Letterhead } from '../mail/account-letters.ts'
-import type { Context } from '../context.ts'
-import { serve } from '../kit/http/serve.ts'
-import { login } from './login.ts'
 import { requireRecentPassword } from './recent-password.ts'
+import type { SecurityMails } from './security-mails.ts'
+import { loggedIn, startSession } from './start-session.ts'
+import { lockAsAdministrator, presentProfileChange } from './users.ts'
 
 /** Ends the session that makes the call. */
 async function logout(

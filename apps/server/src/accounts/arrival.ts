@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { SessionPlace } from '@kvartal/database/sessions'
 import type { FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 import type { OriginOf } from '../kit/http/public-origin.ts'
-import { addressKey } from '../kit/limits/places.ts'
 import { networkOf } from '../kit/http/refusals.ts'
+import { addressKey } from '../kit/limits/places.ts'
 
 // The order matters: browsers also name those that they are compatible with.
 const browsers = [

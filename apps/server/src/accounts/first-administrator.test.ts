@@ -1,13 +1,13 @@
-import { findUserByEmail, listUsers } from '@kvartal/database/users'
-import { makeUser } from '@kvartal/testing/database/factories'
 import { findSecondFactor } from '@kvartal/database/second-factors'
 import { findSession, openSession } from '@kvartal/database/sessions'
+import { findUserByEmail, listUsers } from '@kvartal/database/users'
+import { makeUser } from '@kvartal/testing/database/factories'
 import { openTestDatabase, type TestDatabase } from '@kvartal/testing/database/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isPasswordRight } from './password.ts'
-import { hashToken, newToken } from './token.ts'
 import { makeSecondFactor } from '../testing/second-factors.ts'
 import { ensureAdministrator } from './first-administrator.ts'
+import { isPasswordRight } from './password.ts'
+import { hashToken, newToken } from './token.ts'
 
 let database: TestDatabase
 

@@ -1,8 +1,8 @@
 import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from './password.ts'
 import { linkInMail } from '../testing/enqueued-mails.ts'
 import { appForFile, testMail } from '../testing/open-test-app.ts'
+import { hashPassword } from './password.ts'
 
 const password = 'õige parool'
 const opened = await appForFile({ trustProxy: true, mail: testMail })

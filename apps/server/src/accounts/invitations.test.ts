@@ -5,15 +5,15 @@ import { keyCalls } from '@kvartal/contract/keys'
 import { secondFactorCalls } from '@kvartal/contract/second-factor'
 import { userCalls } from '@kvartal/contract/user'
 import { openSession } from '@kvartal/database/sessions'
-import { makeUser } from '@kvartal/testing/database/factories'
 import { confirmEmail } from '@kvartal/database/users'
+import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashToken, newToken } from './token.ts'
 import { callAs } from '../testing/call-as.ts'
 import { linkInMail, mailsTo } from '../testing/enqueued-mails.ts'
 import { appForFile, testMail } from '../testing/open-test-app.ts'
 import { codeOf } from '../testing/second-factors.ts'
 import type { TestCaller } from '../testing/test-callers.ts'
+import { hashToken, newToken } from './token.ts'
 
 const opened = await appForFile({ mail: testMail })
 const { app } = opened

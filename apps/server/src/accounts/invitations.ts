@@ -1,3 +1,4 @@
+import { linkHours } from '@kvartal/contract/account-links'
 import {
   type Invitation,
   type SentInvitation,
@@ -11,7 +12,6 @@ import {
   renewInvitation,
   listInvitations,
 } from '@kvartal/database/invitations'
-import { linkHours } from '@kvartal/contract/account-links'
 import { hasRoomForMail } from '@kvartal/database/mail/count-mails'
 import { enqueueMail } from '@kvartal/database/mail/enqueue'
 import { removeInvitationLinks } from '@kvartal/database/one-time-links'
@@ -20,16 +20,16 @@ import { lockUserByEmail } from '@kvartal/database/users'
 import type { Role } from '@kvartal/domain/access/role'
 import { shortenEmail } from '@kvartal/domain/audit/describe-state'
 import type { FastifyInstance } from 'fastify'
-import { makeLink } from './make-link.ts'
-import { audited } from '../kit/audited.ts'
 import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import { audited } from '../kit/audited.ts'
 import { Conflict, NotFound, TooMany } from '../kit/http/known-error.ts'
+import { serve } from '../kit/http/serve.ts'
 import type { CallingUser } from '../kit/http/visitor.ts'
 import { invitationLetter } from '../mail/account-letters.ts'
+import { makeLink } from './make-link.ts'
 import { emailTaken } from './present-user.ts'
 import { lockAsAdministrator } from './users.ts'
-import type { Context } from '../context.ts'
-import { serve } from '../kit/http/serve.ts'
 
 function presentInvitation({ id, invitedByName, ...invitation }: InvitationRecord): Invitation {
   return { _id: String(id), invitedBy: invitedByName, ...invitation }

@@ -1,14 +1,14 @@
-import { mostKeys, keyCalls } from '@kvartal/contract/keys'
-import { tagCalls } from '@kvartal/contract/tag'
 import { accountCalls } from '@kvartal/contract/account'
+import { mostKeys, keyCalls } from '@kvartal/contract/keys'
 import { settingCalls } from '@kvartal/contract/settings'
+import { tagCalls } from '@kvartal/contract/tag'
 import { openSession } from '@kvartal/database/sessions'
-import { makeUser } from '@kvartal/testing/database/factories'
 import type { Role } from '@kvartal/domain/access/role'
+import { makeUser } from '@kvartal/testing/database/factories'
 import { expect, test } from 'vitest'
-import { hashToken, newToken } from './token.ts'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
+import { hashToken, newToken } from './token.ts'
 
 const opened = await appForFile()
 const { db, pool } = opened.database

@@ -1,3 +1,4 @@
+import type { ReplyData } from '@kvartal/contract/endpoint'
 import { type ApiKey, mostKeys, keyCalls } from '@kvartal/contract/keys'
 import {
   type KeyRecord,
@@ -5,18 +6,17 @@ import {
   listKeys,
   removeKey as removeFromDatabase,
 } from '@kvartal/database/api-keys'
-import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { Database } from '@kvartal/database/open'
 import { findSession } from '@kvartal/database/sessions'
 import { lockUser } from '@kvartal/database/users'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
 import { audited } from '../kit/audited.ts'
 import { Conflict, NotFound, sessionEnded } from '../kit/http/known-error.ts'
-import type { CallingUser } from '../kit/http/visitor.ts'
-import { hashToken, newKey } from './token.ts'
-import type { Context } from '../context.ts'
-import { requireRecentPassword } from './recent-password.ts'
 import { serve } from '../kit/http/serve.ts'
+import type { CallingUser } from '../kit/http/visitor.ts'
+import { requireRecentPassword } from './recent-password.ts'
+import { hashToken, newKey } from './token.ts'
 
 function presentKey({ id, usedAt, ...key }: KeyRecord): ApiKey {
   return { _id: String(id), ...key, lastUsedAt: usedAt }

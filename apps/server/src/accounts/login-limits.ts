@@ -1,6 +1,6 @@
-import type { AttemptLimit } from '@kvartal/database/take-attempt'
 import { isDeviceKnown } from '@kvartal/database/known-devices'
 import type { Database } from '@kvartal/database/open'
+import type { AttemptLimit } from '@kvartal/database/take-attempt'
 import { emailKey } from '@kvartal/database/users'
 import { returnAttempts, takeAttempts } from '../kit/limits/rate-limit.ts'
 import { type Arrival, hashDevice } from './arrival.ts'

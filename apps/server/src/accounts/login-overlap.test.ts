@@ -1,14 +1,14 @@
 import { accountCalls } from '@kvartal/contract/account'
 import { userCalls } from '@kvartal/contract/user'
 import { endSessions, openSession } from '@kvartal/database/sessions'
-import { makeUser } from '@kvartal/testing/database/factories'
 import { savePassword } from '@kvartal/database/users'
+import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, expect, test } from 'vitest'
-import { hashPassword } from './password.ts'
-import { hashToken, newToken } from './token.ts'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
 import { overlap as overlapIn } from '../testing/overlap.ts'
+import { hashPassword } from './password.ts'
+import { hashToken, newToken } from './token.ts'
 
 const password = 'vana parool'
 const opened = await appForFile()

@@ -6,14 +6,14 @@ import { findUserByEmail, holdVerifiedUser, type UserWithPassword } from '@kvart
 import { audited } from '../kit/audited.ts'
 import { about, SecondStepNeeded, WrongLogin } from '../kit/http/known-error.ts'
 import { takeAttempts } from '../kit/limits/rate-limit.ts'
+import { isSecondFactorRequired } from '../operation/stored-setting.ts'
+import type { Arrival } from './arrival.ts'
+import { countLogin } from './login-limits.ts'
 import { isPasswordRight } from './password.ts'
 import { userSubject } from './present-user.ts'
-import type { Arrival } from './arrival.ts'
+import type { SecurityMails } from './security-mails.ts'
 import { type LoggedIn, loggedIn, startSession } from './start-session.ts'
 import { hashToken, newToken } from './token.ts'
-import { isSecondFactorRequired } from '../operation/stored-setting.ts'
-import { countLogin } from './login-limits.ts'
-import type { SecurityMails } from './security-mails.ts'
 
 const fiveMinutes = 300
 

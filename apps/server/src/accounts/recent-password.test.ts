@@ -4,10 +4,10 @@ import { secondFactorCalls } from '@kvartal/contract/second-factor'
 import { openSession } from '@kvartal/database/sessions'
 import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, expect, test } from 'vitest'
-import { hashPassword } from './password.ts'
-import { hashToken, newToken } from './token.ts'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
+import { hashPassword } from './password.ts'
+import { hashToken, newToken } from './token.ts'
 
 const password = 'õige parool'
 const opened = await appForFile()

@@ -5,8 +5,8 @@ import { NotAllowed } from '../kit/http/known-error.ts'
 import type { Caller, CallingUser } from '../kit/http/visitor.ts'
 import { addressKey } from '../kit/limits/places.ts'
 import { returnAttempts, takeAttempts } from '../kit/limits/rate-limit.ts'
-import { isPasswordRight } from './password.ts'
 import { loginLimits, tooManyWrong } from './login-limits.ts'
+import { isPasswordRight } from './password.ts'
 
 /** For this many minutes after the password was given, a session is assumed to be in its owner's hands. */
 const recentMinutes = 10

@@ -2,11 +2,11 @@ import { accountCalls } from '@kvartal/contract/account'
 import { secondFactorCalls } from '@kvartal/contract/second-factor'
 import { userCalls } from '@kvartal/contract/user'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from './password.ts'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
 import { codeOf } from '../testing/second-factors.ts'
 import { securedPeople } from '../testing/secured-people.ts'
+import { hashPassword } from './password.ts'
 
 const password = 'õige parool'
 const mail = {

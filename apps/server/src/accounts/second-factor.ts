@@ -1,3 +1,4 @@
+import type { Received } from '@kvartal/contract/endpoint'
 import { type SecondFactor, secondFactorCalls } from '@kvartal/contract/second-factor'
 import type { Database } from '@kvartal/database/open'
 import {
@@ -12,13 +13,13 @@ import {
   removePendingLogin,
 } from '@kvartal/database/second-factors'
 import { lockUser, holdVerifiedUser } from '@kvartal/database/users'
-import type { Received } from '@kvartal/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-import type { SecurityMails } from './security-mails.ts'
+import type { Context } from '../context.ts'
 import { audited } from '../kit/audited.ts'
 import { Conflict, sessionEnded, about, NotLoggedIn } from '../kit/http/known-error.ts'
+import { serve } from '../kit/http/serve.ts'
 import type { CallingUser } from '../kit/http/visitor.ts'
-import { userSubject } from './present-user.ts'
+import { addressKey } from '../kit/limits/places.ts'
 import { isSecondFactorRequired } from '../operation/stored-setting.ts'
 import {
   acceptAppCode,
@@ -32,14 +33,13 @@ import {
   newSecret,
   wrongCodeAtLogin,
 } from './accept-code.ts'
-import { lockAsAdministrator, requireUser } from './users.ts'
 import { type Arrival, arrivalOf } from './arrival.ts'
+import { userSubject } from './present-user.ts'
+import { requireRecentPassword } from './recent-password.ts'
+import type { SecurityMails } from './security-mails.ts'
 import { type LoggedIn, loggedIn, startSession } from './start-session.ts'
 import { hashToken } from './token.ts'
-import type { Context } from '../context.ts'
-import { requireRecentPassword } from './recent-password.ts'
-import { serve } from '../kit/http/serve.ts'
-import { addressKey } from '../kit/limits/places.ts'
+import { lockAsAdministrator, requireUser } from './users.ts'
 
 type Db = Database['db']
 

@@ -3,9 +3,9 @@ import { keyCalls } from '@kvartal/contract/keys'
 import { sessionCalls } from '@kvartal/contract/sessions'
 import { makeUser } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from './password.ts'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
+import { hashPassword } from './password.ts'
 
 const password = 'õige parool'
 const opened = await appForFile({

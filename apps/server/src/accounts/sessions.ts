@@ -3,13 +3,13 @@ import type { Database } from '@kvartal/database/open'
 import { endSessionById, endSessions, listSessions } from '@kvartal/database/sessions'
 import { lockUser } from '@kvartal/database/users'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
 import { audited } from '../kit/audited.ts'
 import { NotFound } from '../kit/http/known-error.ts'
+import { serve } from '../kit/http/serve.ts'
 import type { CallingUser } from '../kit/http/visitor.ts'
 import { userSubject } from './present-user.ts'
 import { lockAsAdministrator, requireUser } from './users.ts'
-import type { Context } from '../context.ts'
-import { serve } from '../kit/http/serve.ts'
 
 /** The caller's sessions, the last used first. */
 async function listOwnSessions(

@@ -1,13 +1,13 @@
+import type { accountCalls } from '@kvartal/contract/account'
+import type { ReplyData } from '@kvartal/contract/endpoint'
 import { noteDevice, noteFirstLogin } from '@kvartal/database/known-devices'
 import type { Database } from '@kvartal/database/open'
 import { openSession } from '@kvartal/database/sessions'
 import type { UserRecord } from '@kvartal/database/users'
-import type { accountCalls } from '@kvartal/contract/account'
-import type { ReplyData } from '@kvartal/contract/endpoint'
-import type { SecurityMails } from './security-mails.ts'
 import { type Arrival, deviceCookie, hashDevice } from './arrival.ts'
-import { hashToken, newToken } from './token.ts'
 import { presentMe } from './present-user.ts'
+import type { SecurityMails } from './security-mails.ts'
+import { hashToken, newToken } from './token.ts'
 
 interface StartedSession {
   readonly token: string

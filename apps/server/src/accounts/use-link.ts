@@ -1,4 +1,10 @@
 import type { AccountLink } from '@kvartal/contract/account-links'
+import {
+  findInvitation,
+  type InvitationRecord,
+  lockInvitation,
+  removeInvitation,
+} from '@kvartal/database/invitations'
 import { noteDevice } from '@kvartal/database/known-devices'
 import {
   findLink,
@@ -7,6 +13,7 @@ import {
   spendLink,
 } from '@kvartal/database/one-time-links'
 import type { Database } from '@kvartal/database/open'
+import { removeSecondFactor } from '@kvartal/database/second-factors'
 import {
   findUser,
   lockUser,
@@ -17,24 +24,17 @@ import {
   saveRole,
   type UserRecord,
 } from '@kvartal/database/users'
-import {
-  findInvitation,
-  type InvitationRecord,
-  lockInvitation,
-  removeInvitation,
-} from '@kvartal/database/invitations'
-import { removeSecondFactor } from '@kvartal/database/second-factors'
-import type { SecurityMails } from './security-mails.ts'
-import { audited } from '../kit/audited.ts'
 import { higherRole } from '@kvartal/domain/access/role'
+import { audited } from '../kit/audited.ts'
 import { NotFound } from '../kit/http/known-error.ts'
 import type { Letterhead } from '../mail/account-letters.ts'
+import { isSecondFactorRequired } from '../operation/stored-setting.ts'
+import { type Arrival, deviceCookie, hashDevice } from './arrival.ts'
 import { hashPassword, replacePassword, tellPasswordChanged } from './password.ts'
 import { emailTaken, presentUserInAudit, userSubject } from './present-user.ts'
-import { type Arrival, deviceCookie, hashDevice } from './arrival.ts'
+import type { SecurityMails } from './security-mails.ts'
 import { loggedIn, startSession } from './start-session.ts'
 import { hashToken, newToken } from './token.ts'
-import { isSecondFactorRequired } from '../operation/stored-setting.ts'
 
 type Db = Database['db']
 

@@ -2,9 +2,9 @@ import { userCalls } from '@kvartal/contract/user'
 import { openSession } from '@kvartal/database/sessions'
 import { makeUser } from '@kvartal/testing/database/factories'
 import { describe, expect, test } from 'vitest'
-import { hashToken, newToken } from './token.ts'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
+import { hashToken, newToken } from './token.ts'
 
 const opened = await appForFile()
 /** Id of the administrator in every test app. */

@@ -17,12 +17,12 @@ import { can } from '@kvartal/domain/access/capability'
 import { canRemoveAccount, isLastAdministrator } from '@kvartal/domain/access/record-rules'
 import type { Role } from '@kvartal/domain/access/role'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
 import { audited } from '../kit/audited.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../kit/http/known-error.ts'
+import { serve } from '../kit/http/serve.ts'
 import type { CallingUser } from '../kit/http/visitor.ts'
 import { emailTaken, presentUser, presentUserInAudit, userSubject } from './present-user.ts'
-import type { Context } from '../context.ts'
-import { serve } from '../kit/http/serve.ts'
 
 type Db = Database['db']
 

@@ -1,19 +1,21 @@
 import type { Company, companyCalls } from '@kvartal/contract/companies'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
-import { findCompanyByCode, type CompanyRecord } from '@kvartal/database/companies/find-company'
-import { saveCompanies } from '@kvartal/database/companies/save-companies'
-import type { Database } from '@kvartal/database/open'
 import {
   changeCompany as changeInDatabase,
   changeCompanies as changeManyInDatabase,
 } from '@kvartal/database/companies/change-company'
-import { findInDirectory } from '@kvartal/database/directory/find-in-directory'
-import { originsAfterForm } from '@kvartal/domain/company/facts'
+import { findCompanyByCode, type CompanyRecord } from '@kvartal/database/companies/find-company'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
-import { keepCuration, listCuration } from '@kvartal/database/undo/kept-curation'
+import { saveCompanies } from '@kvartal/database/companies/save-companies'
 import { updateFromDirectory } from '@kvartal/database/companies/update-from-directory'
-import { addFromForm, formerNamesOf } from './company-form.ts'
+import { findInDirectory } from '@kvartal/database/directory/find-in-directory'
+import type { Database } from '@kvartal/database/open'
+import { keepCuration, listCuration } from '@kvartal/database/undo/kept-curation'
+import { originsAfterForm } from '@kvartal/domain/company/facts'
+import { audited } from '../kit/audited.ts'
+import { InvalidInput } from '../kit/http/known-error.ts'
 import type { CallingUser } from '../kit/http/visitor.ts'
+import { addFromForm, formerNamesOf } from './company-form.ts'
 import {
   companySubject,
   presentCompany,
@@ -21,10 +23,8 @@ import {
   companiesSubject,
 } from './present-company.ts'
 import { type Registry, readRegister } from './registry.ts'
-import { requireManaged, writeCompany } from './write-company.ts'
-import { audited } from '../kit/audited.ts'
-import { InvalidInput } from '../kit/http/known-error.ts'
 import { offerUndo } from './undo.ts'
+import { requireManaged, writeCompany } from './write-company.ts'
 
 /** Adds a managed company. @param limitReading applies the rate limit of requests to the register */
 export async function addCompany(

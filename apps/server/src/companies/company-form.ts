@@ -1,6 +1,5 @@
 import type { companyCalls } from '@kvartal/contract/companies'
 import type { Received } from '@kvartal/contract/endpoint'
-import { mergeOrigins, originsAfterForm, mergeFacts } from '@kvartal/domain/company/facts'
 import type { Change } from '@kvartal/database/audit'
 import { findCompanyByCode } from '@kvartal/database/companies/find-company'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
@@ -10,9 +9,10 @@ import type { Database } from '@kvartal/database/open'
 import { violatedConstraint } from '@kvartal/database/refusal'
 import { canSeeCompany } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
-import type { RegistryReading, Registry } from './registry.ts'
+import { mergeOrigins, originsAfterForm, mergeFacts } from '@kvartal/domain/company/facts'
 import { audited, type Outcome } from '../kit/audited.ts'
 import { Conflict, KnownError } from '../kit/http/known-error.ts'
+import type { RegistryReading, Registry } from './registry.ts'
 
 /** A form with the facts of a company; `undefined` and `null` both mean unknown. */
 type CompanyForm = Omit<Received<typeof companyCalls.addCompany>['body'], 'isActive' | 'isTracked'>

@@ -1,12 +1,13 @@
 import { companyCalls } from '@kvartal/contract/companies'
 import { curationCalls } from '@kvartal/contract/curate-many'
 import { recommendationCalls } from '@kvartal/contract/recommendations'
-import { tagCalls } from '@kvartal/contract/tag'
 import { runCalls } from '@kvartal/contract/runs'
+import { tagCalls } from '@kvartal/contract/tag'
 import { undoCalls } from '@kvartal/contract/undo'
 import { userCalls } from '@kvartal/contract/user'
 import { updateFromDirectory } from '@kvartal/database/companies/update-from-directory'
 import { openSession } from '@kvartal/database/sessions'
+import type { Role } from '@kvartal/domain/access/role'
 import {
   makeCompany,
   makeKnown,
@@ -14,13 +15,12 @@ import {
   makeTag,
   makeUser,
 } from '@kvartal/testing/database/factories'
-import type { Role } from '@kvartal/domain/access/role'
 import { beforeEach, expect, test } from 'vitest'
 import { hashToken, newToken } from '../accounts/token.ts'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
-import type { TestCaller } from '../testing/test-callers.ts'
 import { overlap } from '../testing/overlap.ts'
+import type { TestCaller } from '../testing/test-callers.ts'
 
 const opened = await appForFile()
 

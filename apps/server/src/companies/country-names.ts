@@ -1,11 +1,11 @@
-import type { Database } from '@kvartal/database/open'
-import type { VersionedReads } from '../kit/cache/version-tracker.ts'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { indexNewNames } from '@kvartal/database/directory/index-names'
 import { findCodes, streamNames } from '@kvartal/database/directory/search-directory'
+import type { Database } from '@kvartal/database/open'
 import { codeText } from '@kvartal/domain/company/registry-code'
 import { collectNames, type NameIndex } from '@kvartal/domain/search/name-index'
 import type { FastifyBaseLogger } from 'fastify'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { VersionedReads } from '../kit/cache/version-tracker.ts'
 
 interface CodeSearch {
   readonly limit: number

@@ -8,9 +8,9 @@ import {
   makeTag,
 } from '@kvartal/testing/database/factories'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sampleReports } from './sample/sample-reports.ts'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
+import { sampleReports } from './sample/sample-reports.ts'
 
 const opened = await appForFile()
 let tag = ''

@@ -1,6 +1,6 @@
-import { mostCompaniesInPage } from '@kvartal/contract/page-sizes'
 import { companyCalls } from '@kvartal/contract/companies'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
+import { mostCompaniesInPage } from '@kvartal/contract/page-sizes'
 import {
   type CompanyFilter,
   countManaged,

@@ -1,5 +1,12 @@
+import type { AnyCompany, Company } from '@kvartal/contract/companies'
+import type { ComparedCompany, CompanyInList as InListOnWire } from '@kvartal/contract/company'
 import type { CountedTag, Tag } from '@kvartal/contract/tag'
+import type { CompanyRecord } from '@kvartal/database/companies/find-company'
+import type { ChosenCompany } from '@kvartal/database/companies/list-chosen-companies'
+import type { FoundCompany } from '@kvartal/database/companies/list-companies'
 import type { CountedTag as CountedRecord, TagRecord } from '@kvartal/database/tags'
+import { can } from '@kvartal/domain/access/capability'
+import type { Visitor } from '@kvartal/domain/access/role'
 import {
   type CompanyFacts,
   eachFact,
@@ -10,13 +17,6 @@ import {
   type FormerName,
   isKnownFact,
 } from '@kvartal/domain/company/facts'
-import type { AnyCompany, Company } from '@kvartal/contract/companies'
-import type { ComparedCompany, CompanyInList as InListOnWire } from '@kvartal/contract/company'
-import type { CompanyRecord } from '@kvartal/database/companies/find-company'
-import type { ChosenCompany } from '@kvartal/database/companies/list-chosen-companies'
-import type { FoundCompany } from '@kvartal/database/companies/list-companies'
-import { can } from '@kvartal/domain/access/capability'
-import type { Visitor } from '@kvartal/domain/access/role'
 import { counted } from '@kvartal/domain/format/counted'
 import type { VisibleCompany } from './visible-company.ts'
 

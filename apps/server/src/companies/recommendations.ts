@@ -1,11 +1,8 @@
+import type { Company } from '@kvartal/contract/companies'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
+import { rateLimits } from '@kvartal/contract/rate-limits'
 import { recommenderSentence, recommendationCalls } from '@kvartal/contract/recommendations'
 import { email } from '@kvartal/contract/user'
-import { saveCompanies, saveRecommendation } from '@kvartal/database/companies/save-companies'
-import type { Database } from '@kvartal/database/open'
-import { anonymousActor } from '@kvartal/domain/audit/action'
-import * as z from 'zod/mini'
-import type { Company } from '@kvartal/contract/companies'
 import { wasDone } from '@kvartal/database/audit'
 import { changeCompany } from '@kvartal/database/companies/change-company'
 import {
@@ -13,18 +10,21 @@ import {
   findCompany,
   listPendingCompanies,
 } from '@kvartal/database/companies/find-company'
-import { rateLimits } from '@kvartal/contract/rate-limits'
+import { saveCompanies, saveRecommendation } from '@kvartal/database/companies/save-companies'
+import type { Database } from '@kvartal/database/open'
+import { anonymousActor } from '@kvartal/domain/audit/action'
 import type { FastifyInstance } from 'fastify'
-import { addFromForm } from './company-form.ts'
-import { InvalidInput, Conflict } from '../kit/http/known-error.ts'
-import type { Caller, CallingUser } from '../kit/http/visitor.ts'
-import type { Registry } from './registry.ts'
-import { deleteCompany, writeCompany } from './write-company.ts'
-import { presentCompany } from './present-company.ts'
-import { unknownCompany } from './visible-company.ts'
+import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
+import { InvalidInput, Conflict } from '../kit/http/known-error.ts'
 import { prepareBody, sendPrepared, writeReply } from '../kit/http/prepared-body.ts'
 import { serve } from '../kit/http/serve.ts'
+import type { Caller, CallingUser } from '../kit/http/visitor.ts'
+import { addFromForm } from './company-form.ts'
+import { presentCompany } from './present-company.ts'
+import type { Registry } from './registry.ts'
+import { unknownCompany } from './visible-company.ts'
+import { deleteCompany, writeCompany } from './write-company.ts'
 
 type Body = Received<typeof recommendationCalls.recommendCompany>['body']
 

@@ -1,3 +1,4 @@
+import type { ReplyData } from '@kvartal/contract/endpoint'
 import {
   type RegistryCompany,
   type RegistryFacts,
@@ -5,22 +6,21 @@ import {
   shortestCode,
   mostFoundInRegistry,
 } from '@kvartal/contract/registry'
-import { type FoundInDirectory, readFound } from '@kvartal/database/directory/search-directory'
-import type { ReplyData } from '@kvartal/contract/endpoint'
 import { findCompanyByCode, findRegistryCodesInUse } from '@kvartal/database/companies/find-company'
 import { findInDirectory } from '@kvartal/database/directory/find-in-directory'
+import { type FoundInDirectory, readFound } from '@kvartal/database/directory/search-directory'
 import type { Database } from '@kvartal/database/open'
 import { canSeeCompany } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { InvalidInput, NotFound } from '../kit/http/known-error.ts'
+import { serve } from '../kit/http/serve.ts'
+import type { CountryNames } from './country-names.ts'
 import { presentCompany, presentFacts, presentGone } from './present-company.ts'
 import { type RegistryReading, readRegister, unknownToRegister, type Registry } from './registry.ts'
 import { unknownCompany } from './visible-company.ts'
-import { InvalidInput, NotFound } from '../kit/http/known-error.ts'
-import type { CountryNames } from './country-names.ts'
-import type { Context } from '../context.ts'
-import { serve } from '../kit/http/serve.ts'
 
 /** A company of the directory as returned by lookups. */
 function presentRegistryCompany(

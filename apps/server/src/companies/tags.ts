@@ -1,3 +1,4 @@
+import { mostCodes, curationCalls } from '@kvartal/contract/curate-many'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
 import { type CountedTag, usualTagColors, tagCalls } from '@kvartal/contract/tag'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
@@ -9,19 +10,18 @@ import {
   saveTags,
 } from '@kvartal/database/tags'
 import { takeTag } from '@kvartal/database/undo/kept-rows'
-import { mostCodes, curationCalls } from '@kvartal/contract/curate-many'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
 import { audited } from '../kit/audited.ts'
 import { Conflict, InvalidInput } from '../kit/http/known-error.ts'
-import type { CallingUser } from '../kit/http/visitor.ts'
-import { presentCountedTag } from './present-company.ts'
-import { offerUndo } from './undo.ts'
-import { requireTag, requireTagRecord, listCompaniesOfTag, listTags, readTag } from './read-tags.ts'
-import { curateMany } from './curate-many.ts'
-import type { Context } from '../context.ts'
 import { serve } from '../kit/http/serve.ts'
+import type { CallingUser } from '../kit/http/visitor.ts'
+import { curateMany } from './curate-many.ts'
+import { presentCountedTag } from './present-company.ts'
+import { requireTag, requireTagRecord, listCompaniesOfTag, listTags, readTag } from './read-tags.ts'
+import { offerUndo } from './undo.ts'
 
 type Db = Database['db']
 

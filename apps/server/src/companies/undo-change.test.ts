@@ -13,12 +13,12 @@ import {
   makeUser,
 } from '@kvartal/testing/database/factories'
 import { expect, test } from 'vitest'
-import { sampleReports } from './sample/sample-reports.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
 import { overlap } from '../testing/overlap.ts'
 import type { TestCaller } from '../testing/test-callers.ts'
+import { sampleReports } from './sample/sample-reports.ts'
 
 const opened = await appForFile()
 const { db, pool } = opened.database

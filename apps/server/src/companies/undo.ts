@@ -1,4 +1,14 @@
+import { undoCalls } from '@kvartal/contract/undo'
+import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import type { Database } from '@kvartal/database/open'
+import { type KeptCuration, restoreCuration } from '@kvartal/database/undo/kept-curation'
+import {
+  type KeptCompany,
+  restoreCompany,
+  restoreReports,
+  type KeptTag,
+  restoreTag,
+} from '@kvartal/database/undo/kept-rows'
 import {
   saveUndoStep,
   type UndoStep,
@@ -7,26 +17,16 @@ import {
   removeUndoStep,
   listUndoSteps,
 } from '@kvartal/database/undo/undo-steps'
-import { lockCuration } from '@kvartal/database/companies/lock-curation'
-import {
-  type KeptCompany,
-  restoreCompany,
-  restoreReports,
-  type KeptTag,
-  restoreTag,
-} from '@kvartal/database/undo/kept-rows'
-import { type KeptCuration, restoreCuration } from '@kvartal/database/undo/kept-curation'
+import { can } from '@kvartal/domain/access/capability'
 import { canUndo } from '@kvartal/domain/access/record-rules'
 import { counted } from '@kvartal/domain/format/counted'
-import { undoCalls } from '@kvartal/contract/undo'
-import { can } from '@kvartal/domain/access/capability'
 import type { FastifyInstance } from 'fastify'
-import type { CallingUser } from '../kit/http/visitor.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
+import type { Context } from '../context.ts'
 import { audited } from '../kit/audited.ts'
 import { Conflict, NotAllowed, NotFound } from '../kit/http/known-error.ts'
-import type { Context } from '../context.ts'
 import { serve } from '../kit/http/serve.ts'
+import type { CallingUser } from '../kit/http/visitor.ts'
 
 /** Stores how to undo a change, in its transaction. @returns the undo token, which only the caller receives */
 export async function offerUndo(

@@ -5,10 +5,10 @@ import {
   findCompanyByCode,
 } from '@kvartal/database/companies/find-company'
 import { type DirectoryEntry, findInDirectory } from '@kvartal/database/directory/find-in-directory'
+import { holdsWholePublication } from '@kvartal/database/figures/publication-facts'
 import type { Reads } from '@kvartal/database/open'
 import { canSeeCompany, seesUncurated } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
-import { holdsWholePublication } from '@kvartal/database/figures/publication-facts'
 import type { Extent } from '@kvartal/domain/company/extent'
 import { NotFound } from '../kit/http/known-error.ts'
 import { areAllCompaniesShown } from '../operation/stored-setting.ts'

@@ -1,14 +1,16 @@
+import type { ReportStandings, TagAnnualAverages } from '@kvartal/contract/annual-reports'
 import type { Reads } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-reports'
-import { gatherStatistics } from '@kvartal/domain/averages/gather-statistics'
-import { type AnnualMetricId, annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
-import { firstOf } from '@kvartal/domain/metrics/metric'
-import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
-import type { ReportStandings, TagAnnualAverages } from '@kvartal/contract/annual-reports'
 import type { TagRecord } from '@kvartal/database/tags'
 import { isPublicCompany } from '@kvartal/domain/access/record-rules'
+import { gatherStatistics } from '@kvartal/domain/averages/gather-statistics'
 import { placeOf } from '@kvartal/domain/averages/place-of'
+import { type AnnualMetricId, annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
+import { firstOf } from '@kvartal/domain/metrics/metric'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
+import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
+import { presentTag } from '../companies/present-company.ts'
+import type { VisibleCompany } from '../companies/visible-company.ts'
 import {
   type StatisticsOfTag,
   statisticsOfTag,
@@ -17,8 +19,6 @@ import {
 } from '../kit/cache/tag-cache.ts'
 import type { VersionTracker } from '../kit/cache/version-tracker.ts'
 import type { Lane } from '../kit/limits/lane.ts'
-import { presentTag } from '../companies/present-company.ts'
-import type { VisibleCompany } from '../companies/visible-company.ts'
 
 /** Annual figures over a tag's active companies. */
 interface AnnualFiguresOfTag extends StatisticsOfTag<AnnualMetricId> {

@@ -1,13 +1,13 @@
 import { reportCalls } from '@kvartal/contract/annual-reports'
 import { runCalls } from '@kvartal/contract/runs'
 import { saveReports } from '@kvartal/database/reports/save-reports'
-import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sampleReports } from '../companies/sample/sample-reports.ts'
 import { callAs } from '../testing/call-as.ts'
-import { headersOf } from '../testing/test-callers.ts'
 import { appForFile, logInEverybody } from '../testing/open-test-app.ts'
+import { headersOf } from '../testing/test-callers.ts'
 
 const opened = await appForFile()
 const ids = { maru: '', onry: '', empty: '', hidden: '' }

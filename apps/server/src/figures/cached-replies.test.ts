@@ -1,5 +1,5 @@
-import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import type { Visitor } from '@kvartal/domain/access/role'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import { beforeAll, expect, test } from 'vitest'
 import { appForFile } from '../testing/open-test-app.ts'
 import { headersOf } from '../testing/test-callers.ts'

@@ -1,41 +1,42 @@
+import { type chosenCompanies, laneOfComparison } from '@kvartal/contract/chosen-companies'
+import type { ComparedCompany } from '@kvartal/contract/company'
+import { type QuarterHistory, figureHistoryCalls } from '@kvartal/contract/figure-history'
 import { type TagAverages, figureCalls } from '@kvartal/contract/financial-data'
-import { readFigureColumns } from '@kvartal/database/figures/read-figure-columns'
-import type { Reads } from '@kvartal/database/open'
-import { listTaxRates } from '@kvartal/database/tax-rates'
-import { gatherStatistics } from '@kvartal/domain/averages/gather-statistics'
-import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
-import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
+import {
+  type QuarterHistory as StoredHistory,
+  listFigureHistory,
+} from '@kvartal/database/figures/list-figure-history'
+import { listMarkedFigures } from '@kvartal/database/figures/list-figures'
 import {
   activeCompanies,
   type CountedPeriods,
   countPeriods,
   type PublishedPeriod,
 } from '@kvartal/database/figures/list-periods'
+import { readFigureColumns } from '@kvartal/database/figures/read-figure-columns'
+import type { Reads } from '@kvartal/database/open'
 import { listTags, listNamedTags, type TagRecord } from '@kvartal/database/tags'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { type QuarterHistory, figureHistoryCalls } from '@kvartal/contract/figure-history'
-import {
-  type QuarterHistory as StoredHistory,
-  listFigureHistory,
-} from '@kvartal/database/figures/list-figure-history'
-import { type chosenCompanies, laneOfComparison } from '@kvartal/contract/chosen-companies'
-import type { ComparedCompany } from '@kvartal/contract/company'
-import { listMarkedFigures } from '@kvartal/database/figures/list-figures'
+import { listTaxRates } from '@kvartal/database/tax-rates'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
+import { gatherStatistics } from '@kvartal/domain/averages/gather-statistics'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import type { PeriodSpan } from '@kvartal/domain/period/period'
+import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
-import { statisticsOfTag, cacheByTag, type ReadForTags } from '../kit/cache/tag-cache.ts'
-import { type VersionTracker, followVersions } from '../kit/cache/version-tracker.ts'
-import { type Lane, freeWork, type Work } from '../kit/limits/lane.ts'
+import { presentTag } from '../companies/present-company.ts'
+import { requireVisibleCompany } from '../companies/visible-company.ts'
 import type { Context } from '../context.ts'
 import { cacheReplies } from '../kit/cache/cache-replies.ts'
 import { keepPerVersion } from '../kit/cache/shared-reads.ts'
-import { type Call, serve } from '../kit/http/serve.ts'
+import { statisticsOfTag, cacheByTag, type ReadForTags } from '../kit/cache/tag-cache.ts'
+import { type VersionTracker, followVersions } from '../kit/cache/version-tracker.ts'
 import { writeReply } from '../kit/http/prepared-body.ts'
+import { type Call, serve } from '../kit/http/serve.ts'
+import { type Lane, freeWork, type Work } from '../kit/limits/lane.ts'
 import type { Client } from '../kit/limits/places.ts'
-import { presentTag } from '../companies/present-company.ts'
 import {
   cacheChosenKeys,
   selectionData,
@@ -43,7 +44,6 @@ import {
   streamComparison,
   wholeComparison,
 } from './stream-comparison.ts'
-import { requireVisibleCompany } from '../companies/visible-company.ts'
 
 type AveragesOfTag = Omit<TagAverages, 'tag'>
 

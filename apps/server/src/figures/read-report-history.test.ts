@@ -3,8 +3,8 @@ import { saveReports } from '@kvartal/database/reports/save-reports'
 import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
 import { makeCompany } from '@kvartal/testing/database/factories'
 import { beforeAll, expect, test } from 'vitest'
-import { appForFile, logInEverybody } from '../testing/open-test-app.ts'
 import { callAs } from '../testing/call-as.ts'
+import { appForFile, logInEverybody } from '../testing/open-test-app.ts'
 
 const opened = await appForFile()
 const registryCode = '10714568'

@@ -14,14 +14,14 @@ import {
   listSupersededReports,
 } from '@kvartal/database/reports/list-reports'
 import type { ReportFilter, StoredReport } from '@kvartal/database/reports/stored-report'
+import type { Visitor } from '@kvartal/domain/access/role'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
+import { markCorrections, changedRows } from '@kvartal/domain/reports/corrections'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
-import type { Visitor } from '@kvartal/domain/access/role'
-import { markCorrections, changedRows } from '@kvartal/domain/reports/corrections'
 import { inTimeOrder } from '@kvartal/domain/reports/report-versions'
-import { NotFound } from '../kit/http/known-error.ts'
 import { requireVisibleCompany } from '../companies/visible-company.ts'
+import { NotFound } from '../kit/http/known-error.ts'
 
 /** The stored reports of a company, with all rows. */
 export async function readReports(

@@ -1,6 +1,6 @@
 import { figureCalls } from '@kvartal/contract/financial-data'
-import { makeCompany, makeTag } from '@kvartal/testing/database/factories'
 import { saveTaxRate } from '@kvartal/database/tax-rates'
+import { makeCompany, makeTag } from '@kvartal/testing/database/factories'
 import { expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'

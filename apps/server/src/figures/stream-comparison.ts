@@ -1,28 +1,28 @@
+import type { chosenCompanies } from '@kvartal/contract/chosen-companies'
+import type { ComparedCompany } from '@kvartal/contract/company'
 import {
   type ChosenKey,
   type CompanyChoice,
   listChosenKeys,
   listByKeys,
 } from '@kvartal/database/companies/list-chosen-companies'
+import { readOriginOfVersions, type VersionedData } from '@kvartal/database/data-version'
 import type { Reads } from '@kvartal/database/open'
+import { seesHidden } from '@kvartal/domain/access/record-rules'
+import type { Visitor } from '@kvartal/domain/access/role'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readOriginOfVersions, type VersionedData } from '@kvartal/database/data-version'
-import type { Visitor } from '@kvartal/domain/access/role'
 import { Readable } from 'node:stream'
-import type { chosenCompanies } from '@kvartal/contract/chosen-companies'
-import type { ComparedCompany } from '@kvartal/contract/company'
-import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type * as z from 'zod/mini'
+import { presentCompared } from '../companies/present-company.ts'
+import { showsUncurated } from '../companies/visible-company.ts'
+import { keepPerVersion } from '../kit/cache/shared-reads.ts'
 import { openValueCache, chunks } from '../kit/cache/value-cache.ts'
 import type { VersionTracker } from '../kit/cache/version-tracker.ts'
-import type { Client } from '../kit/limits/places.ts'
-import { keepPerVersion } from '../kit/cache/shared-reads.ts'
 import { weakTagOf } from '../kit/http/prepared-body.ts'
 import type { Answer } from '../kit/http/serve.ts'
 import type { Work } from '../kit/limits/lane.ts'
-import { presentCompared } from '../companies/present-company.ts'
-import { showsUncurated } from '../companies/visible-company.ts'
+import type { Client } from '../kit/limits/places.ts'
 
 /** The keys of a selection's companies, in the order of the reply. */
 type ReadChosenKeys = (choice: CompanyChoice, client: Client) => Promise<readonly ChosenKey[]>

@@ -9,11 +9,11 @@ import {
 } from '@kvartal/database/tax-rates'
 import { isTaxYear, type TaxRate as Rates } from '@kvartal/domain/tax-rates/tax-rate'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
 import { audited } from '../kit/audited.ts'
 import { InvalidInput, NotFound } from '../kit/http/known-error.ts'
-import type { CallingUser } from '../kit/http/visitor.ts'
-import type { Context } from '../context.ts'
 import { serve } from '../kit/http/serve.ts'
+import type { CallingUser } from '../kit/http/visitor.ts'
 
 async function saveTaxRate(
   database: Database,

@@ -1,9 +1,9 @@
 import { accountCalls } from '@kvartal/contract/account'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { redact } from './log.ts'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
+import { redact } from './log.ts'
 
 const opened = await appForFile({
   log: pino({ level: 'trace', redact }, { write: (line: string) => written.push(line) }),

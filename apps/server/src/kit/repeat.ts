@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Turn, inTurn } from '@kvartal/database/in-turn'
 import type { Database } from '@kvartal/database/open'
 import { isDue } from '@kvartal/schedule/schedule'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * How long a process waits at most before it checks again for what it is usually notified of, in milliseconds: a lost notification or a clock

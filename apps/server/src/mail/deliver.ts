@@ -1,5 +1,5 @@
-import type { Delivery, WaitingMessage } from '@kvartal/database/mail/send-next'
 import type { MailContent } from '@kvartal/database/mail/enqueue'
+import type { Delivery, WaitingMessage } from '@kvartal/database/mail/send-next'
 import { messageOf } from '@kvartal/domain/format/message-of'
 import { openPost } from '@kvartal/sources/transport/open-post'
 import { pageLimits } from '@kvartal/sources/transport/source-options'

@@ -1,17 +1,14 @@
-import { addRun } from '@kvartal/database/runs/change-run'
 import { sendNextMessage } from '@kvartal/database/mail/send-next'
-import { wideFile } from '@kvartal/testing/database/emta-file'
-import { makeUser } from '@kvartal/testing/database/factories'
-import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { addRun } from '@kvartal/database/runs/change-run'
 import { findEdition, enqueueDigests, digestKind } from '@kvartal/database/watch/digest-editions'
 import { addWatchSettings, unsubscribe, addWatch } from '@kvartal/database/watch/watches'
 import type { WatchKind } from '@kvartal/domain/watch/watch-kind'
+import { wideFile } from '@kvartal/testing/database/emta-file'
+import { makeUser } from '@kvartal/testing/database/factories'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { composeWhenSent } from './compose-when-sent.ts'
-import { deliverByMail } from './deliver.ts'
 import { newToken } from '../accounts/token.ts'
-import { mailServerForFile } from '../testing/mail-server-for-file.ts'
 import {
   letSettle,
   makePublishedCompanies,
@@ -19,6 +16,9 @@ import {
   publish,
   published,
 } from '../testing/made-publications.ts'
+import { mailServerForFile } from '../testing/mail-server-for-file.ts'
+import { composeWhenSent } from './compose-when-sent.ts'
+import { deliverByMail } from './deliver.ts'
 import { digestComposer, makeDigests } from './digest.ts'
 import { openLoneTopFinder } from './find-top-alone.ts'
 

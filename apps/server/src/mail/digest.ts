@@ -1,13 +1,10 @@
-import type { MailContent } from '@kvartal/database/mail/enqueue'
-import {
-  type Digest,
-  type DigestEntry,
-  type DigestPart,
-  digestOf,
-  type DigestList,
-} from '@kvartal/domain/watch/digest'
 import type { WatchedList } from '@kvartal/contract/watch'
+import type { MailContent } from '@kvartal/database/mail/enqueue'
 import type { Database } from '@kvartal/database/open'
+import {
+  listCoveredPeriods,
+  listCuratedPeriods,
+} from '@kvartal/database/ranking/list-covered-periods'
 import {
   type Edition,
   findEdition,
@@ -22,18 +19,21 @@ import type { Visitor } from '@kvartal/domain/access/role'
 import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { parsePeriodKey, type Basis, periodKey } from '@kvartal/domain/period/period'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import {
-  listCoveredPeriods,
-  listCuratedPeriods,
-} from '@kvartal/database/ranking/list-covered-periods'
 import { shownPeriods, usualPeriod } from '@kvartal/domain/ranking/usual-period'
+import {
+  type Digest,
+  type DigestEntry,
+  type DigestPart,
+  digestOf,
+  type DigestList,
+} from '@kvartal/domain/watch/digest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { escapeMarkup as markup } from '../outlets/pages/escape-markup.ts'
-import { unsubscribePath } from './unsubscribe.ts'
 import type { Compose } from './compose-when-sent.ts'
 import { readWatchedCompanies } from './read-watched-companies.ts'
 import { type FindTop, queryOfQuestion, readWatchedLists } from './read-watched-lists.ts'
+import { unsubscribePath } from './unsubscribe.ts'
 
 interface DigestTo {
   readonly name: string

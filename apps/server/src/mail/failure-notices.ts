@@ -1,18 +1,18 @@
 import { type MailContent, enqueueMail, enqueueWebhookCall } from '@kvartal/database/mail/enqueue'
+import type { Database } from '@kvartal/database/open'
 import {
   type EndedRun,
   type FailureReason,
   listFailureReasons,
 } from '@kvartal/database/runs/end-run'
-import { counted } from '@kvartal/domain/format/counted'
-import { runKindWords, countDoubtful } from '@kvartal/domain/runs/run'
-import { missedSentence } from '@kvartal/domain/runs/run-outcome'
-import type { Database } from '@kvartal/database/open'
 import { listFailureMailAddresses } from '@kvartal/database/users'
 import { can } from '@kvartal/domain/access/capability'
 import { roles } from '@kvartal/domain/access/role'
-import { letter, type Letterhead } from './account-letters.ts'
+import { counted } from '@kvartal/domain/format/counted'
+import { runKindWords, countDoubtful } from '@kvartal/domain/runs/run'
+import { missedSentence } from '@kvartal/domain/runs/run-outcome'
 import type { Config } from '../config.ts'
+import { letter, type Letterhead } from './account-letters.ts'
 
 /** The mail about a run that failed, entirely or in part. */
 function runFailedLetter(

@@ -1,16 +1,16 @@
+import { addWatchSettings, addWatch } from '@kvartal/database/watch/watches'
 import { makeUser } from '@kvartal/testing/database/factories'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
-import { addWatchSettings, addWatch } from '@kvartal/database/watch/watches'
 import { afterAll, expect, test } from 'vitest'
 import { cleanUp, runKvartal } from '../../../../tests/run-kvartal.ts'
 import { newToken } from '../accounts/token.ts'
-import { mailServerForFile } from '../testing/mail-server-for-file.ts'
 import {
   makePublishedCompanies,
   publications,
   publish,
   published,
 } from '../testing/made-publications.ts'
+import { mailServerForFile } from '../testing/mail-server-for-file.ts'
 
 const database = await databaseForFile()
 const { db, pool } = database

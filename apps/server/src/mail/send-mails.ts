@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { readNextAttempt, sendNextMessage } from '@kvartal/database/mail/send-next'
 import type { Database } from '@kvartal/database/open'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { idleMs, repeatWhenDue, type WakeableActivity } from '../kit/repeat.ts'
 import type { Deliverer } from './deliver.ts'

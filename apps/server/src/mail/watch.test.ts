@@ -1,5 +1,6 @@
 import { type WatchSubject, watchCalls } from '@kvartal/contract/watch'
 import { openSession } from '@kvartal/database/sessions'
+import { addEdition } from '@kvartal/database/watch/digest-editions'
 import {
   makeCompany,
   makeFigures,
@@ -7,7 +8,6 @@ import {
   makeTag,
   makeUser,
 } from '@kvartal/testing/database/factories'
-import { addEdition } from '@kvartal/database/watch/digest-editions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../accounts/token.ts'
 import { callAs } from '../testing/call-as.ts'

@@ -1,6 +1,7 @@
 import { type WatchSubject, type Watched, watchCalls } from '@kvartal/contract/watch'
 import type { Database } from '@kvartal/database/open'
 import { lockUser } from '@kvartal/database/users'
+import { findEdition } from '@kvartal/database/watch/digest-editions'
 import {
   addWatchSettings,
   saveSendsDigest,
@@ -11,17 +12,16 @@ import {
 } from '@kvartal/database/watch/watches'
 import { mostWatched, tooManyWatched } from '@kvartal/domain/watch/watch-kind'
 import { questionOf } from '@kvartal/views/ranking/ranking-question'
-import { findEdition } from '@kvartal/database/watch/digest-editions'
 import type { FastifyInstance } from 'fastify'
-import { Conflict, InvalidInput, sessionEnded } from '../kit/http/known-error.ts'
-import type { CallingUser } from '../kit/http/visitor.ts'
 import { newToken } from '../accounts/token.ts'
 import { requireTag } from '../companies/read-tags.ts'
 import { requireVisibleCompany } from '../companies/visible-company.ts'
-import { queryOfQuestion, readWatchedLists } from './read-watched-lists.ts'
 import type { Context } from '../context.ts'
+import { Conflict, InvalidInput, sessionEnded } from '../kit/http/known-error.ts'
 import { serve } from '../kit/http/serve.ts'
+import type { CallingUser } from '../kit/http/visitor.ts'
 import { readWatchedCompanies } from './read-watched-companies.ts'
+import { queryOfQuestion, readWatchedLists } from './read-watched-lists.ts'
 
 /** @throws NotFound for what the caller may not see, Conflict when the caller watches too many */
 async function startWatching(

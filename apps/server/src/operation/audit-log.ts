@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream'
+import { type AuditEntry, mostAuditEntries, auditCalls } from '@kvartal/contract/audit-log'
+import type { Received } from '@kvartal/contract/endpoint'
 import { type ChangeFilter, listChanges, type ChangeRecord } from '@kvartal/database/audit'
 import type { Database } from '@kvartal/database/open'
 import { auditActionWords, auditSubjectWords } from '@kvartal/domain/audit/action'
@@ -6,11 +7,10 @@ import { describeState } from '@kvartal/domain/audit/describe-state'
 import { csvLine, csvStart } from '@kvartal/domain/format/csv'
 import { formatMoment } from '@kvartal/domain/format/date'
 import type { FastifyReply, FastifyInstance } from 'fastify'
-import { type AuditEntry, mostAuditEntries, auditCalls } from '@kvartal/contract/audit-log'
-import type { Received } from '@kvartal/contract/endpoint'
-import type { Work } from '../kit/limits/lane.ts'
-import { type Answer, paginationOf, serve } from '../kit/http/serve.ts'
+import { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
+import { type Answer, paginationOf, serve } from '../kit/http/serve.ts'
+import type { Work } from '../kit/limits/lane.ts'
 
 interface Asking {
   readonly filter: ChangeFilter

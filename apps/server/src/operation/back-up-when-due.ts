@@ -1,13 +1,13 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { hostname } from 'node:os'
-import { join } from 'node:path'
 import { addBackup, endBackup, findLastBackups } from '@kvartal/database/backup/scheduled-backups'
 import { writeBackup } from '@kvartal/database/backup/write-backup'
 import type { Database } from '@kvartal/database/open'
 import { messageOf } from '@kvartal/domain/format/message-of'
 import type { FastifyBaseLogger } from 'fastify'
-import { timeInEstonia } from '../kit/clock.ts'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
 import type { BackupPlan } from '../config.ts'
+import { timeInEstonia } from '../kit/clock.ts'
 import { doWhenDue } from '../kit/repeat.ts'
 
 interface BackupParts {

@@ -1,9 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
-import type { Database } from '@kvartal/database/open'
+import { beginCleaning, endCleaning, findLastCleanings } from '@kvartal/database/cleanings'
 import type { Ages } from '@kvartal/database/expired'
 import {
   listExpiredChanges,
@@ -11,14 +6,19 @@ import {
   type Pieces,
   removeExpired,
 } from '@kvartal/database/expired-rows'
-import { hostname } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { beginCleaning, endCleaning, findLastCleanings } from '@kvartal/database/cleanings'
+import type { Database } from '@kvartal/database/open'
 import { messageOf } from '@kvartal/domain/format/message-of'
 import type { FastifyBaseLogger } from 'fastify'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createGzip } from 'node:zlib'
 import { doWhenDue } from '../kit/repeat.ts'
-import { readSettingGroup } from './setting-group.ts'
 import { retentionGroup } from './retention.ts'
+import { readSettingGroup } from './setting-group.ts'
 
 interface ExportedChanges {
   readonly file: string

@@ -1,6 +1,5 @@
+import type { Received } from '@kvartal/contract/endpoint'
 import { retentionForm, type RetentionReply, retentionCalls } from '@kvartal/contract/retention'
-import { type Retention, usualRetention } from '@kvartal/domain/retention/retention'
-import type { Database } from '@kvartal/database/open'
 import type { Ages } from '@kvartal/database/expired'
 import {
   countExpiredChanges,
@@ -10,16 +9,17 @@ import {
   listLogOfRun,
   listStepsOfRun,
 } from '@kvartal/database/expired-rows'
-import type { Received } from '@kvartal/contract/endpoint'
+import type { Database } from '@kvartal/database/open'
 import { lockSetting } from '@kvartal/database/settings'
-import { Readable } from 'node:stream'
+import { type Retention, usualRetention } from '@kvartal/domain/retention/retention'
 import type { FastifyReply, FastifyInstance } from 'fastify'
-import { type SettingGroup, readSettingGroup, changeSettingGroup } from './setting-group.ts'
+import { Readable } from 'node:stream'
+import type { Context } from '../context.ts'
 import { audited } from '../kit/audited.ts'
+import { serve } from '../kit/http/serve.ts'
 import type { CallingUser } from '../kit/http/visitor.ts'
 import type { Work } from '../kit/limits/lane.ts'
-import type { Context } from '../context.ts'
-import { serve } from '../kit/http/serve.ts'
+import { type SettingGroup, readSettingGroup, changeSettingGroup } from './setting-group.ts'
 
 /** How long each kind of data is kept. Invalid values are ignored, so nothing is deleted earlier than the shortest period that can be chosen. */
 export const retentionGroup: SettingGroup<Retention> = {

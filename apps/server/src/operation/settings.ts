@@ -7,14 +7,14 @@ import {
   saveSetting as saveInDatabase,
   listSettings,
 } from '@kvartal/database/settings'
-import * as z from 'zod/mini'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Context } from '../context.ts'
 import { audited } from '../kit/audited.ts'
 import { Conflict, InvalidInput } from '../kit/http/known-error.ts'
+import { serve } from '../kit/http/serve.ts'
 import type { CallingUser } from '../kit/http/visitor.ts'
 import { presentSetting, presentSettings, settingValue } from './stored-setting.ts'
-import type { Context } from '../context.ts'
-import { serve } from '../kit/http/serve.ts'
 
 async function saveSetting(
   database: Database,

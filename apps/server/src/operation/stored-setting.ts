@@ -6,12 +6,12 @@ import {
 } from '@kvartal/contract/settings'
 import type { Reads } from '@kvartal/database/open'
 import { findSetting, type Setting as SettingRecord } from '@kvartal/database/settings'
-import { keepPerVersion } from '../kit/cache/shared-reads.ts'
-import type { VersionTracker } from '../kit/cache/version-tracker.ts'
-import type { Role } from '@kvartal/domain/access/role'
 import { mustHaveSecondFactor } from '@kvartal/domain/access/record-rules'
+import type { Role } from '@kvartal/domain/access/role'
 import { initialSettings } from '@kvartal/domain/settings/initial-settings'
 import * as z from 'zod/mini'
+import { keepPerVersion } from '../kit/cache/shared-reads.ts'
+import type { VersionTracker } from '../kit/cache/version-tracker.ts'
 
 /** The stored value if it is valid, else the default. */
 export function settingValue<Key extends SettingKey>(

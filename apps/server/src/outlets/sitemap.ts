@@ -1,16 +1,16 @@
-import { Readable } from 'node:stream'
-import { foundScreens, screens } from '@kvartal/contract/screens'
 import { givenCode } from '@kvartal/contract/reply'
+import { foundScreens, screens } from '@kvartal/contract/screens'
 import { listShownCodes, listShownParts } from '@kvartal/database/directory/list-shown-codes'
 import { listTags } from '@kvartal/database/tags'
 import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
-import { escapeMarkup } from './pages/escape-markup.ts'
 import type { Context } from '../context.ts'
 import { openValueCache } from '../kit/cache/value-cache.ts'
 import { sharedHeaders } from '../kit/http/public-read.ts'
 import { servePage } from '../kit/http/serve-page.ts'
 import { areAllCompaniesShown } from '../operation/stored-setting.ts'
+import { escapeMarkup } from './pages/escape-markup.ts'
 
 /** An address for search engines, and when what it shows was last published. */
 interface ListedAddress {

@@ -1,23 +1,23 @@
-import type { Database } from '@kvartal/database/open'
-import { findRun, findRequest, listFailedSteps } from '@kvartal/database/runs/find-run'
-import type { RunRecord } from '@kvartal/database/runs/run-record'
-import { canReadRun } from '@kvartal/domain/access/record-rules'
 import type { Run } from '@kvartal/contract/runs'
+import type { Database } from '@kvartal/database/open'
 import {
   lockRun,
   saveStatus,
   saveRequestedStatus,
   hurryRun,
 } from '@kvartal/database/runs/change-run'
+import { findRun, findRequest, listFailedSteps } from '@kvartal/database/runs/find-run'
 import { findWaiting } from '@kvartal/database/runs/find-waiting'
 import { addLogLine } from '@kvartal/database/runs/run-log'
+import type { RunRecord } from '@kvartal/database/runs/run-record'
+import { canReadRun } from '@kvartal/domain/access/record-rules'
 import { isFinished } from '@kvartal/domain/runs/run'
+import { audited } from '../kit/audited.ts'
 import { NotAllowed, NotFound, Conflict } from '../kit/http/known-error.ts'
 import type { Caller, CallingUser } from '../kit/http/visitor.ts'
-import { audited } from '../kit/audited.ts'
-import { runSubject, startRun } from './start-run.ts'
-import { presentRun } from './present-run.ts'
 import type { RunDefinition } from './engine/run-definition.ts'
+import { presentRun } from './present-run.ts'
+import { runSubject, startRun } from './start-run.ts'
 
 /** A run by its id. @throws NotAllowed when the caller may not read it, NotFound when it does not exist */
 export async function findReadableRun(

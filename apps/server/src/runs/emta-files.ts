@@ -1,20 +1,20 @@
-import { SourceFormatError } from '@kvartal/sources/source-format-error'
-import { TransferError } from '@kvartal/sources/transport/transfer-error'
+import type { Received } from '@kvartal/contract/endpoint'
 import type { EmtaFileLink, runCalls } from '@kvartal/contract/runs'
+import type { Database } from '@kvartal/database/open'
 import {
   type EmtaPage,
   fetchEmtaPage,
   fetchWideFileDescription,
 } from '@kvartal/sources/emta/fetch-emta-page'
 import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
+import { SourceFormatError } from '@kvartal/sources/source-format-error'
+import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Received } from '@kvartal/contract/endpoint'
-import type { Database } from '@kvartal/database/open'
 import { SourceUnavailable, InvalidInput } from '../kit/http/known-error.ts'
-import type { SourceRights, EmtaRequest } from './kinds/emta-run.ts'
-import { isSameName } from './kinds/emta-links.ts'
-import { readRunSettings } from './run-settings.ts'
 import type { CallingUser } from '../kit/http/visitor.ts'
+import { isSameName } from './kinds/emta-links.ts'
+import type { SourceRights, EmtaRequest } from './kinds/emta-run.ts'
+import { readRunSettings } from './run-settings.ts'
 import { startRun } from './start-run.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { RunRecord } from '@kvartal/database/runs/run-record'
 import type { Run, RunEvent, RunStep } from '@kvartal/contract/runs'
 import type { Database } from '@kvartal/database/open'
 import { listFailedSteps, listUnreadLines, type StepRecord } from '@kvartal/database/runs/find-run'
 import { findWaiting, type Waiting } from '@kvartal/database/runs/find-waiting'
 import type { LogLine } from '@kvartal/database/runs/run-log'
+import type { RunRecord } from '@kvartal/database/runs/run-record'
 
 /** The fields of a run that determine its expected end. */
 export type RunPace = Pick<

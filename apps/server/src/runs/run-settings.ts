@@ -1,5 +1,5 @@
-import { reportTypes } from '@kvartal/domain/reports/report-type'
 import type { Database } from '@kvartal/database/open'
+import { reportTypes } from '@kvartal/domain/reports/report-type'
 import { emtaPageUrl } from '@kvartal/sources/emta/fetch-emta-page'
 import * as z from 'zod/mini'
 import { readSettingGroup, type SettingGroup } from '../operation/setting-group.ts'

@@ -1,11 +1,11 @@
 import { recentYears } from '@kvartal/domain/reports/recent-years'
 import type { RunKind } from '@kvartal/domain/runs/run'
+import { nextTimes } from '@kvartal/schedule/schedule'
 import { todayInEstonia } from '../kit/clock.ts'
 import type { AnnualReportsRequest } from './kinds/annual-reports-run.ts'
 import type { EmtaRequest } from './kinds/emta-run.ts'
 import type { RegistryRequest } from './kinds/registry-run.ts'
 import type { StoredRunSettings } from './run-settings.ts'
-import { nextTimes } from '@kvartal/schedule/schedule'
 
 export interface Schedule {
   readonly cron: string

@@ -1,10 +1,10 @@
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
 import { findRun } from '@kvartal/database/runs/find-run'
 import { listLogLines } from '@kvartal/database/runs/run-log'
 import { isFinished } from '@kvartal/domain/runs/run'
 import type { FastifyReply } from 'fastify'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { presentListedRun, presentLogLine } from './present-run.ts'
 
 export interface EventTimes {

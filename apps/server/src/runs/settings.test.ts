@@ -1,5 +1,5 @@
-import { runCalls } from '@kvartal/contract/runs'
 import { runSettingCalls } from '@kvartal/contract/run-settings'
+import { runCalls } from '@kvartal/contract/runs'
 import { makeCompany, makeFigures } from '@kvartal/testing/database/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { todayInEstonia } from '../kit/clock.ts'
 import { useRunSettings } from '../testing/run-to-end.ts'
-import { openWorker } from './engine/worker.ts'
 import { usualRunTimes } from './engine/run-times.ts'
+import { openWorker } from './engine/worker.ts'
 import { startDueRuns } from './start-due-runs.ts'
 
 const database = await databaseForFile()

@@ -12,11 +12,11 @@ import { runLog } from '@kvartal/domain/runs/run-log'
 import { nextTimes } from '@kvartal/schedule/schedule'
 import type { FastifyBaseLogger } from 'fastify'
 import { audited } from '../kit/audited.ts'
-import { requestInAudit, runSubject } from './start-run.ts'
-import { readRunSettings } from './run-settings.ts'
-import { type Schedule, type ScheduledKind, scheduledKinds, scheduleOf } from './schedules.ts'
 import { repeatWhenDue, type WakeableActivity } from '../kit/repeat.ts'
 import type { RunTimes } from './engine/run-times.ts'
+import { readRunSettings } from './run-settings.ts'
+import { type Schedule, type ScheduledKind, scheduledKinds, scheduleOf } from './schedules.ts'
+import { requestInAudit, runSubject } from './start-run.ts'
 
 interface ScheduleParts {
   readonly database: Database

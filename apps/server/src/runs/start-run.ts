@@ -1,6 +1,6 @@
-import { type RunKind, runKindWords } from '@kvartal/domain/runs/run'
 import type { Database } from '@kvartal/database/open'
 import { addRun } from '@kvartal/database/runs/change-run'
+import { type RunKind, runKindWords } from '@kvartal/domain/runs/run'
 import { audited } from '../kit/audited.ts'
 import { Conflict } from '../kit/http/known-error.ts'
 import type { CallingUser } from '../kit/http/visitor.ts'

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { CallInput, Endpoint, ReplyData } from '@kvartal/contract/endpoint'
 import { type Pagination, pagination } from '@kvartal/contract/reply'
 import type { FastifyInstance } from 'fastify'
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { headersOf, type TestCaller } from './test-callers.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '@kvartal/database/open'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
+import type { Database } from '@kvartal/database/open'
 import {
   emtaFile,
   type FourNumbers,

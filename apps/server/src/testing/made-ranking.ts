@@ -1,5 +1,5 @@
-import type { Database } from '@kvartal/database/open'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
+import type { Database } from '@kvartal/database/open'
 import { storeAllQuarters } from '@kvartal/database/ranking/scan-quarters'
 import { saveTags } from '@kvartal/database/tags'
 

@@ -1,7 +1,7 @@
+import { simpleParser } from 'mailparser'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
-import { simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** How the server receives a mail: it accepts it, refuses it with a code (4xx temporarily, 5xx permanently), or never answers. */

@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
 import type { TestDatabase } from '@kvartal/testing/database/test-database'
+import { expect } from 'vitest'
 
 const whoWaits =
   "select from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'"

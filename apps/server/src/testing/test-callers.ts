@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { isRole, type Role, roles, type Visitor, visitors } from '@kvartal/domain/access/role'
+import { createHash } from 'node:crypto'
 import { anonymousCaller, type Identify } from '../kit/http/visitor.ts'
 
 /** The caller in a test: a visitor, or the holder of a token. */

@@ -1,5 +1,4 @@
 import type { ReplyAt } from '@kvartal/contract/endpoints'
-
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'

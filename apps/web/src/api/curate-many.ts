@@ -1,5 +1,4 @@
 import type { ReplyAt, InputAt } from '@kvartal/contract/endpoints'
-
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { RankingCall } from './ranking.ts'

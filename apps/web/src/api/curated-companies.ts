@@ -1,7 +1,7 @@
 import type { CompanyInList } from '@kvartal/contract/company'
+import type { InputAt } from '@kvartal/contract/endpoints'
 import { mostCompaniesInPage } from '@kvartal/contract/page-sizes'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { InputAt } from '@kvartal/contract/endpoints'
 import { callForPage, call, callWithWarning } from './call.ts'
 
 /** Page size on screens that curate companies (specification, section 9). */

@@ -2,12 +2,12 @@ import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { compareReportsQuery } from './annual-reports.ts'
 import { companyFinancialsQuery, companySearchQuery } from './companies.ts'
-import { addCompany, changeCompany, removeCompany } from './curated-companies.ts'
 import {
   loadReportsOfCompany,
   reportsOfCompanyQuery,
   reportStandingsQuery,
 } from './company-reports.ts'
+import { addCompany, changeCompany, removeCompany } from './curated-companies.ts'
 import { tagAveragesOfCompanyQuery } from './figures.ts'
 import {
   approveCompany,

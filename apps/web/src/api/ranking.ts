@@ -1,5 +1,4 @@
 import type { InputAt } from '@kvartal/contract/endpoints'
-
 import type { Basis } from '@kvartal/domain/period/period'
 import { queryOptions } from '@tanstack/react-query'
 import { callForPage, reading } from './call.ts'

@@ -1,5 +1,4 @@
 import type { InputAt } from '@kvartal/contract/endpoints'
-
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useFirstViewStands } from '../app/first-view.ts'
 import { call, callWithWarning, reading } from './call.ts'

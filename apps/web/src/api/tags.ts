@@ -1,5 +1,4 @@
 import type { InputAt } from '@kvartal/contract/endpoints'
-
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
 

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { NarrowColumn } from './narrow-column.tsx'
 import classes from './account-page.module.css'
+import { NarrowColumn } from './narrow-column.tsx'
 
 interface AccountPageProps {
   /** A line below the cards, with the link for people who came to the wrong page. */

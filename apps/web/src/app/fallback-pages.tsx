@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core'
 import { type ErrorComponentProps, useRouter, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { PageHeading, HiddenHeading } from '../ui/text/page-heading.tsx'
 import { homePath } from '../paths.ts'
 import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
+import { PageHeading, HiddenHeading } from '../ui/text/page-heading.tsx'
 
 /** Shown instead of a page whose code failed or could not be loaded; the bar and the footer stay. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { session } from '../api/session.ts'
-import type { createAppRouter } from './create-app-router.ts'
 import { showAlert } from '../ui/alerts/alerts.ts'
+import type { createAppRouter } from './create-app-router.ts'
 
 /** When the user changes or logs out, the cache is cleared and each page checks again who may see it. */
 export function followSession(

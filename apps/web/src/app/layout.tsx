@@ -2,8 +2,8 @@ import { Box, Group } from '@mantine/core'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { PrintedSource } from '../ui/print/printed-part.tsx'
-import classes from './layout.module.css'
 import { useFirstViewStands } from './first-view.ts'
+import classes from './layout.module.css'
 import { TopBar } from './top-bar.tsx'
 
 const emtaPage =

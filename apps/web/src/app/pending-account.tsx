@@ -1,6 +1,6 @@
 import { Card } from '../ui/card.tsx'
-import { HiddenHeading } from '../ui/text/page-heading.tsx'
 import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
+import { HiddenHeading } from '../ui/text/page-heading.tsx'
 import { NarrowColumn } from './narrow-column.tsx'
 
 /** The skeleton of an account screen: a heading, two fields and a button in the narrow card. */

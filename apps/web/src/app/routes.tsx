@@ -8,6 +8,7 @@ import {
   createRoute,
   lazyRouteComponent as lazy,
 } from '@tanstack/react-router'
+import { searchTexts } from '../address-search.ts'
 import {
   companyCountQuery,
   companyListQuery,
@@ -16,10 +17,7 @@ import {
 } from '../api/companies.ts'
 import { compareQuery, ofCodes, periodsQuery } from '../api/figures.ts'
 import { tagsQuery } from '../api/tags.ts'
-import { Layout } from './layout.tsx'
-import { PendingAccount } from './pending-account.tsx'
 import { NotFoundPage } from './fallback-pages.tsx'
-import { searchTexts } from '../address-search.ts'
 import {
   leadToSecondFactor,
   leaveWhenLoggedIn,
@@ -28,6 +26,8 @@ import {
   requireLoginAnd,
   requireRecommending,
 } from './guards.ts'
+import { Layout } from './layout.tsx'
+import { PendingAccount } from './pending-account.tsx'
 
 /** Available to routes while they load. */
 export interface RouteContext {

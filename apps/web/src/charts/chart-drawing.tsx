@@ -1,5 +1,5 @@
-import type { Series } from '@kvartal/charts/series/series'
 import { makeLayout } from '@kvartal/charts/layout/layout'
+import type { Series } from '@kvartal/charts/series/series'
 import { brokenAxesSentence } from '@kvartal/charts/words/break-sentence'
 import { breakSentence } from '@kvartal/charts/words/break-sentence'
 import { hasCorrections, ringWords } from '@kvartal/charts/words/ring-words'
@@ -15,19 +15,19 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useMeasure } from '../ui/measure/use-text-width.ts'
 import { ChartAxes } from './chart-axes.tsx'
-import type { ChartPoint } from './chart-point.ts'
-import { CorrectionRings } from './chart-lines.tsx'
-import { useOpenedPoint } from './use-opened-point.ts'
 import { ChartLegend } from './chart-legend.tsx'
+import { CorrectionRings } from './chart-lines.tsx'
 import { ChartLines, EndLabels } from './chart-lines.tsx'
+import type { ChartPoint } from './chart-point.ts'
 import { ChartTooltip } from './cursor/chart-tooltip.tsx'
 import { CursorLayer } from './cursor/cursor-layer.tsx'
 import { createCursorStore, noCursor } from './cursor/cursor-store.ts'
-import classes from './line-chart.module.css'
 import { pointedCursor } from './cursor/cursor-store.ts'
 import { stepCursor } from './cursor/cursor-store.ts'
-import { useMeasure } from '../ui/measure/use-text-width.ts'
+import classes from './line-chart.module.css'
+import { useOpenedPoint } from './use-opened-point.ts'
 
 interface ChartDrawingProps {
   readonly series: Series

@@ -1,3 +1,5 @@
+import { areThin, strokeWidth } from '@kvartal/charts/drawing/line-look'
+import { lineStrokes } from '@kvartal/charts/drawing/line-look'
 import {
   type ChartLayout,
   ringRadius,
@@ -6,8 +8,6 @@ import {
 } from '@kvartal/charts/layout/layout'
 import type { Series, LineStyle, SeriesLine } from '@kvartal/charts/series/series'
 import { memo, Fragment, useId } from 'react'
-import { areThin, strokeWidth } from '@kvartal/charts/drawing/line-look'
-import { lineStrokes } from '@kvartal/charts/drawing/line-look'
 import classes from './line-chart.module.css'
 import { barColor, nameColor, strokeColor, strokeStyle, yearColor } from './marks/line-look.ts'
 

@@ -6,11 +6,11 @@ import { seriesTitle } from '@kvartal/charts/words/chart-title'
 import { coverageTexts } from '@kvartal/charts/words/coverage-words'
 import { summarySentence } from '@kvartal/charts/words/summary-sentence'
 import { type ReactNode, useMemo, useRef } from 'react'
-import type { ChartPoint } from './chart-point.ts'
-import { ChartDrawing } from './chart-drawing.tsx'
-import classes from './line-chart.module.css'
 import { useWidth } from '../ui/measure/use-measured.ts'
 import { usePrinting } from '../ui/print/printing.ts'
+import { ChartDrawing } from './chart-drawing.tsx'
+import type { ChartPoint } from './chart-point.ts'
+import classes from './line-chart.module.css'
 
 export interface LineChartProps {
   /** Every period of the range, empty ones too. Like metrics and lines, referentially stable until it changes. */

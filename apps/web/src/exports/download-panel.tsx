@@ -1,9 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ExportedView, FileKind } from './exported-view.ts'
 import { showAlert } from '../ui/alerts/alerts.ts'
 import { AnchoredPanel, moveInPanel } from '../ui/dialogs/anchored-panel.tsx'
 import classes from './download-panel.module.css'
+import type { ExportedView, FileKind } from './exported-view.ts'
 
 const csv = { extension: 'csv', mediaType: 'text/csv' } as const
 

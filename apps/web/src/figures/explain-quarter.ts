@@ -1,11 +1,11 @@
 import { type Absence, absenceOf, absenceWords } from '@kvartal/domain/emta/absence'
-import { periodKey, type QuarterPeriod, type Period } from '@kvartal/domain/period/period'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import { isRevenueUndeclared } from '@kvartal/domain/emta/undeclared-revenue'
 import { figureIn } from '@kvartal/domain/metrics/facts'
 import { inputsOf } from '@kvartal/domain/metrics/inputs-of'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
+import { periodKey, type QuarterPeriod, type Period } from '@kvartal/domain/period/period'
 import { type TaxRate, taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import { todayInEstonia } from '../today-in-estonia.ts'
 

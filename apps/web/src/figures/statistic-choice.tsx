@@ -1,10 +1,10 @@
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
+import { statisticOf } from '@kvartal/domain/averages/comparable-average'
 import {
   type StatisticKind,
   statisticKinds,
   statisticNames,
 } from '@kvartal/domain/averages/statistics'
-import { statisticOf } from '@kvartal/domain/averages/comparable-average'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { Box, Group, NativeSelect } from '@mantine/core'
 import { type ReactNode, useId } from 'react'

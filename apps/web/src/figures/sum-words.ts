@@ -1,5 +1,5 @@
-import { missing } from '@kvartal/domain/format/number'
 import type { FourQuarters } from '@kvartal/domain/emta/quarter-sums'
+import { missing } from '@kvartal/domain/format/number'
 
 const counts = [missing, '1 kvartal neljast', '2 kvartalit neljast', '3 kvartalit neljast'] as const
 

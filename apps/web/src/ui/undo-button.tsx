@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { undoChange } from '../api/undo.ts'
 import { queriesWithCompanies } from '../api/curated-companies.ts'
+import { undoChange } from '../api/undo.ts'
 import { useAction } from './actions/use-action.ts'
 
 interface UndoButtonProps {

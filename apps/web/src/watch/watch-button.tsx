@@ -1,13 +1,13 @@
 import type { Watched, WatchSubject } from '@kvartal/contract/watch'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { serverSentence } from '../api/api-error.ts'
 import { reread } from '../api/query-client.ts'
 import { useSession } from '../api/session.ts'
 import { queriesOfWatched, saveWatch, watchedQuery } from '../api/watch.ts'
-import { showAlert } from '../ui/alerts/alerts.ts'
 import { loginPath } from '../paths.ts'
+import { showAlert } from '../ui/alerts/alerts.ts'
 
 const mutationKey = ['save-watch']
 

@@ -1,7 +1,7 @@
 import type { AxisFrame, PanelFrame } from '../layout/frame.ts'
 import type { ChartLayout } from '../layout/layout.ts'
-import { tenths } from '../layout/paths.ts'
 import { keyStroke, keyText, keyTextFrom, type MetricKey } from '../layout/metric-keys.ts'
+import { tenths } from '../layout/paths.ts'
 import { type BarFill, barFill } from '../series/bar-fill.ts'
 import type { Inks } from './inks.ts'
 import { element } from './svg.ts'

@@ -1,5 +1,5 @@
-import type { LineStyle, SeriesLine } from '../series/series.ts'
 import type { LineLayout } from '../layout/layout.ts'
+import type { LineStyle, SeriesLine } from '../series/series.ts'
 
 /** A tag's average is broad and pale, so that companies' lines dominate. */
 const tagWidth = 7

@@ -1,6 +1,6 @@
-import type { PictureSize, PictureLook, PictureTexts } from './picture.ts'
 import type { MeasureText } from '../layout/measure-text.ts'
 import type { Inks } from './inks.ts'
+import type { PictureSize, PictureLook, PictureTexts } from './picture.ts'
 import { element, textOf } from './svg.ts'
 import { widthOf, wrapText, writeText } from './written-text.ts'
 

@@ -1,5 +1,3 @@
-import { expect, test } from 'vitest'
-import { makeSeries } from '../series/series.ts'
 import {
   company,
   employees,
@@ -8,8 +6,10 @@ import {
   taxRatio,
   year2023,
 } from '@kvartal/testing/charts/lines'
-import { barOffset, barPath, barWidth } from './paths.ts'
+import { expect, test } from 'vitest'
+import { makeSeries } from '../series/series.ts'
 import { makeLayout } from './layout.ts'
+import { barOffset, barPath, barWidth } from './paths.ts'
 
 test('a bar reaches from zero to its value, under zero too; a missing value has none', () => {
   const points = [{ x: 20, y: 10 }, null, { x: 60, y: 110 }]

@@ -1,7 +1,7 @@
 import type { Series } from '../series/series.ts'
 import { labelParts, labelText } from './line-labels.ts'
-import { type MetricKey, metricKeys } from './metric-keys.ts'
 import type { MeasureText } from './measure-text.ts'
+import { type MetricKey, metricKeys } from './metric-keys.ts'
 import { logScale } from './value-scale.ts'
 import { alignZero, valueDomain, type ValueScale, valueScale } from './value-scale.ts'
 

@@ -1,6 +1,6 @@
+import { measure } from '@kvartal/testing/charts/lines'
 import { expect, test } from 'vitest'
 import { fittedLabels } from './line-labels.ts'
-import { measure } from '@kvartal/testing/charts/lines'
 
 const plain = (name: string) => ({ name, metric: '' })
 

@@ -1,7 +1,3 @@
-import { expect, test } from 'vitest'
-import { type ChartLine } from '../series/chart-line.ts'
-import { makeSeries } from '../series/series.ts'
-import { noSwitches } from '../series/switches.ts'
 import {
   company,
   employees,
@@ -11,6 +7,10 @@ import {
   taxRatio,
   year2023,
 } from '@kvartal/testing/charts/lines'
+import { expect, test } from 'vitest'
+import { type ChartLine } from '../series/chart-line.ts'
+import { makeSeries } from '../series/series.ts'
+import { noSwitches } from '../series/switches.ts'
 import { makeLayout } from './layout.ts'
 
 const wide = { width: 1000, height: 500 }

@@ -1,13 +1,13 @@
-import type { Series, SeriesLine } from '../series/series.ts'
 import { compareLargestFirst, latestValue } from '../series/chart-line.ts'
-import { barOffset, barPath, barWidth } from './paths.ts'
+import type { Series, SeriesLine } from '../series/series.ts'
 import { type ChartSize, type Frame, leaderWidth, makeFrame, type PanelFrame } from './frame.ts'
 import { fittedLabels, labelParts, labelText } from './line-labels.ts'
 import { placeLabels } from './line-labels.ts'
-import { breaksPath, linePath, lonelyPoints, type Point, sectionsPath } from './paths.ts'
 import { markSteps, sparsePoints } from './line-marks.ts'
-import { markerPath } from './paths.ts'
 import type { MeasureText } from './measure-text.ts'
+import { barOffset, barPath, barWidth } from './paths.ts'
+import { breaksPath, linePath, lonelyPoints, type Point, sectionsPath } from './paths.ts'
+import { markerPath } from './paths.ts'
 import { type PeriodTicks, periodTicks } from './period-ticks.ts'
 
 export const markRadius = 3

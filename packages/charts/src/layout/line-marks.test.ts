@@ -1,6 +1,6 @@
+import { company, measure, revenue, yearAxis } from '@kvartal/testing/charts/lines'
 import { expect, test } from 'vitest'
 import { makeSeries } from '../series/series.ts'
-import { company, measure, revenue, yearAxis } from '@kvartal/testing/charts/lines'
 import { makeLayout } from './layout.ts'
 
 const years = yearAxis(1987, 2026)

@@ -1,6 +1,3 @@
-import { expect, test } from 'vitest'
-import { makeSeries } from '../series/series.ts'
-import { noSwitches } from '../series/switches.ts'
 import {
   company,
   measure,
@@ -9,6 +6,9 @@ import {
   year2023,
   yearAxis,
 } from '@kvartal/testing/charts/lines'
+import { expect, test } from 'vitest'
+import { makeSeries } from '../series/series.ts'
+import { noSwitches } from '../series/switches.ts'
 import { makeLayout } from './layout.ts'
 import { logScale } from './value-scale.ts'
 

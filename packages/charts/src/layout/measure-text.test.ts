@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { measure } from '@kvartal/testing/charts/lines'
+import { expect, test } from 'vitest'
 import { truncate } from './measure-text.ts'
 
 test.each([

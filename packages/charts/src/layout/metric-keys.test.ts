@@ -1,6 +1,6 @@
+import { employees, measure, revenue } from '@kvartal/testing/charts/lines'
 import { expect, test } from 'vitest'
 import { panelsOf } from '../series/panels.ts'
-import { employees, measure, revenue } from '@kvartal/testing/charts/lines'
 import { metricKeys } from './metric-keys.ts'
 
 const [panel] = panelsOf([revenue, employees])

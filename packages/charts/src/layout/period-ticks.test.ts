@@ -1,7 +1,7 @@
 import { periodsBetween } from '@kvartal/domain/period/period'
+import { measure, year2023, yearAxis } from '@kvartal/testing/charts/lines'
 import { expect, test } from 'vitest'
 import { periodAxis } from '../series/period-axis.ts'
-import { measure, year2023, yearAxis } from '@kvartal/testing/charts/lines'
 import { periodTicks } from './period-ticks.ts'
 
 const places = (count: number, step: number) => Array.from({ length: count }, (_, i) => i * step)

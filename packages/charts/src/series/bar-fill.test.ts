@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { employees, revenue } from '@kvartal/testing/charts/lines'
+import { expect, test } from 'vitest'
 import { barFill } from './bar-fill.ts'
 import { panelsOf } from './panels.ts'
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { company, tag } from '@kvartal/testing/charts/lines'
+import { expect, test } from 'vitest'
 import { drawnLines } from './drawn-lines.ts'
 
 const companies = (count: number, metricId = 'revenue') =>

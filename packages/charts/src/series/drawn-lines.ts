@@ -1,3 +1,4 @@
+import { outOf } from '../words/numerals.ts'
 import {
   type ChartLine,
   type ChartMetric,
@@ -5,7 +6,6 @@ import {
   compareLargestFirst,
   latestValue,
 } from './chart-line.ts'
-import { outOf } from '../words/numerals.ts'
 
 /** The first period in which every line that can be indexed has a value above 0; `null` when none is common to them. */
 export function indexBase(lines: readonly ChartLine[]): number | null {

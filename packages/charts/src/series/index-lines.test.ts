@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { company, employees, revenue, tag, taxRatio, year2023 } from '@kvartal/testing/charts/lines'
+import { expect, test } from 'vitest'
 import { makeSeries } from './series.ts'
 import { noSwitches } from './switches.ts'
 

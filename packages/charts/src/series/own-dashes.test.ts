@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { metric } from '@kvartal/testing/charts/lines'
+import { expect, test } from 'vitest'
 import { ownDashes } from './panels.ts'
 import { panelsOf } from './panels.ts'
 

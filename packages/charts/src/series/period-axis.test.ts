@@ -1,7 +1,7 @@
 import { periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
+import { yearAxis } from '@kvartal/testing/charts/lines'
 import { expect, test } from 'vitest'
 import { periodAxis, yearBarAxis } from './period-axis.ts'
-import { yearAxis } from '@kvartal/testing/charts/lines'
 
 test('quarters are grouped by year', () => {
   const axis = periodAxis(periodsBetween({ year: 2023, quarter: 4 }, { year: 2024, quarter: 1 }))

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { company, metric, yearAxis } from '@kvartal/testing/charts/lines'
+import { expect, test } from 'vitest'
 import { readPeriod } from './reading.ts'
 import { readNotes } from './reading.ts'
 import { makeSeries } from './series.ts'

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { company, employees, revenue, tag, year2023 } from '@kvartal/testing/charts/lines'
+import { expect, test } from 'vitest'
 import { readPeriod, walkOrder } from './reading.ts'
 import { makeSeries } from './series.ts'
 

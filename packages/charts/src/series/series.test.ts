@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import {
   company,
   employees,
@@ -8,6 +7,7 @@ import {
   taxRatio,
   year2023,
 } from '@kvartal/testing/charts/lines'
+import { expect, test } from 'vitest'
 import { makeSeries } from './series.ts'
 
 test('with one metric every line is solid, whatever dash the metric has', () => {

@@ -1,4 +1,5 @@
 import type { Coverage } from '@kvartal/domain/averages/coverage'
+import { leftOfIndexSentence, noCommonPeriod, notOnLogSentence } from '../words/switch-sentences.ts'
 import { type BarFill, barFill } from './bar-fill.ts'
 import {
   type ChartLine,
@@ -13,7 +14,6 @@ import { type Panel, panelsOf } from './panels.ts'
 import type { PeriodAxis } from './period-axis.ts'
 import { type Marker, type SlotStyle, slotStyle } from './slot-style.ts'
 import { noSwitches, type Switches } from './switches.ts'
-import { leftOfIndexSentence, noCommonPeriod, notOnLogSentence } from '../words/switch-sentences.ts'
 
 /** Look of a line: a company's slot style, a tag's wide pale line, or a year's, the newest most prominent. */
 export type LineStyle =

@@ -6,13 +6,13 @@ import {
   quarterAt,
   type QuarterPeriod,
 } from '@kvartal/domain/period/period'
+import { company, measure, metric, revenue } from '@kvartal/testing/charts/lines'
 import { expect, test } from 'vitest'
 import { makeLayout } from '../layout/layout.ts'
-import { company, measure, metric, revenue } from '@kvartal/testing/charts/lines'
 import { yearSummary } from '../words/year-summary.ts'
 import type { ChartMetric } from './chart-line.ts'
-import { makeSeries } from './series.ts'
 import { periodAxis, quartersOfYearAxis } from './period-axis.ts'
+import { makeSeries } from './series.ts'
 import { yearLines } from './year-lines.ts'
 
 interface QuarterValue extends QuarterPeriod {

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
-import { periodsBetween } from '@kvartal/domain/period/period'
 import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
+import { periodsBetween } from '@kvartal/domain/period/period'
 import { quarterBases } from '@kvartal/domain/reports/comparison-basis'
+import { company, revenue, yearAxis } from '@kvartal/testing/charts/lines'
+import { expect, test } from 'vitest'
 import { periodAxis } from '../series/period-axis.ts'
 import { makeSeries } from '../series/series.ts'
-import { company, revenue, yearAxis } from '@kvartal/testing/charts/lines'
 import { breakSentence } from './break-sentence.ts'
 
 const salary = quarterMetric('averageGrossSalary')

@@ -1,7 +1,7 @@
 import type { PanelFrame } from '../layout/frame.ts'
+import type { ChartMetric } from '../series/chart-line.ts'
 import type { Series } from '../series/series.ts'
 import { lowerFirst } from './chart-title.ts'
-import type { ChartMetric } from '../series/chart-line.ts'
 
 /**
  * Says which value axes do not contain zero: `Püsttelg ei alga nullist.`, among several axes with their metrics; `null` when

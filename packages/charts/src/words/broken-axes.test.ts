@@ -1,6 +1,3 @@
-import { expect, test } from 'vitest'
-import { makeLayout } from '../layout/layout.ts'
-import { makeSeries, type Shape } from '../series/series.ts'
 import {
   company,
   measure,
@@ -9,6 +6,9 @@ import {
   taxRatio,
   year2023,
 } from '@kvartal/testing/charts/lines'
+import { expect, test } from 'vitest'
+import { makeLayout } from '../layout/layout.ts'
+import { makeSeries, type Shape } from '../series/series.ts'
 import { brokenAxesSentence } from './break-sentence.ts'
 
 const salary = metric('averageGrossSalary', 'Keskmine brutopalk', 'money-per-employee')

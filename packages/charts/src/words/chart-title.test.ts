@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import {
   company,
   employees,
@@ -8,8 +7,9 @@ import {
   year2023,
   yearAxis,
 } from '@kvartal/testing/charts/lines'
-import { noSwitches } from '../series/switches.ts'
+import { expect, test } from 'vitest'
 import { makeSeries } from '../series/series.ts'
+import { noSwitches } from '../series/switches.ts'
 import { chartTitle, seriesTitle } from './chart-title.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Coverage } from '@kvartal/domain/averages/coverage'
+import { company, employees, revenue, tag, year2023 } from '@kvartal/testing/charts/lines'
 import { expect, test } from 'vitest'
 import { makeSeries } from '../series/series.ts'
-import { company, employees, revenue, tag, year2023 } from '@kvartal/testing/charts/lines'
 import { companyCount, coverageOfPeriod, coverageRange, coverageTexts } from './coverage-words.ts'
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')

@@ -1,7 +1,7 @@
+import { company, employees, revenue, tag, year2023 } from '@kvartal/testing/charts/lines'
 import { expect, test } from 'vitest'
 import { makeSeries } from '../series/series.ts'
 import { noSwitches } from '../series/switches.ts'
-import { company, employees, revenue, tag, year2023 } from '@kvartal/testing/charts/lines'
 import { spokenPoint } from './spoken-point.ts'
 
 const said = (text: string) => text.replaceAll('\u00a0', ' ')

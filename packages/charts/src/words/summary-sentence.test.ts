@@ -1,6 +1,4 @@
 import { periodsBetween } from '@kvartal/domain/period/period'
-import { describe, expect, test } from 'vitest'
-import { periodAxis } from '../series/period-axis.ts'
 import {
   company,
   employees,
@@ -10,6 +8,8 @@ import {
   year2023,
   yearAxis,
 } from '@kvartal/testing/charts/lines'
+import { describe, expect, test } from 'vitest'
+import { periodAxis } from '../series/period-axis.ts'
 import { summarySentence } from './summary-sentence.ts'
 
 const said = (...input: Parameters<typeof summarySentence>) =>

@@ -1,6 +1,6 @@
-import { type Difference, shownDifference } from '@kvartal/domain/format/difference'
 import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
+import { type Difference, shownDifference } from '@kvartal/domain/format/difference'
 import { formatWhole } from '@kvartal/domain/format/number'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { smallestReference } from '@kvartal/domain/watch/moved-most'

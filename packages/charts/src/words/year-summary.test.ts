@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { company, metric, yearAxis } from '@kvartal/testing/charts/lines'
+import { expect, test } from 'vitest'
 import { yearSummary } from './year-summary.ts'
 
 const axis = yearAxis(2022, 2024)

@@ -1,9 +1,9 @@
+import { formatBrief, formatValue } from '@kvartal/domain/format/axis-value'
 import {
   type Difference,
   shownDifference,
   formatDifference,
 } from '@kvartal/domain/format/difference'
-import { formatBrief, formatValue } from '@kvartal/domain/format/axis-value'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { areComparable, type ChartLine, type ChartMetric } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'

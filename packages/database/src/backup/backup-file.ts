@@ -1,3 +1,5 @@
+import { messageOf } from '@kvartal/domain/format/message-of'
+import { createTarDecoder, packTar } from 'modern-tar'
 import { createReadStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -5,8 +7,6 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { createTarDecoder, packTar } from 'modern-tar'
-import { messageOf } from '@kvartal/domain/format/message-of'
 import { DatabaseRefusal } from '../refusal.ts'
 
 /** A file in a backup, which is a tar archive compressed with zstd: `tar --zstd -tf FILE` lists what is in it. */

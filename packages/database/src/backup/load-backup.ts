@@ -16,8 +16,8 @@ import {
 } from './backup-contents.ts'
 import { type BackupEntry, readBackupFile } from './backup-file.ts'
 import { inTextTransaction } from './in-text-transaction.ts'
-import { copyIn, quoted, readTables } from './read-catalog.ts'
 import { parseChecks, parseHeader } from './parse-backup.ts'
+import { copyIn, quoted, readTables } from './read-catalog.ts'
 import { tableText } from './table-text.ts'
 
 export interface LoadedBackup {

@@ -1,10 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { migrate } from '../migrate.ts'
-import { type Database, openDatabase } from '../open.ts'
 import { administer } from '@kvartal/testing/database/database-copy'
 import { makeCompany, makeFigures } from '@kvartal/testing/database/factories'
 import {
@@ -12,6 +5,13 @@ import {
   openEmptyTestDatabase,
   type TestDatabase,
 } from '@kvartal/testing/database/test-database'
+import { sql } from 'kysely'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { migrate } from '../migrate.ts'
+import { type Database, openDatabase } from '../open.ts'
 import { goBackOverUrl, restoreOverUrl } from './restore-over-url.ts'
 import { writeBackup } from './write-backup.ts'
 

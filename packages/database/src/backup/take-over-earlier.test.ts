@@ -1,3 +1,6 @@
+import { makeDataFolder } from '@kvartal/testing/database/data-folder'
+import { makeCompany } from '@kvartal/testing/database/factories'
+import { folderForFile } from '@kvartal/testing/database/folder-for-file'
 import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,9 +11,6 @@ import { findPrograms, postgresMajor, programsPackage } from '../embedded/progra
 import { inEmbedded, startEmbedded } from '../embedded/start-embedded.ts'
 import { migrate } from '../migrate.ts'
 import type { Database } from '../open.ts'
-import { makeDataFolder } from '@kvartal/testing/database/data-folder'
-import { makeCompany } from '@kvartal/testing/database/factories'
-import { folderForFile } from '@kvartal/testing/database/folder-for-file'
 import { rebuild, takeOverEarlier } from './take-over-earlier.ts'
 
 // Other major versions are not bundled: `npm run test:upgrade` fetches them and tries the whole.

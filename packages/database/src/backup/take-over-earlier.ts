@@ -1,7 +1,7 @@
+import { messageOf } from '@kvartal/domain/format/message-of'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { messageOf } from '@kvartal/domain/format/message-of'
 import {
   clusterHome,
   readMajor,
@@ -12,8 +12,8 @@ import {
   replaceHome,
 } from '../embedded/cluster.ts'
 import { fetchPrograms } from '../embedded/fetch-programs.ts'
-import { fitDataDir } from '../embedded/fit-data-dir.ts'
 import { findRunningEmbedded } from '../embedded/find-running.ts'
+import { fitDataDir } from '../embedded/fit-data-dir.ts'
 import { postgresMajor, type Programs } from '../embedded/programs.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { openDatabase } from '../open.ts'

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
 import { makeCompany, makeTag } from '@kvartal/testing/database/factories'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { describe, expect, test } from 'vitest'
 import { findCompany, findRegistryCodesInUse } from './find-company.ts'
 import { saveCompanies } from './save-companies.ts'
 

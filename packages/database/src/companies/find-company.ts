@@ -2,8 +2,8 @@ import type { FactOrigins, CompanyFacts, FormerName } from '@kvartal/domain/comp
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { TagRecord } from '../tags.ts'
-import { goneOn } from './company-in-list.ts'
 import { selectedFacts, selectedFormerNames } from './company-columns.ts'
+import { goneOn } from './company-in-list.ts'
 
 /** A company with all its stored data; the caller checks whether it may be shown. */
 export interface CompanyRecord extends CompanyFacts {

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
 import { makeCompany, makeTag } from '@kvartal/testing/database/factories'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { beforeAll, expect, test } from 'vitest'
 import { type CompanyChoice, listChosenCompanies, listChosenKeys } from './list-chosen-companies.ts'
 
 const database = await databaseForFile()

@@ -1,11 +1,11 @@
 import { companyQuery, matchesCompany, searchable } from '@kvartal/domain/search/company-search'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import {
   databaseForFile,
   openTestDatabase,
   type TestDatabase,
 } from '@kvartal/testing/database/test-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CompanyFilter, listCompanies } from './list-companies.ts'
 
 const companies: readonly { registryCode: string; name: string; formerNames: readonly string[] }[] =

@@ -1,8 +1,8 @@
 import type { CompanyState } from '@kvartal/domain/access/record-rules'
-import { type Kysely, sql, type RawBuilder } from 'kysely'
 import { type CompanyQuery, companyQuery } from '@kvartal/domain/search/company-search'
-import type { Schema } from '../schema.ts'
+import { type Kysely, sql, type RawBuilder } from 'kysely'
 import { largerFirst } from '../figures/company-sizes.ts'
+import type { Schema } from '../schema.ts'
 import {
   byName,
   columnsInList,

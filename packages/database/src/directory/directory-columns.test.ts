@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
 import { makeKnown } from '@kvartal/testing/database/factories'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { beforeAll, expect, test } from 'vitest'
 import {
   readCodesByName,
   readDirectoryColumns,

@@ -2,8 +2,7 @@ import type { RegistryFacts } from '@kvartal/domain/company/facts'
 import type { RegistryFile, OptionalFact } from '@kvartal/domain/registry/registry-file'
 import type { PoolClient } from 'pg'
 import { copyBatches, type ReadCounts, copyLine } from '../import/copy-text.ts'
-import { nameText } from './name-text.ts'
-import { registryColumns, registryColumnsOf } from './registry-columns.ts'
+import { type ImportProgress, inImportTransaction } from '../import/in-import-transaction.ts'
 import {
   countOutcomes,
   type MergeCounts,
@@ -11,9 +10,10 @@ import {
   judgeImport,
   nothingTold,
 } from '../import/judge-import.ts'
-import { type ImportProgress, inImportTransaction } from '../import/in-import-transaction.ts'
 import type { Database } from '../open.ts'
 import { markGone } from './mark-gone.ts'
+import { nameText } from './name-text.ts'
+import { registryColumns, registryColumnsOf } from './registry-columns.ts'
 import { recordRegistryFile } from './registry-files.ts'
 
 interface RegistryRowCounts extends ReadCounts {

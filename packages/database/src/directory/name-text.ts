@@ -1,5 +1,5 @@
-import { fold, foldedWords } from '@kvartal/domain/search/fold'
 import { legalFormWords } from '@kvartal/domain/company/legal-form'
+import { fold, foldedWords } from '@kvartal/domain/search/fold'
 
 /** Normalized forms of a name for the columns `folded_name` and `folded_words`. */
 interface SearchText {

@@ -7,6 +7,7 @@ import {
 } from '@kvartal/domain/ranking/company-columns'
 import { openLabels } from '@kvartal/domain/ranking/labels'
 import type { Reads, Database } from '../open.ts'
+import { inOneSnapshot, readsOver } from '../over-client.ts'
 import { type BinaryRow, readBinaryRows } from '../ranking/binary-rows.ts'
 import { integers } from '../ranking/growing-columns.ts'
 import {
@@ -18,7 +19,6 @@ import {
   readStoredCodesByName,
   readStoredDirectory,
 } from './stored-directory.ts'
-import { inOneSnapshot, readsOver } from '../over-client.ts'
 
 const name = 'coalesce(registry_name, emta_name)'
 

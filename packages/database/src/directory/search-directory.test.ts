@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { RegistryFacts } from '@kvartal/domain/company/facts'
 import { legalFormWords } from '@kvartal/domain/company/legal-form'
 import {
@@ -7,21 +6,22 @@ import {
   searchable,
   searchWords,
 } from '@kvartal/domain/search/company-search'
-import { collectNames } from '@kvartal/domain/search/name-index'
 import { foldedWords } from '@kvartal/domain/search/fold'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { importEmtaFile } from '../figures/import-emta-file.ts'
-import { readDataVersions } from '../data-version.ts'
-import { emtaFile, type FourNumbers } from '@kvartal/testing/database/emta-file'
+import { collectNames } from '@kvartal/domain/search/name-index'
 import { emptyFigures } from '@kvartal/testing/database/empty-figures'
+import { emtaFile, type FourNumbers } from '@kvartal/testing/database/emta-file'
 import { randomFrom } from '@kvartal/testing/database/made-country'
 import { importEmtaNames, importNames } from '@kvartal/testing/database/named-companies'
 import { registryFacts, registryFile } from '@kvartal/testing/database/registry-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readDataVersions } from '../data-version.ts'
+import { importEmtaFile } from '../figures/import-emta-file.ts'
 import { importRegistryFile } from './import-registry-file.ts'
+import { indexNewNames } from './index-names.ts'
 import { saveRegistryFacts } from './save-registry-facts.ts'
 import { findCodes, searchDirectory, streamNames } from './search-directory.ts'
-import { indexNewNames } from './index-names.ts'
 
 const database = await databaseForFile()
 

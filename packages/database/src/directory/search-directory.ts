@@ -1,13 +1,13 @@
-import { type Kysely, sql, type RawBuilder } from 'kysely'
 import {
   companyQuery,
   minimumSearchLength,
   searchWords,
 } from '@kvartal/domain/search/company-search'
+import { type Kysely, sql, type RawBuilder } from 'kysely'
 import { largerFirst } from '../figures/company-sizes.ts'
 import type { Schema } from '../schema.ts'
-import { indexNewNames } from './index-names.ts'
 import { type DirectoryEntry, readEntries } from './find-in-directory.ts'
+import { indexNewNames } from './index-names.ts'
 import { nameText, withoutLegalForms } from './name-text.ts'
 
 /** A name of a company of the directory. */

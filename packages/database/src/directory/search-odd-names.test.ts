@@ -1,9 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
 import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import { randomFrom } from '@kvartal/testing/database/made-country'
 import { importEmtaNames, importNames } from '@kvartal/testing/database/named-companies'
 import { registryFacts } from '@kvartal/testing/database/registry-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { beforeEach, expect, test } from 'vitest'
 import { saveRegistryFacts } from './save-registry-facts.ts'
 import { searchDirectory } from './search-directory.ts'
 

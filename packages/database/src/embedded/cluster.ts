@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import {
   readdir,
   rm,
@@ -10,13 +13,10 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
-import { existsSync } from 'node:fs'
-import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { isProcessAlive } from './lock-file.ts'
 import { DatabaseRefusal } from '../refusal.ts'
 import { fullDisk } from './full-disk.ts'
+import { isProcessAlive } from './lock-file.ts'
 import { postgresMajor, programIn } from './programs.ts'
 import { type ServerUser, spawnOptions } from './server-user.ts'
 

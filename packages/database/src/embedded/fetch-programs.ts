@@ -1,3 +1,4 @@
+import { unpackTar } from 'modern-tar/fs'
 import { execFile } from 'node:child_process'
 import { createReadStream, existsSync } from 'node:fs'
 import { chmod, mkdir } from 'node:fs/promises'
@@ -5,7 +6,6 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGunzip } from 'node:zlib'
-import { unpackTar } from 'modern-tar/fs'
 import { DatabaseRefusal } from '../refusal.ts'
 import {
   makeReadableForAll,

@@ -1,7 +1,7 @@
+import { folderForFile } from '@kvartal/testing/database/folder-for-file'
 import { chmod, chown, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folderForFile } from '@kvartal/testing/database/folder-for-file'
 import { fitDataDir } from './fit-data-dir.ts'
 
 const folder = await folderForFile()

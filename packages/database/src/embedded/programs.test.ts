@@ -1,8 +1,8 @@
+import { makeDataFolder } from '@kvartal/testing/database/data-folder'
 import { execFileSync } from 'node:child_process'
 import { cp, lstat, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeDataFolder } from '@kvartal/testing/database/data-folder'
 import { copyPrograms, findPrograms, repairLibraryLinks, programIn } from './programs.ts'
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>

@@ -1,3 +1,5 @@
+import { makeDataFolder } from '@kvartal/testing/database/data-folder'
+import { folderForFile } from '@kvartal/testing/database/folder-for-file'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -6,8 +8,6 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseRefusal } from '../refusal.ts'
-import { makeDataFolder } from '@kvartal/testing/database/data-folder'
-import { folderForFile } from '@kvartal/testing/database/folder-for-file'
 import { type EmbeddedDatabase, startEmbedded } from './start-embedded.ts'
 
 const holderScript = join(import.meta.dirname, '../../../testing/src/database/embedded-holder.ts')

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { createInterface } from 'node:readline'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { programIn, copyPrograms, findPrograms, postgresMajor, type Programs } from './programs.ts'
-import { type ServerUser, spawnOptions, canUse } from './server-user.ts'
+import { type Database, openDatabase } from '../open.ts'
 import { DatabaseRefusal } from '../refusal.ts'
 import { databaseUser, openCluster } from './cluster.ts'
 import { fitDataDir } from './fit-data-dir.ts'
 import { fullDisk } from './full-disk.ts'
 import { disownLockFile, readHolder } from './lock-file.ts'
-import { type Database, openDatabase } from '../open.ts'
+import { programIn, copyPrograms, findPrograms, postgresMajor, type Programs } from './programs.ts'
+import { type ServerUser, spawnOptions, canUse } from './server-user.ts'
 
 /**
  * Runs PostgreSQL and stops it when the pipe on descriptor 3 closes; the kernel closes it however our process ends,

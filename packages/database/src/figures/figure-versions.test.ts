@@ -1,5 +1,5 @@
 import { periodKey } from '@kvartal/domain/period/period'
-import { beforeEach, expect, test } from 'vitest'
+import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import {
   emtaFile,
   type MadeFile,
@@ -7,8 +7,8 @@ import {
   quarterFile as quarter,
   wideFile as wide,
 } from '@kvartal/testing/database/emta-file'
-import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { beforeEach, expect, test } from 'vitest'
 import type { ImportOptions } from './import-counts.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listFigureHistory, listFigureSources } from './list-figure-history.ts'

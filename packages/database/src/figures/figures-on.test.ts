@@ -1,5 +1,4 @@
 import { periodKey } from '@kvartal/domain/period/period'
-import { beforeAll, expect, test } from 'vitest'
 import {
   emtaFile,
   type MadeFile,
@@ -8,6 +7,7 @@ import {
   wideFile as wide,
 } from '@kvartal/testing/database/emta-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { beforeAll, expect, test } from 'vitest'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listFigures } from './list-figures.ts'
 import { listPeriodsOn } from './list-periods.ts'

@@ -1,7 +1,7 @@
 import type { RemovalSkipped } from '@kvartal/domain/emta/import-words'
 import type { ReadCounts } from '../import/copy-text.ts'
-import type { ImportTold, MergeCounts } from '../import/judge-import.ts'
 import type { ImportOrigin, ImportProgress, BeforeCommit } from '../import/in-import-transaction.ts'
+import type { ImportTold, MergeCounts } from '../import/judge-import.ts'
 
 /**
  * Which figures are stored: of tracked companies, of these registry codes, or of every legal person. `all` also updates

@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
-import { emtaFile, type MadeFile, type MadeRow } from '@kvartal/testing/database/emta-file'
 import { emptyFigures } from '@kvartal/testing/database/empty-figures'
+import { emtaFile, type MadeFile, type MadeRow } from '@kvartal/testing/database/emta-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { beforeEach, expect, test } from 'vitest'
 import { importEmtaFile } from './import-emta-file.ts'
 
 const database = await databaseForFile()

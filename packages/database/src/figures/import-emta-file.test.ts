@@ -1,5 +1,5 @@
 import { describeRemovalSkipped } from '@kvartal/domain/emta/import-words'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import {
   emtaFile,
   type MadeFile,
@@ -7,9 +7,9 @@ import {
   quarterFile as quarter,
   wideFile as wide,
 } from '@kvartal/testing/database/emta-file'
-import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import { makeCompany } from '@kvartal/testing/database/factories'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { importEmtaFile } from './import-emta-file.ts'
 
 const database = await databaseForFile()

@@ -1,4 +1,5 @@
-import type { PoolClient } from 'pg'
+import type { EmtaFile } from '@kvartal/domain/emta/file-row'
+import type { Problem } from '@kvartal/domain/imports/reading'
 import {
   periodIndex,
   type Quarter,
@@ -6,11 +7,7 @@ import {
   type QuarterPeriod,
 } from '@kvartal/domain/period/period'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { EmtaFile } from '@kvartal/domain/emta/file-row'
-import type { Problem } from '@kvartal/domain/imports/reading'
-import { type LineTarget, importLines, type LineCounts, type LinePlan } from './import-lines.ts'
-import { copyLines, analyzeStaging, createStaging } from './import-staging.ts'
-import { type Publication, savePublication, takePublicationId } from './import-publication.ts'
+import type { PoolClient } from 'pg'
 import { inImportTransaction } from '../import/in-import-transaction.ts'
 import { judgeImport, nothingTold } from '../import/judge-import.ts'
 import type { Database } from '../open.ts'
@@ -18,9 +15,12 @@ import { keepColumns } from '../ranking/keep-columns.ts'
 import { refreshSizes } from './company-sizes.ts'
 import type { ImportCounts, ImportOptions } from './import-counts.ts'
 import { insertLateFigures } from './import-late-figures.ts'
+import { type LineTarget, importLines, type LineCounts, type LinePlan } from './import-lines.ts'
 import { mergeDirectory, mergeFigures } from './import-merge.ts'
 import { recordLastPublications, recordDirectCopies } from './import-notes.ts'
+import { type Publication, savePublication, takePublicationId } from './import-publication.ts'
 import { findKept, findLapsed, markRemoved } from './import-removals.ts'
+import { copyLines, analyzeStaging, createStaging } from './import-staging.ts'
 
 /**
  * Bytes of lines: the size from which a COPY is started, and from which reading waits so that memory stays flat.

@@ -1,8 +1,8 @@
 import { type LegalForm, legalFormInName } from '@kvartal/domain/company/legal-form'
-import type { EmtaFile, EmtaRow, UnreadableRow } from '@kvartal/domain/emta/file-row'
-import type { Problem } from '@kvartal/domain/imports/reading'
-import { repeatedRow } from '@kvartal/domain/emta/import-words'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import type { EmtaFile, EmtaRow, UnreadableRow } from '@kvartal/domain/emta/file-row'
+import { repeatedRow } from '@kvartal/domain/emta/import-words'
+import type { Problem } from '@kvartal/domain/imports/reading'
 import { periodIndex } from '@kvartal/domain/period/period'
 import { type CopyText, copyText, escaped } from '../import/copy-text.ts'
 

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
 import { columnFaults } from '@kvartal/testing/database/column-faults'
+import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import {
   contentHashOf,
   emtaFile,
@@ -8,7 +8,6 @@ import {
   madeRow,
   wideFile,
 } from '@kvartal/testing/database/emta-file'
-import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import {
   expectedFigures,
   expectedHistory,
@@ -19,6 +18,7 @@ import {
 } from '@kvartal/testing/database/import-model'
 import { madeCodes, madeFile, randomFrom } from '@kvartal/testing/database/made-country'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { beforeAll, expect, test } from 'vitest'
 import { saveCompanies } from '../companies/save-companies.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listFigureHistory, listFigureSources } from './list-figure-history.ts'

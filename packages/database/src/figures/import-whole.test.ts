@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
 import { cutOff } from '@kvartal/testing/database/cut-off'
-import { emtaFile, type MadeFile } from '@kvartal/testing/database/emta-file'
 import { emptyFigures } from '@kvartal/testing/database/empty-figures'
+import { emtaFile, type MadeFile } from '@kvartal/testing/database/emta-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { beforeEach, expect, test } from 'vitest'
 import type { ImportProgress } from '../import/in-import-transaction.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 

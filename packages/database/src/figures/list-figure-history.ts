@@ -1,15 +1,15 @@
-import { periodIndex, type QuarterPeriod } from '@kvartal/domain/period/period'
-import { type Kysely, sql } from 'kysely'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import type { EmtaSeries } from '@kvartal/domain/emta/file-row'
+import { periodIndex, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { unpacked } from './holders.ts'
 import {
   isDateAssumed,
   type PublicationScope,
   scopeOf,
   publicationRank,
 } from './publication-facts.ts'
-import { unpacked } from './holders.ts'
 
 /** When the current figures of a company and quarter were first published. */
 export interface FigureDay {

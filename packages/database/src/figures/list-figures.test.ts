@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
 import {
   makeCompany,
   makeFigures,
@@ -7,6 +5,8 @@ import {
   makeRegistryCode,
 } from '@kvartal/testing/database/factories'
 import { databaseForFile, openTestDatabase } from '@kvartal/testing/database/test-database'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
 import { listFigureSources } from './list-figure-history.ts'
 import { listFigures } from './list-figures.ts'
 import { activeCompanies, countPeriods } from './list-periods.ts'

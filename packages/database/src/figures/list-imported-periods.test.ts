@@ -1,7 +1,7 @@
 import { periodKey } from '@kvartal/domain/period/period'
-import { beforeAll, expect, test } from 'vitest'
 import { emtaFile, type FourNumbers } from '@kvartal/testing/database/emta-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { beforeAll, expect, test } from 'vitest'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listImportedPeriods } from './list-periods.ts'
 

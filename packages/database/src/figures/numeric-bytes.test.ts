@@ -1,6 +1,6 @@
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { expect, test } from 'vitest'
 import { numericBytes, readNumeric } from './read-figure-columns.ts'
-import { databaseForFile } from '@kvartal/testing/database/test-database'
 
 const { pool } = await databaseForFile()
 

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql, type Kysely } from 'kysely'
 import type { FigureColumns } from '@kvartal/domain/emta/figure'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
+import { type RawBuilder, sql, type Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 // PostgreSQL's own form of `numeric`, as `numeric_send` writes it: how many digits there are, the place of the first one, a sign, how many

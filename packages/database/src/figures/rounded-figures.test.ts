@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
 import { columnFaults } from '@kvartal/testing/database/column-faults'
+import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import {
   emtaFile,
   type MadeFile,
@@ -7,8 +7,8 @@ import {
   quarterFile as quarter,
   wideFile as wide,
 } from '@kvartal/testing/database/emta-file'
-import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { beforeEach, expect, test } from 'vitest'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listFigureHistory } from './list-figure-history.ts'
 import { listMarkedFigures } from './list-figures.ts'

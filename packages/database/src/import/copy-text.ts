@@ -1,7 +1,7 @@
+import { costsRow, type Problem } from '@kvartal/domain/imports/reading'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { costsRow, type Problem } from '@kvartal/domain/imports/reading'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 

@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg'
 import {
   faultySentence,
   type FileReading,
@@ -6,6 +5,7 @@ import {
   type ReadShare,
   unknownWordSentence,
 } from '@kvartal/domain/imports/reading'
+import type { PoolClient } from 'pg'
 
 /** What merging rows changed. */
 export interface MergeCounts {

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { beforeEach, expect, test } from 'vitest'
 import { enqueueMail, enqueueWebhookCall } from './enqueue.ts'
 import { type Delivery, sendNextMessage } from './send-next.ts'
 

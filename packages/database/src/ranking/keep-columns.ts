@@ -1,7 +1,7 @@
-import type { PoolClient } from 'pg'
 import { publishedFigures, type QuarterFigure } from '@kvartal/domain/emta/figure'
 import { periodIndex, quarterAt, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { mergedColumns, type PeriodColumns } from '@kvartal/domain/ranking/period-columns'
+import type { PoolClient } from 'pg'
 import { readsOver } from '../over-client.ts'
 import { readBinaryRows } from './binary-rows.ts'
 import { type GrowingQuarter, growingQuarter } from './scan-quarters.ts'

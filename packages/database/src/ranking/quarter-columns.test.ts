@@ -1,12 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
-import { importEmtaFile } from '../figures/import-emta-file.ts'
 import { columnFaults } from '@kvartal/testing/database/column-faults'
-import { emtaFile } from '@kvartal/testing/database/emta-file'
 import { emptyFigures } from '@kvartal/testing/database/empty-figures'
+import { emtaFile } from '@kvartal/testing/database/emta-file'
 import { makeFigures } from '@kvartal/testing/database/factories'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
-import { listStoredQuarters, readStoredQuarter } from './stored-quarter.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { importEmtaFile } from '../figures/import-emta-file.ts'
 import { storeAllQuarters } from './scan-quarters.ts'
+import { listStoredQuarters, readStoredQuarter } from './stored-quarter.ts'
 
 const database = await databaseForFile()
 beforeEach(() => emptyFigures(database))

@@ -2,8 +2,8 @@ import { comparableActivity } from '@kvartal/domain/company/activity'
 import type { PublishedFigure } from '@kvartal/domain/emta/figure'
 import type { Quarter, QuarterPeriod } from '@kvartal/domain/period/period'
 import type { Reads } from '../open.ts'
-import { columnOf } from './stored-quarter.ts'
 import { readBinaryRows } from './binary-rows.ts'
+import { columnOf } from './stored-quarter.ts'
 
 /** A quarter's sum over the companies of an activity in a county that have the value. */
 export interface QuarterSum {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { firstPlaceOfCode } from '@kvartal/domain/ranking/code-columns'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
@@ -10,6 +9,7 @@ import {
 import { statementWith } from '@kvartal/domain/reports/derive-annual-figures'
 import type { FinancialYear } from '@kvartal/domain/reports/report'
 import { type ReportType, reportTypes, statementOf } from '@kvartal/domain/reports/report-type'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Reads } from '../open.ts'
 import { readBinaryRows } from './binary-rows.ts'
 import { floats, integers } from './growing-columns.ts'

@@ -1,11 +1,11 @@
 import { type PublishedFigure, publishedFigures } from '@kvartal/domain/emta/figure'
 import type { QuarterPeriod, Quarter } from '@kvartal/domain/period/period'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
-import type { ClientBase } from 'pg'
 import { type Kysely, sql } from 'kysely'
+import type { ClientBase } from 'pg'
 import type { Reads } from '../open.ts'
-import { type BinaryRow, readBinaryRows } from './binary-rows.ts'
 import type { Schema } from '../schema.ts'
+import { type BinaryRow, readBinaryRows } from './binary-rows.ts'
 
 /** A quarter of all companies, as it is stored. */
 export interface StoredQuarter {

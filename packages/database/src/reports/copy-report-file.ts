@@ -1,7 +1,7 @@
 import type { LeftOutCounts, ReportFile } from '@kvartal/domain/reports/report-file'
 import type { PoolClient } from 'pg'
-import { type ImportTold, judgeImport, type ReadSource } from '../import/judge-import.ts'
 import { copyBatches, type ReadCounts } from '../import/copy-text.ts'
+import { type ImportTold, judgeImport, type ReadSource } from '../import/judge-import.ts'
 
 /** Totals of reading an open-data file of reports. */
 export interface ReportFileCounts<Why extends string> extends ReadCounts, ImportTold {

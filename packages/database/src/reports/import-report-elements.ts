@@ -10,18 +10,18 @@ import type {
 } from '@kvartal/domain/reports/report-file'
 import type { PoolClient } from 'pg'
 import { copyLine } from '../import/copy-text.ts'
-import type { MergeCounts } from '../import/judge-import.ts'
 import {
   type ImportProgress,
   type BeforeCommit,
   inImportTransaction,
 } from '../import/in-import-transaction.ts'
+import type { MergeCounts } from '../import/judge-import.ts'
 import type { Database } from '../open.ts'
 import { copyReportFile, type ReportFileCounts } from './copy-report-file.ts'
-import { mergeReports } from './save-reports.ts'
 import { type ReportDoubts, reportDoubts } from './report-doubts.ts'
 import { type ReportFileFacts, saveReportFile, unknownFacts } from './report-files.ts'
 import { recordHolders } from './report-holders.ts'
+import { mergeReports } from './save-reports.ts'
 import { createReportStaging, type IncomingReport, stageReports } from './staged-reports.ts'
 
 export interface ElementCounts extends ReportFileCounts<LeftOutElement>, MergeCounts {

@@ -1,3 +1,5 @@
+import { correctedFigures, correctedVersions } from '@kvartal/domain/reports/corrections'
+import type { ReportType } from '@kvartal/domain/reports/report-type'
 import {
   type ReportVersion,
   addVersion,
@@ -5,12 +7,14 @@ import {
   type ImportedFile,
 } from '@kvartal/domain/reports/report-versions'
 import type { StructuredFigures } from '@kvartal/domain/reports/structured-figures'
-import type { ReportType } from '@kvartal/domain/reports/report-type'
-import { correctedFigures, correctedVersions } from '@kvartal/domain/reports/corrections'
-import type { PoolClient } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { copyLine, copyText } from '../import/copy-text.ts'
+import type { MergeCounts } from '../import/judge-import.ts'
+import { placeInDay } from './report-files.ts'
+import { holdersOf } from './report-holders.ts'
 import {
   type ReportFields,
   reportColumns,
@@ -18,10 +22,6 @@ import {
   statementIn,
   submissionColumns,
 } from './staged-reports.ts'
-import { copyLine, copyText } from '../import/copy-text.ts'
-import type { MergeCounts } from '../import/judge-import.ts'
-import { placeInDay } from './report-files.ts'
-import { holdersOf } from './report-holders.ts'
 
 /** A version as the merge reads it; columns that it does not interpret keep their stored form. */
 interface VersionRow {

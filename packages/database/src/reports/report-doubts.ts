@@ -1,7 +1,7 @@
 import { repeatedElements, type ReportElement } from '@kvartal/domain/reports/element-rows'
-import { currentVersions, type DatedReport } from '@kvartal/domain/reports/report-versions'
-import { type Statement, statementOf } from '@kvartal/domain/reports/report-type'
 import { unknownSubmission } from '@kvartal/domain/reports/report'
+import { type Statement, statementOf } from '@kvartal/domain/reports/report-type'
+import { currentVersions, type DatedReport } from '@kvartal/domain/reports/report-versions'
 import type { IncomingReport } from './staged-reports.ts'
 
 /** An element that occurs more than once in one statement of a report. */

@@ -2,8 +2,8 @@ import type { ImportedFile } from '@kvartal/domain/reports/report-versions'
 import { sql, type Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
 import { type ImportOrigin, unknownOrigin } from '../import/in-import-transaction.ts'
-import type { StoredFile } from './stored-report.ts'
 import type { Schema } from '../schema.ts'
+import type { StoredFile } from './stored-report.ts'
 
 /** The facts of a file of reports beside its rows. */
 export interface ReportFileFacts {

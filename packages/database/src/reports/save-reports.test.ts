@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listReports } from './list-reports.ts'
 import { saveReports } from './save-reports.ts'
 import type { IncomingReport } from './staged-reports.ts'

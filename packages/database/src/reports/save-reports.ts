@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg'
+import { type BeforeCommit, inImportTransaction } from '../import/in-import-transaction.ts'
 import type { MergeCounts } from '../import/judge-import.ts'
+import type { Database } from '../open.ts'
 import { mergeVersions } from './merge-versions.ts'
 import { placeInDay } from './report-files.ts'
 import {
@@ -10,8 +12,6 @@ import {
   type IncomingReport,
   stageReports,
 } from './staged-reports.ts'
-import { type BeforeCommit, inImportTransaction } from '../import/in-import-transaction.ts'
-import type { Database } from '../open.ts'
 
 /** Columns about the import and the submission change every month. */
 const unpublished: readonly string[] = [

@@ -4,15 +4,15 @@ import {
   type Submission,
   unknownSubmission,
 } from '@kvartal/domain/reports/report'
+import type { FileOfDay } from '@kvartal/domain/reports/report-versions'
 import {
   areLiabilitiesSummed,
   structuredFiguresOf,
 } from '@kvartal/domain/reports/structured-figures'
-import type { FileOfDay } from '@kvartal/domain/reports/report-versions'
-import type { PoolClient } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import { copyLine, copyText } from '../import/copy-text.ts'
 import { storedRows } from './stored-report.ts'
 

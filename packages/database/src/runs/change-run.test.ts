@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addRun, saveStatus } from './change-run.ts'
 import { findRun } from './find-run.ts'
 

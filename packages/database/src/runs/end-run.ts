@@ -7,8 +7,8 @@ import {
   type RunKind,
   type RunStatus,
 } from '@kvartal/domain/runs/run'
-import { type Kysely, sql } from 'kysely'
 import { runLog } from '@kvartal/domain/runs/run-log'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { addLogLine } from './run-log.ts'
 import { lockOwnRun, type RunOwner } from './take-run.ts'

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { expect, test } from 'vitest'
 import { addRun, lockRun } from './change-run.ts'
 import { findActiveRun, findLastTimes, findRequest, findRun, listRuns } from './find-run.ts'
 import { lockOwnRun, takeRun } from './take-run.ts'

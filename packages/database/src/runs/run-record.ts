@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { RunCounts, RunKind, RunStatus } from '@kvartal/domain/runs/run'
+import { sql } from 'kysely'
 
 /**
  * Whether a run refreshed its kind as a whole: it succeeded at least in part, was not a retry of single steps (`only`, `registryCodes`), and did not

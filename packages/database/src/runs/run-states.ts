@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
 import type { RunKind } from '@kvartal/domain/runs/run'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /** The number of runs of a kind in a status, and the times that show whether they make progress. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { type RunOwner, lockOwnRun } from './take-run.ts'
 import { longestHostPause } from './host-rate-limit.ts'
+import { type RunOwner, lockOwnRun } from './take-run.ts'
 
 /** Says how much of the current step is done, 0 to 1; nothing when another worker owns the run now. */
 export async function saveShare(

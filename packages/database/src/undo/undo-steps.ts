@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
 import type { AuditSubject } from '@kvartal/domain/audit/action'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { soon } from '../soon.ts'
-import type { KeptCompany, KeptTag } from './kept-rows.ts'
 import type { KeptCuration } from './kept-curation.ts'
+import type { KeptCompany, KeptTag } from './kept-rows.ts'
 
 /** A change can be undone for this many minutes. */
 const minutes = 10

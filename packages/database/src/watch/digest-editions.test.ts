@@ -1,8 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { migrate } from '../migrate.ts'
 import { makeFigures, makePublication } from '@kvartal/testing/database/factories'
 import { migrateBefore } from '@kvartal/testing/database/migrate-before'
 import { openEmptyTestDatabase } from '@kvartal/testing/database/test-database'
+import { afterAll, expect, test } from 'vitest'
+import { migrate } from '../migrate.ts'
 import { addEdition, findEdition, isEditionDue } from './digest-editions.ts'
 
 const database = await openEmptyTestDatabase()

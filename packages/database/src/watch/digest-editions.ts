@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { publicationRank } from '../figures/publication-facts.ts'
 import { keepImportsOut } from '../import/in-import-transaction.ts'
-import type { Schema } from '../schema.ts'
 import { enqueueMailToCompose } from '../mail/enqueue.ts'
+import type { Schema } from '../schema.ts'
 
 /** What each person's digest reports. */
 export interface Edition {

@@ -1,9 +1,9 @@
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import { periodIndex, type QuarterPeriod } from '@kvartal/domain/period/period'
-import { type Kysely, sql } from 'kysely'
 import { figureNews, type FigureNews } from '@kvartal/domain/watch/figure-news'
-import type { Schema } from '../schema.ts'
+import { type Kysely, sql } from 'kysely'
 import { publicationRank } from '../figures/publication-facts.ts'
+import type { Schema } from '../schema.ts'
 
 /** Figures of companies from a quarter on, the newest first, by registry code. */
 export async function listRecentFigures(

@@ -1,5 +1,5 @@
-import { type Role, roles, type Visitor } from './role.ts'
 import { can } from './capability.ts'
+import { type Role, roles, type Visitor } from './role.ts'
 
 /** Who must have a second factor; a setting of administrators. */
 export const secondFactorRules = ['nobody', 'managers', 'everybody'] as const

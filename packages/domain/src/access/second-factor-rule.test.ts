@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { roles } from './role.ts'
 import { mustHaveSecondFactor } from './record-rules.ts'
+import { roles } from './role.ts'
 
 // In the order külaline, haldur, administraator.
 test.each([

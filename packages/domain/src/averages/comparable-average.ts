@@ -1,7 +1,7 @@
 import { isQuotient } from '../metrics/fraction-of.ts'
 import type { Metric } from '../metrics/metric.ts'
-import type { StatisticKind, StatisticsByPeriod } from './statistics.ts'
 import { comparePeriods, parsePeriodKey, type Period, periodKey } from '../period/period.ts'
+import type { StatisticKind, StatisticsByPeriod } from './statistics.ts'
 
 /** The chosen statistic as far as a metric has it: only quotients can be pooled, others are averaged. */
 export function statisticOf(metric: Metric, chosen: StatisticKind): StatisticKind {

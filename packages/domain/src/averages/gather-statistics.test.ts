@@ -1,3 +1,4 @@
+import { yearOf } from '@kvartal/testing/reports/extracts/years'
 import { describe, expect, test } from 'vitest'
 import { deriveFinancials } from '../emta/derive.ts'
 import type {
@@ -10,7 +11,6 @@ import { annualMetrics } from '../metrics/annual-metrics.ts'
 import { quarterMetrics } from '../metrics/quarter-metrics.ts'
 import { periodIndex, periodKey, type PeriodSpan } from '../period/period.ts'
 import { deriveAnnualFigures } from '../reports/derive-annual-figures.ts'
-import { yearOf } from '@kvartal/testing/reports/extracts/years'
 import { type GatheredStatistics, gatherStatistics } from './gather-statistics.ts'
 import type { Statistics } from './statistics.ts'
 

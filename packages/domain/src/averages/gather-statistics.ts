@@ -1,5 +1,6 @@
-import type { Facts, Figures } from '../metrics/facts.ts'
 import type { FigureColumns } from '../emta/figure.ts'
+import { countedValue } from '../metrics/counted-value.ts'
+import type { Facts, Figures } from '../metrics/facts.ts'
 import { type Factors, factorsOf, fractionOf } from '../metrics/fraction-of.ts'
 import type { Metric } from '../metrics/metric.ts'
 import {
@@ -8,7 +9,6 @@ import {
   productColumn,
   type QuarterColumns,
 } from '../metrics/quarter-columns.ts'
-import { countedValue } from '../metrics/counted-value.ts'
 import { type Period, periodAt, periodIndex, type PeriodSpan } from '../period/period.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
 

@@ -1,8 +1,8 @@
+import { amserv } from '@kvartal/testing/emta/amserv'
 import { expect, test } from 'vitest'
 import { quarterMetricIds, quarterValue } from '../metrics/quarter-metrics.ts'
 import { seededTaxRates } from '../tax-rates/tax-rate.ts'
 import { deriveFinancials } from './derive.ts'
-import { amserv } from '@kvartal/testing/emta/amserv'
 import type { QuarterFigure } from './figure.ts'
 
 test('the derived figures of a real quarter agree with a hand computation', () => {

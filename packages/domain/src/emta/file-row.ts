@@ -1,5 +1,5 @@
-import type { Problem, FileReading } from '../imports/reading.ts'
 import type { County } from '../company/county.ts'
+import type { Problem, FileReading } from '../imports/reading.ts'
 import type { QuarterFigure } from './figure.ts'
 
 /** EMTA's two layouts: one row per taxpayer and quarter, or one row per taxpayer and year. */

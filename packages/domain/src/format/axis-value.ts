@@ -1,3 +1,4 @@
+import type { AxisKind } from '../metrics/metric.ts'
 import {
   formatWhole,
   missing,
@@ -8,7 +9,6 @@ import {
   formatRatio,
   formatTwoDecimals,
 } from './number.ts'
-import type { AxisKind } from '../metrics/metric.ts'
 
 const threeDigits = new Intl.NumberFormat('et-EE', { maximumSignificantDigits: 3 })
 

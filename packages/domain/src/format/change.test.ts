@@ -1,5 +1,5 @@
-import { quarterMetric } from '../metrics/quarter-metrics.ts'
 import { expect, test } from 'vitest'
+import { quarterMetric } from '../metrics/quarter-metrics.ts'
 import { formatChange, formatPart, toneOfChange } from './change.ts'
 
 test.each([

@@ -1,6 +1,6 @@
+import type { Metric } from '../metrics/metric.ts'
 import { formatSignedAmount } from './difference.ts'
 import { formatShare, formatTimes, formatWhole } from './number.ts'
-import type { Metric } from '../metrics/metric.ts'
 
 /** From here on decimals say nothing. */
 const manyTimes = 10

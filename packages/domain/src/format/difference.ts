@@ -1,6 +1,6 @@
+import { statisticCases, type StatisticKind } from '../averages/statistics.ts'
 import type { AxisKind } from '../metrics/metric.ts'
 import { formatCell, formatValue } from './axis-value.ts'
-import { statisticCases, type StatisticKind } from '../averages/statistics.ts'
 import { formatRatioDifference, formatShare, formatTimes, formatTwoDecimals } from './number.ts'
 
 /**

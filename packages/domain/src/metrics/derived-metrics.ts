@@ -1,8 +1,8 @@
 import type { Basis } from '../period/period.ts'
 import type { Expression } from './expression.ts'
 import { isPublished } from './inputs-of.ts'
-import type { Metric } from './metric.ts'
 import { metricTable, namedMetric } from './metric-table.ts'
+import type { Metric } from './metric.ts'
 
 /**
  * The metrics of a basis that are computed, each after those that it needs.

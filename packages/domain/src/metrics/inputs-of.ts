@@ -1,8 +1,8 @@
 import type { Basis } from '../period/period.ts'
 import type { Statement } from '../reports/report-type.ts'
 import type { Expression } from './expression.ts'
-import type { Metric } from './metric.ts'
 import { namedMetric } from './metric-table.ts'
+import type { Metric } from './metric.ts'
 
 /** The published inputs of a metric. */
 export type Input = Extract<Expression, { readonly kind: 'published' | 'tax-rate' | 'employees' }>

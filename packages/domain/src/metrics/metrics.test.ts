@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { annualMetrics } from './annual-metrics.ts'
 import { inputsOf, statementsOf } from './inputs-of.ts'
-import type { Metric } from './metric.ts'
 import { metricTable } from './metric-table.ts'
+import type { Metric } from './metric.ts'
 import { quarterMetrics } from './quarter-metrics.ts'
 import { formulaInNames } from './spell-formula.ts'
 

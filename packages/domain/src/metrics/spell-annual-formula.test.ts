@@ -1,7 +1,7 @@
+import { reportOf, yearOf } from '@kvartal/testing/reports/extracts/years'
 import { expect, test } from 'vitest'
 import type { AnnualFigures } from '../reports/annual-figures.ts'
 import { deriveAnnualFigures, type YearOfReports } from '../reports/derive-annual-figures.ts'
-import { reportOf, yearOf } from '@kvartal/testing/reports/extracts/years'
 import type { FinancialYear } from '../reports/report.ts'
 import type { StructuredFigures } from '../reports/structured-figures.ts'
 import { annualMetric, type AnnualMetricId, annualMetricIds } from './annual-metrics.ts'

@@ -1,16 +1,16 @@
+import { formatValue } from '../format/axis-value.ts'
+import { formatExact, formatPercent, missing } from '../format/number.ts'
+import type { Period } from '../period/period.ts'
 import { isTwelveMonths } from '../reports/financial-year.ts'
+import { ignoredFall } from '../reports/revenue-growth.ts'
 import type { Expression } from './expression.ts'
 import { type Facts, figureIn, type Figures } from './facts.ts'
 import { mixOf } from './group-mix.ts'
 import { isPublished } from './inputs-of.ts'
-import type { Metric } from './metric.ts'
 import { namedMetric } from './metric-table.ts'
+import type { Metric } from './metric.ts'
 import { missingWords, zeroWords, nameOf } from './names.ts'
 import { valueOf } from './value-of.ts'
-import { formatValue } from '../format/axis-value.ts'
-import { formatExact, formatPercent, missing } from '../format/number.ts'
-import type { Period } from '../period/period.ts'
-import { ignoredFall } from '../reports/revenue-growth.ts'
 
 /** The first missing input of a metric, in words; `null` when none is missing. */
 function gapOf(metric: Metric, figures: Figures, facts: Facts): string | null {

@@ -1,7 +1,7 @@
+import { amserv } from '@kvartal/testing/emta/amserv'
 import { expect, test } from 'vitest'
 import { deriveFinancials } from '../emta/derive.ts'
 import type { QuarterFigure } from '../emta/figure.ts'
-import { amserv } from '@kvartal/testing/emta/amserv'
 import type { TaxRate } from '../tax-rates/tax-rate.ts'
 import { quarterMetric, type QuarterMetricId, quarterMetricIds } from './quarter-metrics.ts'
 import { spellFormula } from './spell-formula.ts'

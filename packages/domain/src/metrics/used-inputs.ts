@@ -1,7 +1,7 @@
 import { type Facts, figureIn, type Figures } from './facts.ts'
 import { type Input, inputsOf } from './inputs-of.ts'
-import type { AxisKind, Metric } from './metric.ts'
 import { metricTable } from './metric-table.ts'
+import type { AxisKind, Metric } from './metric.ts'
 
 /** One of the published figures, rates or counts that a derived metric is computed from. */
 export interface UsedInput {

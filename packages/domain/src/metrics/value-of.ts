@@ -6,8 +6,8 @@ import { derivedMetrics } from './derived-metrics.ts'
 import type { Expression } from './expression.ts'
 import { type Facts, figureIn, type Figures } from './facts.ts'
 import { mixOf } from './group-mix.ts'
-import type { Metric } from './metric.ts'
 import { metricTable, namedMetric } from './metric-table.ts'
+import type { Metric } from './metric.ts'
 
 type Value = (figures: Figures, facts: Facts) => number | null
 

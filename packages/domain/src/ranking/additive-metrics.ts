@@ -1,7 +1,7 @@
 import type { PublishedFigure } from '../emta/figure.ts'
 import type { Expression } from '../metrics/expression.ts'
-import type { Metric } from '../metrics/metric.ts'
 import { namedMetric } from '../metrics/metric-table.ts'
+import type { Metric } from '../metrics/metric.ts'
 import { type QuarterMetric, quarterMetrics } from '../metrics/quarter-metrics.ts'
 
 /** Whether values of different companies can be added: money and persons can, quotients cannot. */

@@ -8,8 +8,8 @@ import {
   isOfGroup,
 } from '../reports/comparison-basis.ts'
 import type { YearFacts } from '../reports/derive-annual-figures.ts'
-import { isOtherLength } from '../reports/year-words.ts'
 import { ignoredFall } from '../reports/revenue-growth.ts'
+import { isOtherLength } from '../reports/year-words.ts'
 import type { PeriodColumns } from './period-columns.ts'
 
 /** What a row's value must be read with, as bits. */

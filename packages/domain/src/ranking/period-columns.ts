@@ -1,10 +1,10 @@
 import { countedValue } from '../metrics/counted-value.ts'
+import { derivedMetrics } from '../metrics/derived-metrics.ts'
 import type { Facts } from '../metrics/facts.ts'
-import type { YearFacts } from '../reports/derive-annual-figures.ts'
 import type { Metric } from '../metrics/metric.ts'
 import { columnOf, columnOfField } from '../metrics/quarter-columns.ts'
-import { derivedMetrics } from '../metrics/derived-metrics.ts'
 import { deriverWith } from '../metrics/value-of.ts'
+import type { YearFacts } from '../reports/derive-annual-figures.ts'
 
 /** Figures of all companies in one period, in columns; a missing value is `NaN`. */
 export interface PeriodColumns {

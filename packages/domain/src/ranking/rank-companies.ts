@@ -3,16 +3,16 @@ import { compareText } from '../format/order.ts'
 import { firstOf, type Metric } from '../metrics/metric.ts'
 import type { ComparisonGap } from '../reports/comparison-basis.ts'
 import { changeIn, rankedChange } from './change.ts'
-import { gapOfNumber, rowMarks } from './compared-rows.ts'
 import type { RankedCompanies } from './company-columns.ts'
+import { gapOfNumber, rowMarks } from './compared-rows.ts'
+import type { RankedValues } from './ranked-values.ts'
+import type { RankingSort } from './ranking-sort.ts'
 import {
   type DistributionStep,
   distributionOf,
   type RankingStatistics,
   rankingStatistics,
 } from './ranking-statistics.ts'
-import type { RankedValues } from './ranked-values.ts'
-import type { RankingSort } from './ranking-sort.ts'
 import { sortOrder } from './sort-order.ts'
 import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 

@@ -1,7 +1,7 @@
+import { countBelow } from '../averages/place-of.ts'
 import { meanOf, quantileOf } from '../averages/quantile.ts'
 import type { Metric } from '../metrics/metric.ts'
 import { isAdditive } from './additive-metrics.ts'
-import { countBelow } from '../averages/place-of.ts'
 
 /** The exact sum of figures with at most two decimals. */
 function sumOfCents(values: Float64Array): number {

@@ -1,9 +1,9 @@
 import { fewestRanked, countBelow, placeAmong } from '../averages/place-of.ts'
+import { quantileOf } from '../averages/quantile.ts'
 import { firstOf, type Metric } from '../metrics/metric.ts'
 import type { RankedCompanies } from './company-columns.ts'
 import type { RankedValues } from './ranked-values.ts'
 import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
-import { quantileOf } from '../averages/quantile.ts'
 
 /** A company's place among the companies of one of its tags by one metric. */
 interface PlaceInTag {

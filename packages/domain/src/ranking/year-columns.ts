@@ -1,5 +1,5 @@
 import type { Facts } from '../metrics/facts.ts'
-import type { FinancialYear } from '../reports/report.ts'
+import { type GrowthGap, growthGaps } from '../reports/annual-figures.ts'
 import {
   statementsOf,
   statementWith,
@@ -7,8 +7,8 @@ import {
   yearFactsOf,
   yearRevenue,
 } from '../reports/derive-annual-figures.ts'
-import { type GrowthGap, growthGaps } from '../reports/annual-figures.ts'
 import type { ReportType } from '../reports/report-type.ts'
+import type { FinancialYear } from '../reports/report.ts'
 import { revenueGrowth } from '../reports/revenue-growth.ts'
 import { placeOfCode } from './code-columns.ts'
 import type { PeriodColumns } from './period-columns.ts'

@@ -1,5 +1,5 @@
-import type { Problem, FileReading } from '../imports/reading.ts'
 import type { CompanyFacts, RegistryFacts } from '../company/facts.ts'
+import type { Problem, FileReading } from '../imports/reading.ts'
 
 /** Facts whose columns a file may lack. */
 export type OptionalFact = Exclude<

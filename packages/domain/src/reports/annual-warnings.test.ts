@@ -1,7 +1,7 @@
+import { yearOf } from '@kvartal/testing/reports/extracts/years'
 import { expect, test } from 'vitest'
 import { annualWarnings } from './annual-warnings.ts'
 import { deriveAnnualFigures } from './derive-annual-figures.ts'
-import { yearOf } from '@kvartal/testing/reports/extracts/years'
 import type { StructuredFigures } from './structured-figures.ts'
 
 const healthy: StructuredFigures = {

@@ -1,7 +1,7 @@
-import type { AnnualReport, ReportCell, ReportRow, ReportSource } from './report.ts'
-import { columnsInOrder } from './find-row.ts'
 import { isSamePeriod } from './financial-year.ts'
+import { columnsInOrder } from './find-row.ts'
 import { inTimeOrder, type DatedReport } from './report-versions.ts'
+import type { AnnualReport, ReportCell, ReportRow, ReportSource } from './report.ts'
 import type { StructuredFigures } from './structured-figures.ts'
 
 /** A value that differs between two versions of a report. */

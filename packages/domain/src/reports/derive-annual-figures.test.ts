@@ -1,6 +1,6 @@
+import { reportOf, yearOf } from '@kvartal/testing/reports/extracts/years'
 import { expect, test } from 'vitest'
 import { deriveAnnualFigures, type ReportOfYear } from './derive-annual-figures.ts'
-import { reportOf, yearOf } from '@kvartal/testing/reports/extracts/years'
 import type { StructuredFigures } from './structured-figures.ts'
 
 const complete: StructuredFigures = {

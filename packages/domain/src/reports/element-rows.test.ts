@@ -1,6 +1,6 @@
+import { elementsOfReport } from '@kvartal/testing/reports/extracts/extracts'
 import { expect, test } from 'vitest'
 import { type ReportElement, reportsOfElements } from './element-rows.ts'
-import { elementsOfReport } from '@kvartal/testing/reports/extracts/extracts'
 
 /** Rows in short: number, name, value and mark. */
 const shortRows = (elements: readonly ReportElement[]) =>

@@ -1,14 +1,14 @@
-import { balanceTolerance } from './imbalance.ts'
 import { toCents } from '../cents.ts'
+import { rowValue } from './find-row.ts'
+import { balanceTolerance } from './imbalance.ts'
 import {
   liabilitiesNumber,
   numberOfElement,
   placeOfElement,
   placeElement,
 } from './place-element.ts'
-import type { AnnualReport, ReportRow } from './report.ts'
 import { reportTypes, type ReportType, statementOf } from './report-type.ts'
-import { rowValue } from './find-row.ts'
+import type { AnnualReport, ReportRow } from './report.ts'
 
 /** The totals that must balance. */
 const balanceTotals = [

@@ -1,5 +1,5 @@
-import type { ReportRow } from './report.ts'
 import { foldedWords } from '../search/fold.ts'
+import type { ReportRow } from './report.ts'
 
 /** The column of the report year. */
 const ownYear = 'A1'

@@ -1,5 +1,5 @@
-import { type Statement, statementOf, type ReportType } from './report-type.ts'
 import { foldedWords } from '../search/fold.ts'
+import { type Statement, statementOf, type ReportType } from './report-type.ts'
 import { isPdfTable, statementOfTable } from './statement-table.ts'
 
 /** Total liabilities, which the open data does not contain, so they are summed. */

@@ -1,7 +1,7 @@
+import { type ExtractedReport, tenCompanies } from '@kvartal/testing/reports/extracts/extracts'
 import { expect, test } from 'vitest'
 import { deriveAnnualFigures, type YearOfReports } from './derive-annual-figures.ts'
 import { reportsOfElements } from './element-rows.ts'
-import { type ExtractedReport, tenCompanies } from '@kvartal/testing/reports/extracts/extracts'
 import { areLiabilitiesSummed, structuredFiguresOf } from './structured-figures.ts'
 
 const extracted = tenCompanies()

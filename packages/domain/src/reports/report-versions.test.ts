@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { FinancialYear } from './report.ts'
 import {
   addVersion,
   currentVersions,
@@ -7,6 +6,7 @@ import {
   inTimeOrder,
   type ReportVersion,
 } from './report-versions.ts'
+import type { FinancialYear } from './report.ts'
 
 const calendar = { start: '2024-01-01', end: '2024-12-31' }
 const halfYear = { start: '2024-07-01', end: '2024-12-31' }

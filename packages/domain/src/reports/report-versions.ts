@@ -1,6 +1,6 @@
 import { monthsOf } from './financial-year.ts'
-import type { FinancialYear, ReportSource, Submission } from './report.ts'
 import type { ReportType } from './report-type.ts'
+import type { FinancialYear, ReportSource, Submission } from './report.ts'
 
 /** An imported file and its order among those of its day. */
 export interface FileOfDay {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ReportCell, ReportRow } from './report.ts'
 import { columnsInOrder, rowValue, valueColumn } from './find-row.ts'
+import type { ReportCell, ReportRow } from './report.ts'
 
 const valueOf = (columns: Record<string, ReportCell['value']>) => {
   const values = Object.fromEntries(

@@ -1,7 +1,7 @@
-import { liabilitiesNumber } from './place-element.ts'
 import { findRows, type WantedRow, rowValue } from './find-row.ts'
-import type { AnnualReport, ReportRow } from './report.ts'
+import { liabilitiesNumber } from './place-element.ts'
 import { statementOf } from './report-type.ts'
+import type { AnnualReport, ReportRow } from './report.ts'
 
 /** The rows with named figures, by the specification's numbers (section 3); named as in the register's services and in its open data. */
 export const structuredRows = {

@@ -1,7 +1,7 @@
+import { reportOf } from '@kvartal/testing/reports/extracts/years'
 import { expect, test } from 'vitest'
 import { annualMetric, type AnnualMetricId } from '../metrics/annual-metrics.ts'
 import { deriveAnnualFigures } from './derive-annual-figures.ts'
-import { reportOf } from '@kvartal/testing/reports/extracts/years'
 import { figureNotes, imbalanceWords, yearNotes } from './year-words.ts'
 
 const summer = { start: '2023-07-01', end: '2024-06-30' }

@@ -7,8 +7,8 @@ import type { AnnualFigures } from './annual-figures.ts'
 import { isOfGroup } from './comparison-basis.ts'
 import type { YearFacts } from './derive-annual-figures.ts'
 import { describeFinancialYear, isTwelveMonths } from './financial-year.ts'
-import { isInKroons, kroonsWords } from './kroons.ts'
 import type { Imbalance } from './imbalance.ts'
+import { isInKroons, kroonsWords } from './kroons.ts'
 import type { FinancialYear } from './report.ts'
 
 /** What to know when comparing figures with those of other years, in words that fit into a list. */

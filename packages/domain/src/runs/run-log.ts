@@ -1,6 +1,6 @@
 import { formatWait } from '../format/wait.ts'
-import { doubtfulSentence, notFoundSentence, type RunCounts } from './run.ts'
 import { emptinessOf, outcomeWords } from './run-outcome.ts'
+import { doubtfulSentence, notFoundSentence, type RunCounts } from './run.ts'
 
 /** The name of planning where it is shown like a step. */
 export const planningLabel = 'Uuendamise ettevalmistus'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { noCounts, notInRegistry } from './run.ts'
 import { emptinessOf, missedSentence, outcomeWords } from './run-outcome.ts'
+import { noCounts, notInRegistry } from './run.ts'
 
 const run = { status: 'succeeded', total: 484, failed: 0, counts: noCounts } as const
 

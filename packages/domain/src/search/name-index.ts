@@ -1,7 +1,7 @@
 import { legalFormWords } from '../company/legal-form.ts'
+import { codesThatBegin, codesThatHold } from './code-digits.ts'
 import { minimumSearchLength, searchWords } from './company-search.ts'
 import { foldedWords } from './fold.ts'
-import { codesThatBegin, codesThatHold } from './code-digits.ts'
 import { firstFrom, type IndexedWords, joinWords, postingsOf } from './indexed-words.ts'
 
 /**

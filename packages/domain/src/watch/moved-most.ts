@@ -1,5 +1,5 @@
-import { compareText } from '../format/order.ts'
 import { shownDifference } from '../format/difference.ts'
+import { compareText } from '../format/order.ts'
 
 /** A value and what it is compared with. */
 export interface Movable {

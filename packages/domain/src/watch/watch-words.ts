@@ -1,7 +1,7 @@
 import type { PublishedFigure } from '../emta/figure.ts'
 import { formatValue } from '../format/axis-value.ts'
-import { formatDifference, shownDifference } from '../format/difference.ts'
 import { firstNames } from '../format/counted.ts'
+import { formatDifference, shownDifference } from '../format/difference.ts'
 import { missing } from '../format/number.ts'
 import type { AxisKind } from '../metrics/metric.ts'
 import { nameOf } from '../metrics/names.ts'

@@ -4,12 +4,12 @@ import { SourceFormatError } from '../source-format-error.ts'
 import { csvScanner } from '../text/csv-scanner.ts'
 import { decodeText } from '../text/decode.ts'
 import { takeHeading } from '../text/heading-line.ts'
-import { emtaTable } from './headings.ts'
-import { layoutOfHeading } from './layout.ts'
-import { dateOfEmta } from './emta-date.ts'
-import { type FoundEmtaFile, type LinkProblem, parseEmtaPage } from './find-emta-files.ts'
 import { readPage, openDownload, readFirstBytes } from '../transport/open-download.ts'
 import { pageLimits, type SourceOptions } from '../transport/source-options.ts'
+import { dateOfEmta } from './emta-date.ts'
+import { type FoundEmtaFile, type LinkProblem, parseEmtaPage } from './find-emta-files.ts'
+import { emtaTable } from './headings.ts'
+import { layoutOfHeading } from './layout.ts'
 
 interface WideFileDescription {
   /** `YYYY-MM-DD` */

@@ -1,9 +1,9 @@
+import { handMadeFile, publishedFile } from '@kvartal/testing/emta/fixture'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { SourceFormatError } from '../source-format-error.ts'
 import { describeWideFile } from './fetch-emta-page.ts'
 import { parseEmtaPage } from './find-emta-files.ts'
-import { handMadeFile, publishedFile } from '@kvartal/testing/emta/fixture'
 
 const pageUrl = 'https://www.emta.ee/ariklient/amet-uudised-ja-kontakt/statistika-ja-avaandmed'
 const host = 'https://ncfailid.emta.ee'

@@ -1,3 +1,5 @@
+import { publicationDateOf } from '@kvartal/domain/emta/absence'
+import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import type {
   EmtaRow,
   EmtaBatch,
@@ -5,22 +7,20 @@ import type {
   EmtaTally,
   UnreadableRow,
 } from '@kvartal/domain/emta/file-row'
-import type { QuarterFigure } from '@kvartal/domain/emta/figure'
-import { publicationDateOf } from '@kvartal/domain/emta/absence'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { SourceFormatError } from '../source-format-error.ts'
-import { type CsvRecord, csvScanner } from '../text/csv-scanner.ts'
 import { refuseOldExcel, sheetText } from '../spreadsheet/sheet-text.ts'
+import { type CsvRecord, csvScanner } from '../text/csv-scanner.ts'
 import { decodeText } from '../text/decode.ts'
 import { excerpt } from '../text/detached.ts'
 import { refuseOtherFormats, takeHeading } from '../text/heading-line.ts'
 import { measuredBytes } from '../text/measured-bytes.ts'
 import { peekBytes } from '../transport/peeked-bytes.ts'
 import { beginsZip } from '../transport/zip-entry.ts'
+import { dateOfEmta } from './emta-date.ts'
 import { quarterOfFileName } from './file-name.ts'
 import { emtaTable } from './headings.ts'
 import { type EmtaLayout, layoutOfHeading } from './layout.ts'
-import { dateOfEmta } from './emta-date.ts'
 import { rowReader } from './row.ts'
 import { runningTally } from './tally.ts'
 

@@ -1,9 +1,9 @@
+import { handMadeFile, inPieces, publishedFile } from '@kvartal/testing/emta/fixture'
+import { bytesOf } from '@kvartal/testing/emta/read'
+import { refusalBy } from '@kvartal/testing/text/refusal-by'
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { SourceFormatError } from '../source-format-error.ts'
-import { refusalBy } from '@kvartal/testing/text/refusal-by'
-import { handMadeFile, inPieces, publishedFile } from '@kvartal/testing/emta/fixture'
-import { bytesOf } from '@kvartal/testing/emta/read'
 import { openEmtaFile } from './open-emta-file.ts'
 
 const quarterName = 'tasutud_maksud_2025_i_kvartal.csv'

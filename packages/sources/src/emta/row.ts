@@ -1,18 +1,18 @@
-import type { QuarterFigure } from '@kvartal/domain/emta/figure'
-import type { Quarter, QuarterPeriod } from '@kvartal/domain/period/period'
+import { activityNamed, isSection } from '@kvartal/domain/company/activity'
 import { type County, countyOfEmtaPlace } from '@kvartal/domain/company/county'
 import { isNaturalPersonName, personKind } from '@kvartal/domain/company/person-kind'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
-import { activityNamed, isSection } from '@kvartal/domain/company/activity'
+import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import type { EmtaRow } from '@kvartal/domain/emta/file-row'
 import { counted } from '@kvartal/domain/format/counted'
+import type { Quarter, QuarterPeriod } from '@kvartal/domain/period/period'
+import { type CsvRecord, tooLongRecord } from '../text/csv-scanner.ts'
 import { parseDecimal } from '../text/decimal.ts'
 import { excerpt } from '../text/detached.ts'
 import type { FieldFault } from '../text/reading-tally.ts'
-import type { EmtaLayout } from './layout.ts'
-import { type CsvRecord, tooLongRecord } from '../text/csv-scanner.ts'
 import { remembered } from '../text/remembered.ts'
 import { longestName, longestText, textFault } from '../text/text-limits.ts'
+import type { EmtaLayout } from './layout.ts'
 
 /** Above this a double cannot represent euro cents exactly; real figures are far below. */
 const largestAmount = Number.MAX_SAFE_INTEGER / 100

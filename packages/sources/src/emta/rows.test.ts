@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
 import { publishedFile } from '@kvartal/testing/emta/fixture'
 import { bytesOf, readAll, readHandMade } from '@kvartal/testing/emta/read'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { openEmtaFile } from './open-emta-file.ts'
 
 const wideName = 'tasutud_maksud_kaesolev_aasta.csv'

@@ -1,8 +1,8 @@
-import { expect, describe, test } from 'vitest'
-import { refusalBy } from '@kvartal/testing/text/refusal-by'
-import { inPieces } from '@kvartal/testing/text/in-pieces'
-import { zipOf } from '@kvartal/testing/transport/zip-of'
 import { readAll } from '@kvartal/testing/emta/read'
+import { inPieces } from '@kvartal/testing/text/in-pieces'
+import { refusalBy } from '@kvartal/testing/text/refusal-by'
+import { zipOf } from '@kvartal/testing/transport/zip-of'
+import { expect, describe, test } from 'vitest'
 import { openEmtaFile } from './open-emta-file.ts'
 
 const heading2017 = [

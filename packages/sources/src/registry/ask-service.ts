@@ -1,8 +1,8 @@
 import { SourceFormatError } from '../source-format-error.ts'
 import { openPost } from '../transport/open-post.ts'
+import { userAgent } from '../transport/source-options.ts'
 import { nameSource } from '../transport/transfer-error.ts'
 import { type Transfer, refusedStatus } from '../transport/transfer.ts'
-import { userAgent } from '../transport/source-options.ts'
 import type { ServiceFault } from './service-answer.ts'
 
 /** The register's fault text for a wrong login. */

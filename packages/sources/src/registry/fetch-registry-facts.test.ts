@@ -1,10 +1,10 @@
+import { handMadeRegistryFile, publishedRegistryFile } from '@kvartal/testing/registry/fixture'
+import { serve } from '@kvartal/testing/transport/serve'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parseXml, textOf } from '../text/xml-element.ts'
-import { serve } from '@kvartal/testing/transport/serve'
 import { type FetchRegistryFacts, fetchRegistryFacts } from './fetch-registry-facts.ts'
-import { handMadeRegistryFile, publishedRegistryFile } from '@kvartal/testing/registry/fixture'
 
 const username = 'kvartal-kasutaja-7'
 const password = 'S4laj4ne <parool> & "märk"'

@@ -1,9 +1,9 @@
 import { fold } from '@kvartal/domain/search/fold'
 import { SourceFormatError } from '../source-format-error.ts'
 import { pageLinks } from '../text/page-links.ts'
-import { nameSource } from '../transport/transfer-error.ts'
 import { readPage } from '../transport/open-download.ts'
 import type { SourceOptions } from '../transport/source-options.ts'
+import { nameSource } from '../transport/transfer-error.ts'
 
 interface FoundRegistryFile {
   readonly url: string

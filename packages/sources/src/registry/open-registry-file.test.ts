@@ -1,7 +1,3 @@
-import { describe, expect, test } from 'vitest'
-import { zipOf } from '@kvartal/testing/transport/zip-of'
-import { inPieces } from '@kvartal/testing/text/in-pieces'
-import { refusalBy } from '@kvartal/testing/text/refusal-by'
 import {
   handMadeRegistryFile,
   publishedRegistryFile,
@@ -9,6 +5,10 @@ import {
 } from '@kvartal/testing/registry/fixture'
 import { maruEhitus } from '@kvartal/testing/registry/maru-ehitus'
 import { readRegistryFile } from '@kvartal/testing/registry/read'
+import { inPieces } from '@kvartal/testing/text/in-pieces'
+import { refusalBy } from '@kvartal/testing/text/refusal-by'
+import { zipOf } from '@kvartal/testing/transport/zip-of'
+import { describe, expect, test } from 'vitest'
 import { openRegistryFile } from './open-registry-file.ts'
 
 const published = publishedRegistryFile(registryFileName)

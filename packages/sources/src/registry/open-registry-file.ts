@@ -1,10 +1,10 @@
 import type { RegistryFacts } from '@kvartal/domain/company/facts'
+import type { Problem } from '@kvartal/domain/imports/reading'
 import type {
   OptionalFact,
   RegistryBatch,
   RegistryFile,
 } from '@kvartal/domain/registry/registry-file'
-import type { Problem } from '@kvartal/domain/imports/reading'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 import { type ReadingTally, readingTally } from '../text/reading-tally.ts'
 import { type BatchCollector, openCsvTable } from '../transport/open-csv-table.ts'

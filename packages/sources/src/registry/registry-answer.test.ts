@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { SourceFormatError } from '../source-format-error.ts'
 import { handMadeRegistryFile, publishedRegistryFile } from '@kvartal/testing/registry/fixture'
 import { maruEhitus } from '@kvartal/testing/registry/maru-ehitus'
+import { describe, expect, test } from 'vitest'
+import { SourceFormatError } from '../source-format-error.ts'
 import { parseRegistryAnswer } from './registry-answer.ts'
 
 const recorded = publishedRegistryFile('detailandmed_v4_response_general_part.xml').toString('utf8')

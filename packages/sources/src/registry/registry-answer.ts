@@ -1,11 +1,11 @@
-import type { FormerName, RegistryFacts } from '@kvartal/domain/company/facts'
-import { countyOfRegisterPlace } from '@kvartal/domain/company/county'
 import {
   readableActivity,
   sectionOfCode,
   activityNamed,
   isSection,
 } from '@kvartal/domain/company/activity'
+import { countyOfRegisterPlace } from '@kvartal/domain/company/county'
+import type { FormerName, RegistryFacts } from '@kvartal/domain/company/facts'
 import { isLegalForm, legalFormInName } from '@kvartal/domain/company/legal-form'
 import { isNaturalPersonName } from '@kvartal/domain/company/person-kind'
 import { type XmlElement, nameIn, textOf, childOf } from '../text/xml-element.ts'

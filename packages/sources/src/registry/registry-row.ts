@@ -1,5 +1,6 @@
-import { countyOfRegisterPlace } from '@kvartal/domain/company/county'
 import { isKnownStatus } from '@kvartal/domain/company/company-status'
+import { countyOfRegisterPlace } from '@kvartal/domain/company/county'
+import type { RegistryFacts } from '@kvartal/domain/company/facts'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import {
   holdsPersonalCode,
@@ -7,7 +8,6 @@ import {
   personKind,
 } from '@kvartal/domain/company/person-kind'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
-import type { RegistryFacts } from '@kvartal/domain/company/facts'
 import { type ColumnsOf, recordFault } from '../text/columns.ts'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'

@@ -1,5 +1,5 @@
-import type { ReportFileBatch } from '@kvartal/domain/reports/report-file'
 import type { Problem } from '@kvartal/domain/imports/reading'
+import type { ReportFileBatch } from '@kvartal/domain/reports/report-file'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 import type { FieldFault, ReadingTally } from '../text/reading-tally.ts'
 import type { BatchCollector } from '../transport/open-csv-table.ts'

@@ -1,4 +1,5 @@
 import type { FinancialYear } from '@kvartal/domain/reports/report'
+import { type ServiceAccess, askService, serviceRequest } from '../registry/ask-service.ts'
 import { dateIn } from '../registry/registry-entries.ts'
 import {
   type ServiceFault,
@@ -6,7 +7,6 @@ import {
   unexpectedAnswer,
 } from '../registry/service-answer.ts'
 import { type XmlElement, textOf } from '../text/xml-element.ts'
-import { type ServiceAccess, askService, serviceRequest } from '../registry/ask-service.ts'
 
 /** A report whose rows the register has. */
 export interface ListedReport {

@@ -1,4 +1,5 @@
 import type { AnnualReport, ReportCell, ReportRow } from '@kvartal/domain/reports/report'
+import { type ServiceAccess, askService, serviceRequest } from '../registry/ask-service.ts'
 import {
   type ServiceFault,
   parseServiceAnswer,
@@ -6,7 +7,6 @@ import {
 } from '../registry/service-answer.ts'
 import { type XmlElement, textOf } from '../text/xml-element.ts'
 import { parseReportNumber } from './element-row.ts'
-import { type ServiceAccess, askService, serviceRequest } from '../registry/ask-service.ts'
 
 /** Rows of one report with the names of their columns. */
 type ReportTable = Pick<AnnualReport, 'rows' | 'columns'>

@@ -1,13 +1,13 @@
+import { handMadeRegistryFile } from '@kvartal/testing/registry/fixture'
+import { handMadeReportFile } from '@kvartal/testing/reports/fixture'
+import { serve } from '@kvartal/testing/transport/serve'
 import type { RequestListener } from 'node:http'
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { handMadeRegistryFile } from '@kvartal/testing/registry/fixture'
 import { parseXml, textOf } from '../text/xml-element.ts'
-import { serve } from '@kvartal/testing/transport/serve'
-import { fetchReportFileLinks } from './find-report-files.ts'
 import { fetchReportList } from './fetch-report-list.ts'
 import { fetchReportRows } from './fetch-report-rows.ts'
-import { handMadeReportFile } from '@kvartal/testing/reports/fixture'
+import { fetchReportFileLinks } from './find-report-files.ts'
 
 const login = { username: 'kvartal-kasutaja-7', password: 'S4laj4ne <parool>' }
 const list = handMadeReportFile('loetelu_v1_response.xml').toString('utf8')

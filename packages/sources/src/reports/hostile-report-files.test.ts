@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { SourceFormatError } from '../source-format-error.ts'
-import { refusalBy } from '@kvartal/testing/text/refusal-by'
-import { zipOf } from '@kvartal/testing/transport/zip-of'
 import { publishedReportFile } from '@kvartal/testing/reports/fixture'
 import { readElements, readHeadings } from '@kvartal/testing/reports/read'
+import { refusalBy } from '@kvartal/testing/text/refusal-by'
+import { zipOf } from '@kvartal/testing/transport/zip-of'
+import { afterEach, describe, expect, test } from 'vitest'
+import { SourceFormatError } from '../source-format-error.ts'
 import { openReportElements } from './open-report-files.ts'
 
 const elements = publishedReportFile('ee_elements_slice.csv')

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
-import { zipOf } from '@kvartal/testing/transport/zip-of'
 import { publishedReportFile } from '@kvartal/testing/reports/fixture'
 import { readElements } from '@kvartal/testing/reports/read'
 import { publishedReportFiles, replayedReportFiles } from '@kvartal/testing/reports/report-files'
+import { zipOf } from '@kvartal/testing/transport/zip-of'
+import { expect, test } from 'vitest'
 import { openReportElements } from './open-report-files.ts'
 
 const slice = publishedReportFile('ee_elements_slice.csv')

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { zipOf } from '@kvartal/testing/transport/zip-of'
 import { handMadeReportFile, publishedReportFile } from '@kvartal/testing/reports/fixture'
 import { readHeadings } from '@kvartal/testing/reports/read'
 import { publishedReportFiles } from '@kvartal/testing/reports/report-files'
+import { zipOf } from '@kvartal/testing/transport/zip-of'
+import { describe, expect, test } from 'vitest'
 
 const slice = publishedReportFile('ee_meta_slice.csv')
 const fileName = '1.aruannete_yldandmed_kuni_31072026.csv'

@@ -1,6 +1,6 @@
+import { handMadeReportFile } from '@kvartal/testing/reports/fixture'
 import { describe, expect, test } from 'vitest'
 import { SourceFormatError } from '../source-format-error.ts'
-import { handMadeReportFile } from '@kvartal/testing/reports/fixture'
 import { parseReportList } from './fetch-report-list.ts'
 import { parseReportRows } from './fetch-report-rows.ts'
 

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
-import { BlockList, type LookupFunction, isIP } from 'node:net'
 import { request as requestByHttp, type IncomingMessage } from 'node:http'
 import { request as requestByHttps } from 'node:https'
+import { BlockList, type LookupFunction, isIP } from 'node:net'
 import { pipeline, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { TransferError } from './transfer-error.ts'

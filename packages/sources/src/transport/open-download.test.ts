@@ -1,8 +1,8 @@
+import { serve } from '@kvartal/testing/transport/serve'
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openDownload, readFirstBytes, readText } from './open-download.ts'
-import { serve } from '@kvartal/testing/transport/serve'
 import type { TransferOptions } from './transfer.ts'
 
 const options: TransferOptions = {

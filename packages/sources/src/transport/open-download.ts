@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { decodeText } from '../text/decode.ts'
 import type { WebAnswer } from './ask-once.ts'
+import { pageLimits, type SourceOptions, fileLimits } from './source-options.ts'
 import { nameSource, spellSource, TransferError } from './transfer-error.ts'
 import { type FetchAt, type Transfer, type TransferOptions, openTransfer } from './transfer.ts'
-import { decodeText } from '../text/decode.ts'
-import { pageLimits, type SourceOptions, fileLimits } from './source-options.ts'
 
 const mostRedirects = 5
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])

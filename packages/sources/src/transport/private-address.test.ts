@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { openDownload } from './open-download.ts'
 import { isPrivateAddress } from './ask-once.ts'
+import { openDownload } from './open-download.ts'
 
 const privateAddresses =
   '127.0.0.1 127.255.0.1 10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254 0.0.0.0 100.64.0.1 198.18.0.1 ' +

@@ -1,10 +1,10 @@
+import { inPieces } from '@kvartal/testing/text/in-pieces'
+import { refusalBy } from '@kvartal/testing/text/refusal-by'
+import { type PackedFile, zipOf } from '@kvartal/testing/transport/zip-of'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { inPieces } from '@kvartal/testing/text/in-pieces'
-import { refusalBy } from '@kvartal/testing/text/refusal-by'
-import { type PackedFile, zipOf } from '@kvartal/testing/transport/zip-of'
 import { type ZipLimits, beginsZip, zipEntry } from './zip-entry.ts'
 
 const limits: ZipLimits = { maxBytes: 20_000_000, maxRatio: 100 }

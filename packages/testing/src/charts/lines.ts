@@ -1,7 +1,7 @@
-import type { AxisKind } from '@kvartal/domain/metrics/metric'
-import { periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
 import type { ChartLine, ChartMetric } from '@kvartal/charts/series/chart-line'
 import { periodAxis } from '@kvartal/charts/series/period-axis'
+import type { AxisKind } from '@kvartal/domain/metrics/metric'
+import { periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
 
 /** Lines and metrics in short form for tests. */
 export function company(

@@ -1,9 +1,9 @@
+import type { Database } from '@kvartal/database/open'
+import { scanQuarters } from '@kvartal/database/ranking/scan-quarters'
+import { listStoredQuarters, readStoredQuarter } from '@kvartal/database/ranking/stored-quarter'
 import { publishedFigures } from '@kvartal/domain/emta/figure'
 import { periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
-import type { Database } from '@kvartal/database/open'
-import { listStoredQuarters, readStoredQuarter } from '@kvartal/database/ranking/stored-quarter'
-import { scanQuarters } from '@kvartal/database/ranking/scan-quarters'
 
 /** How the stored columns of quarters differ from the figures; empty when they are equal. */
 export async function columnFaults(database: Database): Promise<string[]> {

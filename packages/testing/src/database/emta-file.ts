@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import type {
   Coverage,
   EmtaFile,
@@ -7,8 +7,8 @@ import type {
   UnreadableRow,
 } from '@kvartal/domain/emta/file-row'
 import type { Problem } from '@kvartal/domain/imports/reading'
-import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import type { Quarter } from '@kvartal/domain/period/period'
+import { createHash } from 'node:crypto'
 
 /** National taxes, labour taxes, revenue, employees: the order of the columns in EMTA's files. */
 export type FourNumbers = readonly [number | null, number | null, number | null, number | null]

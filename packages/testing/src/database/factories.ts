@@ -1,11 +1,11 @@
-import type { QuarterFigure } from '@kvartal/domain/emta/figure'
-import type { RegistryFacts } from '@kvartal/domain/company/facts'
-import type { Kysely } from 'kysely'
 import { type NewCompany, saveCompanies } from '@kvartal/database/companies/save-companies'
 import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-facts'
 import type { Schema } from '@kvartal/database/schema'
 import { type NewTag, saveTags } from '@kvartal/database/tags'
 import { addUser, type NewUser, type UserRecord } from '@kvartal/database/users'
+import type { RegistryFacts } from '@kvartal/domain/company/facts'
+import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import type { Kysely } from 'kysely'
 import { registryFacts } from './registry-file.ts'
 
 let made = 0

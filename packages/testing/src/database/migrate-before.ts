@@ -1,8 +1,8 @@
+import { migrate } from '@kvartal/database/migrate'
+import type { Database } from '@kvartal/database/open'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '@kvartal/database/migrate'
-import type { Database } from '@kvartal/database/open'
 
 const ownFolder = join(import.meta.dirname, '../../../database/migrations')
 

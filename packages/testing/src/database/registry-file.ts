@@ -1,5 +1,5 @@
-import { costsRow } from '@kvartal/domain/imports/reading'
 import type { RegistryFacts } from '@kvartal/domain/company/facts'
+import { costsRow } from '@kvartal/domain/imports/reading'
 import type { RegistryBatch, RegistryFile } from '@kvartal/domain/registry/registry-file'
 
 /** Facts of a company; facts that are not given are missing. */

@@ -1,5 +1,5 @@
-import type { ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
 import type { Database } from '@kvartal/database/open'
+import type { ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
 
 /** A heading of the open data: a report of 2024; facts that are not given are missing. */
 export const reportHeading = (

@@ -1,8 +1,8 @@
 import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
-import { administer, databaseUrl } from './database-copy.ts'
 import { makeDataFolder } from './data-folder.ts'
+import { administer, databaseUrl } from './database-copy.ts'
 
 // Test data need not survive a power failure.
 const fastSettings = {

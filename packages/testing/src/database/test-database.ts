@@ -1,5 +1,5 @@
-import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '@kvartal/database/open'
+import { afterAll, inject } from 'vitest'
 import { copyDatabase } from './database-copy.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
+import { csvScanner } from '@kvartal/sources/text/csv-scanner'
 import { readFileSync } from 'node:fs'
 import { elementsSlice } from './extracts/elements-slice.ts'
 import { tenCompaniesTable } from './extracts/ten-companies.ts'
-import { csvScanner } from '@kvartal/sources/text/csv-scanner'
 
 const folder = new URL('./', import.meta.url)
 

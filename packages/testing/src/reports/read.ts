@@ -1,9 +1,9 @@
+import type { Problem } from '@kvartal/domain/imports/reading'
 import type {
   ReportElementRow,
   ReportFile,
   ReportHeading,
 } from '@kvartal/domain/reports/report-file'
-import type { Problem } from '@kvartal/domain/imports/reading'
 import {
   openReportElements,
   openReportHeadings,

@@ -1,6 +1,6 @@
-import { isRegistryCode } from '@kvartal/domain/company/registry-code'
-import { statisticKinds } from '@kvartal/domain/averages/statistics'
 import type { Switches } from '@kvartal/charts/series/switches'
+import { statisticKinds } from '@kvartal/domain/averages/statistics'
+import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { measures } from '@kvartal/domain/measures/measure'
 import { parseYears, type ShownYears, wholeYears, yearsText } from './shown-years.ts'
 import { codesOf, assignSlots, notesOfSlots, type SlotNote, type TagMembers } from './slots.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nothingSelected } from './selection.ts'
-import { type CompareView, defaultView } from './view.ts'
 import { viewTitle } from './view-title.ts'
+import { type CompareView, defaultView } from './view.ts'
 
 const selection = { ...nothingSelected, tags: ['1', '2'] }
 

@@ -1,5 +1,5 @@
-import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import { noSwitches, type Switches } from '@kvartal/charts/series/switches'
+import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import type { Measure } from '@kvartal/domain/measures/measure'
 import type { YearRange } from '@kvartal/domain/period/years'
 import { nothingSelected, type Selection } from './selection.ts'

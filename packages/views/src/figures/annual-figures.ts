@@ -1,22 +1,22 @@
-import { formatPercent } from '@kvartal/domain/format/number'
+import type { CompanyAnnualFigures } from '@kvartal/contract/annual-reports'
 import { shownValue } from '@kvartal/domain/format/difference'
-import { mixOf } from '@kvartal/domain/metrics/group-mix'
+import { formatPercent } from '@kvartal/domain/format/number'
+import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import { isNotComparable } from '@kvartal/domain/metrics/counted-value'
-import type { Metric } from '@kvartal/domain/metrics/metric'
+import { mixOf } from '@kvartal/domain/metrics/group-mix'
 import { statementsOf } from '@kvartal/domain/metrics/inputs-of'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { yearPeriod } from '@kvartal/domain/period/period'
+import type { YearRange } from '@kvartal/domain/period/years'
 import type { AnnualFigures, GrowthGap } from '@kvartal/domain/reports/annual-figures'
 import { isOfGroup, comparisonBasis } from '@kvartal/domain/reports/comparison-basis'
+import { recentYears } from '@kvartal/domain/reports/recent-years'
 import { ignoredFall } from '@kvartal/domain/reports/revenue-growth'
 import {
   correctedWords,
   incompleteEmployeesWords,
   periodNotes,
 } from '@kvartal/domain/reports/year-words'
-import type { YearRange } from '@kvartal/domain/period/years'
-import { recentYears } from '@kvartal/domain/reports/recent-years'
-import type { CompanyAnnualFigures } from '@kvartal/contract/annual-reports'
-import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
-import { yearPeriod } from '@kvartal/domain/period/period'
 import { type CellNote, type ComparedCompany, figuresOfPeriods, valueIn } from './compared.ts'
 import { isCorrectedIn } from './correction.ts'
 

@@ -1,6 +1,6 @@
 import type { ChartLine } from '@kvartal/charts/series/chart-line'
-import { inputsOf } from '@kvartal/domain/metrics/inputs-of'
 import type { Figures } from '@kvartal/domain/metrics/facts'
+import { inputsOf } from '@kvartal/domain/metrics/inputs-of'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 
 /** How a corrected figure is marked, and what the mark means. */

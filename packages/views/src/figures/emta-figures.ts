@@ -2,8 +2,8 @@ import type { CompanyFinancials } from '@kvartal/contract/financial-data'
 import { isSamePeriod, periodsBetween, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { quarterBases } from '@kvartal/domain/reports/comparison-basis'
 import { isInShownYears, type ShownYears } from '../compare/shown-years.ts'
-import { correction, isCorrectedIn } from './correction.ts'
 import { type ComparedCompany, figuresOfPeriods, valueIn } from './compared.ts'
+import { correction, isCorrectedIn } from './correction.ts'
 
 /** Every quarter from the first to the last one with figures in the years, so that a missing one is shown as a gap. */
 export function quartersInYears(

@@ -1,11 +1,11 @@
+import type { Subject } from '@kvartal/charts/series/chart-line'
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { Tag } from '@kvartal/contract/tag'
-import type { Subject } from '@kvartal/charts/series/chart-line'
 import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'
-import type { Slots } from '../compare/slots.ts'
 import { companyKey, tagKey } from '../compare/selection.ts'
+import type { Slots } from '../compare/slots.ts'
 import type { Cells, ComparedCompany, ComparedTag, TagCells } from './compared.ts'
 
 /** Whose figures a row has. */

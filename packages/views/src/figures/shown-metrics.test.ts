@@ -1,13 +1,13 @@
 import type { CompanyFinancials } from '@kvartal/contract/financial-data'
+import type { Measure } from '@kvartal/domain/measures/measure'
+import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import {
   type QuarterField,
   type QuarterMetricId,
   quarterMetric,
   quarterMetrics,
 } from '@kvartal/domain/metrics/quarter-metrics'
-import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import { periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
-import type { Measure } from '@kvartal/domain/measures/measure'
 import { expect, test } from 'vitest'
 import { companiesOf as annualCompaniesOf } from './annual-figures.ts'
 import { companiesOf } from './emta-figures.ts'

@@ -1,6 +1,6 @@
 import type { Tag } from '@kvartal/contract/tag'
-import { coverageOf } from '@kvartal/domain/averages/coverage'
 import { statisticOf } from '@kvartal/domain/averages/comparable-average'
+import { coverageOf } from '@kvartal/domain/averages/coverage'
 import type { StatisticsByPeriod } from '@kvartal/domain/averages/statistics'
 import { periodKey } from '@kvartal/domain/period/period'
 import { quarterBases } from '@kvartal/domain/reports/comparison-basis'

@@ -1,15 +1,15 @@
 import { unknownPlace, basisOf, type RankingQuery } from '@kvartal/contract/ranking'
 import { comparableActivity } from '@kvartal/domain/company/activity'
 import { codeText } from '@kvartal/domain/company/registry-code'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { metricTable } from '@kvartal/domain/metrics/metric-table'
+import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import {
   type RankedCompany,
   type RankedPage,
   rankCompanies,
 } from '@kvartal/domain/ranking/rank-companies'
-import type { Metric } from '@kvartal/domain/metrics/metric'
-import { metricTable } from '@kvartal/domain/metrics/metric-table'
-import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import {
   foundValues,
   type RankedValues,

@@ -1,7 +1,7 @@
 import { storeDirectoryColumns } from '@kvartal/database/directory/scan-directory'
 import type { Database } from '@kvartal/database/open'
-import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
 import { storeAllQuarters } from '@kvartal/database/ranking/scan-quarters'
+import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
 import type { Logger } from 'pino'
 
 /**

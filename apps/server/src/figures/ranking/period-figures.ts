@@ -1,12 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Reads } from '@kvartal/database/open'
-import { listTaxRates } from '@kvartal/database/tax-rates'
 import { inSlices } from '@kvartal/database/ranking/in-slices'
+import { listTaxRates } from '@kvartal/database/tax-rates'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodYearBefore } from '@kvartal/domain/period/period'
-import { type ComparedRows, comparedRows } from '@kvartal/domain/ranking/compared-rows'
 import { placesAmong } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { type ComparedRows, comparedRows } from '@kvartal/domain/ranking/compared-rows'
 import {
   metricValues,
   type PeriodColumns,
@@ -15,6 +14,7 @@ import {
 import { type RankedValues, rankedValues } from '@kvartal/domain/ranking/ranked-values'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** The published figures of all companies in a period and in the one a year before. */
 export interface PeriodFigures {

@@ -1,7 +1,7 @@
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import type { Reads } from '@kvartal/database/open'
-import { type QuarterState, readStoredQuarter } from '@kvartal/database/ranking/stored-quarter'
 import type { QuarterSum } from '@kvartal/database/ranking/read-quarter-sums'
+import { type QuarterState, readStoredQuarter } from '@kvartal/database/ranking/stored-quarter'
 import { codeText } from '@kvartal/domain/company/registry-code'
 import type { PublishedFigure, QuarterFigure } from '@kvartal/domain/emta/figure'
 import { isSamePeriod, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'

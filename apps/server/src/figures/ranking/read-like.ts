@@ -6,19 +6,19 @@ import { quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-m
 import { type Period, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { placesInTags, standingsOf } from '@kvartal/domain/ranking/standing-of'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { similarCompanies } from '@kvartal/domain/ranking/similar-companies'
+import { placesInTags, standingsOf } from '@kvartal/domain/ranking/standing-of'
 import { wellCovered } from '@kvartal/domain/ranking/usual-period'
 import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
 import type { Work } from '../../kit/limits/lane.ts'
+import { activityOf, rankedFacts } from './find-ranked.ts'
 import {
   companiesOfRows,
   type MetricValues,
   type PeriodFigures,
   rankedValuesOf,
 } from './period-figures.ts'
-import { activityOf, rankedFacts } from './find-ranked.ts'
 import type { SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
 

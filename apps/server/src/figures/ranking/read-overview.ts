@@ -1,16 +1,16 @@
 import type { OverviewCell, OverviewHistory } from '@kvartal/contract/overview'
-import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/quarter-metrics'
-import { type QuarterPeriod, periodKey } from '@kvartal/domain/period/period'
-import { overviewOf } from '@kvartal/domain/ranking/overview'
-import { findCompanies, countFound } from '@kvartal/domain/ranking/ranking-filter'
 import type { QuarterSum } from '@kvartal/database/ranking/read-quarter-sums'
 import { toCents } from '@kvartal/domain/cents'
+import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/quarter-metrics'
+import { type QuarterPeriod, periodKey } from '@kvartal/domain/period/period'
 import { foldedLabel } from '@kvartal/domain/ranking/labels'
+import { overviewOf } from '@kvartal/domain/ranking/overview'
+import { findCompanies, countFound } from '@kvartal/domain/ranking/ranking-filter'
 import type { Work } from '../../kit/limits/lane.ts'
+import { knownActivity, knownPlace } from './find-ranked.ts'
 import { companiesOfRows } from './period-figures.ts'
 import type { SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
-import { knownActivity, knownPlace } from './find-ranked.ts'
 
 interface OverviewCall extends SnapshotCaller {
   readonly query: {

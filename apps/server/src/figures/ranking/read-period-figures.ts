@@ -1,14 +1,13 @@
 import { type RateLimit, rateLimits } from '@kvartal/contract/rate-limits'
-import type { Client } from '../../kit/limits/places.ts'
 import type { VersionedData } from '@kvartal/database/data-version'
 import type { Reads } from '@kvartal/database/open'
+import { readYearColumns } from '@kvartal/database/ranking/read-year-columns'
+import { scanQuarters } from '@kvartal/database/ranking/scan-quarters'
 import {
   type QuarterState,
   readStoredQuarter,
   type StoredQuarter,
 } from '@kvartal/database/ranking/stored-quarter'
-import { scanQuarters } from '@kvartal/database/ranking/scan-quarters'
-import { readYearColumns } from '@kvartal/database/ranking/read-year-columns'
 import { publishedFigures } from '@kvartal/domain/emta/figure'
 import {
   isSamePeriod,
@@ -19,6 +18,7 @@ import {
 } from '@kvartal/domain/period/period'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { openValueCache, type ValueCache } from '../../kit/cache/value-cache.ts'
+import type { Client } from '../../kit/limits/places.ts'
 import { type PeriodFigures, periodFigures, sizeOfColumns } from './period-figures.ts'
 
 /** The caller of a snapshot. */

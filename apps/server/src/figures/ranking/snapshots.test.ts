@@ -1,6 +1,6 @@
-import { randomFrom } from '@kvartal/testing/database/made-country'
-import { makeCompany } from '@kvartal/testing/database/factories'
 import { listenForVersions } from '@kvartal/database/data-version'
+import { makeCompany } from '@kvartal/testing/database/factories'
+import { randomFrom } from '@kvartal/testing/database/made-country'
 import { pino } from 'pino'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { trackVersions } from '../../kit/cache/version-tracker.ts'

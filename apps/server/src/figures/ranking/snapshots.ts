@@ -1,15 +1,14 @@
-import { performance } from 'node:perf_hooks'
 import type { VersionedData } from '@kvartal/database/data-version'
+import { readCodesByName, readDirectoryColumns } from '@kvartal/database/directory/scan-directory'
 import type { Reads } from '@kvartal/database/open'
-import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
+import { inSlices } from '@kvartal/database/ranking/in-slices'
 import {
   listCoveredPeriods,
   listCuratedPeriods,
 } from '@kvartal/database/ranking/list-covered-periods'
 import { listCurated } from '@kvartal/database/ranking/list-curated'
-import { readCodesByName, readDirectoryColumns } from '@kvartal/database/directory/scan-directory'
 import { type QuarterSum, readQuarterSums } from '@kvartal/database/ranking/read-quarter-sums'
-import { inSlices } from '@kvartal/database/ranking/in-slices'
+import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { QuarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { type Basis, isSamePeriod, type Period } from '@kvartal/domain/period/period'
@@ -21,6 +20,7 @@ import {
 } from '@kvartal/domain/ranking/company-columns'
 import { nameOrderOf } from '@kvartal/domain/ranking/name-order'
 import { type CoveredPeriod, shownPeriods, usualPeriod } from '@kvartal/domain/ranking/usual-period'
+import { performance } from 'node:perf_hooks'
 import { keepPerVersion } from '../../kit/cache/shared-reads.ts'
 import { openValueCache, type ValueCache } from '../../kit/cache/value-cache.ts'
 import type { VersionTracker } from '../../kit/cache/version-tracker.ts'

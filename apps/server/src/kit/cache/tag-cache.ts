@@ -1,12 +1,12 @@
+import type { VersionedData } from '@kvartal/database/data-version'
+import type { Reads } from '@kvartal/database/open'
+import { listCodesOfTag, type TagRecord } from '@kvartal/database/tags'
 import type {
   GatheredStatistics,
   PeriodStatistics,
 } from '@kvartal/domain/averages/gather-statistics'
 import type { Statistics } from '@kvartal/domain/averages/statistics'
 import { periodKey, type PeriodSpan } from '@kvartal/domain/period/period'
-import type { VersionedData } from '@kvartal/database/data-version'
-import type { Reads } from '@kvartal/database/open'
-import { listCodesOfTag, type TagRecord } from '@kvartal/database/tags'
 import type { Work, Lane } from '../limits/lane.ts'
 import type { Client } from '../limits/places.ts'
 import { chunks, openValueCache } from './value-cache.ts'

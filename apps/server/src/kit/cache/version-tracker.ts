@@ -1,5 +1,3 @@
-import { type Reads, type Database, isForReading, readsOf } from '@kvartal/database/open'
-import { performance } from 'node:perf_hooks'
 import {
   type DataVersions,
   readDataVersions,
@@ -7,11 +5,13 @@ import {
   versionedData,
 } from '@kvartal/database/data-version'
 import type { Listener } from '@kvartal/database/listen-to'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { type Reads, type Database, isForReading, readsOf } from '@kvartal/database/open'
 import type { FastifyBaseLogger } from 'fastify'
-import { coalesceReads } from './shared-reads.ts'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { KnownError } from '../http/known-error.ts'
 import { idleMs, repeatWhenDue } from '../repeat.ts'
+import { coalesceReads } from './shared-reads.ts'
 
 /** Starts to listen for changes by other processes; calls back when there may have been one. */
 export type Listen = (onWake: () => void) => Promise<Listener>

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { usualReadLimits } from '../limits/read-limits.ts'
 import { openBareHttp } from '../../testing/open-bare-http.ts'
+import { usualReadLimits } from '../limits/read-limits.ts'
 
 async function openServer(stallMs: number) {
   const app = await openBareHttp({ readLimits: { ...usualReadLimits, stallMs } })

@@ -1,24 +1,24 @@
-import type { Endpoint } from '@kvartal/contract/endpoint'
-import { randomUUID } from 'node:crypto'
-import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyRateLimit from '@fastify/rate-limit'
+import type { Endpoint } from '@kvartal/contract/endpoint'
 import type { SharedPlaces } from '@kvartal/database/shared-places'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
-import { type LimitCalls, type TakeAttempt, limitPerMinute } from '../limits/rate-limit.ts'
-import { type Places, addressKey, openPlaces } from '../limits/places.ts'
-import { type Lanes, type ReadLimits, openLanes, usualReadLimits } from '../limits/read-limits.ts'
-import { type Traffic, shedLoad, watchTraffic } from '../limits/shed-load.ts'
-import { type Refusals, watchRefusals } from './refusals.ts'
-import type { Caller, Identify, ReadOpenness } from './visitor.ts'
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
 import {
   type ConnectionLimits,
   limitConnections,
   usualConnectionLimits,
 } from '../limits/limit-connections.ts'
+import { type Places, addressKey, openPlaces } from '../limits/places.ts'
+import { type LimitCalls, type TakeAttempt, limitPerMinute } from '../limits/rate-limit.ts'
+import { type Lanes, type ReadLimits, openLanes, usualReadLimits } from '../limits/read-limits.ts'
+import { type Traffic, shedLoad, watchTraffic } from '../limits/shed-load.ts'
 import { answerError, pathOf } from './answer-error.ts'
-import { securityHeaders } from './security-headers.ts'
 import { TooMany } from './known-error.ts'
+import { type Refusals, watchRefusals } from './refusals.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { Caller, Identify, ReadOpenness } from './visitor.ts'
 
 /** An endpoint's identification, whatever the types of its parts. */
 type ServedEndpoint = Pick<Endpoint, 'method' | 'path'>

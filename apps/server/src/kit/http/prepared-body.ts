@@ -1,8 +1,8 @@
+import type { Pagination } from '@kvartal/contract/reply'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Pagination } from '@kvartal/contract/reply'
 
 /** Identifies a content by 132 bits of its hash. */
 function contentMark(content: string | Buffer): string {

@@ -1,5 +1,5 @@
-import { isIPv4 } from 'node:net'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { isIPv4 } from 'node:net'
 import { addressKey } from '../limits/places.ts'
 import { KnownError } from './known-error.ts'
 

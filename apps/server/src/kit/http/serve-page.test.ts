@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openBareHttp } from '../../testing/open-bare-http.ts'

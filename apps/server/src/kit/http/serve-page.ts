@@ -1,14 +1,14 @@
-import { Readable } from 'node:stream'
 import type { LaneName } from '@kvartal/contract/endpoint'
 import type { RateLimit } from '@kvartal/contract/rate-limits'
 import type { Capability } from '@kvartal/domain/access/capability'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
-import { clientKey, type Client } from '../limits/places.ts'
-import { disconnectSignal, admitRequest, startWork, whileUnderWay } from './start-work.ts'
 import type { Work } from '../limits/lane.ts'
+import { clientKey, type Client } from '../limits/places.ts'
 import { applyRateLimit } from '../limits/rate-limit.ts'
 import { readInput, readParams } from './read-input.ts'
+import { disconnectSignal, admitRequest, startWork, whileUnderWay } from './start-work.ts'
 import { anonymousCaller, type Caller, requireAccess } from './visitor.ts'
 
 type Shape = z.ZodMiniType

@@ -1,20 +1,14 @@
-import type { Pagination } from '@kvartal/contract/reply'
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import type { RateLimit } from '@kvartal/contract/rate-limits'
+import type { Pagination } from '@kvartal/contract/reply'
 import type { Capability } from '@kvartal/domain/access/capability'
 import type { Visitor } from '@kvartal/domain/access/role'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { clientKey, type Client } from '../limits/places.ts'
-import {
-  disconnectSignal,
-  admitCaller,
-  admitRequest,
-  startWork,
-  whileUnderWay,
-} from './start-work.ts'
 import type { Work } from '../limits/lane.ts'
+import { clientKey, type Client } from '../limits/places.ts'
 import { applyRateLimit } from '../limits/rate-limit.ts'
+import { isKnownTag } from './prepared-body.ts'
 import {
   crossOriginHeaders,
   isPublicRead,
@@ -22,8 +16,14 @@ import {
   sendTagged,
   sharedHeaders,
 } from './public-read.ts'
-import { isKnownTag } from './prepared-body.ts'
 import { readInput, readParams } from './read-input.ts'
+import {
+  disconnectSignal,
+  admitCaller,
+  admitRequest,
+  startWork,
+  whileUnderWay,
+} from './start-work.ts'
 import { type Caller, type UserFor, userFor } from './visitor.ts'
 
 export function paginationOf(page: number, limit: number, total: number): Pagination {

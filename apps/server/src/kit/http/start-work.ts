@@ -1,11 +1,11 @@
-import type { ServerResponse } from 'node:http'
+import type { LaneName } from '@kvartal/contract/endpoint'
 import type { Capability } from '@kvartal/domain/access/capability'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
-import type { LaneName } from '@kvartal/contract/endpoint'
-import { requireAccess, requireKeyAccess, requireSecondFactor } from './visitor.ts'
 import { freeWork, type Work } from '../limits/lane.ts'
 import type { Client } from '../limits/places.ts'
+import { requireAccess, requireKeyAccess, requireSecondFactor } from './visitor.ts'
 
 /** Aborted when the connection is lost before the reply is complete. */
 export function disconnectSignal(response: ServerResponse): AbortSignal {

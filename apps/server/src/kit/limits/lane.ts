@@ -1,5 +1,5 @@
-import { setTimeout as sleep, setImmediate as nextTurn } from 'node:timers/promises'
 import type { SharedPlaces } from '@kvartal/database/shared-places'
+import { setTimeout as sleep, setImmediate as nextTurn } from 'node:timers/promises'
 import { Overloaded } from '../http/known-error.ts'
 import { type Client, type PlaceLimits, openPlaces, type Places } from './places.ts'
 import type { Traffic } from './shed-load.ts'

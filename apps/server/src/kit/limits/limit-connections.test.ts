@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import type { HttpParts } from '../http/open-http.ts'
 import { openBareHttp } from '../../testing/open-bare-http.ts'
+import type { HttpParts } from '../http/open-http.ts'
 import type { ConnectionLimits } from './limit-connections.ts'
 
 /** A server on a port of its own; any of this machine's addresses may connect to it. */

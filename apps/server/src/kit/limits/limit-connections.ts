@@ -1,6 +1,6 @@
+import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import proxyAddr from '@fastify/proxy-addr'
 import { addressKey } from './places.ts'
 
 export interface ConnectionLimits {

@@ -1,6 +1,6 @@
 import { SocketAddress, isIPv6 } from 'node:net'
-import type { Caller } from '../http/visitor.ts'
 import { type KnownError, Overloaded } from '../http/known-error.ts'
+import type { Caller } from '../http/visitor.ts'
 
 /**
  * An address as limits count it. A network gives each customer 2^64 IPv6 addresses, so these count as one; an IPv4 address counts

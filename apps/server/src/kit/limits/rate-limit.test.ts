@@ -2,9 +2,9 @@ import { endpoint } from '@kvartal/contract/endpoint'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { serve } from '../http/serve.ts'
 import { openBareHttp } from '../../testing/open-bare-http.ts'
 import { headersOf } from '../../testing/test-callers.ts'
+import { serve } from '../http/serve.ts'
 
 const limited = {
   name: 'things',

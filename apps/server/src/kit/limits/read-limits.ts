@@ -1,8 +1,8 @@
 import type { LaneName } from '@kvartal/contract/endpoint'
 import type { SharedPlaces } from '@kvartal/database/shared-places'
+import type { ReaderLimits } from '../http/start-work.ts'
 import { type Lane, type LaneLimits, openLane, shareLane } from './lane.ts'
 import type { PlaceLimits } from './places.ts'
-import type { ReaderLimits } from '../http/start-work.ts'
 import type { PressureLimits, Traffic } from './shed-load.ts'
 
 export type Lanes = Readonly<Record<LaneName, Lane>>

@@ -2,8 +2,8 @@ import { endpoint } from '@kvartal/contract/endpoint'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { serve } from '../http/serve.ts'
 import { openBareHttp } from '../../testing/open-bare-http.ts'
+import { serve } from '../http/serve.ts'
 import { usualReadLimits } from './read-limits.ts'
 
 const waiting = endpoint({

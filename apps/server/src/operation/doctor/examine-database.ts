@@ -1,6 +1,6 @@
 import { findRefusal } from '@kvartal/database/migrate'
-import { hasStatementTimeout, readServerFacts, serverLacks } from '@kvartal/database/server-facts'
 import { type Database, openDatabase, openPooledDatabase } from '@kvartal/database/open'
+import { hasStatementTimeout, readServerFacts, serverLacks } from '@kvartal/database/server-facts'
 import { messageOf } from '@kvartal/domain/format/message-of'
 
 /** How much the clocks may differ, in milliseconds. */

@@ -1,12 +1,12 @@
-import { constants, existsSync } from 'node:fs'
-import { access, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { formatBytes } from '@kvartal/domain/format/bytes'
 import { clusterHome, readMajor } from '@kvartal/database/embedded/cluster'
 import { mayBeOpened } from '@kvartal/database/embedded/fit-data-dir'
 import { postgresMajor } from '@kvartal/database/embedded/programs'
 import { canUse, chooseServerUser } from '@kvartal/database/embedded/server-user'
+import { formatBytes } from '@kvartal/domain/format/bytes'
+import { constants, existsSync } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 
 /** The free space in bytes without which an import or a backup fails half-way; a whole country with its reports takes five times as much. */
 const room = { data: 2e9, temporary: 1e9, backups: 1e9 }

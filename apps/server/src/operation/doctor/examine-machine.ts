@@ -1,22 +1,22 @@
 import { messageOf } from '@kvartal/domain/format/message-of'
+import { emtaPageUrl } from '@kvartal/sources/emta/fetch-emta-page'
 import { readPage } from '@kvartal/sources/transport/open-download'
 import type { SourceOptions } from '@kvartal/sources/transport/source-options'
 import { once } from 'node:events'
+import { statSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { emtaPageUrl } from '@kvartal/sources/emta/fetch-emta-page'
-import { isOpportunistic, verifyMailServer } from '../../mail/mail-transport.ts'
+import { text } from 'node:stream/consumers'
 import type { Config } from '../../config.ts'
+import { isOpportunistic, verifyMailServer } from '../../mail/mail-transport.ts'
+import { examineDatabase, examinePooler, examineReplica } from './examine-database.ts'
 import {
   examineBackups,
   examineDataFolder,
   examineTakeOver,
   examineTemporaryFolder,
 } from './examine-folders.ts'
-import { examineDatabase, examinePooler, examineReplica } from './examine-database.ts'
 
 const uncheckedSentence =
   'It works. Without a login its certificate is not checked, and mails go without encryption where it offers none, as to a relay on this machine; ?requireTLS=true at the end of SMTP_URL requires both.'

@@ -2,8 +2,8 @@ import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
 import { expect, test } from 'vitest'
 import { appForFile } from '../../testing/open-test-app.ts'
-import { curlCommand } from './write-call.ts'
 import { describeAccess, describeKeyAccess, describeLimit, describeValue } from './describe.ts'
+import { curlCommand } from './write-call.ts'
 
 const calls: Readonly<Record<string, Endpoint>> = endpoints
 

@@ -1,17 +1,17 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
+import { endpoints } from '@kvartal/contract/endpoints'
 import { keyCallsPerMinute, mostKeys } from '@kvartal/contract/keys'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { endpoints } from '@kvartal/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { failures, openApiDocument } from './openapi.ts'
-import { escapeMarkup as text } from '../pages/escape-markup.ts'
-import { writeOwnPage, pageStyleHash } from '../pages/own-page.ts'
-import { groupOf, groups } from './groups.ts'
-import { writeCall } from './write-call.ts'
 import type { Context } from '../../context.ts'
 import { crossOriginHeaders } from '../../kit/http/public-read.ts'
 import { policyWithStyle } from '../../kit/http/security-headers.ts'
 import { servePage } from '../../kit/http/serve-page.ts'
+import { escapeMarkup as text } from '../pages/escape-markup.ts'
+import { writeOwnPage, pageStyleHash } from '../pages/own-page.ts'
+import { groupOf, groups } from './groups.ts'
+import { failures, openApiDocument } from './openapi.ts'
+import { writeCall } from './write-call.ts'
 
 interface PageParts {
   readonly endpoints: Readonly<Record<string, Endpoint>>

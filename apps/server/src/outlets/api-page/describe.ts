@@ -3,8 +3,8 @@ import type { RateLimit } from '@kvartal/contract/rate-limits'
 import { can, canByKey } from '@kvartal/domain/access/capability'
 import { roles, type Visitor, visitors } from '@kvartal/domain/access/role'
 import { counted } from '@kvartal/domain/format/counted'
-import { formatWait } from '@kvartal/domain/format/wait'
 import { formatWhole } from '@kvartal/domain/format/number'
+import { formatWait } from '@kvartal/domain/format/wait'
 
 const audiences: Readonly<Record<string, string>> = {
   'anonymous külaline haldur administraator': 'kõigile, ka sisse logimata',

@@ -1,9 +1,6 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import { can } from '@kvartal/domain/access/capability'
 import * as z from 'zod/mini'
-import { type SampleInput, sampleInput, sampleReply } from './sample.ts'
-import { failuresOf } from './openapi.ts'
-import { schemaOf } from './openapi-schemas.ts'
 import { escapeMarkup as text } from '../pages/escape-markup.ts'
 import {
   describeAccess,
@@ -12,6 +9,9 @@ import {
   describeValue,
   type ValueSchema,
 } from './describe.ts'
+import { schemaOf } from './openapi-schemas.ts'
+import { failuresOf } from './openapi.ts'
+import { type SampleInput, sampleInput, sampleReply } from './sample.ts'
 
 /** The curl command for a call, quoted for a shell. */
 export function curlCommand(

@@ -1,16 +1,16 @@
 import type { ChartPicture } from '@kvartal/charts/drawing/picture'
 import { subjectName } from '@kvartal/charts/series/chart-line'
 import { formatCell } from '@kvartal/domain/format/axis-value'
-import { formatDate } from '@kvartal/domain/format/date'
 import { firstNames } from '@kvartal/domain/format/counted'
+import { formatDate } from '@kvartal/domain/format/date'
 import { periodLabel } from '@kvartal/domain/period/period'
 import { usualPeriod } from '@kvartal/domain/ranking/usual-period'
 import type { CompareAddress } from '@kvartal/views/compare/address'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
-import { pictureOfComparison } from '../pictures/picture-of-comparison.ts'
 import { openComparison, type OpenComparison } from '../open-comparison.ts'
 import type { AskOwn } from '../own-calls.ts'
 import { type PlainTable, headingOf } from '../pages/page-facts.ts'
+import { pictureOfComparison } from '../pictures/picture-of-comparison.ts'
 
 /** The dashboard's chart as other sites show it. */
 export interface EmbeddedView {

@@ -1,13 +1,13 @@
-import type { Context } from '../../context.ts'
 import { embedHeights, embedSurroundings } from '@kvartal/contract/embed'
-import type { FastifyInstance } from 'fastify'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
 import { NotFound } from '../../kit/http/known-error.ts'
 import { crossOriginHeaders, sharedHeaders } from '../../kit/http/public-read.ts'
 import { servePage } from '../../kit/http/serve-page.ts'
-import { escapeMarkup } from '../pages/escape-markup.ts'
 import type { AskedPage } from '../pages/asked-page.ts'
+import { escapeMarkup } from '../pages/escape-markup.ts'
 import { oembedType } from '../pages/page-facts.ts'
 
 const pixels = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.transform(Number))

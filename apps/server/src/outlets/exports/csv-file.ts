@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import { csvLine, csvStart, estonianCsv, neutralCsv } from '@kvartal/domain/format/csv'
 import { formatDate } from '@kvartal/domain/format/date'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
+import { Readable } from 'node:stream'
 import type { Cell, Column, Row, Table } from './table.ts'
 
 /** A percentage without rounding errors in the last digits: 0.07 is 7. */

@@ -1,10 +1,10 @@
 import { companyCalls } from '@kvartal/contract/companies'
-import { tagCalls } from '@kvartal/contract/tag'
 import type { CallInput } from '@kvartal/contract/endpoint'
 import { requestAddress } from '@kvartal/contract/request-address'
+import { tagCalls } from '@kvartal/contract/tag'
+import { credits, sourcesTable } from './about-sheets.ts'
 import type { Asked } from './asked.ts'
 import { fileName, type Exported } from './reply-with-file.ts'
-import { credits, sourcesTable } from './about-sheets.ts'
 import { type Row, type Table, textColumn } from './table.ts'
 
 type Query = NonNullable<CallInput<typeof companyCalls.listCompanies>['query']>

@@ -3,6 +3,7 @@ import { type AnyCompany, companyCalls } from '@kvartal/contract/companies'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import { formatDate } from '@kvartal/domain/format/date'
 import { annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
+import type { Metric } from '@kvartal/domain/metrics/metric'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import {
   periodIndex,
@@ -15,11 +16,10 @@ import { companiesOf as companiesOfYears } from '@kvartal/views/figures/annual-f
 import type { ComparedCompany } from '@kvartal/views/figures/compared'
 import { companiesOf } from '@kvartal/views/figures/emta-figures'
 import { figureRows } from '@kvartal/views/figures/figure-rows'
-import type { Metric } from '@kvartal/domain/metrics/metric'
-import type { Asked } from './asked.ts'
-import { fileName, type Exported } from './reply-with-file.ts'
 import { definitionsTable, type Source, sourcesTable } from './about-sheets.ts'
+import type { Asked } from './asked.ts'
 import { type Figures, longTable, noDays, wideTable } from './figure-tables.ts'
+import { fileName, type Exported } from './reply-with-file.ts'
 import { type Cell, type Row, type Table, textColumn } from './table.ts'
 
 interface AskedCompany {

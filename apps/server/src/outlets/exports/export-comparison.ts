@@ -1,7 +1,9 @@
-import type { Metric } from '@kvartal/domain/metrics/metric'
-import { shownMetrics } from '@kvartal/views/figures/shown-metrics'
+import { reportCalls } from '@kvartal/contract/annual-reports'
+import { requestAddress } from '@kvartal/contract/request-address'
 import type { FigureDays } from '@kvartal/database/figures/list-figure-history'
 import { statisticNames } from '@kvartal/domain/averages/statistics'
+import { formatDate } from '@kvartal/domain/format/date'
+import type { Metric } from '@kvartal/domain/metrics/metric'
 import {
   periodIndex,
   periodKey,
@@ -9,14 +11,11 @@ import {
   isSamePeriod,
   periodLabel,
 } from '@kvartal/domain/period/period'
-import { reportCalls } from '@kvartal/contract/annual-reports'
-import { requestAddress } from '@kvartal/contract/request-address'
-import { formatDate } from '@kvartal/domain/format/date'
 import type { CompareAddress } from '@kvartal/views/compare/address'
+import { shownMetrics } from '@kvartal/views/figures/shown-metrics'
 import { chunks } from '../../kit/cache/value-cache.ts'
 import { askCompared, type OpenComparison, openComparison } from '../open-comparison.ts'
 import type { AskOwn } from '../own-calls.ts'
-import { type Figures, longTable, metricTables, noDays, wideTable } from './figure-tables.ts'
 import {
   type About,
   licence,
@@ -26,6 +25,7 @@ import {
   sourcesTable,
 } from './about-sheets.ts'
 import type { Asked } from './asked.ts'
+import { type Figures, longTable, metricTables, noDays, wideTable } from './figure-tables.ts'
 import { fileName, type Exported } from './reply-with-file.ts'
 
 /** Companies per call; more would count as an expensive read. */

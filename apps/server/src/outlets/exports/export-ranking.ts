@@ -1,5 +1,18 @@
+import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { companyCount } from '@kvartal/charts/words/coverage-words'
+import { reportCalls } from '@kvartal/contract/annual-reports'
+import { figureCalls } from '@kvartal/contract/financial-data'
+import {
+  type RankingChoices,
+  type RankedCompany,
+  type RankingQuery,
+  rankingCalls,
+} from '@kvartal/contract/ranking'
+import { requestAddress } from '@kvartal/contract/request-address'
+import { tagCalls } from '@kvartal/contract/tag'
 import { extentNote } from '@kvartal/domain/company/extent'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { headingOf } from '@kvartal/domain/metrics/names'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import {
   periodLabel,
@@ -8,29 +21,16 @@ import {
   periodName,
   periodYearBefore,
 } from '@kvartal/domain/period/period'
-import {
-  type RankingChoices,
-  type RankedCompany,
-  type RankingQuery,
-  rankingCalls,
-} from '@kvartal/contract/ranking'
-import { reportCalls } from '@kvartal/contract/annual-reports'
-import { figureCalls } from '@kvartal/contract/financial-data'
-import type { Metric } from '@kvartal/domain/metrics/metric'
-import { describeGap } from '@kvartal/domain/reports/comparison-basis'
-import { requestAddress } from '@kvartal/contract/request-address'
-import { tagCalls } from '@kvartal/contract/tag'
-import { lowerFirst } from '@kvartal/charts/words/chart-title'
-import { headingOf } from '@kvartal/domain/metrics/names'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
+import { describeGap } from '@kvartal/domain/reports/comparison-basis'
 import { filterKeys, type RankingFilters } from '@kvartal/views/ranking/ranking-question'
 import { filterWords, rankedNotes, unusualOrder } from '@kvartal/views/ranking/ranking-words'
 import type { WholeRanking } from '../../figures/ranking/read-whole-ranking.ts'
-import { type Row, type Table, textColumn, type Column } from './table.ts'
-import type { Asked } from './asked.ts'
-import { fileName, type Exported } from './reply-with-file.ts'
 import { definitionsTable, type Source, sourcesTable } from './about-sheets.ts'
+import type { Asked } from './asked.ts'
 import { creditOf } from './figure-tables.ts'
+import { fileName, type Exported } from './reply-with-file.ts'
+import { type Row, type Table, textColumn, type Column } from './table.ts'
 
 interface SummedRanking extends Pick<
   WholeRanking,

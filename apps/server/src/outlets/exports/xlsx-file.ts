@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Table } from './table.ts'
 import { sheetXml, stylesXml, xmlText } from './sheet-xml.ts'
+import type { Table } from './table.ts'
 
 /** The longest name that spreadsheets accept. */
 const longest = 31

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sheetNames } from './xlsx-file.ts'
 import { xmlText } from './sheet-xml.ts'
+import { sheetNames } from './xlsx-file.ts'
 
 test.each([
   ['Tamm & Pojad OÜ', 'Tamm &amp; Pojad OÜ'],

@@ -1,3 +1,5 @@
+import type { CompanyKey } from '@kvartal/contract/reply'
+import { listChosenCompanies } from '@kvartal/database/companies/list-chosen-companies'
 import {
   type ArrivedReports,
   listArrivedReports,
@@ -8,9 +10,6 @@ import {
   listPublicationNews,
   type PublicationNews,
 } from '@kvartal/database/feeds'
-import { firstNames, counted } from '@kvartal/domain/format/counted'
-import { reportTypeNames } from '@kvartal/domain/reports/report-type'
-import type { CompanyKey } from '@kvartal/contract/reply'
 import {
   type FigureVersion,
   listFigureHistory,
@@ -19,13 +18,14 @@ import {
 import type { Reads } from '@kvartal/database/open'
 import { publishedFigures } from '@kvartal/domain/emta/figure'
 import { formatValue } from '@kvartal/domain/format/axis-value'
+import { firstNames, counted } from '@kvartal/domain/format/counted'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodKey, periodLabel } from '@kvartal/domain/period/period'
-import { listChosenCompanies } from '@kvartal/database/companies/list-chosen-companies'
-import type { FeedEntry, Feed } from './write-feed.ts'
-import { requireVisibleCompany } from '../../companies/visible-company.ts'
+import { reportTypeNames } from '@kvartal/domain/reports/report-type'
 import { requireTag } from '../../companies/read-tags.ts'
+import { requireVisibleCompany } from '../../companies/visible-company.ts'
 import { siteFeed } from '../pages/page-facts.ts'
+import type { FeedEntry, Feed } from './write-feed.ts'
 
 /** The most entries of a feed; older ones are not news. */
 const most = 50

@@ -1,7 +1,7 @@
+import type { CompanyKey } from '@kvartal/contract/reply'
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import type { Reads } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates'
-import type { CompanyKey } from '@kvartal/contract/reply'
 import { goneWords } from '@kvartal/domain/company/company-status'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'

@@ -1,6 +1,6 @@
-import { mostCompaniesInPage } from '@kvartal/contract/page-sizes'
 import { companyCalls } from '@kvartal/contract/companies'
 import { figureCalls } from '@kvartal/contract/financial-data'
+import { mostCompaniesInPage } from '@kvartal/contract/page-sizes'
 import { requestAddress } from '@kvartal/contract/request-address'
 import { tagCalls } from '@kvartal/contract/tag'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { type Palette, palettes } from '@kvartal/charts/drawing/palette'
+import { createHash } from 'node:crypto'
 import { escapeMarkup } from './escape-markup.ts'
 
 const variables = ({ surface, hairline, text, textSoft, accent }: Palette, sunken: string) =>

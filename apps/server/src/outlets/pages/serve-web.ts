@@ -1,14 +1,14 @@
+import fastifyStatic from '@fastify/static'
 import { type Screen, screens } from '@kvartal/contract/screens'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
+import { failure, pathOf } from '../../kit/http/answer-error.ts'
 import { servePage } from '../../kit/http/serve-page.ts'
 import { builtPage } from './built-page.ts'
 import { firstViewOf } from './first-view.ts'
 import { type Pages, unknownPage } from './read-page.ts'
-import { failure, pathOf } from '../../kit/http/answer-error.ts'
 
 /** What the web is served with. */
 type ScreenContext = Pick<Context, 'webFolder' | 'originOf'> & {

@@ -1,5 +1,5 @@
-import { type Organization, type PageFacts, oembedType, type PlainTable } from './page-facts.ts'
 import { escapeJson, escapeMarkup } from './escape-markup.ts'
+import { type Organization, type PageFacts, oembedType, type PlainTable } from './page-facts.ts'
 
 /** The identifier of Estonian registry codes in ISO 6523. */
 const estonianCodes = '0191'

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { MeasureText } from '@kvartal/charts/layout/measure-text'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 

@@ -1,9 +1,9 @@
+import { drawPicture } from '@kvartal/charts/drawing/draw-picture'
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { drawPicture } from '@kvartal/charts/drawing/draw-picture'
-import { readInter, openRasterizer } from './rasterize.ts'
 import type { Drawn, DrawOrder } from './draw-order.ts'
+import { readInter, openRasterizer } from './rasterize.ts'
 
 // The thread of `renderer.ts`: draws one picture after another.
 

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import type { Picture, PictureLook } from '@kvartal/charts/drawing/picture'
+import { Worker } from 'node:worker_threads'
 import type { Drawn, DrawOrder, PictureFormat } from './draw-order.ts'
 
 /** Draws pictures in a thread of its own, one at a time, so that calls are still answered. */

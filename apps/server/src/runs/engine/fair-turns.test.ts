@@ -1,7 +1,7 @@
-import { makeUser } from '@kvartal/testing/database/factories'
-import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { listLogLines } from '@kvartal/database/runs/run-log'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
+import { makeUser } from '@kvartal/testing/database/factories'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeEach, expect, test } from 'vitest'
 import { type LetterContext, runsForFile } from '../../testing/made-runs.ts'
 

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
 import { pauseHost, longestHostPause, takeHostTurn } from '@kvartal/database/runs/host-rate-limit'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Thrown when work ends early, because the run is paused, cancelled or left to another process. */
 export class Interrupted extends Error {

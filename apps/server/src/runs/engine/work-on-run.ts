@@ -1,16 +1,6 @@
 import type { Database } from '@kvartal/database/open'
-import {
-  readRequestedStatus,
-  RunLost,
-  type RunOwner,
-  type TakenRun,
-  takeRun,
-} from '@kvartal/database/runs/take-run'
 import { type ReleaseOptions, failRemainingSteps, releaseRun } from '@kvartal/database/runs/end-run'
-import type { FastifyBaseLogger } from 'fastify'
-import { randomUUID } from 'node:crypto'
 import { failStep, resetStep, scheduleRetry } from '@kvartal/database/runs/end-step'
-import { addLogLine } from '@kvartal/database/runs/run-log'
 import { isAnotherPersonWaiting } from '@kvartal/database/runs/next-run'
 import {
   readPlanRetry,
@@ -18,12 +8,21 @@ import {
   savePlan,
   schedulePlanRetry,
 } from '@kvartal/database/runs/plan-run'
+import { addLogLine } from '@kvartal/database/runs/run-log'
+import {
+  readRequestedStatus,
+  RunLost,
+  type RunOwner,
+  type TakenRun,
+  takeRun,
+} from '@kvartal/database/runs/take-run'
 import { saveShare, type TakenStep, takeNextStep } from '@kvartal/database/runs/take-step'
 import type { RunStatus } from '@kvartal/domain/runs/run'
 import { runLog } from '@kvartal/domain/runs/run-log'
-import { repeat } from '../../kit/repeat.ts'
-import type { RunTimes } from './run-times.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { isDatabaseOutOfReach } from '../../kit/http/failures.ts'
+import { repeat } from '../../kit/repeat.ts'
 import { readRunSettings } from '../run-settings.ts'
 import { explainFailure, type Failure } from './explain-failure.ts'
 import {
@@ -33,6 +32,7 @@ import {
   rateLimitedSources,
 } from './rate-limited-sources.ts'
 import type { RunDefinition } from './run-definition.ts'
+import type { RunTimes } from './run-times.ts'
 
 /** Signals that a running run is paused, cancelled or left to another process. */
 interface RunWatch {

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@kvartal/database/open'
 import { addRun } from '@kvartal/database/runs/change-run'
 import { takeKindLease } from '@kvartal/database/runs/next-run'
 import { takeRun } from '@kvartal/database/runs/take-run'
-import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { noCounts, type RunKind } from '@kvartal/domain/runs/run'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runsForFile } from '../../testing/made-runs.ts'
 

@@ -1,10 +1,10 @@
 import { takeKindLease, findNextRun, listKindsWithWork } from '@kvartal/database/runs/next-run'
 import type { RunKind } from '@kvartal/domain/runs/run'
 import { repeatWhenDue, type WakeableActivity, type Activity } from '../../kit/repeat.ts'
-import type { RunDefinition } from './run-definition.ts'
-import { type WorkerParts, workOnRun } from './work-on-run.ts'
 import { removeForgottenFolders } from '../import/temporary-folder.ts'
 import { followSchedules, startDueRuns } from '../start-due-runs.ts'
+import type { RunDefinition } from './run-definition.ts'
+import { type WorkerParts, workOnRun } from './work-on-run.ts'
 
 /** Executes runs. Stopping leaves running ones to another process or the next start. */
 export type Worker = WakeableActivity

@@ -1,6 +1,6 @@
 import type { ImportCounts, ImportOptions } from '@kvartal/database/figures/import-counts'
-import type { ImportProgress } from '@kvartal/database/import/in-import-transaction'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
+import type { ImportProgress } from '@kvartal/database/import/in-import-transaction'
 import type { Database } from '@kvartal/database/open'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
 import { readLocalFile } from './read-local-file.ts'

@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { dirname } from 'node:path'
 import type { Database } from '@kvartal/database/open'
 import { RunLost } from '@kvartal/database/runs/take-run'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
+import { type ChildProcess, fork } from 'node:child_process'
+import { dirname } from 'node:path'
 import type { LocalImportOptions } from './import-emta-file.ts'
 import type {
   CountsOfImport,

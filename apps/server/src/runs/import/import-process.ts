@@ -1,9 +1,9 @@
-// The program of the process that import-in-process.ts starts.
-import { once } from 'node:events'
-import { basename } from 'node:path'
 import { indexNewNames } from '@kvartal/database/directory/index-names'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { finishStep } from '@kvartal/database/runs/end-step'
+// The program of the process that import-in-process.ts starts.
+import { once } from 'node:events'
+import { basename } from 'node:path'
 import type { ImportFailure, ImportMessage, ImportOrder, ImportTask } from './import-task.ts'
 
 // Exits when the server closes the channel or is gone; the database then rolls back uncommitted changes.

@@ -1,17 +1,17 @@
+import type { ReportFileCounts } from '@kvartal/database/reports/copy-report-file'
+import type { ElementCounts } from '@kvartal/database/reports/import-report-elements'
+import type { HeadingCounts } from '@kvartal/database/reports/import-report-headings'
 import type {
   RepeatedElement,
   ReportDoubts,
   SecondReport,
 } from '@kvartal/database/reports/report-doubts'
-import { formatDate } from '@kvartal/domain/format/date'
-import { formatExact, formatWhole } from '@kvartal/domain/format/number'
-import type { Statement } from '@kvartal/domain/reports/report-type'
-import type { ElementCounts } from '@kvartal/database/reports/import-report-elements'
-import type { HeadingCounts } from '@kvartal/database/reports/import-report-headings'
-import type { ReportFileCounts } from '@kvartal/database/reports/copy-report-file'
 import type { StepResult } from '@kvartal/database/runs/end-step'
 import { counted } from '@kvartal/domain/format/counted'
+import { formatDate } from '@kvartal/domain/format/date'
+import { formatExact, formatWhole } from '@kvartal/domain/format/number'
 import type { LeftOutElement, LeftOutHeading } from '@kvartal/domain/reports/report-file'
+import type { Statement } from '@kvartal/domain/reports/report-type'
 import { noCounts } from '@kvartal/domain/runs/run'
 import { doubtCount, problemLines, unreadRow, skippedCounts } from './problem-lines.ts'
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Database } from '@kvartal/database/open'
 import { findHeadingsFile } from '@kvartal/database/reports/report-files'
 import { listCompanyYears } from '@kvartal/database/reports/report-stats'
@@ -11,11 +10,9 @@ import {
 } from '@kvartal/sources/reports/find-report-files'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { saveDownload } from '@kvartal/sources/transport/open-download'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { todayInEstonia } from '../../kit/clock.ts'
-import { importInProcess } from '../import/import-in-process.ts'
-import type { ReportImportTask } from '../import/import-task.ts'
-import { readCompanyYear } from './read-company-year.ts'
 import {
   defineRun,
   noNotes,
@@ -23,8 +20,11 @@ import {
   type RunDefinition,
   type StepContext,
 } from '../engine/run-definition.ts'
-import { type RegistrySources, requireService } from './registry-sources.ts'
+import { importInProcess } from '../import/import-in-process.ts'
+import type { ReportImportTask } from '../import/import-task.ts'
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
+import { readCompanyYear } from './read-company-year.ts'
+import { type RegistrySources, requireService } from './registry-sources.ts'
 
 const companyYear = z.object({ registryCode: z.string(), year: z.int() })
 

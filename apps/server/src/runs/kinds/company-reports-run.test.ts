@@ -1,6 +1,6 @@
 import { listReports } from '@kvartal/database/reports/list-reports'
-import { databaseForFile } from '@kvartal/testing/database/test-database'
 import type { RegistryLogin } from '@kvartal/sources/registry/ask-service'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'
 import { registrySources } from '../../testing/registry-sources.ts'

@@ -6,6 +6,7 @@ import { reportTypes, statementOf } from '@kvartal/domain/reports/report-type'
 import { noCounts } from '@kvartal/domain/runs/run'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import * as z from 'zod/mini'
+import { defineRun, noNotes, type RunDefinition } from '../engine/run-definition.ts'
 import {
   absentName,
   absentStatements,
@@ -14,7 +15,6 @@ import {
   type ReadContext,
   readCompanyYear,
 } from './read-company-year.ts'
-import { defineRun, noNotes, type RunDefinition } from '../engine/run-definition.ts'
 import type { RegistrySources } from './registry-sources.ts'
 
 const companyReportsRequest = z.object({

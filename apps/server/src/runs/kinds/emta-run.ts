@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Database } from '@kvartal/database/open'
 import { listCodesWithoutFigures } from '@kvartal/database/runs/tracked-companies'
 import { comparePeriods, type QuarterPeriod } from '@kvartal/domain/period/period'
@@ -6,16 +5,17 @@ import { fetchWideFileDescription } from '@kvartal/sources/emta/fetch-emta-page'
 import { quarterOfFileName } from '@kvartal/sources/emta/file-name'
 import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
 import { saveDownload } from '@kvartal/sources/transport/open-download'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { emtaLinks, requireFile } from './emta-links.ts'
-import { importInProcess } from '../import/import-in-process.ts'
 import {
   defineRun,
   type PlanContext,
   type RunDefinition,
   type StepContext,
 } from '../engine/run-definition.ts'
+import { importInProcess } from '../import/import-in-process.ts'
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
+import { emtaLinks, requireFile } from './emta-links.ts'
 
 const emtaRequest = z.object({
   /** Names of files; `newest`: the files that the page lists for the newest quarter when the run starts. */

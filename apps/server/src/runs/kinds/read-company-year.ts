@@ -1,15 +1,15 @@
-import {
-  type ReportType,
-  type Statement,
-  statementOf,
-  reportTypeOfCode,
-} from '@kvartal/domain/reports/report-type'
 import type { Database } from '@kvartal/database/open'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { inEuros } from '@kvartal/domain/reports/kroons'
+import {
+  type ReportType,
+  type Statement,
+  statementOf,
+  reportTypeOfCode,
+} from '@kvartal/domain/reports/report-type'
 import { noCounts } from '@kvartal/domain/runs/run'
 import { fetchReportList, type ListedReport } from '@kvartal/sources/reports/fetch-report-list'
 import { fetchReportRows } from '@kvartal/sources/reports/fetch-report-rows'

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
-import type { RegistryImportCounts } from '@kvartal/database/directory/import-registry-file'
-import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-facts'
-import type { Database } from '@kvartal/database/open'
 import {
   type DirectoryUpdate,
   updateFromDirectory,
 } from '@kvartal/database/companies/update-from-directory'
+import type { RegistryImportCounts } from '@kvartal/database/directory/import-registry-file'
+import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-facts'
+import type { Database } from '@kvartal/database/open'
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { listTrackedCompanies, type TrackedCompany } from '@kvartal/database/runs/tracked-companies'
 import { counted } from '@kvartal/domain/format/counted'
@@ -14,16 +13,17 @@ import { noCounts, notInRegistry, type RunCounts } from '@kvartal/domain/runs/ru
 import { fetchRegistryFacts } from '@kvartal/sources/registry/fetch-registry-facts'
 import { fetchRegistryFileLink } from '@kvartal/sources/registry/find-registry-file'
 import { saveDownload } from '@kvartal/sources/transport/open-download'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { todayInEstonia } from '../../kit/clock.ts'
-import { importInProcess } from '../import/import-in-process.ts'
-import { doubtCount, problemLines, skippedCounts } from '../import/problem-lines.ts'
 import {
   defineRun,
   noNotes,
   type RunDefinition,
   type StepContext,
 } from '../engine/run-definition.ts'
+import { importInProcess } from '../import/import-in-process.ts'
+import { doubtCount, problemLines, skippedCounts } from '../import/problem-lines.ts'
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
 import { type RegistrySources, requireService } from './registry-sources.ts'
 

@@ -1,8 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { MenuButton } from './menu-button.tsx'
 import type { MenuEntry, PageEntry } from './menu-entries.ts'
 import classes from './menu.module.css'
-import { MenuButton } from './menu-button.tsx'
 
 /** A menu as a plain list: in the bar, in the folded menu, and where the drop-down could not be loaded. */
 export function MenuList({ entries }: { readonly entries: readonly MenuEntry[] }) {

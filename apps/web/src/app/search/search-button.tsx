@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { afterFirstView } from '../first-view.ts'
-import { isTyping } from '../../ui/fields/slash-focus.ts'
 import { hasOpenDialog } from '../../ui/dialogs/open-dialogs.ts'
+import { isTyping } from '../../ui/fields/slash-focus.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { afterFirstView } from '../first-view.ts'
 import classes from './search-button.module.css'
 import { type EarlyText, searchFieldProps } from './search-field.ts'
 

@@ -1,7 +1,7 @@
 import type { Found } from '@kvartal/contract/search'
 import { goneWords } from '@kvartal/domain/company/company-status'
-import { foldedWords } from '@kvartal/domain/search/fold'
 import { minimumSearchLength } from '@kvartal/domain/search/company-search'
+import { foldedWords } from '@kvartal/domain/search/fold'
 import type { PageEntry } from '../menu/menu-entries.ts'
 import type { RecentFind } from './recent-finds.ts'
 

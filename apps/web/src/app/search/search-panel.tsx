@@ -1,3 +1,6 @@
+import { CloseButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import {
   useMemo,
@@ -9,26 +12,23 @@ import {
   useRef,
   useState,
 } from 'react'
-import { CloseButton } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { reasonOf } from '../../api/api-error.ts'
+import { searchQuery } from '../../api/search.ts'
 import { useRememberName } from '../../api/use-remember-name.ts'
+import { gather, tray, type TrayCompany } from '../../companies/tray/tray.ts'
 import { homePath, companiesPath, companyPath } from '../../paths.ts'
 import { useStore } from '../../store.ts'
-import { gather, tray, type TrayCompany } from '../../companies/tray/tray.ts'
+import { registerOpenDialog } from '../../ui/dialogs/open-dialogs.ts'
 import {
   type PageEntry,
   useAccountEntries,
   useAdministrationEntries,
   usePageEntries,
 } from '../menu/menu-entries.ts'
-import { reasonOf } from '../../api/api-error.ts'
-import { searchQuery } from '../../api/search.ts'
-import { registerOpenDialog } from '../../ui/dialogs/open-dialogs.ts'
 import { keepFind, recentFinds } from './recent-finds.ts'
+import { type EarlyText, searchFieldProps } from './search-field.ts'
 import { isSearched, searchOptions, type SearchOption } from './search-options.ts'
 import classes from './search-panel.module.css'
-import { type EarlyText, searchFieldProps } from './search-field.ts'
 import { SearchResults } from './search-results.tsx'
 
 /** Adds companies to the comparison: on the dashboard to its address, elsewhere to the tray. */

@@ -1,5 +1,3 @@
-import type { BarFill } from '@kvartal/charts/series/bar-fill'
-import { formatValue } from '@kvartal/domain/format/axis-value'
 import type { ChartLayout } from '@kvartal/charts/layout/layout'
 import { keyText } from '@kvartal/charts/layout/metric-keys'
 import {
@@ -8,16 +6,18 @@ import {
   placeOutside,
   pointsToKeepFree,
 } from '@kvartal/charts/layout/place-beside'
+import type { BarFill } from '@kvartal/charts/series/bar-fill'
 import { subjectName } from '@kvartal/charts/series/chart-line'
 import { type ReadingRow, readPeriod, type ReadingSection } from '@kvartal/charts/series/reading'
 import { readNotes } from '@kvartal/charts/series/reading'
-import { coverageOfPeriod } from '@kvartal/charts/words/coverage-words'
 import type { Series } from '@kvartal/charts/series/series'
+import { coverageOfPeriod } from '@kvartal/charts/words/coverage-words'
+import { formatValue } from '@kvartal/domain/format/axis-value'
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import classes from './chart-tooltip.module.css'
 import { barColor, yearColor } from '../marks/line-look.ts'
-import type { CursorStore } from './cursor-store.ts'
 import { SubjectMark } from '../marks/subject-mark.tsx'
+import classes from './chart-tooltip.module.css'
+import type { CursorStore } from './cursor-store.ts'
 
 interface BarMarkProps {
   readonly fill: BarFill

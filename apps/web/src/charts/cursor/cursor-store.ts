@@ -1,7 +1,7 @@
 import type { ChartLayout } from '@kvartal/charts/layout/layout'
 import { nearestIndex, nearestLine } from '@kvartal/charts/layout/nearest'
-import type { Series } from '@kvartal/charts/series/series'
 import { walkOrder } from '@kvartal/charts/series/reading'
+import type { Series } from '@kvartal/charts/series/series'
 
 /** The cursor's position: a period, a line, both or neither, as indexes into the series. */
 export interface Cursor {

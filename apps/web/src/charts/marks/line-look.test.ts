@@ -2,8 +2,8 @@ import { blend, fromHex, type Light, lightOf, oklchOf } from '@kvartal/charts/dr
 import { barShare, hueStep } from '@kvartal/charts/drawing/line-look'
 import { palettes, type Theme, themes } from '@kvartal/charts/drawing/palette'
 import { describe, expect, test } from 'vitest'
-import { contrast, difference } from './testing/color-sight.ts'
 import { barColor, yearColor } from './line-look.ts'
+import { contrast, difference } from './testing/color-sight.ts'
 
 /** How many years are drawn beside each other. */
 const ages = Array.from({ length: 10 }, (_, age) => age)

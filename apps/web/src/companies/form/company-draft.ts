@@ -1,4 +1,3 @@
-import type { RegistryFacts, RegistryCompany } from '@kvartal/contract/registry'
 import type { Company } from '@kvartal/contract/companies'
 import {
   codeAndNameSentence,
@@ -9,9 +8,10 @@ import {
   registryCode,
 } from '@kvartal/contract/company-form'
 import { recommenderSentence } from '@kvartal/contract/recommendations'
+import type { RegistryFacts, RegistryCompany } from '@kvartal/contract/registry'
 import { id } from '@kvartal/contract/reply'
-import { formatDate } from '@kvartal/domain/format/date'
 import type { FormerName } from '@kvartal/domain/company/facts'
+import { formatDate } from '@kvartal/domain/format/date'
 import * as z from 'zod/mini'
 import { readTypedDate, typedDateProblem } from '../../ui/fields/date-field.tsx'
 import { checkForm } from '../../ui/forms/checked-form.ts'

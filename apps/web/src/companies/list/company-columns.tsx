@@ -1,14 +1,14 @@
-import { goneWords } from '@kvartal/domain/company/company-status'
 import type { MeasureText } from '@kvartal/charts/layout/measure-text'
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
+import { goneWords } from '@kvartal/domain/company/company-status'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { companyPath } from '../../paths.ts'
 import type { SortOrder } from '../../ui/tables/sort-button.tsx'
-import { Highlighted } from '../../ui/text/highlighted.tsx'
 import { FittedTags } from '../../ui/tags/tag-list.tsx'
 import { tagRoomCell } from '../../ui/tags/tag-list.tsx'
+import { Highlighted } from '../../ui/text/highlighted.tsx'
 import classes from './company-table.module.css'
 
 /** What the cells of all rows need besides their company. */

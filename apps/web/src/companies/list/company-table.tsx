@@ -1,3 +1,7 @@
+import type { CompanyInList } from '@kvartal/contract/company'
+import type { CountedTag } from '@kvartal/contract/tag'
+import { useMediaQuery } from '@mantine/hooks'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type RefObject,
   useEffect,
@@ -9,16 +13,12 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import type { CompanyInList } from '@kvartal/contract/company'
-import type { CountedTag } from '@kvartal/contract/tag'
-import { useMediaQuery } from '@mantine/hooks'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { CompanyColumn, CompanyView } from './company-columns.tsx'
-import classes from './company-table.module.css'
-import { useTagRoom } from '../../ui/tags/tag-list.tsx'
+import { useMeasure } from '../../ui/measure/use-text-width.ts'
 import { PrintedPart } from '../../ui/print/printed-part.tsx'
 import { mostPrintedRows, usePrinting } from '../../ui/print/printing.ts'
-import { useMeasure } from '../../ui/measure/use-text-width.ts'
+import { useTagRoom } from '../../ui/tags/tag-list.tsx'
+import type { CompanyColumn, CompanyView } from './company-columns.tsx'
+import classes from './company-table.module.css'
 
 /** The top of an element on the page, in pixels; measured again whenever the layout above it may have changed. */
 function useTopOf(element: RefObject<HTMLElement | null>): number {

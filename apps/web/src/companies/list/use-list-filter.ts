@@ -1,5 +1,5 @@
-import { companyQuery, minimumSearchLength } from '@kvartal/domain/search/company-search'
 import { typedRegistryCode } from '@kvartal/domain/company/registry-code'
+import { companyQuery, minimumSearchLength } from '@kvartal/domain/search/company-search'
 import { useHistoryStep } from '../../history/use-history-step.ts'
 import { useUndoOffer } from '../../ui/alerts/undoable.ts'
 import { useTypedFilter } from '../../ui/fields/use-typed-filter.ts'

@@ -4,6 +4,8 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { SubjectMark } from '../../charts/marks/subject-mark.tsx'
 import { homePath } from '../../paths.ts'
+import { useStore } from '../../store.ts'
+import classes from './tray-bar.module.css'
 import {
   removeFromTray,
   setTray,
@@ -13,8 +15,6 @@ import {
   type TrayItem,
   tray,
 } from './tray.ts'
-import classes from './tray-bar.module.css'
-import { useStore } from '../../store.ts'
 
 interface TrayBarProps {
   readonly items: readonly TrayItem[]

@@ -1,10 +1,10 @@
 import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
-import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
+import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { reportOf } from '@kvartal/testing/reports/extracts/years'
 import { expect, test } from 'vitest'
-import { missingWords } from './report-behind.ts'
 import { publishedReport } from '../testing/published-report.ts'
+import { missingWords } from './report-behind.ts'
 
 test.each<[AnnualMetricId, ReportType, string]>([
   ['roe', '35', 'ei arvutata: omakapital puudub'],

@@ -1,7 +1,7 @@
+import type { Published } from '@kvartal/domain/metrics/expression'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
-import type { Published } from '@kvartal/domain/metrics/expression'
 import { statementsOf } from '@kvartal/domain/reports/derive-annual-figures'
 import { findRows, type WantedRow } from '@kvartal/domain/reports/find-row'
 import type { ReportRow } from '@kvartal/domain/reports/report'

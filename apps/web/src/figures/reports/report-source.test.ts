@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reportFacts, reportName, sourceSentence } from './report-source.ts'
 import { publishedReport } from '../testing/published-report.ts'
+import { reportFacts, reportName, sourceSentence } from './report-source.ts'
 
 const openData = {
   kind: 'open-data',

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { formatExactValue } from '@kvartal/domain/format/exact-value'
 import { formatExact, missing } from '@kvartal/domain/format/number'
 import type { UsedInput } from '@kvartal/domain/metrics/used-inputs'
+import type { ReactNode } from 'react'
 import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
 import { SheetSection } from './figure-dialog.tsx'
 

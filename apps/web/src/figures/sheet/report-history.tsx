@@ -1,17 +1,17 @@
 import type { ReportHistoryOnWire } from '@kvartal/contract/annual-reports-published'
-import { formatDate, formatMoment } from '@kvartal/domain/format/date'
 import { counted } from '@kvartal/domain/format/counted'
+import { formatDate, formatMoment } from '@kvartal/domain/format/date'
 import { formatExact, missing } from '@kvartal/domain/format/number'
 import { useQuery } from '@tanstack/react-query'
-import { useCan } from '../../api/session.ts'
-import { Facts } from '../../ui/text/facts.tsx'
-import { SheetSection } from './figure-dialog.tsx'
-import { originFacts } from './origin-facts.tsx'
-import { FileName } from '../../ui/text/file-name.tsx'
 import { type PublishedReport, reportHistoryQuery } from '../../api/company-reports.ts'
+import { useCan } from '../../api/session.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
+import { Facts } from '../../ui/text/facts.tsx'
+import { FileName } from '../../ui/text/file-name.tsx'
+import { SheetSection } from './figure-dialog.tsx'
+import { originFacts } from './origin-facts.tsx'
 
 /** How a version of a report became known: its first file, or the first response of the register's service. */
 function ReportPublication({

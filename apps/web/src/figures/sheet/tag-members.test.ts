@@ -1,6 +1,6 @@
 import { annualMetric } from '@kvartal/domain/metrics/annual-metrics'
-import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import type { Figures } from '@kvartal/domain/metrics/facts'
+import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { yearPeriod } from '@kvartal/domain/period/period'
 import { expect, test } from 'vitest'
 import { tagMembers } from './tag-sheet.tsx'

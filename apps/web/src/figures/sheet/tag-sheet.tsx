@@ -1,7 +1,18 @@
+import { companyCount } from '@kvartal/charts/words/coverage-words'
 import type { CompanyInList } from '@kvartal/contract/company'
+import {
+  type StatisticKind,
+  statisticKinds,
+  statisticNames,
+} from '@kvartal/domain/averages/statistics'
+import { formatValue } from '@kvartal/domain/format/axis-value'
+import { copiedValue } from '@kvartal/domain/format/copied-value'
+import { formatExactValue } from '@kvartal/domain/format/exact-value'
 import { countedValue } from '@kvartal/domain/metrics/counted-value'
 import { figureIn, type Figures } from '@kvartal/domain/metrics/facts'
+import { isQuotient } from '@kvartal/domain/metrics/fraction-of'
 import type { Metric } from '@kvartal/domain/metrics/metric'
+import { formulaInNames } from '@kvartal/domain/metrics/spell-formula'
 import {
   type Period,
   type PeriodSpan,
@@ -10,17 +21,6 @@ import {
   periodLabel,
   yearPeriod,
 } from '@kvartal/domain/period/period'
-import { companyCount } from '@kvartal/charts/words/coverage-words'
-import {
-  type StatisticKind,
-  statisticKinds,
-  statisticNames,
-} from '@kvartal/domain/averages/statistics'
-import { copiedValue } from '@kvartal/domain/format/copied-value'
-import { formatValue } from '@kvartal/domain/format/axis-value'
-import { formatExactValue } from '@kvartal/domain/format/exact-value'
-import { formulaInNames } from '@kvartal/domain/metrics/spell-formula'
-import { isQuotient } from '@kvartal/domain/metrics/fraction-of'
 import { useQuery } from '@tanstack/react-query'
 import { compareReportsQuery } from '../../api/annual-reports.ts'
 import { compareQuery } from '../../api/figures.ts'

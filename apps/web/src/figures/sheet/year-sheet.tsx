@@ -1,6 +1,6 @@
-import { annualWarnings } from '@kvartal/domain/reports/annual-warnings'
-import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
+import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
+import { annualWarnings } from '@kvartal/domain/reports/annual-warnings'
 import { useQuery } from '@tanstack/react-query'
 import { reportsOfCompanyQuery } from '../../api/company-reports.ts'
 import type { CompanyFigure } from '../opened-figure.ts'

@@ -1,7 +1,7 @@
 import type { Run } from '@kvartal/contract/runs'
-import { useQueryClient } from '@tanstack/react-query'
 import { counted } from '@kvartal/domain/format/counted'
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { showChangedRun, queriesWithRuns, cancelRun, tryRunNow } from '../../api/runs.ts'
 import { type ActionOptions, useAction } from '../../ui/actions/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'

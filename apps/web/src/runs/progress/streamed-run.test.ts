@@ -1,5 +1,5 @@
-import type { WholeRun } from '../../api/runs.ts'
 import { expect, test } from 'vitest'
+import type { WholeRun } from '../../api/runs.ts'
 import { mergeStreamed } from './stream-run.ts'
 import { listedRun } from './testing/listed-run.ts'
 

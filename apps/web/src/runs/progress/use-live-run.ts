@@ -1,9 +1,9 @@
 import { isFinished } from '@kvartal/domain/runs/run'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDocumentVisibility } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { runQuery, queriesWithRuns } from '../../api/runs.ts'
 import { reread } from '../../api/query-client.ts'
+import { runQuery, queriesWithRuns } from '../../api/runs.ts'
 import { streamIntoCache } from './stream-run.ts'
 
 /** Milliseconds between two polls of an active run. */

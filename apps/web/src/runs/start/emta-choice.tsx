@@ -1,18 +1,18 @@
 import type { EmtaFileLink } from '@kvartal/contract/runs'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button, Stack } from '@mantine/core'
-import { availableFilesQuery, startEmtaRun } from '../../api/runs.ts'
-import { fileNameOf, filesOfLatest, quarterRange, filePeriod } from './file-period.ts'
-import { useStartRun } from './use-start-run.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
+import { availableFilesQuery, startEmtaRun } from '../../api/runs.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 import classes from './choice.module.css'
+import { fileNameOf, filesOfLatest, quarterRange, filePeriod } from './file-period.ts'
+import { useStartRun } from './use-start-run.ts'
 
 interface EmtaRunOptions {
   /** Only companies without any figures; a run of all companies includes those. */

@@ -6,12 +6,12 @@ import {
   typesOf,
   reportTypeNames,
 } from '@kvartal/domain/reports/report-type'
-import { useState, useId, type ReactNode } from 'react'
 import { Box, Stack } from '@mantine/core'
-import { useYearFiles, YearFilesNote } from './year-files.tsx'
+import { useState, useId, type ReactNode } from 'react'
 import { CheckField } from '../../ui/fields/check-field.tsx'
-import classes from './choice.module.css'
 import { ChoiceGroup } from './choice-group.tsx'
+import classes from './choice.module.css'
+import { useYearFiles, YearFilesNote } from './year-files.tsx'
 
 /** Balance sheet and income statement 1 (specification, section 2). */
 const defaultTypes: readonly ReportType[] = ['14', '35']

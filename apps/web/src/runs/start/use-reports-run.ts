@@ -1,6 +1,6 @@
 import type { AskedReports } from '../../api/annual-reports.ts'
-import { startedWords } from './use-start-run.ts'
 import { useReportChoice } from './report-choice.tsx'
+import { startedWords } from './use-start-run.ts'
 import { useStartRun } from './use-start-run.ts'
 
 interface ReportsRunOptions {

@@ -1,7 +1,7 @@
 import { existingRunOf, sentenceOf } from '../../api/api-error.ts'
-import { type Notice, showAlert } from '../../ui/alerts/alerts.ts'
 import { queriesWithRuns } from '../../api/runs.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
+import { type Notice, showAlert } from '../../ui/alerts/alerts.ts'
 
 /** Says that an equal run is queued or running already, and links to it; `null` for other failures. */
 export function existingRunNotice(error: unknown): Notice {

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@kvartal/domain/format/date'
 import { Box, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { loadedYearsQuery, publishedYearsQuery, type YearFile } from '../../api/annual-reports.ts'
-import { useCan } from '../../api/session.ts'
 import { reasonOf } from '../../api/api-error.ts'
+import { useCan } from '../../api/session.ts'
 import { Facts } from '../../ui/text/facts.tsx'
 
 /** The chosen years by the state of their open-data files, each newest first. */

@@ -1,3 +1,9 @@
+import { formatMoment } from '@kvartal/domain/format/date'
+import { isFinished, type RunKind } from '@kvartal/domain/runs/run'
+import { missedSentence } from '@kvartal/domain/runs/run-outcome'
+import { Button, Group, Stack, Box, Switch } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import '@mantine/core/styles/Switch.css'
 import {
   useCallback,
   useState,
@@ -8,21 +14,15 @@ import {
   type ReactNode,
   useId,
 } from 'react'
-import { isFinished, type RunKind } from '@kvartal/domain/runs/run'
-import { missedSentence } from '@kvartal/domain/runs/run-outcome'
-import { Button, Group, Stack, Box, Switch } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import '@mantine/core/styles/Switch.css'
-import { formatMoment } from '@kvartal/domain/format/date'
 import { ApiError } from '../../api/api-error.ts'
+import type { DataSummary } from '../../api/runs.ts'
 import { runPath } from '../../paths.ts'
+import { type Fact, Facts } from '../../ui/text/facts.tsx'
 import { CancelRunDialog } from '../progress/change-run.tsx'
 import { RunProgress } from '../progress/run-progress.tsx'
 import { StatusBadge } from '../progress/status-badge.tsx'
 import { usePolledRun } from '../progress/use-live-run.ts'
 import classes from './status-tile.module.css'
-import type { DataSummary } from '../../api/runs.ts'
-import { type Fact, Facts } from '../../ui/text/facts.tsx'
 
 export const mayNotRefresh = 'Ainult haldur ja administraator saavad massuuendust teha'
 

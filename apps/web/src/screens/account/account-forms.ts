@@ -1,8 +1,8 @@
 import { email, fillAllSentence, newPassword, userName } from '@kvartal/contract/user'
 import * as z from 'zod/mini'
+import { ApiError } from '../../api/api-error.ts'
 import { checkForm } from '../../ui/forms/checked-form.ts'
 import { type NewAccount, withConfirmation } from '../../ui/forms/new-account.ts'
-import { ApiError } from '../../api/api-error.ts'
 
 const credentials = z.object({
   email: z.string().check(z.trim(), z.minLength(1, fillAllSentence)),

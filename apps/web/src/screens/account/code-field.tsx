@@ -1,7 +1,7 @@
 import { missingCodeSentence } from '@kvartal/contract/second-factor'
-import * as z from 'zod/mini'
 import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
+import * as z from 'zod/mini'
 import { requirementOf } from '../../api/api-error.ts'
 import { checkForm } from '../../ui/forms/checked-form.ts'
 

@@ -1,29 +1,29 @@
 import { type ApiKey, keyName } from '@kvartal/contract/keys'
+import { formatMoment } from '@kvartal/domain/format/date'
 import { TextInput, Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState, useRef } from 'react'
 import * as z from 'zod/mini'
-import { formatMoment } from '@kvartal/domain/format/date'
-import { useQuery } from '@tanstack/react-query'
 import { queriesWithKeys, removeKey, addKey, keysQuery } from '../../api/security.ts'
-import { RemovalDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { messages } from './messages.ts'
+import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { RemovalDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { useOpened } from '../../ui/dialogs/use-opened.ts'
 import { checkForm } from '../../ui/forms/checked-form.ts'
 import { FormDialog } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import {
   CurrentPasswordField,
   givenPassword,
   refusedPassword,
   useAskedPassword,
 } from './current-password.tsx'
-import classes from './keys-card.module.css'
-import { Card } from '../../ui/card.tsx'
-import { useOpened } from '../../ui/dialogs/use-opened.ts'
-import { QueryView } from '../../ui/states/query-view.tsx'
-import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import entries from './entry-list.module.css'
+import classes from './keys-card.module.css'
+import { messages } from './messages.ts'
 
 interface RevokeKeyDialogProps {
   readonly apiKey: ApiKey

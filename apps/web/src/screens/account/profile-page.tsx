@@ -1,6 +1,7 @@
 import type { User } from '@kvartal/contract/user'
 import { TextInput } from '@mantine/core'
 import { saveMyProfile, useSession } from '../../api/session.ts'
+import { AccountPage } from '../../app/account-page.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -16,7 +17,6 @@ import {
   useAskedPassword,
 } from './current-password.tsx'
 import { KeysCard } from './keys-card.tsx'
-import { AccountPage } from '../../app/account-page.tsx'
 import { messages } from './messages.ts'
 import { NoticesCard } from './notices-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'

@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { registerMyself } from '../../api/session.ts'
+import { AccountPage } from '../../app/account-page.tsx'
 import { loginPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { checkNewAccount } from '../../ui/forms/new-account.ts'
 import { NewPasswordFields } from '../../ui/forms/password-fields.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
-import { checkNewAccount } from '../../ui/forms/new-account.ts'
-import { AccountPage } from '../../app/account-page.tsx'
-import { messages } from './messages.ts'
 import { refusedAccountField } from './account-forms.ts'
+import { messages } from './messages.ts'
 
 const route = getRouteApi('/register')
 

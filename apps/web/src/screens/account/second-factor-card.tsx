@@ -1,12 +1,18 @@
-import { useState } from 'react'
 import { formatMoment } from '@kvartal/domain/format/date'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { renewRecoveryCodes, turnOffSecondFactor, secondFactorQuery } from '../../api/security.ts'
+import { rereadMe } from '../../api/session.ts'
+import { secondFactorPath } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { BlockSkeleton } from '../../ui/states/skeleton.tsx'
+import { checkCode, refusedCode, CodeField } from './code-field.tsx'
 import {
   CurrentPasswordField,
   givenPassword,
@@ -14,13 +20,7 @@ import {
   useAskedPassword,
 } from './current-password.tsx'
 import { messages } from './messages.ts'
-import { checkCode, refusedCode, CodeField } from './code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { rereadMe } from '../../api/session.ts'
-import { secondFactorPath } from '../../paths.ts'
-import { Card } from '../../ui/card.tsx'
-import { QueryView } from '../../ui/states/query-view.tsx'
-import { BlockSkeleton } from '../../ui/states/skeleton.tsx'
 
 /** Replaces the recovery codes, and shows the new ones. */
 function RenewCodesDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,15 +1,19 @@
-import { useMemo, useState } from 'react'
-import { encode } from 'uqr'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import classes from './second-factor.module.css'
+import { useMemo, useState } from 'react'
+import { encode } from 'uqr'
 import { confirmSecondFactor, startSecondFactor, secondFactorQuery } from '../../api/security.ts'
+import { rereadMe, useSession } from '../../api/session.ts'
+import { AccountPage } from '../../app/account-page.tsx'
+import { homePath, profilePath } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { BlockSkeleton } from '../../ui/states/skeleton.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
-import { messages } from './messages.ts'
 import { checkCode, refusedCode, CodeField } from './code-field.tsx'
 import {
   CurrentPasswordField,
@@ -17,13 +21,9 @@ import {
   refusedPassword,
   useAskedPassword,
 } from './current-password.tsx'
-import { rereadMe, useSession } from '../../api/session.ts'
-import { homePath, profilePath } from '../../paths.ts'
-import { Card } from '../../ui/card.tsx'
-import { QueryView } from '../../ui/states/query-view.tsx'
-import { BlockSkeleton } from '../../ui/states/skeleton.tsx'
-import { AccountPage } from '../../app/account-page.tsx'
+import { messages } from './messages.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './second-factor.module.css'
 
 /** Light modules around the code, which scanners need. */
 const border = 2

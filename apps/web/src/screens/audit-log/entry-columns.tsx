@@ -5,9 +5,9 @@ import { describeState } from '@kvartal/domain/audit/describe-state'
 import { formatMoment } from '@kvartal/domain/format/date'
 import { missing } from '@kvartal/domain/format/number'
 import { Box } from '@mantine/core'
-import { UndoButton } from '../../ui/undo-button.tsx'
 import type { Column } from '../../ui/tables/record-table.tsx'
 import { roleLabel } from '../../ui/text/role-label.ts'
+import { UndoButton } from '../../ui/undo-button.tsx'
 
 type State = AuditEntry['before']
 

@@ -3,12 +3,12 @@ import { formatDate } from '@kvartal/domain/format/date'
 import { getRouteApi } from '@tanstack/react-router'
 import { readDay } from '../../address-day.ts'
 import type { AuditFilter } from '../../api/audit-log.ts'
-import { type AuditLogAddress, auditLogPath } from '../../paths.ts'
-import { pageAddress, readPage } from '../../ui/tables/pager.tsx'
 import { useHistoryStep } from '../../history/use-history-step.ts'
-import { readTypedDate } from '../../ui/fields/date-field.tsx'
+import { type AuditLogAddress, auditLogPath } from '../../paths.ts'
 import { useUndoOffer } from '../../ui/alerts/undoable.ts'
+import { readTypedDate } from '../../ui/fields/date-field.tsx'
 import { useTypedFilter } from '../../ui/fields/use-typed-filter.ts'
+import { pageAddress, readPage } from '../../ui/tables/pager.tsx'
 
 /** The filters and the page in an address. */
 interface AuditView {

@@ -1,5 +1,5 @@
-import type { InputAt } from '@kvartal/contract/endpoints'
 import { mostTagsOfCompany } from '@kvartal/contract/company-form'
+import type { InputAt } from '@kvartal/contract/endpoints'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { Input, SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'

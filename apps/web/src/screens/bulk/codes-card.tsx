@@ -1,3 +1,4 @@
+import { mostCodes } from '@kvartal/contract/curate-many'
 import {
   codesOfRows,
   tableOfText,
@@ -5,10 +6,9 @@ import {
   type PastedCodes,
   pastedCodes,
 } from '@kvartal/domain/company/pasted-codes'
-import { mostCodes } from '@kvartal/contract/curate-many'
 import { counted } from '@kvartal/domain/format/counted'
-import { useDeferredValue, useMemo, useState, useRef } from 'react'
 import { Button, Group, Textarea } from '@mantine/core'
+import { useDeferredValue, useMemo, useState, useRef } from 'react'
 import { keepText, keptText } from '../../kept-text.ts'
 import { Card } from '../../ui/card.tsx'
 

@@ -1,6 +1,6 @@
 import type { InvalidEntry } from '@kvartal/domain/company/pasted-codes'
-import { csvLine, csvStart } from '@kvartal/domain/format/csv'
 import { counted } from '@kvartal/domain/format/counted'
+import { csvLine, csvStart } from '@kvartal/domain/format/csv'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button, Group, Stack } from '@mantine/core'
 import type { CurationOutcome } from '../../api/curate-many.ts'

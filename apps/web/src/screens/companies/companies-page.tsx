@@ -1,13 +1,12 @@
 import { typedRegistryCode } from '@kvartal/domain/company/registry-code'
-import { useNavigate, getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { missing } from '@kvartal/domain/format/number'
 import { counted } from '@kvartal/domain/format/counted'
+import { missing } from '@kvartal/domain/format/number'
 import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ListFilter, useListFilter } from '../../companies/list/use-list-filter.ts'
-import { companyPath, companiesPath, recommendPath } from '../../paths.ts'
-import { CompareButton } from '../../companies/tray/compare-button.tsx'
+import { useNavigate, getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { companyListQuery, companySearchQuery } from '../../api/companies.ts'
+import { useCanRecommend } from '../../api/recommendations.ts'
 import {
   codeColumn,
   type CompanyColumn,
@@ -15,18 +14,19 @@ import {
   tagsColumn,
   ViewLink,
 } from '../../companies/list/company-columns.tsx'
-import { type RowLayout, CompanyTable } from '../../companies/list/company-table.tsx'
-import classes from '../../companies/list/company-table.module.css'
-import { companyListQuery, companySearchQuery } from '../../api/companies.ts'
-import { useCanRecommend } from '../../api/recommendations.ts'
-import { DownloadMenu } from '../../exports/download-menu.tsx'
-import type { ExportedView } from '../../exports/exported-view.ts'
-import { PageHeading } from '../../ui/text/page-heading.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { WatchButton } from '../../watch/watch-button.tsx'
 import { CompanySearch } from '../../companies/list/company-search.tsx'
+import classes from '../../companies/list/company-table.module.css'
+import { type RowLayout, CompanyTable } from '../../companies/list/company-table.tsx'
 import { NothingFound } from '../../companies/list/nothing-found.tsx'
 import { type FoundCompanies, useFoundCompanies } from '../../companies/list/use-found-companies.ts'
+import { type ListFilter, useListFilter } from '../../companies/list/use-list-filter.ts'
+import { CompareButton } from '../../companies/tray/compare-button.tsx'
+import { DownloadMenu } from '../../exports/download-menu.tsx'
+import type { ExportedView } from '../../exports/exported-view.ts'
+import { companyPath, companiesPath, recommendPath } from '../../paths.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { PageHeading } from '../../ui/text/page-heading.tsx'
+import { WatchButton } from '../../watch/watch-button.tsx'
 
 interface Row {
   readonly registryCode: string

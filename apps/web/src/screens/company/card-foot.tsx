@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { Box } from '@mantine/core'
+import type { ReactNode } from 'react'
 import classes from './card-foot.module.css'
 
 /** Explanations below a table, at the foot of a card without padding. */

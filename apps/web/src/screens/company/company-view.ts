@@ -9,8 +9,8 @@ import {
 } from '@kvartal/domain/period/period'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { type CompanyAddress, companyPath } from '../../paths.ts'
 import { useHistoryStep } from '../../history/use-history-step.ts'
+import { type CompanyAddress, companyPath } from '../../paths.ts'
 
 const companyTabs = ['overview', 'chart', 'table', 'annual'] as const
 

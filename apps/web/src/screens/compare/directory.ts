@@ -1,8 +1,8 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { type SearchableCompany, searchable } from '@kvartal/domain/search/company-search'
-import type { TagMembers } from '@kvartal/views/compare/slots'
 import { companyKey, tagKey } from '@kvartal/views/compare/selection'
+import type { TagMembers } from '@kvartal/views/compare/slots'
 
 /** A company by its code; without an id when it is not curated. */
 export interface KnownCompany {

@@ -4,8 +4,8 @@ import { lazy, type RefObject, Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
 import { companiesPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
-import { Examples } from './examples.tsx'
 import boxes from './box-grid.module.css'
+import { Examples } from './examples.tsx'
 import classes from './landing.module.css'
 
 // Loaded lazily, since visitors do not need it.

@@ -1,11 +1,11 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { CompanyFinancials } from '@kvartal/contract/financial-data'
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { codesInAddress, addressOf, readAddress } from '@kvartal/views/compare/address'
+import type { CompareView } from '@kvartal/views/compare/view'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useCallback, useEffect, useRef, useState } from 'react'
-import type { QuarterPeriod } from '@kvartal/domain/period/period'
-import type { CompareView } from '@kvartal/views/compare/view'
 import {
   companyListQuery,
   type NamedCompany,
@@ -13,11 +13,11 @@ import {
   companyCountQuery,
 } from '../../api/companies.ts'
 import { compareQuery, ofCodes, periodsQuery } from '../../api/figures.ts'
-import { type KnownCompany, createDirectory, type Directory } from './directory.ts'
 import { tagsQuery } from '../../api/tags.ts'
 import { useHistoryStep } from '../../history/use-history-step.ts'
 import { homePath } from '../../paths.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
+import { type KnownCompany, createDirectory, type Directory } from './directory.ts'
 import { messages } from './messages.ts'
 
 const route = getRouteApi('/')

@@ -1,8 +1,10 @@
 import type { Company } from '@kvartal/contract/companies'
-import * as z from 'zod/mini'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ApiError } from '../../api/api-error.ts'
+import { addCompany, queriesWithCompanies } from '../../api/curated-companies.ts'
 import {
   checkCompanyForm,
   type CompanyDraft,
@@ -11,10 +13,8 @@ import {
   emptyDraft,
   withAddress,
 } from '../../companies/form/company-draft.ts'
-import { type Flags, FlagFields } from '../../companies/form/flag-fields.tsx'
-import { ApiError } from '../../api/api-error.ts'
-import { addCompany, queriesWithCompanies } from '../../api/curated-companies.ts'
 import { CompanyFields } from '../../companies/form/company-fields.tsx'
+import { type Flags, FlagFields } from '../../companies/form/flag-fields.tsx'
 import { useCodeLookup } from '../../companies/form/use-code-lookup.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { FormDialog } from '../../ui/forms/form.tsx'

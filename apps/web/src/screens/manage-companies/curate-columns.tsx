@@ -6,8 +6,8 @@ import {
   tagsColumn,
   ViewLink,
 } from '../../companies/list/company-columns.tsx'
-import type { RowLayout } from '../../companies/list/company-table.tsx'
 import classes from '../../companies/list/company-table.module.css'
+import type { RowLayout } from '../../companies/list/company-table.tsx'
 import { SortButton } from '../../ui/tables/sort-button.tsx'
 import { TickAllBox, TickBox } from '../../ui/tables/tick-box.tsx'
 import { isSortColumn, type ListView, type SortColumn } from './list-view.tsx'

@@ -1,11 +1,11 @@
 import type { CompanyInList } from '@kvartal/contract/company'
+import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { NativeSelect, SimpleGrid } from '@mantine/core'
-import type { SortOrder } from '../../ui/tables/sort-button.tsx'
 import { withoutFiguresQuery } from '../../api/curated-companies.ts'
 import { manageCompaniesPath } from '../../paths.ts'
+import type { SortOrder } from '../../ui/tables/sort-button.tsx'
 
 /** Companies that need a curator's attention, by the address's `show`. */
 const shownKinds = {

@@ -5,16 +5,15 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { curatedCompaniesQuery, curatedSearchQuery } from '../../api/curated-companies.ts'
 import { useCan } from '../../api/session.ts'
-import { bulkPath, manageCompaniesPath, recommendPath } from '../../paths.ts'
-import { DataStatusCard } from '../../runs/status/data-status-card.tsx'
-import { RecentChanges } from './recent-changes.tsx'
-import { PageHeading } from '../../ui/text/page-heading.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { CompanySearch } from '../../companies/list/company-search.tsx'
+import { CompanyTable } from '../../companies/list/company-table.tsx'
 import { NothingFound } from '../../companies/list/nothing-found.tsx'
 import { useFoundCompanies } from '../../companies/list/use-found-companies.ts'
 import { useListFilter } from '../../companies/list/use-list-filter.ts'
-import { CompanyTable } from '../../companies/list/company-table.tsx'
+import { bulkPath, manageCompaniesPath, recommendPath } from '../../paths.ts'
+import { DataStatusCard } from '../../runs/status/data-status-card.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { CompanyDialogs, useCompanyDialogs } from './company-dialogs.tsx'
 import {
   curateColumns,
@@ -23,10 +22,11 @@ import {
   readOnlyColumns,
   withoutSelection,
 } from './curate-columns.tsx'
-import { tagFacet, useFlip } from './use-flip.ts'
+import { ViewFilter, useListView } from './list-view.tsx'
+import { RecentChanges } from './recent-changes.tsx'
 import { SelectionBar, useSelection } from './selection-bar.tsx'
 import { TagPanel } from './tag-panel.tsx'
-import { ViewFilter, useListView } from './list-view.tsx'
+import { tagFacet, useFlip } from './use-flip.ts'
 
 const route = getRouteApi('/companies/manage')
 

@@ -1,12 +1,12 @@
 import type { CompanyInList } from '@kvartal/contract/company'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { nothingSelected, toggleRow, toggleShown } from '../../ui/tables/selection-frame.tsx'
 import { SelectionFrame } from '../../ui/tables/selection-frame.tsx'
-import { tagFacet, type Flip } from './use-flip.ts'
 import { TagPanel } from './tag-panel.tsx'
+import { tagFacet, type Flip } from './use-flip.ts'
 
 /**
  * The selected companies. They stay selected while the filter changes; the bar says how many of them are not shown.

@@ -3,6 +3,7 @@ import { mostCompaniesInPage } from '@kvartal/contract/page-sizes'
 import { counted } from '@kvartal/domain/format/counted'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import { serverSentence } from '../../api/api-error.ts'
 import {
   type ChangeOfMany,
   changeCompanies,
@@ -10,9 +11,8 @@ import {
   queriesWithCompanies,
   rereadBesideList,
 } from '../../api/curated-companies.ts'
-import { reread } from '../../api/query-client.ts'
-import { serverSentence } from '../../api/api-error.ts'
 import { curatedCompaniesQuery } from '../../api/curated-companies.ts'
+import { reread } from '../../api/query-client.ts'
 import { showAlert, showNotice } from '../../ui/alerts/alerts.ts'
 import { undoable } from '../../ui/alerts/undoable.ts'
 

@@ -1,5 +1,9 @@
 import type { ChartLine } from '@kvartal/charts/series/chart-line'
+import { periodAxis } from '@kvartal/charts/series/period-axis'
 import type { OverviewHistory } from '@kvartal/contract/overview'
+import { type Extent, extentWords } from '@kvartal/domain/company/extent'
+import { formatCell } from '@kvartal/domain/format/axis-value'
+import { formatWhole } from '@kvartal/domain/format/number'
 import {
   type QuarterMetric,
   type QuarterMetricId,
@@ -12,10 +16,6 @@ import {
   periodKey,
   type QuarterPeriod,
 } from '@kvartal/domain/period/period'
-import { periodAxis } from '@kvartal/charts/series/period-axis'
-import { type Extent, extentWords } from '@kvartal/domain/company/extent'
-import { formatCell } from '@kvartal/domain/format/axis-value'
-import { formatWhole } from '@kvartal/domain/format/number'
 import { Button, CloseButton, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -27,8 +27,8 @@ import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { BlockSkeleton } from '../../ui/states/skeleton.tsx'
 import { FigureTable } from '../../ui/tables/figure-table.tsx'
-import type { OverviewLine } from './overview-view.ts'
 import classes from './history-card.module.css'
+import type { OverviewLine } from './overview-view.ts'
 
 /** A quarter of the axis; one that is not stored has no sum and no companies. */
 interface SummedQuarter {

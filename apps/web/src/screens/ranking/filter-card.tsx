@@ -3,13 +3,13 @@ import { type Basis, parsePeriodKey, periodLabel } from '@kvartal/domain/period/
 import { NativeSelect, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCan } from '../../api/session.ts'
 import { rankingChoicesQuery } from '../../api/ranking.ts'
+import { useCan } from '../../api/session.ts'
 import { Card } from '../../ui/card.tsx'
-import { chooseMetric, type RankingViewState } from './ranking-view.ts'
-import { ChoiceField, RangeField } from './filter-fields.tsx'
 import classes from './filter-card.module.css'
+import { ChoiceField, RangeField } from './filter-fields.tsx'
 import { MoreFilters } from './more-filters.tsx'
+import { chooseMetric, type RankingViewState } from './ranking-view.ts'
 import { useFilterFields } from './use-filter-fields.ts'
 
 interface MetricFieldProps {

@@ -1,13 +1,13 @@
 import { legalFormName } from '@kvartal/domain/company/legal-form'
+import type { FilterKey, RankingFilters } from '@kvartal/views/ranking/ranking-question'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { tagsQuery } from '../../api/tags.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { TagSelect } from '../../ui/tags/tag-select.tsx'
-import type { FilterKey, RankingFilters } from '@kvartal/views/ranking/ranking-question'
-import { ChoiceField, RangeField } from './filter-fields.tsx'
 import classes from './filter-card.module.css'
+import { ChoiceField, RangeField } from './filter-fields.tsx'
 import type { FilterFields } from './use-filter-fields.ts'
 
 interface MoreFiltersProps {

@@ -1,14 +1,14 @@
 import type { RankedCompany } from '@kvartal/contract/ranking'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { gather } from '../../companies/tray/tray.ts'
 import {
   nothingSelected,
   type Selection,
   toggleRow,
   toggleShown,
 } from '../../ui/tables/selection-frame.tsx'
-import { gather } from '../../companies/tray/tray.ts'
 import { SelectionFrame } from '../../ui/tables/selection-frame.tsx'
 import { TagButton } from './tag-button.tsx'
 

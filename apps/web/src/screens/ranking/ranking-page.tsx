@@ -1,20 +1,22 @@
+import type { RankedCompany, Ranking } from '@kvartal/contract/ranking'
+import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
+import { formatWhole } from '@kvartal/domain/format/number'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { isSamePeriod, type Period, parsePeriodKey } from '@kvartal/domain/period/period'
-import { Box, Button, Group, Stack } from '@mantine/core'
-import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import type { RankedCompany, Ranking } from '@kvartal/contract/ranking'
-import { counted } from '@kvartal/domain/format/counted'
-import { formatWhole } from '@kvartal/domain/format/number'
 import { questionOf } from '@kvartal/views/ranking/ranking-question'
 import { rankingSentence, rankingTitle } from '@kvartal/views/ranking/ranking-words'
+import { Box, Button, Group, Stack } from '@mantine/core'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { periodsQuery } from '../../api/figures.ts'
 import { rankingChoicesQuery, rankingQuery } from '../../api/ranking.ts'
 import { useCan } from '../../api/session.ts'
 import { tagsQuery } from '../../api/tags.ts'
 import { LoginNeeded } from '../../app/login-needed.tsx'
+import { DownloadMenu } from '../../exports/download-menu.tsx'
+import type { ExportedView } from '../../exports/exported-view.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
@@ -22,15 +24,6 @@ import { TableCardSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { NoSuchPage, Pager } from '../../ui/tables/pager.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { WatchButton } from '../../watch/watch-button.tsx'
-import { DownloadMenu } from '../../exports/download-menu.tsx'
-import type { ExportedView } from '../../exports/exported-view.ts'
-import {
-  rankingAddress,
-  type RankingView,
-  sortRanking,
-  type RankingViewState,
-  useRankingView,
-} from './ranking-view.ts'
 import { FilterCard } from './filter-card.tsx'
 import { FirstTenButton, rankingCall } from './first-ten-button.tsx'
 import {
@@ -38,9 +31,16 @@ import {
   type RankedSelection,
   useRankedSelection,
 } from './ranked-selection.tsx'
-import { TagButton } from './tag-button.tsx'
-import { StatisticsCard } from './statistics-card.tsx'
 import { RankingTable } from './ranking-table.tsx'
+import {
+  rankingAddress,
+  type RankingView,
+  sortRanking,
+  type RankingViewState,
+  useRankingView,
+} from './ranking-view.ts'
+import { StatisticsCard } from './statistics-card.tsx'
+import { TagButton } from './tag-button.tsx'
 
 interface SourceLineProps {
   readonly metric: Metric

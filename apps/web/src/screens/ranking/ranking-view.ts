@@ -11,12 +11,12 @@ import {
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { readDay } from '../../address-day.ts'
-import { pageAddress, readPage } from '../../ui/tables/pager.tsx'
 import { droppedWords } from '../../app/dropped-words.ts'
 import { useHistoryStep } from '../../history/use-history-step.ts'
 import { rankingPath } from '../../paths.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { useUndoOffer } from '../../ui/alerts/undoable.ts'
+import { pageAddress, readPage } from '../../ui/tables/pager.tsx'
 
 /** What is ranked and how it is shown; all of it is in the address. */
 export interface RankingView {

@@ -1,12 +1,12 @@
+import type { Ranking } from '@kvartal/contract/ranking'
 import { formatBrief, formatValue } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
-import type { AxisKind, Metric } from '@kvartal/domain/metrics/metric'
-import type { Ranking } from '@kvartal/contract/ranking'
 import { formatWhole } from '@kvartal/domain/format/number'
+import type { AxisKind, Metric } from '@kvartal/domain/metrics/metric'
 import { comparedSentences } from '@kvartal/views/ranking/ranking-words'
 import type { ReactNode } from 'react'
-import classes from './statistics-card.module.css'
 import { Card } from '../../ui/card.tsx'
+import classes from './statistics-card.module.css'
 
 /** Companies whose values lie between two bounds. */
 interface Step {

@@ -1,9 +1,9 @@
 import { formatDate } from '@kvartal/domain/format/date'
+import type { FilterKey, RankingFilters } from '@kvartal/views/ranking/ranking-question'
 import { readTypedDate } from '../../ui/fields/date-field.tsx'
 import { useTypedFilter } from '../../ui/fields/use-typed-filter.ts'
-import type { FilterKey, RankingFilters } from '@kvartal/views/ranking/ranking-question'
-import { filterRanking, type RankingView, type RankingViewState } from './ranking-view.ts'
 import { readTypedNumber, writtenNumber } from './filter-fields.tsx'
+import { filterRanking, type RankingView, type RankingViewState } from './ranking-view.ts'
 
 /** The text being typed, which is written to the address only after the debounce. */
 interface Typed {

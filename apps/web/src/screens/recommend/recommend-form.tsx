@@ -1,14 +1,17 @@
-import { Box, TextInput, Textarea } from '@mantine/core'
 import { recommendation, recommenderSentence } from '@kvartal/contract/recommendations'
 import { email } from '@kvartal/contract/user'
-import * as z from 'zod/mini'
-import { Link } from '@tanstack/react-router'
+import { Box, TextInput, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import {
   type Recommendation,
   recommendCompany,
   recommendedQuery,
 } from '../../api/recommendations.ts'
+import type { FoundByCode } from '../../api/registry.ts'
+import { useSession } from '../../api/session.ts'
+import { tagsQuery } from '../../api/tags.ts'
 import {
   checkCompanyForm,
   type CompanyDraft,
@@ -16,19 +19,16 @@ import {
   emptyDraft,
   withAddress,
 } from '../../companies/form/company-draft.ts'
-import type { CheckedForm } from '../../ui/forms/checked-form.ts'
-import { EmailField } from '../../ui/fields/email-field.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
-import classes from './recommender-fields.module.css'
-import { Facts } from '../../ui/text/facts.tsx'
-import type { FoundByCode } from '../../api/registry.ts'
-import { companyPath, recommendedPath } from '../../paths.ts'
-import { useSession } from '../../api/session.ts'
-import { tagsQuery } from '../../api/tags.ts'
 import { CompanyFields } from '../../companies/form/company-fields.tsx'
 import { useCodeLookup } from '../../companies/form/use-code-lookup.ts'
+import { companyPath, recommendedPath } from '../../paths.ts'
 import { useAlertWhile } from '../../ui/alerts/alerts.ts'
+import { EmailField } from '../../ui/fields/email-field.tsx'
+import type { CheckedForm } from '../../ui/forms/checked-form.ts'
 import { Form } from '../../ui/forms/form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { Facts } from '../../ui/text/facts.tsx'
+import classes from './recommender-fields.module.css'
 
 /** Messages of the form that recommends a company (specification, sections 4, 5 and 8). */
 export const messages = {

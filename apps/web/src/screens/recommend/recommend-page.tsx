@@ -3,9 +3,9 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useCan } from '../../api/session.ts'
 import { companiesPath, recommendedPath, recommendPath } from '../../paths.ts'
-import { messages, Note, type Sent, RecommendForm } from './recommend-form.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
+import { messages, Note, type Sent, RecommendForm } from './recommend-form.tsx'
 
 interface ThanksProps {
   readonly sent: Sent

@@ -1,10 +1,11 @@
 import type { Company } from '@kvartal/contract/companies'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { mostTagsOfCompany } from '@kvartal/contract/company-form'
 import type { CountedTag } from '@kvartal/contract/tag'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { reread } from '../../api/query-client.ts'
 import {
   queriesWithRecommendations,
   recommendedQuery,
@@ -12,14 +13,13 @@ import {
   approveCompany,
   rejectCompany,
 } from '../../api/recommendations.ts'
-import { reread } from '../../api/query-client.ts'
+import { FlagFields } from '../../companies/form/flag-fields.tsx'
 import { homePath } from '../../paths.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
-import { messages } from './messages.ts'
-import { FlagFields } from '../../companies/form/flag-fields.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../ui/forms/form.tsx'
 import { TagSelect } from '../../ui/tags/tag-select.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { messages } from './messages.ts'
 
 interface DecisionOptions {
   readonly company: Company

@@ -1,12 +1,12 @@
-import { Fragment, type ReactNode, type Ref, useId } from 'react'
+import type { RunSettings } from '@kvartal/contract/run-settings'
 import { formatMoment } from '@kvartal/domain/format/date'
 import { nextTimes } from '@kvartal/schedule/schedule'
 import { scheduleWords } from '@kvartal/schedule/schedule-words'
 import { Box, Stack, TextInput, SimpleGrid, Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
-import type { RunSettings } from '@kvartal/contract/run-settings'
-import classes from './schedule-field.module.css'
+import { Fragment, type ReactNode, type Ref, useId } from 'react'
 import { Card } from '../../ui/card.tsx'
+import classes from './schedule-field.module.css'
 import type { SettingsField, SettingsValues } from './settings-values.ts'
 
 const signs = [

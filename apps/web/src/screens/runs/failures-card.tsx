@@ -1,18 +1,18 @@
 import type { Run } from '@kvartal/contract/runs'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { Box, Button } from '@mantine/core'
 import { isFinished, notFoundSentence } from '@kvartal/domain/runs/run'
+import { Box, Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useMoreRows } from '../../ui/tables/more-rows.tsx'
-import classes from './run-page.module.css'
-import { FileName } from '../../ui/text/file-name.tsx'
 import { existingRunOf, sentenceOf } from '../../api/api-error.ts'
 import { retryFailedSteps, queriesWithRuns, type WholeRun } from '../../api/runs.ts'
 import { runPath } from '../../paths.ts'
 import { existingRunNotice } from '../../runs/start/use-start-run.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
 import { Card } from '../../ui/card.tsx'
+import { useMoreRows } from '../../ui/tables/more-rows.tsx'
+import { FileName } from '../../ui/text/file-name.tsx'
+import classes from './run-page.module.css'
 
 type Failure = Run['failures'][number]
 

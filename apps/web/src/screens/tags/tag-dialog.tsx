@@ -1,13 +1,13 @@
+import { type CountedTag, newTag, usualTagColors } from '@kvartal/contract/tag'
 import { contrastRatio, enoughContrast, readableTextColor } from '@kvartal/domain/tags/contrast'
 import { Box, Button, Group, Stack, TextInput, SimpleGrid, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type CountedTag, newTag, usualTagColors } from '@kvartal/contract/tag'
-import { TagBadge } from '../../ui/tags/tag-badge.tsx'
-import classes from './color-field.module.css'
 import { addTag, changeTag, queriesWithTags } from '../../api/tags.ts'
 import { checkForm } from '../../ui/forms/checked-form.ts'
 import { FormDialog } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
+import { TagBadge } from '../../ui/tags/tag-badge.tsx'
+import classes from './color-field.module.css'
 import { messages } from './messages.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { taxRate, taxYearSentence, type TaxRate } from '@kvartal/contract/tax-rates'
 import { isTaxYear, usualTaxRate } from '@kvartal/domain/tax-rates/tax-rate'
-import * as z from 'zod/mini'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { checkForm } from '../../ui/forms/checked-form.ts'
+import * as z from 'zod/mini'
 import { queriesWithTaxRates, saveTaxRate } from '../../api/tax-rates.ts'
+import { checkForm } from '../../ui/forms/checked-form.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 

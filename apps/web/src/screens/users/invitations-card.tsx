@@ -1,11 +1,13 @@
 import type { Invitation, SentInvitation } from '@kvartal/contract/invitations'
-import { formatMoment } from '@kvartal/domain/format/date'
-import { Box, Button, Group } from '@mantine/core'
 import { email, role } from '@kvartal/contract/user'
 import type { Role } from '@kvartal/domain/access/role'
-import * as z from 'zod/mini'
+import { formatMoment } from '@kvartal/domain/format/date'
+import { Box, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import * as z from 'zod/mini'
+import { mailingQuery } from '../../api/account-links.ts'
+import { reasonOf } from '../../api/api-error.ts'
 import {
   queriesWithInvitations,
   removeInvitation,
@@ -13,25 +15,23 @@ import {
   addInvitation,
   invitationsQuery,
 } from '../../api/users.ts'
-import { RemovalDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { messages } from './messages.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
-import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
-import { roleLabel } from '../../ui/text/role-label.ts'
+import { Card } from '../../ui/card.tsx'
+import { RemovalDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { useOpened } from '../../ui/dialogs/use-opened.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { checkForm } from '../../ui/forms/checked-form.ts'
 import { FormDialog } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
-import { RoleField } from './role-field.tsx'
-import { mailingQuery } from '../../api/account-links.ts'
-import { reasonOf } from '../../api/api-error.ts'
-import { Card } from '../../ui/card.tsx'
-import { useOpened } from '../../ui/dialogs/use-opened.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
+import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
+import { roleLabel } from '../../ui/text/role-label.ts'
 import { MadeLinkDialog } from './made-link-dialog.tsx'
+import { messages } from './messages.ts'
+import { RoleField } from './role-field.tsx'
 
 interface WithdrawDialogProps {
   readonly invitation: Invitation

@@ -1,18 +1,18 @@
 import type { Setting, SettingKey } from '@kvartal/contract/settings'
-import { formatMoment } from '@kvartal/domain/format/date'
-import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
-import '@mantine/core/styles/Switch.css'
 import type { SecondFactorRule } from '@kvartal/domain/access/record-rules'
+import { formatMoment } from '@kvartal/domain/format/date'
+import '@mantine/core/styles/Switch.css'
 import { NativeSelect, SimpleGrid, Switch } from '@mantine/core'
+import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceOf, reasonOf } from '../../api/api-error.ts'
 import { saveSetting, settingsQuery } from '../../api/settings.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
-import { messages } from './messages.ts'
 import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { roleLabel } from '../../ui/text/role-label.ts'
+import { messages } from './messages.ts'
 
 /** Who last changed a setting, and when: 'Muutis Mari Maasikas, 21.11.2026, 09:15'. */
 export function settingNote({

@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { runPath } from '../../paths.ts'
 import { useTopDialog } from '../dialogs/open-dialogs.ts'
-import type { Alert } from './alerts.ts'
 import classes from './alert-stack.module.css'
+import type { Alert } from './alerts.ts'
 import { alerts, useAlerts } from './alerts.ts'
 
 /**

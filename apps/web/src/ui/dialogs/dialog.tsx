@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useFocusAfterRequest } from '../forms/use-focus-after-request.ts'
 import classes from './dialog.module.css'
 import { registerOpenDialog } from './open-dialogs.ts'
-import { useFocusAfterRequest } from '../forms/use-focus-after-request.ts'
 
 interface DialogProps {
   readonly title: string

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/PasswordInput.css'
-import { PasswordInput, type PasswordInputProps, Box } from '@mantine/core'
 import { passwordAdvice } from '@kvartal/domain/access/password-advice'
+import { PasswordInput, type PasswordInputProps, Box } from '@mantine/core'
 import type { ComponentProps } from 'react'
 
 interface PasswordFieldProps extends PasswordInputProps {

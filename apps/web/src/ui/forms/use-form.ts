@@ -1,8 +1,8 @@
 import { useRef, useState, type ChangeEvent } from 'react'
-import { dismissAlert, showAlert } from '../alerts/alerts.ts'
-import { type Fault, firstFault, wordsUnderField, type CheckedForm } from './checked-form.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { type ActionOptions, useAction } from '../actions/use-action.ts'
+import { dismissAlert, showAlert } from '../alerts/alerts.ts'
+import { type Fault, firstFault, wordsUnderField, type CheckedForm } from './checked-form.ts'
 
 /** The server's refusal, and the values that it refused. */
 interface Refusal<Field extends string> {

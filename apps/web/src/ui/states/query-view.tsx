@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useAlertWhile } from '../alerts/alerts.ts'
-import { EmptyState } from './empty-state.tsx'
 import { Card } from '../card.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 interface FailedStateProps {
   /** What failed: 'Ettevõtete laadimine ebaõnnestus'. */

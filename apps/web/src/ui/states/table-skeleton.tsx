@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { Card } from '../card.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 import classes from './table-skeleton.module.css'
-import { Card } from '../card.tsx'
 
 interface TableSkeletonProps {
   /** What is loading: 'Ettevõtete laadimine'. */

@@ -1,3 +1,7 @@
+import type { MeasureText } from '@kvartal/charts/layout/measure-text'
+import type { Tag } from '@kvartal/contract/tag'
+import { counted } from '@kvartal/domain/format/counted'
+import { compareTagNames } from '@kvartal/domain/format/order'
 import {
   type RefObject,
   type FocusEvent,
@@ -7,15 +11,11 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import type { MeasureText } from '@kvartal/charts/layout/measure-text'
-import type { Tag } from '@kvartal/contract/tag'
-import { compareTagNames } from '@kvartal/domain/format/order'
-import { counted } from '@kvartal/domain/format/counted'
-import { useMeasured, useWidth } from '../measure/use-measured.ts'
-import { TagBadge } from './tag-badge.tsx'
-import { useMeasure } from '../measure/use-text-width.ts'
-import classes from './tag-list.module.css'
 import { AnchoredPanel } from '../dialogs/anchored-panel.tsx'
+import { useMeasured, useWidth } from '../measure/use-measured.ts'
+import { useMeasure } from '../measure/use-text-width.ts'
+import { TagBadge } from './tag-badge.tsx'
+import classes from './tag-list.module.css'
 
 /** Marks the cell of a row whose width `useTagRoom` measures. */
 export const tagRoomCell = { 'data-tag-room': '' } as const

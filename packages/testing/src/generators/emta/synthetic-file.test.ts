@@ -1,6 +1,6 @@
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
-import { expect, test } from 'vitest'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
+import { expect, test } from 'vitest'
 import { syntheticQuarterFile, syntheticWideFile } from './synthetic-file.ts'
 
 const country = { taxpayers: 3000, seed: 7 }

@@ -1,5 +1,5 @@
-import { publishedFigures, type QuarterFigure } from '@kvartal/domain/emta/figure'
 import { lastPublishedBy } from '@kvartal/domain/emta/absence'
+import { publishedFigures, type QuarterFigure } from '@kvartal/domain/emta/figure'
 import { periodIndex, type QuarterPeriod, quarters } from '@kvartal/domain/period/period'
 import {
   type EmtaLanguage,

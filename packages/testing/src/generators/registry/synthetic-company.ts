@@ -1,5 +1,5 @@
-import { pick, randomOf } from '../random.ts'
 import { type SyntheticTaxpayer, syntheticTaxpayer } from '../emta/taxpayer.ts'
+import { pick, randomOf } from '../random.ts'
 import { type SyntheticPlace, registerPlacesOf } from './places.ts'
 
 /** A synthetic entry of the register. */

@@ -1,9 +1,9 @@
 import { countyOfEmtaPlace } from '@kvartal/domain/company/county'
 import { isLegalForm } from '@kvartal/domain/company/legal-form'
 import { expect, test } from 'vitest'
-import { syntheticTaxpayer } from '../emta/taxpayer.ts'
 import { publishedRegistryFile, registryFileName } from '../../registry/fixture.ts'
 import { readRegistryFile } from '../../registry/read.ts'
+import { syntheticTaxpayer } from '../emta/taxpayer.ts'
 import { syntheticRegistryFile } from './synthetic-registry-file.ts'
 
 const country = { taxpayers: 3000, seed: 7 }

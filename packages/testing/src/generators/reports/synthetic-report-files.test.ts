@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { syntheticTaxpayer } from '../emta/taxpayer.ts'
-import { streamedZip } from '../../transport/streamed-zip.ts'
 import { publishedReportFile } from '../../reports/fixture.ts'
 import { readElements, readHeadings } from '../../reports/read.ts'
+import { streamedZip } from '../../transport/streamed-zip.ts'
+import { syntheticTaxpayer } from '../emta/taxpayer.ts'
 import { syntheticReportElements, syntheticReportHeadings } from './synthetic-report-files.ts'
 
 const country = { reports: 2000, seed: 7 }

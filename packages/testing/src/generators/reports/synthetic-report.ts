@@ -1,5 +1,5 @@
-import { randomOf } from '../random.ts'
 import { type SyntheticTaxpayer, syntheticTaxpayer } from '../emta/taxpayer.ts'
+import { randomOf } from '../random.ts'
 
 /** A synthetic annual report. */
 export interface SyntheticReport {

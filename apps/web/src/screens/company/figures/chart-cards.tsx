@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
-import type { LineChartProps } from '../../../charts/line-chart.tsx'
 import { LazyLineChart } from '../../../charts/lazy-line-chart.tsx'
+import type { LineChartProps } from '../../../charts/line-chart.tsx'
 import { Card } from '../../../ui/card.tsx'
 import classes from './chart-cards.module.css'
 

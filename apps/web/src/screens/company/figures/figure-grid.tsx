@@ -1,13 +1,13 @@
 import { missing } from '@kvartal/domain/format/number'
-import { headingOf } from '@kvartal/domain/metrics/names'
 import type { Metric } from '@kvartal/domain/metrics/metric'
+import { headingOf } from '@kvartal/domain/metrics/names'
 import type { ReactNode } from 'react'
-import { CellCount } from '../../../ui/tables/cell-count.tsx'
-import { FigureTable } from '../../../ui/tables/figure-table.tsx'
 import { CorrectionLegend, CorrectionMark } from '../../../figures/correction-mark.tsx'
 import { FigureButton } from '../../../figures/figure-button.tsx'
-import classes from './figure-grid.module.css'
 import { useFigureGrid } from '../../../figures/use-figure-grid.ts'
+import { CellCount } from '../../../ui/tables/cell-count.tsx'
+import { FigureTable } from '../../../ui/tables/figure-table.tsx'
+import classes from './figure-grid.module.css'
 
 /** The heading of a row or column, and what it is about. */
 export interface Heading<Item> {

@@ -1,9 +1,9 @@
 import { type Difference, formatDifference } from '@kvartal/domain/format/difference'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'
+import type { Trend } from '../../../charts/sparkline.tsx'
 import type { CompanyFigure } from '../../../figures/opened-figure.ts'
 import type { TagAverage } from './average-lines.tsx'
-import type { Trend } from '../../../charts/sparkline.tsx'
 
 /** Whether a change is good, bad or neutral. */
 type Tone = 'good' | 'bad' | 'plain'

@@ -2,8 +2,8 @@ import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { Group, NativeSelect } from '@mantine/core'
 import { useId } from 'react'
 import { CardFoot } from '../card-foot.tsx'
-import classes from './period-choice.module.css'
 import type { PeriodView } from '../company-view.ts'
+import classes from './period-choice.module.css'
 
 /** Explains the figures. The two most misleading points are always visible; the rest is collapsed. */
 export function MetricHelp() {

@@ -1,29 +1,29 @@
+import { periodAxis, quartersOfYearAxis } from '@kvartal/charts/series/period-axis'
+import { yearLines } from '@kvartal/charts/series/year-lines'
+import { yearSummary } from '@kvartal/charts/words/year-summary'
+import { isSummedOverTime } from '@kvartal/domain/emta/quarter-sums'
 import {
   type QuarterMetricId,
   quarterMetrics,
   quarterMetric,
 } from '@kvartal/domain/metrics/quarter-metrics'
-import { periodAxis, quartersOfYearAxis } from '@kvartal/charts/series/period-axis'
-import { yearLines } from '@kvartal/charts/series/year-lines'
-import { yearSummary } from '@kvartal/charts/words/year-summary'
-import { isSummedOverTime } from '@kvartal/domain/emta/quarter-sums'
 import { type QuarterPeriod, quarters as quarterNumbers } from '@kvartal/domain/period/period'
 import { quarterBases } from '@kvartal/domain/reports/comparison-basis'
 import { correctionsOf } from '@kvartal/views/figures/correction'
 import { Box } from '@mantine/core'
 import { useMemo } from 'react'
-import { toggleMetric, type PeriodView } from '../company-view.ts'
-import classes from './metric-choice.module.css'
-import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import type { ChartPoint } from '../../../charts/chart-point.ts'
+import type { OpenSheet } from '../../../figures/opened-figure.ts'
+import { sumHelp, sumLimits } from '../../../figures/sum-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SourceLine } from '../card-foot.tsx'
+import { toggleMetric, type PeriodView } from '../company-view.ts'
 import { type CardChart, ChartCards } from '../figures/chart-cards.tsx'
-import { newestPublication, type CompanyQuarters, spanOf } from './quarter-figures.ts'
+import classes from './metric-choice.module.css'
 import { PeriodChoice } from './period-choice.tsx'
+import { newestPublication, type CompanyQuarters, spanOf } from './quarter-figures.ts'
 import { markedSums, sumChart } from './sum-chart.ts'
-import { sumHelp, sumLimits } from '../../../figures/sum-words.ts'
 
 interface MetricChoiceProps {
   readonly chosen: readonly QuarterMetricId[]

@@ -1,22 +1,22 @@
+import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import { type Absence, absenceWords } from '@kvartal/domain/emta/absence'
+import { datedTurnoverMonths } from '@kvartal/domain/emta/turnover-months'
+import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import {
   periodKey,
   quarterNumeral,
   type QuarterPeriod,
   quarters,
 } from '@kvartal/domain/period/period'
-import type { StatisticKind } from '@kvartal/domain/averages/statistics'
-import { datedTurnoverMonths } from '@kvartal/domain/emta/turnover-months'
-import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { SimpleGrid } from '@mantine/core'
 import { useMemo } from 'react'
-import { type RibbonPeriod, PeriodRibbon, shownPeriod } from '../figures/period-ribbon.tsx'
+import type { OpenSheet } from '../../../figures/opened-figure.ts'
+import { publicationDate } from '../../../figures/publication-words.ts'
+import { StatisticChoice } from '../../../figures/statistic-choice.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SourceLine } from '../card-foot.tsx'
-import type { OpenSheet } from '../../../figures/opened-figure.ts'
-import { StatisticChoice } from '../../../figures/statistic-choice.tsx'
-import { publicationDate } from '../../../figures/publication-words.ts'
 import { FigureCard } from '../figures/figure-card.tsx'
+import { type RibbonPeriod, PeriodRibbon, shownPeriod } from '../figures/period-ribbon.tsx'
 import { MetricHelp } from './period-choice.tsx'
 import type { CompanyQuarters } from './quarter-figures.ts'
 import { TagComparisonTables } from './tag-comparison-tables.tsx'

@@ -7,20 +7,20 @@ import { companyFinancialsQuery } from '../../../api/companies.ts'
 import { periodsQuery, tagAveragesOfCompanyQuery } from '../../../api/figures.ts'
 import { taxRatesQuery } from '../../../api/tax-rates.ts'
 import { absencesOf } from '../../../figures/explain-quarter.ts'
+import { FigureSheets } from '../../../figures/figure-sheets.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { TableCardSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import type { CompanyTab, CompanyView } from '../company-view.ts'
+import { messages } from '../messages.ts'
+import { QuarterCharts } from './quarter-charts.tsx'
 import {
   type CompanyQuarters,
   type PublishedQuarters,
   quarterFigures,
   spanOf,
 } from './quarter-figures.ts'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { QueryView } from '../../../ui/states/query-view.tsx'
-import { TableCardSkeleton } from '../../../ui/states/table-skeleton.tsx'
-import { FigureSheets } from '../../../figures/figure-sheets.tsx'
-import type { CompanyTab, CompanyView } from '../company-view.ts'
-import { messages } from '../messages.ts'
-import { QuarterCharts } from './quarter-charts.tsx'
 import { QuarterOverview } from './quarter-overview.tsx'
 import { QuarterTable } from './quarter-table.tsx'
 

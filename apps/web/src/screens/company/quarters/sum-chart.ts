@@ -1,16 +1,16 @@
-import { fourQuartersTo, sumOfFourQuarters } from '@kvartal/domain/emta/quarter-sums'
-import type { Metric } from '@kvartal/domain/metrics/metric'
-import { type QuarterPeriod, yearPeriod } from '@kvartal/domain/period/period'
 import { periodAxis, yearBarAxis } from '@kvartal/charts/series/period-axis'
 import { yearSummary } from '@kvartal/charts/words/year-summary'
+import { fourQuartersTo, sumOfFourQuarters } from '@kvartal/domain/emta/quarter-sums'
+import type { Metric } from '@kvartal/domain/metrics/metric'
 import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/quarter-metrics'
+import { type QuarterPeriod, yearPeriod } from '@kvartal/domain/period/period'
 import { correctionsOf } from '@kvartal/views/figures/correction'
-import type { SumFigure, OpenSheet } from '../../../figures/opened-figure.ts'
-import type { FigureSet } from '../figures/figure.ts'
 import type { ChartPoint } from '../../../charts/chart-point.ts'
-import type { CardChart } from '../figures/chart-cards.tsx'
-import { type CompanyQuarters, spanOf } from './quarter-figures.ts'
+import type { SumFigure, OpenSheet } from '../../../figures/opened-figure.ts'
 import { incompleteWords } from '../../../figures/sum-words.ts'
+import type { CardChart } from '../figures/chart-cards.tsx'
+import type { FigureSet } from '../figures/figure.ts'
+import { type CompanyQuarters, spanOf } from './quarter-figures.ts'
 
 /** The sum that a sheet explains: the quarter and the three before it. */
 export function openedSum(

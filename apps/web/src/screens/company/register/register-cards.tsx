@@ -1,14 +1,14 @@
 import type { AnyCompany } from '@kvartal/contract/companies'
-import { Button, SimpleGrid } from '@mantine/core'
 import { readableActivity } from '@kvartal/domain/company/activity'
+import { Button, SimpleGrid } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCan } from '../../../api/session.ts'
 import { useRefreshCompany } from '../../../companies/form/use-refresh-company.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FactsWithOrigin } from './facts-with-origin.tsx'
-import { isOfRegister, registryFacts } from './registry-facts.tsx'
 import { GeneralCard } from './general-card.tsx'
 import classes from './register-cards.module.css'
+import { isOfRegister, registryFacts } from './registry-facts.tsx'
 
 /**
  * The business register's facts of the company, each with a row. Where a fact has another or an unknown origin the row is

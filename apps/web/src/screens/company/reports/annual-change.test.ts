@@ -1,7 +1,7 @@
 import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
+import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import { reportOf, yearOf } from '@kvartal/testing/reports/extracts/years'
-import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { expect, test } from 'vitest'
 import { annualChange } from './annual-figures.ts'
 

@@ -1,6 +1,6 @@
-import type { ReportRow, ReportCell } from '@kvartal/domain/reports/report'
 import { formatExact, missing } from '@kvartal/domain/format/number'
 import type { WantedRow } from '@kvartal/domain/reports/find-row'
+import type { ReportRow, ReportCell } from '@kvartal/domain/reports/report'
 import { type ReportType, statementOf } from '@kvartal/domain/reports/report-type'
 import { structuredRows } from '@kvartal/domain/reports/structured-figures'
 import type { PublishedReport } from '../../../api/company-reports.ts'

@@ -1,13 +1,13 @@
 import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isNotFound } from '../../../api/api-error.ts'
+import { companyQuery } from '../../../api/companies.ts'
 import {
   type PublishedReport,
   reportsOfCompanyQuery,
   reportStandingsQuery,
 } from '../../../api/company-reports.ts'
-import { isNotFound } from '../../../api/api-error.ts'
-import { companyQuery } from '../../../api/companies.ts'
 import { annualFigures } from './annual-figures.ts'
 import type { CompanyReports } from './company-reports.ts'
 

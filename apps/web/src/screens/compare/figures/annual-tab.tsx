@@ -1,21 +1,21 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { Box, Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { Fragment, useState } from 'react'
 import { annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
 import { periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
 import { companiesOf } from '@kvartal/views/figures/annual-figures'
-import type { ComparedCompany } from '@kvartal/views/figures/compared'
 import { firstReportYears, reportYears } from '@kvartal/views/figures/annual-figures'
+import type { ComparedCompany } from '@kvartal/views/figures/compared'
 import { sameTagsOf, tagsOf } from '@kvartal/views/figures/tag-figures'
+import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { companyPath } from '../../../paths.ts'
+import { Link } from '@tanstack/react-router'
+import { Fragment, useState } from 'react'
 import {
   compareReportsQuery,
   reportStatsQuery,
   reportTagAveragesQuery,
 } from '../../../api/annual-reports.ts'
+import { companyPath } from '../../../paths.ts'
 import { messages } from '../messages.ts'
 import type { CompareSource } from './compare-source.ts'
 import { CompareTabContent, type CompareTabProps } from './compare-tab-content.tsx'

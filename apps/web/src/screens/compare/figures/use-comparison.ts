@@ -6,9 +6,9 @@ import {
   arrangeTags,
   wantedFigures,
 } from '@kvartal/views/compare/arrange'
-import { useQuery, type UseQueryResult, keepPreviousData } from '@tanstack/react-query'
 import type { Slots } from '@kvartal/views/compare/slots'
 import type { ComparedCompany, ComparedTag } from '@kvartal/views/figures/compared'
+import { useQuery, type UseQueryResult, keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Compared, ofCodes } from '../../../api/figures.ts'
 import { type Largest, largestQuery } from '../../../api/largest.ts'

@@ -11,10 +11,10 @@ import {
   useState,
 } from 'react'
 import { SubjectMark } from '../../../charts/marks/subject-mark.tsx'
-import { useRovingItems } from './use-roving-items.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import classes from './company-selector.module.css'
 import type { useRemoval } from './use-removal.ts'
+import { useRovingItems } from './use-roving-items.ts'
 
 interface ChosenChipsProps {
   readonly compare: OpenCompare

@@ -1,4 +1,5 @@
 import { counted } from '@kvartal/domain/format/counted'
+import { formatWhole } from '@kvartal/domain/format/number'
 import {
   chooseCommon,
   commonCompanies,
@@ -11,14 +12,13 @@ import {
   selectedCompanies,
 } from '@kvartal/views/compare/selection'
 import { Box, UnstyledButton, PillsInput } from '@mantine/core'
-import { formatWhole } from '@kvartal/domain/format/number'
 import { lazy, type RefObject, Suspense, useEffect, useId, useMemo } from 'react'
-import type { OpenCompare } from '../use-compare.ts'
-import classes from './company-selector.module.css'
+import { useRememberName } from '../../../api/use-remember-name.ts'
 import { afterFirstView } from '../../../app/first-view.ts'
 import { useSlashFocus } from '../../../ui/fields/slash-focus.ts'
-import { useRememberName } from '../../../api/use-remember-name.ts'
+import type { OpenCompare } from '../use-compare.ts'
 import { ChosenChips } from './chosen-chips.tsx'
+import classes from './company-selector.module.css'
 import type { SelectorOption } from './selector-rows.ts'
 import { useRemoval } from './use-removal.ts'
 import { optionId, useSelector } from './use-selector.ts'

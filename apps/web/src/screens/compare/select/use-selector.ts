@@ -1,5 +1,7 @@
 import type { Found } from '@kvartal/contract/search'
 import { minimumSearchLength } from '@kvartal/domain/search/company-search'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -9,12 +11,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import type { NamedCompany } from '../../../api/companies.ts'
 import { searchQuery } from '../../../api/search.ts'
-import type { OpenCompare } from '../use-compare.ts'
 import { messages } from '../messages.ts'
+import type { OpenCompare } from '../use-compare.ts'
 import {
   type Chosen,
   optionAt,

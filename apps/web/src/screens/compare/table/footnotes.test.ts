@@ -1,6 +1,6 @@
+import type { CellNote } from '@kvartal/views/figures/compared'
 import { describe, expect, it } from 'vitest'
 import { footnotesOf, markOfNotes } from './footnotes.tsx'
-import type { CellNote } from '@kvartal/views/figures/compared'
 
 const autumn: CellNote = { text: 'majandusaasta 01.09.2023–31.08.2024' }
 const long: CellNote = { text: 'majandusaasta 01.07.2023–31.12.2024, 18 kuud' }

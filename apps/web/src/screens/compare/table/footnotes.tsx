@@ -1,6 +1,6 @@
+import { counted } from '@kvartal/domain/format/counted'
 import type { CellNote } from '@kvartal/views/figures/compared'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
-import { counted } from '@kvartal/domain/format/counted'
 import { Group } from '@mantine/core'
 import classes from './footnotes.module.css'
 

@@ -1,8 +1,8 @@
 import { type ColumnSummary, summarizeColumn } from '@kvartal/domain/averages/column-summary'
-import { compareTagNames, compareText } from '@kvartal/domain/format/order'
-import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import { formatCell } from '@kvartal/domain/format/axis-value'
+import { compareTagNames, compareText } from '@kvartal/domain/format/order'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
+import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import { FigureButton } from '../../../figures/figure-button.tsx'
 import { useFigureGrid } from '../../../figures/use-figure-grid.ts'
 
