@@ -1,85 +1,44 @@
+import type { Address } from '@kvartal/views/codec'
 import type { CompareAddress } from '@kvartal/views/compare/address'
 import type { RankingAddress } from '@kvartal/views/ranking/ranking-question'
 import { linkOptions } from '@tanstack/react-router'
 
-/** Search parameters of the company list: `q` the search; comma-separated tag ids, any of `tag`, all of `allTags`. */
-export interface CompanyListAddress {
-  readonly q?: string
-  readonly tag?: string
-  readonly allTags?: string
-}
+/** The search parameters of each screen's address; usual values are left out. */
+export const screenKeys = {
+  /** `q` the search; comma-separated tag ids, any of `tag`, all of `allTags`. */
+  companies: ['q', 'tag', 'allTags'],
+  /**
+   * Those of the public list; `show` one of its own filters ('untracked', 'without-figures', 'hidden', 'gone'); `sort` a
+   * column, with a minus in front for descending order; `edit` the id of the company being edited, or 'new', whose form
+   * starts with the registry code in `code`.
+   */
+  manageCompanies: ['q', 'tag', 'allTags', 'show', 'sort', 'edit', 'code'],
+  /** `code` the registry code that the form starts with. */
+  recommend: ['code'],
+  /**
+   * `tab` 'chart', 'table' or 'annual'; `q` the quarter, '2025-Q1'; `m` comma-separated metrics of the chart; `per` which periods
+   * the chart and the table show: 'columns' (the table only), 'four' or 'year'; `tag` the id of the tag that a company with many
+   * is compared with; `a` the shown statistic of tags; `y` the year of annual reports, and `part` their open part.
+   */
+  company: ['tab', 'q', 'm', 'per', 'tag', 'a', 'y', 'part'],
+  /**
+   * `period` '2026-Q1'; `activity` or `county` whose sums over the quarters are shown ('teadmata' is not known), or `line` 'all' for
+   * those of all companies.
+   */
+  overview: ['period', 'metric', 'activity', 'county', 'line'],
+  auditLog: ['q', 'action', 'from', 'to', 'page'],
+  runs: ['kind', 'page'],
+  /** `steps` a status of steps; all when left out. */
+  run: ['steps', 'page'],
+} as const
 
-/** Search parameters of the audit log; filters that are not set are left out. */
-export interface AuditLogAddress {
-  readonly q?: string
-  readonly action?: string
-  readonly from?: string
-  readonly to?: string
-  readonly page?: string
-}
+type AddressOf<Screen extends keyof typeof screenKeys> = Address<
+  (typeof screenKeys)[Screen][number]
+>
 
-/** Search parameters of the list of runs; filters that are not set are left out. */
-export interface RunsAddress {
-  readonly kind?: string
-  readonly page?: string
-}
-
-/** Search parameters of a run's page: which of its steps are shown. */
-export interface RunAddress {
-  /** A status of steps; all when left out. */
-  readonly steps?: string
-  readonly page?: string
-}
-
-/** Search parameters of the curated list: those of the public list, its own filter and order, and the open dialog. */
-export interface ManageCompaniesAddress extends CompanyListAddress {
-  /** 'untracked', 'without-figures' or 'hidden'; all when left out. */
-  readonly show?: string
-  /** A column by which rows are sorted, with a minus in front for descending order; by name when left out. */
-  readonly sort?: string
-  /** Id of the company being edited, or 'new'. */
-  readonly edit?: string
-  /** Registry code that the form for a new company starts with. */
-  readonly code?: string
-}
-
-/** Search parameters of the form that recommends a company. */
-export interface RecommendAddress {
-  /** Registry code that the form starts with. */
-  readonly code?: string
-}
-
-/** Search parameters of the overview; default values are left out. */
-export interface OverviewAddress {
-  /** '2026-Q1' */
-  readonly period?: string
-  readonly metric?: string
-  /** The activity, or the county, whose sums over the quarters are shown; 'teadmata' is not known. */
-  readonly activity?: string
-  readonly county?: string
-  /** 'all': the sums over the quarters of all companies. */
-  readonly line?: string
-}
-
-/** Search parameters of a company's page. */
-export interface CompanyAddress {
-  /** The open tab: 'chart', 'table' or 'annual'; the overview when left out. */
-  readonly tab?: string
-  /** The chosen quarter, '2025-Q1'; the latest one when left out. */
-  readonly q?: string
-  /** Comma-separated metrics of the chart. */
-  readonly m?: string
-  /** Which periods the chart and the table show: 'columns' (the table only), 'four' or 'year'; quarters when left out. */
-  readonly per?: string
-  /** The id of the tag that a company with many is compared with; the first when left out. */
-  readonly tag?: string
-  /** The shown statistic of tags: 'median', 'q1', 'q3' or 'pooled'; the mean when left out. */
-  readonly a?: string
-  /** The chosen year of annual reports; the previous or the latest one when left out. */
-  readonly y?: string
-  /** The open part of annual reports: 'charts', 'balance', 'income', 'cash-flow' or 'ratios'; the overview when left out. */
-  readonly part?: string
-}
+export type CompanyListAddress = AddressOf<'companies'>
+export type OverviewAddress = AddressOf<'overview'>
+export type CompanyAddress = AddressOf<'company'>
 
 /** Every address of the product, for links and `navigate`. */
 export function homePath(search: CompareAddress = {}) {
@@ -102,7 +61,7 @@ export function overviewPath(search: OverviewAddress = {}) {
   return linkOptions({ to: '/overview', search })
 }
 
-export function manageCompaniesPath(search: ManageCompaniesAddress = {}) {
+export function manageCompaniesPath(search: AddressOf<'manageCompanies'> = {}) {
   return linkOptions({ to: '/companies/manage', search })
 }
 
@@ -115,7 +74,7 @@ export function tagsPath() {
   return linkOptions({ to: '/tags/manage' })
 }
 
-export function recommendPath(search: RecommendAddress = {}) {
+export function recommendPath(search: AddressOf<'recommend'> = {}) {
   return linkOptions({ to: '/companies/recommend', search })
 }
 
@@ -158,7 +117,7 @@ export function taxRatesPath() {
   return linkOptions({ to: '/tax-rates' })
 }
 
-export function auditLogPath(search: AuditLogAddress = {}) {
+export function auditLogPath(search: AddressOf<'auditLog'> = {}) {
   return linkOptions({ to: '/audit-log', search })
 }
 
@@ -170,10 +129,10 @@ export function runSettingsPath() {
   return linkOptions({ to: '/scraper-settings' })
 }
 
-export function runsPath(search: RunsAddress = {}) {
+export function runsPath(search: AddressOf<'runs'> = {}) {
   return linkOptions({ to: '/runs', search })
 }
 
-export function runPath(id: string, search: RunAddress = {}) {
+export function runPath(id: string, search: AddressOf<'run'> = {}) {
   return linkOptions({ to: '/runs/$id', params: { id }, search })
 }

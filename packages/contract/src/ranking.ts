@@ -57,6 +57,17 @@ const employees = number(/^\d{1,7}$/)
 
 const money = number(/^-?\d{1,12}(\.\d{1,2})?$/)
 
+const yesOrNo = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+)
+
+/** A day as a number, 20260131. */
+const dayNumber = z.pipe(
+  day,
+  z.transform((text: string) => Number(text.replaceAll('-', ''))),
+)
+
 const basis = z.enum(['quarter', 'year'])
 
 /** The period of a key, `2026-Q1` or `2025`. */
@@ -66,6 +77,27 @@ const givenPeriod = parsedBy(parsePeriodKey).register(z.globalRegistry, {
 
 const metricIds: readonly string[] = [...new Set([...quarterMetricIds, ...annualMetricIds])]
 
+/** Facts of the companies that are ranked, named and given as `findCompanies` takes them. */
+const factFields = {
+  county: z.optional(textList),
+  activity: z.optional(textList),
+  legalForm: z.optional(textList),
+  tags: z.optional(commaSeparated(givenId, 200)),
+  allTags: z.optional(commaSeparated(givenId, 200)),
+  vatRegistered: z.optional(yesOrNo),
+  registeredFrom: z.optional(dayNumber),
+} as const
+
+const facts = z.object(factFields)
+
+export type FactFilter = z.output<typeof facts>
+
+/** The facts that a query filters by. */
+export function factsOf(query: FactFilter): FactFilter {
+  const given = Object.entries(query).filter(([key]) => key in factFields)
+  return Object.fromEntries(given)
+}
+
 /** Which companies are ranked, and by which metric. */
 export const rankingFields = {
   /** `quarter` unless `period` is a year. Years need a login. */
@@ -74,17 +106,11 @@ export const rankingFields = {
   /** As in the dashboard's address; revenue when left out. */
   metric: z.optional(z.enum(metricIds)),
   scope: z.optional(z.enum(['all', 'curated'])),
-  county: z.optional(textList),
-  activity: z.optional(textList),
-  legalForm: z.optional(textList),
-  tags: z.optional(commaSeparated(givenId, 200)),
-  allTags: z.optional(commaSeparated(givenId, 200)),
+  ...factFields,
   employeesFrom: z.optional(employees),
   employeesTo: z.optional(employees),
   revenueFrom: z.optional(money),
   revenueTo: z.optional(money),
-  vatRegistered: z.optional(z.enum(['true', 'false'])),
-  registeredFrom: z.optional(day),
 } as const
 
 type Basis = z.output<typeof basis>

@@ -17,6 +17,7 @@ import {
 } from '../api/companies.ts'
 import { compareQuery, ofCodes, periodsQuery } from '../api/figures.ts'
 import { tagsQuery } from '../api/tags.ts'
+import { screenKeys } from '../paths.ts'
 import { NotFoundPage } from './fallback-pages.tsx'
 import {
   leadToSecondFactor,
@@ -66,7 +67,7 @@ const dashboardRoute = createRoute({
 const companiesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.companies,
-  validateSearch: searchTexts(['q', 'tag', 'allTags']),
+  validateSearch: searchTexts(screenKeys.companies),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(companyListQuery())
     void queryClient.prefetchQuery(tagsQuery())
@@ -77,7 +78,7 @@ const companiesRoute = createRoute({
 const companyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.company,
-  validateSearch: searchTexts(['tab', 'q', 'm', 'per', 'tag', 'a', 'y', 'part']),
+  validateSearch: searchTexts(screenKeys.company),
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(companyQuery(id))
     // An id is redirected to the address with the registry code, which loads the rest.
@@ -96,14 +97,14 @@ const rankingRoute = createRoute({
 const overviewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.overview,
-  validateSearch: searchTexts(['period', 'metric', 'activity', 'county', 'line']),
+  validateSearch: searchTexts(screenKeys.overview),
   component: lazy(() => import('../screens/overview/overview-page.tsx'), 'OverviewPage'),
 })
 
 const manageCompaniesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.manageCompanies,
-  validateSearch: searchTexts(['q', 'tag', 'allTags', 'show', 'sort', 'edit', 'code']),
+  validateSearch: searchTexts(screenKeys.manageCompanies),
   beforeLoad: requireLogin,
   component: lazy(
     () => import('../screens/manage-companies/manage-companies-page.tsx'),
@@ -121,7 +122,7 @@ const bulkRoute = createRoute({
 const recommendRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.recommend,
-  validateSearch: searchTexts(['code']),
+  validateSearch: searchTexts(screenKeys.recommend),
   beforeLoad: requireRecommending,
   component: lazy(() => import('../screens/recommend/recommend-page.tsx'), 'RecommendPage'),
 })
@@ -230,7 +231,7 @@ const runSettingsRoute = createRoute({
 const runsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.runs,
-  validateSearch: searchTexts(['kind', 'page']),
+  validateSearch: searchTexts(screenKeys.runs),
   beforeLoad: requireLoginAnd('run-refreshes'),
   component: lazy(() => import('../screens/runs/runs-page.tsx'), 'RunsPage'),
 })
@@ -239,7 +240,7 @@ const runsRoute = createRoute({
 const runRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.run,
-  validateSearch: searchTexts(['steps', 'page']),
+  validateSearch: searchTexts(screenKeys.run),
   beforeLoad: requireLogin,
   component: lazy(() => import('../screens/runs/run-page.tsx'), 'RunPage'),
 })
@@ -247,7 +248,7 @@ const runRoute = createRoute({
 const auditLogRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.auditLog,
-  validateSearch: searchTexts(['q', 'action', 'from', 'to', 'page']),
+  validateSearch: searchTexts(screenKeys.auditLog),
   beforeLoad: requireCapability('read-audit-log'),
   component: lazy(() => import('../screens/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
 })

@@ -30,24 +30,14 @@ export interface ValueRange {
 }
 
 /** Whether the filter leaves out any company by a fact, not counting figures. */
-export function isRestricting(filter: CompanyFilter): boolean {
-  const {
-    curatedOnly = false,
-    county,
-    activity,
-    legalForm,
-    tags,
-    allTags = [],
-    vatRegistered,
-    registeredFrom,
-  } = filter
-  return (
-    curatedOnly ||
-    allTags.length > 0 ||
-    [county, activity, legalForm, tags, vatRegistered, registeredFrom].some(
-      (restriction) => restriction !== undefined,
-    )
-  )
+export function isRestricting({
+  curatedOnly = false,
+  allTags = [],
+  ranges: _figures,
+  ...facts
+}: CompanyFilter): boolean {
+  const isSet = Object.values(facts).some((restriction) => restriction !== undefined)
+  return curatedOnly || allTags.length > 0 || isSet
 }
 
 /** For each company 1 when the filter finds it, else 0; valid until the memory is used again. */

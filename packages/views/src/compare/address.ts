@@ -2,17 +2,11 @@ import type { Switches } from '@kvartal/charts/series/switches'
 import { statisticKinds } from '@kvartal/domain/averages/statistics'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { measures } from '@kvartal/domain/measures/measure'
+import { type Address, defineView, oneOf, readPart, yesOrNo } from '../codec.ts'
 import { parseYears, type ShownYears, wholeYears, yearsText } from './shown-years.ts'
 import { codesOf, assignSlots, notesOfSlots, type SlotNote, type TagMembers } from './slots.ts'
 import { type CompareTab, compareTabs, type MetricId, tabMetrics } from './tab-metrics.ts'
-import {
-  type CompareView,
-  defaultView,
-  type DisplayMode,
-  displayModes,
-  nameColumn,
-  type TableSort,
-} from './view.ts'
+import { type CompareView, defaultView, displayModes, nameColumn, type TableSort } from './view.ts'
 
 /**
  * The search parameters of the comparison's address; default values are left out.
@@ -38,7 +32,7 @@ export const addressKeys = [
   's',
 ] as const
 
-export type CompareAddress = { readonly [Key in (typeof addressKeys)[number]]?: string }
+export type CompareAddress = Address<(typeof addressKeys)[number]>
 
 /** The companies and tags that exist; an address may name others. */
 export interface Known {
@@ -46,6 +40,17 @@ export interface Known {
   /** Every tag has an entry, possibly empty. */
   readonly members: TagMembers
 }
+
+/** What each stands for itself; the selection, and what depends on the tab, are read and written below. */
+const parts = {
+  tab: oneOf('tab', compareTabs, defaultView.tab, 'vaheleht'),
+  mode: oneOf('v', displayModes, defaultView.mode, 'vaade'),
+  statistic: oneOf('a', statisticKinds, defaultView.statistic, 'tagi väärtus'),
+  isOfSame: yesOrNo('same', 'samad ettevõtted'),
+  measure: oneOf('f', measures, defaultView.measure, 'arvude kuju'),
+} as const
+
+const settings = defineView(parts)
 
 /**
  * An address must stay short enough to be sent. When a selection needs more slot notes than this, its slots are
@@ -61,18 +66,19 @@ export function addressOf(view: CompareView, members: TagMembers): CompareAddres
   const elsewhere = [...notes.keys()].filter((code) => !placed.has(code))
   const withNote = (code: string) => code + noteText(notes.get(code))
   const years = view.years
-  const parts: Record<(typeof addressKeys)[number], string> = {
-    tab: view.tab === defaultView.tab ? '' : view.tab,
+  const { tab = '', v = '', a = '', same = '', f = '' } = settings.write(view)
+  const texts: Record<(typeof addressKeys)[number], string> = {
+    tab,
     c: selection.companies.map(withNote).join(),
     t: selection.tags.join(),
     x: selection.exceptions.map(withNote).join(),
     k: elsewhere.map(withNote).join(),
     m: view.metrics.join() === tabMetrics[view.tab].initial.join() ? '' : view.metrics.join(),
     y: years === null ? '' : yearsText(years),
-    v: view.mode === defaultView.mode ? '' : view.mode,
-    a: view.statistic === defaultView.statistic ? '' : view.statistic,
-    same: view.isOfSame ? 'yes' : '',
-    f: view.measure === defaultView.measure ? '' : view.measure,
+    v,
+    a,
+    same,
+    f,
     d: switchWords
       .filter(([, key]) => view.switches[key])
       .map(([word]) => word)
@@ -81,7 +87,7 @@ export function addressOf(view: CompareView, members: TagMembers): CompareAddres
       .map((sort) => `${sort.metric}.${sort.column}${sort.isDescending ? '.desc' : ''}`)
       .join(),
   }
-  return Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== ''))
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
 /** The codes of the companies that an address names one by one, whether or not they exist. */
@@ -133,16 +139,16 @@ export function readAddress(address: CompareAddress, known: Known): ReadAddress 
   codes(address.k)
   const slots = assignSlots({ companies, tags }, notes, known.members)
 
-  const tab: CompareTab = oneOf(address.tab, compareTabs, defaultView.tab, 'vaheleht', dropped)
+  const tab = readPart(parts.tab, address, dropped)
   const view: CompareView = {
     tab,
     selection: { companies, tags, exceptions, slots },
     metrics: readMetrics(address.m, tab, dropped),
     years: readYears(address.y, tab, dropped),
-    mode: oneOf(address.v, displayModes, defaultView.mode, 'vaade', dropped) satisfies DisplayMode,
-    statistic: oneOf(address.a, statisticKinds, defaultView.statistic, 'tagi väärtus', dropped),
-    isOfSame: oneOf(address.same, ['yes', 'no'], 'no', 'samad ettevõtted', dropped) === 'yes',
-    measure: oneOf(address.f, measures, defaultView.measure, 'arvude kuju', dropped),
+    mode: readPart(parts.mode, address, dropped),
+    statistic: readPart(parts.statistic, address, dropped),
+    isOfSame: readPart(parts.isOfSame, address, dropped),
+    measure: readPart(parts.measure, address, dropped),
     switches: readSwitches(address.d, dropped),
     sorts: [],
   }
@@ -216,18 +222,6 @@ function readSorts(text: string | undefined, { tab, metrics }: CompareView): Tab
       return []
     return [{ metric, column, isDescending: order === 'desc' }]
   })
-}
-
-function oneOf<Word extends string>(
-  text: string | undefined,
-  words: readonly Word[],
-  otherwise: Word,
-  kind: string,
-  dropped: string[],
-): Word {
-  const word = words.find((candidate) => candidate === text)
-  if (word === undefined && text !== undefined) dropped.push(`${kind} ${text}`)
-  return word ?? otherwise
 }
 
 function listOf(text: string | undefined): string[] {

@@ -1,20 +1,6 @@
 import { parsePeriodKey } from '@kvartal/domain/period/period'
-
-/** Filters of a ranking, named in its address as in the call. */
-export const filterKeys = [
-  'scope',
-  'activity',
-  'county',
-  'employeesFrom',
-  'employeesTo',
-  'revenueFrom',
-  'revenueTo',
-  'legalForm',
-  'tags',
-  'allTags',
-  'vatRegistered',
-  'registeredFrom',
-] as const
+import type { Address } from '../codec.ts'
+import { filterKeys } from './ranking-filters.ts'
 
 /** The search parameters of a ranking's address; default values are left out. */
 export const rankingKeys = [
@@ -27,12 +13,7 @@ export const rankingKeys = [
   'page',
 ] as const
 
-export type FilterKey = (typeof filterKeys)[number]
-
-export type RankingAddress = { readonly [Key in (typeof rankingKeys)[number]]?: string }
-
-/** The filters that are set, as the address and the call have them. */
-export type RankingFilters = { readonly [Key in FilterKey]?: string }
+export type RankingAddress = Address<(typeof rankingKeys)[number]>
 
 /**
  * What a ranking asks, as the search part of its address without the period and the page: the newest period answers it.

@@ -10,7 +10,7 @@ import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
 import { usualOrder } from '@kvartal/domain/ranking/rank-companies'
 import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
-import type { RankingFilters } from './ranking-question.ts'
+import type { RankingFilters } from './ranking-filters.ts'
 
 /** The metric and the filters of a ranking. */
 interface RankedView extends RankedCompanies {

@@ -1,4 +1,10 @@
-import { unknownPlace, basisOf, type RankingQuery } from '@kvartal/contract/ranking'
+import {
+  basisOf,
+  type FactFilter,
+  factsOf,
+  type RankingQuery,
+  unknownPlace,
+} from '@kvartal/contract/ranking'
 import { comparableActivity } from '@kvartal/domain/company/activity'
 import { codeText } from '@kvartal/domain/company/registry-code'
 import type { Metric } from '@kvartal/domain/metrics/metric'
@@ -188,17 +194,18 @@ function rangesOf(query: RankingQuery) {
   ] as const
 }
 
+/** A fact of the call that the search of companies does not know would not compile. */
+type SearchedFacts = {
+  readonly [Fact in keyof FactFilter]: Fact extends keyof CompanyFilter ? FactFilter[Fact] : never
+}
+
 function filterOf(query: RankingQuery, curatedOnly: boolean): CompanyFilter {
-  const { county, activity, legalForm, tags, allTags, vatRegistered, registeredFrom } = query
+  const { county, activity, legalForm, ...facts }: SearchedFacts = factsOf(query)
   return {
+    ...facts,
     curatedOnly: curatedOnly || query.scope === 'curated',
     county: county?.map(knownPlace),
     activity: activity?.map(knownActivity),
     legalForm: legalForm?.map(knownPlace),
-    tags,
-    allTags,
-    vatRegistered: vatRegistered === undefined ? undefined : vatRegistered === 'true',
-    registeredFrom:
-      registeredFrom === undefined ? undefined : Number(registeredFrom.replaceAll('-', '')),
   }
 }

@@ -23,7 +23,7 @@ import {
 } from '@kvartal/domain/period/period'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
 import { describeGap } from '@kvartal/domain/reports/comparison-basis'
-import { filterKeys, type RankingFilters } from '@kvartal/views/ranking/ranking-question'
+import { filterKeys, type RankingFilters } from '@kvartal/views/ranking/ranking-filters'
 import { filterWords, rankedNotes, unusualOrder } from '@kvartal/views/ranking/ranking-words'
 import type { WholeRanking } from '../../figures/ranking/read-whole-ranking.ts'
 import { definitionsTable, type Source, sourcesTable } from './about-sheets.ts'

@@ -1,14 +1,25 @@
 import { auditActions } from '@kvartal/domain/audit/action'
 import { formatDate } from '@kvartal/domain/format/date'
+import { dayOf, defineView, oneOf, pageOf, textOf } from '@kvartal/views/codec'
 import { getRouteApi } from '@tanstack/react-router'
-import { readDay } from '../../address-day.ts'
 import type { AuditFilter } from '../../api/audit-log.ts'
 import { useHistoryStep } from '../../history/use-history-step.ts'
-import { type AuditLogAddress, auditLogPath } from '../../paths.ts'
+import { auditLogPath } from '../../paths.ts'
 import { useUndoOffer } from '../../ui/alerts/undoable.ts'
 import { readTypedDate } from '../../ui/fields/date-field.tsx'
 import { useTypedFilter } from '../../ui/fields/use-typed-filter.ts'
-import { pageAddress, readPage } from '../../ui/tables/pager.tsx'
+
+const longestSearch = 200
+
+const codec = defineView({
+  search: textOf('q', (text) => text.trim().slice(0, longestSearch) || undefined),
+  action: oneOf('action', auditActions, undefined),
+  from: textOf('from', dayOf),
+  to: textOf('to', dayOf),
+  page: pageOf,
+})
+
+type AuditLogAddress = Parameters<typeof codec.read>[0]
 
 /** The filters and the page in an address. */
 interface AuditView {
@@ -17,34 +28,15 @@ interface AuditView {
   readonly page: number
 }
 
-const longestSearch = 200
-
 /** Parses an address; invalid values are ignored. */
-export function readAuditAddress({ q = '', action, from, to, page }: AuditLogAddress): AuditView {
-  const search = q.trim().slice(0, longestSearch)
-  return {
-    filter: {
-      search: search === '' ? undefined : search,
-      action: auditActions.find((known) => known === action),
-      from: readDay(from),
-      to: readDay(to),
-    },
-    page: readPage(page),
-  }
+export function readAuditAddress(address: AuditLogAddress): AuditView {
+  const { page, ...filter } = codec.read(address).view
+  return { filter, page }
 }
 
 /** Serializes an address; filters that are not set are left out. */
-export function auditAddress({
-  filter: { search, action, from, to },
-  page,
-}: AuditView): AuditLogAddress {
-  return {
-    ...(search === undefined ? {} : { q: search }),
-    ...(action === undefined ? {} : { action }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...pageAddress(page),
-  }
+export function auditAddress({ filter, page }: AuditView): AuditLogAddress {
+  return codec.write({ ...filter, page })
 }
 
 const route = getRouteApi('/audit-log')

@@ -1,12 +1,7 @@
 import { type StatisticKind, statisticKinds } from '@kvartal/domain/averages/statistics'
 import { type QuarterMetricId, quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
-import {
-  parseQuarterKey,
-  parseYearKey,
-  periodKey,
-  type QuarterPeriod,
-  type YearPeriod,
-} from '@kvartal/domain/period/period'
+import { parseQuarterKey, parseYearKey, periodKey } from '@kvartal/domain/period/period'
+import { defineView, oneOf, parsed, someOf } from '@kvartal/views/codec'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useHistoryStep } from '../../history/use-history-step.ts'
@@ -25,70 +20,42 @@ export const periodViews = ['quarters', 'columns', 'four', 'year'] as const
 
 export type PeriodView = (typeof periodViews)[number]
 
-/** The user's choices on a company's page; all of them are in the address. */
-export interface CompanyView {
-  readonly tab: CompanyTab
-  /** The requested quarter; `null` for the company's latest. */
-  readonly quarter: QuarterPeriod | null
-  /** Metrics of the charts, in the order of the product; at least one. */
-  readonly metrics: readonly QuarterMetricId[]
-  /** Which periods the chart and the table of quarters show. */
-  readonly periods: PeriodView
-  /** The id of the tag that the company is compared with, where it has many; `null` for the first. */
-  readonly tag: string | null
-  /** The shown statistic of the tags' values. */
-  readonly statistic: StatisticKind
-  /** The open part of the annual reports. */
-  readonly part: ReportPart
-  /** The requested year of the annual reports; `null` for the default one. */
-  readonly year: YearPeriod | null
-}
-
 /** The line chart by year and the bar chart of employees (specification, section 2). */
 const defaultMetrics: readonly QuarterMetricId[] = ['revenue', 'employees']
 
 /** One giant makes the mean of a tag's money and persons say the opposite of the company's place; the mean is one choice away. */
 const usualStatistic: StatisticKind = 'median'
 
+/** The user's choices on a company's page. */
+const codec = defineView({
+  tab: oneOf('tab', companyTabs, 'overview'),
+  /** The requested quarter; `null` for the company's latest. */
+  quarter: parsed('q', parseQuarterKey, periodKey),
+  /** Metrics of the charts, in the order of the product; at least one. */
+  metrics: someOf('m', quarterMetricIds, defaultMetrics),
+  /** Which periods the chart and the table of quarters show. */
+  periods: oneOf('per', periodViews, 'quarters'),
+  /** The id of the tag that the company is compared with, where it has many; `null` for the first. */
+  tag: parsed('tag', String, String),
+  /** The shown statistic of the tags' values. */
+  statistic: oneOf('a', statisticKinds, usualStatistic),
+  /** The open part of the annual reports. */
+  part: oneOf('part', reportParts, 'overview'),
+  /** The requested year of the annual reports; `null` for the default one. */
+  year: parsed('y', parseYearKey, periodKey),
+})
+
+/** The user's choices on a company's page; all of them are in the address. */
+export type CompanyView = ReturnType<typeof readView>
+
 /** Parses an address; missing and invalid values get their defaults. */
-export function readView({ tab, q, m, per, tag, a, part, y }: CompanyAddress): CompanyView {
-  const asked = m?.split(',') ?? []
-  const metrics = quarterMetricIds.filter((id) => asked.includes(id))
-  return {
-    tab: companyTabs.find((known) => known === tab) ?? 'overview',
-    quarter: parseQuarterKey(q ?? ''),
-    metrics: metrics.length === 0 ? defaultMetrics : metrics,
-    periods: periodViews.find((known) => known === per) ?? 'quarters',
-    tag: tag ?? null,
-    statistic: statisticKinds.find((known) => known === a) ?? usualStatistic,
-    part: reportParts.find((known) => known === part) ?? 'overview',
-    year: parseYearKey(y ?? ''),
-  }
+export function readView(address: CompanyAddress) {
+  return codec.read(address).view
 }
 
 /** The changed part of the address; defaults are empty, which leaves them out. */
-export function addressOf({
-  tab,
-  quarter,
-  metrics,
-  periods,
-  tag,
-  statistic,
-  part,
-  year,
-}: Partial<CompanyView>): CompanyAddress {
-  return {
-    ...(tab !== undefined && { tab: tab === 'overview' ? '' : tab }),
-    ...(quarter !== undefined && { q: quarter === null ? '' : periodKey(quarter) }),
-    ...(metrics !== undefined && {
-      m: metrics.join() === defaultMetrics.join() ? '' : metrics.join(),
-    }),
-    ...(periods !== undefined && { per: periods === 'quarters' ? '' : periods }),
-    ...(tag !== undefined && { tag: tag ?? '' }),
-    ...(statistic !== undefined && { a: statistic === usualStatistic ? '' : statistic }),
-    ...(part !== undefined && { part: part === 'overview' ? '' : part }),
-    ...(year !== undefined && { y: year === null ? '' : periodKey(year) }),
-  }
+export function addressOf(change: Partial<CompanyView>): CompanyAddress {
+  return codec.change(change)
 }
 
 /** The metrics after one was selected or deselected; the last one stays. */

@@ -1,4 +1,5 @@
 import type { CompanyInList } from '@kvartal/contract/company'
+import { defineView, oneOf, parsed } from '@kvartal/views/codec'
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -26,28 +27,29 @@ export function isSortColumn(id: string): id is SortColumn {
   return sortColumns.some((column) => column === id)
 }
 
-export interface ListView {
-  /** `null` for all companies. */
-  readonly show: ShownKind | null
+const codec = defineView({
+  /** `undefined` for all companies. */
+  show: oneOf('show', Object.keys(shownKinds) as readonly ShownKind[], undefined),
   /** `null` sorts by name in Estonian order, as the list is loaded. */
-  readonly sort: { readonly column: SortColumn; readonly order: SortOrder } | null
-}
+  sort: parsed(
+    'sort',
+    readSort,
+    ({ column, order }) => (order === 'ascending' ? '' : '-') + column,
+  ),
+})
+
+export type ListView = ReturnType<typeof listViewOf>
 
 /** Parses the view from the address; unknown values are ignored. */
-export function listViewOf({
-  show = '',
-  sort = '',
-}: {
-  readonly show?: string | undefined
-  readonly sort?: string | undefined
-}): ListView {
-  const column = sort.replace(/^-/, '')
-  return {
-    show: Object.hasOwn(shownKinds, show) ? (show as ShownKind) : null,
-    sort: !isSortColumn(column)
-      ? null
-      : { column, order: sort.startsWith('-') ? 'descending' : 'ascending' },
-  }
+export function listViewOf(address: Parameters<typeof codec.read>[0]) {
+  return codec.read(address).view
+}
+
+/** A column, with a minus in front for descending order. */
+function readSort(text: string) {
+  const column = text.replace(/^-/, '')
+  const order: SortOrder = text.startsWith('-') ? 'descending' : 'ascending'
+  return isSortColumn(column) ? { column, order } : null
 }
 
 /** The address's `sort` after a press on a column's heading: ascending first, then descending. */
@@ -67,7 +69,7 @@ export function viewedRows(
   withoutFigures: ReadonlySet<string>,
 ): readonly CompanyInList[] {
   const shown =
-    show === null ? rows : rows.filter((company) => isOfKind(company, show, withoutFigures))
+    show === undefined ? rows : rows.filter((company) => isOfKind(company, show, withoutFigures))
   if (sort === null) return shown
   const sign = sort.order === 'ascending' ? 1 : -1
   if (sort.column === 'name') return sign === 1 ? shown : shown.toReversed()
@@ -102,9 +104,9 @@ const none: ReadonlySet<string> = new Set()
 
 /** The rows of the curated list by its own filter and order, which live in the address. */
 export function useListView(found: readonly CompanyInList[]) {
-  const { show, sort } = route.useSearch()
+  const address = route.useSearch()
   const navigate = route.useNavigate()
-  const view = useMemo(() => listViewOf({ show, sort }), [show, sort])
+  const view = useMemo(() => listViewOf(address), [address])
   const withoutFigures = useQuery({
     ...withoutFiguresQuery(),
     enabled: view.show === 'without-figures',

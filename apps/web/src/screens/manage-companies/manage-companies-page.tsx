@@ -55,7 +55,7 @@ export function ManageCompaniesPage() {
   const listView = useListView(matching.rows)
   const clear = () => {
     filter.clear()
-    if (listView.view.show !== null) listView.choose('')
+    if (listView.view.show !== undefined) listView.choose('')
   }
   const found = { ...matching, rows: listView.rows, filter: { ...matching.filter, clear } }
   const dialogs = useCompanyDialogs()

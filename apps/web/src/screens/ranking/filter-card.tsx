@@ -1,5 +1,6 @@
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { type Basis, parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
+import { chooseMetric } from '@kvartal/views/ranking/ranking-view'
 import { NativeSelect, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,8 +10,8 @@ import { Card } from '../../ui/card.tsx'
 import classes from './filter-card.module.css'
 import { ChoiceField, RangeField } from './filter-fields.tsx'
 import { MoreFilters } from './more-filters.tsx'
-import { chooseMetric, type RankingViewState } from './ranking-view.ts'
 import { useFilterFields } from './use-filter-fields.ts'
+import { type RankingViewState } from './use-ranking-view.ts'
 
 interface MetricFieldProps {
   readonly basis: Basis

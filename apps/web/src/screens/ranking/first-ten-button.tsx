@@ -1,9 +1,9 @@
+import type { RankingView } from '@kvartal/views/ranking/ranking-view'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RankingCall, rankingQuery } from '../../api/ranking.ts'
 import { gather } from '../../companies/tray/tray.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
-import type { RankingView } from './ranking-view.ts'
 
 /** A view as the query of its call. */
 export function rankingCall({

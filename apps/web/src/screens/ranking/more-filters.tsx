@@ -1,5 +1,5 @@
 import { legalFormName } from '@kvartal/domain/company/legal-form'
-import type { FilterKey, RankingFilters } from '@kvartal/views/ranking/ranking-question'
+import type { FilterKey, RankingFilters } from '@kvartal/views/ranking/ranking-filters'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

@@ -6,6 +6,7 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { isSamePeriod, type Period, parsePeriodKey } from '@kvartal/domain/period/period'
 import { questionOf } from '@kvartal/views/ranking/ranking-question'
+import { rankingAddress, type RankingView, sortRanking } from '@kvartal/views/ranking/ranking-view'
 import { rankingSentence, rankingTitle } from '@kvartal/views/ranking/ranking-words'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
@@ -32,15 +33,9 @@ import {
   useRankedSelection,
 } from './ranked-selection.tsx'
 import { RankingTable } from './ranking-table.tsx'
-import {
-  rankingAddress,
-  type RankingView,
-  sortRanking,
-  type RankingViewState,
-  useRankingView,
-} from './ranking-view.ts'
 import { StatisticsCard } from './statistics-card.tsx'
 import { TagButton } from './tag-button.tsx'
+import { type RankingViewState, useRankingView } from './use-ranking-view.ts'
 
 interface SourceLineProps {
   readonly metric: Metric

@@ -7,6 +7,7 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
 import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
 import { describeGap } from '@kvartal/domain/reports/comparison-basis'
+import { isSortedByPlace, type RankingView } from '@kvartal/views/ranking/ranking-view'
 import { rankedNotes } from '@kvartal/views/ranking/ranking-words'
 import { Link } from '@tanstack/react-router'
 import { memo, type Ref } from 'react'
@@ -22,7 +23,6 @@ import { TickBox, TickAllBox } from '../../ui/tables/tick-box.tsx'
 import lines from '../../ui/tables/two-line-table.module.css'
 import type { RankedSelection } from './ranked-selection.tsx'
 import classes from './ranking-table.module.css'
-import { isSortedByPlace, type RankingView } from './ranking-view.ts'
 
 interface RankingRowProps {
   readonly metric: Metric

@@ -1,19 +1,19 @@
 import { formatDate } from '@kvartal/domain/format/date'
-import type { FilterKey, RankingFilters } from '@kvartal/views/ranking/ranking-question'
+import {
+  type FilterKey,
+  type RankingFilters,
+  typedFilters,
+} from '@kvartal/views/ranking/ranking-filters'
+import { filterRanking, type RankingView } from '@kvartal/views/ranking/ranking-view'
 import { readTypedDate } from '../../ui/fields/date-field.tsx'
 import { useTypedFilter } from '../../ui/fields/use-typed-filter.ts'
 import { readTypedNumber, writtenNumber } from './filter-fields.tsx'
-import { filterRanking, type RankingView, type RankingViewState } from './ranking-view.ts'
+import { type RankingViewState } from './use-ranking-view.ts'
 
-/** The text being typed, which is written to the address only after the debounce. */
-interface Typed {
-  readonly employeesFrom: string
-  readonly employeesTo: string
-  readonly revenueFrom: string
-  readonly revenueTo: string
-  /** A day in Estonian notation: '01.02.2024'. */
-  readonly registeredFrom: string
-}
+type TypedKey = keyof typeof typedFilters
+
+/** The text being typed, which is written to the address only after the debounce; numbers and days as people write them. */
+type Typed = { readonly [Key in TypedKey]: string }
 
 export interface FilterFields {
   readonly typed: Typed
@@ -56,39 +56,29 @@ export function useFilterFields({ view, show, clearFilters }: RankingViewState):
   }
 }
 
-type TypedFilters = { readonly [Key in keyof Typed]: string }
+/** How each kind of typed text is read, `null` when it means nothing, and shown. */
+const kinds = {
+  whole: { read: (text: string) => readTypedNumber(text, true), show: writtenNumber },
+  number: { read: (text: string) => readTypedNumber(text, false), show: writtenNumber },
+  day: { read: readTypedDate, show: (day: string) => (day === '' ? '' : formatDate(day)) },
+}
 
 /** The typed texts as filters; an invalid one leaves its filter unchanged. */
-function filtersOf(typed: Typed, inAddress: Typed, filters: RankingFilters): TypedFilters {
-  const read = (key: keyof Typed, parse: (text: string) => string | null) => {
+function filtersOf(typed: Typed, inAddress: Typed, filters: RankingFilters): Typed {
+  return eachTyped((key) => {
     const text = typed[key].trim()
     const present = filters[key] ?? ''
     if (text === inAddress[key]) return present
-    return text === '' ? '' : (parse(text) ?? present)
-  }
-  const persons = (text: string) => readTypedNumber(text, true)
-  const euros = (text: string) => readTypedNumber(text, false)
-  return {
-    employeesFrom: read('employeesFrom', persons),
-    employeesTo: read('employeesTo', persons),
-    revenueFrom: read('revenueFrom', euros),
-    revenueTo: read('revenueTo', euros),
-    registeredFrom: read('registeredFrom', readTypedDate),
-  }
+    return text === '' ? '' : (kinds[typedFilters[key]].read(text) ?? present)
+  })
 }
 
-function typedOf({
-  employeesFrom = '',
-  employeesTo = '',
-  revenueFrom = '',
-  revenueTo = '',
-  registeredFrom,
-}: RankingFilters): Typed {
-  return {
-    employeesFrom: writtenNumber(employeesFrom),
-    employeesTo: writtenNumber(employeesTo),
-    revenueFrom: writtenNumber(revenueFrom),
-    revenueTo: writtenNumber(revenueTo),
-    registeredFrom: registeredFrom === undefined ? '' : formatDate(registeredFrom),
-  }
+function typedOf(filters: RankingFilters): Typed {
+  return eachTyped((key) => kinds[typedFilters[key]].show(filters[key] ?? ''))
+}
+
+function eachTyped(textOf: (key: TypedKey) => string): Typed {
+  const keys = Object.keys(typedFilters) as readonly TypedKey[]
+  // The entries are those of the table.
+  return Object.fromEntries(keys.map((key) => [key, textOf(key)])) as Typed
 }

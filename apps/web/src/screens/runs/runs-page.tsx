@@ -1,14 +1,15 @@
 import { counted } from '@kvartal/domain/format/counted'
 import { formatMoment } from '@kvartal/domain/format/date'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { type RunKind, runKinds, isFinished } from '@kvartal/domain/runs/run'
+import { runKinds, isFinished } from '@kvartal/domain/runs/run'
 import { missedSentence } from '@kvartal/domain/runs/run-outcome'
+import { defineView, oneOf, pageOf } from '@kvartal/views/codec'
 import { Box, Group, Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { serverSentence } from '../../api/api-error.ts'
 import { type ListedRun, runsQuery } from '../../api/runs.ts'
-import { type RunsAddress, runPath, manageCompaniesPath, runsPath } from '../../paths.ts'
+import { runPath, manageCompaniesPath, runsPath } from '../../paths.ts'
 import { TryNowButton } from '../../runs/progress/change-run.tsx'
 import { expectedWords, runLength } from '../../runs/progress/run-pace.ts'
 import { runKindNames, starterName } from '../../runs/progress/run-words.ts'
@@ -18,27 +19,25 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
-import { pageAddress, readPage } from '../../ui/tables/pager.tsx'
 import { NoSuchPage, Pager } from '../../ui/tables/pager.tsx'
 import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 
-/** The filter and the page in an address. */
-export interface RunsView {
-  /** `undefined` for all kinds. */
-  readonly kind: RunKind | undefined
-  /** Counted from 1. */
-  readonly page: number
-}
+const codec = defineView({ kind: oneOf('kind', runKinds, undefined), page: pageOf })
+
+type RunsAddress = Parameters<typeof codec.read>[0]
+
+/** The filter and the page in an address; `kind` is `undefined` for all kinds. */
+export type RunsView = ReturnType<typeof readRunsAddress>
 
 /** Parses an address; invalid values are ignored. */
-export function readRunsAddress({ kind, page }: RunsAddress): RunsView {
-  return { kind: runKinds.find((known) => known === kind), page: readPage(page) }
+export function readRunsAddress(address: RunsAddress) {
+  return codec.read(address).view
 }
 
 /** Serializes an address; filters that are not set are left out. */
-export function runsAddress({ kind, page }: RunsView): RunsAddress {
-  return { ...(kind === undefined ? {} : { kind }), ...pageAddress(page) }
+export function runsAddress(view: RunsView): RunsAddress {
+  return codec.write(view)
 }
 
 /** One row per run, newest first. */

@@ -5,6 +5,7 @@ import { formatDuration } from '@kvartal/domain/format/duration'
 import { formatWhole, missing } from '@kvartal/domain/format/number'
 import { isFinished } from '@kvartal/domain/runs/run'
 import { runLog } from '@kvartal/domain/runs/run-log'
+import { defineView, oneOf, pageOf } from '@kvartal/views/codec'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -15,7 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
-import { pageAddress, readPage, NoSuchPage, Pager } from '../../ui/tables/pager.tsx'
+import { NoSuchPage, Pager } from '../../ui/tables/pager.tsx'
 import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
 import { FileName } from '../../ui/text/file-name.tsx'
 
@@ -87,13 +88,12 @@ function resultOf(
 const pollingInterval = 5000
 
 const route = getRouteApi('/runs/$id')
+const codec = defineView({ status: oneOf('steps', stepStatuses, undefined), page: pageOf })
 
 /** A run's steps by pages, all or those of one status; both are part of the address. */
 export function StepsCard({ run, told }: { readonly run: WholeRun; readonly told: ToldFailures }) {
-  const search = route.useSearch()
+  const { status, page } = codec.read(route.useSearch()).view
   const navigate = route.useNavigate()
-  const status = stepStatuses.find((known) => known === search.steps)
-  const page = readPage(search.page)
   const list = useQuery({
     ...runStepsQuery(run._id, status, page),
     refetchInterval: isFinished(run.status) ? false : pollingInterval,
@@ -101,10 +101,7 @@ export function StepsCard({ run, told }: { readonly run: WholeRun; readonly told
   const { total, totalPages } = list.data?.pagination ?? { total: 0, totalPages: 0 }
   const show = (next: RunStep['status'] | undefined, nextPage: number) =>
     void navigate({
-      ...runPath(run._id, {
-        ...(next === undefined ? {} : { steps: next }),
-        ...pageAddress(nextPage),
-      }),
+      ...runPath(run._id, codec.write({ status: next, page: nextPage })),
       resetScroll: false,
     })
   return (
