@@ -1,7 +1,6 @@
-import type { FactOnWire } from '@kvartal/domain/company/facts'
+import { eachFact, type FactKey, factTable, factsWithAddress } from '@kvartal/domain/company/facts'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import * as z from 'zod/mini'
-import type { AddressPart } from './company.ts'
 import { day } from './day.ts'
 import { givenId, last, oneLine } from './reply.ts'
 
@@ -31,38 +30,49 @@ export const companyName = oneLine(300, {
 
 export const mostTagsOfCompany = 50
 
-export const companyAddress = z.object({
-  street: z.optional(optionalText(200)),
-  postalCode: z.optional(optionalText(20)),
-  fullAddress: z.optional(optionalText(400)),
-})
+const optionalFlag = z.optional(z.nullable(z.boolean()))
+const optionalDay = z.optional(z.nullable(day))
+
+type FieldOf = {
+  readonly text: z.ZodMiniOptional<ReturnType<typeof optionalText>>
+  readonly boolean: typeof optionalFlag
+  readonly date: typeof optionalDay
+}
+
+function fieldOf(key: FactKey) {
+  const { kind, longest } = factTable[key]
+  if (kind === 'boolean') return optionalFlag
+  return kind === 'date' ? optionalDay : z.optional(optionalText(longest))
+}
+
+// Each fact has the field of its kind.
+const {
+  address,
+  name: _required,
+  ...otherFacts
+} = factsWithAddress(
+  eachFact(fieldOf) as { [Key in FactKey]: FieldOf[(typeof factTable)[Key]['kind']] },
+)
+
+export const companyAddress = z.object(address)
 
 /** Facts from the register that people may correct; a field left out is unknown, or is not changed. */
 export const companyFacts = {
-  /** Short legal form (OÜ, AS, …). */
-  type: z.optional(optionalText(100)),
-  county: z.optional(optionalText(100)),
-  businessActivity: z.optional(optionalText(300)),
-  vatRegistered: z.optional(z.nullable(z.boolean())),
+  ...otherFacts,
   address: z.optional(companyAddress),
-  registrationDate: z.optional(z.nullable(day)),
-  status: z.optional(optionalText(100)),
   previousNames: z.optional(
     z
       .array(
         z.object({
           name: companyName,
-          startDate: z.optional(z.nullable(day)),
-          endDate: z.optional(z.nullable(day)),
+          startDate: optionalDay,
+          endDate: optionalDay,
         }),
       )
       .check(z.maxLength(100)),
   ),
   tags: z.optional(z.array(givenId).check(z.maxLength(mostTagsOfCompany))),
-} as const satisfies Readonly<
-  Record<Exclude<FactOnWire, AddressPart | 'name'> | 'address', z.ZodMiniType>
-> &
-  Readonly<Record<'previousNames' | 'tags', z.ZodMiniType>>
+} as const
 
 /** Both are true for a new company unless given. */
 export const companyFlags = {

@@ -1,4 +1,4 @@
-import type { FactOnWire } from '@kvartal/domain/company/facts'
+import { eachFact, type FactKey, factTable, factsWithAddress } from '@kvartal/domain/company/facts'
 import * as z from 'zod/mini'
 import { id, nullableText } from './reply.ts'
 
@@ -10,25 +10,31 @@ const briefFacts = {
   county: nullableText,
 }
 
-/** Facts that replies have in an object of their own. */
-export type AddressPart = 'street' | 'postalCode' | 'fullAddress'
+/** The schema of a fact in a reply, by its kind. */
+const ofKind = {
+  text: nullableText,
+  boolean: z.nullable(z.boolean()),
+  /** `YYYY-MM-DD`, like every date here. */
+  date: nullableText,
+} as const
+
+type FactSchemas = { [Key in FactKey]: (typeof ofKind)[(typeof factTable)[Key]['kind']] }
+
+// Each fact has the schema of its kind.
+const { address, ...otherFacts } = factsWithAddress(
+  eachFact((key) => ofKind[factTable[key].kind]) as FactSchemas,
+)
 
 /** Facts about a company from EMTA and the register, which users may correct. */
 export const companyFactFields = {
   ...briefFacts,
-  businessActivity: nullableText,
-  vatRegistered: z.nullable(z.boolean()),
-  address: z.object({ street: nullableText, postalCode: nullableText, fullAddress: nullableText }),
-  /** `YYYY-MM-DD`, like every date here. */
-  registrationDate: nullableText,
-  /** The register's status in words ('Registrisse kantud'). */
-  status: nullableText,
+  ...otherFacts,
+  name: briefFacts.name,
+  address: z.object(address),
   previousNames: z.array(
     z.object({ name: z.string(), startDate: nullableText, endDate: nullableText }),
   ),
-} satisfies Readonly<Record<Exclude<FactOnWire, AddressPart>, z.ZodMiniType>> & {
-  readonly address: z.ZodMiniObject<Readonly<Record<AddressPart, z.ZodMiniType>>>
-} & Readonly<Record<'registryCode' | 'previousNames', z.ZodMiniType>>
+}
 
 /** Present only for a company that the register's files had and have no longer: the day of the first one without it. */
 export const goneOn = z.optional(z.string())

@@ -11,7 +11,7 @@ import { updateFromDirectory } from '@kvartal/database/companies/update-from-dir
 import { findInDirectory } from '@kvartal/database/directory/find-in-directory'
 import type { Database } from '@kvartal/database/open'
 import { keepCuration, listCuration } from '@kvartal/database/undo/kept-curation'
-import { originsAfterForm } from '@kvartal/domain/company/facts'
+import { originsAfterForm } from '@kvartal/domain/company/fact-origins'
 import { audited } from '../kit/audited.ts'
 import { InvalidInput } from '../kit/http/known-error.ts'
 import type { CallingUser } from '../kit/http/visitor.ts'

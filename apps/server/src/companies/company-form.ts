@@ -9,7 +9,8 @@ import type { Database } from '@kvartal/database/open'
 import { violatedConstraint } from '@kvartal/database/refusal'
 import { canSeeCompany } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
-import { mergeOrigins, originsAfterForm, mergeFacts } from '@kvartal/domain/company/facts'
+import { mergeOrigins, originsAfterForm } from '@kvartal/domain/company/fact-origins'
+import { factTable, listedFacts, mergeFacts } from '@kvartal/domain/company/facts'
 import { audited, type Outcome } from '../kit/audited.ts'
 import { Conflict, KnownError } from '../kit/http/known-error.ts'
 import type { RegistryReading, Registry } from './registry.ts'
@@ -23,17 +24,8 @@ export function formerNamesOf(names: NonNullable<CompanyForm['previousNames']>) 
 
 /** Whether the register could add anything to a form. */
 function hasGaps(form: CompanyForm): boolean {
-  const { type, county, businessActivity, vatRegistered, address, registrationDate, status } = form
-  const facts = [
-    type,
-    county,
-    businessActivity,
-    vatRegistered,
-    address?.fullAddress,
-    registrationDate,
-    status,
-  ]
-  return facts.some((fact) => fact === undefined || fact === null)
+  const given: Readonly<Record<string, unknown>> = { ...form, ...form.address }
+  return listedFacts.some((fact) => (given[factTable[fact].wire] ?? null) === null)
 }
 
 /** A new company: the form's facts, and the register's for empty fields. */

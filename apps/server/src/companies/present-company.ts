@@ -7,15 +7,15 @@ import type { FoundCompany } from '@kvartal/database/companies/list-companies'
 import type { CountedTag as CountedRecord, TagRecord } from '@kvartal/database/tags'
 import { can } from '@kvartal/domain/access/capability'
 import type { Visitor } from '@kvartal/domain/access/role'
+import { type FactName, isKnownFact } from '@kvartal/domain/company/fact-origins'
 import {
   type CompanyFacts,
   eachFact,
-  factKeys,
   factsOnWire,
+  factsWithAddress,
   factTable,
-  type FactName,
   type FormerName,
-  isKnownFact,
+  listedFacts,
 } from '@kvartal/domain/company/facts'
 import { counted } from '@kvartal/domain/format/counted'
 import type { VisibleCompany } from './visible-company.ts'
@@ -64,11 +64,9 @@ export function presentFacts({
   formerNames,
   ...values
 }: CompanyFacts & { readonly formerNames: readonly FormerName[] }) {
-  const { street, postalCode, fullAddress, ...facts } = factsOnWire(values)
   return {
     registryCode,
-    ...facts,
-    address: { street, postalCode, fullAddress },
+    ...factsWithAddress(values),
     previousNames: formerNames.map(({ name, startDate, endDate }) => ({
       name,
       startDate,
@@ -131,14 +129,12 @@ export function presentCompared({
   }
 }
 
-const auditedFacts = factKeys.filter((fact) => factTable[fact].isAudited)
-
 /** A company in the audit log: the fields that users can change. */
 export function presentCompanyInAudit(company: CompanyRecord) {
   const { registryCode, isActive, isTracked } = company
   return {
     registryCode,
-    ...Object.fromEntries(auditedFacts.map((fact) => [factTable[fact].wire, company[fact]])),
+    ...Object.fromEntries(listedFacts.map((fact) => [factTable[fact].wire, company[fact]])),
     tags: company.tags.map((tag) => tag.name).join(', '),
     isActive,
     isTracked,

@@ -1,4 +1,5 @@
-import type { FactOrigins, FormerName } from '@kvartal/domain/company/facts'
+import type { FactOrigins } from '@kvartal/domain/company/fact-origins'
+import type { FormerName } from '@kvartal/domain/company/facts'
 import { type Kysely, sql } from 'kysely'
 import type { Json } from '../column-types.ts'
 import type { Schema } from '../schema.ts'

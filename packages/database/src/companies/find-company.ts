@@ -1,4 +1,5 @@
-import type { FactOrigins, CompanyFacts, FormerName } from '@kvartal/domain/company/facts'
+import type { FactOrigins } from '@kvartal/domain/company/fact-origins'
+import type { CompanyFacts, FormerName } from '@kvartal/domain/company/facts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { TagRecord } from '../tags.ts'

@@ -1,6 +1,5 @@
+import { type FactOrigins, mergeOrigins } from '@kvartal/domain/company/fact-origins'
 import {
-  type FactOrigins,
-  mergeOrigins,
   haveSameFacts,
   mergeFacts,
   type CompanyFacts,

@@ -1,4 +1,4 @@
-import { originsOf } from '@kvartal/domain/company/facts'
+import { originsOf } from '@kvartal/domain/company/fact-origins'
 import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import { emtaFile } from '@kvartal/testing/database/emta-file'
 import { registryFacts, registryFile } from '@kvartal/testing/database/registry-file'

@@ -1,10 +1,8 @@
 import { readableActivity } from '@kvartal/domain/company/activity'
+import { type FactOrigins, mergeOrigins, originsOf } from '@kvartal/domain/company/fact-origins'
 import {
   mergeFacts,
   type SourceFacts,
-  type FactOrigins,
-  mergeOrigins,
-  originsOf,
   type CompanyFacts,
   type FormerName,
 } from '@kvartal/domain/company/facts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeOrigins, originsAfterForm, originsOf } from './facts.ts'
+import { mergeOrigins, originsAfterForm, originsOf } from './fact-origins.ts'
 
 const known = {
   facts: {

@@ -1,3 +1,5 @@
+import { formatDate } from '../format/date.ts'
+
 type Kind = 'text' | 'boolean' | 'date'
 
 interface Fact {
@@ -10,13 +12,17 @@ interface Fact {
   readonly wire: string
   /** How people call it. */
   readonly label: string
-  /** Whether the audit log keeps its values. */
-  readonly isAudited: boolean
+  /** Characters of a text that a person may type; `null` for other kinds. */
+  readonly longest: number | null
+  /** Whether lists of facts name it: the audit log, comparisons with the register, exports. The parts of an address are in the full one. */
+  readonly isListed: boolean
+  /** Replies and forms of calls have the facts of the address in an object of their own. */
+  readonly isInAddress: boolean
 }
 
 /**
  * The facts of a company that the register or EMTA publishes and people may correct, besides its code and former names.
- * Types, merging, origins, columns, replies and the audit log follow from this table.
+ * Types, merging, origins, columns, replies, forms, the page, exports and the audit log follow from this table.
  */
 export const factTable = {
   name: {
@@ -25,7 +31,9 @@ export const factTable = {
     registryColumn: 'registry_name',
     wire: 'name',
     label: 'Nimi',
-    isAudited: true,
+    longest: 300,
+    isListed: true,
+    isInAddress: false,
   },
   /** Short form (OÜ, AS, …); the register's name of an unknown form. */
   legalForm: {
@@ -34,7 +42,9 @@ export const factTable = {
     registryColumn: 'legal_form',
     wire: 'type',
     label: 'Õiguslik vorm',
-    isAudited: true,
+    longest: 100,
+    isListed: true,
+    isInAddress: false,
   },
   /** 'Harju maakond': the last part of the place text, never the court district. */
   county: {
@@ -43,7 +53,9 @@ export const factTable = {
     registryColumn: 'county',
     wire: 'county',
     label: 'Maakond',
-    isAudited: true,
+    longest: 100,
+    isListed: true,
+    isInAddress: false,
   },
   businessActivity: {
     kind: 'text',
@@ -52,7 +64,9 @@ export const factTable = {
     registryColumn: null,
     wire: 'businessActivity',
     label: 'Tegevusala',
-    isAudited: true,
+    longest: 300,
+    isListed: true,
+    isInAddress: false,
   },
   vatRegistered: {
     kind: 'boolean',
@@ -60,7 +74,9 @@ export const factTable = {
     registryColumn: 'vat_registered',
     wire: 'vatRegistered',
     label: 'Käibemaksukohustuslane',
-    isAudited: true,
+    longest: null,
+    isListed: true,
+    isInAddress: false,
   },
   /** The register's status text: 'Registrisse kantud'. */
   status: {
@@ -69,7 +85,9 @@ export const factTable = {
     registryColumn: 'status',
     wire: 'status',
     label: 'Staatus',
-    isAudited: true,
+    longest: 100,
+    isListed: true,
+    isInAddress: false,
   },
   registrationDate: {
     kind: 'date',
@@ -77,7 +95,9 @@ export const factTable = {
     registryColumn: 'registration_date',
     wire: 'registrationDate',
     label: 'Registreeritud',
-    isAudited: true,
+    longest: null,
+    isListed: true,
+    isInAddress: false,
   },
   street: {
     kind: 'text',
@@ -85,7 +105,9 @@ export const factTable = {
     registryColumn: 'street',
     wire: 'street',
     label: 'Tänav',
-    isAudited: false,
+    longest: 200,
+    isListed: false,
+    isInAddress: true,
   },
   postalCode: {
     kind: 'text',
@@ -93,7 +115,9 @@ export const factTable = {
     registryColumn: 'postal_code',
     wire: 'postalCode',
     label: 'Postiindeks',
-    isAudited: false,
+    longest: 20,
+    isListed: false,
+    isInAddress: true,
   },
   fullAddress: {
     kind: 'text',
@@ -101,7 +125,9 @@ export const factTable = {
     registryColumn: 'full_address',
     wire: 'fullAddress',
     label: 'Aadress',
-    isAudited: true,
+    longest: 400,
+    isListed: true,
+    isInAddress: true,
   },
 } as const satisfies Readonly<Record<string, Fact>>
 
@@ -118,7 +144,18 @@ type FactValues = {
 }
 
 /** The name of a fact in replies. */
-export type FactOnWire = (typeof factTable)[FactKey]['wire']
+type WireOf<Key extends FactKey> = (typeof factTable)[Key]['wire']
+
+/** The facts of the address, and all others. */
+export type AddressKey = {
+  [Key in FactKey]: (typeof factTable)[Key]['isInAddress'] extends true ? Key : never
+}[FactKey]
+type OtherKey = Exclude<FactKey, AddressKey>
+
+/** Something for each fact by its name in replies, those of the address in an object of their own. */
+export type OnWire<Of extends { readonly [Key in FactKey]: unknown }> = {
+  [Key in OtherKey as WireOf<Key>]: Of[Key]
+} & { address: { [Key in AddressKey as WireOf<Key>]: Of[Key] } }
 
 /** All facts, in the order of the table. */
 export const factKeys = Object.keys(factTable) as readonly FactKey[] // The keys of the constant just above.
@@ -129,14 +166,58 @@ export function eachFact<Value>(make: (key: FactKey) => Value): { [Key in FactKe
   return Object.fromEntries(factKeys.map((key) => [key, make(key)])) as { [Key in FactKey]: Value }
 }
 
-/** Facts by their names in replies; those of the address stand beside the others. */
+/** The facts that lists of facts name. */
+export const listedFacts = factKeys.filter((key) => factTable[key].isListed)
+
+/** Facts with some of them first. */
+export function inOrder<Key extends FactKey>(
+  first: readonly Key[],
+  all: readonly Key[],
+): readonly Key[] {
+  return [...new Set([...first, ...all])]
+}
+
+/** Values by the names of their facts in replies. */
 export function factsOnWire<Values extends { readonly [Key in FactKey]: unknown }>(
   values: Values,
-): { [Key in FactKey as (typeof factTable)[Key]['wire']]: Values[Key] } {
+): { [Key in FactKey as WireOf<Key>]: Values[Key] } {
   return Object.fromEntries(factKeys.map((key) => [factTable[key].wire, values[key]])) as {
     // Each name of the table with the value of its fact.
-    [Key in FactKey as (typeof factTable)[Key]['wire']]: Values[Key]
+    [Key in FactKey as WireOf<Key>]: Values[Key]
   }
+}
+
+/** The same with those of the address in an object of their own. */
+export function factsWithAddress<Values extends { readonly [Key in FactKey]: unknown }>(
+  values: Values,
+): OnWire<Values> {
+  const named = (isInAddress: boolean) =>
+    factKeys
+      .filter((key) => factTable[key].isInAddress === isInAddress)
+      .map((key) => [factTable[key].wire, values[key]])
+  // Each name of the table with the value of its fact.
+  return {
+    ...Object.fromEntries(named(false)),
+    address: Object.fromEntries(named(true)),
+  } as OnWire<Values>
+}
+
+/** The facts of a reply. */
+type FactsInReply = OnWire<FactValues>
+
+/** A fact of a reply. */
+export function factIn(
+  { address, ...others }: FactsInReply,
+  key: FactKey,
+): string | boolean | null {
+  const all: Readonly<Record<string, string | boolean | null>> = { ...others, ...address }
+  return all[factTable[key].wire] ?? null
+}
+
+/** A fact as people read it: '31.01.2020', 'jah'; `null` is unknown. */
+export function factText(key: FactKey, value: string | boolean | null): string | null {
+  if (typeof value === 'boolean') return value ? 'jah' : 'ei'
+  return value !== null && factTable[key].kind === 'date' ? formatDate(value) : value
 }
 
 /** A former name of a company; dates are `YYYY-MM-DD`, `null` where the register has none. */
@@ -175,79 +256,4 @@ export function mergeFacts(preferred: SourceFacts, other: SourceFacts | null): F
 /** Whether two companies have the same facts. */
 export function haveSameFacts(one: FactValues, other: FactValues): boolean {
   return factKeys.every((fact) => one[fact] === other[fact])
-}
-
-/** Where a fact of a company comes from: the register, EMTA, or a person who typed it. */
-type FactOrigin = 'registry' | 'emta' | 'hand'
-
-/** Facts as they are stored. */
-export type FactName = FactKey | 'formerNames'
-
-/** The origins of known facts; a known fact without one came in before origins were stored. */
-export type FactOrigins = { readonly [Fact in FactName]?: FactOrigin }
-
-/** Facts with former names, of which any may be missing or left out. */
-type Values = { readonly [Fact in FactName]?: unknown }
-
-/** Some facts and their origins. */
-interface OriginatedFacts {
-  readonly facts: Values
-  readonly origins: FactOrigins
-}
-
-const names: readonly FactName[] = [...factKeys, 'formerNames']
-
-/** Every known fact has the same origin. */
-export function originsOf(facts: Values, origin: FactOrigin): FactOrigins {
-  return collect((name) => (isKnownFact(facts[name]) ? origin : undefined))
-}
-
-/** The origins of facts merged by `mergeFacts`: of the preferred source where it has the fact, else of the other. */
-export function mergeOrigins(preferred: OriginatedFacts, other: OriginatedFacts): FactOrigins {
-  return collect((name) => {
-    if (isKnownFact(preferred.facts[name])) return preferred.origins[name]
-    return isKnownFact(other.facts[name]) ? other.origins[name] : undefined
-  })
-}
-
-/**
- * The origins of a company's facts after a person submitted a form. What equals the stored fact keeps its origin, what
- * equals the directory's fact gets the directory's origin, and anything else was typed by hand. Facts left out are not changed.
- */
-export function originsAfterForm(
-  form: Values,
-  stored: OriginatedFacts | null,
-  known: OriginatedFacts | null,
-): FactOrigins {
-  return collect((name) => {
-    const value = form[name]
-    if (value === undefined)
-      return isKnownFact(stored?.facts[name]) ? stored?.origins[name] : undefined
-    if (!isKnownFact(value)) return undefined
-    if (isSame(value, stored?.facts[name]))
-      return (
-        stored?.origins[name] ??
-        (isSame(value, known?.facts[name]) ? known?.origins[name] : undefined)
-      )
-    return isSame(value, known?.facts[name]) ? known?.origins[name] : 'hand'
-  })
-}
-
-function collect(originOf: (name: FactName) => FactOrigin | undefined): FactOrigins {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const origin = originOf(name)
-      return origin === undefined ? [] : [[name, origin]]
-    }),
-  )
-}
-
-/** Whether a fact has a value; no former name is none. */
-export function isKnownFact(value: unknown): boolean {
-  return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
-}
-
-/** Former names are lists of records with the same keys in the same order. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,14 +1,10 @@
 import type { RegistryFacts } from '@kvartal/domain/company/facts'
 import type { Problem } from '@kvartal/domain/imports/reading'
-import type {
-  OptionalFact,
-  RegistryBatch,
-  RegistryFile,
-} from '@kvartal/domain/registry/registry-file'
+import type { RegistryBatch, RegistryFile } from '@kvartal/domain/registry/registry-file'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 import { type ReadingTally, readingTally } from '../text/reading-tally.ts'
 import { type BatchCollector, openCsvTable } from '../transport/open-csv-table.ts'
-import { registryRowReader, registryTable } from './registry-row.ts'
+import { factsOfColumn, registryRowReader, registryTable } from './registry-row.ts'
 
 const rowsInBatch = 2000
 
@@ -18,18 +14,6 @@ const expected = {
   rows: 'ettevõtete ridu',
   zipLimits: { maxBytes: 1_000_000_000, maxRatio: 100 },
 }
-
-/** The facts that each optional column holds. */
-const factsOfColumn: Readonly<Partial<Record<keyof typeof registryTable.headings, OptionalFact>>> =
-  {
-    vatNumber: 'vatRegistered',
-    status: 'status',
-    registrationDate: 'registrationDate',
-    street: 'street',
-    place: 'county',
-    postalCode: 'postalCode',
-    fullAddress: 'fullAddress',
-  }
 
 /** Opens the register's open-data file of all companies; opening, closing and errors are as in `openCsvTable`. */
 export async function openRegistryFile(

@@ -8,6 +8,7 @@ import {
   personKind,
 } from '@kvartal/domain/company/person-kind'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
+import type { OptionalFact } from '@kvartal/domain/registry/registry-file'
 import { type ColumnsOf, recordFault } from '../text/columns.ts'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
@@ -50,6 +51,19 @@ export const registryTable = {
     'teabesysteemi_link',
   ],
 } as const
+
+/** The facts that each optional column holds. */
+export const factsOfColumn: Readonly<
+  Partial<Record<keyof typeof registryTable.headings, OptionalFact>>
+> = {
+  vatNumber: 'vatRegistered',
+  status: 'status',
+  registrationDate: 'registrationDate',
+  street: 'street',
+  place: 'county',
+  postalCode: 'postalCode',
+  fullAddress: 'fullAddress',
+}
 
 /** The result of reading a record. */
 export type ReadRegistryRow =

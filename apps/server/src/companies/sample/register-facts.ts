@@ -1,4 +1,4 @@
-import type { RegistryFacts } from '@kvartal/domain/company/facts'
+import { eachFact, type RegistryFacts } from '@kvartal/domain/company/facts'
 
 /** The day when the facts below were read. */
 export const registerAsOf = '2026-09-21'
@@ -69,6 +69,7 @@ export const registerFacts: ReadonlyMap<string, RegistryFacts> = new Map(
       return [
         registryCode,
         {
+          ...eachFact(() => null),
           ...facts,
           fullAddress,
           vatRegistered: true,

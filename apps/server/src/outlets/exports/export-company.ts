@@ -1,7 +1,14 @@
 import { reportCalls } from '@kvartal/contract/annual-reports'
 import { type AnyCompany, companyCalls } from '@kvartal/contract/companies'
 import type { ReplyData } from '@kvartal/contract/endpoint'
-import { formatDate } from '@kvartal/domain/format/date'
+import {
+  factIn,
+  inOrder,
+  type FactKey,
+  factTable,
+  factText,
+  listedFacts,
+} from '@kvartal/domain/company/facts'
 import { annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
@@ -128,30 +135,29 @@ function yearsIn([report]: ReplyData<typeof reportCalls.compareReports>): Period
     : periodsBetween(yearPeriod(Math.min(...years)), yearPeriod(Math.max(...years)))
 }
 
+/** In the order of the sheet, some by another word; facts that are not named here follow. */
+const firstFacts: readonly FactKey[] = [
+  'name',
+  'legalForm',
+  'status',
+  'registrationDate',
+  'county',
+  'fullAddress',
+  'businessActivity',
+  'vatRegistered',
+]
+const otherWords: Readonly<Partial<Record<FactKey, string>>> = { status: 'Seisund' }
+
 function factsTable(company: AnyCompany): Table {
-  const {
-    registryCode,
-    name,
-    type,
-    county,
-    businessActivity,
-    vatRegistered,
-    address,
-    registrationDate,
-    status,
-    previousNames,
-    tags,
-  } = company
+  const { registryCode, previousNames, tags } = company
+  const [name, ...others] = inOrder(firstFacts, listedFacts).map((key): readonly [string, Cell] => [
+    otherWords[key] ?? factTable[key].label,
+    factText(key, factIn(company, key)),
+  ])
   const facts: readonly (readonly [string, Cell])[] = [
-    ['Nimi', name],
+    ...(name === undefined ? [] : [name]),
     ['Registrikood', registryCode],
-    ['Õiguslik vorm', type],
-    ['Seisund', status],
-    ['Registreeritud', registrationDate === null ? null : formatDate(registrationDate)],
-    ['Maakond', county],
-    ['Aadress', address.fullAddress],
-    ['Tegevusala', businessActivity],
-    ['Käibemaksukohustuslane', vatRegistered === null ? null : vatRegistered ? 'jah' : 'ei'],
+    ...others,
     ['Varasemad nimed', previousNames.map((former) => former.name).join('; ') || null],
     ['Tagid', tags.map((tag) => tag.name).join(', ') || null],
   ]

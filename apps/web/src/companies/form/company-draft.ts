@@ -10,8 +10,14 @@ import {
 import { recommenderSentence } from '@kvartal/contract/recommendations'
 import type { RegistryFacts, RegistryCompany } from '@kvartal/contract/registry'
 import { id } from '@kvartal/contract/reply'
-import type { FormerName } from '@kvartal/domain/company/facts'
-import { formatDate } from '@kvartal/domain/format/date'
+import {
+  factIn,
+  type FactKey,
+  factKeys,
+  type FormerName,
+  factTable,
+  factText,
+} from '@kvartal/domain/company/facts'
 import * as z from 'zod/mini'
 import { readTypedDate, typedDateProblem } from '../../ui/fields/date-field.tsx'
 import { checkForm } from '../../ui/forms/checked-form.ts'
@@ -23,74 +29,77 @@ export const factsSources: Record<RegistryFacts['source'], string> = {
   emta: 'Maksu- ja Tolliameti avaandmed',
 }
 
-/** The values of a company's form: strings as typed, empty where unknown. */
-export interface CompanyDraft {
+/** A fact in a form: text as typed, a day in Estonian notation ('01.02.2024'), empty where unknown; `null` for a flag that is unknown. */
+type DraftValue<Key extends FactKey> = (typeof factTable)[Key]['kind'] extends 'boolean'
+  ? boolean | null
+  : string
+
+type DayOnWire = {
+  [Key in FactKey]: (typeof factTable)[Key]['kind'] extends 'date'
+    ? (typeof factTable)[Key]['wire']
+    : never
+}[FactKey]
+
+type DraftFacts = {
+  readonly [Key in FactKey as (typeof factTable)[Key]['wire']]: DraftValue<Key>
+}
+
+/** The values of a company's form. */
+export interface CompanyDraft extends DraftFacts {
   readonly registryCode: string
-  readonly name: string
-  /** Short legal form (OÜ, AS, …). */
-  readonly type: string
-  readonly county: string
-  readonly businessActivity: string
-  readonly vatRegistered: boolean | null
   /** Ids of tags. */
   readonly tags: readonly string[]
-  readonly status: string
-  /** In Estonian notation: '01.02.2024'. */
-  readonly registrationDate: string
-  readonly street: string
-  readonly postalCode: string
-  readonly fullAddress: string
   readonly previousNames: readonly FormerName[]
 }
 
 export type CompanyField = keyof CompanyDraft
 
+/** The facts that every form has as fields; the others are the register's. */
+const mainFacts = ['name', 'legalForm', 'county', 'businessActivity', 'vatRegistered'] as const
+
+export type RegisterFact = Exclude<FactKey, (typeof mainFacts)[number]>
+
+export const registerFacts = factKeys.filter(
+  (key): key is RegisterFact => !mainFacts.some((main) => main === key),
+)
+
+/** Some facts, by their names in a form. */
+function draftOf<Key extends FactKey>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => string | boolean | null,
+) {
+  // Each value is of its fact's kind.
+  return Object.fromEntries(keys.map((key) => [factTable[key].wire, valueOf(key)])) as {
+    readonly [Each in Key as (typeof factTable)[Each]['wire']]: DraftValue<Each>
+  }
+}
+
+const emptyValue = (key: FactKey) => (factTable[key].kind === 'boolean' ? null : '')
+
+const typedValue = (key: FactKey, value: string | boolean | null) =>
+  value === null ? emptyValue(key) : typeof value === 'boolean' ? value : factText(key, value)
+
 /** Facts that only the register gives, in forms that do not show them as fields. */
 export const emptyRegisterFacts = {
-  status: '',
-  registrationDate: '',
-  street: '',
-  postalCode: '',
-  fullAddress: '',
+  ...draftOf(registerFacts, emptyValue),
   previousNames: [],
-} as const satisfies Partial<CompanyDraft>
+}
 
 /** In the order of the fields: the first problem is shown first. */
 export const emptyDraft: CompanyDraft = {
   registryCode: '',
-  name: '',
-  type: '',
-  county: '',
-  businessActivity: '',
-  vatRegistered: null,
+  ...draftOf(mainFacts, emptyValue),
   tags: [],
   ...emptyRegisterFacts,
 }
 
 /** The form of an existing company. */
 export function draftOfCompany(company: Company): CompanyDraft {
-  const {
-    registryCode: code,
-    name,
-    vatRegistered,
-    address,
-    previousNames,
-    registrationDate,
-  } = company
   return {
     ...emptyDraft,
-    registryCode: code,
-    name,
-    type: company.type ?? '',
-    county: company.county ?? '',
-    businessActivity: company.businessActivity ?? '',
-    vatRegistered,
-    street: address.street ?? '',
-    postalCode: address.postalCode ?? '',
-    fullAddress: address.fullAddress ?? '',
-    registrationDate: registrationDate === null ? '' : formatDate(registrationDate),
-    status: company.status ?? '',
-    previousNames,
+    ...draftOf(factKeys, (key) => typedValue(key, factIn(company, key))),
+    registryCode: company.registryCode,
+    previousNames: company.previousNames,
     tags: company.tags.map(({ _id }) => _id),
   }
 }
@@ -120,22 +129,15 @@ export function withRegistryFacts<Draft extends CompanyDraft>(
   draft: Draft,
   facts: RegistryFacts,
 ): Draft {
-  const { address, registrationDate, previousNames } = facts
+  const filled = factKeys.filter((key) => {
+    const isKept = key === 'businessActivity' || key === 'vatRegistered'
+    const isEmpty = draft[factTable[key].wire] === emptyValue(key)
+    return factIn(facts, key) !== null && (isEmpty || !isKept)
+  })
   return {
     ...draft,
-    name: facts.name,
-    type: facts.type ?? draft.type,
-    county: facts.county ?? draft.county,
-    street: address.street ?? draft.street,
-    postalCode: address.postalCode ?? draft.postalCode,
-    fullAddress: address.fullAddress ?? draft.fullAddress,
-    registrationDate:
-      registrationDate === null ? draft.registrationDate : formatDate(registrationDate),
-    status: facts.status ?? draft.status,
-    previousNames: previousNames.length > 0 ? previousNames : draft.previousNames,
-    businessActivity:
-      draft.businessActivity === '' ? (facts.businessActivity ?? '') : draft.businessActivity,
-    vatRegistered: draft.vatRegistered ?? facts.vatRegistered,
+    ...draftOf(filled, (key) => typedValue(key, factIn(facts, key))),
+    previousNames: facts.previousNames.length > 0 ? facts.previousNames : draft.previousNames,
   }
 }
 
@@ -150,13 +152,20 @@ const typedDate = z.pipe(
 
 const { address: _, ...otherFacts } = companyFacts
 
+/** Days are typed in Estonian notation. */
+const typedDays = Object.fromEntries(
+  factKeys
+    .filter((key) => factTable[key].kind === 'date')
+    .map((key) => [factTable[key].wire, typedDate]),
+) as { readonly [Key in DayOnWire]: typeof typedDate }
+
 /** The schemas of the fields, which are those of the calls that add, change or recommend a company. */
 export const companyShape = {
   registryCode,
   name: companyName,
   ...otherFacts,
   ...companyAddress.shape,
-  registrationDate: typedDate,
+  ...typedDays,
   // Ids are text on the wire; the server converts them.
   tags: z.array(id).check(z.maxLength(mostTagsOfCompany)),
 } as const
@@ -164,13 +173,13 @@ export const companyShape = {
 type Address = z.output<typeof companyAddress>
 
 /** The calls have the fields of the address in an object of their own. */
-export function withAddress<Body extends Address>({
-  street,
-  postalCode,
-  fullAddress,
-  ...rest
-}: Body) {
-  return { ...rest, address: { street, postalCode, fullAddress } }
+export function withAddress<Body extends Address>(body: Body) {
+  const isInAddress = (name: string): name is keyof Address & string => name in companyAddress.shape
+  const [address, rest] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => isInAddress(name) === wanted)),
+  )
+  // The fields of the body, in two parts.
+  return { ...rest, address } as Omit<Body, keyof Address> & { address: Address }
 }
 
 /** Validates a form whose company has these fields and maybe more. */

@@ -2,14 +2,19 @@ import { mostTagsOfCompany } from '@kvartal/contract/company-form'
 import type { RegistryFacts } from '@kvartal/contract/registry'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { counties } from '@kvartal/domain/company/county'
+import { type FactKey, factTable } from '@kvartal/domain/company/facts'
 import { legalForms } from '@kvartal/domain/company/legal-form'
 import { formatDate } from '@kvartal/domain/format/date'
 import { Box, Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { TagSelect } from '../../ui/tags/tag-select.tsx'
-import type { CompanyDraft, CompanyField } from './company-draft.ts'
-import { factsSources } from './company-draft.ts'
+import {
+  type CompanyDraft,
+  type CompanyField,
+  factsSources,
+  registerFacts,
+} from './company-draft.ts'
 import classes from './company-fields.module.css'
 import { NameField } from './name-field.tsx'
 import type { useCodeLookup } from './use-code-lookup.ts'
@@ -33,13 +38,13 @@ interface CompanyFieldsProps {
   readonly hasRegisterFields?: boolean
 }
 
-const plainFields = {
-  businessActivity: { label: 'Tegevusala', maxLength: 300 },
-  status: { label: 'Staatus', maxLength: 100 },
-  street: { label: 'Tänav', maxLength: 200 },
-  postalCode: { label: 'Postiindeks', maxLength: 20 },
-  fullAddress: { label: 'Täisaadress', maxLength: 400 },
-} as const
+/** Labels of fields that are not the facts' own. */
+const ownLabels: Readonly<Partial<Record<FactKey, string>>> = {
+  registrationDate: 'Registreerimise kuupäev',
+  fullAddress: 'Täisaadress',
+}
+
+const wideFacts: ReadonlySet<FactKey> = new Set(['fullAddress'])
 
 interface Choice {
   readonly value: string
@@ -69,15 +74,29 @@ export function CompanyFields({
 }: CompanyFieldsProps) {
   const { values, field } = form
   const change = lookup?.change ?? form.change
-  const plain = (name: keyof typeof plainFields) => (
-    <TextInput
-      {...field(name)}
-      {...plainFields[name]}
-      autoComplete="off"
-      value={values[name]}
-      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-    />
-  )
+  const factField = (key: Exclude<FactKey, 'vatRegistered'>) => {
+    const { kind, label: usual, longest, wire } = factTable[key]
+    const label = ownLabels[key] ?? usual
+    const given = { ...field(wire), label, value: values[wire] }
+    if (kind === 'date')
+      return <DateField key={key} {...given} onChange={(day) => change({ [wire]: day })} />
+    const text = (
+      <TextInput
+        key={key}
+        {...given}
+        maxLength={longest}
+        autoComplete="off"
+        onChange={({ currentTarget }) => change({ [wire]: currentTarget.value })}
+      />
+    )
+    return wideFacts.has(key) ? (
+      <div key={key} className={classes.wide}>
+        {text}
+      </div>
+    ) : (
+      text
+    )
+  }
   const choice = (name: 'type' | 'county', label: string, choices: readonly Choice[]) => (
     <NativeSelect
       {...field(name)}
@@ -143,7 +162,7 @@ export function CompanyFields({
       </div>
       {choice('type', 'Õiguslik vorm', typeChoices)}
       {choice('county', 'Maakond', countyChoices)}
-      {plain('businessActivity')}
+      {factField('businessActivity')}
       <NativeSelect
         {...field('vatRegistered')}
         label="Käibemaksukohustuslane"
@@ -167,16 +186,7 @@ export function CompanyFields({
       {hasRegisterFields && (
         <>
           <h3 className={classes.wide}>Registreering ja aadress</h3>
-          {plain('status')}
-          <DateField
-            {...field('registrationDate')}
-            label="Registreerimise kuupäev"
-            value={values.registrationDate}
-            onChange={(registrationDate) => change({ registrationDate })}
-          />
-          {plain('street')}
-          {plain('postalCode')}
-          <div className={classes.wide}>{plain('fullAddress')}</div>
+          {registerFacts.map(factField)}
           <FormerNames names={values.previousNames} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { recommendation, recommenderSentence } from '@kvartal/contract/recommendations'
 import { email } from '@kvartal/contract/user'
+import { factTable, inOrder } from '@kvartal/domain/company/facts'
 import { Box, TextInput, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -18,6 +19,8 @@ import {
   companyShape,
   emptyDraft,
   withAddress,
+  registerFacts,
+  type RegisterFact,
 } from '../../companies/form/company-draft.ts'
 import { CompanyFields } from '../../companies/form/company-fields.tsx'
 import { useCodeLookup } from '../../companies/form/use-code-lookup.ts'
@@ -158,15 +161,19 @@ function RecommenderFields({ form }: RecommenderFieldsProps) {
   )
 }
 
+const firstShown: readonly RegisterFact[] = ['fullAddress', 'registrationDate']
+
 /** The register's facts that are sent with the recommendation; empty when there are none. */
 function RegisterSummary({ draft }: { readonly draft: CompanyDraft }) {
-  const { fullAddress, street, registrationDate, status, previousNames } = draft
+  const { street, previousNames } = draft
+  const listed = registerFacts.filter((key) => factTable[key].isListed)
   const facts = [
-    ['Aadress', fullAddress || street || null],
-    ['Registreeritud', registrationDate || null],
-    ['Staatus', status || null],
-    ['Varasemad nimed', previousNames.map(({ name }) => name).join(', ') || null],
-  ] as const
+    ...inOrder(firstShown, listed).map((key) => {
+      const text = draft[factTable[key].wire] || (key === 'fullAddress' ? street : '')
+      return [factTable[key].label, text || null] as const
+    }),
+    ['Varasemad nimed', previousNames.map(({ name }) => name).join(', ') || null] as const,
+  ]
   if (facts.every(([, value]) => value === null)) return null
   return (
     <Box

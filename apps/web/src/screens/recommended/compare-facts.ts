@@ -1,7 +1,14 @@
 import type { Company } from '@kvartal/contract/companies'
 import type { RegistryFacts } from '@kvartal/contract/registry'
+import {
+  factIn,
+  inOrder,
+  type FactKey,
+  factTable,
+  factText,
+  listedFacts,
+} from '@kvartal/domain/company/facts'
 import { legalFormName } from '@kvartal/domain/company/legal-form'
-import { formatDate } from '@kvartal/domain/format/date'
 
 /** How the recommended value compares to the register's; `null` where they agree or cannot be compared. */
 type Difference = 'differs' | 'onlyInRegister' | null
@@ -13,18 +20,6 @@ export interface ComparedFact {
   readonly registered: string | null
   readonly difference: Difference
 }
-
-type Comparable = Pick<
-  Company,
-  | 'name'
-  | 'type'
-  | 'county'
-  | 'businessActivity'
-  | 'vatRegistered'
-  | 'address'
-  | 'registrationDate'
-  | 'status'
->
 
 /**
  * The recommended facts beside the register's; facts unknown to both are left out.
@@ -41,18 +36,23 @@ export function compareFacts(suggested: Company, registered: RegistryFacts | nul
     .filter((fact) => fact.suggested !== null || fact.registered !== null)
 }
 
-function factsOf(company: Comparable): [string, string | null][] {
-  const { type, vatRegistered, registrationDate } = company
-  return [
-    ['Nimi', company.name],
-    ['Õiguslik vorm', type === null ? null : legalFormName(type)],
-    ['Maakond', company.county],
-    ['Tegevusala', company.businessActivity],
-    ['Käibemaksukohustuslane', vatRegistered === null ? null : vatRegistered ? 'jah' : 'ei'],
-    ['Aadress', company.address.fullAddress],
-    ['Registreeritud', registrationDate === null ? null : formatDate(registrationDate)],
-    ['Staatus', company.status],
-  ]
+/** In the order of the comparison; facts that are not named here follow. */
+const firstFacts: readonly FactKey[] = [
+  'name',
+  'legalForm',
+  'county',
+  'businessActivity',
+  'vatRegistered',
+  'fullAddress',
+  'registrationDate',
+]
+
+function factsOf(company: Company | RegistryFacts): [string, string | null][] {
+  return inOrder(firstFacts, listedFacts).map((key) => {
+    const text = factText(key, factIn(company, key))
+    const isForm = key === 'legalForm' && text !== null
+    return [factTable[key].label, isForm ? legalFormName(text) : text]
+  })
 }
 
 function differenceOf(suggested: string | null, registered: string | null): Difference {

@@ -1,32 +1,45 @@
 import type { AnyCompany } from '@kvartal/contract/companies'
 import { goneWords } from '@kvartal/domain/company/company-status'
+import {
+  factIn,
+  inOrder,
+  type FactKey,
+  factKeys,
+  factTable,
+  factText,
+} from '@kvartal/domain/company/facts'
 import { formatDate } from '@kvartal/domain/format/date'
 import { Box } from '@mantine/core'
 import type { OriginatedFact } from './facts-with-origin.tsx'
 
+/** Facts of the general card, and the page's heading. */
+const elsewhere: ReadonlySet<FactKey> = new Set([
+  'name',
+  'legalForm',
+  'county',
+  'businessActivity',
+  'vatRegistered',
+])
+
+/** In the order of the card; facts that are not named here follow. */
+const firstFacts: readonly FactKey[] = ['status', 'registrationDate', 'fullAddress']
+const ownLabels: Readonly<Partial<Record<FactKey, string>>> = { fullAddress: 'Täisaadress' }
+
 /** The facts that the register publishes, whoever gave them. */
-export function registryFacts({
-  status,
-  goneOn,
-  sources,
-  registrationDate,
-  address,
-  previousNames,
-}: AnyCompany): OriginatedFact[] {
+export function registryFacts(company: AnyCompany): OriginatedFact[] {
+  const { status, goneOn, sources, previousNames } = company
+  const keys = inOrder(firstFacts, factKeys).filter((key) => !elsewhere.has(key))
   return [
-    [
-      'Staatus',
-      goneOn === undefined ? status : goneStatus(goneOn, status, sources.registry?.asOf ?? null),
-      'status',
-    ],
-    [
-      'Registreeritud',
-      registrationDate === null ? null : formatDate(registrationDate),
-      'registrationDate',
-    ],
-    ['Täisaadress', address.fullAddress, 'fullAddress'],
-    ['Tänav', address.street, 'street'],
-    ['Postiindeks', address.postalCode, 'postalCode'],
+    ...keys.map((key): OriginatedFact => {
+      const isGone = key === 'status' && goneOn !== undefined
+      return [
+        ownLabels[key] ?? factTable[key].label,
+        isGone
+          ? goneStatus(goneOn, status, sources.registry?.asOf ?? null)
+          : factText(key, factIn(company, key)),
+        factTable[key].wire,
+      ]
+    }),
     [
       'Varasemad nimed',
       previousNames.length === 0 ? null : <PreviousNames key="names" names={previousNames} />,
