@@ -7,9 +7,11 @@ export const leastDelay = 1000
 
 const cron = requiredText(100, { empty: 'Ajakava on kohustuslik', long: 'Ajakava on liiga pikk' })
 
+/** In the order of the screen. */
 const form = {
   /** Cron schedule of five fields, in Estonian time. The server checks its validity. */
   cronSchedule: cron,
+  isAutomaticRunEnabled: z.boolean(),
   emtaBaseUrl: requiredText(500, {
     empty: 'EMTA aadress on kohustuslik',
     long: 'Aadress on liiga pikk',
@@ -28,14 +30,13 @@ const form = {
       z.minimum(leastDelay, 'Viivitus peab olema vähemalt 1000 ms'),
       z.maximum(3_600_000, 'Viivitus võib olla kuni tund'),
     ),
-  isAutomaticRunEnabled: z.boolean(),
   registryCronSchedule: cron,
   isRegistryAutomaticEnabled: z.boolean(),
   annualReportCronSchedule: cron,
+  isAnnualReportAutomaticEnabled: z.boolean(),
   annualReportYearsToFetch: z
     .int('Aastate arv peab olema 1–5')
     .check(z.minimum(1, 'Aastate arv peab olema 1–5'), z.maximum(5, 'Aastate arv peab olema 1–5')),
-  isAnnualReportAutomaticEnabled: z.boolean(),
   annualReportTypes: z
     .array(z.enum(reportTypes))
     .check(z.minLength(1, 'Palun vali vähemalt üks aruande tüüp'), z.maxLength(5)),

@@ -1,46 +1,46 @@
 import { type RunSettings, runSettingsForm } from '@kvartal/contract/run-settings'
-import { type ReportType, reportTypes } from '@kvartal/domain/reports/report-type'
+import { reportTypes } from '@kvartal/domain/reports/report-type'
+import * as z from 'zod/mini'
 import { checkForm } from '../../ui/forms/checked-form.ts'
 import { typedWhole } from '../../ui/forms/checked-form.ts'
 
-/** The form's values, as typed. */
-export interface SettingsValues {
-  readonly cronSchedule: string
-  readonly emtaBaseUrl: string
-  readonly delayBetweenRequests: string
-  readonly isAutomaticRunEnabled: boolean
-  readonly registryCronSchedule: string
-  readonly isRegistryAutomaticEnabled: boolean
-  readonly annualReportCronSchedule: string
-  readonly annualReportYearsToFetch: string
-  readonly isAnnualReportAutomaticEnabled: boolean
-  readonly annualReportTypes: readonly ReportType[]
+type Settings = z.output<typeof runSettingsForm>
+
+/** The form's values, as typed: numbers are text. */
+export type SettingsValues = {
+  readonly [Field in keyof Settings]: Settings[Field] extends number
+    ? string
+    : Settings[Field] extends readonly (infer Item)[]
+      ? readonly Item[]
+      : Settings[Field]
 }
 
 export type SettingsField = keyof SettingsValues
 
+const { shape } = runSettingsForm
+// The keys of the form's own object.
+const fields = Object.keys(shape) as readonly SettingsField[]
+const isNumber = (field: SettingsField) => shape[field] instanceof z.ZodMiniNumber
+
 /** Saved settings as form values, in display order. */
 export function valuesOf(settings: RunSettings): SettingsValues {
-  return {
-    cronSchedule: settings.cronSchedule,
-    isAutomaticRunEnabled: settings.isAutomaticRunEnabled,
-    emtaBaseUrl: settings.emtaBaseUrl,
-    delayBetweenRequests: String(settings.delayBetweenRequests),
-    registryCronSchedule: settings.registryCronSchedule,
-    isRegistryAutomaticEnabled: settings.isRegistryAutomaticEnabled,
-    annualReportCronSchedule: settings.annualReportCronSchedule,
-    isAnnualReportAutomaticEnabled: settings.isAnnualReportAutomaticEnabled,
-    annualReportYearsToFetch: String(settings.annualReportYearsToFetch),
+  const shown = {
+    ...settings,
     annualReportTypes: reportTypes.filter((type) => settings.annualReportTypes.includes(type)),
   }
+  const values: Readonly<Partial<Record<SettingsField, unknown>>> = Object.fromEntries(
+    fields.map((field) => [field, isNumber(field) ? String(shown[field]) : shown[field]]),
+  )
+  // Each field has its own value.
+  return values as SettingsValues
 }
 
 /** Parses and validates the form. */
 export function checkSettings(values: SettingsValues) {
+  const numbers = fields.filter(isNumber)
   return checkForm(runSettingsForm, {
     ...values,
-    delayBetweenRequests: typedWhole(values.delayBetweenRequests),
-    annualReportYearsToFetch: typedWhole(values.annualReportYearsToFetch),
+    ...Object.fromEntries(numbers.map((field) => [field, typedWhole(String(values[field]))])),
   })
 }
 
