@@ -1,8 +1,8 @@
 import { restoreEmbedded } from '@kvartal/database/backup/restore-embedded'
 import { writeBackup } from '@kvartal/database/backup/write-backup'
 import { readDatabaseFacts } from '@kvartal/database/server-facts'
-// Backup and restore of a generated country. `--data FOLDER` uses the country that `bench:country --data FOLDER` keeps there, or
-// stores it; `--companies 10000` takes a smaller one.
+// Backup and restore of a generated country. `--data FOLDER` uses the country that `bench:country
+// --data FOLDER` keeps there, or stores it; `--companies 10000` takes a smaller one.
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 /**
- * A chart in Chromium: first paint and pointer move for 20 and 60 lines over 40 quarters, and the compressed size of
- * the chart's own code. Budgets: 50 ms, 8 ms, 40 kB. `node bench/chart.ts`; CHROMIUM names another browser.
+ * A chart in Chromium: first paint and pointer move for 20 and 60 lines over 40 quarters, and the
+ * compressed size of the chart's own code. Budgets: 50 ms, 8 ms, 40 kB. `node bench/chart.ts`;
+ * CHROMIUM names another browser.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -91,8 +92,8 @@ async function measureChart(browser: Browser, address: string, companies: number
   const paintWork: number[] = []
   let moveTimes: number[] = []
   let moveWork = 0
-  // Each paint in a page of its own, since code is faster on its second run. The first pages are warm-up for the
-  // browser.
+  // Each paint in a page of its own, since code is faster on its second run. The first pages are
+  // warm-up for the browser.
   for (let i = -uncountedPages; i < freshPages; i += 1) {
     const page = await browser.newPage({ viewport: { width: 1400, height: 800 } })
     await page.goto(address)

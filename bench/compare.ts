@@ -1,4 +1,5 @@
-// Comparison of all companies of a tag of 10,000, forty quarters each: duration, size, and the effect on other readers.
+// Comparison of all companies of a tag of 10,000, forty quarters each: duration, size, and the
+// effect on other readers.
 import { once } from 'node:events'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { askWell } from './ask.ts'

@@ -1,6 +1,7 @@
 import { syntheticWideFile } from '@kvartal/testing/generators/emta/synthetic-file'
-// The external sources of a whole country: EMTA's page with a wide file, and a register that knows every synthetic
-// company. refresh.ts forks this file, so that the load of serving them is outside the measured process.
+// The external sources of a whole country: EMTA's page with a wide file, and a register that knows
+// every synthetic company. refresh.ts forks this file, so that the load of serving them is outside
+// the measured process.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
@@ -19,7 +20,9 @@ export interface CountrySources {
   readonly wideFileBytes: number
 }
 
-/** The recorded answer for this company is used for every other one, with code and name replaced. */
+/**
+ * The recorded answer for this company is used for every other one, with code and name replaced.
+ */
 const recorded = { code: '10714568', name: 'AS MARU EHITUS' }
 
 const taxpayers = Number(process.argv[2])

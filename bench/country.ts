@@ -1,5 +1,6 @@
-// A generated country: everything that visitors request, against its goals, and how it grows with the country.
-// `--data FOLDER` keeps the countries there and reuses them; `--companies 1000,10000` measures other sizes.
+// A generated country: everything that visitors request, against its goals, and how it grows with
+// the country. `--data FOLDER` keeps the countries there and reuses them; `--companies 1000,10000`
+// measures other sizes.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -88,7 +89,8 @@ async function inCopy(stored: string, work: (copy: string) => Promise<void>): Pr
   const copy = `${stored}.copy`
   await rm(copy, { recursive: true, force: true })
   try {
-    // Unlike Node's own copy, this keeps the owners: PostgreSQL has a user of its own where the bench runs as root.
+    // Unlike Node's own copy, this keeps the owners: PostgreSQL has a user of its own where the
+    // bench runs as root.
     await promisify(execFile)('cp', ['-a', stored, copy])
     await work(copy)
   } finally {

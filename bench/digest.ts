@@ -1,8 +1,9 @@
 import { sendNextMessage } from '@kvartal/database/mail/send-next'
 import type { Database } from '@kvartal/database/open'
 import { digestKind } from '@kvartal/database/watch/digest-editions'
-// Digests of a publication for many watchers: enqueueing and composing them, how long they block the process, and memory.
-// Mails are composed but not sent, since a mail server takes its own time. `node bench/digest.ts --watchers 1000` has fewer people.
+// Digests of a publication for many watchers: enqueueing and composing them, how long they block
+// the process, and memory. Mails are composed but not sent, since a mail server takes its own time.
+// `node bench/digest.ts --watchers 1000` has fewer people.
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
@@ -93,7 +94,10 @@ await inFreshDatabase(async ({ database }) => {
   await topFinder.close()
 })
 
-/** A country with ten years of quarters of which the last one was just published, and people who watch companies all over it. */
+/**
+ * A country with ten years of quarters of which the last one was just published, and people who
+ * watch companies all over it.
+ */
 async function store(database: Database): Promise<void> {
   const { pool } = database
   await saveInTag(database, companies)

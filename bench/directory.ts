@@ -7,8 +7,8 @@ import type { Database } from '@kvartal/database/open'
 import type { RegistryBatch, RegistryFile } from '@kvartal/domain/registry/registry-file'
 import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import { randomFrom } from '@kvartal/testing/database/made-country'
-// The register's file of all companies: its import relative to PostgreSQL's own COPY of the same rows into the same
-// table, and searches among its names.
+// The register's file of all companies: its import relative to PostgreSQL's own COPY of the same
+// rows into the same table, and searches among its names.
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { openCountryNames } from '../apps/server/src/companies/country-names.ts'

@@ -1,5 +1,6 @@
 import type { Database } from '@kvartal/database/open'
-// A ranking of 200,000 companies as XLSX and CSV: processor time against writing the same bytes, first byte, memory.
+// A ranking of 200,000 companies as XLSX and CSV: processor time against writing the same bytes,
+// first byte, memory.
 import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -36,7 +37,8 @@ async function measure(databaseUrl: string, folder: string): Promise<void> {
     return promise
   }
   try {
-    // Snapshots are read once and shared; the server answers 503 while that takes longer than a visitor waits.
+    // Snapshots are read once and shared; the server answers 503 while that takes longer than a
+    // visitor waits.
     while ((await ask(`${address}/api/ranking`)).status !== 200);
     for (const path of [
       '/export/ranking.csv',
@@ -94,7 +96,9 @@ async function writing(bytes: Buffer, path: string): Promise<Bare> {
   return timed('writing the same bytes to a file', () => writeFile(path, bytes))
 }
 
-/** The unavoidable work of an XLSX file: compressing its largest sheet with zlib at the same level. */
+/**
+ * The unavoidable work of an XLSX file: compressing its largest sheet with zlib at the same level.
+ */
 async function deflating(file: Buffer): Promise<Bare> {
   const sheet = largestEntry(file)
   return timed('deflating the same sheet', () =>

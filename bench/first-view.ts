@@ -1,6 +1,7 @@
 /**
- * What a visitor's first page costs in Chromium until its figures stand: requests, transferred bytes and time, each visit with
- * an empty cache. `node bench/first-view.ts`; CHROMIUM names another browser, `-- --list` prints every request.
+ * What a visitor's first page costs in Chromium until its figures stand: requests, transferred
+ * bytes and time, each visit with an empty cache. `node bench/first-view.ts`; CHROMIUM names
+ * another browser, `-- --list` prints every request.
  */
 import { type Browser, chromium, devices } from 'playwright-core'
 import { chromiumArguments, chromiumPath } from '../tests/chromium.ts'
@@ -22,7 +23,10 @@ const size: CountrySize = {
 const visits = 5
 const isListing = process.argv.includes('--list')
 
-/** A view, the CSS selector of its figures, how many elements of it there are at least, and its budgets. */
+/**
+ * A view, the CSS selector of its figures, how many elements of it there are at least, and its
+ * budgets.
+ */
 interface View {
   readonly name: string
   readonly path: string

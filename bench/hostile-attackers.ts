@@ -1,5 +1,5 @@
-// The attacking side of hostile.ts, in a separate process so that it does not slow down the measurement: many visitors
-// repeat the same until the parent sends a message.
+// The attacking side of hostile.ts, in a separate process so that it does not slow down the
+// measurement: many visitors repeat the same until the parent sends a message.
 import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { connect } from 'node:net'
@@ -82,10 +82,14 @@ function alone(connections: number, path: () => string): Attack {
   }
 }
 
-/** Five thousand connections of an address other than that of the others, each with a call now and then; a closed one is opened again five seconds later. */
+/**
+ * Five thousand connections of an address other than that of the others, each with a call now and
+ * then; a closed one is opened again five seconds later.
+ */
 async function keepConnections(address: string, until: AbortSignal): Promise<Fate> {
   const { port } = new URL(address)
-  // One listener for all: with one for each connection this process would take the time that it measures.
+  // One listener for all: with one for each connection this process would take the time that it
+  // measures.
   const over = once(until, 'abort')
   return crowd(5_000, until, async (_, fate) => {
     fate.asked += 1
@@ -111,7 +115,10 @@ async function stay(address: string, until: AbortSignal): Promise<Fate> {
   })
 }
 
-/** Visitors who request a comparison and never read the answer; after a refusal or disconnection they repeat. */
+/**
+ * Visitors who request a comparison and never read the answer; after a refusal or disconnection
+ * they repeat.
+ */
 async function neverRead(address: string, until: AbortSignal): Promise<Fate> {
   const { hostname, port } = new URL(address)
   return crowd(200, until, async (visitor, fate) => {
@@ -149,7 +156,10 @@ async function crowd(
   return fate
 }
 
-/** Retries until there is an answer or the visitor disconnects; after a refusal it waits for Retry-After. */
+/**
+ * Retries until there is an answer or the visitor disconnects; after a refusal it waits for
+ * Retry-After.
+ */
 async function tryToAsk(
   url: string,
   visitor: string,

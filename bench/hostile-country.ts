@@ -1,5 +1,6 @@
-// What one visitor who asks for as much as possible costs others, with a stored country. `--companies 10000` stores a smaller one,
-// `--data FOLDER` keeps it there and reuses it, `--attack NAME` tries only that one.
+// What one visitor who asks for as much as possible costs others, with a stored country.
+// `--companies 10000` stores a smaller one, `--data FOLDER` keeps it there and reuses it, `--attack
+// NAME` tries only that one.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -45,7 +46,8 @@ try {
   print(`A country of ${given.companies} companies.`)
   for (const [attack, words] of attacks) {
     if (given.attack !== undefined && given.attack !== attack) continue
-    // Without a proxy, so that an address is that of its connection, where connections are what is measured.
+    // Without a proxy, so that an address is that of its connection, where connections are what is
+    // measured.
     const trusted = attack === 'connections' ? {} : { TRUST_PROXY: 'loopback' }
     const kvartal = runKvartal({ DATA_DIR: stored, LOG_LEVEL: 'fatal', ...trusted })
     try {

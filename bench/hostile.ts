@@ -1,6 +1,7 @@
-// Effect of a crowd on other visitors: a tag of 10,000 companies × 40 quarters, requested by 100 visitors who
-// disconnect after a second, by five who stay, by 200 who never read. Uses the real server program; every visitor has a
-// separate address, as set by a proxy. `node bench/hostile.ts --companies 2000` uses a smaller tag.
+// Effect of a crowd on other visitors: a tag of 10,000 companies × 40 quarters, requested by 100
+// visitors who disconnect after a second, by five who stay, by 200 who never read. Uses the real
+// server program; every visitor has a separate address, as set by a proxy. `node bench/hostile.ts
+// --companies 2000` uses a smaller tag.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { cleanUp, makeDataDir, runKvartal } from '../tests/run-kvartal.ts'
@@ -54,7 +55,10 @@ try {
   await cleanUp()
 }
 
-/** Each with a server of its own, so that memory left by one measurement does not count for the next. */
+/**
+ * Each with a server of its own, so that memory left by one measurement does not count for the
+ * next.
+ */
 async function inProduct(measure: (product: Product) => Promise<void>): Promise<void> {
   const kvartal = runKvartal({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' })
   try {

@@ -1,16 +1,23 @@
 import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
 import { openDatabase } from '@kvartal/database/open'
-// What an installation costs while nobody asks: the product as `npm start` runs it, on a new data folder with the sample. When it has come to
-// rest, the transactions of its database are counted for a minute, and the processor time of the product and its PostgreSQL.
+// What an installation costs while nobody asks: the product as `npm start` runs it, on a new data
+// folder with the sample. When it has come to rest, the transactions of its database are counted
+// for a minute, and the processor time of the product and its PostgreSQL.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { processorMs } from '../tests/load/processor-time.ts'
 import { cleanUp, makeDataDir, readPostgresPid, runKvartal } from '../tests/run-kvartal.ts'
 import { print, verdict } from './print.ts'
 
 const mostTransactions = 20
-/** The processor time of a second at rest, in milliseconds; what is prepared for visitors takes far more. */
+/**
+ * The processor time of a second at rest, in milliseconds; what is prepared for visitors takes far
+ * more.
+ */
 const mostAtRest = 50
-/** After the start PostgreSQL analyses the sample's tables; what was imported is settled after two minutes, and noticed in the next one. */
+/**
+ * After the start PostgreSQL analyses the sample's tables; what was imported is settled after two
+ * minutes, and noticed in the next one.
+ */
 const settlingMs = 190_000
 
 const dataDir = await makeDataDir()

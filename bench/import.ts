@@ -1,8 +1,8 @@
 import type { Database } from '@kvartal/database/open'
 import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import { syntheticWideFile } from '@kvartal/testing/generators/emta/synthetic-file'
-// Import of a country's wide file relative to PostgreSQL's own COPY of the same quarter rows into the same table with
-// its key.
+// Import of a country's wide file relative to PostgreSQL's own COPY of the same quarter rows into
+// the same table with its key.
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -101,7 +101,10 @@ function importInChild(serverUrl: string, file: string): Promise<Measured> {
   return measureInChild(import.meta.filename, ['import', serverUrl, file])
 }
 
-/** Imports in a process of its own, as the server does, while this one reads; the memory is that of both. */
+/**
+ * Imports in a process of its own, as the server does, while this one reads; the memory is that of
+ * both.
+ */
 async function importHere(database: Database, file: string): Promise<Measured> {
   await readOften(database, sleep(300))
   const memory = watchMemory(rssWithImports)

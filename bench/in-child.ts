@@ -3,7 +3,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Starts a child process and waits for its first message; the caller ends it. @param options Node's own */
+/**
+ * Starts a child process and waits for its first message; the caller ends it.
+ * @param options Node's own
+ */
 export async function startChild<Message>(
   file: string,
   args: readonly string[],

@@ -4,8 +4,8 @@ import { saveTags } from '@kvartal/database/tags'
 import { countyOfEmtaPlace } from '@kvartal/domain/company/county'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import { syntheticTaxpayer } from '@kvartal/testing/generators/emta/taxpayer'
-// The list of 10,000 companies from the product's cached body, relative to a bare node:http server that sends the same
-// bytes. Both servers are separate processes and are measured alternately.
+// The list of 10,000 companies from the product's cached body, relative to a bare node:http server
+// that sends the same bytes. Both servers are separate processes and are measured alternately.
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, get } from 'node:http'

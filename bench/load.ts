@@ -1,5 +1,5 @@
-// Requests one after another over several connections, in a process of their own, so that they do not compete with the
-// servers' event loop.
+// Requests one after another over several connections, in a process of their own, so that they do
+// not compete with the servers' event loop.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -30,7 +30,10 @@ export function load(url: string, { connections, etag = '' }: LoadOptions): Prom
   return measureInChild(join(import.meta.dirname, 'load.ts'), [url, String(connections), etag])
 }
 
-/** A minimal client, so that only the server is measured: it counts bytes until the answer is whole, then repeats on the same connection. */
+/**
+ * A minimal client, so that only the server is measured: it counts bytes until the answer is whole,
+ * then repeats on the same connection.
+ */
 async function askOften(
   { hostname, port, pathname, search }: URL,
   connections: number,

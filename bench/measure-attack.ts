@@ -1,4 +1,5 @@
-// What an attack costs others: their waits while a process of its own attacks, beside their waits before.
+// What an attack costs others: their waits while a process of its own attacks, beside their waits
+// before.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
@@ -31,7 +32,10 @@ export async function measureAttack(
   const others = new Agent({ keepAlive: true })
   let asked = 0
   let failed = 0
-  /** Milliseconds of a visitor's requests, one page after another; one that fails counts as a failure and not as a wait. */
+  /**
+   * Milliseconds of a visitor's requests, one page after another; one that fails counts as a
+   * failure and not as a wait.
+   */
   const readPages = (other: Promise<unknown>) =>
     readUntil(
       other,

@@ -1,7 +1,8 @@
-// Public reads beside Directus and a bare node:http server, over the same PostgreSQL and the same rows: 10,000 curated companies of 40
-// quarters, ten connections, each request another one, uncompressed. The servers alternate; the table has medians. Kvartal runs as
-// `npm start` does. `--directus FOLDER` is where Directus is installed, `--without directus` does without it, `--rounds` and `--seconds`
-// say how often and how long each is measured.
+// Public reads beside Directus and a bare node:http server, over the same PostgreSQL and the same
+// rows: 10,000 curated companies of 40 quarters, ten connections, each request another one,
+// uncompressed. The servers alternate; the table has medians. Kvartal runs as `npm start` does.
+// `--directus FOLDER` is where Directus is installed, `--without directus` does without it,
+// `--rounds` and `--seconds` say how often and how long each is measured.
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-// Pictures of charts: time of an uncached one, memory after 500, and how long other visitors wait while one
-// requests a hundred at once. Uses the real server program.
+// Pictures of charts: time of an uncached one, memory after 500, and how long other visitors wait
+// while one requests a hundred at once. Uses the real server program.
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cleanUp, makeDataDir, runKvartal } from '../tests/run-kvartal.ts'
@@ -86,7 +86,10 @@ async function measure(address: string, pid: number): Promise<void> {
   await measureOthers(address, () => picture('png'))
 }
 
-/** How long others wait while one visitor requests a hundred pictures at once, and retries those that were refused. */
+/**
+ * How long others wait while one visitor requests a hundred pictures at once, and retries those
+ * that were refused.
+ */
 async function measureOthers(address: string, picture: () => string): Promise<void> {
   const waits = { idle: [] as number[], busy: [] as number[] }
   let refused = 0

@@ -1,8 +1,9 @@
 import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
 import { openDatabase } from '@kvartal/database/open'
 import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
-// Rankings of a stored country that no other question has prepared: the first one after a start, and one of each quarter in random
-// order. `--companies 10000` stores a smaller country, `--data FOLDER` keeps it there and reuses it.
+// Rankings of a stored country that no other question has prepared: the first one after a start,
+// and one of each quarter in random order. `--companies 10000` stores a smaller country, `--data
+// FOLDER` keeps it there and reuses it.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

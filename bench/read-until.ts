@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds of each read, one after another with short pauses, until the other promise is settled. */
+/**
+ * Milliseconds of each read, one after another with short pauses, until the other promise is
+ * settled.
+ */
 export async function readUntil(
   other: Promise<unknown>,
   read: () => Promise<unknown>,

@@ -9,7 +9,11 @@ export interface ReceivedAnswer {
   readonly head: string
 }
 
-/** Waits for one answer on a connection with no other request under way; it counts bytes and keeps none. @throws when the connection ends before */
+/**
+ * Waits for one answer on a connection with no other request under way; it counts bytes and keeps
+ * none.
+ * @throws when the connection ends before
+ */
 export function receiveAnswer(socket: Socket): Promise<ReceivedAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ReceivedAnswer>()
   let head = ''

@@ -1,8 +1,9 @@
 import type { Run } from '@kvartal/contract/runs'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
-// Runs by the real server program, with sources in another process: memory of the server and of its imports over a
-// register run of 10,000 steps and over EMTA's file of a whole country, and response times while that file is imported.
-// `node bench/refresh.ts --companies 500 --taxpayers 20000` uses a smaller country.
+// Runs by the real server program, with sources in another process: memory of the server and of its
+// imports over a register run of 10,000 steps and over EMTA's file of a whole country, and response
+// times while that file is imported. `node bench/refresh.ts --companies 500 --taxpayers 20000` uses
+// a smaller country.
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -70,7 +71,8 @@ try {
   print(
     `${companies} tracked companies; a wide file of ${(sources.wideFileBytes / 1e6).toFixed(1)} MB.`,
   )
-  // Each with a server of its own, so that memory left by one measurement does not count for the next.
+  // Each with a server of its own, so that memory left by one measurement does not count for the
+  // next.
   for (const measure of [measureRegister, measureFile, measureReads]) {
     const dataDir = await makeDataDir()
     await fill(dataDir, sources.emtaPageUrl)
@@ -83,7 +85,9 @@ try {
   await cleanUp()
 }
 
-/** Stores tracked companies with figures older than the wide file's, and a request delay of zero. */
+/**
+ * Stores tracked companies with figures older than the wide file's, and a request delay of zero.
+ */
 async function fill(dataDir: string, emtaBaseUrl: string): Promise<void> {
   await inDatabase(dataDir, async ({ database }) => {
     const tracked = Array.from({ length: companies }, (_, index) => {

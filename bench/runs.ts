@@ -1,4 +1,5 @@
-// A run of 30,000 steps and 2,000 other runs: lists, the run, its steps; then the nightly cleaning of all of it, and reads during the cleaning.
+// A run of 30,000 steps and 2,000 other runs: lists, the run, its steps; then the nightly cleaning
+// of all of it, and reads during the cleaning.
 import { removeExpired } from '@kvartal/database/expired-rows'
 import type { Database } from '@kvartal/database/open'
 import { openSession } from '@kvartal/database/sessions'
@@ -31,7 +32,10 @@ else
     }
   })
 
-/** An administrator's session, and a run in progress with a sixth of its steps failed and some waiting for a retry. */
+/**
+ * An administrator's session, and a run in progress with a sixth of its steps failed and some
+ * waiting for a retry.
+ */
 async function fill({
   db,
   pool,

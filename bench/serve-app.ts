@@ -4,7 +4,10 @@ import { pino } from 'pino'
 import { type AppParts, buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 
-/** Answers the product's calls in this process, and sends its address to the parent process. Callers may state their own client address. */
+/**
+ * Answers the product's calls in this process, and sends its address to the parent process. Callers
+ * may state their own client address.
+ */
 export async function serveApp(
   url: string,
   more: Pick<AppParts, 'callsPerMinute' | 'keepsWarm'> = {},

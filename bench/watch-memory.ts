@@ -35,7 +35,10 @@ export function rssOf(pid: number): number {
   }
 }
 
-/** Memory of a process together with that of the imports it has started, each of which is a process of its own. */
+/**
+ * Memory of a process together with that of the imports it has started, each of which is a process
+ * of its own.
+ */
 export function rssWithImports(pid: number = process.pid): number {
   return childrenOf(pid)
     .filter(isImport)

@@ -1,4 +1,5 @@
-// The size of what a browser loads before the dashboard is usable, compressed with brotli as served.
+// The size of what a browser loads before the dashboard is usable, compressed with brotli as
+// served.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

@@ -1,6 +1,9 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Prints one plain line at the end of a run that people and programs can read: `12 passed, 0 failed`. */
+/**
+ * Prints one plain line at the end of a run that people and programs can read: `12 passed, 0
+ * failed`.
+ */
 // Vitest loads reporters by their default export.
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {

@@ -1,4 +1,5 @@
-// Serves the recorded extracts as the outside sources would, for development: npm run fake-sources -- [port]
+// Serves the recorded extracts as the outside sources would, for development: npm run fake-sources
+// -- [port]
 import { startFakeSources } from '../tests/fake-sources/start-fake-sources.ts'
 
 const port = Number(process.argv[2] ?? 4310)

@@ -3,7 +3,8 @@ import {
   syntheticReportHeadings,
 } from '@kvartal/testing/generators/reports/synthetic-report-files'
 import { streamedZip } from '@kvartal/testing/transport/streamed-zip'
-// Writes a synthetic pair of the register's files of annual reports; see `npm run generate-reports -- --help`.
+// Writes a synthetic pair of the register's files of annual reports; see `npm run generate-reports
+// -- --help`.
 import { join } from 'node:path'
 import { generate, wholeNumber, writeFile } from './generate.ts'
 

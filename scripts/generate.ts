@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { runCommand } from './run-command.ts'
 
 /**
- * Runs a program that writes synthetic files: reads its options, all of them texts, or prints its usage for `--help`.
+ * Runs a program that writes synthetic files: reads its options, all of them texts, or prints its
+ * usage for `--help`.
  * @param defaults the options and their values when left out
  */
 export async function generate<Option extends string>(

@@ -1,4 +1,5 @@
-// Imports the business register's open-data file of all companies; see `npm run import:registry -- --help`.
+// Imports the business register's open-data file of all companies; see `npm run import:registry --
+// --help`.
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importRegistryFileAt } from '../apps/server/src/runs/import/import-registry-file.ts'

@@ -53,7 +53,10 @@ await runCommand(async () => {
     )
 })
 
-/** Imports a file; returns whether it succeeded, so that a failure does not stop the following files. */
+/**
+ * Imports a file; returns whether it succeeded, so that a failure does not stop the following
+ * files.
+ */
 async function importOne(database: Database, path: string, scope: ImportScope): Promise<boolean> {
   const name = basename(path)
   try {

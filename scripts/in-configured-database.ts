@@ -7,7 +7,8 @@ import { type Database, openDatabase } from '@kvartal/database/open'
 import { type Config, readConfig } from '../apps/server/src/config.ts'
 
 /**
- * Works on the configured database, whatever Kvartal it is of, without updating it; on an embedded one even while Kvartal runs on it.
+ * Works on the configured database, whatever Kvartal it is of, without updating it; on an embedded
+ * one even while Kvartal runs on it.
  * @throws when there is none: a wrong DATA_DIR would give an empty one, which nobody notices
  */
 export async function inConfiguredDatabase<Result>(
@@ -24,7 +25,10 @@ export async function inConfiguredDatabase<Result>(
   return inEmbedded({ dataDir: config.dataDir }, work)
 }
 
-/** The same for commands that write: an update is the start's, so that the earlier program is not left without its database. */
+/**
+ * The same for commands that write: an update is the start's, so that the earlier program is not
+ * left without its database.
+ */
 export async function inMigratedDatabase<Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {

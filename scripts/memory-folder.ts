@@ -4,8 +4,9 @@ import { availableMemory } from 'node:process'
 const gibibyte = 2 ** 30
 
 /**
- * The machine's folder in memory if tests may keep their temporary files there, else `null`. Their databases are tens of
- * thousands of small files, which a disk's file system creates and deletes several times slower. A test run needs less than one GiB.
+ * The machine's folder in memory if tests may keep their temporary files there, else `null`. Their
+ * databases are tens of thousands of small files, which a disk's file system creates and deletes
+ * several times slower. A test run needs less than one GiB.
  */
 export function memoryFolder(): string | null {
   try {

@@ -1,6 +1,6 @@
-// Checks whether the bundled Node and PostgreSQL are the newest of their major version, since that is how they get
-// security fixes. Asks the package registry that npm uses; exits with code 1 when something is outdated or cannot be
-// checked.
+// Checks whether the bundled Node and PostgreSQL are the newest of their major version, since that
+// is how they get security fixes. Asks the package registry that npm uses; exits with code 1 when
+// something is outdated or cannot be checked.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -2,7 +2,10 @@ import { messageOf } from '@kvartal/domain/format/message-of'
 import { ConfigError } from '../apps/server/src/config.ts'
 import { shortageOf } from '../apps/server/src/kit/http/failures.ts'
 
-/** Runs a command; an error is printed in its sentences, without a stack trace, and the exit code is then 1. */
+/**
+ * Runs a command; an error is printed in its sentences, without a stack trace, and the exit code is
+ * then 1.
+ */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()

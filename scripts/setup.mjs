@@ -1,6 +1,7 @@
-// Prepares a checkout: installs the packages of the lock file, builds the web, finds a browser for the tests; `--run FILE …` then runs
-// a program on the bundled Node. Plain JavaScript without dependencies, since it runs before anything is installed, on Node 20 or newer.
-// It writes nothing where everything is there, so that a checkout may belong to somebody else.
+// Prepares a checkout: installs the packages of the lock file, builds the web, finds a browser for
+// the tests; `--run FILE …` then runs a program on the bundled Node. Plain JavaScript without
+// dependencies, since it runs before anything is installed, on Node 20 or newer. It writes nothing
+// where everything is there, so that a checkout may belong to somebody else.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -49,13 +50,16 @@ function installPackages() {
   if (!isInstalled) writeFileSync(stamp, lock)
 }
 
-/** npm first removes the installed packages, so they are moved aside: when npm fails, they are kept. */
+/**
+ * npm first removes the installed packages, so they are moved aside: when npm fails, they are kept.
+ */
 function install() {
   const [present, aside] = [join(root, 'node_modules'), join(root, 'node_modules.before')]
   // A killed installation left the complete packages aside.
   if (existsSync(aside)) rmSync(present, { recursive: true, force: true })
   else if (existsSync(present)) renameSync(present, aside)
-  // Checked first, since without a network npm tries every package separately, which takes minutes; its cache may be enough.
+  // Checked first, since without a network npm tries every package separately, which takes minutes;
+  // its cache may be enough.
   const isConnected =
     npm(['view', 'node', 'version', '--loglevel=silent', '--fetch-retries=0'], 'ignore').status ===
     0
@@ -108,7 +112,9 @@ function mayWrite(path) {
   }
 }
 
-/** Runs a program of the checkout with this one's arguments, input and output, and ends as it ends. */
+/**
+ * Runs a program of the checkout with this one's arguments, input and output, and ends as it ends.
+ */
 function runProgram([file, ...rest]) {
   const child = spawn(bundledNode(), [file, ...rest], { stdio: 'inherit' })
   // A terminal sends Ctrl+C to both; the program decides what it means.
@@ -148,7 +154,8 @@ function buildWeb() {
 }
 
 /**
- * The journeys need a Chromium: the one named by CHROMIUM, Debian's headless shell, an installed one, or Playwright's.
+ * The journeys need a Chromium: the one named by CHROMIUM, Debian's headless shell, an installed
+ * one, or Playwright's.
  */
 function installBrowser() {
   if (process.env.CHROMIUM !== undefined || isThere('chromium-headless-shell')) return

@@ -42,7 +42,10 @@ const failed = [...(await checking), { name: tests.name, ...tested }].filter((st
 for (const { name } of failed) process.stderr.write(`${name}: failed, see above.\n`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** Runs a check in parallel with the others and the tests, and prints its output at its end, so that outputs do not mix. */
+/**
+ * Runs a check in parallel with the others and the tests, and prints its output at its end, so that
+ * outputs do not mix.
+ */
 async function runQuietly(
   step: Step,
 ): Promise<{ readonly name: string; readonly isGood: boolean }> {

@@ -48,7 +48,10 @@ process.once('SIGTERM', () => {
   process.exit(143)
 })
 
-/** Runs the real server program on a free port, with these environment variables in addition to the machine's own. */
+/**
+ * Runs the real server program on a free port, with these environment variables in addition to the
+ * machine's own.
+ */
 export function runKvartal(variables: Readonly<Record<string, string>>): RunningKvartal {
   const child = spawn(process.execPath, programArguments, {
     cwd: root,

@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** A view that visitors open first, and the chunks that it loads besides those of the page itself. */
+/**
+ * A view that visitors open first, and the chunks that it loads besides those of the page itself.
+ */
 export type FirstViews = Readonly<Record<string, readonly string[]>>
 
 interface Chunk {
@@ -12,8 +14,8 @@ interface Chunk {
 }
 
 /**
- * Writes `first-files.json`: the files of each view, from which the server writes preload links into its page. Without them
- * the browser would find a chunk only in the one that loads it.
+ * Writes `first-files.json`: the files of each view, from which the server writes preload links
+ * into its page. Without them the browser would find a chunk only in the one that loads it.
  */
 export function firstFiles(views: FirstViews): Plugin {
   return {

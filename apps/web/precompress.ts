@@ -10,8 +10,9 @@ const zip = promisify(gzip)
 const compressible = /\.(js|css|svg|json|txt)$/
 
 /**
- * Writes a `.br` and a `.gz` file beside every text file of the build, so that the server never compresses during a
- * request. The HTML page is left out: the server writes a nonce into it for every response.
+ * Writes a `.br` and a `.gz` file beside every text file of the build, so that the server never
+ * compresses during a request. The HTML page is left out: the server writes a nonce into it for
+ * every response.
  */
 export function precompress(): Plugin {
   let folder = ''

@@ -8,7 +8,10 @@ import { firstChunk, neededBy } from './chunks.ts'
 import { firstFiles } from './first-files.ts'
 import { precompress } from './precompress.ts'
 
-/** Mantine components of the bar, the theme, and several of the pages below; its index, which names all of them, is not followed. */
+/**
+ * Mantine components of the bar, the theme, and several of the pages below; its index, which names
+ * all of them, is not followed.
+ */
 const drawn =
   'Box|Button|CloseButton|Combobox/ComboboxChevron|Combobox/get-parsed-combobox-data|Input|InputBase|Loader|NativeSelect|Pill|PillsInput|Group|SimpleGrid|Stack|Tabs|UnstyledButton|VisuallyHidden|CheckIcon|Checkbox|Text|Portal|Transition'
 
@@ -28,9 +31,10 @@ const isSlider = (id: string) => /node_modules\/@mantine\/core\/esm\/components\
 const isStyle = (id: string) => id.endsWith('.css')
 
 /**
- * The chunks of the pages that visitors open first; a module belongs to the first of these. A request costs more than the
- * bytes of a small file, and small files compress worse: split by the pages that use them, shared modules would be two
- * hundred files, and a company's page would wait for seventy of them.
+ * The chunks of the pages that visitors open first; a module belongs to the first of these. A
+ * request costs more than the bytes of a small file, and small files compress worse: split by the
+ * pages that use them, shared modules would be two hundred files, and a company's page would wait
+ * for seventy of them.
  */
 const chunkOf = firstChunk({
   // The embedded page is far smaller than the product, and loads this and the chart only.
@@ -54,7 +58,10 @@ const chunkOf = firstChunk({
   landing: onLanding,
 })
 
-/** The views of which the server knows that they come first; their names are in `apps/server/src/outlets/pages/first-view.ts`. */
+/**
+ * The views of which the server knows that they come first; their names are in
+ * `apps/server/src/outlets/pages/first-view.ts`.
+ */
 const firstViews = {
   dashboard: ['dashboard', 'landing'],
   comparison: ['dashboard', 'comparison', 'chart'],
@@ -100,7 +107,9 @@ const mixins = {
   'palette-dark': paletteVariables(palettes.dark),
   'series-colors-light': seriesVariables(palettes.light),
   'series-colors-dark': seriesVariables(palettes.dark),
-  /** For screen readers only, where that depends on the width; the class of the same name elsewhere. */
+  /**
+   * For screen readers only, where that depends on the width; the class of the same name elsewhere.
+   */
   'visually-hidden': {
     position: 'absolute',
     width: '1px',
@@ -147,7 +156,10 @@ const mixins = {
   },
 }
 
-/** The component library's own durations are the product's: every transition takes as long as the theme says. */
+/**
+ * The component library's own durations are the product's: every transition takes as long as the
+ * theme says.
+ */
 const oneTransition: Plugin = {
   postcssPlugin: 'one-transition',
   Declaration(declaration) {
@@ -168,7 +180,8 @@ export default defineConfig({
     target: 'es2023',
     // Every target browser supports module preloading.
     modulePreload: { polyfill: false },
-    // The content security policy forbids data: addresses for scripts and fonts, and a hashed file caches better.
+    // The content security policy forbids data: addresses for scripts and fonts, and a hashed file
+    // caches better.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

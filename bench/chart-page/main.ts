@@ -9,7 +9,10 @@ import '../../apps/web/src/ui/style/tokens.css'
 
 /** Functions of the page that bench/chart.ts calls. */
 export interface ChartBench {
-  /** Renders a page without a chart, as the product has done by then; only the chart's own code stays cold. */
+  /**
+   * Renders a page without a chart, as the product has done by then; only the chart's own code
+   * stays cold.
+   */
   readonly warm: () => Promise<void>
   /** Milliseconds until a chart of this many companies over 40 quarters is painted. */
   readonly paint: (companies: number) => Promise<number>
@@ -48,7 +51,9 @@ function makeLines(companies: number): ChartLine[] {
   })
 }
 
-/** Runs at the start of a frame and resolves after its style, layout and paint, with the total time. */
+/**
+ * Runs at the start of a frame and resolves after its style, layout and paint, with the total time.
+ */
 function timeFrame(work: () => void): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {

@@ -33,7 +33,8 @@ export async function measureCalls(
   await untilAnswered(`${address}/api/ranking`)
   const firstAnswer = (performance.now() - started) / 1000
   const start = await memory()
-  // The first search that curated companies do not answer makes the server read all names; until then the database answers.
+  // The first search that curated companies do not answer makes the server read all names; until
+  // then the database answers.
   await untilAnswered(`${address}/api/search?q=zzzz`)
   await memory()
 
@@ -93,7 +94,10 @@ export async function measureCalls(
   }
 }
 
-/** Retries until the server succeeds; it answers 503 while it reads for longer than a visitor waits. @returns the longest wait, in milliseconds */
+/**
+ * Retries until the server succeeds; it answers 503 while it reads for longer than a visitor waits.
+ * @returns the longest wait, in milliseconds
+ */
 async function untilAnswered(url: string, token?: string): Promise<number> {
   let longest = 0
   for (;;) {

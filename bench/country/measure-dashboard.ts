@@ -14,8 +14,9 @@ interface Visit {
 }
 
 /**
- * The dashboard with the tag of all curated companies in Chromium, from its address to the chart: time, transferred bytes,
- * heap after garbage collection. Uses the real server program and the built web; every page belongs to a new visitor.
+ * The dashboard with the tag of all curated companies in Chromium, from its address to the chart:
+ * time, transferred bytes, heap after garbage collection. Uses the real server program and the
+ * built web; every page belongs to a new visitor.
  */
 export async function measureDashboard(dataDir: string, size: CountrySize): Promise<Measured> {
   const kvartal = runKvartal({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })

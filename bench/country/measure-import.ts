@@ -25,7 +25,10 @@ const idleMs = 8000
 /** Natural persons and authorities are in the file too. */
 const taxpayersPerCompany = 1.5
 
-/** Reads of every kind while EMTA's next file is imported, against the same reads before. Changes the country. */
+/**
+ * Reads of every kind while EMTA's next file is imported, against the same reads before. Changes
+ * the country.
+ */
 export async function measureImport(
   { address, memory }: ServedCountry,
   database: Database,

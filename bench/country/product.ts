@@ -1,4 +1,5 @@
-// The server of a measured country, in a process of its own; it answers any message with its memory once it is idle.
+// The server of a measured country, in a process of its own; it answers any message with its memory
+// once it is idle.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveApp } from '../serve-app.ts'
 
@@ -10,7 +11,9 @@ export interface ServerMemory {
 }
 
 const lookMs = 300
-/** Milliseconds of work that count as idle: snapshots that are read after the start take far more. */
+/**
+ * Milliseconds of work that count as idle: snapshots that are read after the start take far more.
+ */
 const mostAtRest = 15
 
 let peak = 0

@@ -11,7 +11,9 @@ function codeAmong(companies: number): string {
   return codeAt(Math.floor(Math.random() * companies))
 }
 
-/** A ranking as a visitor requests it: any metric, filters and order, the first or the last page. */
+/**
+ * A ranking as a visitor requests it: any metric, filters and order, the first or the last page.
+ */
 export function rankingQuestion(companies: number): string {
   const query = new URLSearchParams({
     metric: among(quarterMetricIds),

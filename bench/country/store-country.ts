@@ -54,7 +54,10 @@ const storedYears = { first: 2017, last: 2026, reports: [2024, 2025] } as const
 
 const perStatement = 20_000
 
-/** Stores a country in an empty database: directory, curated companies with tags, figures, annual reports. */
+/**
+ * Stores a country in an empty database: directory, curated companies with tags, figures, annual
+ * reports.
+ */
 export async function storeWholeCountry(database: Database, size: CountrySize): Promise<void> {
   await storeDirectory(database, size.inDirectory)
   await saveFormerNames(database, { companies: size.inDirectory, formerNames: size.formerNames })
@@ -62,7 +65,8 @@ export async function storeWholeCountry(database: Database, size: CountrySize): 
   await storeCurated(database, size)
   // The first one's id is 1, as storing figures expects.
   await makePublication(database.db, { publishedOn: '2026-08-10' })
-  // As EMTA publishes: a file of the earlier years, then one of the last two, each by company and year.
+  // As EMTA publishes: a file of the earlier years, then one of the last two, each by company and
+  // year.
   await storeQuarters(database, size.companies, storedYears.first, storedYears.last - 2)
   await storeQuarters(database, size.companies, storedYears.last - 1, storedYears.last)
   for (const year of storedYears.reports) await storeReports(database, size.companies, year)

@@ -8,7 +8,10 @@ interface Asking {
 
 const warmUp = 20
 
-/** Milliseconds of each request, without the first ones. @param made returns addresses that are read one after another and count together */
+/**
+ * Milliseconds of each request, without the first ones.
+ * @param made returns addresses that are read one after another and count together
+ */
 export async function timeAsking(
   made: () => readonly string[],
   { repeats = 300, atOnce = 1 }: Asking = {},

@@ -1,5 +1,6 @@
-// How each server is asked a question. The peers are asked for less than Kvartal answers: no tags, totals, changes, places or earlier
-// values, only the rows that the question is about, so that the comparison errs in their favour.
+// How each server is asked a question. The peers are asked for less than Kvartal answers: no tags,
+// totals, changes, places or earlier values, only the rows that the question is about, so that the
+// comparison errs in their favour.
 import { mostFoundInBar, type QuestionId, type Questions, rowsInPage } from './questions.ts'
 
 export const serverNames = ['kvartal', 'directus', 'bare'] as const

@@ -26,7 +26,9 @@ function amountText(amount: Amount): string {
   return amount === null ? '-' : String(Number(amount))
 }
 
-/** Pages by name have one order; equal revenues have none, and the bar's order is each server's own. */
+/**
+ * Pages by name have one order; equal revenues have none, and the bar's order is each server's own.
+ */
 const ordered: ReadonlySet<QuestionId> = new Set(['list', 'page'])
 
 /** The lines in an order that equal answers share. */
@@ -51,7 +53,10 @@ const rowsIn: Readonly<Record<QuestionId, keyof Reader>> = {
   newestRanking: 'ranked',
 }
 
-/** @param body as parsed from JSON. Its casts state what the server promises; an answer of another shape has other lines, or throws. */
+/**
+ * @param body as parsed from JSON. Its casts state what the server promises; an answer of another
+ *   shape has other lines, or throws.
+ */
 export function answerIn(server: ServerName, question: QuestionId, body: unknown): Answer {
   return comparable(question, readers[server][rowsIn[question]](body))
 }

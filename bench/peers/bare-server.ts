@@ -1,4 +1,5 @@
-// The least that a server over the same rows does: node:http, and a prepared statement for each question whose rows it sends as they are.
+// The least that a server over the same rows does: node:http, and a prepared statement for each
+// question whose rows it sends as they are.
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'
@@ -11,7 +12,10 @@ const factColumns =
   'registry_code, registry_name, legal_form, county, emta_activity, status, registration_date'
 const listColumns = 'id, registry_code, name, legal_form, county, is_active, is_tracked'
 
-/** By path; the parameters of the address are the statement's, in its order. A question about companies and their quarters has a statement of each. */
+/**
+ * By path; the parameters of the address are the statement's, in its order. A question about
+ * companies and their quarters has a statement of each.
+ */
 const statements: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/company': {
     companies: `select ${factColumns} from directory where registry_code = $1`,

@@ -9,7 +9,10 @@ import { expectedFrom } from './expected.ts'
 import { draw, mostFoundInBar, type QuestionId, questionIds } from './questions.ts'
 import type { RunningServers } from './servers.ts'
 
-/** Asks each server a question of each kind. @throws when one answers otherwise than the database */
+/**
+ * Asks each server a question of each kind.
+ * @throws when one answers otherwise than the database
+ */
 export async function checkAnswers(servers: RunningServers, database: Database): Promise<void> {
   for (const question of questionIds) await checkQuestion(servers, database, question)
 }

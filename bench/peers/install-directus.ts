@@ -7,16 +7,23 @@ import { print } from '../print.ts'
 /** The measured version; a newer one is measured when somebody decides so. */
 const version = '11.17.4'
 
-/** Replaces the one that Directus names, which does not compile on Node 24; it runs scripts that people write in Directus, of which there are none. */
+/**
+ * Replaces the one that Directus names, which does not compile on Node 24; it runs scripts that
+ * people write in Directus, of which there are none.
+ */
 const overrides = { 'isolated-vm': '6.1.2' }
 
-/** Directus's command line in the folder where it is installed; the package's own first asks the registry for a newer version. */
+/**
+ * Directus's command line in the folder where it is installed; the package's own first asks the
+ * registry for a newer version.
+ */
 export function programIn(folder: string): string {
   return join(folder, 'node_modules', '@directus', 'api', 'dist', 'cli', 'run.js')
 }
 
 /**
- * Installs Directus into a folder of its own, unless it is there: it is no dependency of the product.
+ * Installs Directus into a folder of its own, unless it is there: it is no dependency of the
+ * product.
  * @throws when the packages cannot be had
  */
 export async function installDirectus(folder: string): Promise<void> {
@@ -28,8 +35,8 @@ export async function installDirectus(folder: string): Promise<void> {
     join(folder, 'package.json'),
     JSON.stringify({ name: 'directus-peer', private: true, overrides }),
   )
-  // Packages with native code bring it compiled, so that no scripts are run. Peer dependencies of its extensions contradict each other, and
-  // are not needed to serve.
+  // Packages with native code bring it compiled, so that no scripts are run. Peer dependencies of
+  // its extensions contradict each other, and are not needed to serve.
   const options = [
     'install',
     '--ignore-scripts',

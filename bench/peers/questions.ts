@@ -1,4 +1,5 @@
-// What is asked of every server: each request is drawn anew, from the same seed for each server of a round.
+// What is asked of every server: each request is drawn anew, from the same seed for each server of
+// a round.
 import { fold } from '@kvartal/domain/search/fold'
 import { madeCompany } from '../registry-country/made-companies.ts'
 import { codeAt } from '../stored-country.ts'

@@ -11,7 +11,10 @@ import { peersSchema } from './stored-rows.ts'
 /** The tables that everybody may read through it. */
 const collections = ['companies', 'directory', 'quarters']
 
-/** Starts Directus as its guide says for production, over the same PostgreSQL. @param folder where it is installed */
+/**
+ * Starts Directus as its guide says for production, over the same PostgreSQL.
+ * @param folder where it is installed
+ */
 export async function runDirectus(
   folder: string,
   url: string,

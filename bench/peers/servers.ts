@@ -20,7 +20,10 @@ interface StoredRows {
   readonly database: Database
 }
 
-/** Starts the servers over the same PostgreSQL for the duration of the work. @param directus the folder where it is installed; `null` to do without it */
+/**
+ * Starts the servers over the same PostgreSQL for the duration of the work.
+ * @param directus the folder where it is installed; `null` to do without it
+ */
 export async function withServers(
   { url, database }: StoredRows,
   directus: string | null,

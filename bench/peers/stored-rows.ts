@@ -6,8 +6,9 @@ import { companies } from './questions.ts'
 export const peersSchema = 'peers'
 
 /**
- * Stores curated companies with forty quarters each. The peers read the quarters from a copy with an id, since Directus reads no table whose
- * key has several columns, and with the index that a ranking needs in SQL.
+ * Stores curated companies with forty quarters each. The peers read the quarters from a copy with
+ * an id, since Directus reads no table whose key has several columns, and with the index that a
+ * ranking needs in SQL.
  */
 export async function storeRows(database: Database): Promise<void> {
   await storeWholeCountry(database, {

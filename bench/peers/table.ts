@@ -15,11 +15,16 @@ const headings: Readonly<Record<ServerName, string>> = {
   bare: 'bare server',
 }
 
-/** How many times as fast as Directus Kvartal is at least, and the bare server as Kvartal at most. */
+/**
+ * How many times as fast as Directus Kvartal is at least, and the bare server as Kvartal at most.
+ */
 const directusGoal = 5
 const bareGoal = (question: QuestionId) => (question === 'compare' ? 1.5 : 2.5)
 
-/** A Markdown table of medians: requests per second, p50 and p99 in milliseconds, and how Kvartal compares. */
+/**
+ * A Markdown table of medians: requests per second, p50 and p99 in milliseconds, and how Kvartal
+ * compares.
+ */
 export function tableOf(
   measured: readonly MeasuredQuestion[],
   servers: readonly ServerName[],

@@ -179,7 +179,10 @@ const counties = [
   'Võru maakond',
 ] as const
 
-/** The company with an index in a synthetic register as large as the real one; always the same one for an index. */
+/**
+ * The company with an index in a synthetic register as large as the real one; always the same one
+ * for an index.
+ */
 export function madeCompany(index: number): RegistryFacts {
   const random = randomFrom(index * 7919 + 1)
   const { name, legalForm } = madeName(random)

@@ -1,7 +1,8 @@
 import { messageOf } from '@kvartal/domain/format/message-of'
-// Builds the image of docs/install/Containerfile and runs it as an installation would, with a root that is read-only: npm run test:container.
-// With podman or docker, whichever is there. Variables for machines with habits of their own: CONTAINER is the program with its options,
-// CONTAINER_BUILD and CONTAINER_RUN are options of its build and run.
+// Builds the image of docs/install/Containerfile and runs it as an installation would, with a root
+// that is read-only: npm run test:container. With podman or docker, whichever is there. Variables
+// for machines with habits of their own: CONTAINER is the program with its options, CONTAINER_BUILD
+// and CONTAINER_RUN are options of its build and run.
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'

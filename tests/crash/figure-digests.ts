@@ -18,8 +18,8 @@ const queries = {
 } as const
 
 /**
- * What `last_publications` tells, whatever the order in which files came: a publication whose figures were copied directly is no holder there, since
- * the version that begins with it names it.
+ * What `last_publications` tells, whatever the order in which files came: a publication whose
+ * figures were copied directly is no holder there, since the version that begins with it names it.
  */
 const holders = `
   select distinct registry_code, year, quarter, content_hash, line
@@ -40,7 +40,10 @@ export function figureDigestsOfAnyOrder(database: Database): Promise<Record<stri
   })
 }
 
-/** Digests of every row that imports write. Publication numbers are left out: an interrupted import uses one up. */
+/**
+ * Digests of every row that imports write. Publication numbers are left out: an interrupted import
+ * uses one up.
+ */
 export function figureDigests(database: Database): Promise<Record<string, string>> {
   return digestsOf(database, queries)
 }

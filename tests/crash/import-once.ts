@@ -1,5 +1,5 @@
-// A process that only imports: it starts the embedded database and reports its progress. It pauses before a given
-// statement, so that a test can kill it exactly there.
+// A process that only imports: it starts the embedded database and reports its progress. It pauses
+// before a given statement, so that a test can kill it exactly there.
 import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { openDatabase } from '@kvartal/database/open'

@@ -42,7 +42,9 @@ interface Ended {
   readonly statements: number | null
 }
 
-/** Runs the import in a process of its own and kills it, with its database, at the given statement. */
+/**
+ * Runs the import in a process of its own and kills it, with its database, at the given statement.
+ */
 async function importUntil(
   dataDir: string,
   path: string,
@@ -84,7 +86,8 @@ test('an import that is killed at any moment leaves the previous figures unchang
     expect(after[table], table).not.toBe(before[table])
   }
 
-  // The last statement is the commit; the merge is killed before it, and at even intervals before that.
+  // The last statement is the commit; the merge is killed before it, and at even intervals before
+  // that.
   const last = statements ?? 0
   expect(last).toBeGreaterThan(10)
   const inMerge = [1, 0.2, 0.4, 0.6, 0.8].map((share) => ({ statement: Math.ceil(last * share) }))

@@ -41,8 +41,8 @@ afterAll(() => world.close())
 const chosen = /kaesolev|varasemad|2025_iv|2026_i_|2026_ii_/
 
 /**
- * Waits until a database backend started since then merges a file; `null` when the run ended before that. A killed
- * server's statements may run on for a while without it.
+ * Waits until a database backend started since then merges a file; `null` when the run ended before
+ * that. A killed server's statements may run on for a while without it.
  */
 async function findMerging(
   database: Database,
@@ -89,7 +89,8 @@ test('a run that is killed at any moment ends with the same figures and counts a
   server = world.spawnServer('killed')
   expect(await findMerging(killed, runId, since)).not.toBeNull()
   await killServer()
-  // Kills a PostgreSQL backend in the middle of a merge: PostgreSQL resets all other connections, the server survives.
+  // Kills a PostgreSQL backend in the middle of a merge: PostgreSQL resets all other connections,
+  // the server survives.
   since = await momentIn(killed)
   server = world.spawnServer('killed')
   const backend = await findMerging(killed, runId, since)

@@ -42,7 +42,9 @@ async function stored({ pool }: Database) {
   }
 }
 
-/** Takes a lock that the step needs, kills the server once it waits for the lock, and releases it. */
+/**
+ * Takes a lock that the step needs, kills the server once it waits for the lock, and releases it.
+ */
 async function killWhileWaiting(
   database: Database,
   lock: string,

@@ -20,7 +20,10 @@ export interface World {
   readonly dataDir: string
   /** Its address; changes with `restartPostgres`. */
   url(database: string): string
-  /** Makes a database with these settings of runs and these tracked companies; by default two known only to EMTA. */
+  /**
+   * Makes a database with these settings of runs and these tracked companies; by default two known
+   * only to EMTA.
+   */
   makeDatabase(name: string, settings: object, tracked?: readonly string[]): Promise<Database>
   /** Starts a server without waiting for it. */
   spawnServer(database: string, variables?: Readonly<Record<string, string>>): RunningKvartal

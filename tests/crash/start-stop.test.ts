@@ -42,7 +42,10 @@ async function readsSettings(address: string): Promise<boolean> {
   return response.status === 200
 }
 
-/** Requests the companies while their table is locked, so that the request stays pending until `release`. */
+/**
+ * Requests the companies while their table is locked, so that the request stays pending until
+ * `release`.
+ */
 async function askForLockedCompanies(address: string, dataDir: string) {
   const url = await findRunningEmbedded(dataDir)
   const database = openDatabase(url ?? '')

@@ -1,5 +1,6 @@
-// Simulates faults of machines for a running product: full disks, an unreachable database, a hanging source, a mail server that
-// refuses, a wrong clock. Prints what people see, and checks that nothing is lost or duplicated.
+// Simulates faults of machines for a running product: full disks, an unreachable database, a
+// hanging source, a mail server that refuses, a wrong clock. Prints what people see, and checks
+// that nothing is lost or duplicated.
 import { cleanUp } from '../run-kvartal.ts'
 import { databaseAway } from './faults/database-away.ts'
 import { drill } from './faults/drill.ts'

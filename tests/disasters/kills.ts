@@ -1,4 +1,5 @@
-// Kills processes of the product with SIGKILL at every stage, prints what happened each time, and checks that nothing is lost or duplicated.
+// Kills processes of the product with SIGKILL at every stage, prints what happened each time, and
+// checks that nothing is lost or duplicated.
 import { cleanUp } from '../run-kvartal.ts'
 import { killsWhileMigrating } from './kills/while-migrating.ts'
 import { killsWhileRunning } from './kills/while-running.ts'

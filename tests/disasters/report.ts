@@ -1,4 +1,7 @@
-/** Runs disasters one after another, prints the observations of each, and exits with code 1 when one did harm. */
+/**
+ * Runs disasters one after another, prints the observations of each, and exits with code 1 when one
+ * did harm.
+ */
 export async function reportDisasters(disasters: AsyncIterable<Seen>): Promise<void> {
   let count = 0
   for await (const { what, seen } of disasters) {

@@ -1,6 +1,8 @@
 import type { Database } from '@kvartal/database/open'
 
-/** Tables that a start, a worker or a login writes automatically, and those that backups leave out. */
+/**
+ * Tables that a start, a worker or a login writes automatically, and those that backups leave out.
+ */
 const moving = [
   'attempts',
   'audit_log',

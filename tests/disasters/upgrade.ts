@@ -6,8 +6,8 @@ import { postgresMajor, type Programs } from '@kvartal/database/embedded/program
 import { inEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import type { Database } from '@kvartal/database/open'
-// Takes over data folders of every earlier major version of PostgreSQL, with its real programs from npm, even when it is killed
-// during the takeover or has no network.
+// Takes over data folders of every earlier major version of PostgreSQL, with its real programs from
+// npm, even when it is killed during the takeover or has no network.
 import { execFileSync } from 'node:child_process'
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -46,7 +46,10 @@ async function makeContents(): Promise<string> {
   return path
 }
 
-/** A data folder as left by a Kvartal with these programs: current imports do not run on every earlier version, but its tables do. */
+/**
+ * A data folder as left by a Kvartal with these programs: current imports do not run on every
+ * earlier version, but its tables do.
+ */
 async function fill(
   programs: Programs,
   contents: string,

@@ -6,11 +6,16 @@ import type { Call } from '../call-kvartal.ts'
 /** A client that keeps adding tags during disasters, and remembers which calls succeeded. */
 export interface Writer {
   stop(): Promise<void>
-  /** @throws unless every confirmed tag is stored, and no others except those whose calls were never answered */
+  /**
+   * @throws unless every confirmed tag is stored, and no others except those whose calls were never
+   *   answered
+   */
   check(database: Database): Promise<string>
 }
 
-/** @param callNow the current way to call; the product may have been restarted at another address */
+/**
+ * @param callNow the current way to call; the product may have been restarted at another address
+ */
 export function startWriter(callNow: () => Call): Writer {
   const answered = new Set<string>()
   const asked = new Set<string>()

@@ -13,7 +13,9 @@ const activities = new Map(
   ]),
 )
 
-/** An extract's company as an `item` of `detailandmed`, built from the file; `null` for other codes. */
+/**
+ * An extract's company as an `item` of `detailandmed`, built from the file; `null` for other codes.
+ */
 export function registryItem(registryCode: string): string | null {
   const row = companies.get(registryCode)
   if (row === undefined) return null

@@ -4,7 +4,9 @@ export interface FileLink {
   readonly path: string
 }
 
-/** A page like the register's open-data page: the needed files among unused ones and outdated ones. */
+/**
+ * A page like the register's open-data page: the needed files among unused ones and outdated ones.
+ */
 export function registryPage(companies: FileLink, reports: readonly FileLink[]): string {
   const folder = companies.path.slice(0, companies.path.lastIndexOf('/') + 1)
   const others: readonly (readonly [string, string])[] = [

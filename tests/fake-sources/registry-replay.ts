@@ -21,8 +21,8 @@ export interface RegistryReplay {
 }
 
 /**
- * @param misbehaviourOf called with `arireg`, `registry-page`, `registry-file`, `report-headings` and
- * `report-elements-2024`, of any year.
+ * @param misbehaviourOf called with `arireg`, `registry-page`, `registry-file`, `report-headings`
+ *   and `report-elements-2024`, of any year.
  */
 export function registryReplay(
   login: RegistryLogin,

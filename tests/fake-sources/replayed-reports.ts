@@ -20,7 +20,10 @@ export interface ReplayedReport {
   readonly rows: readonly ReplayedRow[]
 }
 
-/** Numbers and names of rows as in the register; totals missing in the table are computed from its rows. */
+/**
+ * Numbers and names of rows as in the register; totals missing in the table are computed from its
+ * rows.
+ */
 const balanceRows: readonly (readonly [number, string, (of: Values) => number | null])[] = [
   [7, 'KÄIBEVARA KOKKU', (of) => of('CurrentAssets')],
   [37, 'PÕHIVARA KOKKU', (of) => difference(of('Assets'), of('CurrentAssets'))],

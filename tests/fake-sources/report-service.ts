@@ -18,7 +18,10 @@ export function reportListContent(registryCode: string): string {
   return listed.join('')
 }
 
-/** The content of a response of `majandusaastaAruanneteKirjed_v1`; no rows when the report does not exist. */
+/**
+ * The content of a response of `majandusaastaAruanneteKirjed_v1`; no rows when the report does not
+ * exist.
+ */
 export function reportRowsContent(registryCode: string, code: string, year: string): string {
   const report = replayedReports(registryCode).find(
     (listed) => listed.code === code && String(listed.year) === year,

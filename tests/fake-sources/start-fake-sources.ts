@@ -25,9 +25,9 @@ export interface FakeSources {
   /** Requested paths so far, oldest first. */
   readonly requests: readonly string[]
   /**
-   * Makes an EMTA file or its page (`page`) misbehave until changed again, or the register's XML service
-   * (`arireg`), page (`registry-page`), file of companies (`registry-file`), general file of reports (`report-headings`)
-   * or elements of a year (`report-elements-2024`).
+   * Makes an EMTA file or its page (`page`) misbehave until changed again, or the register's XML
+   * service (`arireg`), page (`registry-page`), file of companies (`registry-file`), general file
+   * of reports (`report-headings`) or elements of a year (`report-elements-2024`).
    */
   misbehave(target: string, misbehaviour: Misbehaviour | null, times?: 'once' | 'always'): void
   /** Replaces a file by a corrected one, or adds one; the page lists it from now on. */
@@ -36,7 +36,10 @@ export interface FakeSources {
   removeFile(fileName: string): void
   /** Replaces the file of all companies; compressed here. */
   replaceRegistryFile(csv: Uint8Array): void
-  /** Replaces the general file of reports or the elements of a year; compressed here; `null` removes it from the page. */
+  /**
+   * Replaces the general file of reports or the elements of a year; compressed here; `null` removes
+   * it from the page.
+   */
   replaceReportFile(which: ReportFileChoice, csv: Uint8Array | null): void
   /** Restores the extracts and ends all misbehaviour. */
   reset(): void
@@ -58,7 +61,10 @@ export async function startFakeSources({
   registryLogin = { username: 'kasutaja', password: 'parool' },
 }: FakeSourcesOptions = {}): Promise<FakeSources> {
   let files = publishedFiles()
-  /** Rotates with every load of the page, as EMTA's links do with every publication: older links expire. */
+  /**
+   * Rotates with every load of the page, as EMTA's links do with every publication: older links
+   * expire.
+   */
   let tokens = new Map<string, string>()
   const misbehaviours = new Map<string, Misbehaviour>()
   /** Targets that misbehave in their next answer only. */

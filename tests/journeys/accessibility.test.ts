@@ -137,7 +137,8 @@ const reachSecondStep = async (page: Page) => {
 }
 const administrator = 'administraator' as const
 
-// A company with reports, including a year that is not a calendar year and every warning; and one without reports.
+// A company with reports, including a year that is not a calendar year and every warning; and one
+// without reports.
 const withReports = `${await companyPathOf('16471902')}?tab=annual&y=2022`
 const withoutReports = `${await companyPathOf('10000018')}?tab=annual`
 const compared = '/?tab=annual&c=10714568,11676835,16562154'
@@ -505,7 +506,10 @@ afterAll(async () => {
     await callApi(`/api/companies/${_id}/reject`, { method: 'DELETE', token })
 })
 
-/** The session of one administrator for all screens, a user who can be deleted, a pending recommendation and a failed run. */
+/**
+ * The session of one administrator for all screens, a user who can be deleted, a pending
+ * recommendation and a failed run.
+ */
 function sessionOfAdministrator(): Promise<string> {
   session ??= prepare()
   return session

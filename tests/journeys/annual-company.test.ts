@@ -8,14 +8,18 @@ import { expectShown } from './expect-shown.ts'
 import { counted, extractedCompanies, percent, published, ratio, whole } from './extract.ts'
 import { addPerson, logInOn } from './people.ts'
 
-// AS MARU EHITUS in 2024, from the extract: written by hand; averages and ranks computed from all ten companies.
+// AS MARU EHITUS in 2024, from the extract: written by hand; averages and ranks computed from all
+// ten companies.
 const maru = '10714568'
 const years = [2022, 2023, 2024, 2025] as const
 type Count = (of: ReturnType<typeof published>) => number
 const euros = (value: number) => `${whole(value)} €`
 const shares = (value: number) => `${percent(value)}%`
 
-/** A card's line for the county's tag; its companies with reports are all in the extract. No rank where more is neither good nor bad. */
+/**
+ * A card's line for the county's tag; its companies with reports are all in the extract. No rank
+ * where more is neither good nor bad.
+ */
 function expectedCounty(
   count: Count,
   format: (value: number) => string,

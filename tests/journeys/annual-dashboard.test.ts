@@ -7,7 +7,8 @@ import { expectShown } from './expect-shown.ts'
 import { counted, extractedCompanies, percent, published, twoDecimals, whole } from './extract.ts'
 import { addPerson, callApi, logInOn, openPageAs } from './people.ts'
 
-// Figures from the sample's extract of forty reports: computed here, and written by hand for AS MARU EHITUS in 2024.
+// Figures from the sample's extract of forty reports: computed here, and written by hand for AS
+// MARU EHITUS in 2024.
 const three = [
   ['10714568', 'AS MARU EHITUS'],
   ['11676835', 'Future Invest OÜ'],
@@ -275,7 +276,8 @@ test('a tag’s average is the mean over its companies that have the figure', as
     'Harju maakondkeskmine, 10 ettevõtet 211-st',
     ...years.map((year) => `${whole(mean(allOf(year).map(counted.equity)))}, 10 ettevõtet 211-st`),
   ])
-  // (376 390 + 194 415 + 3 458 907 + 171 935 + 1 421 035 + 36 129 + 630 998 + 2 943 + 2 921 + 2 506) / 10
+  // (376 390 + 194 415 + 3 458 907 + 171 935 + 1 421 035 + 36 129 + 630 998 + 2 943 + 2 921 + 2
+  // 506) / 10
   expect(equity?.[3]).toMatch(/^629 818,/)
   const [ratio] = await tableRows(page, 'Kohustiste ja omakapitali suhe')
   // A ratio on negative equity is not averaged.

@@ -8,8 +8,9 @@ import { callApi, newPerson, openPageAs, openSession, type Person } from './peop
 import { product } from './product.ts'
 import { type RunningProduct, runProduct } from './run-product.ts'
 
-// A product without a login to the register, with reports from open-data files only: initially those of the sample,
-// then those loaded by a run. Companies whose code begins with 990 are fictional.
+// A product without a login to the register, with reports from open-data files only: initially
+// those of the sample, then those loaded by a run. Companies whose code begins with 990 are
+// fictional.
 const handMade = {
   second: ['99000021', 'Teise Numbri OÜ'],
   group: ['99000022', 'Ainult Kontsern AS'],
@@ -121,7 +122,8 @@ test('a run over the files loads the reports of all companies', async () => {
   }
   const empty = await read(handMade.old[0])
   await expectShown(empty.getByText('Selle ettevõtte aruandeid ei ole veel laaditud.'))
-  // Before a haldur has loaded a year's file its contents are unknown, and no run is started that could only fail.
+  // Before a haldur has loaded a year's file its contents are unknown, and no run is started that
+  // could only fail.
   sources.replaceReportFile(2022, null)
   const dialog = await openDialogOf(empty, [2024, 2022])
   await expect

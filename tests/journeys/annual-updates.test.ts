@@ -9,7 +9,8 @@ import { endAllRuns, readRun, waitForEnd } from './going-runs.ts'
 import { callApi, openPageAs, tokenOfAdministrator } from './people.ts'
 import { whileMisbehaving } from './sources.ts'
 
-// Two tracked companies: one with reports in the sample, and one whose reports of 2023 and 2024 are only in the register.
+// Two tracked companies: one with reports in the sample, and one whose reports of 2023 and 2024 are
+// only in the register.
 const known = '10714568'
 const unknown = { registryCode: '99000001', name: 'Aruandeta OÜ' } as const
 let unknownId = ''
@@ -144,7 +145,8 @@ test('a haldur loads a year: the tile shows the run until its end, then updated 
     .getAttribute('href')
   const runId = address?.split('/').at(-1) ?? ''
   await expect.poll(() => progressOf(page).getAttribute('aria-valuetext')).toMatch(/ 2-st$/)
-  // A company added from now on is not part of the run, and the refetch two seconds after the start has already happened.
+  // A company added from now on is not part of the run, and the refetch two seconds after the start
+  // has already happened.
   await expect.poll(async () => (await readRun(runId)).done).toBeGreaterThan(0)
   const before = await withoutBalance(page)
   const added = (await callApi('/api/companies', {

@@ -19,7 +19,8 @@ export async function accessibilityFaults(
   page: Page,
   rules: readonly string[] = [],
 ): Promise<string[]> {
-  // The page's content security policy forbids foreign scripts; code evaluated through the debugger is exempt.
+  // The page's content security policy forbids foreign scripts; code evaluated through the debugger
+  // is exempt.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(async (values) => {
     // Listing the thousands of nodes without violations too would take a tenth of the time.

@@ -14,8 +14,8 @@ import { endReplacements } from './replace-calls.ts'
 let opening: Promise<Browser> | null = null
 
 /**
- * Only baseline code: pages of tests are too short-lived to repay the optimising compilers, which took a sixth of the processor time.
- * Benchmarks keep them.
+ * Only baseline code: pages of tests are too short-lived to repay the optimising compilers, which
+ * took a sixth of the processor time. Benchmarks keep them.
  */
 const withoutOptimisation = '--js-flags=--max-opt=1'
 
@@ -42,7 +42,8 @@ afterAll(async () => {
  * A page at an address of the product, as in a new browser. A page that is opened in a test lasts
  * as long as the test, one that is opened outside of tests as long as the file.
  *
- * Contexts are emptied and reused, since a new one needs a process that compiles the whole program again.
+ * Contexts are emptied and reused, since a new one needs a process that compiles the whole program
+ * again.
  */
 export async function openPage(
   path: string,
@@ -84,7 +85,10 @@ async function openContext(
   return context
 }
 
-/** Empties a context for the next test: one blank page, no storage, no routes, the size and media of its options. */
+/**
+ * Empties a context for the next test: one blank page, no storage, no routes, the size and media of
+ * its options.
+ */
 async function setAside(context: BrowserContext, kind: string): Promise<void> {
   const [page, ...others] = context.pages()
   if (page === undefined || page.isClosed()) return

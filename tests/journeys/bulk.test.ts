@@ -9,7 +9,10 @@ const theatres = ['90011065', '90010769', '90014750']
 const curated = '10714568'
 const bad = ['1234567', '19191919', 'puudub']
 
-/** An XLSX file with a column of codes beside names, as spreadsheets write it: shared strings, numbers as numbers. */
+/**
+ * An XLSX file with a column of codes beside names, as spreadsheets write it: shared strings,
+ * numbers as numbers.
+ */
 function spreadsheetOf(codes: readonly string[]): Buffer {
   const texts = ['Nimi', 'Registrikood', 'Ettevõte &amp; Co', ...codes]
   const shared = `<sst>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`

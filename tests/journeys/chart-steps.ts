@@ -4,7 +4,10 @@ import { plain } from './dashboard-steps.ts'
 /** The values that a chart shows for a year. */
 export interface ReadYear {
   readonly year: string
-  /** Values by name, grouped under their metric where there are several: `Müügitulu · AS MARU EHITUS`. */
+  /**
+   * Values by name, grouped under their metric where there are several: `Müügitulu · AS MARU
+   * EHITUS`.
+   */
   readonly values: Readonly<Record<string, string>>
   /** Notes below the values. */
   readonly notes: readonly string[]

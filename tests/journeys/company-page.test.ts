@@ -162,7 +162,8 @@ test('below its figures a company has its places and similar companies; the tabl
   expect(plain(await sums.getByRole('row', { name: /^Käive/ }).innerText())).toMatch(
     /17 591 131[\s,]+2 kvartalit neljast/,
   )
-  // Its sheet lists the quarters, each with its source or the reason why it is missing, and each opens its own sheet.
+  // Its sheet lists the quarters, each with its source or the reason why it is missing, and each
+  // opens its own sheet.
   await sums
     .getByRole('row', { name: /^Käive/ })
     .getByRole('button')

@@ -59,7 +59,10 @@ export async function readCard(page: Page, label: string, year: number): Promise
   }
 }
 
-/** Rows of the chosen year's statement: number and name, then its figures, shown among those of other years. */
+/**
+ * Rows of the chosen year's statement: number and name, then its figures, shown among those of
+ * other years.
+ */
 export async function chosenYearRows(page: Page, name: string): Promise<string[][]> {
   const table = page.getByRole('table', { name, exact: true })
   await table.waitFor()

@@ -95,7 +95,8 @@ test('fields, switches and our own parts change within the one specified time', 
       getComputedStyle(element).transitionDuration.split(', '),
     ),
   )
-  // Reduced motion, which the tests ask for, would make them all 0 s; what is declared is read from the style sheets.
+  // Reduced motion, which the tests ask for, would make them all 0 s; what is declared is read from
+  // the style sheets.
   const declared = await page.evaluate(() =>
     [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])
@@ -172,7 +173,8 @@ test('a county of two hundred companies stays usable: sixty lines are drawn, the
   const rowCount = await table.getAttribute('aria-rowcount')
   expect(Number(rowCount ?? (await table.locator('tbody tr').count()))).toBeGreaterThanOrEqual(212)
 
-  // Rows are mounted while it scrolls; neither they nor their columns may change the scroll position.
+  // Rows are mounted while it scrolls; neither they nor their columns may change the scroll
+  // position.
   const frame = page.getByRole('region', { name: 'Käive, €', exact: true })
   await frame.evaluate((element) => element.scrollTo({ top: 2500, behavior: 'instant' }))
   await expect.poll(() => table.locator('tbody tr[aria-rowindex="75"]').count()).toBe(1)

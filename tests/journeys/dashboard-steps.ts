@@ -39,7 +39,9 @@ export async function toggleMetric(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Each row of a table as text, once all selected rows are in it: the row's header, then its cells. */
+/**
+ * Each row of a table as text, once all selected rows are in it: the row's header, then its cells.
+ */
 export async function tableRows(page: Page, name: string): Promise<string[][]> {
   const table = page.getByRole('table', { name, exact: true })
   await table.waitFor()

@@ -39,7 +39,10 @@ export function published(registryCode: string, year: number): Readonly<Record<E
 
 type Published = ReturnType<typeof published>
 
-/** The figures shown by the charts, computed here from the published ones by the specification's formulas. */
+/**
+ * The figures shown by the charts, computed here from the published ones by the specification's
+ * formulas.
+ */
 export const counted = {
   totalAssets: (of: Published) => of.Assets,
   equity: (of: Published) => of.Equity,
@@ -66,7 +69,9 @@ export function twoDecimals(value: number): string {
   return `${grouped(digits, value < 0 && Number(value.toFixed(2)) !== 0)},${decimals}`
 }
 
-/** A ratio: one that two decimals would round up to 1 has three, enough for those of the extract. */
+/**
+ * A ratio: one that two decimals would round up to 1 has three, enough for those of the extract.
+ */
 export function ratio(value: number): string {
   return value < 1 && value >= 0.995 ? value.toFixed(3).replace('.', ',') : twoDecimals(value)
 }

@@ -7,7 +7,8 @@ interface Listed {
 }
 
 /**
- * Leaves only these companies tracked, so that a run over all tracked ones is short. Returns a function that undoes it.
+ * Leaves only these companies tracked, so that a run over all tracked ones is short. Returns a
+ * function that undoes it.
  * @param codes of companies in the product
  */
 export async function trackOnly(codes: readonly string[]): Promise<() => Promise<void>> {

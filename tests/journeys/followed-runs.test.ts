@@ -17,7 +17,8 @@ test('the requested status of a run is shown to everyone until it is reached or 
     const runId = await startEmtaRun(token, [files.latest])
     await page.goto(`/runs/${runId}`)
     await expectShown(main(page).getByText(`Praegu: ${files.latest}`))
-    // The delay before a request to the source, a second, is over: a run that is only waiting would be paused at once.
+    // The delay before a request to the source, a second, is over: a run that is only waiting would
+    // be paused at once.
     await page.waitForTimeout(1500)
     await main(page).getByRole('button', { name: 'Peata' }).click()
     const words = main(page).getByText('Peatub, kui pooleliolev samm on valmis')

@@ -2,7 +2,9 @@ import type { Run, EmtaFileLink } from '@kvartal/contract/runs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callApi, tokenOfAdministrator } from './people.ts'
 
-/** Two of the files listed by EMTA's page, each with a quarter of eleven companies and many others. */
+/**
+ * Two of the files listed by EMTA's page, each with a quarter of eleven companies and many others.
+ */
 export const files = {
   latest: 'tasutud_maksud_2026_ii_kvartal.csv',
   earlier: 'tasutud_maksud_2026_i_kvartal.csv',
@@ -39,7 +41,10 @@ export async function readRun(id: string): Promise<Run> {
   })) as Run
 }
 
-/** Waits until a run has ended, as long as the test or hook may take, and returns it. `expect.poll` works in tests only. */
+/**
+ * Waits until a run has ended, as long as the test or hook may take, and returns it. `expect.poll`
+ * works in tests only.
+ */
 export async function waitForEnd(id: string): Promise<Run> {
   for (;;) {
     const run = await readRun(id)

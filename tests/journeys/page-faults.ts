@@ -17,8 +17,8 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 const layoutRules = [...colourRules, 'target-size', 'scrollable-region-focusable']
 
 /**
- * The violations that axe finds on the page, wide and narrow, in both themes, and any horizontal overflow.
- * All rules run once; the other variants only run the rules that they can affect.
+ * The violations that axe finds on the page, wide and narrow, in both themes, and any horizontal
+ * overflow. All rules run once; the other variants only run the rules that they can affect.
  * @param page opened with `stillPage`; narrow and light afterwards
  */
 export async function pageFaults(page: Page): Promise<string[]> {
@@ -61,10 +61,14 @@ async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await settle(page)
 }
 
-/** Waits until all transitions of colours and sizes are over, since axe cannot judge colours in transition. */
+/**
+ * Waits until all transitions of colours and sizes are over, since axe cannot judge colours in
+ * transition.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Uses a timer: a headless browser may not paint a frame after a resize until something else happens.
+    // Uses a timer: a headless browser may not paint a frame after a resize until something else
+    // happens.
     const nextPoll = () => new Promise((resolve) => setTimeout(resolve, 20))
     // An element that inherits a colour starts its transition after its parent's.
     for (let quiet = 0; quiet < 3; quiet++) {

@@ -85,7 +85,10 @@ function sessionOfRole(role: Role): Promise<string> {
   return session
 }
 
-/** A page where this person, or a shared account of this role, is already logged in; on another product if the options have its address. */
+/**
+ * A page where this person, or a shared account of this role, is already logged in; on another
+ * product if the options have its address.
+ */
 export async function openPageAs(
   who: Role | Person,
   path: string,

@@ -57,7 +57,8 @@ test('three choices rank the builders of a county by turnover per employee, in a
   await page.goForward()
   await expect.poll(() => page.getByLabel('Maakond').inputValue()).toBe('Harju maakond')
 
-  // The largest are put into the tray, stay there on another screen, and are compared with the colours of the tray.
+  // The largest are put into the tray, stay there on another screen, and are compared with the
+  // colours of the tray.
   await page
     .getByRole('button', { name: `${Math.min(10, names.length)} esimest võrdlusse` })
     .click()

@@ -10,8 +10,9 @@ import { callApi, newPerson, openPageAs, openSession, type Person } from './peop
 import { product } from './product.ts'
 import { type RunningProduct, runProduct } from './run-product.ts'
 
-// A new installation without a login to the register, before and after its file of all companies is imported. The file
-// holds the register's extract, and one more company of the sample, which was only known from EMTA so far.
+// A new installation without a login to the register, before and after its file of all companies is
+// imported. The file holds the register's extract, and one more company of the sample, which was
+// only known from EMTA so far.
 const amserv = '10000018'
 const amservRow =
   'Amserv Auto OÜ;10000018;Osaühing;;EE100000018;R;Registrisse kantud;13.08.1997;;Tartu mnt 101;0298;Kesklinna linnaosa, Tallinn, Harju maakond;10112;1;;' +

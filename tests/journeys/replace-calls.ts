@@ -17,8 +17,9 @@ interface Interception {
 const interceptions = new WeakMap<Page, Interception>()
 
 /**
- * Replaces calls of a page until `endReplacements`; of several matching replacements the newest applies. Unlike Playwright's routes it
- * leaves the browser's cache on, without which a page takes twice the processor time to load.
+ * Replaces calls of a page until `endReplacements`; of several matching replacements the newest
+ * applies. Unlike Playwright's routes it leaves the browser's cache on, without which a page takes
+ * twice the processor time to load.
  */
 export async function replaceCalls(page: Page, replacement: Replacement): Promise<void> {
   const present = interceptions.get(page)

@@ -4,7 +4,9 @@ import { loadSample } from '../../apps/server/src/companies/sample/load-sample.t
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL server with a database for each product under test, and the template database. */
+    /**
+     * The PostgreSQL server with a database for each product under test, and the template database.
+     */
     sample: { readonly serverUrl: string; readonly template: string }
   }
 }

@@ -15,10 +15,11 @@ const screens = [
 const distances = [0, 0.13, 0.37, 0.5, 0.71, 0.96, 1]
 
 /**
- * Scrolls a table of figures to arbitrary positions at several widths and zooms, and expects that no cell is cut: neither by
- * the first column nor by the right edge, nor a figure by its own cell.
+ * Scrolls a table of figures to arbitrary positions at several widths and zooms, and expects that
+ * no cell is cut: neither by the first column nor by the right edge, nor a figure by its own cell.
  * @param label accessible name of the table
- * @param scrollsAt the widths at which the table must be wider than the screen, so that there is something to test
+ * @param scrollsAt the widths at which the table must be wider than the screen, so that there is
+ *   something to test
  */
 export async function expectWholeColumns(
   page: Page,
@@ -80,7 +81,8 @@ export function cutCells(frame: Element): string[] {
   if (corner === null) return ['no table']
   const left = corner.getBoundingClientRect().right
   const right = frame.getBoundingClientRect().left + frame.clientLeft + frame.clientWidth
-  // Edges of zoomed pages are fractions of pixels; padding keeps every figure further than this from its cell's edge.
+  // Edges of zoomed pages are fractions of pixels; padding keeps every figure further than this
+  // from its cell's edge.
   const isAcross = (box: DOMRect, edge: number) => box.left < edge - 1.5 && box.right > edge + 1.5
   return [...frame.querySelectorAll('tr > :is(th[scope="col"], td)')]
     .filter((cell) => cell !== corner && !cell.hasAttribute('colspan'))

@@ -3,7 +3,10 @@ import { type AddressInfo, createServer } from 'node:net'
 import { mailServerForFile } from '../../apps/server/src/testing/mail-server-for-file.ts'
 import { productVariables } from './product-variables.ts'
 
-/** The mail server of a test file whose product sends mails. Import it first, since the product starts with its variables. */
+/**
+ * The mail server of a test file whose product sends mails. Import it first, since the product
+ * starts with its variables.
+ */
 export const mailServer = await mailServerForFile()
 
 const port = await freePort()

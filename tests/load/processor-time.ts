@@ -4,11 +4,15 @@ import type { Part } from '../scale/part.ts'
 /** The clock ticks of Linux, the same on all machines. */
 const ticksPerSecond = 100
 
-/** Processor time of a program and the processes it started, in milliseconds, from /proc; 0 when it has ended. */
+/**
+ * Processor time of a program and the processes it started, in milliseconds, from /proc; 0 when it
+ * has ended.
+ */
 export function processorMs(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The fields after the name, which may contain spaces: its own and its ended children's times, in user and system mode.
+    // The fields after the name, which may contain spaces: its own and its ended children's times,
+    // in user and system mode.
     const [user = 0, system = 0, childUser = 0, childSystem = 0] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os'
-// 200 visitors for ten minutes, undisturbed and then while a file is imported and each minute one process is killed: npm run test:load.
+// 200 visitors for ten minutes, undisturbed and then while a file is imported and each minute one
+// process is killed: npm run test:load.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { percentile } from '../../bench/percentile.ts'

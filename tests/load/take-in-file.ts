@@ -31,7 +31,9 @@ const fileName = 'tasutud_maksud_2026_iii_kvartal.csv'
 /** Slow enough for one worker to be killed during the download, and another while reading. */
 const pauseMs = 700
 
-/** Publishes a file at the fake sources and imports it in a run; resolves when the run has ended. */
+/**
+ * Publishes a file at the fake sources and imports it in a run; resolves when the run has ended.
+ */
 export async function importNewFile(
   { address, primary }: Cluster,
   { token, sources, taxpayers }: NewFile,

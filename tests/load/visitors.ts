@@ -33,7 +33,10 @@ interface Crowd {
 /** The interval between a visitor's actions, in milliseconds. */
 const everyMs = 10_000
 
-/** A pseudo-random integer from 0 to below the limit, the same in every run: the load before and during the kills must be equal. */
+/**
+ * A pseudo-random integer from 0 to below the limit, the same in every run: the load before and
+ * during the kills must be equal.
+ */
 function chooser(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {

@@ -33,7 +33,9 @@ export async function call(url: string, sent: Call = {}): Promise<Answer> {
 /** Logs the administrator in and returns the token. */
 export const logIn = (address: string) => openSession(address, administrator)
 
-/** The sum of a metric's values, of those whose labels contain the text; `null` where there is none. */
+/**
+ * The sum of a metric's values, of those whose labels contain the text; `null` where there is none.
+ */
 export async function readMetric(
   webAddress: string,
   name: string,

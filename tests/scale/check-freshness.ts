@@ -2,7 +2,10 @@ import { call, readMetric, until } from './calls.ts'
 import type { Cluster } from './cluster.ts'
 import { report } from './report.ts'
 
-/** Writes and immediately reads through every process, with and without a login: nobody may see an older state. */
+/**
+ * Writes and immediately reads through every process, with and without a login: nobody may see an
+ * older state.
+ */
 async function countOlder(
   { address, webAddresses }: Cluster,
   token: string,

@@ -7,7 +7,10 @@ import { report } from './report.ts'
 /** The limit of concurrent comparisons of all processes together. */
 const most = usualReadLimits.lanes.stream.total
 
-/** Many comparisons of a whole tag at all processes: no more are in progress than a single process would allow. */
+/**
+ * Many comparisons of a whole tag at all processes: no more are in progress than a single process
+ * would allow.
+ */
 export async function checkLimits({ webAddresses, primary }: Cluster): Promise<void> {
   const tags = (await call(`${webAddresses[0]}/api/tags`)).data
   const largest = Array.isArray(tags)

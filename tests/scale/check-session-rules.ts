@@ -5,7 +5,10 @@ import { call } from './calls.ts'
 import type { Cluster } from './cluster.ts'
 import { report } from './report.ts'
 
-/** Reads of every kind, one after another, so that each of the pooler's connections has served several processes. */
+/**
+ * Reads of every kind, one after another, so that each of the pooler's connections has served
+ * several processes.
+ */
 const reads = [
   '/api/tags',
   '/api/companies?limit=50',
@@ -23,7 +26,10 @@ const reads = [
   '/',
 ]
 
-/** The rules of a pooler in transaction mode are followed: no session state is left on connections that others get next. */
+/**
+ * The rules of a pooler in transaction mode are followed: no session state is left on connections
+ * that others get next.
+ */
 export async function checkSessionRules(
   { address, webAddresses, urls, folder }: Cluster,
   token: string,

@@ -6,7 +6,9 @@ import { report } from './report.ts'
 /** Concurrent calls, far more than a process answers in a second. */
 const crowd = 1500
 
-/** A crowd at one process: some calls are answered, the others are refused immediately and counted. */
+/**
+ * A crowd at one process: some calls are answered, the others are refused immediately and counted.
+ */
 export async function checkShedding({ webAddresses }: Cluster): Promise<void> {
   const [web = ''] = webAddresses
   const countShed = async () =>

@@ -10,7 +10,10 @@ import { haproxy, installMissing, pgbouncer, postgresUser } from './programs.ts'
 import { countFailures } from './report.ts'
 import { login, makePrimary, makeReplica, type PostgresServer } from './servers.ts'
 
-/** One installation on Debian's programs: three web processes, two workers, a pooler, a primary and a replica, behind HAProxy. */
+/**
+ * One installation on Debian's programs: three web processes, two workers, a pooler, a primary and
+ * a replica, behind HAProxy.
+ */
 export interface Cluster {
   /** The public address, that of HAProxy. */
   readonly address: string

@@ -72,7 +72,8 @@ export function definePart(
       while (!(await isReady(said()).catch(() => false))) {
         if (performance.now() > until) throw new Error(`${name} does not start; see ${log}`)
         await sleep(50)
-        // Restarts it like a supervisor, since a killed process may still hold a port or memory for a moment.
+        // Restarts it like a supervisor, since a killed process may still hold a port or memory for
+        // a moment.
         if (child === null || child.exitCode !== null || child.signalCode !== null)
           said = spawnOnce()
       }

@@ -1,5 +1,5 @@
-// Everything that docs/scaling.md promises for several machines, tested on Debian's PostgreSQL 15, PgBouncer and HAProxy: npm run test:scale.
-// With --stay it is left running for inspection.
+// Everything that docs/scaling.md promises for several machines, tested on Debian's PostgreSQL 15,
+// PgBouncer and HAProxy: npm run test:scale. With --stay it is left running for inspection.
 import { parseArgs } from 'node:util'
 import { logIn } from './calls.ts'
 import { checkFailover } from './check-failover.ts'

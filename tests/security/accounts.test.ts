@@ -167,7 +167,10 @@ describe('rights that an ordinary user lacks', () => {
 })
 
 describe('a slowly sent body', () => {
-  /** Sends a request whose body follows only after something else has happened, long after the headers were accepted. */
+  /**
+   * Sends a request whose body follows only after something else has happened, long after the
+   * headers were accepted.
+   */
   async function sendLate(
     request: { method: 'POST' | 'PUT'; url: string; token: string; body: object },
     meanwhile: () => Promise<unknown>,

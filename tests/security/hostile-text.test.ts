@@ -314,7 +314,10 @@ const asManager = (method: 'POST' | 'PUT', url: string, body: object): Attack =>
   body,
 })
 
-/** Encoded as a browser would; a text that cannot be encoded in an address is sent as the bytes of its code units. */
+/**
+ * Encoded as a browser would; a text that cannot be encoded in an address is sent as the bytes of
+ * its code units.
+ */
 function written(text: string): string {
   return text.isWellFormed() ? inAddress(text) : '%ED%A0%80'
 }

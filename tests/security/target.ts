@@ -33,9 +33,10 @@ export interface Target {
   /** Sends the request and returns the response, whatever its status. */
   send(attack: Attack): Promise<Answer>
   /**
-   * Sends the request, which must give a status under 500 (or 502, when an external source is refused), change no row
-   * and disclose nothing.
-   * @param mostChanged number of rows that it may change, when it only uses a right that the attacker has
+   * Sends the request, which must give a status under 500 (or 502, when an external source is
+   * refused), change no row and disclose nothing.
+   * @param mostChanged number of rows that it may change, when it only uses a right that the
+   *   attacker has
    * @param echoed the attacker's own text, which a response may repeat
    */
   attack(attack: Attack, mostChanged?: number, echoed?: string): Promise<Answer>

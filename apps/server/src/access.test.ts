@@ -23,7 +23,10 @@ const calls: Readonly<Record<string, Endpoint>> = endpoints
 /** Calls whose changes concern nobody else: what people watch is not logged. */
 const unlogged = ['saveWatch', 'saveWatchSettings']
 
-/** Calls with a method other than GET that change nothing, or nothing that is logged; no account has the address that requests a new password. */
+/**
+ * Calls with a method other than GET that change nothing, or nothing that is logged; no account has
+ * the address that requests a new password.
+ */
 const harmless: readonly string[] = [
   'testSource',
   'startSecondFactor',

@@ -12,7 +12,10 @@ export interface Config {
   readonly host: string
   /** A PostgreSQL server; `null` means the embedded one. */
   readonly databaseUrl: string | null
-  /** The same database without the pooler that `databaseUrl` leads through; `null` when there is none. */
+  /**
+   * The same database without the pooler that `databaseUrl` leads through; `null` when there is
+   * none.
+   */
   readonly databaseDirectUrl: string | null
   /** A streaming replica of it; `null` when there is none. */
   readonly databaseReadUrl: string | null
@@ -34,12 +37,18 @@ export interface Config {
   readonly runsWeb: boolean
   readonly runsWorker: boolean
   readonly minPasswordLength: number
-  /** The proxies whose `X-Forwarded-For` is trusted: all, none, or the addresses separated by commas. */
+  /**
+   * The proxies whose `X-Forwarded-For` is trusted: all, none, or the addresses separated by
+   * commas.
+   */
   readonly trustProxy: boolean | string
   /** Public address of the product, without a slash at its end; `null` when not given. */
   readonly publicUrl: string | null
   readonly logLevel: LogLevel
-  /** The token with which programs elsewhere read the metrics; `null` lets only this machine read them. */
+  /**
+   * The token with which programs elsewhere read the metrics; `null` lets only this machine read
+   * them.
+   */
   readonly metricsToken: string | null
   /** Scheduled backups; `null` for none. */
   readonly backups: BackupPlan | null
@@ -129,7 +138,10 @@ function isProxyAddress(text: string): boolean {
 
 const postgresAddress = 'an address like postgres://user:password@host:5432/name'
 
-/** Every variable: its schema, and the same rule in words that complete the sentence 'NAME must be …'. */
+/**
+ * Every variable: its schema, and the same rule in words that complete the sentence 'NAME must be
+ * …'.
+ */
 const variables = {
   PORT: [wholeNumber(0, 65_535), 'a port number from 1 to 65535, or 0 for any free one'],
   HOST: [z.string().check(z.regex(/^\S+$/)), 'a host name or an address to listen on'],
@@ -188,7 +200,8 @@ export function readConfig(
     if (text === undefined || text === '') return null
     const [schema, expected] = variables[name]
     const parsed = z.safeParse(schema, text)
-    // The schema belongs to the table's entry of this name, so its output has the type of this name.
+    // The schema belongs to the table's entry of this name, so its output has the type of this
+    // name.
     if (parsed.success) return parsed.data as z.output<(typeof variables)[Name][0]>
     wrong.push(`${name} must be ${expected}${isSecret(name) ? '' : `, but it is '${text}'`}.`)
     return null

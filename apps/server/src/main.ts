@@ -3,10 +3,15 @@ import { ConfigError, readConfig } from './config.ts'
 import { openLog } from './kit/log.ts'
 import { type Starting, StartRefusal, start } from './start.ts'
 
-/** Of a start that a supervisor should not repeat: only a person can mend the variables. EX_CONFIG of sysexits.h. */
+/**
+ * Of a start that a supervisor should not repeat: only a person can mend the variables. EX_CONFIG
+ * of sysexits.h.
+ */
 const configExitCode = 78
 
-/** Prints messages without a stack trace, since the person who starts the program can fix the cause. */
+/**
+ * Prints messages without a stack trace, since the person who starts the program can fix the cause.
+ */
 function refuse(sentences: readonly string[], exitCode = 1): never {
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`)
   process.exit(exitCode)

@@ -30,7 +30,10 @@ export class StartRefusal extends Error {
 /** How long each part may take to close, in milliseconds. */
 const closeTimeouts = { requests: 10_000, runs: 5_000, queries: 2_000, postgres: 10_000 }
 
-/** The maximum time that PostgreSQL allows for a query of a call, in milliseconds. Imports, migrations and runs have no such limit. */
+/**
+ * The maximum time that PostgreSQL allows for a query of a call, in milliseconds. Imports,
+ * migrations and runs have no such limit.
+ */
 const callLimits = { statementMs: 30_000, idleInTransactionMs: 60_000 }
 
 /** Closes everything opened so far, in reverse order. */
@@ -48,9 +51,10 @@ export interface Starting {
 }
 
 /**
- * Starts the whole product: database, migrations, sample, web, execution of runs. It may be closed at any moment, also during its
- * start; `ready` then fails.
- * @param onLogin gets the login of an administrator generated at this start, which is stored nowhere, even when the start fails afterwards
+ * Starts the whole product: database, migrations, sample, web, execution of runs. It may be closed
+ * at any moment, also during its start; `ready` then fails.
+ * @param onLogin gets the login of an administrator generated at this start, which is stored
+ *   nowhere, even when the start fails afterwards
  * @param onLoss called when a necessary part of the product has stopped unexpectedly
  */
 export function start(config: Config, log: Logger, { onLogin, onLoss }: Listeners): Starting {
@@ -172,7 +176,8 @@ async function openEmbedded({ config, log, onLoss }: StartParts, willClose: Will
   const embedded = await startEmbedded({
     dataDir: config.dataDir,
     log: (line) => logPostgres(log, line),
-    // Restarting it here would also need new connections and a new listener; a supervisor does that better.
+    // Restarting it here would also need new connections and a new listener; a supervisor does that
+    // better.
     onLoss: () =>
       onLoss(new Error('PostgreSQL has ended by itself; Kvartal must be started again.')),
   })
@@ -200,10 +205,16 @@ async function prepare(database: Database, config: Config, log: Logger): Promise
   log.info(await loadSample(database), 'the sample is loaded')
 }
 
-/** PostgreSQL's codes for a wrong password, a role that may not log in from here, and a database that does not exist. */
+/**
+ * PostgreSQL's codes for a wrong password, a role that may not log in from here, and a database
+ * that does not exist.
+ */
 const refusedLogins = new Set(['28P01', '28000', '3D000'])
 
-/** What is wrong with DATABASE_URL or its server, without the address, which may contain a password; `null` for a fault of the program. */
+/**
+ * What is wrong with DATABASE_URL or its server, without the address, which may contain a password;
+ * `null` for a fault of the program.
+ */
 function refusalOf(error: unknown): string | null {
   if (isDatabaseOutOfReach(error))
     return 'The database at DATABASE_URL cannot be reached: is it running, and is the address right?'

@@ -44,7 +44,10 @@ beforeEach(async () => {
 /** Without a notification an hour passes before anything is looked for. */
 const times: RunTimes = { ...usualRunTimes, idleMs: 3_600_000, retryMs: [] }
 
-/** A worker with connections of its own that has looked for work and found none. @returns counts its queries */
+/**
+ * A worker with connections of its own that has looked for work and found none.
+ * @returns counts its queries
+ */
 async function startIdle(
   given: { readonly times: RunTimes; readonly listen?: typeof listenForWork } = { times },
 ): Promise<() => number> {

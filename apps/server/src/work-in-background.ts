@@ -29,7 +29,10 @@ interface BackgroundParts {
   readonly times?: RunTimes
 }
 
-/** Starts everything that a worker does besides answering calls: runs, backups, cleanings, mails, digests. */
+/**
+ * Starts everything that a worker does besides answering calls: runs, backups, cleanings, mails,
+ * digests.
+ */
 export async function workInBackground({
   database,
   listen,

@@ -2,8 +2,8 @@
 export type SearchTexts = Readonly<Record<string, string>>
 
 /**
- * Parses the search part of an address as plain strings. The router's default parses values as JSON and would put
- * a registry code in quotation marks; addresses should be short and readable.
+ * Parses the search part of an address as plain strings. The router's default parses values as JSON
+ * and would put a registry code in quotation marks; addresses should be short and readable.
  */
 export function parseSearchText(text: string): SearchTexts {
   return Object.fromEntries(new URLSearchParams(text))
@@ -17,7 +17,10 @@ export function writeSearchText(search: Readonly<Record<string, unknown>>): stri
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** Characters without special meaning in a query are not escaped; browsers display Estonian letters unescaped. */
+/**
+ * Characters without special meaning in a query are not escaped; browsers display Estonian letters
+ * unescaped.
+ */
 function encodeReadably(value: string): string {
   return encodeURIComponent(value)
     .replaceAll('%20', '+')

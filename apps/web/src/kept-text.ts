@@ -1,7 +1,10 @@
 /** The browser's storages: `localStorage` lasts, `sessionStorage` ends with the tab. */
 type StorageName = 'localStorage' | 'sessionStorage'
 
-/** The text kept under a key; `null` when there is none, or when the browser denies access to its storage. */
+/**
+ * The text kept under a key; `null` when there is none, or when the browser denies access to its
+ * storage.
+ */
 export function keptText(storage: StorageName, key: string): string | null {
   try {
     return globalThis[storage].getItem(key)
@@ -10,7 +13,10 @@ export function keptText(storage: StorageName, key: string): string | null {
   }
 }
 
-/** Keeps a text, or forgets it with `null`. Where the browser denies access to its storage nothing is kept. */
+/**
+ * Keeps a text, or forgets it with `null`. Where the browser denies access to its storage nothing
+ * is kept.
+ */
 export function keepText(storage: StorageName, key: string, text: string | null): void {
   try {
     if (text === null) globalThis[storage].removeItem(key)

@@ -8,22 +8,23 @@ export const screenKeys = {
   /** `q` the search; comma-separated tag ids, any of `tag`, all of `allTags`. */
   companies: ['q', 'tag', 'allTags'],
   /**
-   * Those of the public list; `show` one of its own filters ('untracked', 'without-figures', 'hidden', 'gone'); `sort` a
-   * column, with a minus in front for descending order; `edit` the id of the company being edited, or 'new', whose form
-   * starts with the registry code in `code`.
+   * Those of the public list; `show` one of its own filters ('untracked', 'without-figures',
+   * 'hidden', 'gone'); `sort` a column, with a minus in front for descending order; `edit` the id
+   * of the company being edited, or 'new', whose form starts with the registry code in `code`.
    */
   manageCompanies: ['q', 'tag', 'allTags', 'show', 'sort', 'edit', 'code'],
   /** `code` the registry code that the form starts with. */
   recommend: ['code'],
   /**
-   * `tab` 'chart', 'table' or 'annual'; `q` the quarter, '2025-Q1'; `m` comma-separated metrics of the chart; `per` which periods
-   * the chart and the table show: 'columns' (the table only), 'four' or 'year'; `tag` the id of the tag that a company with many
-   * is compared with; `a` the shown statistic of tags; `y` the year of annual reports, and `part` their open part.
+   * `tab` 'chart', 'table' or 'annual'; `q` the quarter, '2025-Q1'; `m` comma-separated metrics of
+   * the chart; `per` which periods the chart and the table show: 'columns' (the table only), 'four'
+   * or 'year'; `tag` the id of the tag that a company with many is compared with; `a` the shown
+   * statistic of tags; `y` the year of annual reports, and `part` their open part.
    */
   company: ['tab', 'q', 'm', 'per', 'tag', 'a', 'y', 'part'],
   /**
-   * `period` '2026-Q1'; `activity` or `county` whose sums over the quarters are shown ('teadmata' is not known), or `line` 'all' for
-   * those of all companies.
+   * `period` '2026-Q1'; `activity` or `county` whose sums over the quarters are shown ('teadmata'
+   * is not known), or `line` 'all' for those of all companies.
    */
   overview: ['period', 'metric', 'activity', 'county', 'line'],
   auditLog: ['q', 'action', 'from', 'to', 'page'],

@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
 import { email, fillAllSentence, me, newPassword, userName } from './user.ts'
 
-/** A field of calls that need the current password when it was last given more than ten minutes ago; see the reason `password-needed`. */
+/**
+ * A field of calls that need the current password when it was last given more than ten minutes ago;
+ * see the reason `password-needed`.
+ */
 export const currentPassword = {
   currentPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 }

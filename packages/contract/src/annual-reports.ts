@@ -21,7 +21,10 @@ import { tagStatisticsFields, tagStatisticsQuery } from './tag-statistics.ts'
 /** Years for which reports can exist, as text in a path. */
 const yearInPath = z.pipe(z.string().check(z.regex(/^(19|20|21)\d\d$/)), z.transform(Number))
 
-/** All figures of one company and year; ratios are plain quotients, money in euros, `null` is unknown. */
+/**
+ * All figures of one company and year; ratios are plain quotients, money in euros, `null` is
+ * unknown.
+ */
 export const annualFigures = z.object({
   year: z.int(),
   quarter: z.literal(4),
@@ -32,13 +35,19 @@ export const annualFigures = z.object({
   /** Existing statements whose period the source does not state. */
   unknownPeriods: z.readonly(z.array(z.enum(['balance', 'income']))),
   isConsolidated: z.boolean(),
-  /** The statement that is consolidated while the other one is not; figures that need both are then `null`. */
+  /**
+   * The statement that is consolidated while the other one is not; figures that need both are then
+   * `null`.
+   */
   soleGroupStatement: z.nullable(z.enum(['balance', 'income'])),
   areLiabilitiesSummed: z.boolean(),
   previousRevenue: figure,
   growthGap: z.nullable(z.enum(growthGaps)),
   goodsAndServices: figure,
-  /** Set when a balance sheet does not balance by more than a euro: the sum that total assets differ from, and the difference in euros. */
+  /**
+   * Set when a balance sheet does not balance by more than a euro: the sum that total assets differ
+   * from, and the difference in euros.
+   */
   imbalance: z.nullable(z.object({ against: z.enum(balanceSides), difference: z.number() })),
   /** Of how many quarters of the calendar year `avgEmployees` is the mean. */
   employeeQuarters: z.int(),
@@ -54,8 +63,9 @@ export const companyAnnualFigures = z.object({
 export type CompanyAnnualFigures = z.infer<typeof companyAnnualFigures>
 
 /**
- * A company's place in a tag, the number of companies with a value that counts, and of all in the tag; `null` without
- * such a value, among fewer than three, and for a metric that is neither good nor bad.
+ * A company's place in a tag, the number of companies with a value that counts, and of all in the
+ * tag; `null` without such a value, among fewer than three, and for a metric that is neither good
+ * nor bad.
  */
 const place = z.nullable(z.object({ place: z.int(), of: z.int(), inTag: z.int() }))
 
@@ -78,7 +88,8 @@ export const ratioFields = [
 export type ReportStandings = z.infer<(typeof reportCalls.readReportStandings)['reply']>
 
 /**
- * A year with an open-data file, and the day up to which the file contains reports; `null` where its name has no date.
+ * A year with an open-data file, and the day up to which the file contains reports; `null` where
+ * its name has no date.
  */
 const yearFile = z.object({ year: z.int(), asOf: nullableText })
 

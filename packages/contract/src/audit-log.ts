@@ -5,15 +5,18 @@ import { endpoint } from './endpoint.ts'
 import { id, pageFields, searchText } from './reply.ts'
 import { role } from './user.ts'
 
-/** Fields of an object before or after a change. E-mail addresses are shortened, passwords are never included. */
+/**
+ * Fields of an object before or after a change. E-mail addresses are shortened, passwords are never
+ * included.
+ */
 const state = z.nullable(z.record(z.string(), z.unknown()))
 
 export const auditEntry = z.object({
   _id: id,
   at: z.string(),
   /**
-   * The actor, by the name at that time; `null` for the command line, without id for anonymous visitors and for the
-   * schedule.
+   * The actor, by the name at that time; `null` for the command line, without id for anonymous
+   * visitors and for the schedule.
    */
   actor: z.nullable(
     z.object({

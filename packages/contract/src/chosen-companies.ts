@@ -5,7 +5,10 @@ import { commaSeparated, givenCode, givenId } from './reply.ts'
 /** Longer lists of ids do not fit into an address; larger groups are selected by tag. */
 const mostIds = 2000
 
-/** Query of a comparison: companies by id or by registry code, and all companies of tags except some. */
+/**
+ * Query of a comparison: companies by id or by registry code, and all companies of tags except
+ * some.
+ */
 export const chosenCompanies = z.object({
   companies: z.optional(commaSeparated(givenId, mostIds)),
   /** Any companies of the country. */
@@ -14,11 +17,17 @@ export const chosenCompanies = z.object({
   except: z.optional(commaSeparated(givenId, mostIds)),
 })
 
-/** The most companies whose comparison is cheap, and the most whose comparison is written as a whole and cached. */
+/**
+ * The most companies whose comparison is cheap, and the most whose comparison is written as a whole
+ * and cached.
+ */
 const fewCompanies = 20
 const cachedCompanies = 100
 
-/** Comparisons of many companies, and of tags, which may have any number of companies, are expensive. */
+/**
+ * Comparisons of many companies, and of tags, which may have any number of companies, are
+ * expensive.
+ */
 export function laneOfComparison({
   companies = [],
   codes = [],

@@ -28,7 +28,10 @@ import { undoToken } from './undo.ts'
 
 const person = z.object({ name: z.string(), email: z.string() })
 
-/** Where a fact comes from; `unknown` when it was stored before origins were, `null` for a missing fact. */
+/**
+ * Where a fact comes from; `unknown` when it was stored before origins were, `null` for a missing
+ * fact.
+ */
 const origin = z.nullable(z.enum(['registry', 'emta', 'hand', 'unknown']))
 
 /** The origin of each fact, by its name in replies. */
@@ -55,7 +58,8 @@ export const company = z.object({
   sources: z.object({ emta: source, registry: source }),
   origins: factOrigins,
   /**
-   * A recommendation without a decision. This and the following fields are returned only to haldur and administraator.
+   * A recommendation without a decision. This and the following fields are returned only to haldur
+   * and administraator.
    */
   isPending: z.optional(z.boolean()),
   /** Who recommended the company, when and why. */
@@ -67,7 +71,9 @@ export const company = z.object({
 
 export type Company = z.infer<typeof company>
 
-/** A company of the country that is not curated here: what EMTA and the register publish about it. */
+/**
+ * A company of the country that is not curated here: what EMTA and the register publish about it.
+ */
 export const uncuratedCompany = z.extend(company, {
   _id: z.null(),
   isCurated: z.literal(false),

@@ -56,7 +56,9 @@ const {
 
 export const companyAddress = z.object(address)
 
-/** Facts from the register that people may correct; a field left out is unknown, or is not changed. */
+/**
+ * Facts from the register that people may correct; a field left out is unknown, or is not changed.
+ */
 export const companyFacts = {
   ...otherFacts,
   address: z.optional(companyAddress),

@@ -36,7 +36,10 @@ export const companyFactFields = {
   ),
 }
 
-/** Present only for a company that the register's files had and have no longer: the day of the first one without it. */
+/**
+ * Present only for a company that the register's files had and have no longer: the day of the first
+ * one without it.
+ */
 export const goneOn = z.optional(z.string())
 
 /** A company in search results. */
@@ -67,7 +70,10 @@ export const companyInCountry = {
   county: nullableText,
 }
 
-/** A company of a comparison; without an id when it is not curated, and then without tags, active and not tracked. */
+/**
+ * A company of a comparison; without an id when it is not curated, and then without tags, active
+ * and not tracked.
+ */
 export const comparedCompany = z.extend(companyInList, { _id: z.nullable(id) })
 
 export type ComparedCompany = z.infer<typeof comparedCompany>

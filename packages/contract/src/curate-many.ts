@@ -14,7 +14,10 @@ const codes = z
   .array(z.string().check(z.maxLength(100)))
   .check(z.minLength(1), z.maxLength(mostCodes))
 
-/** Every code is in exactly one of the lists, in the order given and without spaces; `invalid` has the texts as given. */
+/**
+ * Every code is in exactly one of the lists, in the order given and without spaces; `invalid` has
+ * the texts as given.
+ */
 const outcome = z.object({
   /** Known and not curated yet: added. */
   found: z.array(z.string()),
@@ -59,7 +62,10 @@ export const curationCalls = {
     body: z
       .object({
         codes: z.optional(codes),
-        /** All companies of a ranking, given by the parameters of its address; page and order are ignored. */
+        /**
+         * All companies of a ranking, given by the parameters of its address; page and order are
+         * ignored.
+         */
         ranking: z.optional(rankingQuery),
         dryRun: z.optional(z.boolean()),
       })

@@ -9,11 +9,11 @@ type ApiPath = `/api/${string}`
 type Shape = z.ZodMiniType
 
 /**
- * Kinds of expensive reads, each with its own concurrency limits. `stream`: replies of any length, written while they are
- * sent, about 6 MB each. `list`: replies built as a whole, about 15 MB each. `averages`: values over a tag's companies.
- * `snapshots`: all companies' figures of a period. `rankings`: scans of these. `pages`: what the web's page and embeds are about.
- * `pictures`: charts that are drawn.
- * `exports`: files of any length, which are read by calls of the other kinds.
+ * Kinds of expensive reads, each with its own concurrency limits. `stream`: replies of any length,
+ * written while they are sent, about 6 MB each. `list`: replies built as a whole, about 15 MB each.
+ * `averages`: values over a tag's companies. `snapshots`: all companies' figures of a period.
+ * `rankings`: scans of these. `pages`: what the web's page and embeds are about. `pictures`: charts
+ * that are drawn. `exports`: files of any length, which are read by calls of the other kinds.
  */
 export type LaneName =
   | 'stream'
@@ -27,8 +27,8 @@ export type LaneName =
   | 'exports'
 
 /**
- * One call between web and server. The server's `serve`, the web's `call`, the tests' `callAs` and the OpenAPI document
- * all use this object, so they cannot disagree about a call.
+ * One call between web and server. The server's `serve`, the web's `call`, the tests' `callAs` and
+ * the OpenAPI document all use this object, so they cannot disagree about a call.
  *
  * `reply` is the shape of `data` in the envelope `{success, data}`; `serve` adds the envelope.
  */
@@ -46,7 +46,10 @@ export interface Endpoint<
   readonly path: Path
   /** One sentence for the OpenAPI document. */
   readonly summary: string
-  /** Who may make the call. If only accounts have the capability, the server's command gets the caller's account. */
+  /**
+   * Who may make the call. If only accounts have the capability, the server's command gets the
+   * caller's account.
+   */
   readonly access: Access
   /** Invalid parameters are answered with 404, since no such resource can exist. */
   readonly params?: Params
@@ -57,11 +60,15 @@ export interface Endpoint<
   /** How often a client may make the call; checked when its input is valid, before the command. */
   readonly rateLimit?: RateLimit
   /**
-   * The kind of expensive read that a call with this query is; `null` for a cheap one. Averages and snapshots are cached,
-   * so that only computing them counts against their limits, and not the call.
+   * The kind of expensive read that a call with this query is; `null` for a cheap one. Averages and
+   * snapshots are cached, so that only computing them counts against their limits, and not the
+   * call.
    */
   laneOf?(query: z.output<Query>): LaneName | null
-  /** Status of a successful call; 202 when it starts work that continues in the background. 200 by default. */
+  /**
+   * Status of a successful call; 202 when it starts work that continues in the background. 200 by
+   * default.
+   */
   readonly status?: 200 | 202
   /** The reply is a stream of server-sent events without the envelope. */
   readonly isEventStream?: boolean

@@ -29,7 +29,10 @@ import { undoCalls } from './undo.ts'
 import { userCalls } from './user.ts'
 import { watchCalls } from './watch.ts'
 
-/** Every call of the API by its operation name; the OpenAPI document and the access test walk this list. */
+/**
+ * Every call of the API by its operation name; the OpenAPI document and the access test walk this
+ * list.
+ */
 export const endpoints = {
   ...accountCalls,
   ...noticeCalls,

@@ -9,7 +9,9 @@ export const versionPublication = z.object({
   ...publicationFields,
   /** ISO timestamp of the first import. */
   importedAt: z.string(),
-  /** Line of the file, the heading is line 1; `null` for figures imported before lines were kept. */
+  /**
+   * Line of the file, the heading is line 1; `null` for figures imported before lines were kept.
+   */
   line: z.nullable(z.int()),
   /** The run that imported it first; `null` outside runs. */
   runId: z.nullable(id),
@@ -31,7 +33,10 @@ export const figureVersion = z.object({
   confirmedOn: z.string(),
   /** Shown as the quarter's figures. */
   isCurrent: z.boolean(),
-  /** The current version of a quarter that newer publications no longer contain; it keeps its value and counts. */
+  /**
+   * The current version of a quarter that newer publications no longer contain; it keeps its value
+   * and counts.
+   */
   isRemoved: z.boolean(),
 })
 

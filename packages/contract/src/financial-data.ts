@@ -18,11 +18,17 @@ const fields = quarterMetrics.map(({ field }) => field)
 /** Figures of one company and quarter; money in euros, `null` where EMTA published nothing. */
 export const quarterFinancials = z.extend(period, {
   ...fieldForEach(fields, figure),
-  /** The published figures that had other values in an earlier publication (see the history); left out when there are none. */
+  /**
+   * The published figures that had other values in an earlier publication (see the history); left
+   * out when there are none.
+   */
   corrected: z.optional(z.array(z.enum(publishedFigures))),
 })
 
-/** Which part of a publication was loaded: every legal person, tracked companies, or an extract that comes with the product. */
+/**
+ * Which part of a publication was loaded: every legal person, tracked companies, or an extract that
+ * comes with the product.
+ */
 const publicationScope = z.enum(['all', 'tracked', 'sample'])
 
 const publicationDate = {

@@ -13,13 +13,19 @@ export const invitation = z.object({
   invitedBy: z.string(),
   sentAt: z.string(),
   expiresAt: z.string(),
-  /** Whether the address has an account that its owner has confirmed; a mailed invitation takes over an unconfirmed one. */
+  /**
+   * Whether the address has an account that its owner has confirmed; a mailed invitation takes over
+   * an unconfirmed one.
+   */
   account: z.nullable(z.enum(['unconfirmed', 'confirmed'])),
 })
 
 export type Invitation = z.infer<typeof invitation>
 
-/** A mailed invitation returns no link to the administrator: opening it proves that the invited person owns the address. */
+/**
+ * A mailed invitation returns no link to the administrator: opening it proves that the invited
+ * person owns the address.
+ */
 const sentInvitation = z.object({ invitation, link: z.nullable(madeLink) })
 
 export type SentInvitation = z.infer<typeof sentInvitation>

@@ -7,7 +7,9 @@ export const notices = z.object({
   /** Whether this installation sends mails at all. */
   isMailOn: z.boolean(),
   isEmailConfirmed: z.boolean(),
-  /** Whether a failed run or backup is mailed; `null` for users who are not responsible for them. */
+  /**
+   * Whether a failed run or backup is mailed; `null` for users who are not responsible for them.
+   */
   failures: z.nullable(z.boolean()),
 })
 

@@ -31,7 +31,10 @@ export const overviewCell = z.object({
   ...sumOfQuarter,
   /** The largest single value in the sum, since one company can be most of it. */
   largest: figure,
-  /** The sum of the same quarter a year before, over the companies that have the value in both quarters; `null` where none has. */
+  /**
+   * The sum of the same quarter a year before, over the companies that have the value in both
+   * quarters; `null` where none has.
+   */
   previousSum: figure,
   /** The sum of this quarter over the same companies: growth is from `previousSum` to this. */
   comparedSum: figure,

@@ -31,7 +31,10 @@ export const recentPeriods = 8
 
 const mostTexts = 50
 
-/** Values separated by commas. A comma before a space is part of a value, as in 'Kutse-, teadus- ja tehnikaalane tegevus'. */
+/**
+ * Values separated by commas. A comma before a space is part of a value, as in 'Kutse-, teadus- ja
+ * tehnikaalane tegevus'.
+ */
 const textList = z
   .pipe(
     z.union([
@@ -164,21 +167,34 @@ export const rankedCompany = z.object({
   /** EMTA's section; a curated company's own activity. */
   activity: nullableText,
   value: z.number(),
-  /** The value of the same quarter, or year, a year before; `null` also where the two do not compare. */
+  /**
+   * The value of the same quarter, or year, a year before; `null` also where the two do not
+   * compare.
+   */
   previous: figure,
-  /** From `previous` to `value`, as a fraction of `previous`, `null` when that is missing, 0 or negative; of percentages and ratios the difference of the two. */
+  /**
+   * From `previous` to `value`, as a fraction of `previous`, `null` when that is missing, 0 or
+   * negative; of percentages and ratios the difference of the two.
+   */
   change: figure,
-  /** Why the value does not compare with the one a year before; `null` where it does, and where there is none. */
+  /**
+   * Why the value does not compare with the one a year before; `null` where it does, and where
+   * there is none.
+   */
   gap: z.nullable(z.enum(comparisonGaps)),
   /** The value is the group's, because the company has no statement of its own. */
   isOfGroup: z.boolean(),
-  /** The value is of a financial year that is not twelve months long, or whose length is not known. */
+  /**
+   * The value is of a financial year that is not twelve months long, or whose length is not known.
+   */
   isOtherLength: z.boolean(),
   /** Growth that is 0 because falls of up to 5% count as none. */
   isFallIgnored: z.boolean(),
   /** The value as a fraction of the sum; `null` for a ratio, and when the sum is not positive. */
   share: figure,
-  /** By value, the best is 1, or the highest where neither is better; equal values share a place. */
+  /**
+   * By value, the best is 1, or the highest where neither is better; equal values share a place.
+   */
   place: z.int(),
   /** The last eight periods' values, oldest first, of which the last is the ranking's own. */
   recent: z.array(figure),
@@ -208,13 +224,15 @@ export const ranking = z.object({
   /** Of all ranked companies, on every page. */
   statistics,
   /**
-   * The ranked companies by value, at most 40 steps, ascending; a step includes its lower bound but not its upper one, the last
-   * includes both. Positive values are in logarithmic steps, all negative ones in one step, and 0 in one of its own.
+   * The ranked companies by value, at most 40 steps, ascending; a step includes its lower bound but
+   * not its upper one, the last includes both. Positive values are in logarithmic steps, all
+   * negative ones in one step, and 0 in one of its own.
    */
   distribution: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
   /**
-   * How many companies the filters find, and how many of them have a value that counts and are ranked. Of those: how many values are
-   * groups', which the sum has too, or of years of other lengths, and how many do not compare with their year before.
+   * How many companies the filters find, and how many of them have a value that counts and are
+   * ranked. Of those: how many values are groups', which the sum has too, or of years of other
+   * lengths, and how many do not compare with their year before.
    */
   coverage: z.object({
     companies: z.int(),
@@ -235,15 +253,18 @@ const choice = z.object({
 
 export const rankingChoices = z.object({
   /**
-   * Which companies the caller sees: `all` of the country, what is `loaded` (an extract or tracked companies, until a file with every
-   * company is imported), or `curated` ones only.
+   * Which companies the caller sees: `all` of the country, what is `loaded` (an extract or tracked
+   * companies, until a file with every company is imported), or `curated` ones only.
    */
   extent: z.enum(extents),
   /** How many these are, with or without figures. */
   companies: z.int(),
   /** Periods with figures, newest first, each with how many of these companies have any. */
   periods: z.array(z.object({ period: z.string(), companies: z.int() })),
-  /** The period of a ranking that requests none: the newest whose coverage is at least half of the best. */
+  /**
+   * The period of a ranking that requests none: the newest whose coverage is at least half of the
+   * best.
+   */
   period: nullableText,
   /** In Estonian order, each with its number of companies of the country. */
   counties: z.array(choice),

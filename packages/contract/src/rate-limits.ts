@@ -10,7 +10,9 @@ export interface RateLimit {
   readonly seconds: number
   /** Accounts are counted by their address too, so that new ones do not raise the limit. */
   readonly isPerAddress?: true
-  /** Of reads that cost less than a query that counts them, so that each process counts for itself. */
+  /**
+   * Of reads that cost less than a query that counts them, so that each process counts for itself.
+   */
   readonly isPerProcess?: true | undefined
   /** Visitors with this capability are not limited. */
   readonly exempt?: Capability
@@ -22,7 +24,10 @@ const minute = 60
 const tenMinutes = 600
 const hour = 3600
 
-/** The rate limits of calls. `serve` applies the one that an endpoint names; commands apply others that depend on the input. */
+/**
+ * The rate limits of calls. `serve` applies the one that an endpoint names; commands apply others
+ * that depend on the input.
+ */
 export const rateLimits = {
   registration: {
     name: 'register',
@@ -58,7 +63,10 @@ export const rateLimits = {
     seconds: tenMinutes,
     refusal: 'Liiga palju paroolivahetusi.',
   },
-  /** Each may send a mail to a person who did not request it; a user who forgot a password needs one or two. */
+  /**
+   * Each may send a mail to a person who did not request it; a user who forgot a password needs one
+   * or two.
+   */
   forgottenPassword: {
     name: 'forgotten',
     calls: 10,
@@ -75,7 +83,10 @@ export const rateLimits = {
     refusal: 'Liiga palju linkide avamisi.',
   },
   invitation: { name: 'invitation', calls: 100, seconds: hour, refusal: 'Liiga palju kutseid.' },
-  /** Per address, since whoever registers may name the address of somebody else, each time another one. */
+  /**
+   * Per address, since whoever registers may name the address of somebody else, each time another
+   * one.
+   */
   emailConfirmation: {
     name: 'confirm',
     calls: 10,
@@ -83,7 +94,10 @@ export const rateLimits = {
     isPerAddress: true,
     refusal: 'Liiga palju kinnituskirju.',
   },
-  /** Each restarts the setup or writes ten hashes; wrong codes are limited by the server's login limits. */
+  /**
+   * Each restarts the setup or writes ten hashes; wrong codes are limited by the server's login
+   * limits.
+   */
   secondFactorChange: {
     name: 'second factor',
     calls: 20,

@@ -17,7 +17,10 @@ export const recommenderSentence = 'Palun täitke oma nimi ja e-posti aadress'
 const optionalText = (most: number, tooLong: string) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most, tooLong))))
 
-/** A recommendation. Anonymous visitors must also give name and e-mail address, which the server checks. */
+/**
+ * A recommendation. Anonymous visitors must also give name and e-mail address, which the server
+ * checks.
+ */
 export const recommendation = z.object({
   registryCode: z.prefault(registryCode, ''),
   name: z.prefault(companyName, ''),
@@ -25,7 +28,10 @@ export const recommendation = z.object({
   recommendationNotes: optionalText(2000, 'Märkused võivad olla kuni 2000 tähemärki pikad'),
   recommenderName: optionalText(100, 'Nimi võib olla kuni 100 tähemärki pikk'),
   recommenderEmail: optionalText(254, 'E-posti aadress võib olla kuni 254 tähemärki pikk'),
-  /** Whether the visitor was anonymous when the form was shown; answered with 400 if the session disagrees. */
+  /**
+   * Whether the visitor was anonymous when the form was shown; answered with 400 if the session
+   * disagrees.
+   */
   isAnonymous: z.optional(z.boolean()),
   enrichFromRegistry,
   /** Honeypot: invisible to people, filled in by bots. */

@@ -59,7 +59,10 @@ export interface Failure {
   readonly success: false
   readonly message: string
   readonly reason?: FailureReason
-  /** Id of the conflicting resource, e.g. one that already exists; the ticket of a login that waits for its code. */
+  /**
+   * Id of the conflicting resource, e.g. one that already exists; the ticket of a login that waits
+   * for its code.
+   */
   readonly data?: { readonly _id: string } | { readonly ticket: string }
 }
 
@@ -103,7 +106,10 @@ export function parsedBy<Value>(parse: (text: string) => Value | null, fault?: s
   )
 }
 
-/** A query value that may be repeated is one string or several; this always returns a list of the parts of each. */
+/**
+ * A query value that may be repeated is one string or several; this always returns a list of the
+ * parts of each.
+ */
 function listOf<Item extends z.ZodMiniType<unknown, string>>(
   item: Item,
   most: number,
@@ -135,7 +141,10 @@ export const inOneValue = (most: number) => ({
   'x-separator': ',',
 })
 
-/** A query value with ids separated by commas; empty parts are dropped. Some generated clients repeat the value instead. */
+/**
+ * A query value with ids separated by commas; empty parts are dropped. Some generated clients
+ * repeat the value instead.
+ */
 export function commaSeparated<Item extends z.ZodMiniType<unknown, string>>(
   item: Item,
   most: number,

@@ -1,8 +1,8 @@
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The address of a call: the endpoint's path with its `{names}` filled in, followed by the query. A list repeats
- * its name, `undefined` is left out.
+ * The address of a call: the endpoint's path with its `{names}` filled in, followed by the query. A
+ * list repeats its name, `undefined` is left out.
  * @throws when a path parameter is missing: a programming error
  */
 export function requestAddress(path: string, params: Values = {}, query: Values = {}): string {

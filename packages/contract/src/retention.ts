@@ -20,7 +20,10 @@ export const retention = z.extend(retentionForm, {
   /** Name of the last person who changed it; `null` for the initial values. */
   updatedBy: nullableText,
   updatedAt: nullableText,
-  /** Whether rows of the audit log are written into a file (BACKUP_DIR) before they are deleted; without it they are kept. */
+  /**
+   * Whether rows of the audit log are written into a file (BACKUP_DIR) before they are deleted;
+   * without it they are kept.
+   */
   isAuditExported: z.boolean(),
   /** What is deleted in the next thirty days, until then. */
   expiring: z.object({ until: z.string(), runs: z.int(), auditEntries: z.int() }),

@@ -53,7 +53,8 @@ export const runSettingsForm = z.object(form)
 export const runSettings = z.object({
   ...form,
   /**
-   * When the last run began, started by the schedule or by a person, whatever its outcome; `null` when there was none.
+   * When the last run began, started by the schedule or by a person, whatever its outcome; `null`
+   * when there was none.
    */
   lastRunDate: nullableText,
   registryLastRunDate: nullableText,

@@ -51,8 +51,8 @@ export const run = z.object({
   expectedFinishAt: moment,
   counts,
   /**
-   * Failed steps, without problems; and steps that are done except for lines that could not be read, with their
-   * problems.
+   * Failed steps, without problems; and steps that are done except for lines that could not be
+   * read, with their problems.
    */
   failures: z.array(
     z.object({
@@ -172,13 +172,15 @@ export const runCalls = {
       withoutMostRecentPeriod: z.int(),
       mostRecentPeriod: z.nullable(z.object({ year: z.int(), quarter: z.int() })),
       /**
-       * When the last run of each kind ended that succeeded at least in part; retries of single companies do not count.
+       * When the last run of each kind ended that succeeded at least in part; retries of single
+       * companies do not count.
        */
       lastSuccess: z.record(z.string(), nullableText),
       /** When the last run of each kind began, whatever its outcome. */
       lastStart: z.record(z.string(), nullableText),
       /**
-       * When each kind's schedule starts the next run; `null` while it is disabled, and for a kind without a schedule.
+       * When each kind's schedule starts the next run; `null` while it is disabled, and for a kind
+       * without a schedule.
        */
       nextRun: z.record(z.string(), nullableText),
       /** The date of the register's imported file of all companies; `null` when there is none. */
@@ -215,10 +217,10 @@ export const runCalls = {
     isPaged: true,
   }),
   /**
-   * Server-sent events, read by `fetch` with the bearer header: `event: run` with the run as JSON, as in a list, whenever
-   * it changes, and `event: log` with a line of its log. The stream ends with the run, or after ten minutes, when the
-   * client reconnects. Only the call for a single run returns failures. A comment is sent as keep-alive after fifteen
-   * seconds of silence.
+   * Server-sent events, read by `fetch` with the bearer header: `event: run` with the run as JSON,
+   * as in a list, whenever it changes, and `event: log` with a line of its log. The stream ends
+   * with the run, or after ten minutes, when the client reconnects. Only the call for a single run
+   * returns failures. A comment is sent as keep-alive after fifteen seconds of silence.
    */
   followRun: endpoint({
     method: 'GET',

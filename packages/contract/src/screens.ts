@@ -1,6 +1,7 @@
 /**
- * The screens of the web by their paths, as its router has them; the server answers any other address with 404. Those of
- * `foundScreens` are for everybody, all others are personal or for administration, and no search engine should list them.
+ * The screens of the web by their paths, as its router has them; the server answers any other
+ * address with 404. Those of `foundScreens` are for everybody, all others are personal or for
+ * administration, and no search engine should list them.
  */
 export const screens = {
   dashboard: '/',

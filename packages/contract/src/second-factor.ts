@@ -10,7 +10,10 @@ export const recoveryCodeCount = 10
 
 export const missingCodeSentence = 'Palun sisesta kood'
 
-/** Six digits of an authenticator app, or a recovery code where one is accepted; spaces and dashes do not matter. */
+/**
+ * Six digits of an authenticator app, or a recovery code where one is accepted; spaces and dashes
+ * do not matter.
+ */
 const code = requiredText(40, { empty: missingCodeSentence, long: 'Kood on liiga pikk' })
 
 const newCodes = z.object({

@@ -12,7 +12,10 @@ const mostSimilar = 50
 /** What makes companies similar. */
 const figures = { revenue: figure, employees: figure, revenuePerEmployee: figure }
 
-/** Differences in natural logarithms: 0.69 is twice as much, or half. `null` where the company itself lacks the figure. */
+/**
+ * Differences in natural logarithms: 0.69 is twice as much, or half. `null` where the company
+ * itself lacks the figure.
+ */
 const parts = z.object({
   ...figures,
   /** 0 in the same county, else a constant. */
@@ -32,10 +35,16 @@ export const similarCompany = z.object({
 
 export type SimilarCompany = z.infer<typeof similarCompany>
 
-/** A company among others; `null` among fewer than three with a value that counts, or when the group is not known. */
+/**
+ * A company among others; `null` among fewer than three with a value that counts, or when the group
+ * is not known.
+ */
 const standing = z.nullable(
   z.object({
-    /** The best is 1, equal values share a place; `null` without a value that counts, and for a metric without places. */
+    /**
+     * The best is 1, equal values share a place; `null` without a value that counts, and for a
+     * metric without places.
+     */
     place: z.nullable(z.int()),
     /** How many have a value that counts. */
     of: z.int(),
@@ -48,9 +57,15 @@ const standing = z.nullable(
 )
 
 export const companyStandings = z.object({
-  /** The requested period, else the newest well covered one in which the company has figures; `null` while nothing is stored. */
+  /**
+   * The requested period, else the newest well covered one in which the company has figures; `null`
+   * while nothing is stored.
+   */
   period: nullableText,
-  /** The usual period of rankings, where the company has no figures of it and an earlier `period` is shown; else `null`. */
+  /**
+   * The usual period of rankings, where the company has no figures of it and an earlier `period` is
+   * shown; else `null`.
+   */
   lacking: nullableText,
   activity: nullableText,
   county: nullableText,

@@ -24,7 +24,10 @@ const backup = z.object({
 const cleaning = z.object({
   startedAt: z.string(),
   finishedAt: z.string(),
-  /** The time from which ages were counted: the time of the cleaning, unless the clock has jumped ahead. */
+  /**
+   * The time from which ages were counted: the time of the cleaning, unless the clock has jumped
+   * ahead.
+   */
   asOf: z.string(),
   /** Removed rows by table. */
   removed: z.record(z.string(), z.int()),

@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { commaSeparated, fieldForEach, figure, givenId, parsedBy } from './reply.ts'
 import { tag } from './tag.ts'
 
-/** A tag's values of one metric in one period; all but the count are `null` without any value that counts. */
+/**
+ * A tag's values of one metric in one period; all but the count are `null` without any value that
+ * counts.
+ */
 const statistics = z.object({
   /** How many companies have a value that counts: one on a base that is not comparable does not. */
   count: z.int(),
@@ -12,11 +15,17 @@ const statistics = z.object({
   /** The lower and the upper quartile, by linear interpolation. */
   q1: figure,
   q3: figure,
-  /** The sum of the dividends over the sum of the divisors; `null` for metrics that are not quotients. */
+  /**
+   * The sum of the dividends over the sum of the divisors; `null` for metrics that are not
+   * quotients.
+   */
   pooled: figure,
 })
 
-/** A tag's figures by period key, oldest first, then by name, over its active companies that have a value that counts. */
+/**
+ * A tag's figures by period key, oldest first, then by name, over its active companies that have a
+ * value that counts.
+ */
 export const tagStatisticsFields = <Name extends string>(names: readonly Name[]) => ({
   tag,
   /** Means. */
@@ -31,8 +40,9 @@ export const tagStatisticsFields = <Name extends string>(names: readonly Name[])
 const mostPeriods = 200
 
 /**
- * A query value with the first and the last of the periods in which the same companies are averaged: `2022-Q1,2025-Q4`.
- * Statistics then cover only these periods, and for each metric only the companies that have it in all of them.
+ * A query value with the first and the last of the periods in which the same companies are
+ * averaged: `2022-Q1,2025-Q4`. Statistics then cover only these periods, and for each metric only
+ * the companies that have it in all of them.
  */
 function samePeriods(parse: (key: string) => Period | null) {
   const span = parsedBy(

@@ -1,4 +1,5 @@
-// The part of `URL` that browsers and Node have in common; the contract includes the types of neither.
+// The part of `URL` that browsers and Node have in common; the contract includes the types of
+// neither.
 declare class URL {
   static canParse(address: string): boolean
   constructor(address: string)

@@ -7,7 +7,10 @@ import { figure, givenCode, id, nullableText } from './reply.ts'
 
 const mostQuestion = 4000
 
-/** A company by its registry code, a tag by its id, a ranking by its question: the search part of its address without the period and the page. */
+/**
+ * A company by its registry code, a tag by its id, a ranking by its question: the search part of
+ * its address without the period and the page.
+ */
 const subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('company'), subject: givenCode }),
   z.object({ kind: z.literal('tag'), subject: id }),
@@ -71,7 +74,10 @@ export const watchedCompanies = z.object({
   publishedOn: nullableText,
   /** By name; those that are currently not shown are last. */
   companies: z.array(watchedCompany),
-  /** The companies with new figures whose turnover grew and fell most from the year before, with the change as a fraction. */
+  /**
+   * The companies with new figures whose turnover grew and fell most from the year before, with the
+   * change as a fraction.
+   */
   movedMost: z.object({ up: z.array(mover), down: z.array(mover) }),
 })
 

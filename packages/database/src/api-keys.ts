@@ -67,7 +67,10 @@ export async function removeKeys(db: Kysely<Schema>, userId: number): Promise<vo
   await db.deleteFrom('api_keys').where('user_id', '=', userId).execute()
 }
 
-/** The account that a key belongs to, in its current state; `null` for a key that does not exist or was removed. Records the use. */
+/**
+ * The account that a key belongs to, in its current state; `null` for a key that does not exist or
+ * was removed. Records the use.
+ */
 export async function findKeyHolder(
   db: Kysely<Schema>,
   keyHash: Buffer,

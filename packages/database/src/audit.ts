@@ -19,8 +19,8 @@ export interface Change {
 }
 
 /**
- * Adds a row to the audit log. Call it in the transaction that makes the change, so that neither is stored without the
- * other.
+ * Adds a row to the audit log. Call it in the transaction that makes the change, so that neither is
+ * stored without the other.
  */
 export async function recordChange(db: Kysely<Schema>, change: Change): Promise<void> {
   const { actor, action, subject, before = null, after = null } = change

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** The time that ages are counted from advances by at most this many days from one cleaning to the next. */
+/**
+ * The time that ages are counted from advances by at most this many days from one cleaning to the
+ * next.
+ */
 const daysAtMost = 7
 
 export interface Cleaning {
@@ -52,8 +55,9 @@ export async function findLastCleanings(
 }
 
 /**
- * Records that a cleaning begins. Ages are counted from now, but at most a week after the last successful cleaning: a clock that is years ahead
- * makes nothing old, and after a long outage a few nights catch up.
+ * Records that a cleaning begins. Ages are counted from now, but at most a week after the last
+ * successful cleaning: a clock that is years ahead makes nothing old, and after a long outage a few
+ * nights catch up.
  */
 export async function beginCleaning(
   db: Kysely<Schema>,

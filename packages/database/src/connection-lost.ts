@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's error codes for a connection that is gone or cannot be made: shutdown, crash, start, and any failure that PgBouncer
- * reports for itself.
+ * PostgreSQL's error codes for a connection that is gone or cannot be made: shutdown, crash, start,
+ * and any failure that PgBouncer reports for itself.
  */
 const lostStates = new Set([
   '57P01',
@@ -28,10 +28,14 @@ const networkCodes = new Set([
 /** A container that is stopped takes its name with it, so looking that up is part of connecting. */
 const networkCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 
-/** Whether a query failed because its server, or a proxy on the way, has gone; a retry may reach the next one. */
+/**
+ * Whether a query failed because its server, or a proxy on the way, has gone; a retry may reach the
+ * next one.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // The driver's own errors have no code: for the running query, and for every later one on that connection.
+  // The driver's own errors have no code: for the running query, and for every later one on that
+  // connection.
   if (
     error.message.startsWith('Connection terminated') ||
     error.message.endsWith('is not queryable')

@@ -3,8 +3,9 @@ import { type Listener, listenTo } from './listen-to.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * What cached replies depend on: `companies` counts every change of companies, their names and tags; the others count changes
- * of quarterly figures, annual reports, tax rates, of the directory's facts, of its names, current and former, and of settings.
+ * What cached replies depend on: `companies` counts every change of companies, their names and
+ * tags; the others count changes of quarterly figures, annual reports, tax rates, of the
+ * directory's facts, of its names, current and former, and of settings.
  */
 export const versionedData = [
   'companies',
@@ -34,7 +35,10 @@ export async function readDataVersions(db: Kysely<Schema>): Promise<DataVersions
   return Object.fromEntries(versionedData.map((name) => [name, versionOf(name)])) as DataVersions
 }
 
-/** Differs between a database and the one that a backup is restored into, whose versions may be equal by chance. */
+/**
+ * Differs between a database and the one that a backup is restored into, whose versions may be
+ * equal by chance.
+ */
 export async function readOriginOfVersions(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{
     origin: string
@@ -42,7 +46,10 @@ export async function readOriginOfVersions(db: Kysely<Schema>): Promise<string> 
   return rows[0]?.origin ?? ''
 }
 
-/** Calls back whenever a version may have changed, in any process. The callback only means that the versions should be read again. */
+/**
+ * Calls back whenever a version may have changed, in any process. The callback only means that the
+ * versions should be read again.
+ */
 export async function listenForVersions(url: string, onWake: () => void): Promise<Listener> {
   return listenTo(url, 'data_version', onWake)
 }

@@ -3,11 +3,16 @@ import { type Ages, before, expiring } from './expired.ts'
 import { refreshedAll } from './runs/run-record.ts'
 import type { Schema } from './schema.ts'
 
-/** A statement removes at most this many rows, so that it takes milliseconds and holds few locks. */
+/**
+ * A statement removes at most this many rows, so that it takes milliseconds and holds few locks.
+ */
 const rowsAtOnce = 1000
 
 export interface Pieces {
-  /** Called after each piece, so that others can go first. @throws to stop the removal, which continues from there the next time */
+  /**
+   * Called after each piece, so that others can go first.
+   * @throws to stop the removal, which continues from there the next time
+   */
   readonly pause: () => Promise<void>
   /** Called with the rows of each piece. */
   readonly onRemoved: (table: string, rows: number) => void
@@ -75,8 +80,9 @@ export async function countExpiredChanges(db: Kysely<Schema>, ages: Ages): Promi
 }
 
 /**
- * Runs that ended before a moment and are no longer needed: the last of each kind and outcome stay, since screens and alerts
- * show them, and so does the last that refreshed a kind as a whole (see `findLastTimes`). A run that has not ended is never among them.
+ * Runs that ended before a moment and are no longer needed: the last of each kind and outcome stay,
+ * since screens and alerts show them, and so does the last that refreshed a kind as a whole (see
+ * `findLastTimes`). A run that has not ended is never among them.
  */
 const endedBefore = (moment: RawBuilder<unknown>) => sql<boolean>`
   status in ('succeeded', 'partial', 'failed', 'cancelled') and coalesce(finished_at, created_at) < ${moment}
@@ -90,8 +96,8 @@ const endedBefore = (moment: RawBuilder<unknown>) => sql<boolean>`
 const runsAtOnce = 100
 
 /**
- * Removes the oldest expired runs, their steps and logs first, so that no statement removes thirty thousand rows.
- * Interrupted removals continue, since those runs are the oldest the next time too.
+ * Removes the oldest expired runs, their steps and logs first, so that no statement removes thirty
+ * thousand rows. Interrupted removals continue, since those runs are the oldest the next time too.
  * @returns whether there were any
  */
 async function removeOldestRuns(db: Kysely<Schema>, ages: Ages, pieces: Pieces): Promise<boolean> {
@@ -186,8 +192,8 @@ export async function listLogOfRun(
 }
 
 /**
- * Removes expired rows, a few at a time and each statement in its own transaction; not those of the audit log, which is exported
- * first (`expired-changes.ts`).
+ * Removes expired rows, a few at a time and each statement in its own transaction; not those of the
+ * audit log, which is exported first (`expired-changes.ts`).
  */
 export async function removeExpired(db: Kysely<Schema>, ages: Ages, pieces: Pieces): Promise<void> {
   for (const { table, key, expired } of expiring) {

@@ -12,7 +12,9 @@ export interface Ages {
 /** Records about the installation itself, one row a day. */
 const ownFactsDays = 400
 
-/** A browser that has not logged in for this long counts as new; its cookie has expired by then too. */
+/**
+ * A browser that has not logged in for this long counts as new; its cookie has expired by then too.
+ */
 const deviceDays = 400
 
 /** What ended this long ago is no longer shown anywhere. */
@@ -29,8 +31,9 @@ interface Expiring {
 }
 
 /**
- * The tables whose rows are removed independently of other tables; runs and the audit log have files of their own beside this one. The table
- * in docs/decisions/0044 says why every other one does not grow, or who deletes its rows.
+ * The tables whose rows are removed independently of other tables; runs and the audit log have
+ * files of their own beside this one. The table in docs/decisions/0044 says why every other one
+ * does not grow, or who deletes its rows.
  */
 export const expiring: readonly Expiring[] = [
   {

@@ -15,7 +15,10 @@ export interface ArrivedReports {
   readonly registryCodes: readonly string[]
 }
 
-/** When annual reports of companies arrived, without their contents, the newest first. A correction is another arrival. */
+/**
+ * When annual reports of companies arrived, without their contents, the newest first. A correction
+ * is another arrival.
+ */
 export async function listArrivedReports(
   db: Kysely<Schema>,
   registryCodes: readonly string[],
@@ -69,7 +72,10 @@ export interface PublishedFigures {
 const publications = sql`
   select id, published_on, content_hash, ${sql.raw(publicationRank)} as rank from publications`
 
-/** When figures of companies were published and corrected, by publication and quarter, the newest first. */
+/**
+ * When figures of companies were published and corrected, by publication and quarter, the newest
+ * first.
+ */
 export async function listPublishedFigures(
   db: Kysely<Schema>,
   registryCodes: readonly string[],
@@ -106,7 +112,8 @@ export interface PublicationNews {
 }
 
 /**
- * EMTA's publications, the newest first. Corrections are read from the versions that were superseded, which are few.
+ * EMTA's publications, the newest first. Corrections are read from the versions that were
+ * superseded, which are few.
  * @param includeUncurated companies that are not curated
  */
 export async function listPublicationNews(

@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './open.ts'
 import type { Schema } from './schema.ts'
 
-/** Advisory lock on a name until the transaction ends, for things that may have no row to lock yet. */
+/**
+ * Advisory lock on a name until the transaction ends, for things that may have no row to lock yet.
+ */
 export async function lockName(db: Kysely<Schema>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
@@ -13,7 +15,8 @@ const turns = { backup: 7_241_006, cleaning: 7_241_007 } as const
 export type Turn = keyof typeof turns
 
 /**
- * Does work that only one process may do at a time. The lock belongs to a connection, so it is free again however the process ends.
+ * Does work that only one process may do at a time. The lock belongs to a connection, so it is free
+ * again however the process ends.
  * @returns whether it was done; `false` when another process is doing it
  */
 export async function inTurn(

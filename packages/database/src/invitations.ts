@@ -11,7 +11,9 @@ export interface InvitationRecord {
   /** ISO times of its current link. */
   readonly sentAt: string
   readonly expiresAt: string
-  /** Whether the address has an account, and its owner has confirmed it; `null` without an account. */
+  /**
+   * Whether the address has an account, and its owner has confirmed it; `null` without an account.
+   */
   readonly account: 'unconfirmed' | 'confirmed' | null
 }
 
@@ -27,7 +29,10 @@ const columns = [
   )`.as('account'),
 ] as const
 
-/** Invitations that have not been accepted, the newest first; including expired ones, which can be sent again. */
+/**
+ * Invitations that have not been accepted, the newest first; including expired ones, which can be
+ * sent again.
+ */
 export async function listInvitations(db: Kysely<Schema>): Promise<InvitationRecord[]> {
   return db.selectFrom('invitations').select(columns).orderBy('id', 'desc').execute()
 }

@@ -7,7 +7,10 @@ import type { Schema } from './schema.ts'
 
 const beginning = 'kvartal worker '
 
-/** The setting that marks a worker's connections, so that running workers can be counted; for `openDatabase`. */
+/**
+ * The setting that marks a worker's connections, so that running workers can be counted; for
+ * `openDatabase`.
+ */
 export function workerSettings(): { readonly application_name: string } {
   // PostgreSQL truncates names to 63 bytes.
   const name = `${beginning}${process.pid} ${hostname().replaceAll(/[^\w.-]/g, '')}`.slice(0, 63)
@@ -42,8 +45,8 @@ interface Notifications {
 }
 
 /**
- * Calls back on each notification of a channel, and after each reconnect. Resolves when the listener is connected. The connection must lead to
- * PostgreSQL itself.
+ * Calls back on each notification of a channel, and after each reconnect. Resolves when the
+ * listener is connected. The connection must lead to PostgreSQL itself.
  * @param settings additional PostgreSQL settings for the connection
  */
 export async function listenTo(
@@ -109,14 +112,16 @@ function ended(client: pg.Client, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** What a worker may have to do: a run is queued, a message is to be sent, a setting was changed. */
+/**
+ * What a worker may have to do: a run is queued, a message is to be sent, a setting was changed.
+ */
 const works = ['runs', 'messages', 'settings'] as const
 
 export type Work = (typeof works)[number]
 
 /**
- * Calls back whenever there may be work, whichever process has stored it; after a reconnect with each kind. The connection marks a worker, also
- * while it makes no queries.
+ * Calls back whenever there may be work, whichever process has stored it; after a reconnect with
+ * each kind. The connection marks a worker, also while it makes no queries.
  */
 export async function listenForWork(url: string, onWake: (work: Work) => void): Promise<Listener> {
   const wake = (text: string | null) => {

@@ -319,7 +319,8 @@ test('figures that had been removed because a newer file lacked them come back w
 
 test('versions that differ by rounding alone become one, as if the files were imported anew', async () => {
   await migrateBefore(database, '0044')
-  // Of one company's quarters: rounded; corrected and rounded; only corrected; corrected back within the rounding; halves of negative sums.
+  // Of one company's quarters: rounded; corrected and rounded; only corrected; corrected back
+  // within the rounding; halves of negative sums.
   await database.pool.query(`
     insert into publications (series, file_name, content_hash, published_on) values
       ('quarter', 'april', 'a', '2025-04-10'), ('wide', 'july', 'b', '2025-07-10'), ('wide', 'october', 'c', '2025-10-10'), ('wide', 'january', 'd', '2026-01-10');

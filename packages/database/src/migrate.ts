@@ -25,8 +25,8 @@ interface MigrateOptions {
 }
 
 /**
- * Updates the schema: applies the missing files of `migrations/`, oldest first, each in its own transaction, then
- * inserts the initial rows. Processes that start together wait for each other.
+ * Updates the schema: applies the missing files of `migrations/`, oldest first, each in its own
+ * transaction, then inserts the initial rows. Processes that start together wait for each other.
  * @returns names of the migrations applied now
  * @throws DatabaseRefusal when the applied migrations and the files do not match
  */
@@ -79,7 +79,10 @@ export async function requireMigrated(database: Pick<Database, 'pool'>): Promise
   }
 }
 
-/** Why a start of this program would refuse the migrations of the database; `null` when it would not, as with an empty or an earlier one. */
+/**
+ * Why a start of this program would refuse the migrations of the database; `null` when it would
+ * not, as with an empty or an earlier one.
+ */
 export async function findRefusal(database: Pick<Database, 'pool'>): Promise<string | null> {
   const client = await database.pool.connect()
   try {
@@ -136,7 +139,10 @@ async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> 
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
-/** The files still to be applied; throws unless the applied ones are an unchanged prefix of the files. */
+/**
+ * The files still to be applied; throws unless the applied ones are an unchanged prefix of the
+ * files.
+ */
 function migrationsToApply(
   files: readonly Migration[],
   applied: ReadonlyMap<string, string>,

@@ -19,9 +19,15 @@ export interface OneTimeLink {
 interface NewLink {
   readonly owner: LinkOwner
   readonly tokenHash: Buffer
-  /** The address that it is mailed to; `null` when somebody passes it on. It becomes invalid when the account's address changes. */
+  /**
+   * The address that it is mailed to; `null` when somebody passes it on. It becomes invalid when
+   * the account's address changes.
+   */
   readonly email: string | null
-  /** The administrator who made it for somebody; it ends with their right. `null` for a link that its owner requested. */
+  /**
+   * The administrator who made it for somebody; it ends with their right. `null` for a link that
+   * its owner requested.
+   */
   readonly madeBy: number | null
   readonly hours: number
 }
@@ -98,8 +104,8 @@ export async function removeInvitationLinks(
 }
 
 /**
- * Ends the unused links that an account made for other people, since it has lost the right to, or was in other hands. Invitations among
- * them can be sent again.
+ * Ends the unused links that an account made for other people, since it has lost the right to, or
+ * was in other hands. Invitations among them can be sent again.
  */
 export async function endLinksMadeBy(db: Kysely<Schema>, userId: number): Promise<void> {
   // Invitations first, as where one is accepted, so that the two do not deadlock.

@@ -51,7 +51,10 @@ describe('a server that hangs, or whose machine has vanished', () => {
   )
 })
 
-/** A way to the server that can be held up: its connections are then neither answered nor ended, and later ones work. */
+/**
+ * A way to the server that can be held up: its connections are then neither answered nor ended, and
+ * later ones work.
+ */
 async function openNetwork(url: string) {
   const { port, hostname } = new URL(url)
   const sockets: Socket[] = []

@@ -8,13 +8,17 @@ import type { Schema } from './schema.ts'
 /** The most statements that are named: PostgreSQL keeps the plans of each, on every connection. */
 const mostNamed = 200
 
-/** Uses of each statement's text until it has a name; most texts of searches with many filters are never used again. */
+/**
+ * Uses of each statement's text until it has a name; most texts of searches with many filters are
+ * never used again.
+ */
 const usesUntilNamed = 3
 const mostCounted = 2000
 
 /**
- * Lets a pool's connections prepare its frequent statements with parameters once: planning a small one takes longer than executing it. Not for
- * connections of a pooler, which lends a server's connection for one transaction.
+ * Lets a pool's connections prepare its frequent statements with parameters once: planning a small
+ * one takes longer than executing it. Not for connections of a pooler, which lends a server's
+ * connection for one transaction.
  * @returns to be called with each new connection
  */
 function namingStatements(): (client: Client) => void {
@@ -49,14 +53,18 @@ function namingStatements(): (client: Client) => void {
   }
 }
 
-/** How long a query waits for an unreachable server, in milliseconds: enough for a pooler's restart, not for a failover. */
+/**
+ * How long a query waits for an unreachable server, in milliseconds: enough for a pooler's restart,
+ * not for a failover.
+ */
 const patienceMs = 5_000
 
 const pauseMs = 100
 
 /**
- * A connection of the pool. While the server or its pooler refuses connections, which both do for a moment when they are
- * restarted, it retries: nothing has been sent yet, so nothing can be done twice.
+ * A connection of the pool. While the server or its pooler refuses connections, which both do for a
+ * moment when they are restarted, it retries: nothing has been sent yet, so nothing can be done
+ * twice.
  */
 async function connectPatiently(pool: Pool): Promise<PoolClient> {
   const until = performance.now() + patienceMs
@@ -109,8 +117,8 @@ const { builtins } = pg.types
 const parseTimestamp: (text: string) => Date = pg.types.getTypeParser(builtins.TIMESTAMPTZ)
 
 /**
- * How values are parsed, for these connections only: numbers as numbers (money has 16 digits at most, ids and counts
- * are far below 2^53), a date as `YYYY-MM-DD`, a timestamp as ISO text.
+ * How values are parsed, for these connections only: numbers as numbers (money has 16 digits at
+ * most, ids and counts are far below 2^53), a date as `YYYY-MM-DD`, a timestamp as ISO text.
  */
 const valueParsers = new Map<number, (text: string) => unknown>([
   [builtins.NUMERIC, Number],
@@ -125,10 +133,16 @@ const types: pg.CustomTypesConfig = {
     pg.types.getTypeParser(oid, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** How long a query waits for a connection before it fails, in milliseconds; callers have given up by then. */
+/**
+ * How long a query waits for a connection before it fails, in milliseconds; callers have given up
+ * by then.
+ */
 const connectionTimeoutMs = 15_000
 
-/** How long an unused connection is kept, in milliseconds: longer than a minute, so that what an idle process asks once a minute needs no new one. */
+/**
+ * How long an unused connection is kept, in milliseconds: longer than a minute, so that what an
+ * idle process asks once a minute needs no new one.
+ */
 const idleTimeoutMs = 90_000
 
 /** PostgreSQL's own timeouts, in milliseconds. */
@@ -139,17 +153,21 @@ export interface TimeLimits {
 }
 
 /**
- * How much longer than the server's own timeouts a connection may be silent before it is given up, in milliseconds. Only a server that hangs
- * or a machine that has vanished exceeds them.
+ * How much longer than the server's own timeouts a connection may be silent before it is given up,
+ * in milliseconds. Only a server that hangs or a machine that has vanished exceeds them.
  */
 const silenceMs = 5_000
 
-/** Every connection also notices within half a minute that the server's machine has vanished while it waits for an answer. */
+/**
+ * Every connection also notices within half a minute that the server's machine has vanished while
+ * it waits for an answer.
+ */
 export const ownKeepAlives = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /**
- * A machine that vanishes from the network does not end its connections. With these settings PostgreSQL notices within 25
- * seconds, between statements and while it sends, and frees the locks of such a connection: leases, imports, rows.
+ * A machine that vanishes from the network does not end its connections. With these settings
+ * PostgreSQL notices within 25 seconds, between statements and while it sends, and frees the locks
+ * of such a connection: leases, imports, rows.
  */
 const keepAlives = {
   tcp_keepalives_idle: 10,
@@ -183,7 +201,10 @@ export function openDatabase(
   return database
 }
 
-/** Sets the keep-alives and other settings of a connection; by statements, since not every pooler accepts them as connection options. */
+/**
+ * Sets the keep-alives and other settings of a connection; by statements, since not every pooler
+ * accepts them as connection options.
+ */
 export function settingStatements(settings: Readonly<Record<string, string | number>>): string {
   return Object.entries({ ...keepAlives, ...settings })
     .map(([name, value]) => `set ${name} = ${value}`)
@@ -191,8 +212,9 @@ export function settingStatements(settings: Readonly<Record<string, string | num
 }
 
 /**
- * Opens connections through a pooler that lends a server's connection for one transaction at a time. Nothing is set, since a
- * setting would stay with a connection that others get next; the pooler sets timeouts itself.
+ * Opens connections through a pooler that lends a server's connection for one transaction at a
+ * time. Nothing is set, since a setting would stay with a connection that others get next; the
+ * pooler sets timeouts itself.
  * @param limits those that the pooler sets
  */
 export function openPooledDatabase(url: string, limits?: TimeLimits): Database {
@@ -209,7 +231,8 @@ function openPool(config: pg.PoolConfig, limits: TimeLimits | undefined): Databa
   })
   // A lost idle connection is replaced by the next query, which reports a failure to do so.
   pool.on('error', () => {})
-  // A connection lost during a query fails that query; without a listener the error would end the process.
+  // A connection lost during a query fails that query; without a listener the error would end the
+  // process.
   pool.on('connect', (client) => {
     client.on('error', () => {})
     if (limits !== undefined)
@@ -219,18 +242,24 @@ function openPool(config: pg.PoolConfig, limits: TimeLimits | undefined): Databa
   return {
     db: queriesFrom(() => connectPatiently(pool)),
     pool,
-    // Kysely's `destroy` does not close a pool that Kysely has not used yet, and it has no other resources.
+    // Kysely's `destroy` does not close a pool that Kysely has not used yet, and it has no other
+    // resources.
     close: () => pool.end(),
   }
 }
 
-/** The query that waits on the connection then fails as on a lost one, and the pool makes another. */
+/**
+ * The query that waits on the connection then fails as on a lost one, and the pool makes another.
+ */
 function endWhenSilent(client: pg.PoolClient, milliseconds: number): void {
   const stream = client instanceof pg.Client ? client.connection.stream : null
   if (stream instanceof Socket) stream.setTimeout(milliseconds, () => stream.destroy())
 }
 
-/** The same database for work that may be abandoned: once the signal is aborted, no further query begins. */
+/**
+ * The same database for work that may be abandoned: once the signal is aborted, no further query
+ * begins.
+ */
 export function readsUntil({ pool }: Reads, signal: AbortSignal): Reads {
   const connect = async () => {
     signal.throwIfAborted()

@@ -3,7 +3,10 @@ import type { PoolClient } from 'pg'
 import type { Lent, Reads, Database } from './open.ts'
 import type { Schema } from './schema.ts'
 
-/** Typed queries on a client that the caller has checked out and releases; they are part of its transaction. */
+/**
+ * Typed queries on a client that the caller has checked out and releases; they are part of its
+ * transaction.
+ */
 export function queriesOver(client: PoolClient): Kysely<Schema> {
   const lent = lend(client)
   return new Kysely<Schema>({
@@ -23,7 +26,10 @@ function lend(client: PoolClient): Lent {
   return { query: client.query.bind(client), release: () => {} }
 }
 
-/** Does work in a transaction whose statements all see one state of the data. Throws what the work throws. */
+/**
+ * Does work in a transaction whose statements all see one state of the data. Throws what the work
+ * throws.
+ */
 export async function inOneSnapshot<Result>(
   { pool }: Database,
   work: (client: PoolClient) => Promise<Result>,

@@ -9,14 +9,17 @@ type WalPosition = number
 
 /** Everything that was committed before this query is before this position. */
 async function readWrittenPosition(db: Kysely<Schema>): Promise<WalPosition> {
-  // The flushed position, since only flushed records are sent to replicas, and a commit is acknowledged only when flushed.
+  // The flushed position, since only flushed records are sent to replicas, and a commit is
+  // acknowledged only when flushed.
   const { rows } = await sql<{
     position: WalPosition
   }>`select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0') as position`.execute(db)
   return rows[0]?.position ?? Number.POSITIVE_INFINITY
 }
 
-/** The position up to which a replica has replayed the log; `null` when the server is not a replica. */
+/**
+ * The position up to which a replica has replayed the log; `null` when the server is not a replica.
+ */
 async function readReplayedPosition(db: Kysely<Schema>): Promise<WalPosition | null> {
   const { rows } = await sql<{ position: WalPosition | null }>`
     select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') end as position`.execute(
@@ -27,11 +30,16 @@ async function readReplayedPosition(db: Kysely<Schema>): Promise<WalPosition | n
 
 /** A replica whose position is polled. All times are from `performance.now()`. */
 export interface Replica {
-  /** Everything that was committed before this time is on it; `-Infinity` while it is unreachable. */
+  /**
+   * Everything that was committed before this time is on it; `-Infinity` while it is unreachable.
+   */
   readonly hasAllUntil: () => number
   /** The replica lag in seconds; `null` while it is unreachable. */
   readonly lagSeconds: () => number | null
-  /** A connection to it. @throws when it is unreachable, which is remembered until it answers again */
+  /**
+   * A connection to it.
+   * @throws when it is unreachable, which is remembered until it answers again
+   */
   readonly connect: () => Promise<PoolClient>
   /** Stops polling, and closes the connections. */
   readonly close: () => Promise<void>
@@ -43,7 +51,10 @@ const usualPauseMs = 500
 /** How long a connection may take before the primary is used instead, in milliseconds. */
 const patienceMs = 2000
 
-/** The most positions that are remembered: five minutes of them. A replica that lags further is not used. */
+/**
+ * The most positions that are remembered: five minutes of them. A replica that lags further is not
+ * used.
+ */
 const mostSamples = 600
 
 interface Sample {
@@ -52,8 +63,9 @@ interface Sample {
 }
 
 /**
- * Follows a streaming replica, however often it disconnects. That it has replayed a position which the primary had written at a
- * certain time proves that it has all that was committed before; no other machine's clock is trusted.
+ * Follows a streaming replica, however often it disconnects. That it has replayed a position which
+ * the primary had written at a certain time proves that it has all that was committed before; no
+ * other machine's clock is trusted.
  * @param replica its own connections; closed by `close`
  */
 export function followReplica(

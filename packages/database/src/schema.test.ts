@@ -60,7 +60,9 @@ function typeOfColumn({ type, is_nullable, has_default, is_identity, choices }: 
   return has_default ? `Generated<${value}>` : value
 }
 
-/** A type that the formatter breaks is one line again: its parts are indented deeper than a field. */
+/**
+ * A type that the formatter breaks is one line again: its parts are indented deeper than a field.
+ */
 function onOneLine(body: string): string {
   return body
     .replaceAll(/\n {4,}/g, ' ')

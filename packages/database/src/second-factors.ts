@@ -18,7 +18,10 @@ export async function addPendingLogin(
     .execute()
 }
 
-/** The account of a waiting login; `null` when it has expired, was finished, or the password has changed. */
+/**
+ * The account of a waiting login; `null` when it has expired, was finished, or the password has
+ * changed.
+ */
 export async function findPendingLogin(
   db: Kysely<Schema>,
   tokenHash: Buffer,
@@ -76,7 +79,10 @@ export async function findSecondFactor(
   return (await selectFactor(db, userId).executeTakeFirst()) ?? null
 }
 
-/** The same, locked until the transaction ends: of two calls with the same code, one must see that it was used. */
+/**
+ * The same, locked until the transaction ends: of two calls with the same code, one must see that
+ * it was used.
+ */
 export async function lockSecondFactor(
   db: Kysely<Schema>,
   userId: number,
@@ -84,7 +90,9 @@ export async function lockSecondFactor(
   return (await selectFactor(db, userId).forUpdate().executeTakeFirst()) ?? null
 }
 
-/** Stores the secret of a second factor that is yet to be confirmed, replacing an unconfirmed one. */
+/**
+ * Stores the secret of a second factor that is yet to be confirmed, replacing an unconfirmed one.
+ */
 export async function saveUnconfirmed(
   db: Kysely<Schema>,
   userId: number,
@@ -134,7 +142,9 @@ export async function saveRecoveryCodes(
     .execute()
 }
 
-/** Marks a recovery code as used; `false` when the account has no such code, or it was used before. */
+/**
+ * Marks a recovery code as used; `false` when the account has no such code, or it was used before.
+ */
 export async function takeRecoveryCode(
   db: Kysely<Schema>,
   userId: number,

@@ -5,20 +5,25 @@ import { soon } from './soon.ts'
 import { type UserRecord, userColumns } from './users.ts'
 
 /**
- * Now, or the time that the last cleaning counted from while the clock is behind that: what people did before the clock was moved is then not
- * taken for times of a clock that was ahead.
+ * Now, or the time that the last cleaning counted from while the clock is behind that: what people
+ * did before the clock was moved is then not taken for times of a clock that was ahead.
  */
 const latestTime = sql<string>`greatest(now(), (
   select as_of from cleanings where finished_at is not null and failure is null order by id desc limit 1
 ))`
 
-/** A session expires after this many days without use, and this many days after its login in any case. */
+/**
+ * A session expires after this many days without use, and this many days after its login in any
+ * case.
+ */
 export const idleDays = 30
 const longestDays = 180
 
 const isAlive = sql<boolean>`(used_at > now() - make_interval(days => ${idleDays}) and sessions.created_at > now() - make_interval(days => ${longestDays}))`
 
-/** Whether a time was stored by a clock that was ahead, with which a session would outlive its end. */
+/**
+ * Whether a time was stored by a clock that was ahead, with which a session would outlive its end.
+ */
 const isAhead = sql<boolean>`(greatest(used_at, sessions.created_at) > ${latestTime} + interval '1 minute')`
 
 /** The last use is stored at most once in this many minutes, to avoid a write for every read. */
@@ -44,7 +49,10 @@ export async function openSession(
     .execute()
 }
 
-/** The account of a session, in its current state; `null` when the session has ended. Extends the session. */
+/**
+ * The account of a session, in its current state; `null` when the session has ended. Extends the
+ * session.
+ */
 export async function findSession(
   db: Kysely<Schema>,
   tokenHash: Buffer,
@@ -147,7 +155,9 @@ export async function noteProof(db: Kysely<Schema>, tokenHash: Buffer): Promise<
     .execute()
 }
 
-/** Ends all sessions of an account but the given one, and deletes expired sessions of all accounts. */
+/**
+ * Ends all sessions of an account but the given one, and deletes expired sessions of all accounts.
+ */
 export async function endSessions(
   db: Kysely<Schema>,
   userId: number,

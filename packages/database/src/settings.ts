@@ -36,8 +36,8 @@ export async function listSettings(db: Kysely<Schema>): Promise<Setting[]> {
 }
 
 /**
- * Locks a setting, which may not be stored yet, until the transaction ends. Without it, two concurrent changes of parts
- * of its value would overwrite each other (lost update).
+ * Locks a setting, which may not be stored yet, until the transaction ends. Without it, two
+ * concurrent changes of parts of its value would overwrite each other (lost update).
  */
 export async function lockSetting(db: Kysely<Schema>, key: string): Promise<void> {
   await lockName(db, `setting ${key}`)

@@ -11,7 +11,8 @@ export interface NamedPlaces {
 
 export interface SharedPlaces {
   /**
-   * Takes a place of each name, or none at all. While the database is unreachable, every process gets what it asks for.
+   * Takes a place of each name, or none at all. While the database is unreachable, every process
+   * gets what it asks for.
    * @returns the function that frees them; `null` when a name has none left
    */
   readonly take: (wanted: readonly NamedPlaces[]) => Promise<(() => void) | null>
@@ -21,20 +22,26 @@ export interface SharedPlaces {
 /** Arbitrary, but not used elsewhere as the first half of an advisory lock's key. */
 const lockClass = 7_241_007
 
-/** Delay before reconnecting, and how long a server that does not answer may take, in milliseconds. */
+/**
+ * Delay before reconnecting, and how long a server that does not answer may take, in milliseconds.
+ */
 const times = { pause: 1000, connect: 5000 }
 
 /** One connection and the locks that it holds. */
 interface Session {
   readonly client: pg.Client
   readonly held: Set<number>
-  /** The last query: they run one at a time, and a session could otherwise lock a place that it already holds. */
+  /**
+   * The last query: they run one at a time, and a session could otherwise lock a place that it
+   * already holds.
+   */
   asked: Promise<unknown>
 }
 
 /**
- * A place is a session-level advisory lock, so that the places of a process that dies are released as soon as its connection ends. All
- * locks of a process belong to one connection, which must lead to PostgreSQL itself.
+ * A place is a session-level advisory lock, so that the places of a process that dies are released
+ * as soon as its connection ends. All locks of a process belong to one connection, which must lead
+ * to PostgreSQL itself.
  */
 export function openSharedPlaces(url: string): SharedPlaces {
   const stopping = new AbortController()

@@ -13,8 +13,8 @@ export interface AttemptLimit {
 }
 
 /**
- * Counts an attempt against its rate limit before it is made, so that concurrent attempts cannot all pass. A refused
- * attempt is not counted.
+ * Counts an attempt against its rate limit before it is made, so that concurrent attempts cannot
+ * all pass. A refused attempt is not counted.
  * @returns seconds until the attempt will be allowed; 0 when it is allowed now
  */
 export async function takeAttempt(
@@ -25,7 +25,8 @@ export async function takeAttempt(
     .deleteFrom('attempts')
     .where('resets_at', '<', sql<string>`now()`)
     .execute()
-  // No window can end later than one that begins now; a later end was written by a clock that was ahead.
+  // No window can end later than one that begins now; a later end was written by a clock that was
+  // ahead.
   const end = sql`now() + make_interval(secs => ${seconds})`
   const taken = await sql`
     insert into attempts as known (key, count, resets_at) values (${hashed(key)}, ${cost}, ${end})

@@ -43,8 +43,8 @@ export async function lockUser(db: Kysely<Schema>, id: number): Promise<UserReco
 }
 
 /**
- * An account whose password was verified, in its current state and locked until the transaction ends; `null` when it
- * was deleted or its password has changed in the meantime.
+ * An account whose password was verified, in its current state and locked until the transaction
+ * ends; `null` when it was deleted or its password has changed in the meantime.
  */
 export async function holdVerifiedUser(
   db: Kysely<Schema>,
@@ -52,7 +52,8 @@ export async function holdVerifiedUser(
 ): Promise<UserRecord | null> {
   const found = await selectUser(db, id)
     .where('password_hash', '=', passwordHash)
-    // Logins change the account (`noteFirstLogin`); two that both held a shared lock would deadlock.
+    // Logins change the account (`noteFirstLogin`); two that both held a shared lock would
+    // deadlock.
     .forNoKeyUpdate()
     .executeTakeFirst()
   return found ?? null
@@ -75,7 +76,10 @@ export async function findUserByEmail(
   return found ?? null
 }
 
-/** The account of an address, locked until the transaction ends, and whether its owner has confirmed it; `null` when there is none. */
+/**
+ * The account of an address, locked until the transaction ends, and whether its owner has confirmed
+ * it; `null` when there is none.
+ */
 export async function lockUserByEmail(
   db: Kysely<Schema>,
   email: string,
@@ -132,14 +136,18 @@ export async function addUser(db: Kysely<Schema>, user: NewUser): Promise<UserRe
   return added ?? null
 }
 
-/** Updates name and e-mail address; `null` when another account has the address, or this one was deleted. */
+/**
+ * Updates name and e-mail address; `null` when another account has the address, or this one was
+ * deleted.
+ */
 export async function saveProfile(
   db: Kysely<Schema>,
   id: number,
   { name, email }: { readonly name: string; readonly email: string },
 ): Promise<UserRecord | null> {
   const key = emailKey(email)
-  // Requests for the same address wait here, so that the second one sees it taken instead of failing.
+  // Requests for the same address wait here, so that the second one sees it taken instead of
+  // failing.
   await lockName(db, key)
   const saved = await db
     .updateTable('users')
@@ -180,7 +188,10 @@ export async function saveRole(
   return saved ?? null
 }
 
-/** Sets a new password. Known devices are forgotten, since somebody else who knew the old password may have added theirs. */
+/**
+ * Sets a new password. Known devices are forgotten, since somebody else who knew the old password
+ * may have added theirs.
+ */
 export async function savePassword(
   db: Kysely<Schema>,
   id: number,
@@ -208,8 +219,9 @@ export async function removeUser(db: Kysely<Schema>, id: number): Promise<void> 
 const lockKey = 7_241_002
 
 /**
- * Ids of all administrators, locked until the transaction ends: otherwise two administrators who demote each other at the same moment
- * would leave none, and two processes that start together would both create the first one.
+ * Ids of all administrators, locked until the transaction ends: otherwise two administrators who
+ * demote each other at the same moment would leave none, and two processes that start together
+ * would both create the first one.
  */
 export async function lockAdministrators(db: Kysely<Schema>): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)

@@ -34,8 +34,8 @@ const weekdays = [
 export const everyDay = 'iga päev'
 
 /**
- * The days of a schedule: 'iga kuu 1. päeval', 'esmaspäevast reedeni'. If both day and weekday are restricted, either
- * is enough.
+ * The days of a schedule: 'iga kuu 1. päeval', 'esmaspäevast reedeni'. If both day and weekday are
+ * restricted, either is enough.
  */
 export function dayWords({ day, month, weekday }: ScheduleFields): string {
   const during = month.isEvery ? null : monthWords(month.values)

@@ -9,8 +9,8 @@ const publicationDay = 10
 const publicationMonths = [1, 4, 7, 10]
 
 /**
- * Describes a schedule in Estonian: '1. jaanuaril, 1. aprillil, 1. juulil ja 1. oktoobril kell 00:00'. `L` and
- * `#` are described field by field. `null` for an invalid schedule.
+ * Describes a schedule in Estonian: '1. jaanuaril, 1. aprillil, 1. juulil ja 1. oktoobril kell
+ * 00:00'. `L` and `#` are described field by field. `null` for an invalid schedule.
  */
 export function scheduleWords(cron: string): string | null {
   const schedule = fieldsOf(cron)
@@ -28,7 +28,10 @@ function fieldWords(cron: string): string {
   return `minut ${minute}, tund ${hour}, kuupäev ${day}, kuu ${month}, nädalapäev ${weekday}`
 }
 
-/** Whether a schedule checks for a new quarter only before EMTA publishes it, and so finds it much later. */
+/**
+ * Whether a schedule checks for a new quarter only before EMTA publishes it, and so finds it much
+ * later.
+ */
 export function runsBeforePublication(cron: string): boolean {
   const schedule = fieldsOf(cron)
   if (schedule === null) return false

@@ -6,7 +6,10 @@ import {
 
 const scheduleTimeZone = 'Europe/Tallinn'
 
-/** Fields of digits, names, lists, ranges and steps; 'H' is excluded, because it becomes a different time at every parsing. */
+/**
+ * Fields of digits, names, lists, ranges and steps; 'H' is excluded, because it becomes a different
+ * time at every parsing.
+ */
 const fieldText = /^[\d*,/\-?#A-GI-Z]{1,60}$/i
 
 /** A field of a schedule: its values in ascending order. */
@@ -30,7 +33,10 @@ export function writtenFields(cron: string): string[] {
   return cron.trim().split(/\s+/)
 }
 
-/** Parses a cron schedule of five fields in Estonian time; `null` for other texts, and for dates that do not exist. */
+/**
+ * Parses a cron schedule of five fields in Estonian time; `null` for other texts, and for dates
+ * that do not exist.
+ */
 function parse(cron: string, from = new Date()): CronExpression | null {
   const parts = writtenFields(cron)
   // 'THU' is the only name with an H.
@@ -43,7 +49,9 @@ function parse(cron: string, from = new Date()): CronExpression | null {
   }
 }
 
-/** The parsed fields, also for dates that do not exist; `null` for a text that is not a schedule. */
+/**
+ * The parsed fields, also for dates that do not exist; `null` for a text that is not a schedule.
+ */
 function parsedFields(cron: string) {
   const [minute, hour, day, month, weekday, ...more] = writtenFields(cron)
   // The parser refuses 31 February, but not its two fields.
@@ -65,7 +73,10 @@ export function isScheduleText(cron: string): boolean {
   return parsedFields(cron) !== null
 }
 
-/** The fields of a schedule; `null` for other texts, and for `L` and `#`, which are not lists of values. */
+/**
+ * The fields of a schedule; `null` for other texts, and for `L` and `#`, which are not lists of
+ * values.
+ */
 export function fieldsOf(cron: string): ScheduleFields | null {
   const parsed = parsedFields(cron)
   const [, , writtenDay = '', , writtenWeekday = ''] = writtenFields(cron)
@@ -88,8 +99,8 @@ function fieldOf(field: ParsedField): ScheduleField {
 }
 
 /**
- * The next times of a schedule after a moment, as ISO 8601 in UTC; fewer than `count` or none when it does not occur in
- * the coming years, `null` for a text that is not a schedule.
+ * The next times of a schedule after a moment, as ISO 8601 in UTC; fewer than `count` or none when
+ * it does not occur in the coming years, `null` for a text that is not a schedule.
  */
 export function nextTimes(cron: string, after: Date, count: number): string[] | null {
   if (!isScheduleText(cron)) return null
@@ -110,8 +121,9 @@ export function isSchedule(cron: string): boolean {
 }
 
 /**
- * Whether a schedule has a time after the last processed one, up to now. It computes times forwards, like the displayed
- * times, because computing backwards gives other times around clock changes.
+ * Whether a schedule has a time after the last processed one, up to now. It computes times
+ * forwards, like the displayed times, because computing backwards gives other times around clock
+ * changes.
  */
 export function isDue(cron: string, processedUntil: Date, now: Date): boolean {
   return (

@@ -7,7 +7,10 @@ export interface AddressPart<Value, Key extends string = string> {
   /** `undefined` for a text that means nothing. */
   read(text: string): Value | undefined
   write(value: Value): string
-  /** What a reader calls it, where an address is told to mean nothing; without a name, that is dropped in silence. */
+  /**
+   * What a reader calls it, where an address is told to mean nothing; without a name, that is
+   * dropped in silence.
+   */
   readonly name?: string | undefined
 }
 
@@ -36,7 +39,10 @@ export function yesOrNo<Key extends string>(key: Key, name?: string): AddressPar
   return { key, usual: false, name, read, write: (isYes) => (isYes ? 'yes' : 'no') }
 }
 
-/** Some of several words, separated by commas and in the order of the list; unknown ones are dropped in silence. */
+/**
+ * Some of several words, separated by commas and in the order of the list; unknown ones are dropped
+ * in silence.
+ */
 export function someOf<Word extends string, Key extends string>(
   key: Key,
   words: readonly Word[],

@@ -21,7 +21,10 @@ function command(script: string, file: string, dataDir: string): string {
   return stdout.trim().split('\n')[0]?.replace(file, 'FILE') ?? ''
 }
 
-/** A backup made while a run imports files and people write, restored on another machine, as docs/operating.md describes. */
+/**
+ * A backup made while a run imports files and people write, restored on another machine, as
+ * docs/operating.md describes.
+ */
 export async function* drill(): AsyncGenerator<Seen> {
   const sources = await startFakeSources()
   const dataDir = await prepareFolder(async (database) => {

@@ -5,7 +5,10 @@ import { waitFor } from '../processes.ts'
 import type { Seen } from '../report.ts'
 import { lastWordsOf, startRun, waitForEnd } from '../run-steps.ts'
 
-/** EMTA's server accepts a connection and then stays silent for one of three files; later it answers again. */
+/**
+ * EMTA's server accepts a connection and then stays silent for one of three files; later it answers
+ * again.
+ */
 export async function* hangingSource(): AsyncGenerator<Seen> {
   const world = await openWorld()
   try {

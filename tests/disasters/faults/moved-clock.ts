@@ -14,10 +14,16 @@ import { type Product, startProduct, stopProduct } from '../product.ts'
 import { mustBeEqual, mustSay, type Seen } from '../report.ts'
 import { tableDigests } from '../table-digests.ts'
 
-/** How far the clock is moved, in days: longer than the retention of runs, and more than a year of sessions and backups. */
+/**
+ * How far the clock is moved, in days: longer than the retention of runs, and more than a year of
+ * sessions and backups.
+ */
 const days = 400
 
-/** The library that gives programs another time; its folder is named after the processor architecture. */
+/**
+ * The library that gives programs another time; its folder is named after the processor
+ * architecture.
+ */
 function findPreloaded(): string {
   const found = readdirSync('/usr/lib')
     .map((name) => `/usr/lib/${name}/faketime/libfaketime.so.1`)
@@ -26,7 +32,10 @@ function findPreloaded(): string {
   return found
 }
 
-/** The clock of the machine with Kvartal and its PostgreSQL is wrong for a while, and then right again. */
+/**
+ * The clock of the machine with Kvartal and its PostgreSQL is wrong for a while, and then right
+ * again.
+ */
 export async function* movedClock(): AsyncGenerator<Seen> {
   if (process.getuid?.() !== 0) {
     yield {

@@ -11,7 +11,10 @@ import { mustBeEqual, type Seen } from '../report.ts'
 /** How many people are invited at each stage. */
 const atOnce = 4
 
-/** A mail server that refuses temporarily, hangs until the product is killed, and refuses permanently; then it accepts mails again. */
+/**
+ * A mail server that refuses temporarily, hangs until the product is killed, and refuses
+ * permanently; then it accepts mails again.
+ */
 export async function* refusedMail(): AsyncGenerator<Seen> {
   const server = await openMailServer()
   const dataDir = await makeDataDir()

@@ -10,7 +10,10 @@ const oldest = join(
   import.meta.dirname,
   '../../../packages/testing/src/database/old-states/0004.tar.zst',
 )
-/** Tables whose rows contain the time of the start, or the installation's random name, which its migration makes. */
+/**
+ * Tables whose rows contain the time of the start, or the installation's random name, which its
+ * migration makes.
+ */
 const moving = ['users', 'settings', 'seeds', 'tax_rates', 'installation']
 
 const digestsIn = (dataDir: string) =>
@@ -26,7 +29,10 @@ async function startOnce(dataDir: string): Promise<number> {
   return seconds
 }
 
-/** Kills the first start of a new version on a data folder of the oldest version, and starts it again. */
+/**
+ * Kills the first start of a new version on a data folder of the oldest version, and starts it
+ * again.
+ */
 export async function* killsWhileMigrating(count: number): AsyncGenerator<Seen> {
   const old = await makeDataDir()
   await restoreEmbedded(old, oldest, () => {}, new Date())

@@ -50,7 +50,10 @@ async function publish(sources: FakeSources, day: number): Promise<void> {
   )
 }
 
-/** Waits until the run has succeeded, and repeats steps that failed because their reader was killed, as a person does. */
+/**
+ * Waits until the run has succeeded, and repeats steps that failed because their reader was killed,
+ * as a person does.
+ */
 async function finish(dataDir: string, first: number, call: Call): Promise<number> {
   let runId = first
   for (let repeated = 0; ; repeated += 1) {
@@ -66,7 +69,10 @@ async function finish(dataDir: string, first: number, call: Call): Promise<numbe
   }
 }
 
-/** Kills every kind of process while files are imported and people write, and compares the result with an undisturbed product. */
+/**
+ * Kills every kind of process while files are imported and people write, and compares the result
+ * with an undisturbed product.
+ */
 export async function* killsWhileRunning(count: number): AsyncGenerator<Seen> {
   const sources = await startFakeSources()
   const empty = await prepareFolder(async (database) => {

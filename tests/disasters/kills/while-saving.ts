@@ -41,7 +41,8 @@ async function killCommand(
     stdio: 'ignore',
   })
   const ended = once(child, 'close')
-  // The command itself keeps these tests waiting; a timer of ten minutes must not, after all is done.
+  // The command itself keeps these tests waiting; a timer of ten minutes must not, after all is
+  // done.
   await Promise.race([ended, sleep(milliseconds, undefined, { ref: false })])
   child.kill('SIGKILL')
   const [, signal] = await ended

@@ -12,7 +12,9 @@ type Who = Screen['as']
 interface OpenScreen {
   readonly page: Page
   readonly token: string | null
-  /** The address of a loaded screen that can be reused; `null` when the screen must be loaded again. */
+  /**
+   * The address of a loaded screen that can be reused; `null` when the screen must be loaded again.
+   */
   at: string | null
 }
 
@@ -32,9 +34,13 @@ async function tokenOf(who: Who): Promise<string | null> {
   return who === 'administraator' ? tokenOfAdministrator() : openSession(await addPerson(who))
 }
 
-/** A test for each message: it is an alert of its type at the top right, above any open content, and can be closed. */
+/**
+ * A test for each message: it is an alert of its type at the top right, above any open content, and
+ * can be closed.
+ */
 export function driveMessages(messages: readonly Message[]): void {
-  // One page for each kind of visitor, logged in once; opened here, so that all tests of the file share it.
+  // One page for each kind of visitor, logged in once; opened here, so that all tests of the file
+  // share it.
   const screens = new Map<Who, OpenScreen>()
   beforeAll(async () => {
     for (const who of new Set(messages.map((message) => message.as)))
@@ -89,7 +95,10 @@ function sayingOf({ sentence, isBeginning = false }: Message): string | RegExp {
   return isBeginning ? new RegExp(`^${sentence.replaceAll(/[.()]/g, '\\$&')}`) : sentence
 }
 
-/** There is one alert, of its type, 70 pixels from the top and 20 from the right, above the page and a dialog. */
+/**
+ * There is one alert, of its type, 70 pixels from the top and 20 from the right, above the page and
+ * a dialog.
+ */
 function expectedOf({ type, underField }: Message) {
   if (type === 'stated') return { count: 1 }
   const place = { stackTop: 70, stackRight: 20, right: 20, isOnTop: true, isWithinReach: true }
@@ -107,7 +116,10 @@ async function readStated(page: Page, message: Message) {
 
 const stackOf = (page: Page) => page.getByRole('region', { name: 'Teated', exact: true })
 
-/** Waits for an alert, reads its text and position, closes it, and reads the message under the invalid field. */
+/**
+ * Waits for an alert, reads its text and position, closes it, and reads the message under the
+ * invalid field.
+ */
 async function readMessage(
   page: Page,
   { sentence, type, underField, isBeginning = false }: Message,
@@ -124,7 +136,10 @@ async function readMessage(
   }
 }
 
-/** The text of an invalid field that a screen reader announces with it; the expected message if it is one of several. */
+/**
+ * The text of an invalid field that a screen reader announces with it; the expected message if it
+ * is one of several.
+ */
 async function wordsUnder(
   page: Page,
   [label, expected]: readonly [label: string, words: string],

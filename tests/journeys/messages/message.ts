@@ -95,7 +95,10 @@ export const answering =
 
 export const busy = { success: false, message: 'Server on hõivatud' } as const
 
-/** From now on a call is sent with another body than the page would ever send, and the server responds. */
+/**
+ * From now on a call is sent with another body than the page would ever send, and the server
+ * responds.
+ */
 export const sending =
   (method: string, path: string, body: object): Step =>
   (page) =>
@@ -104,7 +107,10 @@ export const sending =
       sent: { json: body },
     })
 
-/** From now on a call is sent to another address than the page would ever use, and the server responds. */
+/**
+ * From now on a call is sent to another address than the page would ever use, and the server
+ * responds.
+ */
 export const asking =
   (path: string, other: string): Step =>
   (page) =>

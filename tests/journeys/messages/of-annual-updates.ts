@@ -31,7 +31,8 @@ const summaryFailed = {
 
 const tile = (page: Page) =>
   page.getByRole('region', { name: 'Majandusaasta aruanded', exact: true })
-// By keyboard: the run of the previous message may end at this moment and move the button away from the pointer.
+// By keyboard: the run of the previous message may end at this moment and move the button away from
+// the pointer.
 const open: Step = (page) => tile(page).getByRole('button', { name: 'Vali aastad' }).press('Enter')
 const updateLast5 = steps(open, pressInDialog('Viimased 5'), pressInDialog('Uuenda'))
 const updateYears = (...years: readonly number[]) =>

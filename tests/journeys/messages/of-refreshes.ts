@@ -69,7 +69,8 @@ const save = press('Salvesta seaded')
 const saving = (fields: Readonly<Record<string, string>>) => fill(fields, 'Salvesta seaded')
 
 async function clearReportTypes(page: Page): Promise<void> {
-  // The checkboxes in the form are those of the saved settings; they appear later than those of a run started by hand.
+  // The checkboxes in the form are those of the saved settings; they appear later than those of a
+  // run started by hand.
   const types = main(page)
     .locator('form')
     .getByRole('group', { name: 'Aruannete tüübid' })

@@ -21,8 +21,9 @@ export interface SeenAlert {
 }
 
 /**
- * Waits for an alert, reads it and closes it, all inside the page, which is faster than several queries from outside. A dialog may
- * open or close at the same moment, so the alert is measured until its position is stable.
+ * Waits for an alert, reads it and closes it, all inside the page, which is faster than several
+ * queries from outside. A dialog may open or close at the same moment, so the alert is measured
+ * until its position is stable.
  */
 export function readAlert(page: Page, sought: Sought): Promise<SeenAlert | null> {
   return page.evaluate(async ({ sentence, isBeginning, role }) => {
@@ -55,7 +56,8 @@ export function readAlert(page: Page, sought: Sought): Promise<SeenAlert | null>
     let close: HTMLElement | null = null
     while (performance.now() < deadline) {
       const [card] = find()
-      // An alert that disappeared before its position was stable is returned as it was last measured.
+      // An alert that disappeared before its position was stable is returned as it was last
+      // measured.
       if (card === undefined && seen !== null) break
       if (card !== undefined) {
         seen = look(card)

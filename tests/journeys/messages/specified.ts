@@ -130,8 +130,9 @@ const ofType = (type: Type, sentences: readonly string[]) =>
   sentences.map((sentence) => ({ sentence, type }))
 
 /**
- * The messages of sections 5, 6 and 8 of the specification, unchanged, each with its type. Those that only remain in an
- * error, because the screen shows an Estonian sentence for the same failure, are in apps/web/src/api/fallbacks.test.ts.
+ * The messages of sections 5, 6 and 8 of the specification, unchanged, each with its type. Those
+ * that only remain in an error, because the screen shows an Estonian sentence for the same failure,
+ * are in apps/web/src/api/fallbacks.test.ts.
  */
 export const specified = [
   ...ofType('danger', danger),

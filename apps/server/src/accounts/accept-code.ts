@@ -16,7 +16,10 @@ import type { SecurityMails } from './security-mails.ts'
 
 // RFC 6238 as authenticator apps expect it: SHA-1, six digits, 30 seconds.
 
-/** Time steps before and after the current one whose codes are accepted, since clocks differ and people need a moment. */
+/**
+ * Time steps before and after the current one whose codes are accepted, since clocks differ and
+ * people need a moment.
+ */
 const window = 1
 
 /** As long as SHA-1's output, as RFC 4226 recommends. */
@@ -71,7 +74,10 @@ function newCode(): string {
   return Array.from({ length: groups }, newGroup).join('-')
 }
 
-/** The stored form, which is bound to one account. Case, dashes and spaces in the typed code do not matter. */
+/**
+ * The stored form, which is bound to one account. Case, dashes and spaces in the typed code do not
+ * matter.
+ */
 export function hashRecoveryCode(userId: number, code: string): Buffer {
   const plain = code
     .toLowerCase()
@@ -91,14 +97,16 @@ export interface CodeGiven {
 const day = 86_400
 
 /**
- * The limit of wrong codes per account and day, from all addresses. Three of a million codes are valid at any moment, so an attacker with the
- * password gets in with a chance of one in ten thousand a day.
+ * The limit of wrong codes per account and day, from all addresses. Three of a million codes are
+ * valid at any moment, so an attacker with the password gets in with a chance of one in ten
+ * thousand a day.
  */
 const mostWrongADay = 30
 
 /**
- * Makes a change that needs a code, and counts wrong codes of the app. Recovery codes are not counted: they have 80 random bits, and
- * no number of wrong codes may keep the owner from using one.
+ * Makes a change that needs a code, and counts wrong codes of the app. Recovery codes are not
+ * counted: they have 80 random bits, and no number of wrong codes may keep the owner from using
+ * one.
  * @param change consumes the code in its transaction, by `acceptCode`
  * @throws TooMany after wrong codes
  */
@@ -128,7 +136,8 @@ export async function countingCodes<Result>(
 }
 
 /**
- * Consumes a code: one of the app with its time step, so that neither it nor an earlier one is accepted again, or a recovery code.
+ * Consumes a code: one of the app with its time step, so that neither it nor an earlier one is
+ * accepted again, or a recovery code.
  * @returns the kind of code; `null` when it is wrong or was used before
  */
 export async function acceptCode(

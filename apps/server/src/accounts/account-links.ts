@@ -23,13 +23,21 @@ import { userSubject } from './present-user.ts'
 import { acceptInvitation, confirmEmailByLink, readLink, setPasswordByLink } from './use-link.ts'
 import { lockAsAdministrator, requireUser } from './users.ts'
 
-/** Longer than the work takes, in milliseconds, so that the response time does not reveal whether there is an account. */
+/**
+ * Longer than the work takes, in milliseconds, so that the response time does not reveal whether
+ * there is an account.
+ */
 const answerMs = 300
 
-/** At most this many links an hour are mailed to an address; beyond that the answer stays the same. */
+/**
+ * At most this many links an hour are mailed to an address; beyond that the answer stays the same.
+ */
 const mailsPerHour = 3
 
-/** Mails a link for a new password, if there is an account with this address. @throws Conflict where no mails are sent */
+/**
+ * Mails a link for a new password, if there is an account with this address.
+ * @throws Conflict where no mails are sent
+ */
 async function askPasswordLink(
   database: Database,
   mail: MailSettings | null,
@@ -75,7 +83,10 @@ function mailIsOff(): Conflict {
   return new Conflict('Kirjade saatmine ei ole seadistatud. Palu administraatorilt parooli link.')
 }
 
-/** Creates a link to set a new password, for an administrator to pass on; earlier ones become invalid. */
+/**
+ * Creates a link to set a new password, for an administrator to pass on; earlier ones become
+ * invalid.
+ */
 async function makePasswordLink(
   database: Database,
   config: Pick<Config, 'publicUrl'>,

@@ -63,8 +63,8 @@ interface Registered {
 }
 
 /**
- * Creates an account and logs it in; its role is the configured one. An administrator who creates an account for another
- * person may choose its role, and stays logged in.
+ * Creates an account and logs it in; its role is the configured one. An administrator who creates
+ * an account for another person may choose its role, and stays logged in.
  */
 async function register(
   database: Database,
@@ -89,7 +89,8 @@ async function register(
   return audited<Registered, void>(database, { actor: administrator, action, lock }, async (db) => {
     const user = await addUser(db, { name: body.name, email: body.email, passwordHash, role })
     if (user === null) throw emailTaken()
-    // Whoever registers may not own the address, so an invitation to it stays; an administrator has decided.
+    // Whoever registers may not own the address, so an invitation to it stays; an administrator has
+    // decided.
     if (administrator !== null) await removeInvitationTo(db, body.email)
     const entry = {
       actor: administrator ?? user,
@@ -119,7 +120,10 @@ interface Changing {
   readonly head: Letterhead | null
 }
 
-/** Changes one's own account. A new password ends all other sessions, since another person may hold one. */
+/**
+ * Changes one's own account. A new password ends all other sessions, since another person may hold
+ * one.
+ */
 async function updateProfile(
   database: Database,
   {
@@ -132,7 +136,8 @@ async function updateProfile(
   const { id } = user
   const lock = (db: Database['db']) => lockUser(db, id)
   return audited(database, { actor: user, action: 'account.profile', lock }, async (db, before) => {
-    // The session may have ended since the call began, by a password change intended to lock out its holder.
+    // The session may have ended since the call began, by a password change intended to lock out
+    // its holder.
     const isLoggedIn = tokenHash !== null && (await findSession(db, tokenHash)) !== null
     if (before === null || !isLoggedIn) throw sessionEnded()
     const after = await saveProfile(db, id, profile)

@@ -34,8 +34,8 @@ const systems = [
 const mostRead = 400
 
 /**
- * A browser and its system from its User-Agent: 'Firefox, Windows'. The result has only words of the tables above, whatever was sent;
- * `null` when none of them matches.
+ * A browser and its system from its User-Agent: 'Firefox, Windows'. The result has only words of
+ * the tables above, whatever was sent; `null` when none of them matches.
  */
 export function deviceWords(userAgent: string | undefined): string | null {
   const text = userAgent?.slice(0, mostRead) ?? ''
@@ -45,7 +45,10 @@ export function deviceWords(userAgent: string | undefined): string | null {
   return words.length === 0 ? null : words.join(', ')
 }
 
-/** With the prefix no other host of the domain can set it, and so no device that its owner knows (RFC 6265bis). */
+/**
+ * With the prefix no other host of the domain can set it, and so no device that its owner knows
+ * (RFC 6265bis).
+ */
 const nameOf = ({ isHttps }: Transport): string => (isHttps ? '__Host-device' : 'device')
 
 interface Transport {
@@ -62,13 +65,19 @@ function deviceTokenIn(cookies: string | undefined, transport: Transport): strin
   )
 }
 
-/** The header that gives the browser its token. It gives no access: it only distinguishes a known browser from a new one. */
+/**
+ * The header that gives the browser its token. It gives no access: it only distinguishes a known
+ * browser from a new one.
+ */
 export function deviceCookie(token: string, { isHttps }: Transport): string {
   // The prefix requires the whole site as the path.
   return `${nameOf({ isHttps })}=${token}; Path=${isHttps ? '/' : '/api'}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
 }
 
-/** The stored form: a hash of browser and account together, so that nothing links the accounts used in one browser. */
+/**
+ * The stored form: a hash of browser and account together, so that nothing links the accounts used
+ * in one browser.
+ */
 export function hashDevice(token: string, userId: number): Buffer {
   return createHash('sha256').update(`${userId} ${token}`).digest()
 }

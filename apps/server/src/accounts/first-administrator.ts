@@ -13,8 +13,9 @@ export interface Login {
 const generatedEmail = 'admin@kvartal.local'
 
 /**
- * Ensures that there is an administrator: the given one, or a generated one. An account that has the address already, although there
- * is no administrator, becomes the one: whoever starts the program decides, not whoever registered first.
+ * Ensures that there is an administrator: the given one, or a generated one. An account that has
+ * the address already, although there is no administrator, becomes the one: whoever starts the
+ * program decides, not whoever registered first.
  * @returns the generated login, to be shown once; `null` when none was generated
  */
 export async function ensureAdministrator(

@@ -22,8 +22,9 @@ function mustSetUp({
 }
 
 /**
- * Identifies the caller by what follows `Authorization: Bearer`: the token of a session, or a key. An invalid one is refused
- * even by calls that need no login, since the client believes that it is logged in.
+ * Identifies the caller by what follows `Authorization: Bearer`: the token of a session, or a key.
+ * An invalid one is refused even by calls that need no login, since the client believes that it is
+ * logged in.
  */
 export function identifyByToken({ db }: Database): Identify {
   async function byKey(key: string): Promise<Caller> {

@@ -47,7 +47,11 @@ interface Invited {
   readonly isMailed?: boolean | undefined
 }
 
-/** Invites the owner of an address. @throws Conflict when it already has an invitation, or an account that a mailed one does not take over */
+/**
+ * Invites the owner of an address.
+ * @throws Conflict when it already has an invitation, or an account that a mailed one does not take
+ *   over
+ */
 async function invite(
   database: Database,
   places: Places,

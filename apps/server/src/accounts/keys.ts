@@ -38,7 +38,8 @@ async function addKey(
   const suffix = key.slice(-suffixLength)
   const lock = (db: Database['db']) => lockUser(db, user.id)
   return audited(database, { actor: user, action: 'key.add', lock }, async (db, account) => {
-    // The session may have ended since the call began, by a password change intended to lock out its holder.
+    // The session may have ended since the call began, by a password change intended to lock out
+    // its holder.
     const isLoggedIn = tokenHash !== null && (await findSession(db, tokenHash)) !== null
     if (account === null || !isLoggedIn) throw sessionEnded()
     const keys = await listKeys(db, user.id)

@@ -7,12 +7,18 @@ import { type Arrival, hashDevice } from './arrival.ts'
 
 const fiveMinutes = 300
 
-/** The limits of wrong passwords: for an account from one address, and from one address for any account. */
+/**
+ * The limits of wrong passwords: for an account from one address, and from one address for any
+ * account.
+ */
 export function loginLimits(address: string, email: string): readonly AttemptLimit[] {
   return limitsOf('login', address, email)
 }
 
-/** The limits of wrong codes, apart from those of passwords: they must not keep an owner from the first step and a recovery code. */
+/**
+ * The limits of wrong codes, apart from those of passwords: they must not keep an owner from the
+ * first step and a recovery code.
+ */
 export function codeLimits(address: string, email: string): readonly AttemptLimit[] {
   return limitsOf('code', address, email)
 }
@@ -37,8 +43,9 @@ interface Attempt {
 }
 
 /**
- * Counts an attempt to log in with a password. Devices that have logged in to the account before are counted alone, so that no
- * stranger locks them out; all others share a limit for the account, however many addresses they come from.
+ * Counts an attempt to log in with a password. Devices that have logged in to the account before
+ * are counted alone, so that no stranger locks them out; all others share a limit for the account,
+ * however many addresses they come from.
  * @returns what takes the attempt back, once the password was right
  * @throws TooMany
  */

@@ -20,7 +20,8 @@ const fiveMinutes = 300
 const tooManyLogins = 'Liiga palju sisselogimisi.'
 
 /**
- * Logs in; an unknown e-mail address costs the same time as a wrong password and gets the same answer.
+ * Logs in; an unknown e-mail address costs the same time as a wrong password and gets the same
+ * answer.
  * @throws SecondStepNeeded when the password was right, and the account has a second factor
  */
 export async function login(
@@ -46,7 +47,8 @@ async function logInTo(
   const isRight = await isPasswordRight(password, found?.passwordHash ?? null)
   if (found === null || !isRight) throw new WrongLogin()
   if (isFactorOn(await findSecondFactor(database.db, found.id))) {
-    // Who knows the password but has no code must not keep the owner out, so this step counts for nothing but the work it costs.
+    // Who knows the password but has no code must not keep the owner out, so this step counts for
+    // nothing but the work it costs.
     await takeBack()
     await takeAttempts(
       database,
@@ -57,7 +59,8 @@ async function logInTo(
     await addPendingLogin(database.db, found, hashToken(ticket))
     throw new SecondStepNeeded(ticket)
   }
-  // Successful logins are limited too, since each costs a hash, a session and a row of the audit log.
+  // Successful logins are limited too, since each costs a hash, a session and a row of the audit
+  // log.
   await takeAttempts(
     database,
     [{ key: `logins ${found.id}`, most: 60, seconds: fiveMinutes }],

@@ -15,7 +15,9 @@ import { passwordChangedLetter, type Letterhead } from '../mail/account-letters.
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Each hash takes 19 MiB and a thread of the pool that also reads files and resolves host names. */
+/**
+ * Each hash takes 19 MiB and a thread of the pool that also reads files and resolves host names.
+ */
 const hashing = openPlaces({
   total: 2,
   perClient: 2,
@@ -42,7 +44,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | null = null
 
 /**
- * Whether a password matches a hash. Without a hash (no such account) it takes the same time and returns false.
+ * Whether a password matches a hash. Without a hash (no such account) it takes the same time and
+ * returns false.
  * @throws Overloaded when too many are queued
  */
 export async function isPasswordRight(password: string, hashed: string | null): Promise<boolean> {
@@ -64,8 +67,8 @@ export function randomPassword(): string {
 }
 
 /**
- * Gives an account a new password in place of a lost one, which others may know: all its sessions, keys and reset links end,
- * and the links that were made in its name for other people.
+ * Gives an account a new password in place of a lost one, which others may know: all its sessions,
+ * keys and reset links end, and the links that were made in its name for other people.
  */
 export async function replacePassword(
   db: Database['db'],

@@ -8,7 +8,10 @@ import { returnAttempts, takeAttempts } from '../kit/limits/rate-limit.ts'
 import { loginLimits, tooManyWrong } from './login-limits.ts'
 import { isPasswordRight } from './password.ts'
 
-/** For this many minutes after the password was given, a session is assumed to be in its owner's hands. */
+/**
+ * For this many minutes after the password was given, a session is assumed to be in its owner's
+ * hands.
+ */
 const recentMinutes = 10
 
 export interface PasswordAsked {
@@ -18,9 +21,11 @@ export interface PasswordAsked {
 }
 
 /**
- * Ensures that the caller knows the account's password, and does not just use an unattended computer.
+ * Ensures that the caller knows the account's password, and does not just use an unattended
+ * computer.
  * @param given the current password, if the call has it; it counts for the session's next calls too
- * @throws NotAllowed with the reason `password-needed` or `wrong-password`, TooMany after wrong ones
+ * @throws NotAllowed with the reason `password-needed` or `wrong-password`, TooMany after wrong
+ *   ones
  */
 export async function requireRecentPassword(
   database: Database,

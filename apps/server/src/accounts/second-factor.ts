@@ -55,7 +55,10 @@ async function readSecondFactor(database: Database, user: CallingUser): Promise<
   }
 }
 
-/** Creates a secret, which takes effect with the first code. The account has not changed yet, so nothing is logged. */
+/**
+ * Creates a secret, which takes effect with the first code. The account has not changed yet, so
+ * nothing is logged.
+ */
 async function startSecondFactor(
   { db }: Database,
   user: CallingUser,
@@ -157,7 +160,10 @@ async function removeSecondFactor(
   })
 }
 
-/** The second step of a login. The ticket of the first step is valid only for this call, and only once. */
+/**
+ * The second step of a login. The ticket of the first step is valid only for this call, and only
+ * once.
+ */
 async function finishLogin(
   database: Database,
   { ticket, code }: Received<typeof secondFactorCalls.finishLogin>['body'],

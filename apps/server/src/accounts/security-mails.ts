@@ -9,7 +9,10 @@ import { letter, type Letterhead } from '../mail/account-letters.ts'
 type Db = Database['db']
 type Owner = Pick<UserRecord, 'email'>
 
-/** Mails that tell the owner of an account what happened to it, each stored in the transaction of the event. */
+/**
+ * Mails that tell the owner of an account what happened to it, each stored in the transaction of
+ * the event.
+ */
 export interface SecurityMails {
   readonly newDevice: (db: Db, owner: Owner, place: SessionPlace) => Promise<void>
   /** @param left how many recovery codes are still unused */

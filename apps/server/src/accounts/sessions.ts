@@ -21,7 +21,10 @@ async function listOwnSessions(
   return sessions.map(({ id, usedAt, ...session }) => ({ _id: id, lastUsedAt: usedAt, ...session }))
 }
 
-/** Ends one of the caller's sessions. @throws NotFound when it has ended or belongs to another account */
+/**
+ * Ends one of the caller's sessions.
+ * @throws NotFound when it has ended or belongs to another account
+ */
 async function endOwnSession(database: Database, id: string, user: CallingUser): Promise<void> {
   await audited(database, { actor: user, action: 'account.end-session' }, async (db) => {
     if (!(await endSessionById(db, user.id, id)))
@@ -30,7 +33,9 @@ async function endOwnSession(database: Database, id: string, user: CallingUser):
   })
 }
 
-/** Ends all sessions of an account; those of a caller who ends their own, except the current one. */
+/**
+ * Ends all sessions of an account; those of a caller who ends their own, except the current one.
+ */
 async function endUserSessions(
   database: Database,
   id: number,

@@ -15,7 +15,10 @@ interface StartedSession {
   readonly cookie: string
 }
 
-/** Opens a session in the transaction of a login or registration. The owner is notified of a browser that is new to an account in use. */
+/**
+ * Opens a session in the transaction of a login or registration. The owner is notified of a browser
+ * that is new to an account in use.
+ */
 export async function startSession(
   db: Database['db'],
   user: UserRecord,

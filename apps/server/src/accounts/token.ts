@@ -9,7 +9,9 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A new API key: equally random, with a prefix by which people and secret scanners recognise it. */
+/**
+ * A new API key: equally random, with a prefix by which people and secret scanners recognise it.
+ */
 export function newKey(): string {
   return `${keyPrefix}${newToken()}`
 }

@@ -58,7 +58,8 @@ export async function readLink({ db }: Database, token: string): Promise<Account
 }
 
 /**
- * Sets a new password. The browser counts as a known device from then on: its owner can log in even while strangers guess.
+ * Sets a new password. The browser counts as a known device from then on: its owner can log in even
+ * while strangers guess.
  * @throws NotFound for a link that is not valid
  */
 export async function setPasswordByLink(
@@ -102,8 +103,10 @@ interface Acceptance {
 }
 
 /**
- * Creates the account that an invitation offers, or takes over an unconfirmed one of its address, and logs it in.
- * @throws NotFound for a link that is not valid, Conflict when the address has an account that it does not take over
+ * Creates the account that an invitation offers, or takes over an unconfirmed one of its address,
+ * and logs it in.
+ * @throws NotFound for a link that is not valid, Conflict when the address has an account that it
+ *   does not take over
  */
 export async function acceptInvitation(
   database: Database,
@@ -148,8 +151,9 @@ type Offered = Pick<InvitationRecord, 'email' | 'role'> & {
 }
 
 /**
- * Gives the account of an address to the person who received the invitation there, and ends everything with which somebody else
- * may use it. An account with more rights keeps them: an administrator gave it those.
+ * Gives the account of an address to the person who received the invitation there, and ends
+ * everything with which somebody else may use it. An account with more rights keeps them: an
+ * administrator gave it those.
  * @returns `null` when the address has no account, or its owner has confirmed it
  */
 async function takeOver(db: Db, { email, name, role, passwordHash }: Offered) {

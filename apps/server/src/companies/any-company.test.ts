@@ -73,7 +73,8 @@ const statusOf = async (caller: TestCaller, id: string) =>
   (await callAs(opened.app, caller, companyCalls.readCompany, { params: { id } })).status
 
 describe('a company by its id or its registry code', () => {
-  // In the order: everybody below haldur, haldur; then the same while only curated companies are shown.
+  // In the order: everybody below haldur, haldur; then the same while only curated companies are
+  // shown.
   test.each([
     ['curated', 'id', [200, 200, 200, 200]],
     ['curated', 'code', [200, 200, 200, 200]],

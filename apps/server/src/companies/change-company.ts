@@ -26,7 +26,10 @@ import { type Registry, readRegister } from './registry.ts'
 import { offerUndo } from './undo.ts'
 import { requireManaged, writeCompany } from './write-company.ts'
 
-/** Adds a managed company. @param limitReading applies the rate limit of requests to the register */
+/**
+ * Adds a managed company.
+ * @param limitReading applies the rate limit of requests to the register
+ */
 export async function addCompany(
   database: Database,
   registry: Registry,
@@ -94,7 +97,9 @@ async function originsAfter(
   )
 }
 
-/** Applies the same change to many companies, all or none; returns their number and the undo token. */
+/**
+ * Applies the same change to many companies, all or none; returns their number and the undo token.
+ */
 export async function changeCompanies(
   database: Database,
   body: Received<typeof companyCalls.changeCompanies>['body'],
@@ -129,7 +134,10 @@ export async function changeCompanies(
   )
 }
 
-/** Updates a company with the facts of the register, as runs do; facts that the register lacks are kept. */
+/**
+ * Updates a company with the facts of the register, as runs do; facts that the register lacks are
+ * kept.
+ */
 export async function refreshCompany(
   database: Database,
   registry: Registry,

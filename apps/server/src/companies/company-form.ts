@@ -60,8 +60,9 @@ interface Addition extends Pick<Change, 'actor' | 'action'> {
 }
 
 /**
- * Adds a company from a form; on request the register fills the empty fields. When the register fails, nothing typed is
- * lost: the company is added with the facts stored here, and a warning says so.
+ * Adds a company from a form; on request the register fills the empty fields. When the register
+ * fails, nothing typed is lost: the company is added with the facts stored here, and a warning says
+ * so.
  * @throws Conflict when the company exists already
  */
 export async function addFromForm<Result>(
@@ -101,7 +102,10 @@ async function requireFreeCode(
   throw new Conflict(sentence, canSeeCompany(visitor, company) ? String(company.id) : null)
 }
 
-/** The register's facts for a form, else those stored here; the warning says why the register gave none. */
+/**
+ * The register's facts for a form, else those stored here; the warning says why the register gave
+ * none.
+ */
 async function readForForm(
   { db }: Database,
   registry: Registry,

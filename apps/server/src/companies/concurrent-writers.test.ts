@@ -42,7 +42,10 @@ async function makeRecommender(role: Role = 'külaline') {
   return { id, token }
 }
 
-/** Every kind of call that writes companies and tags, many at the same time, on the same few records. */
+/**
+ * Every kind of call that writes companies and tags, many at the same time, on the same few
+ * records.
+ */
 async function writeAtOnce(): Promise<
   readonly { readonly call: string; readonly status: number }[]
 > {
@@ -174,7 +177,8 @@ async function writeAtOnce(): Promise<
 
 test('writers of the same companies and tags wait for each other and never fail', async () => {
   const answers = (await makeMany(4, writeAtOnce)).flat()
-  // A call for a deleted tag, company or account answers that it does not exist, in any order of the calls.
+  // A call for a deleted tag, company or account answers that it does not exist, in any order of
+  // the calls.
   const expected = {
     change: [200, 400, 404],
     'change many': [200, 400],

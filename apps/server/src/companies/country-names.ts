@@ -2,7 +2,8 @@ import { indexNewNames } from '@kvartal/database/directory/index-names'
 import { findCodes, streamNames } from '@kvartal/database/directory/search-directory'
 import type { Database } from '@kvartal/database/open'
 import { codeText } from '@kvartal/domain/company/registry-code'
-import { collectNames, type NameIndex } from '@kvartal/domain/search/name-index'
+import { collectNames } from '@kvartal/domain/search/collect-names'
+import { type NameIndex } from '@kvartal/domain/search/name-index'
 import type { FastifyBaseLogger } from 'fastify'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { VersionedReads } from '../kit/cache/version-tracker.ts'
@@ -23,12 +24,15 @@ export interface CountryNames {
 /** The minimum time between two readings of all names, in milliseconds. */
 const leastPause = 10_000
 
-/** With more curated companies than this among the first matches, the reply is full without searching the country. */
+/**
+ * With more curated companies than this among the first matches, the reply is full without
+ * searching the country.
+ */
 const mostExtra = 100
 
 /**
- * An index of all names in memory, used while its version is current. Otherwise the database answers, which takes
- * longer and finds the same, and the index is reloaded in the background.
+ * An index of all names in memory, used while its version is current. Otherwise the database
+ * answers, which takes longer and finds the same, and the index is reloaded in the background.
  */
 export function openCountryNames({
   database: { db },
@@ -62,7 +66,8 @@ export function openCountryNames({
     }
   }
 
-  // Imports index names at their end, except those that were locked then. What changes a name changes the directory.
+  // Imports index names at their end, except those that were locked then. What changes a name
+  // changes the directory.
   let indexedAt = -1
   async function indexNames(): Promise<void> {
     const version = await versions.read('directory')

@@ -65,7 +65,10 @@ async function sortCodes(db: Database['db'], typed: readonly string[]): Promise<
 type Body = Received<typeof curationCalls.curateMany>['body']
 type Outcome = ReplyData<typeof curationCalls.curateMany>
 
-/** Adds and changes companies by their codes, in one transaction; a dry run only reports the outcome of each code. */
+/**
+ * Adds and changes companies by their codes, in one transaction; a dry run only reports the outcome
+ * of each code.
+ */
 export async function curateMany(
   database: Database,
   { codes, dryRun = false, ...change }: Body,
@@ -106,7 +109,9 @@ export async function curateMany(
   )
 }
 
-/** Adds the companies that are not curated yet, with the same facts as one added from an empty form. */
+/**
+ * Adds the companies that are not curated yet, with the same facts as one added from an empty form.
+ */
 async function addFound(
   db: Database['db'],
   { entries }: SortedCodes,

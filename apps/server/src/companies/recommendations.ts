@@ -31,7 +31,10 @@ type Body = Received<typeof recommendationCalls.recommendCompany>['body']
 const otherSession =
   'Soovitaja andmed ei vasta sisselogimisele. Laadi leht uuesti ja proovi veel kord.'
 
-/** Stores a recommendation until a manager decides on it. One with the honeypot field filled in is dropped without an error. */
+/**
+ * Stores a recommendation until a manager decides on it. One with the honeypot field filled in is
+ * dropped without an error.
+ */
 async function recommendCompany(
   database: Database,
   registry: Registry,

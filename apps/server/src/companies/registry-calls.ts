@@ -54,7 +54,10 @@ function presentReading({ entry, source, asOf }: RegistryReading): RegistryFacts
   return { ...presentFacts(entry), source, asOf }
 }
 
-/** Finds a company by code in the stored data only, so that it works without delay even while all sources are down. */
+/**
+ * Finds a company by code in the stored data only, so that it works without delay even while all
+ * sources are down.
+ */
 async function findByRegistryCode(
   database: Database,
   code: string,
@@ -63,7 +66,8 @@ async function findByRegistryCode(
   const company = await findCompanyByCode(database.db, code)
   if (company !== null && canSeeCompany(visitor, company)) return presentCompany(company, visitor)
   const entry = await findInDirectory(database.db, code)
-  // The name is the one that is published: what somebody typed here is not told, nor whether the company is known to nobody else.
+  // The name is the one that is published: what somebody typed here is not told, nor whether the
+  // company is known to nobody else.
   if (company !== null)
     return {
       registryCode: code,

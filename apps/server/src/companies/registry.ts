@@ -24,15 +24,18 @@ export interface RegistryReading {
   readonly asOf: string | null
 }
 
-/** How register data are read: from the service, or from the open-data file of this date; `null` while none is imported. */
+/**
+ * How register data are read: from the service, or from the open-data file of this date; `null`
+ * while none is imported.
+ */
 type RegistryMeans =
   | { readonly kind: 'service' }
   | { readonly kind: 'file'; readonly asOf: string | null }
 
 export interface Registry {
   /**
-   * Reads the data of a code: from the register's service with a login, else from the imported open data and EMTA data.
-   * `null` when the code is unknown.
+   * Reads the data of a code: from the register's service with a login, else from the imported open
+   * data and EMTA data. `null` when the code is unknown.
    * @throws SourceUnavailable when the register fails
    */
   read(registryCode: string): Promise<RegistryReading | null>
@@ -97,11 +100,18 @@ function refuse(error: unknown): never {
 
 interface ReadRegister {
   readonly reading: RegistryReading
-  /** Names the source and the date of data that are not from the register's current data; `null` for current data. */
+  /**
+   * Names the source and the date of data that are not from the register's current data; `null` for
+   * current data.
+   */
   readonly warning: string | null
 }
 
-/** Reads the register's data of a code, with a warning when they are from another source or outdated. @throws NotFound */
+/**
+ * Reads the register's data of a code, with a warning when they are from another source or
+ * outdated.
+ * @throws NotFound
+ */
 export async function readRegister(
   registry: Registry,
   registryCode: string,

@@ -7,7 +7,8 @@ import { listTagNames, listNamedTags } from '@kvartal/database/tags'
 import { canSeeCompany, seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { codeText } from '@kvartal/domain/company/registry-code'
-import { collectNames, type NameIndex } from '@kvartal/domain/search/name-index'
+import { collectNames } from '@kvartal/domain/search/collect-names'
+import { type NameIndex } from '@kvartal/domain/search/name-index'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { keepPerVersion } from '../kit/cache/shared-reads.ts'
@@ -25,7 +26,9 @@ interface CuratedNames {
   readonly isActive: ReadonlyMap<number, boolean>
 }
 
-/** Reads the names of what is curated, once per version; the version of names has their sizes too. */
+/**
+ * Reads the names of what is curated, once per version; the version of names has their sizes too.
+ */
 export function makeReadCurated(
   { db }: Reads,
   versions: VersionTracker,
@@ -60,7 +63,9 @@ interface SearchParts {
 const mostTags = 3
 const mostOfTags = 0.25
 
-/** Curated companies, tags, then companies of the country that are not curated; each the best first. */
+/**
+ * Curated companies, tags, then companies of the country that are not curated; each the best first.
+ */
 export async function searchEverything(
   { database, readCurated, findCountryCodes }: SearchParts,
   {

@@ -102,7 +102,10 @@ function inAudit({ name, description, color, textColor }: TagRecord) {
   return { name, description, color, textColor }
 }
 
-/** Gives a tag to companies by their codes; those not curated yet become curated. @throws NotFound without the tag, InvalidInput for too many */
+/**
+ * Gives a tag to companies by their codes; those not curated yet become curated.
+ * @throws NotFound without the tag, InvalidInput for too many
+ */
 async function giveTag(
   database: Database,
   id: number,

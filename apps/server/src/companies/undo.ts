@@ -28,7 +28,10 @@ import { Conflict, NotAllowed, NotFound } from '../kit/http/known-error.ts'
 import { serve } from '../kit/http/serve.ts'
 import type { CallingUser } from '../kit/http/visitor.ts'
 
-/** Stores how to undo a change, in its transaction. @returns the undo token, which only the caller receives */
+/**
+ * Stores how to undo a change, in its transaction.
+ * @returns the undo token, which only the caller receives
+ */
 export async function offerUndo(
   db: Database['db'],
   caller: Pick<CallingUser, 'id'>,

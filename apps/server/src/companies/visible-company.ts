@@ -22,8 +22,9 @@ interface UncuratedCompany extends DirectoryEntry {
 export type VisibleCompany = CompanyRecord | UncuratedCompany
 
 /**
- * The only rule for which company a visitor gets by an id or a registry code. A curated company that is hidden does not
- * exist below haldur. A recommendation without a decision exists there only as the directory has it, by its code.
+ * The only rule for which company a visitor gets by an id or a registry code. A curated company
+ * that is hidden does not exist below haldur. A recommendation without a decision exists there only
+ * as the directory has it, by its code.
  * @throws NotFound also when this visitor may not see the company
  */
 export async function requireVisibleCompany(
@@ -43,7 +44,9 @@ export async function requireVisibleCompany(
   return { ...entry, id: null, tags: [] }
 }
 
-/** Whether the visitor sees companies that are not curated, which an administrator may switch off. */
+/**
+ * Whether the visitor sees companies that are not curated, which an administrator may switch off.
+ */
 export async function showsUncurated(database: Reads, visitor: Visitor): Promise<boolean> {
   return seesUncurated(visitor, false) || (await areAllCompaniesShown(database))
 }

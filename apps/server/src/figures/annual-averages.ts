@@ -30,7 +30,10 @@ interface AnnualFiguresOfTag extends StatisticsOfTag<AnnualMetricId> {
 /** Metrics that are neither good nor bad have none. */
 type RankedValues = Readonly<Partial<Record<AnnualMetricId, Float64Array>>>
 
-/** The most values cached for all tags, in 50 MB: ten thousand companies have a million in five years. */
+/**
+ * The most values cached for all tags, in 50 MB: ten thousand companies have a million in five
+ * years.
+ */
 const mostValues = 6_000_000
 
 /** The minimum cache size of a tag, even without any report. */
@@ -38,7 +41,9 @@ const leastSize = 2000
 
 const rankedMetrics = annualMetrics.filter((metric) => firstOf(metric) !== null)
 
-/** Statistics and ranked values of tags, cached until companies, tags, reports or figures change. */
+/**
+ * Statistics and ranked values of tags, cached until companies, tags, reports or figures change.
+ */
 export function cacheAnnualFigures(
   database: Reads,
   versions: VersionTracker,

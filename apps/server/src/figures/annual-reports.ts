@@ -45,7 +45,10 @@ async function readLoadedYears(
   }
 }
 
-/** Years for which the register's page lists a file now. @throws SourceUnavailable when it cannot be read */
+/**
+ * Years for which the register's page lists a file now.
+ * @throws SourceUnavailable when it cannot be read
+ */
 async function readPublishedYears({
   registry,
   allowsPrivate,
@@ -60,7 +63,10 @@ async function readPublishedYears({
     .toSorted((one, other) => other.year - one.year)
 }
 
-/** Starts a run that loads the reports of several years; years and types are the configured ones unless given. */
+/**
+ * Starts a run that loads the reports of several years; years and types are the configured ones
+ * unless given.
+ */
 async function startReportsRun(
   database: Database,
   { years, reportTypes, onlyMissing = false }: Received<typeof reportCalls.startReportsRun>['body'],
@@ -83,10 +89,16 @@ interface LoadParts {
   readonly asksRegister: boolean
 }
 
-/** The most requests to the register per account and hour: two of the largest loads, of 15 years, five types and a list for each. */
+/**
+ * The most requests to the register per account and hour: two of the largest loads, of 15 years,
+ * five types and a list for each.
+ */
 const mostRequests = 180
 
-/** Starts a run that loads the reports of one company; refused loads do not count against the limit of requests. */
+/**
+ * Starts a run that loads the reports of one company; refused loads do not count against the limit
+ * of requests.
+ */
 async function startCompanyReportsRun(
   parts: LoadParts,
   key: CompanyKey,

@@ -175,8 +175,8 @@ describe('a comparison', () => {
 describe('tag averages', () => {
   const ofEhitus = {
     companies: 2,
-    // Aas and Tamm in the first quarter, only Tamm in the second, and only Aas has employees in the first; the hidden company
-    // counts in neither.
+    // Aas and Tamm in the first quarter, only Tamm in the second, and only Aas has employees in the
+    // first; the hidden company counts in neither.
     statistics: {
       '2024-Q4': expect.objectContaining({
         revenue: { count: 2, mean: 200, median: 200, q1: 150, q3: 250, pooled: null },

@@ -51,8 +51,9 @@ type AveragesOfTag = Omit<TagAverages, 'tag'>
 const mostQuarters = 20_000
 
 /**
- * Statistics of tags over their active companies, cached until companies, tags, figures or tax rates change. They are
- * derived by the same formulas as all other values, from batches of companies.
+ * Statistics of tags over their active companies, cached until companies, tags, figures or tax
+ * rates change. They are derived by the same formulas as all other values, from batches of
+ * companies.
  */
 function cacheAverages(
   database: Reads,
@@ -84,8 +85,9 @@ function cacheAverages(
 }
 
 /**
- * Quarters with figures. Counting the companies of each takes as long as reading their figures, so it is done again only
- * when figures or the set of active companies change, and not for every change of a company or a tag.
+ * Quarters with figures. Counting the companies of each takes as long as reading their figures, so
+ * it is done again only when figures or the set of active companies change, and not for every
+ * change of a company or a tag.
  */
 function cachePeriods(
   { db }: Reads,
@@ -106,7 +108,10 @@ const fewestCompanies = 500
 /** If each had all of a country's companies, more tags would keep the server busy. */
 const mostTags = 20
 
-/** Computes the statistics of the largest tags after the start and after every change. Returns immediately; stops with the signal. */
+/**
+ * Computes the statistics of the largest tags after the start and after every change. Returns
+ * immediately; stops with the signal.
+ */
 export function keepAveragesWarm(
   { db }: Reads,
   versions: VersionTracker,
@@ -151,7 +156,10 @@ type ComparisonCall = Pick<
   'query' | 'visitor' | 'client' | 'work'
 >
 
-/** The most bytes of whole replies that are cached; a comparison of a hundred companies over forty quarters has one million. */
+/**
+ * The most bytes of whole replies that are cached; a comparison of a hundred companies over forty
+ * quarters has one million.
+ */
 const mostRepliedBytes = 30e6
 
 export function serveFinancialData(

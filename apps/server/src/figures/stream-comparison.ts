@@ -31,13 +31,15 @@ type ReadChosenKeys = (choice: CompanyChoice, client: Client) => Promise<readonl
 const mostKeys = 100_000
 
 /**
- * Caches the companies of a selection per version of companies and tags: sorting ten thousand by name takes longer than anything
- * else before the first part of a comparison, and visitors who disconnected early made the server repeat it.
+ * Caches the companies of a selection per version of companies and tags: sorting ten thousand by
+ * name takes longer than anything else before the first part of a comparison, and visitors who
+ * disconnected early made the server repeat it.
  */
 export function cacheChosenKeys({ db }: Reads, versions: VersionTracker): ReadChosenKeys {
   const cache = openValueCache<readonly ChosenKey[]>(mostKeys, (keys) => 1 + keys.length)
   return async (choice, client) => {
-    // Companies that are not curated depend on the directory, and a few companies are found at once.
+    // Companies that are not curated depend on the directory, and a few companies are found at
+    // once.
     if (choice.codes?.length !== 0 || choice.tagIds?.length === 0) return listChosenKeys(db, choice)
     return cache.read(JSON.stringify(choice), await versions.read('companies'), client, () =>
       listChosenKeys(db, choice),
@@ -45,7 +47,8 @@ export function cacheChosenKeys({ db }: Reads, versions: VersionTracker): ReadCh
   }
 }
 
-// The product's own package.json. Another version of the product may write the same data differently.
+// The product's own package.json. Another version of the product may write the same data
+// differently.
 const { version: product } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
 ) as { readonly version: string }
@@ -55,11 +58,15 @@ interface Asked {
   readonly visitor: Visitor
 }
 
-/** What a selection of companies depends on: they, the directory's companies and names, and whether those are shown. */
+/**
+ * What a selection of companies depends on: they, the directory's companies and names, and whether
+ * those are shown.
+ */
 export const selectionData = ['companies', 'directory', 'names', 'settings'] as const
 
 /**
- * The ETag of a comparison that is written while it is sent: of the versions of its data, since its content is only known at its end.
+ * The ETag of a comparison that is written while it is sent: of the versions of its data, since its
+ * content is only known at its end.
  * @param figures what is compared
  */
 export function tagComparisons(
@@ -91,7 +98,10 @@ interface Comparison<Found, Entry> {
   readonly client: Client
   readonly work: Work
   readonly readKeys: ReadChosenKeys
-  /** One query for all of the given registry codes; a company without an entry has no values to compare. */
+  /**
+   * One query for all of the given registry codes; a company without an entry has no values to
+   * compare.
+   */
   readonly find: (
     registryCodes: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly Found[]>>
@@ -99,9 +109,10 @@ interface Comparison<Found, Entry> {
 }
 
 /**
- * Replies with one entry per selected company that the visitor may see. The text is written while it is sent, so that a tag
- * of ten thousand companies neither fills the memory nor delays other requests. The first part is written before anything is
- * sent, so that early failures get a status; a later one aborts the transfer. After a disconnect no further part is written.
+ * Replies with one entry per selected company that the visitor may see. The text is written while
+ * it is sent, so that a tag of ten thousand companies neither fills the memory nor delays other
+ * requests. The first part is written before anything is sent, so that early failures get a status;
+ * a later one aborts the transfer. After a disconnect no further part is written.
  */
 export async function streamComparison<Found, Entry>(
   database: Reads,

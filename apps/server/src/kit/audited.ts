@@ -7,7 +7,10 @@ type Db = Database['db']
 export interface AuditedWrite<Locked> {
   readonly actor: Actor
   readonly action: Change['action']
-  /** Takes the locks of the write, before anything else is locked, in the order of decision 0014; `change` gets what it returns. */
+  /**
+   * Takes the locks of the write, before anything else is locked, in the order of decision 0014;
+   * `change` gets what it returns.
+   */
   readonly lock?: (db: Db) => Promise<Locked>
 }
 
@@ -15,13 +18,19 @@ export interface AuditedWrite<Locked> {
 type Entry = Pick<Change, 'subject' | 'before' | 'after'> &
   Partial<Pick<Change, 'actor' | 'action'>>
 
-/** The result of a write: its reply and its row of the audit log, or several rows; no row when nothing has changed. */
+/**
+ * The result of a write: its reply and its row of the audit log, or several rows; no row when
+ * nothing has changed.
+ */
 export type Outcome<Result> = { readonly result: Result } & (
   | Entry
   | { readonly entries: readonly Entry[] }
 )
 
-/** Executes a write and stores its rows of the audit log in one transaction: locks, changes, logs. A write that throws stores nothing. */
+/**
+ * Executes a write and stores its rows of the audit log in one transaction: locks, changes, logs. A
+ * write that throws stores nothing.
+ */
 export async function audited<Result, Locked = undefined>(
   { db }: Pick<Database, 'db'>,
   { actor, action, lock }: AuditedWrite<Locked>,

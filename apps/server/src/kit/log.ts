@@ -7,8 +7,9 @@ const standardError = 2
 export const redact = { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true }
 
 /**
- * The log is written to standard error, as a line of JSON per event, or readable lines in a terminal; standard output has only
- * the messages at start. Callers log addresses without their query.
+ * The log is written to standard error, as a line of JSON per event, or readable lines in a
+ * terminal; standard output has only the messages at start. Callers log addresses without their
+ * query.
  */
 export function openLog(level: string): Logger {
   const isTerminal = process.stderr.isTTY === true

@@ -4,8 +4,8 @@ import { isDue } from '@kvartal/schedule/schedule'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * How long a process waits at most before it checks again for what it is usually notified of, in milliseconds: a lost notification or a clock
- * that has jumped delays nothing longer.
+ * How long a process waits at most before it checks again for what it is usually notified of, in
+ * milliseconds: a lost notification or a clock that has jumped delays nothing longer.
  */
 export const idleMs = 60_000
 
@@ -19,7 +19,10 @@ export interface WakeableActivity extends Activity {
   wake(): void
 }
 
-/** Repeats an action with a pause after each time. Stopping ends the pause early and waits for the action. */
+/**
+ * Repeats an action with a pause after each time. Stopping ends the pause early and waits for the
+ * action.
+ */
 export function repeat(
   pauseMs: number,
   action: (stopping: AbortSignal) => Promise<void>,
@@ -30,7 +33,10 @@ export function repeat(
   })
 }
 
-/** The same with pauses that the action chooses: it returns after how many milliseconds it is due again. */
+/**
+ * The same with pauses that the action chooses: it returns after how many milliseconds it is due
+ * again.
+ */
 export function repeatWhenDue(
   action: (stopping: AbortSignal) => Promise<number>,
 ): WakeableActivity {
@@ -38,7 +44,8 @@ export function repeatWhenDue(
   let pause = new AbortController()
   async function goOn(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // From here on a call to wake is for the next time, since the action may not see what it is about.
+      // From here on a call to wake is for the next time, since the action may not see what it is
+      // about.
       pause = new AbortController()
       const pauseMs = await action(stopping.signal)
       await sleep(pauseMs, undefined, { signal: pause.signal }).catch(() => {})
@@ -70,12 +77,15 @@ interface Plan {
   readonly readLast: () => Promise<LastTime | null>
 }
 
-/** When a failure is retried, and how far a time may be ahead of this machine's clock, in milliseconds. */
+/**
+ * When a failure is retried, and how far a time may be ahead of this machine's clock, in
+ * milliseconds.
+ */
 const hourMs = 3_600_000
 
 /**
- * Does scheduled work of an installation's workers: when it was last done before the schedule's last time, or there
- * was none, or an hour after a failure; only one of several workers does it.
+ * Does scheduled work of an installation's workers: when it was last done before the schedule's
+ * last time, or there was none, or an hour after a failure; only one of several workers does it.
  * @param now the current time, which tests choose
  */
 export async function doWhenDue(
@@ -95,7 +105,8 @@ export async function doWhenDue(
 function isDueAfter(last: LastTime | null, cron: string, now: Date): boolean {
   if (last === null) return true
   const started = new Date(last.startedAt)
-  // It was written by a clock that was ahead, and would be skipped until then. Clocks of two machines, and two readings of one, differ by less.
+  // It was written by a clock that was ahead, and would be skipped until then. Clocks of two
+  // machines, and two readings of one, differ by less.
   if (started.getTime() - now.getTime() > hourMs) return true
   return last.failure === null
     ? isDue(cron, started, now)

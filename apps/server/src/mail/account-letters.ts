@@ -6,8 +6,8 @@ import type { MailSettings } from '../config.ts'
 export type Letterhead = Pick<MailSettings, 'publicUrl'>
 
 /**
- * A letter of plain text. Letters do not contain account names: a person who registers with somebody else's address could choose any text as the name, and
- * have it mailed there.
+ * A letter of plain text. Letters do not contain account names: a person who registers with
+ * somebody else's address could choose any text as the name, and have it mailed there.
  */
 export function letter(
   { publicUrl }: Letterhead,

@@ -14,7 +14,10 @@ export interface Deliverer {
   readonly close: () => void
 }
 
-/** Sends mails through an SMTP server. The Message-ID is the same at each attempt, so that a mail that arrives twice is recognised. */
+/**
+ * Sends mails through an SMTP server. The Message-ID is the same at each attempt, so that a mail
+ * that arrives twice is recognised.
+ */
 export function deliverByMail(
   { smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>,
   times?: MailTimes,
@@ -53,7 +56,10 @@ interface SmtpError extends Error {
   readonly responseCode?: number
 }
 
-/** Nodemailer's codes for failures of the connection, the encryption or the login, which would affect every other mail too. */
+/**
+ * Nodemailer's codes for failures of the connection, the encryption or the login, which would
+ * affect every other mail too.
+ */
 const awayCodes = new Set([
   'ECONNECTION',
   'ESOCKET',
@@ -81,7 +87,10 @@ interface WebhookOptions {
   readonly answerMs?: number
 }
 
-/** Posts messages as JSON to one address; `id` is the same at each attempt. Anything but a success status is retried. */
+/**
+ * Posts messages as JSON to one address; `id` is the same at each attempt. Anything but a success
+ * status is retried.
+ */
 export function deliverByWebhook(
   url: string,
   { allowsPrivate, answerMs = 15_000 }: WebhookOptions,

@@ -46,7 +46,10 @@ const reason = 'Said selle kirja, sest jälgid Kvartalis ettevõtteid, tage või
 const source =
   'Allikas: Maksu- ja Tolliameti avaandmed (CC BY 4.0). Muutused on arvutatud ümardatud arvudest nagu Kvartali lehtedel.'
 
-/** The mail of a digest, as text and as a page with the same words; mail programs unsubscribe with one click (RFC 8058). */
+/**
+ * The mail of a digest, as text and as a page with the same words; mail programs unsubscribe with
+ * one click (RFC 8058).
+ */
 function writeDigest(digest: Digest, to: DigestTo): MailContent {
   const unsubscribe = `${to.origin}${unsubscribePath(to.unsubscribeToken)}`
   return {
@@ -123,7 +126,8 @@ interface DigestParts {
 const rowsOfTop = 3
 
 /**
- * Composes a person's digest of an edition from the current state, so that it contains nothing hidden since.
+ * Composes a person's digest of an edition from the current state, so that it contains nothing
+ * hidden since.
  * @returns `null` when there is nothing to report, or the address has changed
  */
 async function composeDigest(
@@ -212,7 +216,10 @@ interface MakingParts {
 /** Digests that are enqueued in one transaction. */
 const atOnce = 200
 
-/** Makes an edition when publications have settled, and enqueues the digests of unfinished editions in batches. */
+/**
+ * Makes an edition when publications have settled, and enqueues the digests of unfinished editions
+ * in batches.
+ */
 export async function makeDigests({
   database: { db },
   log,

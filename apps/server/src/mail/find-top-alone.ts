@@ -27,7 +27,8 @@ export interface LoneTopFinder {
 export async function openLoneTopFinder(database: Database): Promise<LoneTopFinder> {
   const closing = new AbortController()
   const client = { key: 'digest', signal: closing.signal }
-  // Changes by other processes are noticed when the versions are read again, at most a second later.
+  // Changes by other processes are noticed when the versions are read again, at most a second
+  // later.
   const versions = await trackVersions(database, async () => ({ stop: async () => {} }))
   let open = openAll()
   let forgetting: NodeJS.Timeout | undefined

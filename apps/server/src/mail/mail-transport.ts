@@ -19,10 +19,12 @@ export function openMailTransport(
   const stated = parseConnectionUrl(smtpUrl) as SMTPPoolOptions
   const hasLogin = stated.auth !== undefined
   return createTransport({
-    // A password must not be sent in plain text because an attacker on the way hides that the server supports encryption.
+    // A password must not be sent in plain text because an attacker on the way hides that the
+    // server supports encryption.
     requireTLS: hasLogin,
-    // Without one there is nothing to steal but the mail, and mail servers among themselves accept any certificate, too: encrypting to
-    // a relay on the same machine, whose certificate is its own, is better than not sending.
+    // Without one there is nothing to steal but the mail, and mail servers among themselves accept
+    // any certificate, too: encrypting to a relay on the same machine, whose certificate is its
+    // own, is better than not sending.
     ...(isOpportunistic(smtpUrl, hasLogin) && {
       opportunisticTLS: true,
       tls: { rejectUnauthorized: false },
@@ -42,8 +44,8 @@ export function openMailTransport(
 }
 
 /**
- * Whether mails go to a server that was not checked, or without encryption: over `smtp:` without a login, where the address does not require
- * more by `requireTLS=true`.
+ * Whether mails go to a server that was not checked, or without encryption: over `smtp:` without a
+ * login, where the address does not require more by `requireTLS=true`.
  */
 export function isOpportunistic(
   smtpUrl: string,

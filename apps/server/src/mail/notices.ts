@@ -21,7 +21,10 @@ import { confirmEmailLetter } from './account-letters.ts'
 /** In seconds. */
 const hour = 3600
 
-/** Mails a link to the caller's address that confirms it; earlier ones become invalid. @throws Conflict where no mails are sent, TooMany */
+/**
+ * Mails a link to the caller's address that confirms it; earlier ones become invalid.
+ * @throws Conflict where no mails are sent, TooMany
+ */
 async function askEmailConfirmation(
   database: Database,
   mail: MailSettings | null,
@@ -68,7 +71,10 @@ async function readNotices(
   }
 }
 
-/** Sets whether the caller gets failure mails. @throws NotAllowed for those who do not manage runs */
+/**
+ * Sets whether the caller gets failure mails.
+ * @throws NotAllowed for those who do not manage runs
+ */
 async function saveNotices(
   database: Database,
   isMailOn: boolean,

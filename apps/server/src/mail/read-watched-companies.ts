@@ -28,8 +28,9 @@ export interface WatchedQuestion {
 }
 
 /**
- * Companies with their newest quarter, and what an edition reported about them. Hidden companies have no name and no figures here, not even for
- * managers, so that a list and a mail reveal only that they were chosen.
+ * Companies with their newest quarter, and what an edition reported about them. Hidden companies
+ * have no name and no figures here, not even for managers, so that a list and a mail reveal only
+ * that they were chosen.
  */
 export async function readWatchedCompanies(
   database: Database,

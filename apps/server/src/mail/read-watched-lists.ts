@@ -34,7 +34,10 @@ interface WatchedSubjects {
   readonly rankings: readonly string[]
 }
 
-/** The first companies of tags, by turnover, and of rankings, and how they differ from the period before; hidden companies are in none. */
+/**
+ * The first companies of tags, by turnover, and of rankings, and how they differ from the period
+ * before; hidden companies are in none.
+ */
 export async function readWatchedLists(
   database: Database,
   visitor: Visitor,

@@ -14,7 +14,10 @@ interface SendingParts {
 
 /** In milliseconds. */
 interface SendingTimes {
-  /** Between two checks at least, while another worker sends what is due or the database is unreachable. */
+  /**
+   * Between two checks at least, while another worker sends what is due or the database is
+   * unreachable.
+   */
   readonly lookMs: number
   /** Between two checks at most; a new message wakes the sender. */
   readonly idleMs: number
@@ -24,7 +27,10 @@ interface SendingTimes {
 
 export const usualSendingTimes: SendingTimes = { lookMs: 1000, idleMs, awayMs: 15_000 }
 
-/** Sends the messages in the outbox one after another until it is stopped, after finishing the current one; to be woken when one is stored. */
+/**
+ * Sends the messages in the outbox one after another until it is stopped, after finishing the
+ * current one; to be woken when one is stored.
+ */
 export function startSending({
   database,
   log,

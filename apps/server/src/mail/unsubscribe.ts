@@ -21,9 +21,10 @@ const path = unsubscribePath(':token')
 const mostBytes = 4096
 
 /**
- * The page behind 'Loobu nendest kirjadest', whose button unsubscribes, and the one-click call of mail programs. It is
- * the only call that changes something without a login: the token in its address, which only the mail has, can do nothing else. Opening
- * the address changes nothing, since mail scanners open every link.
+ * The page behind 'Loobu nendest kirjadest', whose button unsubscribes, and the one-click call of
+ * mail programs. It is the only call that changes something without a login: the token in its
+ * address, which only the mail has, can do nothing else. Opening the address changes nothing, since
+ * mail scanners open every link.
  */
 export function serveUnsubscribe(app: FastifyInstance, { database: { db } }: Context): void {
   servePage(app, { path, params, lane: null, isAnonymous: true }, async ({ params: { token } }) =>

@@ -57,7 +57,10 @@ async function switchDigest(
   await changeOwn(database, user, (db) => saveSendsDigest(db, user.id, sendsDigest, newToken()))
 }
 
-/** Not audited, since administrators read the audit log and watches are private. @throws NotLoggedIn when the account was deleted in the meantime */
+/**
+ * Not audited, since administrators read the audit log and watches are private.
+ * @throws NotLoggedIn when the account was deleted in the meantime
+ */
 async function changeOwn(
   { db }: Database,
   user: CallingUser,

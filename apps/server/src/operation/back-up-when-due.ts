@@ -21,8 +21,8 @@ interface BackupParts {
 const ownFile = /^kvartal-\d{4}-\d\d-\d\dT\d{6}\.tar\.zst$/
 
 /**
- * Makes a backup when the last one is older than the last scheduled time, or there is none; only one of several workers does. A failure is
- * stored and logged, and retried after an hour.
+ * Makes a backup when the last one is older than the last scheduled time, or there is none; only
+ * one of several workers does. A failure is stored and logged, and retried after an hour.
  * @param now the current time, which tests choose
  */
 export async function backUpWhenDue(parts: BackupParts, now: Date): Promise<void> {
@@ -67,14 +67,20 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Files with other names belong to people. Files with a date in the future count as the oldest, else they would stay forever. */
+/**
+ * Files with other names belong to people. Files with a date in the future count as the oldest,
+ * else they would stay forever.
+ */
 async function removeOld({ folder, keep }: BackupPlan, newest: string): Promise<void> {
   const own = (await readdir(folder)).filter((name) => ownFile.test(name)).toSorted()
   const ordered = [...own.filter((name) => name > newest), ...own.filter((name) => name <= newest)]
   for (const name of ordered.slice(0, -keep)) await rm(join(folder, name))
 }
 
-/** Named by Estonian time, like all that the pages say of it; older names are by UTC, which is earlier and so sorts before. */
+/**
+ * Named by Estonian time, like all that the pages say of it; older names are by UTC, which is
+ * earlier and so sorts before.
+ */
 function fileNameOf(moment: Date): string {
   return `kvartal-${timeInEstonia(moment)}.tar.zst`
 }

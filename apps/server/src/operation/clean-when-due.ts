@@ -27,8 +27,8 @@ interface ExportedChanges {
 }
 
 /**
- * Writes the expired rows of the audit log into a file, a line of JSON for each. It gets its final name once it is
- * complete and flushed to disk, and only its owner may read it.
+ * Writes the expired rows of the audit log into a file, a line of JSON for each. It gets its final
+ * name once it is complete and flushed to disk, and only its owner may read it.
  * @param name without its extension
  * @returns `null` when there are none
  */
@@ -84,8 +84,8 @@ interface CleaningParts {
 }
 
 /**
- * Removes expired rows when the last cleaning was before the last half past four; only one of several workers does. A
- * failure is stored and logged, and retried after an hour.
+ * Removes expired rows when the last cleaning was before the last half past four; only one of
+ * several workers does. A failure is stored and logged, and retried after an hour.
  * @param now the current time, which tests choose
  */
 export async function cleanWhenDue(parts: CleaningParts, now: Date): Promise<void> {

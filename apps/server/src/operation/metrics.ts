@@ -30,8 +30,9 @@ interface MetricParts {
 }
 
 /**
- * Counts requests by the pattern of their address, never by the address itself, which may contain a search text;
- * reports the state of this process, the database, runs and freshness, as far as the database answers.
+ * Counts requests by the pattern of their address, never by the address itself, which may contain a
+ * search text; reports the state of this process, the database, runs and freshness, as far as the
+ * database answers.
  */
 export function openMetrics(
   app: FastifyInstance,
@@ -132,7 +133,9 @@ function watchPool({ pool }: Database, register: Registry): void {
   register.registerMetric(connections)
 }
 
-/** How long the database may take to answer, in milliseconds: a scraper gives up after ten seconds. */
+/**
+ * How long the database may take to answer, in milliseconds: a scraper gives up after ten seconds.
+ */
 const patienceMs = 3000
 
 async function readData(db: Database['db']) {
@@ -159,8 +162,9 @@ async function readData(db: Database['db']) {
 type Data = Awaited<ReturnType<typeof readData>>
 
 /**
- * Metrics of runs and freshness from the database. When it does not answer in time, `kvartal_database_up` is 0 and these are absent: a 0 would be
- * a worker missing or a backup of 1970 for a monitor.
+ * Metrics of runs and freshness from the database. When it does not answer in time,
+ * `kvartal_database_up` is 0 and these are absent: a 0 would be a worker missing or a backup of
+ * 1970 for a monitor.
  */
 function watchData({ db }: Database, register: Registry, hasBackups: boolean): () => Promise<void> {
   const registers = [register]
@@ -265,7 +269,8 @@ function watchData({ db }: Database, register: Registry, hasBackups: boolean): (
 
   let reading: Promise<Data | null> | null = null
   return async () => {
-    // A scrape joins the questions of the one before it, so that a hanging database does not take all connections.
+    // A scrape joins the questions of the one before it, so that a hanging database does not take
+    // all connections.
     reading ??= readData(db)
       .catch(() => null)
       .finally(() => {

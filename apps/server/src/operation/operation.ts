@@ -73,7 +73,10 @@ async function canRead(path: string): Promise<boolean> {
   )
 }
 
-/** Endpoints for supervisors and monitors: whether the process is alive, whether it can serve people, and its metrics. */
+/**
+ * Endpoints for supervisors and monitors: whether the process is alive, whether it can serve
+ * people, and its metrics.
+ */
 export function serveOperation(
   app: FastifyInstance,
   { config, database, chosenReads: reads, webFolder }: Context,

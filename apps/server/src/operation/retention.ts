@@ -21,7 +21,10 @@ import type { CallingUser } from '../kit/http/visitor.ts'
 import type { Work } from '../kit/limits/lane.ts'
 import { type SettingGroup, readSettingGroup, changeSettingGroup } from './setting-group.ts'
 
-/** How long each kind of data is kept. Invalid values are ignored, so nothing is deleted earlier than the shortest period that can be chosen. */
+/**
+ * How long each kind of data is kept. Invalid values are ignored, so nothing is deleted earlier
+ * than the shortest period that can be chosen.
+ */
 export const retentionGroup: SettingGroup<Retention> = {
   key: 'retention',
   description: 'Kui mitu päeva mida alles hoitakse',
@@ -125,7 +128,9 @@ async function* batches(
   }
 }
 
-/** @param isAuditExported whether this installation has a folder for deleted rows of the audit log */
+/**
+ * @param isAuditExported whether this installation has a folder for deleted rows of the audit log
+ */
 export function serveRetention(app: FastifyInstance, { database, config }: Context): void {
   const isAuditExported = config.backups !== null
   serve(app, retentionCalls.readRetention, async () => ({

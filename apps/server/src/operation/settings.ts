@@ -44,7 +44,10 @@ async function saveSetting(
   })
 }
 
-/** An administrator who requires a second factor must have one; otherwise the setting would lock them out of itself. */
+/**
+ * An administrator who requires a second factor must have one; otherwise the setting would lock
+ * them out of itself.
+ */
 async function requireOwnSecondFactor(db: Database['db'], { id }: CallingUser): Promise<void> {
   if (!isFactorOn(await findSecondFactor(db, id))) {
     throw new Conflict(

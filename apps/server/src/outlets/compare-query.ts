@@ -8,7 +8,10 @@ type AddressKey = (typeof addressKeys)[number]
 
 const text = z.optional(z.string().check(z.maxLength(longest)))
 
-/** Parameters with companies, tags and the table order; unknown and hidden values are left out alike. */
+/**
+ * Parameters with companies, tags and the table order; unknown and hidden values are left out
+ * alike.
+ */
 const lenient: ReadonlySet<AddressKey> = new Set(['c', 't', 'x', 'k', 's'])
 
 /** The dashboard's own parameters, as fields of a query. */
@@ -17,7 +20,10 @@ export const compareFields = Object.fromEntries(addressKeys.map((key) => [key, t
   typeof text
 >
 
-/** Validates a query with these fields: a value that the screen would ignore is an error of its field. */
+/**
+ * Validates a query with these fields: a value that the screen would ignore is an error of its
+ * field.
+ */
 export const onlyKnownValues = z.check<Asked>(({ value, issues }) => {
   const field = unknownField(value)
   if (field !== null) issues.push({ code: 'custom', input: value, path: [field] })

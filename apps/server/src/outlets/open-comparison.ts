@@ -31,7 +31,10 @@ import type { AskOwn } from './own-calls.ts'
 
 const codeWithSlot = /^\d{8}(\.\d{1,5}-?)?$/
 
-/** The companies of one parameter of the dashboard's address, each with its colour slot: only those that are shown, without meaningless text. */
+/**
+ * The companies of one parameter of the dashboard's address, each with its colour slot: only those
+ * that are shown, without meaningless text.
+ */
 export function shownCodes(
   text: string | undefined,
   isShown: (registryCode: string) => boolean = () => true,
@@ -46,7 +49,9 @@ export interface OpenComparison {
   readonly dropped: readonly string[]
   /** Every period of the range, without gaps, oldest first. */
   readonly periods: readonly Period[]
-  /** Each chosen metric in its measure, with its rows: companies, then tags, in order of selection. */
+  /**
+   * Each chosen metric in its measure, with its rows: companies, then tags, in order of selection.
+   */
   readonly metrics: readonly ShownMetric[]
   /** Whether only the largest companies of a large selection are shown. */
   readonly isOfLargest: boolean
@@ -57,8 +62,8 @@ export interface OpenComparison {
 }
 
 /**
- * Everything that the dashboard shows at an address, read with the same calls as the screen. Unknown and hidden companies
- * are left out alike.
+ * Everything that the dashboard shows at an address, read with the same calls as the screen.
+ * Unknown and hidden companies are left out alike.
  * @param now for the years that are offered while no report is stored
  * @throws {KnownError} of a call: annual figures without a login, an overloaded server
  */
@@ -118,7 +123,10 @@ interface Members {
   readonly ids: ReadonlyMap<string, string>
 }
 
-/** The companies of the address's tags, in the order of the list of companies, which their colours follow. */
+/**
+ * The companies of the address's tags, in the order of the list of companies, which their colours
+ * follow.
+ */
 async function readMembers(
   ask: AskOwn,
   { t = '' }: CompareAddress,

@@ -5,8 +5,8 @@ import { KnownError } from '../kit/http/known-error.ts'
 import type { Client } from '../kit/limits/places.ts'
 
 /**
- * Makes calls of the API within the process, so that a page, a download or a picture shows exactly what the API says,
- * with the same rights, caches and limits.
+ * Makes calls of the API within the process, so that a page, a download or a picture shows exactly
+ * what the API says, with the same rights, caches and limits.
  * @throws {RefusedCall} with the call's own status and message
  */
 export type AskOwn = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyData<E>>
@@ -38,7 +38,10 @@ interface Asking {
   readonly client: Pick<Client, 'signal'>
 }
 
-/** Calls on behalf of a request: with its token, or anonymously for content that others will see too. */
+/**
+ * Calls on behalf of a request: with its token, or anonymously for content that others will see
+ * too.
+ */
 export function ownCalls(
   app: FastifyInstance,
   { request, client }: Asking,
@@ -50,7 +53,8 @@ export function ownCalls(
     ...(identity === 'caller' && authorization !== undefined && { authorization }),
   }
   return async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyData<E>> => {
-    // CallInput<E> has this shape for every E; the compiler cannot see it inside a generic function.
+    // CallInput<E> has this shape for every E; the compiler cannot see it inside a generic
+    // function.
     const { params, query } = input as Parts
     const response = await app.inject({
       method: 'GET',

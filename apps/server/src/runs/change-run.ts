@@ -19,7 +19,10 @@ import type { RunDefinition } from './engine/run-definition.ts'
 import { presentRun } from './present-run.ts'
 import { runSubject, startRun } from './start-run.ts'
 
-/** A run by its id. @throws NotAllowed when the caller may not read it, NotFound when it does not exist */
+/**
+ * A run by its id.
+ * @throws NotAllowed when the caller may not read it, NotFound when it does not exist
+ */
 export async function findReadableRun(
   { db }: Database,
   id: number,
@@ -37,7 +40,10 @@ function unknownRun(): NotFound {
 
 type Db = Database['db']
 
-/** A run with a worker gets a requested status, which the worker polls; another run is changed at once. */
+/**
+ * A run with a worker gets a requested status, which the worker polls; another run is changed at
+ * once.
+ */
 type Change = (db: Db, run: RunRecord) => Promise<void>
 
 const changes = {
@@ -98,7 +104,10 @@ interface RetryParts {
   readonly definitions: readonly RunDefinition[]
 }
 
-/** Starts a run that retries the failed steps of an ended run, or the whole request when planning failed. */
+/**
+ * Starts a run that retries the failed steps of an ended run, or the whole request when planning
+ * failed.
+ */
 export async function retryFailed(
   { database, definitions }: RetryParts,
   id: number,

@@ -18,7 +18,8 @@ import { readRunSettings } from './run-settings.ts'
 import { startRun } from './start-run.ts'
 
 /**
- * The files that a source's page lists, read now for a call; `nothing` for a readable page without files.
+ * The files that a source's page lists, read now for a call; `nothing` for a readable page without
+ * files.
  * @throws SourceUnavailable when it cannot be read
  */
 export async function readSourcePage<Listed>(
@@ -39,7 +40,9 @@ function readEmtaPage(url: string, rights: SourceRights): Promise<Pick<EmtaPage,
   return readSourcePage<Pick<EmtaPage, 'files'>>(fetchEmtaPage(url, rights), { files: [] })
 }
 
-/** The files of EMTA's page, newest period first; a wide file is listed once, by its latest quarter. */
+/**
+ * The files of EMTA's page, newest period first; a wide file is listed once, by its latest quarter.
+ */
 export async function listAvailableFiles(
   url: string,
   rights: SourceRights,
@@ -54,7 +57,10 @@ export async function listAvailableFiles(
     )
 }
 
-/** Returns an empty list for a wide file whose first bytes cannot be read, so that the other files are still listed. */
+/**
+ * Returns an empty list for a wide file whose first bytes cannot be read, so that the other files
+ * are still listed.
+ */
 async function describe(
   file: FoundEmtaFile,
   rights: SourceRights,
@@ -75,7 +81,10 @@ async function describe(
   }
 }
 
-/** Starts a run over files that EMTA's page lists now. Links change, so files are identified by name. */
+/**
+ * Starts a run over files that EMTA's page lists now. Links change, so files are identified by
+ * name.
+ */
 export async function startEmtaRun(
   database: Database,
   {

@@ -13,14 +13,18 @@ export type RunPace = Pick<
 
 interface Moments {
   readonly now: Date
-  /** The latest retry time of the steps, before which the run cannot end; `null` when no step waits for a retry. */
+  /**
+   * The latest retry time of the steps, before which the run cannot end; `null` when no step waits
+   * for a retry.
+   */
   readonly lastTryAt: string | null
 }
 
 /**
- * The expected end of a run by the average time of its steps, but at least the delay per step: the first step does not
- * wait for the delay, so its time alone is too short. Before a step has ended the delay is used, but only where a step is
- * one request, because the time of a file depends on its size. `null` for a run that is not running, and while unknown.
+ * The expected end of a run by the average time of its steps, but at least the delay per step: the
+ * first step does not wait for the delay, so its time alone is too short. Before a step has ended
+ * the delay is used, but only where a step is one request, because the time of a file depends on
+ * its size. `null` for a run that is not running, and while unknown.
  */
 export function expectedFinish(run: RunPace, { now, lastTryAt }: Moments): string | null {
   const { kind, status, wanted, total, done, failed, currentSince } = run

@@ -22,7 +22,9 @@ import { nextRunOf } from './schedules.ts'
 import { sendEvents } from './send-events.ts'
 import { startRun } from './start-run.ts'
 
-/** How complete and fresh the data of tracked companies are, and the active runs that update them. */
+/**
+ * How complete and fresh the data of tracked companies are, and the active runs that update them.
+ */
 async function summarizeData({
   db,
 }: Database): Promise<ReplyData<typeof runCalls.readDataSummary>> {

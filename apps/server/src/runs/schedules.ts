@@ -51,7 +51,10 @@ export function scheduleOf(kind: ScheduledKind, settings: StoredRunSettings): Sc
   return schedules[kind](settings)
 }
 
-/** When a kind's schedule starts the next run; `null` while it is disabled, and for a kind without a schedule. */
+/**
+ * When a kind's schedule starts the next run; `null` while it is disabled, and for a kind without a
+ * schedule.
+ */
 export function nextRunOf(kind: RunKind, settings: StoredRunSettings): string | null {
   const scheduled = scheduledKinds.find((each) => each === kind)
   if (scheduled === undefined) return null

@@ -20,8 +20,9 @@ const usualTimes: EventTimes = { pollMs: 1000, heartbeatMs: 15_000, longestMs: 1
 const linesAtFirst = 100
 
 /**
- * Streams a run as server-sent events: the run without its failures whenever it has changed, and each line of its log,
- * until the run has ended, the client has disconnected or the maximum duration is reached.
+ * Streams a run as server-sent events: the run without its failures whenever it has changed, and
+ * each line of its log, until the run has ended, the client has disconnected or the maximum
+ * duration is reached.
  * @param closing aborted when the server stops
  */
 export async function sendEvents(

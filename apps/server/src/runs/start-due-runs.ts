@@ -24,7 +24,8 @@ interface ScheduleParts {
 }
 
 /**
- * Starts the runs of schedules that are due. When none is due, it reads two tables and writes nothing.
+ * Starts the runs of schedules that are due. When none is due, it reads two tables and writes
+ * nothing.
  * @returns milliseconds until the next one is due; `Infinity` when none ever is
  */
 export async function startDueRuns(parts: ScheduleParts): Promise<number> {
@@ -43,8 +44,9 @@ export async function startDueRuns(parts: ScheduleParts): Promise<number> {
 }
 
 /**
- * Starts one run for all times of a schedule since the last processed one, unless an equal run is queued, running or
- * paused. The lock and the second check ensure a single run when several servers check at the same time.
+ * Starts one run for all times of a schedule since the last processed one, unless an equal run is
+ * queued, running or paused. The lock and the second check ensure a single run when several servers
+ * check at the same time.
  * @returns the state of the schedule afterwards
  */
 async function startDueRun(
@@ -69,7 +71,10 @@ async function startDueRun(
   })
 }
 
-/** Milliseconds until a schedule's first time after the processed ones, 0 or less when it is due; `Infinity` when it never is. */
+/**
+ * Milliseconds until a schedule's first time after the processed ones, 0 or less when it is due;
+ * `Infinity` when it never is.
+ */
 function untilDue({ cron }: Schedule, { processedUntil, now }: ScheduleState): number {
   const next = nextTimes(cron, new Date(processedUntil), 1)?.[0]
   return next === undefined ? Infinity : Date.parse(next) - Date.parse(now)

@@ -26,7 +26,10 @@ interface RequestedRun {
   readonly action?: 'run.start' | 'run.retry'
 }
 
-/** Queues a run for a user. @throws Conflict with the id of an equal run that is queued, running or paused */
+/**
+ * Queues a run for a user.
+ * @throws Conflict with the id of an equal run that is queued, running or paused
+ */
 export async function startRun(
   database: Database,
   { kind, request, caller, action = 'run.start' }: RequestedRun,

@@ -32,8 +32,8 @@ interface Reply {
 }
 
 /**
- * Makes a call as a test caller, without a network. A successful reply must have exactly the shape declared by its endpoint:
- * no field is missing and none is added.
+ * Makes a call as a test caller, without a network. A successful reply must have exactly the shape
+ * declared by its endpoint: no field is missing and none is added.
  */
 export async function callAs<E extends Endpoint>(
   app: FastifyInstance,

@@ -10,7 +10,10 @@ const managersStart: Statuses = { anonymous: 401, külaline: 403, haldur: 202, a
 const loggedInStart: Statuses = { anonymous: 401, külaline: 202, haldur: 202, administraator: 202 }
 const administrators: Statuses = { anonymous: 401, külaline: 403, haldur: 403, administraator: 200 }
 
-/** The status for each kind of visitor, written out here so that a mistake in the table of capabilities is found. */
+/**
+ * The status for each kind of visitor, written out here so that a mistake in the table of
+ * capabilities is found.
+ */
 export const expectedAccess: Readonly<Record<string, Statuses>> = {
   register: anyone,
   login: { anonymous: 401, külaline: 401, haldur: 401, administraator: 401 },
@@ -114,7 +117,8 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   startRegistryRun: managersStart,
   readDataSummary: loggedIn,
   listRuns: managers,
-  // Another user started the run; a user may read the runs that they started, see runs/runs.test.ts.
+  // Another user started the run; a user may read the runs that they started, see
+  // runs/runs.test.ts.
   readRun: managers,
   listRunSteps: managers,
   followRun: managers,
@@ -138,7 +142,10 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   startReportsRun: managersStart,
 }
 
-/** The calls by which a key of a haldur or an administraator may change something, where its role may; a külaline's key only reads. */
+/**
+ * The calls by which a key of a haldur or an administraator may change something, where its role
+ * may; a külaline's key only reads.
+ */
 export const writableByKey: readonly string[] = [
   'addCompany',
   'changeCompany',
@@ -173,7 +180,10 @@ export const writableByKey: readonly string[] = [
 /** Reads of security settings, which are forbidden to keys. */
 export const hiddenFromKeys: readonly string[] = ['listKeys', 'listSessions', 'readSecondFactor']
 
-/** The calls of an account that has yet to set up its required second factor; all others are refused to it and its keys. */
+/**
+ * The calls of an account that has yet to set up its required second factor; all others are refused
+ * to it and its keys.
+ */
 export const beforeSecondFactor: readonly string[] = [
   'register',
   'login',
@@ -200,7 +210,10 @@ export const beforeSecondFactor: readonly string[] = [
   'turnOffSecondFactor',
 ]
 
-/** Reads with the same reply for everybody, which caches in front may keep and pages of other origins may read. */
+/**
+ * Reads with the same reply for everybody, which caches in front may keep and pages of other
+ * origins may read.
+ */
 export const publicReads: readonly string[] = [
   'listCompanies',
   'readCompany',
@@ -225,7 +238,10 @@ export const publicReads: readonly string[] = [
   'listTaxRates',
 ]
 
-/** The same for pages outside the API that read a token, with the queries that need a capability, by path. */
+/**
+ * The same for pages outside the API that read a token, with the queries that need a capability, by
+ * path.
+ */
 export const expectedPageAccess: Readonly<
   Record<string, readonly (readonly [query: string, Statuses])[]>
 > = {

@@ -28,7 +28,10 @@ function idOf(caller: Visitor): number {
   return roles.findIndex((role) => role === caller) + 1 || 1
 }
 
-/** The input with which a call succeeds, created for each call; a company and a tag with the id 1 must exist. */
+/**
+ * The input with which a call succeeds, created for each call; a company and a tag with the id 1
+ * must exist.
+ */
 export function inputsOfCalls(
   opened: TestApp,
   sources: FakeSources,
@@ -155,7 +158,8 @@ export function inputsOfCalls(
     readAnnualReport: () => ({ params: { year: 2024, reportType: '14' } }),
     readFinancialRatios: () => ({ params: { year: 2024 } }),
     register: () => ({ body: { name: 'Uus', email: newEmail(), password: 'salajane' } }),
-    // No account has this password; accounts/login.test.ts tests that a login is written to the audit log.
+    // No account has this password; accounts/login.test.ts tests that a login is written to the
+    // audit log.
     login: () => ({ body: { email: 'puudub@example.ee', password: 'salajane' } }),
     saveNotices: (caller) => ({ body: { failures: (wanted[caller] = wanted[caller] !== true) } }),
     askPasswordLink: () => ({ body: { email: 'puudub@example.ee' } }),

@@ -33,7 +33,10 @@ const january = wideFile('2026-01-10', [
   { registryCode: published.kala, year: 2025, figures: { 1: revenue(20_000), 4: revenue(20_000) } },
 ])
 
-/** The first quarter of 2026; Auto's last quarter of 2025 is corrected, and Kala's first one is no longer there. */
+/**
+ * The first quarter of 2026; Auto's last quarter of 2025 is corrected, and Kala's first one is no
+ * longer there.
+ */
 const april = wideFile('2026-04-10', [
   {
     registryCode: published.auto,

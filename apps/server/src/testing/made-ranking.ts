@@ -9,9 +9,10 @@ export const madeActivities = ['EHITUS', 'KUTSE-, TEADUS- JA TEHNIKAALANE TEGEVU
 const codeOf = (index: number): string => String(10_000_000 + index * 7)
 
 /**
- * A small country with everything that rankings distinguish: companies of the directory without facts, curated ones with
- * other facts than the directory's, hidden and recommended ones, ones that no source knows; equal, negative and missing
- * figures, and companies without figures in either year. Tags have the ids 1 to 3.
+ * A small country with everything that rankings distinguish: companies of the directory without
+ * facts, curated ones with other facts than the directory's, hidden and recommended ones, ones that
+ * no source knows; equal, negative and missing figures, and companies without figures in either
+ * year. Tags have the ids 1 to 3.
  */
 export async function storeMadeCountry(
   database: Database,

@@ -21,7 +21,9 @@ export type LetterContext = StepContext<unknown, unknown> & { readonly letter: s
 
 /** Runs with steps defined by a test, for tests of the engine. */
 export interface MadeRuns {
-  /** A run with a step for each letter, which `doStep` executes. Each step reads one and adds two. */
+  /**
+   * A run with a step for each letter, which `doStep` executes. Each step reads one and adds two.
+   */
   letters(
     kind: RunKind,
     letters: string,

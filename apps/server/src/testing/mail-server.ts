@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** How the server receives a mail: it accepts it, refuses it with a code (4xx temporarily, 5xx permanently), or never answers. */
+/**
+ * How the server receives a mail: it accepts it, refuses it with a code (4xx temporarily, 5xx
+ * permanently), or never answers.
+ */
 type Manner = 'accept' | 'hang' | { readonly code: number; readonly at: 'recipient' | 'data' }
 
 interface ReceivedMail {

@@ -21,7 +21,10 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Gives the users of the three roles their sessions and keys again, since a test may have ended them. */
+/**
+ * Gives the users of the three roles their sessions and keys again, since a test may have ended
+ * them.
+ */
 export async function logInEverybody({ db }: TestDatabase): Promise<void> {
   await db.deleteFrom('sessions').execute()
   await db.deleteFrom('api_keys').execute()
@@ -51,7 +54,9 @@ interface Settings {
   readonly mail?: Config['mail']
   /** Directory of the web's page; the built one when left out. */
   readonly web?: string
-  /** The database of another test app, as a second process would share it; a new one when left out. */
+  /**
+   * The database of another test app, as a second process would share it; a new one when left out.
+   */
   readonly database?: TestDatabase
 }
 
@@ -73,8 +78,8 @@ export async function appForFile(settings: Settings = {}): Promise<TestApp> {
 }
 
 /**
- * The HTTP server on its own database, with a logged-in user of each role (ids 1 külaline, 2 haldur,
- * 3 administraator); the caller closes it.
+ * The HTTP server on its own database, with a logged-in user of each role (ids 1 külaline, 2
+ * haldur, 3 administraator); the caller closes it.
  */
 export async function openTestApp({
   log = pino({ level: 'silent' }),

@@ -4,7 +4,10 @@ import { expect } from 'vitest'
 const whoWaits =
   "select from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'"
 
-/** Runs the first until it writes to the audit log, then the second until it waits too, and then both to their end. */
+/**
+ * Runs the first until it writes to the audit log, then the second until it waits too, and then
+ * both to their end.
+ */
 export async function overlap<First, Second>(
   { pool }: TestDatabase,
   first: () => Promise<First>,

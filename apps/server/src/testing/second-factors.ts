@@ -14,7 +14,10 @@ export function codeOf(secret: Buffer | string, stepsAway = 0): string {
   return TOTP.generate({ secret: shared, timestamp: Date.now() + stepsAway * 30_000 })
 }
 
-/** Sets up a second factor for an account, confirmed as if just turned on, or still without its first code. */
+/**
+ * Sets up a second factor for an account, confirmed as if just turned on, or still without its
+ * first code.
+ */
 export async function makeSecondFactor(
   db: Db,
   userId: number,

@@ -13,7 +13,10 @@ interface Person {
   readonly email: string
 }
 
-/** People of a test app with sessions and second factors, and what they do to log in; all have the same password. */
+/**
+ * People of a test app with sessions and second factors, and what they do to log in; all have the
+ * same password.
+ */
 export function securedPeople(opened: TestApp, password: string, passwordHash: string) {
   const { db, pool } = opened.database
 

@@ -23,7 +23,10 @@ export function compareReportsQuery(compared: Compared) {
   })
 }
 
-/** Annual averages of the requested tags. A failed read gives an empty list without an alert (specification, section 7). */
+/**
+ * Annual averages of the requested tags. A failed read gives an empty list without an alert
+ * (specification, section 7).
+ */
 export function reportTagAveragesQuery(asked: AskedAverages) {
   const { query } = averagesQuery(asked)
   return queryOptions({
@@ -75,7 +78,11 @@ export interface AskedReports {
 
 const startFallback = 'Error fetching annual reports for all companies'
 
-/** Loads reports of several years. @returns the run's id @throws {ApiError} 409 with the id of an equal run that exists */
+/**
+ * Loads reports of several years.
+ * @returns the run's id
+ * @throws {ApiError} 409 with the id of an equal run that exists
+ */
 export async function startReportsRun(
   years: readonly number[],
   asked: AskedReports,

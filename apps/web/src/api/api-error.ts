@@ -12,10 +12,15 @@ export interface FailureDetails {
 
 const noDetails: FailureDetails = { existingId: null, reason: null, ticket: null }
 
-/** The single error type of API calls: a message and the HTTP status (0 when there was no response). */
+/**
+ * The single error type of API calls: a message and the HTTP status (0 when there was no response).
+ */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's message, or the client's when the request was not sent; `null` when the response had none. */
+  /**
+   * The server's message, or the client's when the request was not sent; `null` when the response
+   * had none.
+   */
   readonly serverMessage: string | null
   readonly details: FailureDetails
 

@@ -28,12 +28,18 @@ function reportRefusal(refusal: Refusal): void {
 
 const key = 'token'
 
-/** The session's token, kept under the key `token` (specification, section 4); `null` without a session. */
+/**
+ * The session's token, kept under the key `token` (specification, section 4); `null` without a
+ * session.
+ */
 export function storedToken(): string | null {
   return keptText('localStorage', key)
 }
 
-/** Where the browser denies access to its storage the session cannot start, which the user sees at once. */
+/**
+ * Where the browser denies access to its storage the session cannot start, which the user sees at
+ * once.
+ */
 export function storeToken(token: string): void {
   keepText('localStorage', key, token)
 }
@@ -51,8 +57,8 @@ export function onTokenChangedElsewhere(listener: () => void): void {
 }
 
 /**
- * Calls the server and returns the `data` of its response. The endpoint's types alone are used: the server validates
- * input, so the browser needs no schema.
+ * Calls the server and returns the `data` of its response. The endpoint's types alone are used: the
+ * server validates input, so the browser needs no schema.
  * @param address method and path of the endpoint, such as `PUT /api/tags/{id}`
  * @param fallback the message of a failure whose response has none (specification, section 8)
  * @throws {ApiError} for every failure except an abort
@@ -138,7 +144,8 @@ export async function request(
   signal?: AbortSignal,
 ): Promise<Response> {
   const [method = '', path = ''] = address.split(' ')
-  // InputAt<Address> has this shape for every address; the compiler cannot see it inside a generic function.
+  // InputAt<Address> has this shape for every address; the compiler cannot see it inside a generic
+  // function.
   const { params, query, body } = input as Parts
   const headers = new Headers({ accept: 'application/json' })
   const token = storedToken()
@@ -153,7 +160,8 @@ export async function request(
       fetch(url, {
         method,
         headers,
-        // Caches may keep public replies for a while; the interface needs current data, so it revalidates them by ETag.
+        // Caches may keep public replies for a while; the interface needs current data, so it
+        // revalidates them by ETag.
         cache: 'no-cache',
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal === undefined ? {} : { signal }),
@@ -185,7 +193,10 @@ function textIn(value: unknown, field: string): string | null {
   return typeof value === 'object' && value !== null ? textOrNull(Reflect.get(value, field)) : null
 }
 
-/** The response's JSON object, or `null` when the body is not one: a proxy's page, or truncated text. */
+/**
+ * The response's JSON object, or `null` when the body is not one: a proxy's page, or truncated
+ * text.
+ */
 async function readReply(response: Response, signal?: AbortSignal): Promise<Reply | null> {
   try {
     const reply: unknown = await response.json()

@@ -64,7 +64,8 @@ interface AskedYears {
 /**
  * Starts a run that loads a company's reports.
  * @returns the run's id
- * @throws {ApiError} 409 with the id of an equal run that exists; without a token, before anything is sent
+ * @throws {ApiError} 409 with the id of an equal run that exists; without a token, before anything
+ *   is sent
  */
 export async function loadReportsOfCompany(
   id: string,

@@ -8,8 +8,8 @@ import { callForPage, call, callWithWarning } from './call.ts'
 const pageSize = 1000
 
 /**
- * All companies visible to the logged-in user, by name: for haldur and administraator including inactive ones.
- * The pages are fetched one after the other.
+ * All companies visible to the logged-in user, by name: for haldur and administraator including
+ * inactive ones. The pages are fetched one after the other.
  */
 export function curatedCompaniesQuery() {
   return queryOptions({
@@ -79,8 +79,8 @@ export const queriesWithCompanies = [
 ] as const
 
 /**
- * The same after a change that the list of curated companies already shows: with up to 10,000 companies it is only
- * refetched when the screen is next opened.
+ * The same after a change that the list of curated companies already shows: with up to 10,000
+ * companies it is only refetched when the screen is next opened.
  */
 export async function rereadBesideList(queryClient: QueryClient): Promise<void> {
   const { queryKey: list } = curatedCompaniesQuery()
@@ -110,7 +110,8 @@ export const removeCompany = (id: string) =>
   call('DELETE /api/companies/{id}', { params: { id } }, 'Error deleting company')
 
 /**
- * Refreshes a company from the register now; `warning` is set when the data came from another source.
+ * Refreshes a company from the register now; `warning` is set when the data came from another
+ * source.
  * @throws {ApiError} 404 when the register does not know it, 502 when the register fails
  */
 export const refreshCompany = (id: string) =>

@@ -10,8 +10,8 @@ interface DownloadOptions {
 }
 
 /**
- * Makes a call that returns a file and lets the browser save it. A plain link could not send the token, which
- * belongs in a header and never in an address.
+ * Makes a call that returns a file and lets the browser save it. A plain link could not send the
+ * token, which belongs in a header and never in an address.
  * @throws {ApiError} for every failure
  */
 export async function downloadFile<Address extends CallAddress>(

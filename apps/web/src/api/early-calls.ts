@@ -11,7 +11,10 @@ interface EarlyCalls {
 /** Milliseconds after which a response is no longer current. */
 const mostAge = 30_000
 
-/** The response of a read that was made before the code was loaded, once; `undefined` when there is none for this caller. */
+/**
+ * The response of a read that was made before the code was loaded, once; `undefined` when there is
+ * none for this caller.
+ */
 export function takeEarlyCall(
   address: string,
   token: string | null,

@@ -6,9 +6,10 @@ export interface StreamEvent {
 }
 
 /**
- * Reads server-sent events from a response body. The browser's own EventSource cannot be used, since it cannot send
- * the token in a header.
- * @param longestSilence milliseconds without a byte (comments count) after which the connection is considered dead
+ * Reads server-sent events from a response body. The browser's own EventSource cannot be used,
+ * since it cannot send the token in a header.
+ * @param longestSilence milliseconds without a byte (comments count) after which the connection is
+ *   considered dead
  * @throws when it is dead, or when the connection breaks
  */
 export async function* readEventStream(

@@ -43,9 +43,10 @@ const tag = { name: 'Ehitus', description: null, color: '#333333', textColor: '#
 const company = { registryCode: '10000018', name: 'Näidis OÜ' }
 
 /**
- * The specification's English sentences (section 8) that no screen shows: the error keeps them, and the screen shows
- * the Estonian sentence that the same section has for the failure. 'Failed to get user' is not kept: a user who
- * cannot be read is logged out. 'Error fetching annual report' has no call: screens read a company's reports together.
+ * The specification's English sentences (section 8) that no screen shows: the error keeps them, and
+ * the screen shows the Estonian sentence that the same section has for the failure. 'Failed to get
+ * user' is not kept: a user who cannot be read is logged out. 'Error fetching annual report' has no
+ * call: screens read a company's reports together.
  */
 const kept: readonly (readonly [
   sentence: string,

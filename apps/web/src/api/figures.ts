@@ -11,7 +11,10 @@ export function periodsQuery() {
   })
 }
 
-/** What to compare: companies by id, any others by registry code, and all companies of tags except the excluded ones. */
+/**
+ * What to compare: companies by id, any others by registry code, and all companies of tags except
+ * the excluded ones.
+ */
 export interface Compared {
   readonly companies: readonly string[]
   readonly codes: readonly string[]
@@ -45,7 +48,10 @@ export interface AskedAverages {
   readonly sameIn: PeriodSpan | null
 }
 
-/** Averages of the requested tags. A failed read gives an empty list without an alert (specification, section 7). */
+/**
+ * Averages of the requested tags. A failed read gives an empty list without an alert
+ * (specification, section 7).
+ */
 export function tagAveragesQuery(asked: AskedAverages) {
   const { query } = averagesQuery(asked)
   return queryOptions({
@@ -71,7 +77,10 @@ export function figureHistoryQuery(registryCode: string) {
   })
 }
 
-/** Averages of each of a company's tags; a failed read gives an empty list without an alert, as above. */
+/**
+ * Averages of each of a company's tags; a failed read gives an empty list without an alert, as
+ * above.
+ */
 export function tagAveragesOfCompanyQuery(companyId: string) {
   return queryOptions({
     queryKey: ['tag-averages', 'of-company', companyId],

@@ -19,7 +19,10 @@ export interface Largest {
   readonly period: Period | null
 }
 
-/** The tags' companies with the largest values of a metric, in the newest period for which most companies have figures. */
+/**
+ * The tags' companies with the largest values of a metric, in the newest period for which most
+ * companies have figures.
+ */
 export function largestQuery({ tags, basis, metric, limit }: AskedLargest) {
   return queryOptions({
     queryKey: ['compare', 'largest', tags, basis, metric, limit],

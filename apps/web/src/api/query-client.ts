@@ -1,7 +1,9 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Invalidates all queries whose keys begin with one of these; those on the screen are refetched. */
+/**
+ * Invalidates all queries whose keys begin with one of these; those on the screen are refetched.
+ */
 export async function reread(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
@@ -17,9 +19,11 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: freshFor,
         refetchOnWindowFocus: false,
-        // A 4xx response would be the same again; only network errors and an overloaded server are worth a retry.
+        // A 4xx response would be the same again; only network errors and an overloaded server are
+        // worth a retry.
         retry: (failures, error) => failures < mostRetries && isTransient(error),
-        // Without this a browser that considers itself offline would pause requests instead of failing with a message.
+        // Without this a browser that considers itself offline would pause requests instead of
+        // failing with a message.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

@@ -45,7 +45,8 @@ export function overviewHistoryQuery(
   return queryOptions({
     queryKey: ['overview', 'history', query],
     queryFn: reading('GET /api/overview/history', { query }, 'Error fetching overview history'),
-    // The whole country's sums take longer than a request may wait; the server continues reading between retries.
+    // The whole country's sums take longer than a request may wait; the server continues reading
+    // between retries.
     retry: (failures, error) => failures < mostHistoryRetries && isTransient(error),
   })
 }

@@ -15,7 +15,10 @@ export function recommendedQuery() {
   })
 }
 
-/** Whether the current visitor may recommend companies; false until the setting that may open it to all is loaded. */
+/**
+ * Whether the current visitor may recommend companies; false until the setting that may open it to
+ * all is loaded.
+ */
 export function useCanRecommend(): boolean {
   const isAllowed = useCan('recommend-company')
   // Only a link in the menu depends on it.
@@ -56,7 +59,10 @@ export const rejectCompany = (id: string) =>
     'Error rejecting recommended company',
   )
 
-/** The queries that a decision changes: recommendations, and lists and averages that include the company. */
+/**
+ * The queries that a decision changes: recommendations, and lists and averages that include the
+ * company.
+ */
 export const queriesWithRecommendations = [
   ['recommended'],
   ['companies'],

@@ -6,15 +6,24 @@ import { call, callWithWarning, reading } from './call.ts'
 
 /** The result of looking up a registry code. */
 export type FoundByCode =
-  /** A company curated here, or, for users who may decide, a recommended one (`isPending`), with all its data. */
+  /**
+   * A company curated here, or, for users who may decide, a recommended one (`isPending`), with all
+   * its data.
+   */
   | { readonly kind: 'curated'; readonly company: Company }
-  /** A curated company hidden from this visitor, or a pending recommendation: only its existence may be disclosed. */
+  /**
+   * A curated company hidden from this visitor, or a pending recommendation: only its existence may
+   * be disclosed.
+   */
   | { readonly kind: 'hidden'; readonly name: string; readonly isPending: boolean }
   /** A company known to EMTA or the register. */
   | { readonly kind: 'known'; readonly company: RegistryCompany }
   | { readonly kind: 'unknown' }
 
-/** The stored and published data about a code of eight digits, from here, EMTA and the register; not queried for `null`. */
+/**
+ * The stored and published data about a code of eight digits, from here, EMTA and the register; not
+ * queried for `null`.
+ */
 export function companyByCodeQuery(code: string | null) {
   return queryOptions({
     queryKey: ['company-by-code', code],
@@ -68,7 +77,8 @@ export function registryFactsQuery(code: string) {
 }
 
 /**
- * What the business register has for a code now; `warning` is set when the data came from another source.
+ * What the business register has for a code now; `warning` is set when the data came from another
+ * source.
  * @throws {ApiError} 404 when the code is unknown
  */
 export const readRegistryFacts = (code: string) =>

@@ -84,7 +84,10 @@ export function showChangedRun(queryClient: QueryClient, run: Run): void {
   )
 }
 
-/** Milliseconds of silence before the connection counts as lost: the server sends something at least every fifteen seconds. */
+/**
+ * Milliseconds of silence before the connection counts as lost: the server sends something at least
+ * every fifteen seconds.
+ */
 const longestSilence = 40_000
 
 interface RunListeners {
@@ -94,7 +97,8 @@ interface RunListeners {
 }
 
 /**
- * Streams every change of a run from the server, until the run has ended or the connection has closed.
+ * Streams every change of a run from the server, until the run has ended or the connection has
+ * closed.
  * @throws {ApiError} when the server does not respond, or responds with something else
  * @throws when nothing was received for forty seconds
  */
@@ -131,7 +135,10 @@ export const cancelRun = (id: string) =>
 export const tryRunNow = (id: string) =>
   call('POST /api/runs/{id}/try-now', { params: { id } }, 'Error trying run')
 
-/** Starts a run of the failed steps of another. @throws {ApiError} 409 with the id of an equal run that exists */
+/**
+ * Starts a run of the failed steps of another.
+ * @throws {ApiError} 409 with the id of an equal run that exists
+ */
 export async function retryFailedSteps(id: string): Promise<string> {
   return (await call('POST /api/runs/{id}/retry-failed', { params: { id } }, 'Error retrying run'))
     .runId

@@ -15,8 +15,8 @@ interface SavedExport {
 }
 
 /**
- * Fetches an exported file with the session's token, which a link could not send, and lets the browser save it under the name
- * that the server gave it.
+ * Fetches an exported file with the session's token, which a link could not send, and lets the
+ * browser save it under the name that the server gave it.
  * @throws {ApiError} for every failure except an abort
  */
 export async function saveExport({

@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { reading } from './call.ts'
 
-/** Companies of the whole country and tags, the best match first; searched from two characters on. */
+/**
+ * Companies of the whole country and tags, the best match first; searched from two characters on.
+ */
 export function searchQuery(typed: string, limit = 20) {
   return queryOptions({
     queryKey: ['search', typed, limit],

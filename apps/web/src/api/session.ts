@@ -33,7 +33,10 @@ export const session = {
   onOver(listener: () => void): void {
     overListeners.add(listener)
   },
-  /** Restores the stored session, and follows changes by other tabs and the server. Called once, before the first render. */
+  /**
+   * Restores the stored session, and follows changes by other tabs and the server. Called once,
+   * before the first render.
+   */
   start(): void {
     onTokenChangedElsewhere(() => {
       if (storedToken() !== token) void restore()
@@ -81,8 +84,9 @@ async function restore(): Promise<void> {
     const user = await call('GET /api/users/me', {}, 'Failed to get user')
     if (token === taken) store.set({ isAuthenticated: true, loading: false, user })
   } catch {
-    // Any failure to read the session counts as no session (specification, section 4). The exception: a page that is
-    // being unloaded aborts its own requests, which says nothing about the session that the next page restores.
+    // Any failure to read the session counts as no session (specification, section 4). The
+    // exception: a page that is being unloaded aborts its own requests, which says nothing about
+    // the session that the next page restores.
     if (token === taken && !isLeaving) discard()
   } finally {
     window.removeEventListener('beforeunload', leave)
@@ -113,7 +117,10 @@ function discard(): void {
   store.set(loggedOut)
 }
 
-/** Logs in. Returns the ticket for the second step where the account has a second factor, and `null` when the login is complete. */
+/**
+ * Logs in. Returns the ticket for the second step where the account has a second factor, and `null`
+ * when the login is complete.
+ */
 export async function logIn(
   body: InputAt<'POST /api/users/login'>['body'],
 ): Promise<string | null> {

@@ -12,7 +12,10 @@ export function settingsQuery() {
   })
 }
 
-/** Whether anonymous visitors may recommend companies; a failed read counts as no (specification, section 7). */
+/**
+ * Whether anonymous visitors may recommend companies; a failed read counts as no (specification,
+ * section 7).
+ */
 export function recommendForAllQuery() {
   return queryOptions({
     queryKey: ['settings', 'recommend-for-all'],

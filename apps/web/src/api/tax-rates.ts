@@ -10,7 +10,10 @@ export function taxRatesQuery() {
   })
 }
 
-/** The queries that depend on the rates: the rates, and figures with an estimate of the gross salary. */
+/**
+ * The queries that depend on the rates: the rates, and figures with an estimate of the gross
+ * salary.
+ */
 export const queriesWithTaxRates = [
   ['tax-rates'],
   ['compare'],

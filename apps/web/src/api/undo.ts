@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
 
-/** Undoes a change, by its token or its id in the list. @throws {ApiError} 404 when it is too late, 409 when something changed since */
+/**
+ * Undoes a change, by its token or its id in the list.
+ * @throws {ApiError} 404 when it is too late, 409 when something changed since
+ */
 export const undoChange = (token: string) =>
   call('POST /api/undo/{token}', { params: { token } }, 'Muudatuse tagasivõtmine ebaõnnestus')
 

@@ -20,7 +20,10 @@ interface NewUser {
   readonly role: Role
 }
 
-/** Creates an account for another person. No token is returned to the administrator, so the session stays as it is. */
+/**
+ * Creates an account for another person. No token is returned to the administrator, so the session
+ * stays as it is.
+ */
 export const addUser = (body: NewUser) =>
   call('POST /api/users/register', { body }, 'Registration failed')
 

@@ -1,7 +1,10 @@
 const maxNamed = 5
 const longestName = 40
 
-/** Says which parts of an address mean nothing; names only the first few, since an address may contain any number. */
+/**
+ * Says which parts of an address mean nothing; names only the first few, since an address may
+ * contain any number.
+ */
 export function droppedWords(names: readonly string[]): string {
   const shown = names
     .slice(0, maxNamed)

@@ -5,7 +5,9 @@ import { homePath } from '../paths.ts'
 import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
 import { PageHeading, HiddenHeading } from '../ui/text/page-heading.tsx'
 
-/** Shown instead of a page whose code failed or could not be loaded; the bar and the footer stay. */
+/**
+ * Shown instead of a page whose code failed or could not be loaded; the bar and the footer stay.
+ */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => console.error(error), [error])

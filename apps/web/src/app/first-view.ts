@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createStore, useStore } from '../store.ts'
 import { loadingClass } from '../ui/states/skeleton.tsx'
 
-/** A page counts as standing this long after it was loaded, in milliseconds, whatever it still waits for. */
+/**
+ * A page counts as standing this long after it was loaded, in milliseconds, whatever it still waits
+ * for.
+ */
 const mostWait = 10_000
 
 const acts = ['keydown', 'pointerdown', 'focusin'] as const
@@ -38,7 +41,9 @@ export function followFirstView(queryClient: QueryClient): void {
   for (const act of acts) window.addEventListener(act, finish, true)
 }
 
-/** Whether the first view stands: what it does not need is loaded then, and takes nothing from it. */
+/**
+ * Whether the first view stands: what it does not need is loaded then, and takes nothing from it.
+ */
 export function useFirstViewStands(): boolean {
   return useStore(stands)
 }

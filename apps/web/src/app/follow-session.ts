@@ -3,7 +3,10 @@ import { session } from '../api/session.ts'
 import { showAlert } from '../ui/alerts/alerts.ts'
 import type { createAppRouter } from './create-app-router.ts'
 
-/** When the user changes or logs out, the cache is cleared and each page checks again who may see it. */
+/**
+ * When the user changes or logs out, the cache is cleared and each page checks again who may see
+ * it.
+ */
 export function followSession(
   queryClient: QueryClient,
   router: ReturnType<typeof createAppRouter>,

@@ -17,7 +17,10 @@ export function requireLogin({ location }: Arrival): void {
     throw redirect({ ...loginPath(location.href), replace: true })
 }
 
-/** Admits users with a right; others are redirected home (specification, section 6), with a message where one is given. */
+/**
+ * Admits users with a right; others are redirected home (specification, section 6), with a message
+ * where one is given.
+ */
 export function requireCapability(capability: Capability, sentence?: string) {
   return (): void => {
     if (mayDo(session.current(), capability)) return
@@ -34,7 +37,10 @@ export function requireLoginAnd(capability: Capability) {
   }
 }
 
-/** Redirects an account that must set up a second factor to that page: the server refuses it everything else. */
+/**
+ * Redirects an account that must set up a second factor to that page: the server refuses it
+ * everything else.
+ */
 export function leadToSecondFactor({
   location,
 }: {
@@ -45,7 +51,10 @@ export function leadToSecondFactor({
     throw redirect({ ...secondFactorPath(), replace: true })
 }
 
-/** Admits visitors who may recommend companies: logged-in users, and everyone while the setting opens it to all. */
+/**
+ * Admits visitors who may recommend companies: logged-in users, and everyone while the setting
+ * opens it to all.
+ */
 export async function requireRecommending({
   location,
   context: { queryClient },
@@ -70,8 +79,9 @@ export function leaveWhenLoggedIn({
 }
 
 /**
- * Prevents open redirects: an address outside this product would let an attacker misuse our login. Our own addresses
- * are already in normal form; anything the browser would normalize (dots, backslashes, line ends) was made by others.
+ * Prevents open redirects: an address outside this product would let an attacker misuse our login.
+ * Our own addresses are already in normal form; anything the browser would normalize (dots,
+ * backslashes, line ends) was made by others.
  */
 export function ownAddress(next: string | undefined): string | null {
   const origin = 'https://kvartal.invalid'

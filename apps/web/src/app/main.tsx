@@ -22,8 +22,8 @@ import { followFirstView } from './first-view.ts'
 import { followSession } from './follow-session.ts'
 import { forgetFirstAddress } from './forget-first-address.ts'
 
-// The content security policy forbids eval, which zod would otherwise try. It reads this when a form loads it; its own
-// `config` would load a part of it at once.
+// The content security policy forbids eval, which zod would otherwise try. It reads this when a
+// form loads it; its own `config` would load a part of it at once.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const queryClient = createQueryClient()

@@ -41,8 +41,8 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
   beforeLoad: leadToSecondFactor,
 })
 
-// A loader starts its queries without waiting for them: the page appears at once with its own skeletons, and the data
-// load in parallel with the page's code.
+// A loader starts its queries without waiting for them: the page appears at once with its own
+// skeletons, and the data load in parallel with the page's code.
 
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -18,8 +18,9 @@ import classes from './top-bar.module.css'
 const pollInterval = 300_000
 
 /**
- * The number of recommendations waiting for a user who may decide on them: polled every five minutes while the page
- * is visible, and when it becomes visible again. 0 for other users, and when it could not be read.
+ * The number of recommendations waiting for a user who may decide on them: polled every five
+ * minutes while the page is visible, and when it becomes visible again. 0 for other users, and when
+ * it could not be read.
  */
 function usePendingCount(): number {
   const isDeciding = useCan('decide-recommendations')
@@ -58,7 +59,10 @@ const themes: readonly Theme[] = [
   { value: 'auto', label: 'Süsteemi järgi', icon: <path d="M2 3h12v8H2zM6 14h4M8 11v3" /> },
 ]
 
-/** Light, dark or the system's theme. The choice is stored in the browser and applied before the first paint. */
+/**
+ * Light, dark or the system's theme. The choice is stored in the browser and applied before the
+ * first paint.
+ */
 function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
@@ -74,11 +78,15 @@ function ThemeSwitch() {
 
 const menuId = 'menyy'
 
-/** The sticky bar at the top: name, menu, account, theme. Under 992 px the menu folds behind a button. */
+/**
+ * The sticky bar at the top: name, menu, account, theme. Under 992 px the menu folds behind a
+ * button.
+ */
 export function TopBar() {
   const button = useRef<HTMLButtonElement>(null)
   const href = useRouterState({ select: (state) => state.location.href })
-  // The same breakpoint as in the styles. Read synchronously, to avoid a first render in the wrong layout.
+  // The same breakpoint as in the styles. Read synchronously, to avoid a first render in the wrong
+  // layout.
   const isFolding = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   // Open only at the address where it was opened: any navigation, Back included, folds it.
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -153,10 +161,16 @@ interface PagesProps {
   readonly pendingCount: number
 }
 
-/** The number of pages that always fit the bar; the others are in a menu when an administrator's bar is full. */
+/**
+ * The number of pages that always fit the bar; the others are in a menu when an administrator's bar
+ * is full.
+ */
 const alwaysInBar = 2
 
-/** The pages that the current visitor may open; in the bar the curation pages are in a drop-down menu at any width. */
+/**
+ * The pages that the current visitor may open; in the bar the curation pages are in a drop-down
+ * menu at any width.
+ */
 function Pages({ isFolding, pendingCount }: PagesProps) {
   const { open, curation, suggestions } = usePageEntries(pendingCount)
   const administration = useAdministrationEntries()

@@ -45,8 +45,9 @@ const keyboardHelp = {
 } as const
 
 /**
- * The drawing in layers: axes, lines and names are static; cursor and tooltip move. A single tab stop with the role
- * application, because the chart handles arrow keys itself; each step is announced.
+ * The drawing in layers: axes, lines and names are static; cursor and tooltip move. A single tab
+ * stop with the role application, because the chart handles arrow keys itself; each step is
+ * announced.
  */
 export const ChartDrawing = memo(function ChartDrawing({
   series,

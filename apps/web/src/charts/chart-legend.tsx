@@ -13,7 +13,10 @@ interface ChartLegendProps {
 
 const initialCount = 12
 
-/** The legend under a chart without room for all names at the line ends; each name moves the cursor to its line. */
+/**
+ * The legend under a chart without room for all names at the line ends; each name moves the cursor
+ * to its line.
+ */
 export const ChartLegend = memo(function ChartLegend({ series, store }: ChartLegendProps) {
   const [isWhole, setIsWhole] = useState(false)
   const focused = useSyncExternalStore(store.subscribe, () => store.get().line)
@@ -55,7 +58,10 @@ export const ChartLegend = memo(function ChartLegend({ series, store }: ChartLeg
   )
 })
 
-/** One line per name. A few keep their order; of many the largest come first, tag averages before them. */
+/**
+ * One line per name. A few keep their order; of many the largest come first, tag averages before
+ * them.
+ */
 function legendOrder({ lines, metrics }: Series): number[] {
   const order = lines.flatMap((line, index) => (line.metric.id === metrics[0]?.id ? [index] : []))
   if (order.length <= initialCount + 1) return order

@@ -13,7 +13,10 @@ import type { ChartPoint } from './chart-point.ts'
 import classes from './line-chart.module.css'
 
 export interface LineChartProps {
-  /** Every period of the range, empty ones too. Like metrics and lines, referentially stable until it changes. */
+  /**
+   * Every period of the range, empty ones too. Like metrics and lines, referentially stable until
+   * it changes.
+   */
   readonly axis: PeriodAxis
   /** At least one, in display order. */
   readonly metrics: readonly ChartMetric[]

@@ -6,7 +6,8 @@ import type { Cursor } from './cursor/cursor-store.ts'
 import { pointedCursor } from './cursor/cursor-store.ts'
 
 /**
- * Opens points by a press. A finger's first tap only shows the values; a second one on the same point opens it.
+ * Opens points by a press. A finger's first tap only shows the values; a second one on the same
+ * point opens it.
  * @param onOpen `undefined` where points do not open
  */
 export function useOpenedPoint(

@@ -10,7 +10,10 @@ export function heightIn(data: unknown): number | null {
   return typeof height === 'number' && Number.isFinite(height) && height > 0 ? height : null
 }
 
-/** Reports this page's height to the page that embeds it, on every change and on request. Nothing else is ever sent. */
+/**
+ * Reports this page's height to the page that embeds it, on every change and on request. Nothing
+ * else is ever sent.
+ */
 export function tellHeight(): void {
   if (window.parent === window) return
   const report = () => window.parent.postMessage(heightMessage(document.body.scrollHeight), '*')

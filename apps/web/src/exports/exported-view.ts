@@ -2,7 +2,10 @@
 export interface ExportedView {
   /** The address of its files without their extension. */
   readonly path: `/export/${string}`
-  /** The view's query parameters, read when a file is requested: the file shows what the screen shows. */
+  /**
+   * The view's query parameters, read when a file is requested: the file shows what the screen
+   * shows.
+   */
   readonly query: () => Readonly<Record<string, string | readonly string[] | undefined>>
   /** What a file will contain: '3 ettevõtet, I kv 2023 – II kv 2026'. */
   readonly holds: string

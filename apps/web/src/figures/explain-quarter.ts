@@ -29,7 +29,10 @@ interface Known {
   readonly rates: readonly TaxRate[] | null
 }
 
-/** How a quarter's figure is computed from the company's numbers, or why there is none; at most one of the two. */
+/**
+ * How a quarter's figure is computed from the company's numbers, or why there is none; at most one
+ * of the two.
+ */
 interface Explained {
   readonly missing: string | null
   /** `null` for published figures too, and until the tax rates are loaded. */

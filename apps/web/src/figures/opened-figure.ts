@@ -15,7 +15,10 @@ export interface CompanyFigure {
   readonly isNamed: boolean
   readonly metric: Metric
   readonly period: Period
-  /** All figures of the period, published and derived, with the facts of a year; `null` for a period without any. */
+  /**
+   * All figures of the period, published and derived, with the facts of a year; `null` for a period
+   * without any.
+   */
   readonly figures: Figures | null
   /** The first publication of the quarter's figures, where the screen knows it already. */
   readonly source?: FigureSource | undefined
@@ -32,13 +35,18 @@ export interface TagFigure {
   readonly statistics: Statistics | null
   /** Number of the tag's active companies. */
   readonly companies: number
-  /** Only companies with a value in each of these periods are counted; `null` for all that have one. */
+  /**
+   * Only companies with a value in each of these periods are counted; `null` for all that have one.
+   */
   readonly sameIn: PeriodSpan | null
   /** Registry code of the company whose page shows the average; `null` elsewhere. */
   readonly own: string | null
 }
 
-/** The mean, the smallest or the largest of the selected companies' values, or of the tags' where only tags are shown. */
+/**
+ * The mean, the smallest or the largest of the selected companies' values, or of the tags' where
+ * only tags are shown.
+ */
 export interface SummaryFigure {
   readonly kind: 'summary'
   readonly part: keyof ColumnSummary

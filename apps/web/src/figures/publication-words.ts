@@ -1,7 +1,10 @@
 import type { FigureSource } from '@kvartal/contract/financial-data'
 import { formatDate } from '@kvartal/domain/format/date'
 
-/** `umbes 10.07.2026`, after 'avaldatud': the date of a publication, which is estimated when its file does not state it. */
+/**
+ * `umbes 10.07.2026`, after 'avaldatud': the date of a publication, which is estimated when its
+ * file does not state it.
+ */
 export function publicationDate({
   publishedOn,
   isDateAssumed,

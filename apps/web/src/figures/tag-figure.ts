@@ -17,7 +17,8 @@ interface Shown {
 }
 
 /**
- * The tag's average, or another statistic, that a sheet explains on the page of one of its companies.
+ * The tag's average, or another statistic, that a sheet explains on the page of one of its
+ * companies.
  * @param own registry code of the company
  */
 export function tagFigure(

@@ -14,10 +14,11 @@ const steps: Readonly<Record<string, Place>> = {
 }
 
 /**
- * Makes the figure buttons of a table's rows, or of its summary rows, one tab stop instead of hundreds; arrow keys move within. Cells without a button are
- * skipped.
+ * Makes the figure buttons of a table's rows, or of its summary rows, one tab stop instead of
+ * hundreds; arrow keys move within. Cells without a button are skipped.
  * @param start the button that Tab reaches first; it must exist
- * @returns the place of the tab stop, and the handlers of each button or of an element around all of them
+ * @returns the place of the tab stop, and the handlers of each button or of an element around all
+ *   of them
  */
 export function useGridFocus(rows: number, columns: number, start: Place) {
   const [wanted, setWanted] = useState<Place>(start)

@@ -1,6 +1,9 @@
 let latest = 0
 
-/** A number that changes with each gesture: a press or drag of the pointer, a series of arrow keys, typing in one field. */
+/**
+ * A number that changes with each gesture: a press or drag of the pointer, a series of arrow keys,
+ * typing in one field.
+ */
 export function currentGesture(): number {
   return latest
 }

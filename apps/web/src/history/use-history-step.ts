@@ -8,7 +8,10 @@ interface Written {
 }
 
 interface Change {
-  /** What is changed, when several changes in one gesture are one step: 'county'. `null`: each change is a step. */
+  /**
+   * What is changed, when several changes in one gesture are one step: 'county'. `null`: each
+   * change is a step.
+   */
   readonly what: string | null
   /** The views before and after, as texts. */
   readonly from: string
@@ -16,8 +19,9 @@ interface Change {
 }
 
 /**
- * Whether a change continues the last step of the browser's history: it changes the same thing, in the same gesture, and
- * starts from what that step showed. Dragging, typing and moving through options with arrow keys are one step each.
+ * Whether a change continues the last step of the browser's history: it changes the same thing, in
+ * the same gesture, and starts from what that step showed. Dragging, typing and moving through
+ * options with arrow keys are one step each.
  */
 export function continuesStep(
   last: Written | null,
@@ -27,7 +31,10 @@ export function continuesStep(
   return last !== null && last.what === what && last.gesture === gesture && last.key === from
 }
 
-/** Decides whether a change of the view in the address replaces the last step of the history or adds a new one. */
+/**
+ * Decides whether a change of the view in the address replaces the last step of the history or adds
+ * a new one.
+ */
 export function useHistoryStep(): (change: Change) => { readonly replace: boolean } {
   const last = useRef<Written | null>(null)
   return useCallback((change: Change) => {

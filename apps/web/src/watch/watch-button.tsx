@@ -21,8 +21,8 @@ interface Change {
 }
 
 /**
- * What the user watches, and the optimistic change of it: it shows at once, and the server's list replaces it when the last change
- * has succeeded or failed.
+ * What the user watches, and the optimistic change of it: it shows at once, and the server's list
+ * replaces it when the last change has succeeded or failed.
  */
 export function useWatching() {
   const queryClient = useQueryClient()

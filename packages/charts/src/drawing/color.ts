@@ -1,4 +1,6 @@
-/** CSS colour functions, for pictures that are drawn without a browser: `oklch()` and `color-mix()`. */
+/**
+ * CSS colour functions, for pictures that are drawn without a browser: `oklch()` and `color-mix()`.
+ */
 
 /** Linear light, red, green and blue from 0 to 1. */
 export type Light = readonly [number, number, number]

@@ -7,7 +7,9 @@ import type { Inks } from './inks.ts'
 import { element } from './svg.ts'
 import { middleToBaseline, writeText } from './written-text.ts'
 
-/** Grid lines, value axes with the names of their metrics, and the period axis shared by all panels. */
+/**
+ * Grid lines, value axes with the names of their metrics, and the period axis shared by all panels.
+ */
 export function drawAxes(layout: ChartLayout, inks: Inks): string {
   return [
     ...layout.panels.map((panel) => drawPanel(panel, layout, inks)),

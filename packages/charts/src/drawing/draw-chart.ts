@@ -22,7 +22,8 @@ import { writeText } from './written-text.ts'
 const mostNames = 12
 
 /**
- * The sentences that the screen has around a chart and in its tooltips, as paragraphs below a picture.
+ * The sentences that the screen has around a chart and in its tooltips, as paragraphs below a
+ * picture.
  * @param summary the text above it, which is not repeated
  */
 function chartNotes(series: Series, layout: ChartLayout, summary: string): string[] {
@@ -59,7 +60,10 @@ function withoutValues({ allLines }: Series, summary: string): string | null {
   return `Selles vahemikus andmeteta: ${listedNames(names, mostNames)}.`
 }
 
-/** Notes on values with their periods, one paragraph per subject: `Maru Ehitus AS: kontserni andmed (2022, 2023).` */
+/**
+ * Notes on values with their periods, one paragraph per subject: `Maru Ehitus AS: kontserni andmed
+ * (2022, 2023).`
+ */
 function valueNotes({ axis, lines }: Series): string[] {
   const bySubject = new Map<string, Map<string, Set<string>>>()
   for (const { subject, notes } of lines) {

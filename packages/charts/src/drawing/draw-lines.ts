@@ -6,7 +6,9 @@ import { lineStrokes } from './line-look.ts'
 import { element } from './svg.ts'
 import { middleToBaseline, writeText } from './written-text.ts'
 
-/** All lines or bars of a chart, rings around corrected values, and the names at the lines' ends. */
+/**
+ * All lines or bars of a chart, rings around corrected values, and the names at the lines' ends.
+ */
 export function drawLines(series: Series, layout: ChartLayout, inks: Inks): string {
   const isThin = areThin(series.lines)
   const marks = series.lines.map((line, i) => drawRings(line, layout.lines[i], inks))

@@ -6,7 +6,8 @@ import { palettes } from './palette.ts'
 import type { Picture, PictureLook } from './picture.ts'
 
 /**
- * A picture as an SVG document of its own: colours are values, not variables, and untrusted texts cannot become markup.
+ * A picture as an SVG document of its own: colours are values, not variables, and untrusted texts
+ * cannot become markup.
  * @param measure measures texts in Inter
  */
 export function drawPicture(picture: Picture, look: PictureLook, measure: MeasureText): string {

@@ -10,10 +10,16 @@ export const maxChroma = 0.1
 /** Degrees of hue from one year to the next (specification, section 9). */
 export const hueStep = 30
 
-/** The share of the line's colour in a bar; the rest is the background, since bars cover a large area. */
+/**
+ * The share of the line's colour in a bar; the rest is the background, since bars cover a large
+ * area.
+ */
 export const barShare = 0.8
 
-/** The share of the line's colour in its name, which needs more contrast; the rest is the text's colour. */
+/**
+ * The share of the line's colour in its name, which needs more contrast; the rest is the text's
+ * colour.
+ */
 export const nameShare = 0.7
 
 /** More lines than this are drawn thinner. */
@@ -35,7 +41,9 @@ export function strokeDash(style: LineStyle, dash: string | null): string | null
   return style.kind === 'tag' ? broadDash(dash) : dash
 }
 
-/** The same dash for a broad stroke: scaled with its width, since its gaps would close otherwise. */
+/**
+ * The same dash for a broad stroke: scaled with its width, since its gaps would close otherwise.
+ */
 function broadDash(dash: string | null): string | null {
   return (
     dash
@@ -60,7 +68,11 @@ interface LineStroke {
 export const thinWidth = 2
 const markWidth = 1.8
 
-/** A line from back to front: one path, its markers, and its thinly covered parts with markers of their own. @param width of the line in pixels */
+/**
+ * A line from back to front: one path, its markers, and its thinly covered parts with markers of
+ * their own.
+ * @param width of the line in pixels
+ */
 export function lineStrokes(
   { style, dash }: SeriesLine,
   { path, marks, thin, breaks }: LineLayout,

@@ -4,14 +4,20 @@ import type { PictureSize, PictureLook, PictureTexts } from './picture.ts'
 import { element, textOf } from './svg.ts'
 import { widthOf, wrapText, writeText } from './written-text.ts'
 
-/** A picture's area in layout pixels, which suit a font size of 12, and the scale at which it is drawn. */
+/**
+ * A picture's area in layout pixels, which suit a font size of 12, and the scale at which it is
+ * drawn.
+ */
 export interface Sheet {
   readonly width: number
   readonly height: number
   readonly scale: number
 }
 
-/** Large fonts first; smaller ones give a crowded chart more space. The largest size has the layout of the middle one, at a higher resolution. */
+/**
+ * Large fonts first; smaller ones give a crowded chart more space. The largest size has the layout
+ * of the middle one, at a higher resolution.
+ */
 const scales: Readonly<Record<PictureSize, readonly number[]>> = {
   '1200x630': [1.5, 1.25, 1],
   '1600x900': [1.5, 1.25, 1],

@@ -1,4 +1,7 @@
-/** The colours of charts in one theme, as `#rrggbb`. Screens get them as CSS variables, pictures as plain values. */
+/**
+ * The colours of charts in one theme, as `#rrggbb`. Screens get them as CSS variables, pictures as
+ * plain values.
+ */
 export interface Palette {
   /** Behind the chart. */
   readonly surface: string
@@ -7,9 +10,9 @@ export interface Palette {
   readonly textSoft: string
   readonly accent: string
   /**
-   * The colours of companies' lines, by the number of a slot's style. They were chosen so that any two can be distinguished with
-   * normal vision and with the two common kinds of red-green blindness; series-colors.test.ts checks what must stay true when one is
-   * changed.
+   * The colours of companies' lines, by the number of a slot's style. They were chosen so that any
+   * two can be distinguished with normal vision and with the two common kinds of red-green
+   * blindness; series-colors.test.ts checks what must stay true when one is changed.
    */
   readonly series: readonly string[]
   /** The OKLCH lightness of every tag's average. */

@@ -1,7 +1,10 @@
 /** A value of an attribute; `undefined` leaves the attribute out. */
 type Attribute = string | number | null | undefined
 
-/** An SVG element as text. Values of attributes are escaped; `content` must be markup already, by `element` or `textOf`. */
+/**
+ * An SVG element as text. Values of attributes are escaped; `content` must be markup already, by
+ * `element` or `textOf`.
+ */
 export function element(
   name: string,
   attributes: Readonly<Record<string, Attribute>>,
@@ -31,8 +34,8 @@ export function textOf(text: string): string {
 }
 
 /**
- * An untrusted text without what XML forbids and what would change the texts beside it: control characters, lone
- * surrogates, noncharacters, and marks that change the writing direction.
+ * An untrusted text without what XML forbids and what would change the texts beside it: control
+ * characters, lone surrogates, noncharacters, and marks that change the writing direction.
  */
 export function shownText(text: string): string {
   return text

@@ -65,7 +65,9 @@ export function fitText(text: string, width: number, size: number, measure: Meas
   return truncate(shown, (width * measuredSize) / size, measure)
 }
 
-/** Lines of a text that are no wider than this; the last one ends with `…` where there are too many. */
+/**
+ * Lines of a text that are no wider than this; the last one ends with `…` where there are too many.
+ */
 export function wrapText(
   text: string,
   width: number,

@@ -21,7 +21,10 @@ export const wideFrom = 600
 
 /** Minimum height of a panel on the screen, legend included. */
 const usualPanelHeight = 220
-/** Maximum width of a name at a line's end, and of one with its metric; the tooltip has the full name. */
+/**
+ * Maximum width of a name at a line's end, and of one with its metric; the tooltip has the full
+ * name.
+ */
 const labelWidthLimit = 190
 const metricLabelWidthLimit = 250
 export const leaderWidth = 18
@@ -50,7 +53,9 @@ export interface Frame {
   /** Horizontal extent of the plot area, the same for all panels. */
   readonly left: number
   readonly right: number
-  /** Left edge and width of the names at line ends; `null` where the chart is too narrow for names. */
+  /**
+   * Left edge and width of the names at line ends; `null` where the chart is too narrow for names.
+   */
   readonly labels: { readonly x: number; readonly width: number } | null
   readonly panels: readonly PanelFrame[]
 }

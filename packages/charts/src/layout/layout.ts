@@ -19,9 +19,15 @@ export interface LineLayout {
   readonly path: string
   /** A path for each period of a chart of bars, empty for a missing value; none for lines. */
   readonly bars: readonly string[]
-  /** One path with the marks of all points, or only of points without neighbours where marks would be too many. */
+  /**
+   * One path with the marks of all points, or only of points without neighbours where marks would
+   * be too many.
+   */
   readonly marks: string
-  /** Sections that begin or end in a thinly covered period, which `path` leaves out, and the marks of these periods. */
+  /**
+   * Sections that begin or end in a thinly covered period, which `path` leaves out, and the marks
+   * of these periods.
+   */
   readonly thin: { readonly path: string; readonly marks: string }
   /** Marks where the line is broken, since its values do not compare. */
   readonly breaks: string
@@ -91,7 +97,8 @@ function linesOf({ lines }: Series, panel: number): SeriesLine[] {
 }
 
 /**
- * Equally spaced from edge to edge, with padding so that marks on the first and last period do not overlap the axes.
+ * Equally spaced from edge to edge, with padding so that marks on the first and last period do not
+ * overlap the axes.
  */
 function periodPlaces(count: number, { left, right }: Frame): number[] {
   const inset = 10
@@ -163,7 +170,10 @@ const noThin = { path: '', marks: '' } as const
 /** Pixels from a year's last point to its name. */
 const ownEndGap = 9
 
-/** The name of an unfinished year is placed at its last point; at the right edge it would be too far away. */
+/**
+ * The name of an unfinished year is placed at its last point; at the right edge it would be too far
+ * away.
+ */
 function openYearLabels(series: Series, lines: readonly LineLayout[]): EndLabel[] {
   return series.lines.flatMap((line, index): EndLabel[] => {
     const points = lines[index]?.points ?? []

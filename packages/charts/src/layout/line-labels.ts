@@ -2,7 +2,9 @@ import { subjectName } from '../series/chart-line.ts'
 import type { Series } from '../series/series.ts'
 import { type MeasureText, truncate, truncateMiddle } from './measure-text.ts'
 
-/** The label at a line's end: its subject, and its metric when the panel has several (else empty). */
+/**
+ * The label at a line's end: its subject, and its metric when the panel has several (else empty).
+ */
 interface LabelParts {
   readonly name: string
   readonly metric: string
@@ -27,8 +29,8 @@ export function labelText({ name, metric }: LabelParts): string {
 const nameShare = 0.4
 
 /**
- * Labels that fit a width. The name is cut and the metric kept, since two lines may differ only in that; names that are the
- * same once they are cut at their end are cut in the middle.
+ * Labels that fit a width. The name is cut and the metric kept, since two lines may differ only in
+ * that; names that are the same once they are cut at their end are cut in the middle.
  */
 export function fittedLabels(
   labels: readonly LabelParts[],
@@ -56,13 +58,16 @@ interface WantedLabel {
   readonly weight: number
 }
 
-/** Maximum distance of a name from its line's end in pixels; further away it would not be recognised as the line's. */
+/**
+ * Maximum distance of a name from its line's end in pixels; further away it would not be recognised
+ * as the line's.
+ */
 const reach = 48
 
 /**
- * Positions of labels at least `gap` apart between `top` and `bottom`, each as close as possible to its preferred
- * position and in the same order. If there is too little room, labels with the smallest weights are dropped: `null`.
- * The result has the input's order.
+ * Positions of labels at least `gap` apart between `top` and `bottom`, each as close as possible to
+ * its preferred position and in the same order. If there is too little room, labels with the
+ * smallest weights are dropped: `null`. The result has the input's order.
  */
 export function placeLabels(
   wanted: readonly WantedLabel[],

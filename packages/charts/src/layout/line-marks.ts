@@ -9,8 +9,8 @@ const markedDistance = 14
 const sparseDistance = 110
 
 /**
- * The step between the marked points of each line: 1 where each point has a mark, `null` for none. With many lines only those
- * are marked that share their colour with another company.
+ * The step between the marked points of each line: 1 where each point has a mark, `null` for none.
+ * With many lines only those are marked that share their colour with another company.
  */
 export function markSteps(
   { lines }: Pick<Series, 'lines'>,
@@ -31,8 +31,8 @@ export function markSteps(
 }
 
 /**
- * Every nth of a line's points, and its last one, beside its name; none for `null`. Lines start at different ones,
- * so that marks do not crowd.
+ * Every nth of a line's points, and its last one, beside its name; none for `null`. Lines start at
+ * different ones, so that marks do not crowd.
  */
 export function sparsePoints(points: readonly Point[], step: number | null, line: number): Point[] {
   if (step === null) return []

@@ -17,8 +17,8 @@ export const keyTextFrom = 32
 const keyGap = 18
 
 /**
- * Legend entries of the left axis' metrics from the left edge, those of the right axis at the right edge; wrapped into
- * rows where they are too wide, those of the right axis then below the others.
+ * Legend entries of the left axis' metrics from the left edge, those of the right axis at the right
+ * edge; wrapped into rows where they are too wide, those of the right axis then below the others.
  */
 export function metricKeys(panel: Panel, width: number, measure: MeasureText): MetricKey[] {
   const rowsOf = (side: 'left' | 'right') =>

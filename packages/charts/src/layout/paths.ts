@@ -14,7 +14,10 @@ export function barWidth(count: number, width: number, bars = 1): number {
   return Math.max(1, Math.min(broadest, room / bars))
 }
 
-/** Pixels from the middle of a period to the middle of one of its bars, which are drawn side by side. */
+/**
+ * Pixels from the middle of a period to the middle of one of its bars, which are drawn side by
+ * side.
+ */
 export function barOffset(place: number, bars: number, width: number): number {
   return (place - (bars - 1) / 2) * (width + barGap)
 }
@@ -34,8 +37,8 @@ type IsBroken = (i: number) => boolean
 const neverBroken: IsBroken = () => false
 
 /**
- * One SVG path through the points, interrupted at gaps and breaks; empty when there is no point. d3-shape would add 3 kB for this
- * single loop, and is slower on its first run.
+ * One SVG path through the points, interrupted at gaps and breaks; empty when there is no point.
+ * d3-shape would add 3 kB for this single loop, and is slower on its first run.
  */
 export function linePath(points: readonly Point[], isBroken: IsBroken = neverBroken): string {
   let path = ''
@@ -69,7 +72,10 @@ export function tenths(pixels: number): number {
   return Math.round(pixels * 10) / 10
 }
 
-/** Points without neighbours on both sides: no line reaches them, so they are visible only with a mark. */
+/**
+ * Points without neighbours on both sides: no line reaches them, so they are visible only with a
+ * mark.
+ */
 export function lonelyPoints(points: readonly Point[], isBroken: IsBroken = neverBroken): Point[] {
   const isMissing = (i: number) => (points[i] ?? null) === null
   return points.filter(
@@ -95,7 +101,9 @@ export function breaksPath(points: readonly Point[], isBroken: IsBroken): string
   return path
 }
 
-/** Outline of a marker around 0, 0 with radius 1; the sizes give all shapes a similar visual weight. */
+/**
+ * Outline of a marker around 0, 0 with radius 1; the sizes give all shapes a similar visual weight.
+ */
 const outlines: Record<Marker, readonly (readonly (readonly [number, number])[])[] | 'circle'> = {
   circle: 'circle',
   square: [

@@ -21,8 +21,8 @@ const outsideGap = 4
 const heights = [0, 1, 0.5, 0.25, 0.75]
 
 /**
- * Position of a tooltip beside the cursor at `x`, inside the box, where it covers the fewest points; `null` when
- * neither side has enough width. Ties: to the right, and at the top.
+ * Position of a tooltip beside the cursor at `x`, inside the box, where it covers the fewest
+ * points; `null` when neither side has enough width. Ties: to the right, and at the top.
  * @param reach pixels to keep free on either side of the cursor
  */
 export function placeBeside(
@@ -52,8 +52,8 @@ export function placeBeside(
 }
 
 /**
- * The top of a tooltip without room beside the cursor, from the top of the chart: below the chart, or above it where it is
- * fully visible only there.
+ * The top of a tooltip without room beside the cursor, from the top of the chart: below the chart,
+ * or above it where it is fully visible only there.
  * @param above visible pixels above the chart; `below` the same below it
  */
 export function placeOutside(

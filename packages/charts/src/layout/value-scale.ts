@@ -15,7 +15,8 @@ function isOnLog(value: number): boolean {
 }
 
 /**
- * The logarithmic scale of values from `bottom` (pixels) up to `top`, with round ticks. Only values above 0 can be shown.
+ * The logarithmic scale of values from `bottom` (pixels) up to `top`, with round ticks. Only values
+ * above 0 can be shown.
  */
 export function logScale(
   kind: AxisKind,
@@ -41,7 +42,10 @@ export function logScale(
   }
 }
 
-/** Slightly wider than the range of the values, so that the smallest is not on the bottom edge. Without any value: 1 to 10. */
+/**
+ * Slightly wider than the range of the values, so that the smallest is not on the bottom edge.
+ * Without any value: 1 to 10.
+ */
 function logDomain(values: Iterable<number>): readonly [number, number] {
   let low = Infinity
   let high = 0
@@ -123,8 +127,9 @@ export function valueScale(
 }
 
 /**
- * Domain of an axis. Amounts and counts always include zero, so that heights can be compared. Other kinds do too,
- * unless all values are so close together that zero would flatten them. Without any value: 0 to 1.
+ * Domain of an axis. Amounts and counts always include zero, so that heights can be compared. Other
+ * kinds do too, unless all values are so close together that zero would flatten them. Without any
+ * value: 0 to 1.
  */
 export function valueDomain(kind: AxisKind, values: Iterable<number>): Domain {
   let low = Infinity
@@ -141,8 +146,8 @@ export function valueDomain(kind: AxisKind, values: Iterable<number>): Domain {
 }
 
 /**
- * For two axes with negative values: extends both domains so that their zero lines coincide. `null` when nothing has to
- * change.
+ * For two axes with negative values: extends both domains so that their zero lines coincide. `null`
+ * when nothing has to change.
  */
 export function alignZero(domains: readonly Domain[]): Domain[] | null {
   const haveZero = domains.every(([low, high]) => low <= 0 && high >= 0)

@@ -16,13 +16,16 @@ export interface ChartMetric {
   readonly dash: string | null
   /** Where its lines are broken, and why. */
   readonly seriesBreak?: { readonly from: QuarterPeriod; readonly reason: string }
-  /** Whether the metric must be shown with each value, because it is not stated in the usual way. */
+  /**
+   * Whether the metric must be shown with each value, because it is not stated in the usual way.
+   */
   readonly isNamed?: boolean
 }
 
 /**
- * What determines the look of a line, independent of the other lines: a company's slot, a tag's colour (`#rrggbb`) and what
- * is shown of its values, or how many years a year is before the newest one.
+ * What determines the look of a line, independent of the other lines: a company's slot, a tag's
+ * colour (`#rrggbb`) and what is shown of its values, or how many years a year is before the newest
+ * one.
  */
 export type Identity =
   | { readonly kind: 'company'; readonly slot: number }
@@ -40,11 +43,16 @@ export interface Subject {
 export interface ChartLine {
   readonly subject: Subject
   readonly metricId: string
-  /** One per period of the axis, in the metric's unit; percentages are quotients. `null` is a gap. */
+  /**
+   * One per period of the axis, in the metric's unit; percentages are quotients. `null` is a gap.
+   */
   readonly values: readonly (number | null)[]
   /** One list per value: notes for comparing it, such as a year of 18 months. */
   readonly notes?: readonly (readonly string[])[]
-  /** One per value: only values of the same basis are compared, and `null` with none. By default all are comparable. */
+  /**
+   * One per value: only values of the same basis are compared, and `null` with none. By default all
+   * are comparable.
+   */
   readonly bases?: readonly (ComparisonBasis | null)[]
   /** One per value: whether it is drawn and not ranked. By default all are ranked. */
   readonly isUncounted?: readonly boolean[]
@@ -67,7 +75,10 @@ export function areComparable(
   return basis !== null && basis === bases[before]
 }
 
-/** The factor from which a tag's numbers of companies in neighbouring periods are not of the same tag any more. */
+/**
+ * The factor from which a tag's numbers of companies in neighbouring periods are not of the same
+ * tag any more.
+ */
 const otherCompanies = 2
 
 /** Whether a line may not run on from the period before: their values do not compare. */

@@ -7,7 +7,10 @@ import {
   latestValue,
 } from './chart-line.ts'
 
-/** The first period in which every line that can be indexed has a value above 0; `null` when none is common to them. */
+/**
+ * The first period in which every line that can be indexed has a value above 0; `null` when none is
+ * common to them.
+ */
 export function indexBase(lines: readonly ChartLine[]): number | null {
   const able = lines.filter(isIndexable)
   const [first] = able
@@ -21,7 +24,10 @@ export function isIndexable(line: ChartLine): boolean {
   return line.values.some((_, period) => canBeBase(line, period))
 }
 
-/** A line as an index of its value in the base period, without values that do not compare with it; without any when it cannot be one. */
+/**
+ * A line as an index of its value in the base period, without values that do not compare with it;
+ * without any when it cannot be one.
+ */
 export function indexedLine(line: ChartLine, base: number): ChartLine {
   const of = canBeBase(line, base) ? (line.values[base] ?? null) : null
   const isComparable = (period: number) =>
@@ -39,7 +45,10 @@ export function indexedMetric(metric: ChartMetric): ChartMetric {
   return { ...metric, unit: 'indeks', axis: 'index', isNamed: true }
 }
 
-/** An index based on 0 or a loss has no meaning, and an average of few companies cannot be compared with an average of many. */
+/**
+ * An index based on 0 or a loss has no meaning, and an average of few companies cannot be compared
+ * with an average of many.
+ */
 function canBeBase({ values, coverage }: ChartLine, period: number): boolean {
   return (values[period] ?? 0) > 0 && coverage?.isThin[period] !== true
 }
@@ -49,7 +58,9 @@ interface Share {
   readonly all: number
 }
 
-/** `Graafikul on 60 suurimat ettevõtet 210-st; tabelis on kõik.`; `null` when nothing is omitted. */
+/**
+ * `Graafikul on 60 suurimat ettevõtet 210-st; tabelis on kõik.`; `null` when nothing is omitted.
+ */
 function limitSentence(companies: Share, tags: Share): string | null {
   const parts = [
     part(companies, 'ettevõte', 'ettevõtet'),
@@ -75,8 +86,9 @@ interface DrawnLines {
 }
 
 /**
- * The lines that a chart draws: all, or if there are too many the subjects with the largest latest value of the first
- * metric, each with all its metrics. Tag averages, which are few, come first but take at most half of the limit.
+ * The lines that a chart draws: all, or if there are too many the subjects with the largest latest
+ * value of the first metric, each with all its metrics. Tag averages, which are few, come first but
+ * take at most half of the limit.
  */
 export function drawnLines(lines: readonly ChartLine[], metricIds: readonly string[]): DrawnLines {
   if (lines.length <= lineLimit) return { lines, sentence: null }

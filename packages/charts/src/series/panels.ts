@@ -24,8 +24,8 @@ const spares = [
 ]
 
 /**
- * Gives metrics distinct dashes: of two with the same dash the first keeps it. Metrics of one unit are distinct
- * already; those of two units share a panel.
+ * Gives metrics distinct dashes: of two with the same dash the first keeps it. Metrics of one unit
+ * are distinct already; those of two units share a panel.
  */
 export function ownDashes(metrics: readonly ChartMetric[]): ChartMetric[] {
   const kept = new Set<string | null>()
@@ -55,8 +55,9 @@ export interface Panel {
 }
 
 /**
- * Distributes metrics over panels: one unit has one axis, two units have an axis on each side (or a panel each, by choice),
- * more have a panel each, from top to bottom. Units are in the order of their first metrics. Metrics of one panel have distinct dashes.
+ * Distributes metrics over panels: one unit has one axis, two units have an axis on each side (or a
+ * panel each, by choice), more have a panel each, from top to bottom. Units are in the order of
+ * their first metrics. Metrics of one panel have distinct dashes.
  */
 export function panelsOf(
   metrics: readonly ChartMetric[],

@@ -18,7 +18,10 @@ export interface ChartPeriod {
   readonly tick: string
   /** The group label under the ticks, e.g. the year; `null` without groups. */
   readonly group: string | null
-  /** Consecutive periods differ by one. Determines which tick labels are kept if there is too little room. */
+  /**
+   * Consecutive periods differ by one. Determines which tick labels are kept if there is too little
+   * room.
+   */
   readonly order: number
   /** Years before the newest one; bars of the period have that year's colour. */
   readonly age?: number

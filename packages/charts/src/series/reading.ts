@@ -15,7 +15,10 @@ export interface ReadingRow {
 /** One metric's values in a period. */
 export interface ReadingSection {
   readonly metricId: string
-  /** Companies, or years, by value, missing ones last; a long list is cut to its first rows and the focused one. */
+  /**
+   * Companies, or years, by value, missing ones last; a long list is cut to its first rows and the
+   * focused one.
+   */
   readonly rows: readonly ReadingRow[]
   /** Number of companies without a row. */
   readonly left: number
@@ -54,7 +57,9 @@ export function readPeriod(
   })
 }
 
-/** Indexes of all lines in the order of the arrow keys: the order of `readPeriod` without its limit. */
+/**
+ * Indexes of all lines in the order of the arrow keys: the order of `readPeriod` without its limit.
+ */
 export function walkOrder(series: Series, period: number): number[] {
   return series.metrics.flatMap((metric) =>
     [
@@ -88,7 +93,10 @@ function rowsOf(
     })
 }
 
-/** A row 'and one more' would take as much room as that one, so a list one over the limit is not cut. */
+/**
+ * A row 'and one more' would take as much room as that one, so a list one over the limit is not
+ * cut.
+ */
 function shorten(
   rows: readonly ReadingRow[],
   limit: number,
@@ -101,8 +109,8 @@ function shorten(
 }
 
 /**
- * Notes on the values of a period, one text per subject: `Maru Ehitus AS: kontserni andmed`. Bars belong to a single
- * company, so they need no name.
+ * Notes on the values of a period, one text per subject: `Maru Ehitus AS: kontserni andmed`. Bars
+ * belong to a single company, so they need no name.
  */
 export function readNotes(
   series: Series,

@@ -15,7 +15,10 @@ import type { PeriodAxis } from './period-axis.ts'
 import { type Marker, type SlotStyle, slotStyle } from './slot-style.ts'
 import { noSwitches, type Switches } from './switches.ts'
 
-/** Look of a line: a company's slot style, a tag's wide pale line, or a year's, the newest most prominent. */
+/**
+ * Look of a line: a company's slot style, a tag's wide pale line, or a year's, the newest most
+ * prominent.
+ */
 export type LineStyle =
   | ({ readonly kind: 'company' } & SlotStyle)
   | { readonly kind: 'tag'; readonly color: string }
@@ -35,7 +38,10 @@ export interface SeriesLine {
   readonly isUncounted?: readonly boolean[]
   /** The numbers of companies behind a tag's values. */
   readonly coverage?: Coverage
-  /** One per period: whether the line does not run on from the period before, since the two do not compare. */
+  /**
+   * One per period: whether the line does not run on from the period before, since the two do not
+   * compare.
+   */
   readonly breaks?: readonly boolean[]
   /** As given; empty when no value was corrected. */
   readonly corrected: readonly boolean[]

@@ -1,4 +1,6 @@
-/** Number of distinct colours, chosen for colour-blind readers too; they repeat with another marker. */
+/**
+ * Number of distinct colours, chosen for colour-blind readers too; they repeat with another marker.
+ */
 export const colorCount = 19
 
 export const markers = [
@@ -19,8 +21,8 @@ export interface SlotStyle {
 }
 
 /**
- * Colour and marker of a slot (0, 1, 2, …). 19 and 6 are coprime, so neighbours differ in both, and a pair repeats only
- * after 114 slots.
+ * Colour and marker of a slot (0, 1, 2, …). 19 and 6 are coprime, so neighbours differ in both, and
+ * a pair repeats only after 114 slots.
  */
 export function slotStyle(slot: number): SlotStyle {
   // The remainder is a valid index.

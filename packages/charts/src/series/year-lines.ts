@@ -3,9 +3,9 @@ import type { ChartLine } from './chart-line.ts'
 import type { PeriodAxis } from './period-axis.ts'
 
 /**
- * Splits a line over quarters into one line per year over the four quarters of `quartersOfYearAxis`, the newest last so
- * that it is drawn on top. Years without values have no line; a year's age counts from the axis' newest year, so that
- * it looks the same for every metric.
+ * Splits a line over quarters into one line per year over the four quarters of
+ * `quartersOfYearAxis`, the newest last so that it is drawn on top. Years without values have no
+ * line; a year's age counts from the axis' newest year, so that it looks the same for every metric.
  */
 export function yearLines(
   { periods }: PeriodAxis,

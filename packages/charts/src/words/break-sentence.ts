@@ -4,8 +4,8 @@ import type { Series } from '../series/series.ts'
 import { lowerFirst } from './chart-title.ts'
 
 /**
- * Says which value axes do not contain zero: `Püsttelg ei alga nullist.`, among several axes with their metrics; `null` when
- * all do.
+ * Says which value axes do not contain zero: `Püsttelg ei alga nullist.`, among several axes with
+ * their metrics; `null` when all do.
  */
 export function brokenAxesSentence(
   { panels }: Pick<Series, 'panels'>,

@@ -8,7 +8,10 @@ import { lowerFirst } from './chart-title.ts'
 
 // Names of companies and tags cannot be declined, so no sentence needs another case of them.
 
-/** A metric as the subject of a sentence: `käive`, `keskmine käive`, `töötajate arv`; and whether its verb is plural. */
+/**
+ * A metric as the subject of a sentence: `käive`, `keskmine käive`, `töötajate arv`; and whether
+ * its verb is plural.
+ */
 export interface SaidMetric {
   readonly text: string
   readonly isPlural: boolean
@@ -65,8 +68,8 @@ export function yearsBefore(years: number): string {
 }
 
 /**
- * By how much a value changed and to what: `17,4%, 3,79 mln euroni`; from what to what where a percentage says nothing, as
- * from a loss: `−5 eurolt 9 euroni`.
+ * By how much a value changed and to what: `17,4%, 3,79 mln euroni`; from what to what where a
+ * percentage says nothing, as from a loss: `−5 eurolt 9 euroni`.
  */
 export function changedBy(
   kind: AxisKind,

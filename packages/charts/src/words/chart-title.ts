@@ -2,7 +2,10 @@ import type { ChartMetric } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
 import type { Series } from '../series/series.ts'
 
-/** `Käive, I kv 2022 – II kv 2026`, `Käive ja töötajaid, …`, and for four metrics or more `5 näitajat, …`. */
+/**
+ * `Käive, I kv 2022 – II kv 2026`, `Käive ja töötajaid, …`, and for four metrics or more `5
+ * näitajat, …`.
+ */
 export function chartTitle(axis: PeriodAxis, metrics: readonly ChartMetric[]): string {
   const first = axis.periods[0]
   const last = axis.periods.at(-1)
@@ -14,7 +17,10 @@ export function chartTitle(axis: PeriodAxis, metrics: readonly ChartMetric[]): s
   return `${subject}, ${first === last ? first.label : `${first.label} – ${last.label}`}`
 }
 
-/** The title of a chart with the active switches: `Käive, I kv 2022 – II kv 2026 (indeks, I kv 2022 = 100; logaritmiline telg)`. */
+/**
+ * The title of a chart with the active switches: `Käive, I kv 2022 – II kv 2026 (indeks, I kv 2022
+ * = 100; logaritmiline telg)`.
+ */
 export function seriesTitle({
   axis,
   metrics,

@@ -12,8 +12,9 @@ export interface ComparedSpan {
 const smallestShare = 0.5
 
 /**
- * The widest span to compare: from the first to the last year, and for quarters the same quarter of both years, since
- * figures have seasons. Periods that only a few lines reach are skipped. `null` when no line has two such values.
+ * The widest span to compare: from the first to the last year, and for quarters the same quarter of
+ * both years, since figures have seasons. Periods that only a few lines reach are skipped. `null`
+ * when no line has two such values.
  */
 export function comparedSpan(
   { kind, periods }: PeriodAxis,

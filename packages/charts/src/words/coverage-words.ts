@@ -12,7 +12,10 @@ export function companyCount(count: number, of: number): string {
   return `${counted(count, 'ettevõte', 'ettevõtet')} ${outOf(of)}`.replaceAll(' ', '\u00a0')
 }
 
-/** The same for a tag's value in a period, with a note when it is thinly covered; `null` where there is no value. */
+/**
+ * The same for a tag's value in a period, with a note when it is thinly covered; `null` where there
+ * is no value.
+ */
 export function coverageOfPeriod({ counts, of, isThin }: Coverage, period: number): string | null {
   const count = counts[period] ?? 0
   if (count === 0) return null
@@ -23,7 +26,10 @@ export function coverageOfPeriod({ counts, of, isThin }: Coverage, period: numbe
 
 const thinWords = 'alla poole parima perioodi omast'
 
-/** The number of companies behind a tag's values over all periods: `10 ettevõtet 44-st`, or as a range, `9–10 ettevõtet 44-st`. */
+/**
+ * The number of companies behind a tag's values over all periods: `10 ettevõtet 44-st`, or as a
+ * range, `9–10 ettevõtet 44-st`.
+ */
 export function coverageRange({ counts, of }: Pick<Coverage, 'counts' | 'of'>): string {
   return rangeText(counts, (most) => companyCount(most, of))
 }
@@ -42,8 +48,9 @@ function rangeText(
 const mostTexts = 6
 
 /**
- * Texts below a chart with tag averages: the number of companies behind each line, `Ehitus · keskmine: 36–39 ettevõtet 44-st,
- * peene joonega 1–2 (I kv 2023 – IV kv 2024, II kv 2026)`, and what a thin line means.
+ * Texts below a chart with tag averages: the number of companies behind each line, `Ehitus ·
+ * keskmine: 36–39 ettevõtet 44-st, peene joonega 1–2 (I kv 2023 – IV kv 2024, II kv 2026)`, and
+ * what a thin line means.
  */
 export function coverageTexts({ axis, lines, metrics }: Series): string[] {
   const ofTags = lines.flatMap(({ coverage, ...line }) =>

@@ -2,7 +2,10 @@ import { type ChartLine, subjectName } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
 import { atSoMany, inSoMany } from './numerals.ts'
 
-/** Says which lines have gaps between the first and the last period with any figure; `null` when none has. */
+/**
+ * Says which lines have gaps between the first and the last period with any figure; `null` when
+ * none has.
+ */
 export function missingSentence(axis: PeriodAxis, lines: readonly ChartLine[]): string | null {
   const span = knownSpan(lines)
   if (span === null) return null

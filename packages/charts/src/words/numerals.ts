@@ -42,12 +42,18 @@ export function outOf(count: number): string {
   return elatives[count - 1] ?? `${formatWhole(count)}-st`
 }
 
-/** 'in n', in the inessive: `kahes`; above ten the bare number, since the following noun carries the case. */
+/**
+ * 'in n', in the inessive: `kahes`; above ten the bare number, since the following noun carries the
+ * case.
+ */
 export function inSoMany(count: number): string {
   return inessives[count - 1] ?? formatWhole(count)
 }
 
-/** 'at n', in the adessive: `kolmel`; above ten the bare number, since the following noun carries the case. */
+/**
+ * 'at n', in the adessive: `kolmel`; above ten the bare number, since the following noun carries
+ * the case.
+ */
 export function atSoMany(count: number): string {
   return adessives[count - 1] ?? formatWhole(count)
 }

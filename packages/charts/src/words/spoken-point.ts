@@ -30,8 +30,8 @@ export function spokenPoint(series: Series, line: SeriesLine, period: number): s
 }
 
 /**
- * A value's rank, 1 the largest, among all companies or years with a ranked value of this metric in the period; equal
- * values share a rank.
+ * A value's rank, 1 the largest, among all companies or years with a ranked value of this metric in
+ * the period; equal values share a rank.
  */
 function placeAmong(lines: readonly ChartLine[], metricId: string, period: number, value: number) {
   let larger = 0

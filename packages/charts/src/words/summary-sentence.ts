@@ -30,9 +30,9 @@ interface Said {
 }
 
 /**
- * Short sentences above the chart about its first metric: between which two periods it is compared, which subject grew
- * most, how many subjects have both values, and which have gaps. About companies when there are any, else about tag
- * averages. Empty without any value.
+ * Short sentences above the chart about its first metric: between which two periods it is compared,
+ * which subject grew most, how many subjects have both values, and which have gaps. About companies
+ * when there are any, else about tag averages. Empty without any value.
  */
 export function summarySentence(
   axis: PeriodAxis,
@@ -112,7 +112,10 @@ function growthSentence(said: Said, ranked: readonly Change[], compared: number)
   return `${period} ${verb} ${metric.text} kõige ${isUp ? 'rohkem' : 'vähem'} ${owner} ${name}: ${inYears(years)} ${changed}.`
 }
 
-/** Values of a tag, or sums, are of other companies in each period, so that their difference is no growth. */
+/**
+ * Values of a tag, or sums, are of other companies in each period, so that their difference is no
+ * growth.
+ */
 function otherCompaniesSentence(
   { kind, metric, period, years }: Said,
   changes: readonly Change[],
@@ -132,7 +135,10 @@ function otherCompaniesSentence(
   return `${line.subject.name}: ${metric.text} ${metric.isPlural ? 'olid' : 'oli'} ${period} ${formatBrief(kind, after)}${later}, ${yearsBefore(years)} ${formatBrief(kind, before)}${earlier}. K${why.slice(1)}`
 }
 
-/** How many subjects have both values; `null` for a single subject, which the previous sentence names. */
+/**
+ * How many subjects have both values; `null` for a single subject, which the previous sentence
+ * names.
+ */
 function countSentence(
   axis: PeriodAxis,
   lines: readonly ChartLine[],
@@ -202,7 +208,10 @@ function companiesText({ companies }: Change, years: number): string {
   return ` (${counted(after, 'ettevõte', 'ettevõtet')}${before === after ? '' : `; ${yearsBefore(years)} ${formatWhole(before)}`})`
 }
 
-/** The measure for ranking changes: a quotient for amounts, a plain difference for percentages and ratios. */
+/**
+ * The measure for ranking changes: a quotient for amounts, a plain difference for percentages and
+ * ratios.
+ */
 function sizeOf(kind: AxisKind, { share, amount }: Difference): number {
   return isQuotient(kind) ? amount : (share ?? amount)
 }

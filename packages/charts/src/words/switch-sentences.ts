@@ -30,8 +30,8 @@ export function leftOfIndexSentence(
 }
 
 /**
- * Values that a logarithmic axis cannot show: `Logaritmilisel teljel ei saa … lünk: Nortal AS (II kv 2023); Bolt OÜ (3 kvartalit).`;
- * `null` when it shows all.
+ * Values that a logarithmic axis cannot show: `Logaritmilisel teljel ei saa … lünk: Nortal AS (II
+ * kv 2023); Bolt OÜ (3 kvartalit).`; `null` when it shows all.
  */
 export function notOnLogSentence(
   { kind, periods }: PeriodAxis,

@@ -18,7 +18,10 @@ export interface BackupHeader {
 export interface TableContents {
   readonly name: string
   readonly columns: readonly string[]
-  /** Whether the operator had divided it; a restore makes one ordinary table of it. Older backups do not say. */
+  /**
+   * Whether the operator had divided it; a restore makes one ordinary table of it. Older backups do
+   * not say.
+   */
   readonly isPartitioned?: boolean
   /** Its approximate size in bytes, for progress. */
   readonly size: number

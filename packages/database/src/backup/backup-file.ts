@@ -9,7 +9,10 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { DatabaseRefusal } from '../refusal.ts'
 
-/** A file in a backup, which is a tar archive compressed with zstd: `tar --zstd -tf FILE` lists what is in it. */
+/**
+ * A file in a backup, which is a tar archive compressed with zstd: `tar --zstd -tf FILE` lists what
+ * is in it.
+ */
 export interface BackupEntry {
   readonly name: string
   readonly data: Uint8Array<ArrayBuffer>
@@ -22,7 +25,8 @@ const closed = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS'])
 const endLength = 1024
 
 /**
- * Writes a backup. It gets its final name once it is complete and flushed to disk, and only its owner may read it.
+ * Writes a backup. It gets its final name once it is complete and flushed to disk, and only its
+ * owner may read it.
  * @throws when the file exists: a backup is never overwritten
  */
 export async function writeBackupFile(
@@ -62,7 +66,8 @@ async function* packed(entries: AsyncIterable<BackupEntry>): AsyncGenerator<Uint
 
 /**
  * Reads a backup's files one after another.
- * @throws DatabaseRefusal when the file is not a backup, is truncated or damaged, or may not be read
+ * @throws DatabaseRefusal when the file is not a backup, is truncated or damaged, or may not be
+ *   read
  */
 export async function* readBackupFile(
   path: string,

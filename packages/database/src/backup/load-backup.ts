@@ -34,9 +34,10 @@ interface LoadOptions {
 }
 
 /**
- * Fills a database without Kvartal's tables from a backup, and verifies it against the backup: the number of rows
- * and the text of each table.
- * @throws DatabaseRefusal when the backup does not fit or is damaged; the database must be discarded then
+ * Fills a database without Kvartal's tables from a backup, and verifies it against the backup: the
+ * number of rows and the text of each table.
+ * @throws DatabaseRefusal when the backup does not fit or is damaged; the database must be
+ *   discarded then
  */
 export async function loadBackup(
   database: Pick<Database, 'pool'>,
@@ -72,7 +73,10 @@ export async function loadBackup(
   }
 }
 
-/** @throws DatabaseRefusal unless this program knows all migrations of the backup, and none before them that it lacks */
+/**
+ * @throws DatabaseRefusal unless this program knows all migrations of the backup, and none before
+ *   them that it lacks
+ */
 async function lastMigrationOf({ migrations }: BackupHeader, path: string): Promise<string> {
   const known = await readMigrationNames()
   for (const [place, { name, hash }] of migrations.entries()) {
@@ -90,7 +94,8 @@ async function lastMigrationOf({ migrations }: BackupHeader, path: string): Prom
 }
 
 /**
- * Removes the rows that the migrations inserted, and disables the triggers, whose results are in the backup.
+ * Removes the rows that the migrations inserted, and disables the triggers, whose results are in
+ * the backup.
  * @returns the backup's tables that are Kvartal's; an operator may have others beside them
  */
 async function prepareTables(
@@ -142,7 +147,8 @@ async function fill(
     onTable(table.name)
     if (copying === null) {
       copying = { table, stream: client.query(copyFrom(copyIn(table))) }
-      // The error is thrown where the stream is awaited; when reading the file fails first, nothing awaits it.
+      // The error is thrown where the stream is awaited; when reading the file fails first, nothing
+      // awaits it.
       copying.stream.on('error', () => {})
     }
     if (!copying.stream.write(data)) await once(copying.stream, 'drain')
@@ -162,9 +168,13 @@ async function finish(client: PoolClient, { tables, sequences }: BackupHeader): 
   await continueTurns(client)
 }
 
-/** The sequence of turns belongs to no column, so no backup names it: it continues after the restored runs. */
+/**
+ * The sequence of turns belongs to no column, so no backup names it: it continues after the
+ * restored runs.
+ */
 async function continueTurns(client: PoolClient): Promise<void> {
-  // The current schema's own, since the one that is replaced is on the search path too; older backups have none.
+  // The current schema's own, since the one that is replaced is on the search path too; older
+  // backups have none.
   const { rows } = await client.query<{ turns: string | null }>(
     `select to_regclass(format('%I.run_turns', current_schema()))::text as turns`,
   )

@@ -2,8 +2,9 @@ import type { ClientBase } from 'pg'
 import { quoted } from './read-catalog.ts'
 
 /**
- * Moves tables and everything else of this role from one schema to another. Schemas are not renamed instead, since an extension
- * would go with its schema, and only a superuser may bring it back: its functions are not its owner's.
+ * Moves tables and everything else of this role from one schema to another. Schemas are not renamed
+ * instead, since an extension would go with its schema, and only a superuser may bring it back: its
+ * functions are not its owner's.
  */
 export async function moveSchema(client: ClientBase, from: string, to: string): Promise<void> {
   const { rows } = await client.query<{ type: string; identity: string }>(

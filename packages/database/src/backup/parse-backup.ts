@@ -1,7 +1,9 @@
 import { DatabaseRefusal } from '../refusal.ts'
 import { type BackupChecks, backupFormat, type BackupHeader } from './backup-contents.ts'
 
-/** @throws DatabaseRefusal when the file is not the header of a backup that this program can read */
+/**
+ * @throws DatabaseRefusal when the file is not the header of a backup that this program can read
+ */
 export function parseHeader(data: Uint8Array, path: string): BackupHeader {
   const header = parseObject(data)
   if (header?.['format'] !== backupFormat) {
@@ -12,7 +14,8 @@ export function parseHeader(data: Uint8Array, path: string): BackupHeader {
   const isList = (name: string) => Array.isArray(header[name])
   if (!isList('migrations') || !isList('tables') || !isList('sequences'))
     throw new DatabaseRefusal(`${path} is damaged; nothing was changed.`)
-  // Written by `writeBackup` in this format; names in it are quoted wherever they become part of a statement.
+  // Written by `writeBackup` in this format; names in it are quoted wherever they become part of a
+  // statement.
   return header as unknown as BackupHeader
 }
 

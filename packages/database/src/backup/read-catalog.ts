@@ -2,8 +2,9 @@ import type { ClientBase } from 'pg'
 import type { SequenceState, TableContents } from './backup-contents.ts'
 
 /**
- * Tables whose rows are not kept: an earlier session or attempt means nothing after a restore, and columns are made
- * from the figures and the directory. `migrations` is written by the migrations themselves, and is in the backup's header.
+ * Tables whose rows are not kept: an earlier session or attempt means nothing after a restore, and
+ * columns are made from the figures and the directory. `migrations` is written by the migrations
+ * themselves, and is in the backup's header.
  */
 const leftOut = [
   'attempts',
@@ -16,7 +17,10 @@ const leftOut = [
   'migrations',
 ]
 
-/** Every table of the schema, with its columns, after those that it references; one that is partitioned is one table. */
+/**
+ * Every table of the schema, with its columns, after those that it references; one that is
+ * partitioned is one table.
+ */
 export async function readTables(client: ClientBase): Promise<TableContents[]> {
   const { rows: tables } = await client.query<TableContents>(
     `select c.relname as name, c.relkind = 'p' as "isPartitioned",

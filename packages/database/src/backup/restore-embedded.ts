@@ -13,9 +13,11 @@ export interface Restored extends LoadedBackup {
 }
 
 /**
- * Builds a database from a backup in the data folder, even when the existing one no longer starts. The new one is built
- * and checked beside the old one, and then takes its place; the old one stays in the folder under another name.
- * @throws DatabaseRefusal when Kvartal runs on the folder or the backup does not fit; the old database is untouched then
+ * Builds a database from a backup in the data folder, even when the existing one no longer starts.
+ * The new one is built and checked beside the old one, and then takes its place; the old one stays
+ * in the folder under another name.
+ * @throws DatabaseRefusal when Kvartal runs on the folder or the backup does not fit; the old
+ *   database is untouched then
  */
 export async function restoreEmbedded(
   dataDir: string,

@@ -61,7 +61,9 @@ async function companiesIn({ db }: Pick<Database, 'db'>) {
   return db.selectFrom('companies').select('name').orderBy('id').execute()
 }
 
-/** A database that an ordinary role owns, as `create role …; create database … owner …` makes it. */
+/**
+ * A database that an ordinary role owns, as `create role …; create database … owner …` makes it.
+ */
 async function withOrdinaryOwner(work: (target: TestDatabase) => Promise<void>): Promise<void> {
   const server = inject('testServerUrl')
   await administer(server, `drop role if exists tavaline`)

@@ -14,9 +14,11 @@ const building = 'kvartal_restoring'
 const ownName = 'kvartal restore'
 
 /**
- * Restores a backup into a database of a server, as any role that owns it. Its tables are made and checked in a schema of their own and
- * then take the place of the current ones in one transaction; those are kept in a schema whose name has the time.
- * @throws DatabaseRefusal when others use the database or the backup does not fit; the current tables are untouched then
+ * Restores a backup into a database of a server, as any role that owns it. Its tables are made and
+ * checked in a schema of their own and then take the place of the current ones in one transaction;
+ * those are kept in a schema whose name has the time.
+ * @throws DatabaseRefusal when others use the database or the backup does not fit; the current
+ *   tables are untouched then
  */
 export async function restoreOverUrl(
   url: string,

@@ -4,7 +4,10 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { TableCheck, TableContents } from './backup-contents.ts'
 import { copyOut } from './read-catalog.ts'
 
-/** Reads a whole table as text, in the order in which it is stored. It returns the checksum of what was read. */
+/**
+ * Reads a whole table as text, in the order in which it is stored. It returns the checksum of what
+ * was read.
+ */
 export async function* tableText(
   client: ClientBase,
   table: TableContents,

@@ -28,9 +28,10 @@ interface TakeOverOptions {
 }
 
 /**
- * Makes a database of the bundled PostgreSQL from one that an earlier major version made, which the bundled one cannot open: by
- * a backup made by the earlier version's server, restored and checked beside it. The old one is kept under another name. A
- * kill at any moment leaves it or the new one in place, and the next start begins again. Other folders are left alone.
+ * Makes a database of the bundled PostgreSQL from one that an earlier major version made, which the
+ * bundled one cannot open: by a backup made by the earlier version's server, restored and checked
+ * beside it. The old one is kept under another name. A kill at any moment leaves it or the new one
+ * in place, and the next start begins again. Other folders are left alone.
  * @throws DatabaseRefusal when it cannot be done; the old database is in its place then
  */
 export async function takeOverEarlier(

@@ -74,7 +74,8 @@ interface CompaniesChange {
 }
 
 /**
- * Applies the same change to all managed companies among these, in three statements whatever their number.
+ * Applies the same change to all managed companies among these, in three statements whatever their
+ * number.
  * @returns the registry codes of the managed companies found, in order
  * @throws the database's error when a tag is unknown
  */

@@ -15,7 +15,10 @@ type FactColumns = {
   [Fact in FactKey as (typeof factTable)[Fact]['column']]: SomeFacts[Fact]
 }
 
-/** Columns of `companies` for these facts, and for the search by name; an absent fact is `undefined`. */
+/**
+ * Columns of `companies` for these facts, and for the search by name; an absent fact is
+ * `undefined`.
+ */
 export function factColumns(facts: SomeFacts) {
   const text = facts.name === undefined ? undefined : searchText(facts.name)
   const columns = Object.fromEntries(factKeys.map((fact) => [factTable[fact].column, facts[fact]]))

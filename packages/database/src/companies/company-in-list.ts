@@ -12,11 +12,17 @@ export interface CompanyInList {
   readonly tagIds: readonly number[]
   readonly isActive: boolean
   readonly isTracked: boolean
-  /** The day of the register's first whole file without the company; `null` while it is there, or never was. */
+  /**
+   * The day of the register's first whole file without the company; `null` while it is there, or
+   * never was.
+   */
   readonly goneOn: string | null
 }
 
-/** The directory's mark of a company that the register's files had and have no longer, for a query of `companies`. */
+/**
+ * The directory's mark of a company that the register's files had and have no longer, for a query
+ * of `companies`.
+ */
 export const goneOn = sql`(select gone_on from directory where directory.registry_code = companies.registry_code)`
 
 /** The columns of a `CompanyInList`, for a query of `companies` joined with `tagIdsOfCompanies`. */
@@ -26,16 +32,19 @@ export const columnsInList = sql`
   companies.is_tracked as "isTracked", ${goneOn} as "goneOn"`
 
 /**
- * Ids only: whole tags would make a long list five times as large. A subquery per company, because aggregating all tags
- * first is no faster, and takes twenty seconds when the planner has no statistics yet and repeats the aggregation for
- * each company.
+ * Ids only: whole tags would make a long list five times as large. A subquery per company, because
+ * aggregating all tags first is no faster, and takes twenty seconds when the planner has no
+ * statistics yet and repeats the aggregation for each company.
  */
 export const tagIdsOfCompanies = sql`
   cross join lateral (
     select array(select tag_id from company_tags where company_id = companies.id order by tag_id) as tag_ids
   ) as tagged`
 
-/** Condition for lists: pending recommendations are never listed, inactive companies only with `includeHidden`. */
+/**
+ * Condition for lists: pending recommendations are never listed, inactive companies only with
+ * `includeHidden`.
+ */
 export function isVisible(includeHidden: boolean): RawBuilder<unknown> {
   return includeHidden
     ? sql`companies.state = 'managed'`

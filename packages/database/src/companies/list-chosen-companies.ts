@@ -19,7 +19,9 @@ export interface CompanyChoice {
   /** … except these; companies named one by one are kept. */
   readonly exceptIds?: readonly number[]
   readonly includeHidden: boolean
-  /** Codes may be of companies that are in the directory and not curated, recommended ones included. */
+  /**
+   * Codes may be of companies that are in the directory and not curated, recommended ones included.
+   */
   readonly includeUncurated?: boolean
 }
 
@@ -33,8 +35,8 @@ export interface ChosenKey {
 export type ChosenCompany = Omit<CompanyInList, 'id'> & { readonly id: number | null }
 
 /**
- * The companies of a selection: those given by id, in that order, then those of the tags by name, without duplicates.
- * Unknown and hidden ids are ignored.
+ * The companies of a selection: those given by id, in that order, then those of the tags by name,
+ * without duplicates. Unknown and hidden ids are ignored.
  */
 export async function listChosenCompanies(
   db: Kysely<Schema>,
@@ -50,7 +52,10 @@ export async function listChosenCompanies(
   return rows
 }
 
-/** Only the keys, of companies that are not curated too, codes after ids: ten thousand of them take little memory. */
+/**
+ * Only the keys, of companies that are not curated too, codes after ids: ten thousand of them take
+ * little memory.
+ */
 export async function listChosenKeys(
   db: Kysely<Schema>,
   choice: CompanyChoice,
@@ -129,7 +134,10 @@ function namedAndChosen({
     )`
 }
 
-/** The codes that are known and not curated, with their positions. A code of a hidden company is not among them. */
+/**
+ * The codes that are known and not curated, with their positions. A code of a hidden company is not
+ * among them.
+ */
 function uncurated({
   companyIds = [],
   codes = [],

@@ -69,7 +69,10 @@ export interface CompanyFilter {
 }
 
 export interface FoundCompany extends CompanyInList {
-  /** The former name that matched; absent where the current name or code matches, and without a search. */
+  /**
+   * The former name that matched; absent where the current name or code matches, and without a
+   * search.
+   */
   readonly matchedName?: string
 }
 
@@ -79,7 +82,9 @@ interface CompanyPage {
   readonly total: number
 }
 
-/** A page of managed companies, by name in Estonian order. Only its own rows are looked up further. */
+/**
+ * A page of managed companies, by name in Estonian order. Only its own rows are looked up further.
+ */
 export async function listCompanies(
   db: Kysely<Schema>,
   filter: CompanyFilter,
@@ -145,12 +150,16 @@ function conditions(
     found.push(
       sql`not exists (select from figures where figures.registry_code = companies.registry_code)`,
     )
-  // As an array, which is made first: the planner would rather test each company in the order of the names.
+  // As an array, which is made first: the planner would rather test each company in the order of
+  // the names.
   if (query !== undefined) found.push(sql`companies.id = any(array(${idsFound(query)}))`)
   return found
 }
 
-/** The companies that match by their code, their name or a former one; a query for each, so that each uses its index. */
+/**
+ * The companies that match by their code, their name or a former one; a query for each, so that
+ * each uses its index.
+ */
 function idsFound(query: CompanyQuery): RawBuilder<unknown> {
   const searches = [
     ...(mayBeCode(query) ? [sql`select id from companies where ${isCodeFound(query)}`] : []),

@@ -42,7 +42,8 @@ const columns = {
 } as const
 
 /**
- * Inserts companies with their former names and tags, all or none, in one statement whatever their number.
+ * Inserts companies with their former names and tags, all or none, in one statement whatever their
+ * number.
  * @returns the ids by registry code
  * @throws the database's error when a code exists already or a tag is unknown
  */

@@ -31,15 +31,18 @@ export interface DirectoryUpdate {
 }
 
 export interface UpdateOptions {
-  /** Use only facts received from the register since that day, `YYYY-MM-DD`; `null` uses EMTA's and older facts too. */
+  /**
+   * Use only facts received from the register since that day, `YYYY-MM-DD`; `null` uses EMTA's and
+   * older facts too.
+   */
   readonly asOf: string | null
   /** The register's own name of the activity, used where EMTA has none. */
   readonly activity?: string | null
 }
 
 /**
- * Updates managed companies with the facts of the directory, which are preferred to the stored ones; a missing fact
- * keeps the old value. Call it in a transaction.
+ * Updates managed companies with the facts of the directory, which are preferred to the stored
+ * ones; a missing fact keeps the old value. Call it in a transaction.
  */
 export async function updateFromDirectory(
   db: Kysely<Schema>,

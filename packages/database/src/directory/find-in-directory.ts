@@ -18,7 +18,10 @@ export interface DirectoryEntry extends CompanyFacts {
   /** The date of the register's or EMTA's data; `null` where the source has none. */
   readonly registryAsOf: string | null
   readonly emtaAsOf: string | null
-  /** The day of the register's first whole file without the company; `null` while it is there, or never was. */
+  /**
+   * The day of the register's first whole file without the company; `null` while it is there, or
+   * never was.
+   */
   readonly goneOn: string | null
   readonly origins: FactOrigins
 }
@@ -72,7 +75,8 @@ function toEntry({ name, registry, emta, ...rest }: Row): DirectoryEntry {
     emta.businessActivity === null ? null : readableActivity(emta.businessActivity)
   const ofEmta = { ...emta, name, businessActivity, legalForm: legalFormInName(name) }
   const ofRegistry = { ...registry, formerNames: rest.formerNames }
-  // The legal form is read from the name where the register gives none, so it has the name's source.
+  // The legal form is read from the name where the register gives none, so it has the name's
+  // source.
   const sourceOfName = registry.name === null ? 'emta' : 'registry'
   return {
     ...rest,

@@ -21,7 +21,10 @@ interface RegistryRowCounts extends ReadCounts {
   readonly noRegistryCode: number
 }
 
-/** Copies the file into the staging table `incoming_registry`, and the codes of unreadable rows into `unread_codes`. */
+/**
+ * Copies the file into the staging table `incoming_registry`, and the codes of unreadable rows into
+ * `unread_codes`.
+ */
 async function copyRegistryRows(
   client: PoolClient,
   file: RegistryFile,
@@ -61,15 +64,17 @@ function lineOf(facts: RegistryFacts): string {
 }
 
 /**
- * Merges the staged rows into the directory. Leaves the temporary table `registry_outcomes`: every company once, by
- * code, with its outcome. The first row of a company counts; the reader of the file reports repeated ones.
+ * Merges the staged rows into the directory. Leaves the temporary table `registry_outcomes`: every
+ * company once, by code, with its outcome. The first row of a company counts; the reader of the
+ * file reports repeated ones.
  */
 async function mergeRegistryRows(
   client: PoolClient,
   asOf: string,
   absentFacts: readonly OptionalFact[],
 ): Promise<MergeCounts> {
-  // A file that lacks a column says nothing about its facts. A company's day of registration does not end, so a missing one is unreadable.
+  // A file that lacks a column says nothing about its facts. A company's day of registration does
+  // not end, so a missing one is unreadable.
   const incoming = registryColumns.map(({ name, fact }) =>
     absentFacts.some((absent) => absent === fact)
       ? `d.${name}`
@@ -110,10 +115,15 @@ function dayOf(asOf: string): string {
   return asOf
 }
 
-/** From this share of new names on, rebuilding the search's indexes is faster than updating them. */
+/**
+ * From this share of new names on, rebuilding the search's indexes is faster than updating them.
+ */
 const worthRebuilding = 0.25
 
-/** Inserts the names of the temporary table `registry_outcomes` into the search, unless they are there already. */
+/**
+ * Inserts the names of the temporary table `registry_outcomes` into the search, unless they are
+ * there already.
+ */
 async function indexImportedNames(client: PoolClient): Promise<void> {
   await client.query(`
     create temporary table new_names on commit drop as
@@ -178,10 +188,10 @@ export interface RegistryImportCounts
 }
 
 /**
- * Imports the register's file of all companies into the directory, all of it or nothing, and its names into the search
- * index. A company missing from a whole file keeps its earlier facts with their date and is marked as gone
- * (`markGone`), and facts of a later day are kept.
- * Imports wait for each other. Throws what reading the file throws.
+ * Imports the register's file of all companies into the directory, all of it or nothing, and its
+ * names into the search index. A company missing from a whole file keeps its earlier facts with
+ * their date and is marked as gone (`markGone`), and facts of a later day are kept. Imports wait
+ * for each other. Throws what reading the file throws.
  */
 export async function importRegistryFile(
   database: Database,

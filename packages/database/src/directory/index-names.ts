@@ -14,9 +14,10 @@ interface WaitingName {
 const indexingLock = 7_318_204_656
 
 /**
- * Indexes the names that were added to the directory, or changed there, for the search. Searches call it themselves;
- * imports call it at their end, so that the first search need not wait. Concurrent callers wait for each other, since a
- * search must find every name; rows locked by an import are left for later.
+ * Indexes the names that were added to the directory, or changed there, for the search. Searches
+ * call it themselves; imports call it at their end, so that the first search need not wait.
+ * Concurrent callers wait for each other, since a search must find every name; rows locked by an
+ * import are left for later.
  * @returns whether no name waited: after a call that indexed some, others may be left
  */
 export async function indexNewNames(db: Kysely<Schema>): Promise<boolean> {
@@ -55,8 +56,8 @@ async function listWaiting(
 const refusedValue = /^(?:22|23|54)/
 
 /**
- * Indexes a batch of names; a name that PostgreSQL refuses is found by bisection and left out of searches by name, so
- * that it does not block the others.
+ * Indexes a batch of names; a name that PostgreSQL refuses is found by bisection and left out of
+ * searches by name, so that it does not block the others.
  */
 async function indexNames(db: Kysely<Schema>, waiting: readonly WaitingName[]): Promise<void> {
   await sql`savepoint index_names`.execute(db)

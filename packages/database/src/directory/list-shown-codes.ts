@@ -12,7 +12,8 @@ export interface ShownCode {
 /**
  * The next companies that everybody may see, by registry code.
  * @param from the first code that may be among them
- * @param includeUncurated companies that are in the directory and not curated, recommended ones as the directory has them
+ * @param includeUncurated companies that are in the directory and not curated, recommended ones as
+ *   the directory has them
  */
 export async function listShownCodes(
   db: Kysely<Schema>,
@@ -48,7 +49,10 @@ export async function listShownParts(
 interface Shown {
   /** Of the registry code. */
   readonly condition: RawBuilder<unknown>
-  /** The most rows of each kind of company, so that no more of their indexes are read; `null` for all. */
+  /**
+   * The most rows of each kind of company, so that no more of their indexes are read; `null` for
+   * all.
+   */
   readonly limit: number | null
   readonly includeUncurated: boolean
 }

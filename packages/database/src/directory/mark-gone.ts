@@ -18,7 +18,10 @@ interface WholeFile {
   readonly isDoubtful: boolean
 }
 
-/** A shorter file says nothing about companies that it lacks; in a small one a few companies are a large share. */
+/**
+ * A shorter file says nothing about companies that it lacks; in a small one a few companies are a
+ * large share.
+ */
 const leastShare = 0.9
 const smallFile = 100
 const leastShareOfSmall = 0.5
@@ -26,8 +29,8 @@ const leastShareOfSmall = 0.5
 const daysUntilInFile = 7
 
 /**
- * Marks the companies that a whole file of the register lacks, and those that are back. It needs `registry_outcomes` and
- * `unread_codes`, and the file must not be recorded yet.
+ * Marks the companies that a whole file of the register lacks, and those that are back. It needs
+ * `registry_outcomes` and `unread_codes`, and the file must not be recorded yet.
  */
 export async function markGone(
   client: PoolClient,

@@ -4,7 +4,9 @@ import { fold, foldedWords } from '@kvartal/domain/search/fold'
 /** Normalized forms of a name for the columns `folded_name` and `folded_words`. */
 interface SearchText {
   readonly foldedName: string
-  /** Every word after a space (` bolt operations ou`), so that LIKE can match beginnings of words. */
+  /**
+   * Every word after a space (` bolt operations ou`), so that LIKE can match beginnings of words.
+   */
   readonly foldedWords: string
 }
 
@@ -20,18 +22,21 @@ function wordBeginnings(words: readonly string[]): string {
 
 /** Normalized forms of a directory name for the columns `folded_words` and `bare_name`. */
 interface NameText {
-  /** Every folded word after a space (` bolt operations ou`), so that LIKE can match beginnings of words. */
+  /**
+   * Every folded word after a space (` bolt operations ou`), so that LIKE can match beginnings of
+   * words.
+   */
   readonly foldedWords: string
   /**
-   * The identifying part: the folded words without legal forms (`bolt operations`), or all words if there are no
-   * others.
+   * The identifying part: the folded words without legal forms (`bolt operations`), or all words if
+   * there are no others.
    */
   readonly bareName: string
 }
 
 /**
- * The indexed length of a name, in characters. An index entry holds at most 2700 bytes, and folding can turn a
- * character into nine.
+ * The indexed length of a name, in characters. An index entry holds at most 2700 bytes, and folding
+ * can turn a character into nine.
  */
 const longestSearched = 250
 

@@ -9,8 +9,8 @@ const isSame = sql`
   old.name = former.name and old.start_date is not distinct from former.start_date and old.end_date is not distinct from former.end_date`
 
 /**
- * Stores the register's facts of one company in the directory, with its former names if they are included. Facts of a
- * later day are kept.
+ * Stores the register's facts of one company in the directory, with its former names if they are
+ * included. Facts of a later day are kept.
  * @param asOf the date of the facts, `YYYY-MM-DD`
  */
 export async function saveRegistryFacts(

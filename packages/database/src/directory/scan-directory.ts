@@ -22,7 +22,10 @@ import {
 
 const name = 'coalesce(registry_name, emta_name)'
 
-/** The register's facts take precedence over EMTA's, as everywhere (`mergeFacts`); the activity is EMTA's. */
+/**
+ * The register's facts take precedence over EMTA's, as everywhere (`mergeFacts`); the activity is
+ * EMTA's.
+ */
 const facts = `
   select registry_code::integer, ${name}, coalesce(county, emta_county), emta_activity, legal_form,
     coalesce(vat_registered, emta_vat_registered), coalesce(to_char(registration_date, 'YYYYMMDD')::integer, 0),
@@ -31,7 +34,10 @@ const facts = `
 
 const byName = `select registry_code::integer from directory where ${name} is not null order by ${name} collate "et-x-icu", registry_code`
 
-/** All companies that EMTA or the register know, in columns, and the codes in the order of the names. */
+/**
+ * All companies that EMTA or the register know, in columns, and the codes in the order of the
+ * names.
+ */
 interface ScannedDirectory {
   readonly columns: FactColumns
   readonly names: StoredNames
@@ -102,7 +108,10 @@ function growingDirectory() {
   }
 }
 
-/** The codes of the directory by name in Estonian order; its own query, since sorting takes as long as reading all facts. */
+/**
+ * The codes of the directory by name in Estonian order; its own query, since sorting takes as long
+ * as reading all facts.
+ */
 export async function scanCodesByName(
   { pool }: Pick<Reads, 'pool'>,
   signal: AbortSignal,
@@ -137,7 +146,10 @@ function growingTexts(): GrowingTexts {
 /** Arbitrary, but used by no other lock: of several workers one stores. */
 const storingLock = 7_318_204_657
 
-/** Stores the directory's columns again where they are not of its present version. @returns whether they were */
+/**
+ * Stores the directory's columns again where they are not of its present version.
+ * @returns whether they were
+ */
 export async function storeDirectoryColumns(database: Database): Promise<boolean> {
   // The version may be older than the present one at the end.
   return inOneSnapshot(database, async (client) => {

@@ -1,5 +1,6 @@
 import type { RegistryFacts } from '@kvartal/domain/company/facts'
 import { legalFormWords } from '@kvartal/domain/company/legal-form'
+import { collectNames } from '@kvartal/domain/search/collect-names'
 import {
   companyQuery,
   matchesCompany,
@@ -7,7 +8,6 @@ import {
   searchWords,
 } from '@kvartal/domain/search/company-search'
 import { foldedWords } from '@kvartal/domain/search/fold'
-import { collectNames } from '@kvartal/domain/search/name-index'
 import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import { emtaFile, type FourNumbers } from '@kvartal/testing/database/emta-file'
 import { randomFrom } from '@kvartal/testing/database/made-country'

@@ -14,7 +14,9 @@ import { nameText, withoutLegalForms } from './name-text.ts'
 interface DirectoryName {
   readonly registryCode: string
   readonly name: string
-  /** The place of its company by size, from 1 for the largest; equal for companies of equal size. */
+  /**
+   * The place of its company by size, from 1 for the largest; equal for companies of equal size.
+   */
   readonly place: number
 }
 
@@ -22,9 +24,8 @@ interface DirectoryName {
 const namesPerBatch = 5_000
 
 /**
- * Every name of the directory, current and former, by the company's size, then by its current name in Estonian order, which is
- * first.
- * All batches come from one snapshot.
+ * Every name of the directory, current and former, by the company's size, then by its current name
+ * in Estonian order, which is first. All batches come from one snapshot.
  */
 export async function streamNames(
   db: Kysely<Schema>,
@@ -69,11 +70,16 @@ export interface FoundInDirectory extends Pick<
   readonly matchedName?: string
 }
 
-/** A parsed search text; words consist of letters and digits, so they need no escaping in patterns. */
+/**
+ * A parsed search text; words consist of letters and digits, so they need no escaping in patterns.
+ */
 interface DirectoryQuery {
   /** Beginnings of words. */
   readonly words: readonly string[]
-  /** The words joined, with and without legal forms, where they are long enough for a substring search. */
+  /**
+   * The words joined, with and without legal forms, where they are long enough for a substring
+   * search.
+   */
   readonly texts: readonly string[]
   readonly bareName: string
   /** Legal forms typed beside other words. */
@@ -83,12 +89,13 @@ interface DirectoryQuery {
 }
 
 /**
- * Companies where every typed word begins some word of a name, current or former, or where a name contains the text;
- * legal forms are ignored unless nothing else is typed. Order: registry codes that begin with the typed digits, whole names
- * with the typed legal form, names whose first words are the typed ones, names that begin with the text, names with words that
- * do, names that contain it, registry codes that contain the digits. In each group of names the larger company is first, then
- * names that are nothing else, then Estonian order. A text under two characters matches nothing. The same as `NameIndex` in
- * domain.
+ * Companies where every typed word begins some word of a name, current or former, or where a name
+ * contains the text; legal forms are ignored unless nothing else is typed. Order: registry codes
+ * that begin with the typed digits, whole names with the typed legal form, names whose first words
+ * are the typed ones, names that begin with the text, names with words that do, names that contain
+ * it, registry codes that contain the digits. In each group of names the larger company is first,
+ * then names that are nothing else, then Estonian order. A text under two characters matches
+ * nothing. The same as `NameIndex` in domain.
  */
 export async function searchDirectory(
   db: Kysely<Schema>,
@@ -218,7 +225,10 @@ function namesThatHold({ texts }: DirectoryQuery, limit: number): Found {
   return names(sql`folded_words like any(${texts.map((text) => `%${text}%`)}::text[])`, limit)
 }
 
-/** Conditions by which matching names are ranked before sizes (`isFull`, `isWhole`) and among equal sizes (`isExact`). */
+/**
+ * Conditions by which matching names are ranked before sizes (`isFull`, `isWhole`) and among equal
+ * sizes (`isExact`).
+ */
 type NameRanks = Readonly<Record<'isFull' | 'isWhole' | 'isExact', RawBuilder<unknown>>>
 
 const unranked: NameRanks = { isFull: sql`false`, isWhole: sql`false`, isExact: sql`false` }

@@ -67,7 +67,10 @@ export async function readStoredDirectory(
   return found[0] ?? null
 }
 
-/** The codes in the order of the names, as they are stored; `null` when they are not of the directory's present version. */
+/**
+ * The codes in the order of the names, as they are stored; `null` when they are not of the
+ * directory's present version.
+ */
 export async function readStoredCodesByName(
   { pool }: Reads,
   signal: AbortSignal,

@@ -20,7 +20,10 @@ import { isProcessAlive } from './lock-file.ts'
 import { postgresMajor, programIn } from './programs.ts'
 import { type ServerUser, spawnOptions } from './server-user.ts'
 
-/** What a process creates in the data folder and may leave there when it is killed: a new database, or one of a new major version. */
+/**
+ * What a process creates in the data folder and may leave there when it is killed: a new database,
+ * or one of a new major version.
+ */
 type Kind = 'unfinished' | 'upgrading'
 
 /** Where this process creates it: no two processes use the same folder at a time. */
@@ -28,7 +31,10 @@ export function ownFolder(dataDir: string, kind: Kind): string {
   return join(dataDir, `postgres.${kind}-${process.pid}`)
 }
 
-/** Removes a folder in which PostgreSQL's programs may go on writing for a moment after the process that started them was killed. */
+/**
+ * Removes a folder in which PostgreSQL's programs may go on writing for a moment after the process
+ * that started them was killed.
+ */
 async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
@@ -55,8 +61,8 @@ export async function makeReady(dataDir: string, built: string): Promise<void> {
 }
 
 /**
- * Replaces the current database with the prepared one, by two renames. A kill between them is repaired by
- * `finishRestore`.
+ * Replaces the current database with the prepared one, by two renames. A kill between them is
+ * repaired by `finishRestore`.
  * @returns where the previous database is now; `null` when there was none
  */
 export async function replaceHome(
@@ -93,8 +99,8 @@ export function clusterHome(dataDir: string): string {
 }
 
 /**
- * Opens the database folder, or creates it. It is created under a temporary name and renamed when complete, so that a
- * crash leaves nothing that looks like a database.
+ * Opens the database folder, or creates it. It is created under a temporary name and renamed when
+ * complete, so that a crash leaves nothing that looks like a database.
  * @param major that of the programs
  */
 export async function openCluster(
@@ -123,7 +129,8 @@ export async function openCluster(
 }
 
 /**
- * The major version of the PostgreSQL that made the database of a data folder; `null` when there is none.
+ * The major version of the PostgreSQL that made the database of a data folder; `null` when there is
+ * none.
  * @throws DatabaseRefusal when this user may not read it
  */
 export async function readMajor(dataDir: string): Promise<string | null> {

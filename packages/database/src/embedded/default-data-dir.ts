@@ -4,8 +4,9 @@ import { clusterHome } from './cluster.ts'
 import { canUse, chooseServerUser } from './server-user.ts'
 
 /**
- * The default data folder: `data` in the product's folder. Where only root can enter that folder (a checkout in root's
- * home), PostgreSQL's user could not reach it, so the default is a folder for this checkout under `/var/lib/kvartal`.
+ * The default data folder: `data` in the product's folder. Where only root can enter that folder (a
+ * checkout in root's home), PostgreSQL's user could not reach it, so the default is a folder for
+ * this checkout under `/var/lib/kvartal`.
  */
 export function defaultDataDir(checkout: string): string {
   const folder = resolve(checkout)

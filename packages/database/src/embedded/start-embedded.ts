@@ -13,9 +13,9 @@ import { programIn, copyPrograms, findPrograms, postgresMajor, type Programs } f
 import { type ServerUser, spawnOptions, canUse } from './server-user.ts'
 
 /**
- * Runs PostgreSQL and stops it when the pipe on descriptor 3 closes; the kernel closes it however our process ends,
- * kill -9 included. The shell exits with PostgreSQL's exit code when PostgreSQL does, and not before, since a
- * supervisor may send SIGTERM to every process at once.
+ * Runs PostgreSQL and stops it when the pipe on descriptor 3 closes; the kernel closes it however
+ * our process ends, kill -9 included. The shell exits with PostgreSQL's exit code when PostgreSQL
+ * does, and not before, since a supervisor may send SIGTERM to every process at once.
  */
 const tiedToParent = `
 exec 3<&0
@@ -42,7 +42,10 @@ interface PostmasterOptions {
 
 interface Postmaster {
   readonly port: number
-  /** Stops it gracefully: running queries are cancelled, committed data are kept. May be called twice. */
+  /**
+   * Stops it gracefully: running queries are cancelled, committed data are kept. May be called
+   * twice.
+   */
   stop(): Promise<void>
 }
 
@@ -69,7 +72,8 @@ async function startPostmaster(options: PostmasterOptions): Promise<Postmaster |
   const child = spawn(
     isWindows ? program : '/bin/sh',
     isWindows ? args : ['-c', tiedToParent, program, ...args],
-    // Its own process group: Ctrl-C in the terminal then reaches only us, and we shut it down in order.
+    // Its own process group: Ctrl-C in the terminal then reaches only us, and we shut it down in
+    // order.
     { ...spawnOptions(options.user), detached: !isWindows, stdio: ['pipe', 'ignore', 'pipe'] },
   )
   // Writing to a process that has just exited may fail; its exit is handled below.
@@ -200,12 +204,15 @@ async function reachablePrograms(
 }
 
 /**
- * How long to wait, in milliseconds, for a server whose parent was killed: to notice that, and then to shut down (which
- * writes everything to disk).
+ * How long to wait, in milliseconds, for a server whose parent was killed: to notice that, and then
+ * to shut down (which writes everything to disk).
  */
 const shutdownTimeouts = { living: 3_000, ending: 60_000 }
 
-/** Starts PostgreSQL, waiting for a previous server that is about to stop; a running one is left alone. */
+/**
+ * Starts PostgreSQL, waiting for a previous server that is about to stop; a running one is left
+ * alone.
+ */
 async function startOncePredecessorStopped(
   dataDir: string,
   options: Parameters<typeof startPostmaster>[0],

@@ -4,10 +4,16 @@ import type { PoolClient } from 'pg'
 /** A company that stopped publishing earlier has no size, whatever it once had. */
 const yearsOfSize = 2
 
-/** The larger company first, for a query joined with `company_sizes` as `size`: newest turnover, then employees. */
+/**
+ * The larger company first, for a query joined with `company_sizes` as `size`: newest turnover,
+ * then employees.
+ */
 export const largerFirst: RawBuilder<unknown> = sql`size.revenue desc nulls last, size.employee_count desc nulls last`
 
-/** Takes up the newest turnover and number of employees of every company, after figures of these years were imported. */
+/**
+ * Takes up the newest turnover and number of employees of every company, after figures of these
+ * years were imported.
+ */
 export async function refreshSizes(client: PoolClient, years: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ newest: number | null }>(
     'select max(year) as newest from figure_periods',

@@ -7,8 +7,8 @@ export const figureColumns = `registry_code, year, quarter, ${figureValues.join(
 const isEqual = (a: string, b: string) => `${a} is not distinct from ${b}`
 
 /**
- * SQL of `isSameFigure` (domain): true for equal numbers, and for sums of which one is the other in whole euros. How EMTA
- * rounds a half is unknown, so that both directions are taken.
+ * SQL of `isSameFigure` (domain): true for equal numbers, and for sums of which one is the other in
+ * whole euros. How EMTA rounds a half is unknown, so that both directions are taken.
  */
 export const sameFigure = (value: (typeof figureValues)[number], a: string, b: string) =>
   value === 'employee_count'
@@ -20,7 +20,10 @@ export const sameFigure = (value: (typeof figureValues)[number], a: string, b: s
 export const sameValues = (a: string, b: string) =>
   `(${figureValues.map((value) => sameFigure(value, a, b)).join(' and ')})`
 
-/** SQL that sets the numbers of `a` to those with cents, of two tables whose numbers are the same but for rounding. */
+/**
+ * SQL that sets the numbers of `a` to those with cents, of two tables whose numbers are the same
+ * but for rounding.
+ */
 export const withCents = (a: string, b: string) =>
   figureValues
     .map(

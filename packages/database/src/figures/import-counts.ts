@@ -4,8 +4,9 @@ import type { ImportOrigin, ImportProgress, BeforeCommit } from '../import/in-im
 import type { ImportTold, MergeCounts } from '../import/judge-import.ts'
 
 /**
- * Which figures are stored: of tracked companies, of these registry codes, or of every legal person. `all` also updates
- * the directory of companies. `sample` does the same for an extract, in which a missing company means nothing.
+ * Which figures are stored: of tracked companies, of these registry codes, or of every legal
+ * person. `all` also updates the directory of companies. `sample` does the same for an extract, in
+ * which a missing company means nothing.
  */
 export type ImportScope = 'all' | 'tracked' | 'sample' | { readonly codes: readonly string[] }
 
@@ -16,9 +17,15 @@ export interface ImportOptions {
   readonly beforeCommit?: BeforeCommit<ImportCounts>
 }
 
-/** The result of an import: rows of the file, and company-quarters, which are one company's figures of one quarter. */
+/**
+ * The result of an import: rows of the file, and company-quarters, which are one company's figures
+ * of one quarter.
+ */
 export interface ImportCounts extends ReadCounts, ImportTold, Omit<MergeCounts, 'olderThanStored'> {
-  /** Company-quarters newly marked as no longer published, because this file or a newer one of its series lacks them. */
+  /**
+   * Company-quarters newly marked as no longer published, because this file or a newer one of its
+   * series lacks them.
+   */
   readonly removed: number
   readonly skipped: {
     /** Rows about natural persons. */

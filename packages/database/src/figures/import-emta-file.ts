@@ -23,7 +23,8 @@ import { findKept, findLapsed, markRemoved } from './import-removals.ts'
 import { copyLines, analyzeStaging, createStaging } from './import-staging.ts'
 
 /**
- * Bytes of lines: the size from which a COPY is started, and from which reading waits so that memory stays flat.
+ * Bytes of lines: the size from which a COPY is started, and from which reading waits so that
+ * memory stays flat.
  */
 const worthLoading = 250_000
 const mostWaiting = 2_000_000
@@ -65,7 +66,10 @@ function lineLoader(client: PoolClient, lines: WaitingLines) {
       await load()
       refuseAfterFailure()
     },
-    /** Waits until the connection is free again, since it accepts no other command during a COPY. Never throws. */
+    /**
+     * Waits until the connection is free again, since it accepts no other command during a COPY.
+     * Never throws.
+     */
     async settle(): Promise<void> {
       await loading
     },
@@ -82,7 +86,8 @@ async function findKnownPeriods(client: PoolClient): Promise<Set<number>> {
 
 /**
  * Records which quarters the publication has figures of, with its date if that is the newest.
- * @param how `direct` for quarters without any figures before, so that all their figures are this publication's
+ * @param how `direct` for quarters without any figures before, so that all their figures are this
+ *   publication's
  */
 async function listPeriods(
   client: PoolClient,
@@ -111,11 +116,12 @@ const rowsPerTurn = 250
 const worthAnalyzing = 10_000
 
 /**
- * Imports a file of EMTA, all of it or nothing: it is one transaction, so readers and crashes see the figures before
- * or after it. Imports wait for each other.
+ * Imports a file of EMTA, all of it or nothing: it is one transaction, so readers and crashes see
+ * the figures before or after it. Imports wait for each other.
  *
- * The result depends only on the set of files and not on their order: a company's figures of a quarter come from the
- * newest publication that contains them, see import-removals.ts for those that are no longer published. Throws what reading the file throws.
+ * The result depends only on the set of files and not on their order: a company's figures of a
+ * quarter come from the newest publication that contains them, see import-removals.ts for those
+ * that are no longer published. Throws what reading the file throws.
  */
 export async function importEmtaFile(
   database: Database,
@@ -199,7 +205,10 @@ async function importInTransaction(
   }
 }
 
-/** Streams the file into the tables, reading the next rows while PostgreSQL processes the previous ones. */
+/**
+ * Streams the file into the tables, reading the next rows while PostgreSQL processes the previous
+ * ones.
+ */
 async function loadRows(
   client: PoolClient,
   file: EmtaFile,

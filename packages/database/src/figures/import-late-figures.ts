@@ -12,10 +12,10 @@ import { packed, quarterBit } from './holders.ts'
 import type { Publication } from './import-publication.ts'
 
 /*
- * A version of a company-quarter begins with a publication that holds other values than the holder before it by rank (whole
- * euros and the same with cents are no other ones, and the cents are kept);
- * `figures` has the last version, `earlier_figures` those before. A late publication comes between
- * two holders, which may begin a version there, and then another with the next holder:
+ * A version of a company-quarter begins with a publication that holds other values than the holder
+ * before it by rank (whole euros and the same with cents are no other ones, and the cents are
+ * kept); `figures` has the last version, `earlier_figures` those before. A late publication comes
+ * between two holders, which may begin a version there, and then another with the next holder:
  *
  *   holders before          A:1 C:1       A:1 C:2       C:1
  *   late one                B:2           B:2           B:1
@@ -25,8 +25,9 @@ import type { Publication } from './import-publication.ts'
 const key = 'registry_code, year, quarter'
 
 /**
- * Deletes staged figures that a newer publication has superseded, and inserts them among the known versions.
- * To be called before the publication is recorded as a holder. Returns how many were deleted.
+ * Deletes staged figures that a newer publication has superseded, and inserts them among the known
+ * versions. To be called before the publication is recorded as a holder. Returns how many were
+ * deleted.
  */
 export async function insertLateFigures(
   client: PoolClient,
@@ -67,9 +68,10 @@ export async function insertLateFigures(
 }
 
 /**
- * Fills the temporary table `late` with the late figures that change versions: each with the version that it falls into
- * (`previous_…`, missing for figures before all others) and the next holder (`next_…`), which may begin a version. Figures
- * before all others need no list of holders, since a version begins with its first one; nor do those that only confirm.
+ * Fills the temporary table `late` with the late figures that change versions: each with the
+ * version that it falls into (`previous_…`, missing for figures before all others) and the next
+ * holder (`next_…`), which may begin a version. Figures before all others need no list of holders,
+ * since a version begins with its first one; nor do those that only confirm.
  */
 async function placeLateFigures(
   client: PoolClient,
@@ -120,7 +122,10 @@ async function placeLateFigures(
     analyze late`)
 }
 
-/** Begins versions with the late figures, and where they interrupt a version, begins another with the next holder. */
+/**
+ * Begins versions with the late figures, and where they interrupt a version, begins another with
+ * the next holder.
+ */
 async function changeStarts(client: PoolClient, id: number): Promise<void> {
   const isSplit = 'not late.next_is_start and late.previous_id is not null'
   const previous = figureValues.map((value) => `previous_${value}`).join(', ')
@@ -128,7 +133,8 @@ async function changeStarts(client: PoolClient, id: number): Promise<void> {
   const continued = figureValues.map(
     (value) => `case when next_is_wide then round(previous_${value}) else previous_${value} end`,
   )
-  // The next version has the late figures' values, so that it begins with them. The publication that it began with stays a holder.
+  // The next version has the late figures' values, so that it begins with them. The publication
+  // that it began with stays a holder.
   await client.query(`
     update last_publications l set holders = l.holders || displaced.numbers
     from (

@@ -7,8 +7,8 @@ import { periodIndex } from '@kvartal/domain/period/period'
 import { type CopyText, copyText, escaped } from '../import/copy-text.ts'
 
 /**
- * Finds the legal form in a name, with a cache by last word: nearly every name ends with its form as a separate word
- * ('X, OÜ').
+ * Finds the legal form in a name, with a cache by last word: nearly every name ends with its form
+ * as a separate word ('X, OÜ').
  */
 function cachedLegalForms(): (name: string) => LegalForm | null {
   const byLastWord = new Map<string, LegalForm | null>()
@@ -24,21 +24,23 @@ function cachedLegalForms(): (name: string) => LegalForm | null {
 }
 
 /**
- * How a year relates to its company's earlier rows in the file: later than all of them, earlier than one, or a
- * repetition.
+ * How a year relates to its company's earlier rows in the file: later than all of them, earlier
+ * than one, or a repetition.
  */
 type YearPlace = 'latest' | 'earlier' | 'repeated'
 
 interface CompanyYears {
   /** Records a row and classifies its year among its company's rows so far. */
   place(registryCode: string, year: number): YearPlace
-  /** Whether rows of the current company had ended earlier in the file, so that it is out of order. */
+  /**
+   * Whether rows of the current company had ended earlier in the file, so that it is out of order.
+   */
   isMetAgain(): boolean
 }
 
 /**
- * Tracks which years of which companies a file has had so far. EMTA's files are sorted by registry code; as long as
- * that holds, only the current company is kept in memory.
+ * Tracks which years of which companies a file has had so far. EMTA's files are sorted by registry
+ * code; as long as that holds, only the current company is kept in memory.
  * @param lastYear no row has a later year
  */
 export function companyYears(lastYear: number): CompanyYears {
@@ -97,7 +99,9 @@ export interface LinePlan {
   readonly publicationId: number
   /** Registry codes to store; `null` for every legal person. */
   readonly keptCodes: ReadonlySet<string> | null
-  /** `periodIndex` of quarters with stored figures; figures of other quarters need no comparison. */
+  /**
+   * `periodIndex` of quarters with stored figures; figures of other quarters need no comparison.
+   */
   readonly knownPeriods: ReadonlySet<number>
   readonly isDirectoryEmpty: boolean
   /** Gets each figure that is copied directly. */

@@ -19,8 +19,8 @@ export interface Merged {
 }
 
 /**
- * Upserts the staged figures; rows with equal values are not written again, except for cents that were not known, and others
- * go to `earlier_figures`.
+ * Upserts the staged figures; rows with equal values are not written again, except for cents that
+ * were not known, and others go to `earlier_figures`.
  */
 export async function mergeFigures(
   client: PoolClient,
@@ -31,7 +31,8 @@ export async function mergeFigures(
      where ${sameQuarter('f', 'i')} and f.year = any($1) and ${lacksCents('f', 'i')} and ${sameValues('f', 'i')}`),
     [years],
   )
-  // Most figures of a new release are equal: they are compared once, and only the others are looked up again.
+  // Most figures of a new release are equal: they are compared once, and only the others are looked
+  // up again.
   await client.query(
     'create temporary table differing (like incoming_figures, is_known boolean not null) on commit drop',
   )

@@ -5,9 +5,10 @@ import type { Publication } from './import-publication.ts'
 const quarterColumns = (series: string) => [1, 2, 3, 4].map((quarter) => `${series}_${quarter}`)
 
 /**
- * Fills in the rows of `last_publications` that were deferred, for the years of this publication, when a quarter's
- * figures were copied directly into the table. Rows that this publication is about to write itself are skipped. `holders`
- * is not filled in: the copied figures begin a version, which has their publication and line.
+ * Fills in the rows of `last_publications` that were deferred, for the years of this publication,
+ * when a quarter's figures were copied directly into the table. Rows that this publication is about
+ * to write itself are skipped. `holders` is not filled in: the copied figures begin a version,
+ * which has their publication and line.
  */
 export async function recordDirectCopies(
   client: PoolClient,
@@ -42,8 +43,8 @@ export async function recordDirectCopies(
 }
 
 /**
- * Records for every company-quarter of the file that this publication holds it, and that it is the last of its series
- * unless a newer one does.
+ * Records for every company-quarter of the file that this publication holds it, and that it is the
+ * last of its series unless a newer one does.
  */
 export async function recordLastPublications(
   client: PoolClient,
@@ -56,7 +57,8 @@ export async function recordLastPublications(
     const isLast = `${isHeld} and (l.${column} is null or l.${column} <> all($2))`
     return { column, quarter, isHeld, next: `case when ${isLast} then $1 else l.${column} end` }
   })
-  // The newest publication is the last of its series wherever it is recorded, which is found faster.
+  // The newest publication is the last of its series wherever it is recorded, which is found
+  // faster.
   const recorded =
     newerIds.length === 0
       ? columns

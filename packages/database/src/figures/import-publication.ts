@@ -4,7 +4,10 @@ import { unknownOrigin } from '../import/in-import-transaction.ts'
 import type { ImportOptions } from './import-counts.ts'
 import { publicationRank } from './publication-facts.ts'
 
-/** A publication being imported: its id is reserved at the start, its row is inserted after everything is read. */
+/**
+ * A publication being imported: its id is reserved at the start, its row is inserted after
+ * everything is read.
+ */
 export interface Publication {
   readonly id: number
   readonly series: EmtaFile['series']
@@ -23,9 +26,9 @@ export async function takePublicationId(client: PoolClient): Promise<number> {
 }
 
 /**
- * Saves the publication, and ranks all of them in the temporary table `ranked`. The same bytes with the same date are
- * the same publication, so its row and id are reused, and its scope becomes the union of the earlier and the present
- * one. Time and run stay those of the first import.
+ * Saves the publication, and ranks all of them in the temporary table `ranked`. The same bytes with
+ * the same date are the same publication, so its row and id are reused, and its scope becomes the
+ * union of the earlier and the present one. Time and run stay those of the first import.
  * @param isTakenIdInUse whether rows with the id `takenId` were loaded already
  */
 export async function savePublication(
@@ -96,8 +99,8 @@ export async function savePublication(
 }
 
 /**
- * Rows copied directly got the reserved id, before the file was recognised as imported earlier; they get the existing
- * id now.
+ * Rows copied directly got the reserved id, before the file was recognised as imported earlier;
+ * they get the existing id now.
  */
 async function useKnownId(
   client: PoolClient,

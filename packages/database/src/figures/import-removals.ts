@@ -4,17 +4,20 @@ import { sameQuarter } from './figure-columns.ts'
 import type { Publication } from './import-publication.ts'
 
 /*
- * A figure is never deleted because a file lacks it: it keeps its value and counts, and `removed_figures` marks it as no longer
- * published. The marks depend only on the set of publications, not on their order: a company-quarter has one when a
- * publication newer than all that contain it lacks it, although an earlier one of the same series contained it, and the
- * newer one has at least nine tenths of the earlier one's rows in the years or quarter that both cover. Companies
- * outside a publication's scope, and rows that could not be read, do not count as lacking.
+ * A figure is never deleted because a file lacks it: it keeps its value and counts, and
+ * `removed_figures` marks it as no longer published. The marks depend only on the set of
+ * publications, not on their order: a company-quarter has one when a publication newer than all
+ * that contain it lacks it, although an earlier one of the same series contained it, and the newer
+ * one has at least nine tenths of the earlier one's rows in the years or quarter that both cover.
+ * Companies outside a publication's scope, and rows that could not be read, do not count as
+ * lacking.
  */
 
 /**
- * Finds missing company-quarters in the years of the publication: `lapsed` has each one that some newer publication
- * lacks, `gone` those to be marked, with the first that does. Both are temporary tables. For the newest publication it is enough to look at what
- * it lacks itself; a late one can change what newer ones superseded, so all of them are compared.
+ * Finds missing company-quarters in the years of the publication: `lapsed` has each one that some
+ * newer publication lacks, `gone` those to be marked, with the first that does. Both are temporary
+ * tables. For the newest publication it is enough to look at what it lacks itself; a late one can
+ * change what newer ones superseded, so all of them are compared.
  */
 export async function findLapsed(client: PoolClient, publication: Publication): Promise<void> {
   const { id, newerIds, years, series } = publication
@@ -73,14 +76,15 @@ export async function findLapsed(client: PoolClient, publication: Publication): 
 }
 
 /**
- * Marks the figures that are no longer published, and lifts the marks of those that are again. Returns how many are
- * newly marked.
+ * Marks the figures that are no longer published, and lifts the marks of those that are again.
+ * Returns how many are newly marked.
  */
 export async function markRemoved(
   client: PoolClient,
   { newerIds, years }: Publication,
 ): Promise<number> {
-  // The newest publication lifts the marks of what it holds; a late one can change which publications lack a figure.
+  // The newest publication lifts the marks of what it holds; a late one can change which
+  // publications lack a figure.
   const isLifted =
     newerIds.length === 0
       ? `exists (select from incoming_figures i where ${sameQuarter('i', 'r')})`

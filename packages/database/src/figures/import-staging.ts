@@ -25,8 +25,8 @@ function columnsOf(target: LineTarget): string {
 }
 
 /**
- * Creates the staging tables. They are temporary, so they write no WAL, are dropped with the transaction, and a crash
- * leaves nothing behind.
+ * Creates the staging tables. They are temporary, so they write no WAL, are dropped with the
+ * transaction, and a crash leaves nothing behind.
  */
 export async function createStaging(client: PoolClient): Promise<void> {
   await client.query(`

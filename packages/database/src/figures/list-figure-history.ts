@@ -41,7 +41,10 @@ export async function listFigureDays(
   return days
 }
 
-/** The publication that first held a company's current figures of one quarter, by rank and not by arrival. */
+/**
+ * The publication that first held a company's current figures of one quarter, by rank and not by
+ * arrival.
+ */
 interface FigureSource extends QuarterPeriod {
   readonly fileName: string
   /** `YYYY-MM-DD` */
@@ -72,7 +75,10 @@ export interface FigureVersion extends Omit<QuarterFigure, 'year' | 'quarter'> {
   readonly confirmedOn: string
   /** No newer publication changed the figures. */
   readonly isCurrent: boolean
-  /** The current version, of a quarter that newer publications no longer hold; it was last published on `confirmedOn`. */
+  /**
+   * The current version, of a quarter that newer publications no longer hold; it was last published
+   * on `confirmedOn`.
+   */
   readonly isRemoved: boolean
 }
 
@@ -86,7 +92,9 @@ interface VersionSource {
   readonly scope: PublicationScope
   /** ISO timestamp of the first import. */
   readonly importedAt: string
-  /** Line of the file, the heading is line 1; `null` for figures imported before lines were stored. */
+  /**
+   * Line of the file, the heading is line 1; `null` for figures imported before lines were stored.
+   */
   readonly line: number | null
   /** The run that first imported it; `null` outside of runs. */
   readonly runId: number | null

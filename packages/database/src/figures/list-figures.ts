@@ -6,7 +6,8 @@ import { sameFigure } from './figure-columns.ts'
 import { type QuarterSpan, readFigureColumns } from './read-figure-columns.ts'
 
 /**
- * Quarterly figures of companies by registry code, oldest first; an empty list for a code without figures.
+ * Quarterly figures of companies by registry code, oldest first; an empty list for a code without
+ * figures.
  * @param on `YYYY-MM-DD`: as published until this day; `null` for the current ones
  * @param span only these quarters; all when left out
  */
@@ -58,7 +59,10 @@ export async function listMarkedFigures(
   return new Map(marked)
 }
 
-/** Which figures of a quarter had other values in earlier versions, by registry code and `periodIndex`. */
+/**
+ * Which figures of a quarter had other values in earlier versions, by registry code and
+ * `periodIndex`.
+ */
 async function findCorrected(
   db: Kysely<Schema>,
   registryCodes: readonly string[],

@@ -16,14 +16,20 @@ export interface PublishedPeriod extends QuarterPeriod {
 /** Quarters that have figures, oldest first, and what their counts depend on beside the figures. */
 export interface CountedPeriods {
   readonly periods: readonly PublishedPeriod[]
-  /** Identifies the companies that were counted: the digest from `activeCompanies` at the same moment. */
+  /**
+   * Identifies the companies that were counted: the digest from `activeCompanies` at the same
+   * moment.
+   */
   readonly counted: string
 }
 
 const isActive = sql`c.state = 'managed' and c.is_active`
 const digest = sql`(select md5(coalesce(string_agg(registry_code, ' ' order by registry_code), '')) from companies c where ${isActive})`
 
-/** A digest of the active companies, which takes a small part of the time that counting their figures takes. */
+/**
+ * A digest of the active companies, which takes a small part of the time that counting their
+ * figures takes.
+ */
 export async function activeCompanies(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ counted: string }>`select ${digest} as counted`.execute(db)
   return rows[0]?.counted ?? ''
@@ -55,8 +61,8 @@ interface PeriodOn extends QuarterPeriod {
 }
 
 /**
- * The quarters that had been published by a day, `YYYY-MM-DD`, oldest first. The coverage of a wide file has only years: it contains
- * the quarters that had ended by its own day.
+ * The quarters that had been published by a day, `YYYY-MM-DD`, oldest first. The coverage of a wide
+ * file has only years: it contains the quarters that had ended by its own day.
  */
 export async function listPeriodsOn(db: Kysely<Schema>, day: string): Promise<PeriodOn[]> {
   const { rows } = await sql<PeriodOn>`
@@ -71,9 +77,10 @@ export async function listPeriodsOn(db: Kysely<Schema>, day: string): Promise<Pe
 }
 
 /**
- * Quarters of which a publication was imported that holds all that EMTA published of the company, oldest first: whole,
- * or while the company was tracked. The sample's extracts do not count, nor does a row that could not be read, nor
- * quarters that were still to come when a wide file was published.
+ * Quarters of which a publication was imported that holds all that EMTA published of the company,
+ * oldest first: whole, or while the company was tracked. The sample's extracts do not count, nor
+ * does a row that could not be read, nor quarters that were still to come when a wide file was
+ * published.
  */
 export async function listImportedPeriods(
   db: Kysely<Schema>,

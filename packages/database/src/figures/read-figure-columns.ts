@@ -3,8 +3,9 @@ import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { type RawBuilder, sql, type Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-// PostgreSQL's own form of `numeric`, as `numeric_send` writes it: how many digits there are, the place of the first one, a sign, how many
-// decimals are shown, and the digits to the base of 10,000; each in two bytes.
+// PostgreSQL's own form of `numeric`, as `numeric_send` writes it: how many digits there are, the
+// place of the first one, a sign, how many decimals are shown, and the digits to the base of
+// 10,000; each in two bytes.
 
 const base = 10_000
 const headBytes = 8
@@ -38,8 +39,8 @@ export function readNumeric(bytes: Buffer, at: number): number {
 }
 
 /**
- * SQL for a company's figures as published until a day, `YYYY-MM-DD`: of each quarter the last version that
- * had begun.
+ * SQL for a company's figures as published until a day, `YYYY-MM-DD`: of each quarter the last
+ * version that had begun.
  */
 function figuresOn(day: string, registryCode: RawBuilder<unknown>): RawBuilder<unknown> {
   const columns = sql`registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id`
@@ -60,10 +61,11 @@ export interface QuarterSpan {
 }
 
 /**
- * Quarterly figures of companies by registry code, each once, in the given order and oldest first. PostgreSQL packs a
- * company's quarters into one value, since reading hundreds of thousands of rows of text takes five times as long, and sums of money as it
- * stores them, since converting them takes most of the time. One query for any number of
- * companies with an index lookup for each, so that the time depends on the figures asked for and not on all that are stored.
+ * Quarterly figures of companies by registry code, each once, in the given order and oldest first.
+ * PostgreSQL packs a company's quarters into one value, since reading hundreds of thousands of rows
+ * of text takes five times as long, and sums of money as it stores them, since converting them
+ * takes most of the time. One query for any number of companies with an index lookup for each, so
+ * that the time depends on the figures asked for and not on all that are stored.
  * @param on `YYYY-MM-DD`: as published until this day; `null` for the current ones
  * @param span only these quarters
  */

@@ -21,7 +21,9 @@ const [july, october, january] = ['2025-07-10', '2025-10-10', '2026-01-10'] as c
 const exact = (revenue: number) => quarter([row(code, revenue)])
 const whole = (publishedOn: string, revenue: number) => wide(publishedOn, [row(code, revenue)])
 
-/** '1000.49 from 2025-04-10', oldest version first, and whether the revenue is marked as corrected. */
+/**
+ * '1000.49 from 2025-04-10', oldest version first, and whether the revenue is marked as corrected.
+ */
 async function told(files: readonly MadeFile[]): Promise<[versions: string[], isMarked: boolean]> {
   await emptyFigures(database)
   for (const file of files) await importEmtaFile(database, emtaFile(file), { scope: 'all' })

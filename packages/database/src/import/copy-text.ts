@@ -16,8 +16,8 @@ export interface CopyText {
 const pieceLength = 1 << 16
 
 /**
- * Collects lines into chunks of a size suited to sockets. Each line is encoded as it comes: strings that are kept until a
- * chunk is full cost the garbage collector more time than the encoding.
+ * Collects lines into chunks of a size suited to sockets. Each line is encoded as it comes: strings
+ * that are kept until a chunk is full cost the garbage collector more time than the encoding.
  */
 export function copyText(): CopyText {
   let pieces: Buffer[] = []
@@ -99,7 +99,9 @@ export interface ReadCounts {
   readonly problemCount: number
   /** Number of rows that repeat an earlier one; the earlier one counts. */
   readonly repeated: number
-  /** The first rows that could not be read, are repeated, or have a field that could not be read. */
+  /**
+   * The first rows that could not be read, are repeated, or have a field that could not be read.
+   */
   readonly problems: readonly Problem[]
 }
 

@@ -5,7 +5,9 @@ import { queriesOver } from '../over-client.ts'
 import type { Schema } from '../schema.ts'
 
 export interface ImportProgress {
-  /** `read` while the file is streamed in, `merge` while its rows are compared with those stored. */
+  /**
+   * `read` while the file is streamed in, `merge` while its rows are compared with those stored.
+   */
   readonly phase: 'read' | 'merge'
   /** Rows of the file read so far. */
   readonly rows: number
@@ -27,8 +29,8 @@ const importLock = 7_318_204_655
 export type BeforeCommit<Counts> = (db: Kysely<Schema>, counts: Counts) => Promise<void>
 
 /**
- * Runs an import in one transaction, so that readers and crashes see the data before or after it. Imports wait for each
- * other. Throws what the work throws.
+ * Runs an import in one transaction, so that readers and crashes see the data before or after it.
+ * Imports wait for each other. Throws what the work throws.
  * @param workMem `work_mem` of the transaction, in megabytes
  */
 export async function inImportTransaction<Counts>(

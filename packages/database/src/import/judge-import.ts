@@ -16,7 +16,10 @@ export interface MergeCounts {
   readonly olderThanStored: number
 }
 
-/** Counts the rows of a temporary table by their column `outcome`: 'added', 'changed', 'same' or 'older'. */
+/**
+ * Counts the rows of a temporary table by their column `outcome`: 'added', 'changed', 'same' or
+ * 'older'.
+ */
 export async function countOutcomes(client: PoolClient, table: string): Promise<MergeCounts> {
   const { rows } = await client.query<MergeCounts>(
     `select count(*) filter (where outcome = 'added') as added, count(*) filter (where outcome = 'changed') as changed,
@@ -36,7 +39,9 @@ export type ReadSource =
 
 /** What an import tells about how its file was understood. */
 export interface ImportTold {
-  /** Why the file was understood in part only, as a sentence; `null` when it was understood well. */
+  /**
+   * Why the file was understood in part only, as a sentence; `null` when it was understood well.
+   */
   readonly doubt: string | null
   /** Sentences about unknown words and columns. */
   readonly notes: readonly string[]
@@ -50,7 +55,8 @@ class FileNotUnderstood extends Error {
 }
 
 /**
- * Judges how well a file was understood and records it for the source's next file. Call it in the import's transaction.
+ * Judges how well a file was understood and records it for the source's next file. Call it in the
+ * import's transaction.
  * @throws FileNotUnderstood when nothing of the file was understood, so that nothing is imported
  */
 export async function judgeImport(

@@ -5,7 +5,10 @@ import { soon } from '../soon.ts'
 import { emailKey } from '../users.ts'
 import { mailboxOf } from './mailbox.ts'
 
-/** Mails about accounts, which people cause by what they do: to their own address, or to one that they only claim. */
+/**
+ * Mails about accounts, which people cause by what they do: to their own address, or to one that
+ * they only claim.
+ */
 export const accountMailKinds = [
   'confirm-email',
   'password-link',
@@ -30,9 +33,10 @@ interface CountedMail {
 }
 
 /**
- * Whether a mailbox may get another mail today. All spellings of an address, and all accounts that claim it, count together; an address
- * that its owner has confirmed is limited by kind only, so that no stranger uses up what warns the owner. Call it in the transaction that enqueues
- * the mail: others for the same mailbox wait.
+ * Whether a mailbox may get another mail today. All spellings of an address, and all accounts that
+ * claim it, count together; an address that its owner has confirmed is limited by kind only, so
+ * that no stranger uses up what warns the owner. Call it in the transaction that enqueues the mail:
+ * others for the same mailbox wait.
  */
 export async function hasRoomForMail(
   db: Kysely<Schema>,

@@ -18,7 +18,9 @@ interface NewMessage {
   readonly kind: string
   /** A message is not enqueued when one with the same key was enqueued before. */
   readonly dedupeKey?: string
-  /** After this many hours it is no longer worth sending, for example because its link has expired. */
+  /**
+   * After this many hours it is no longer worth sending, for example because its link has expired.
+   */
   readonly usefulForHours?: number
 }
 
@@ -32,7 +34,8 @@ export interface NewWebhookCall extends NewMessage {
 }
 
 /**
- * Stores a mail in the caller's transaction, so that it is sent only if the reported change is committed.
+ * Stores a mail in the caller's transaction, so that it is sent only if the reported change is
+ * committed.
  * @returns whether it was stored; `false` when its key was used before
  */
 export async function enqueueMail(

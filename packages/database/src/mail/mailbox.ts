@@ -3,8 +3,9 @@ import { domainToASCII } from 'node:url'
 const mailboxesWithDots = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox that a mail to this address reaches, as far as that is known: without brackets and other signs that mail programs drop, without a
- * detail after '+', and with the domain as servers write it. Only for counting: two mailboxes may get the same text.
+ * The mailbox that a mail to this address reaches, as far as that is known: without brackets and
+ * other signs that mail programs drop, without a detail after '+', and with the domain as servers
+ * write it. Only for counting: two mailboxes may get the same text.
  */
 export function mailboxOf(address: string): string {
   const plain = address

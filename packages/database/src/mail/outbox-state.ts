@@ -15,7 +15,10 @@ export interface ChannelState {
   readonly givenUpLately: number
   /** ISO time; `null` while none was sent. */
   readonly lastSentAt: string | null
-  /** The error of the newest message that waits or was given up in the last day; `null` when there is none. */
+  /**
+   * The error of the newest message that waits or was given up in the last day; `null` when there
+   * is none.
+   */
   readonly lastError: string | null
 }
 

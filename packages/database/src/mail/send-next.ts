@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Milliseconds until the next message of a channel may be sent, 0 or less when one is due; `null` when none waits. */
+/**
+ * Milliseconds until the next message of a channel may be sent, 0 or less when one is due; `null`
+ * when none waits.
+ */
 export async function readNextAttempt(
   db: Kysely<Schema>,
   channel: 'mail' | 'webhook',
@@ -24,8 +27,9 @@ export interface WaitingMessage {
 }
 
 /**
- * How an attempt ended: `later` and `away` are retried, `never` was refused permanently; with `away` other messages would have failed in the
- * same way. A `needless` message has nothing left to report and is removed.
+ * How an attempt ended: `later` and `away` are retried, `never` was refused permanently; with
+ * `away` other messages would have failed in the same way. A `needless` message has nothing left to
+ * report and is removed.
  */
 export type Delivery =
   | { readonly outcome: 'sent' }
@@ -38,8 +42,9 @@ const tooLate = 'Its time had passed before it could be sent.'
 const longestPause = sql`interval '1 hour'`
 
 /**
- * Takes the waiting message that expires first, sends it and stores the outcome, in one transaction: the row's lock keeps other workers
- * away, and is released however this process ends. A message that was sent but could not be recorded as sent is sent again.
+ * Takes the waiting message that expires first, sends it and stores the outcome, in one
+ * transaction: the row's lock keeps other workers away, and is released however this process ends.
+ * A message that was sent but could not be recorded as sent is sent again.
  * @returns the message and the outcome; `null` when none is due
  */
 export async function sendNextMessage(

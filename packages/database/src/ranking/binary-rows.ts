@@ -21,8 +21,9 @@ const headerLength = 19
 const endMark = -1
 
 /**
- * Reads a query's rows by COPY in binary format: numbers need no parsing, and hundreds of thousands of rows make no
- * objects. Each chunk is handled as it arrives, so that nothing waits for long and little is in memory.
+ * Reads a query's rows by COPY in binary format: numbers need no parsing, and hundreds of thousands
+ * of rows make no objects. Each chunk is handled as it arrives, so that nothing waits for long and
+ * little is in memory.
  * @param query without parameters
  * @param signal aborts the query
  */
@@ -67,7 +68,10 @@ async function copyRows(
     text: (field) => bytes.toString('utf8', startOf(field), startOf(field) + (lengths[field] ?? 0)),
     bytes: (field) => bytes.subarray(startOf(field), startOf(field) + (lengths[field] ?? 0)),
   }
-  /** What has arrived after `bytes`, which is put together once the row that begins there may be whole. */
+  /**
+   * What has arrived after `bytes`, which is put together once the row that begins there may be
+   * whole.
+   */
   let more: Buffer[] = []
   let arrived = 0
   let needed = headerLength

@@ -1,11 +1,16 @@
-/** A column of numbers that grows row by row: typed arrays, since there are hundreds of thousands. */
+/**
+ * A column of numbers that grows row by row: typed arrays, since there are hundreds of thousands.
+ */
 export interface GrowingColumn<Numbers extends Float64Array | Int32Array> {
   readonly add: (number: number) => void
   /** All numbers; the column is empty then, so that they are not in memory twice. */
   readonly take: () => Numbers
 }
 
-/** Small parts, since one large array that is doubled would need three times the memory of its numbers. */
+/**
+ * Small parts, since one large array that is doubled would need three times the memory of its
+ * numbers.
+ */
 const partLength = 16_384
 
 export function floats(): GrowingColumn<Float64Array> {

@@ -7,7 +7,10 @@ import { readBinaryRows } from './binary-rows.ts'
 import { type GrowingQuarter, growingQuarter } from './scan-quarters.ts'
 import { columnOf, readStoredQuarter, storeQuarter } from './stored-quarter.ts'
 
-/** The temporary table of the company-quarters that an import has changed; one may stand there more than once. */
+/**
+ * The temporary table of the company-quarters that an import has changed; one may stand there more
+ * than once.
+ */
 export const changedFigures = 'changed_figures'
 
 async function createChangedFigures(client: PoolClient): Promise<void> {
@@ -21,20 +24,28 @@ export function noted(update: string): string {
   return `with changed as (${update} returning f.registry_code, f.year, f.quarter) insert into ${changedFigures} select * from changed`
 }
 
-/** Keeps the stored columns of quarters equal to the figures, within the import that changes these. */
+/**
+ * Keeps the stored columns of quarters equal to the figures, within the import that changes these.
+ */
 interface KeptColumns {
   /** A figure of a quarter that had none before. */
   readonly addDirect: (registryCode: string, figure: QuarterFigure) => void
-  /** To be called once, when nothing of the transaction changes figures any more. Others are read from `changedFigures`. */
+  /**
+   * To be called once, when nothing of the transaction changes figures any more. Others are read
+   * from `changedFigures`.
+   */
   readonly store: () => Promise<void>
 }
 
-/** More figures than these are not gathered beside the table; their quarters are made from the stored figures afterwards. */
+/**
+ * More figures than these are not gathered beside the table; their quarters are made from the
+ * stored figures afterwards.
+ */
 const mostGathered = 2_500_000
 
 /**
- * Begins an import. Where something else has changed figures since the last one, nothing is kept, and `storeAllQuarters` must
- * make all quarters again.
+ * Begins an import. Where something else has changed figures since the last one, nothing is kept,
+ * and `storeAllQuarters` must make all quarters again.
  */
 export async function keepColumns(client: PoolClient): Promise<KeptColumns> {
   await createChangedFigures(client)
@@ -71,8 +82,8 @@ export async function keepColumns(client: PoolClient): Promise<KeptColumns> {
 }
 
 /**
- * Whether the stored columns are those of the figures. Without any figures they are: there are none. The version is locked, so that nothing
- * else changes figures before the import does.
+ * Whether the stored columns are those of the figures. Without any figures they are: there are
+ * none. The version is locked, so that nothing else changes figures before the import does.
  */
 async function areCurrent(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ isCurrent: boolean; isEmpty: boolean }>(

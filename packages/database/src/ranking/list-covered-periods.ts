@@ -3,7 +3,10 @@ import type { CoveredPeriod } from '@kvartal/domain/ranking/usual-period'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** The periods that have figures, oldest first, each with the number of companies that have any. Reads all figures. */
+/**
+ * The periods that have figures, oldest first, each with the number of companies that have any.
+ * Reads all figures.
+ */
 export async function listCoveredPeriods(
   db: Kysely<Schema>,
   basis: Basis,
@@ -18,7 +21,10 @@ export async function listCoveredPeriods(
   return rows.map(({ year, quarter, companies }) => ({ period: { year, quarter }, companies }))
 }
 
-/** The periods in which curated companies have figures. @param areShown whether the companies are shown, or hidden */
+/**
+ * The periods in which curated companies have figures.
+ * @param areShown whether the companies are shown, or hidden
+ */
 export async function listCuratedPeriods(
   db: Kysely<Schema>,
   basis: Basis,

@@ -3,7 +3,9 @@ import type { CuratedCompany } from '@kvartal/domain/ranking/company-columns'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** All managed companies, hidden ones included, with the facts that rankings need; by registry code. */
+/**
+ * All managed companies, hidden ones included, with the facts that rankings need; by registry code.
+ */
 export async function listCurated(db: Kysely<Schema>): Promise<CuratedCompany[]> {
   const { rows } = await sql<CuratedCompany>`
     select companies.id, registry_code::integer as code, companies.name, county, business_activity as activity,

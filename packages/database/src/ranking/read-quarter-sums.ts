@@ -17,9 +17,10 @@ export interface QuarterSum {
 }
 
 /**
- * Sums of all stored quarters by activity and county, over the companies that rankings count (`rankedCompanies`), in one pass
- * over the table: it takes some seconds for a whole country.
- * @param terms the figures that are added in each company; a company that lacks one of them has no value
+ * Sums of all stored quarters by activity and county, over the companies that rankings count
+ * (`rankedCompanies`), in one pass over the table: it takes some seconds for a whole country.
+ * @param terms the figures that are added in each company; a company that lacks one of them has no
+ *   value
  */
 export async function readQuarterSums(
   { pool }: Reads,

@@ -13,9 +13,15 @@ import { columnOf, storeQuarter } from './stored-quarter.ts'
 
 /** A quarter's figures while they are gathered, in any order of companies. */
 export interface GrowingQuarter {
-  /** @param figureAt a published figure by its place in `publishedFigures`, `NaN` where it is missing */
+  /**
+   * @param figureAt a published figure by its place in `publishedFigures`, `NaN` where it is
+   *   missing
+   */
   readonly add: (code: number, figureAt: (place: number) => number) => void
-  /** All of them by registry code; it is empty afterwards. Yields between columns, each of which takes some milliseconds. */
+  /**
+   * All of them by registry code; it is empty afterwards. Yields between columns, each of which
+   * takes some milliseconds.
+   */
   readonly take: () => Promise<PeriodColumns>
 }
 
@@ -49,8 +55,8 @@ function inOrder(values: Float64Array, order: Int32Array): Float64Array {
 }
 
 /**
- * The published figures of all companies in several quarters, in one pass over all figures: a second for a whole country. Stored columns
- * are read in a hundredth of it.
+ * The published figures of all companies in several quarters, in one pass over all figures: a
+ * second for a whole country. Stored columns are read in a hundredth of it.
  * @returns columns for each of the quarters, in their order
  */
 export async function scanQuarters(
@@ -91,8 +97,9 @@ function growingQuarters(quarters: readonly QuarterPeriod[]) {
 }
 
 /**
- * Makes the columns of all quarters from the figures, a year at a time: after an update, a restore, and whatever else changed figures
- * without an import. One transaction, which sees one state of the figures.
+ * Makes the columns of all quarters from the figures, a year at a time: after an update, a restore,
+ * and whatever else changed figures without an import. One transaction, which sees one state of the
+ * figures.
  * @returns `false` when an import is running, which must end first
  */
 export async function storeAllQuarters(database: Database): Promise<boolean> {

@@ -93,7 +93,10 @@ export interface QuarterState {
   readonly companies: number
 }
 
-/** All stored quarters, oldest first; `null` while they are not those of the present figures, which only a scan of all figures has then. */
+/**
+ * All stored quarters, oldest first; `null` while they are not those of the present figures, which
+ * only a scan of all figures has then.
+ */
 export async function listStoredQuarters(db: Kysely<Schema>): Promise<QuarterState[] | null> {
   const { rows } = await sql<{
     isCurrent: boolean

@@ -43,8 +43,9 @@ export interface ElementsOptions {
 const reportsAtOnce = 2000
 
 /**
- * Imports the open data's elements of one year: joins them with that year's headings on either of a report's numbers,
- * builds report rows, and merges those with the stored ones. All of it or nothing. Throws what reading the file throws.
+ * Imports the open data's elements of one year: joins them with that year's headings on either of a
+ * report's numbers, builds report rows, and merges those with the stored ones. All of it or
+ * nothing. Throws what reading the file throws.
  */
 export async function importReportElements(
   database: Database,

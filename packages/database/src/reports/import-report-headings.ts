@@ -48,9 +48,10 @@ const columns = [
 ]
 
 /**
- * Imports the open data's general file of reports: who submitted what for the requested years. It updates the headings
- * of earlier files, and headings that it lacks are kept, so that the result is the same in whatever order files are
- * imported. All of it or nothing. Throws what reading the file throws.
+ * Imports the open data's general file of reports: who submitted what for the requested years. It
+ * updates the headings of earlier files, and headings that it lacks are kept, so that the result is
+ * the same in whatever order files are imported. All of it or nothing. Throws what reading the file
+ * throws.
  */
 export async function importReportHeadings(
   database: Database,
@@ -117,7 +118,10 @@ async function updateHeadings(
   return { ...counts, headings: rows[0]?.headings ?? 0 }
 }
 
-/** Updates the submission facts of stored versions from the headings, which may change which version is current. */
+/**
+ * Updates the submission facts of stored versions from the headings, which may change which version
+ * is current.
+ */
 async function updateSubmissions(client: PoolClient): Promise<void> {
   await createReportStaging(client)
   const affected = (table: string) =>

@@ -44,8 +44,8 @@ interface ReportRecord {
 }
 
 /**
- * The data from which annual figures of companies are derived: by registry code, oldest year first; an empty list for a
- * code without reports. One query for any number of companies.
+ * The data from which annual figures of companies are derived: by registry code, oldest year first;
+ * an empty list for a code without reports. One query for any number of companies.
  */
 export async function listReportYears(
   db: Kysely<Schema>,

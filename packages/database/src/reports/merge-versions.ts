@@ -93,7 +93,8 @@ function storedVersion(row: VersionRow): StoredVersion {
     file: row.file_id === null ? null : { id: row.file_id, place: row.place ?? '' },
     runId: row.run_id,
     takenInAt: row.is_incoming ? new Date().toISOString() : row.taken_in_at,
-    // PostgreSQL keeps the keys of jsonb in an order of its own, so that equal values are equal texts.
+    // PostgreSQL keeps the keys of jsonb in an order of its own, so that equal values are equal
+    // texts.
     content: JSON.stringify([row.is_consolidated, period, row.columns, row.rows]),
     figures: numbersOf(row.figures),
     isCurrent: row.is_current,
@@ -122,8 +123,8 @@ interface Group {
 }
 
 /**
- * Merges the staged reports with the outcome 'versions' into the known versions of their companies, years and
- * statements, and chooses again which versions are current.
+ * Merges the staged reports with the outcome 'versions' into the known versions of their companies,
+ * years and statements, and chooses again which versions are current.
  */
 export async function mergeVersions(client: PoolClient): Promise<MergeCounts> {
   await client.query(
@@ -227,9 +228,12 @@ async function storeMerged(client: PoolClient): Promise<void> {
   )
 }
 
-/** The stored and the incoming versions of each company, year and statement, in order of arrival. */
+/**
+ * The stored and the incoming versions of each company, year and statement, in order of arrival.
+ */
 async function* groupsOfVersions(client: PoolClient): AsyncGenerator<Group[]> {
-  // What the general file says is the same for all versions of a submission, as the latest of these files has it.
+  // What the general file says is the same for all versions of a submission, as the latest of these
+  // files has it.
   const columns = reportColumns
     .map((column) =>
       isSubmissionColumn(column)

@@ -7,7 +7,9 @@ import type { StoredFile } from './stored-report.ts'
 
 /** The facts of a file of reports beside its rows. */
 export interface ReportFileFacts {
-  /** The number after the day in its name, which counts the publications of one day; -1 without one. */
+  /**
+   * The number after the day in its name, which counts the publications of one day; -1 without one.
+   */
   readonly publication: number
   /** SHA-256 of the bytes, in hex; `null` if it is unknown. */
   readonly contentHash: string | null
@@ -42,8 +44,8 @@ export const fileOfVersion = sql<StoredFile | null>`(
 )`.as('file')
 
 /**
- * Saves a file's facts; the same bytes are the same file, whose name is the first in the alphabet, and whose time
- * and run are those of the first import.
+ * Saves a file's facts; the same bytes are the same file, whose name is the first in the alphabet,
+ * and whose time and run are those of the first import.
  */
 export async function saveReportFile(
   client: PoolClient,

@@ -219,7 +219,10 @@ describe('the history of a report', () => {
 })
 
 describe('files in random orders', () => {
-  /** Two or three days, some with several files; a file may lack a report, and a general file may give it another audit state. */
+  /**
+   * Two or three days, some with several files; a file may lack a report, and a general file may
+   * give it another audit state.
+   */
   function randomPublications(random: () => number): Publication[] {
     return Array.from({ length: 6 }, (_, i) => {
       const ids = ['1', '2'].filter(() => random() < 0.75)

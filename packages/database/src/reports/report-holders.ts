@@ -4,8 +4,9 @@ import type { PoolClient } from 'pg'
 import { importedFiles } from './report-files.ts'
 
 /*
- * Which files of elements hold a report: `report_holders` has a row for each report, and for each file a number, its id
- * times eight and the statements as bits. A version that a late file interrupts continues with the next file that holds it.
+ * Which files of elements hold a report: `report_holders` has a row for each report, and for each
+ * file a number, its id times eight and the statements as bits. A version that a late file
+ * interrupts continues with the next file that holds it.
  */
 
 const bits = { balance: 1, income: 2, 'cash-flow': 4 } as const

@@ -36,7 +36,10 @@ export interface CompanyYear {
 interface AskedYears {
   readonly years: readonly number[]
   readonly reportTypes: readonly ReportType[]
-  /** Only years that lack a statement of the requested types; another type of the same statement is enough. */
+  /**
+   * Only years that lack a statement of the requested types; another type of the same statement is
+   * enough.
+   */
   readonly onlyMissing: boolean
 }
 

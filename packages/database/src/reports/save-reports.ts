@@ -28,9 +28,9 @@ const unpublished: readonly string[] = [
 const published = reportColumns.filter((column) => !unpublished.includes(column))
 
 /**
- * Merges the staged reports into the stored ones. A new report is added and an equal one is left alone, with one
- * statement each; any other change of a company, year and statement becomes a history of versions (`mergeVersions`),
- * which is rare.
+ * Merges the staged reports into the stored ones. A new report is added and an equal one is left
+ * alone, with one statement each; any other change of a company, year and statement becomes a
+ * history of versions (`mergeVersions`), which is rare.
  */
 export async function mergeReports(client: PoolClient): Promise<MergeCounts> {
   // Not the reports themselves: analyzing them would take longer than merging them without changes.
@@ -67,7 +67,8 @@ export async function mergeReports(client: PoolClient): Promise<MergeCounts> {
   const countOf = (outcome: string) => rows.find((row) => row.outcome === outcome)?.count ?? 0
   const { added, changed, same, olderThanStored } =
     countOf('versions') > 0 ? await mergeVersions(client) : noOutcomes
-  // An answer of the service is as of its last request, a submission without a day as of the first file with it.
+  // An answer of the service is as of its last request, a submission without a day as of the first
+  // file with it.
   const asOf =
     "case when i.source = 'xml' then i.as_of else coalesce(i.submitted_on, r.seen_on) end"
   await client.query(

@@ -5,7 +5,10 @@ import type { Selectable } from 'kysely'
 import type { ImportOrigin } from '../import/in-import-transaction.ts'
 import type { SupersededReportsTable } from './report-tables.ts'
 
-/** A row as an array: a country's reports have tens of millions, and field names would take half of the space. */
+/**
+ * A row as an array: a country's reports have tens of millions, and field names would take half of
+ * the space.
+ */
 type StoredRow = readonly [
   rowNumber: number | null,
   rowName: string,

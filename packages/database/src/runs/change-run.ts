@@ -72,8 +72,9 @@ export async function saveStatus(
 }
 
 /**
- * Ends the waits of a run: its steps, or its planning, are retried at once, without using up an automatic retry. A pause
- * that a host requested ends too; the delay between two requests to a host stays. The caller has locked the run.
+ * Ends the waits of a run: its steps, or its planning, are retried at once, without using up an
+ * automatic retry. A pause that a host requested ends too; the delay between two requests to a host
+ * stays. The caller has locked the run.
  */
 export async function hurryRun(
   db: Kysely<Schema>,

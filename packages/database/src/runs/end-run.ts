@@ -22,7 +22,9 @@ export interface FailureReason {
 
 const problemsTold = 3
 
-/** Why steps of a run failed or understood their file in part only, the most frequent reasons first. */
+/**
+ * Why steps of a run failed or understood their file in part only, the most frequent reasons first.
+ */
 export async function listFailureReasons(
   db: Kysely<Schema>,
   runId: number,
@@ -59,8 +61,9 @@ export interface ReleaseOptions {
 }
 
 /**
- * Releases a run: it becomes finished when no step is left, cancelled or paused when that was requested. Otherwise it
- * stays running without a worker, so that the next process can take it over.
+ * Releases a run: it becomes finished when no step is left, cancelled or paused when that was
+ * requested. Otherwise it stays running without a worker, so that the next process can take it
+ * over.
  * @returns its status
  * @throws RunLost
  */

@@ -20,8 +20,8 @@ export interface StepResult {
 }
 
 /**
- * Marks a step done and adds its counts to the run's. Call it in the transaction that stores the step's data, so that a
- * step is either done with these counts or is repeated from the beginning.
+ * Marks a step done and adds its counts to the run's. Call it in the transaction that stores the
+ * step's data, so that a step is either done with these counts or is repeated from the beginning.
  * @throws RunLost when another worker owns the run now, which rolls the transaction back
  */
 export async function finishStep(
@@ -61,7 +61,8 @@ interface EndedStep extends Required<Pick<StepResult, 'counts' | 'problems'>> {
 }
 
 /**
- * Ends a step that is being processed and counts it in the run; the duration of a step is an exponential moving average.
+ * Ends a step that is being processed and counts it in the run; the duration of a step is an
+ * exponential moving average.
  * @returns false, and changes nothing, when the step is not being processed
  */
 async function endStep(

@@ -20,7 +20,10 @@ export interface Waiting {
   readonly steps: number
 }
 
-/** `null` when nothing waits. A time further away than the longest pause was written by a clock that was ahead, and is ignored. */
+/**
+ * `null` when nothing waits. A time further away than the longest pause was written by a clock that
+ * was ahead, and is ignored.
+ */
 export async function findWaiting(
   db: Kysely<Schema>,
   run: Pick<RunRecord, 'id' | 'kind' | 'current' | 'delayMs'>,

@@ -4,8 +4,8 @@ import type { Schema } from '../schema.ts'
 /** How long a lane counts as waiting after it last asked, in milliseconds. */
 const keptFor = 10_000
 /**
- * Upper limit of the pause between requests to a host, whatever delay is configured or the host requests, in
- * milliseconds.
+ * Upper limit of the pause between requests to a host, whatever delay is configured or the host
+ * requests, in milliseconds.
  */
 export const longestHostPause = 3_600_000
 /** Retry delay when only another lane's turn is in the way, since turns are short. */
@@ -13,16 +13,18 @@ const shortWait = 100
 
 export interface WantedTurn {
   readonly host: string
-  /** The queue that shares the host's rate limit with others: the runs of one kind, one at a time. */
+  /**
+   * The queue that shares the host's rate limit with others: the runs of one kind, one at a time.
+   */
   readonly lane: string
   /** Minimum delay between two requests to the host, in milliseconds. */
   readonly delayMs: number
 }
 
 /**
- * Rate limit of a host across all processes: takes the next turn, so that any two requests of runs are at least the
- * delay apart. Of several waiting lanes the least recently served one is next, so a lane waits for at most one turn of
- * every other lane.
+ * Rate limit of a host across all processes: takes the next turn, so that any two requests of runs
+ * are at least the delay apart. Of several waiting lanes the least recently served one is next, so
+ * a lane waits for at most one turn of every other lane.
  * @returns 0 when the turn was taken, else the milliseconds to wait before trying again
  */
 export async function takeHostTurn(
@@ -50,8 +52,8 @@ export async function takeHostTurn(
 }
 
 /**
- * Milliseconds until the next request is allowed. A stored time beyond the longest possible pause was written by a
- * clock that was ahead, and is corrected.
+ * Milliseconds until the next request is allowed. A stored time beyond the longest possible pause
+ * was written by a clock that was ahead, and is corrected.
  */
 async function lockHost(db: Kysely<Schema>, host: string, delayMs: number): Promise<number> {
   await sql`
@@ -79,7 +81,8 @@ async function isAnotherNext(
     lastTurn,
   }: { readonly host: string; readonly lane: string; readonly lastTurn: number },
 ): Promise<boolean> {
-  // Ignores lanes whose waiting time ends later than possible: they were written by a clock that was ahead.
+  // Ignores lanes whose waiting time ends later than possible: they were written by a clock that
+  // was ahead.
   const { rows } = await sql<{ isNext: boolean }>`
     select exists (
       select from host_waiters where host = ${host} and (last_turn, lane) < (${lastTurn}, ${lane})
@@ -88,7 +91,10 @@ async function isAnotherNext(
   return rows[0]?.isNext === true
 }
 
-/** Blocks requests to a host for this long from now: after each answer, and when the host requests it (Retry-After). */
+/**
+ * Blocks requests to a host for this long from now: after each answer, and when the host requests
+ * it (Retry-After).
+ */
 export async function pauseHost(db: Kysely<Schema>, host: string, pauseMs: number): Promise<void> {
   await sql`
     update host_pauses set next_request_at = greatest(next_request_at, clock_timestamp() + ${pauseMs} * interval '1 millisecond')

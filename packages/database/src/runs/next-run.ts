@@ -15,9 +15,10 @@ interface KindLease {
 }
 
 /**
- * Takes the lease for runs of a kind; `null` while another process has it. It is a session-level advisory lock, so the
- * database releases it however the process ends, and by the keep-alives of `openDatabase` when its machine vanishes from
- * the network: a running run of a kind without lease is orphaned.
+ * Takes the lease for runs of a kind; `null` while another process has it. It is a session-level
+ * advisory lock, so the database releases it however the process ends, and by the keep-alives of
+ * `openDatabase` when its machine vanishes from the network: a running run of a kind without lease
+ * is orphaned.
  */
 export async function takeKindLease(database: Database, kind: RunKind): Promise<KindLease | null> {
   const client = await database.pool.connect()
@@ -68,8 +69,9 @@ export async function listKindsWithWork(db: Kysely<Schema>): Promise<RunKind[]> 
 }
 
 /**
- * The next run of a kind to execute; the caller must have the lease of the kind. A running run has lost its worker and
- * comes first. Of queued ones, resumed runs that were started before come first; then the oldest.
+ * The next run of a kind to execute; the caller must have the lease of the kind. A running run has
+ * lost its worker and comes first. Of queued ones, resumed runs that were started before come
+ * first; then the oldest.
  * @param byPerson instead the queued run of the person who was served least recently
  */
 export async function findNextRun(

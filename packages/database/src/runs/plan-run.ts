@@ -77,7 +77,10 @@ export async function saveFailedPlan(
   })
 }
 
-/** Stores that planning is retried after a pause, so that people see it and can skip the wait. @throws RunLost */
+/**
+ * Stores that planning is retried after a pause, so that people see it and can skip the wait.
+ * @throws RunLost
+ */
 export async function schedulePlanRetry(
   db: Kysely<Schema>,
   owner: RunOwner,
@@ -96,8 +99,8 @@ export async function schedulePlanRetry(
 }
 
 /**
- * Milliseconds until planning is retried; 0 when it is due, and `null` when somebody skipped the wait. A time further away than the longest
- * pause was written by a clock that was ahead.
+ * Milliseconds until planning is retried; 0 when it is due, and `null` when somebody skipped the
+ * wait. A time further away than the longest pause was written by a clock that was ahead.
  */
 export async function readPlanRetry(
   db: Kysely<Schema>,

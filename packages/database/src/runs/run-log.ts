@@ -12,7 +12,9 @@ export async function addLogLine(db: Kysely<Schema>, runId: number, text: string
   await db.insertInto('run_log').values({ run_id: runId, text }).execute()
 }
 
-/** The newest lines of a run's log, oldest first; at most `limit` of those after the line `afterId`. */
+/**
+ * The newest lines of a run's log, oldest first; at most `limit` of those after the line `afterId`.
+ */
 export async function listLogLines(
   db: Kysely<Schema>,
   runId: number,

@@ -28,8 +28,8 @@ export async function beginSchedule(db: Kysely<Schema>, kind: RunKind): Promise<
 }
 
 /**
- * Locks a schedule until the transaction ends; begins one that has not begun. A processed time in the future was
- * written by a clock that was ahead, and is replaced by the current time.
+ * Locks a schedule until the transaction ends; begins one that has not begun. A processed time in
+ * the future was written by a clock that was ahead, and is replaced by the current time.
  */
 export async function lockSchedule(db: Kysely<Schema>, kind: RunKind): Promise<ScheduleState> {
   await sql`insert into run_schedules (kind, processed_until) values (${kind}, now()) on conflict do nothing`.execute(

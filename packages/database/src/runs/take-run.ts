@@ -23,9 +23,10 @@ export interface TakenRun extends RunRecord {
 }
 
 /**
- * Claims a queued run or takes over one whose worker is gone; the caller must have the lease of the kind. Steps that
- * were being processed are reset. `null` for a run that has ended or is paused.
- * @param takesTurns whether runs return to the queue after each step; the log does not mention such returns
+ * Claims a queued run or takes over one whose worker is gone; the caller must have the lease of the
+ * kind. Steps that were being processed are reset. `null` for a run that has ended or is paused.
+ * @param takesTurns whether runs return to the queue after each step; the log does not mention such
+ *   returns
  */
 export async function takeRun(
   db: Kysely<Schema>,

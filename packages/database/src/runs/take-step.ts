@@ -3,7 +3,9 @@ import type { Schema } from '../schema.ts'
 import { longestHostPause } from './host-rate-limit.ts'
 import { type RunOwner, lockOwnRun } from './take-run.ts'
 
-/** Says how much of the current step is done, 0 to 1; nothing when another worker owns the run now. */
+/**
+ * Says how much of the current step is done, 0 to 1; nothing when another worker owns the run now.
+ */
 export async function saveShare(
   db: Kysely<Schema>,
   { runId, worker }: RunOwner,

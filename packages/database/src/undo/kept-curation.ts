@@ -12,7 +12,10 @@ export interface Curation {
   readonly version: string
 }
 
-/** Companies that were added or changed at once; `version` is that after the change, all else as it was before. */
+/**
+ * Companies that were added or changed at once; `version` is that after the change, all else as it
+ * was before.
+ */
 export interface KeptCuration {
   readonly kind: 'curation'
   readonly added: readonly Pick<Curation, 'id' | 'registryCode' | 'version'>[]
@@ -64,10 +67,16 @@ export async function keepCuration(
   return added.length + changed.length === 0 ? null : { kind: 'curation', added, changed }
 }
 
-/** Why a change of many companies cannot be undone: companies that were changed or deleted since, or a deleted tag. */
+/**
+ * Why a change of many companies cannot be undone: companies that were changed or deleted since, or
+ * a deleted tag.
+ */
 export type CurationObstacle = { readonly changedCodes: readonly string[] } | 'tag-removed'
 
-/** Deletes the added companies and restores tags and switches of the others; `null` when nothing is in the way. */
+/**
+ * Deletes the added companies and restores tags and switches of the others; `null` when nothing is
+ * in the way.
+ */
 export async function restoreCuration(
   db: Kysely<Schema>,
   { added, changed }: KeptCuration,

@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Rows of a table as the text of a JSON list: never parsed here, since numbers would lose digits. */
+/**
+ * Rows of a table as the text of a JSON list: never parsed here, since numbers would lose digits.
+ */
 type KeptRows = string
 
 /** The rows of a table that match a condition. */
@@ -30,8 +32,8 @@ async function takeRows(
 }
 
 /**
- * Inserts kept rows with the ids that they had; rows whose key is in use again are left out. Columns added since have
- * their defaults.
+ * Inserts kept rows with the ids that they had; rows whose key is in use again are left out.
+ * Columns added since have their defaults.
  * @returns whether all of them were inserted
  */
 async function restoreRows(
@@ -84,8 +86,8 @@ export interface KeptCompany {
 }
 
 /**
- * Deletes a company's reports and returns them. An import may have locked them for a while, so call this before taking
- * locks that others wait for.
+ * Deletes a company's reports and returns them. An import may have locked them for a while, so call
+ * this before taking locks that others wait for.
  */
 export async function takeReportsOf(db: Kysely<Schema>, id: number): Promise<KeptReports> {
   const isTheirs = sql`registry_code = (select registry_code from companies where id = ${id})`
@@ -100,7 +102,8 @@ export async function takeReportsOf(db: Kysely<Schema>, id: number): Promise<Kep
 }
 
 /**
- * Deletes a company and the data that belong to it; quarterly figures belong to the registry code and are kept.
+ * Deletes a company and the data that belong to it; quarterly figures belong to the registry code
+ * and are kept.
  * @param reports of the company, deleted before
  */
 export async function takeCompany(
@@ -121,7 +124,10 @@ export async function takeCompany(
   }
 }
 
-/** Restores a company's reports; call it before taking locks that others wait for. @returns false when others were imported since */
+/**
+ * Restores a company's reports; call it before taking locks that others wait for.
+ * @returns false when others were imported since
+ */
 export async function restoreReports(
   db: Kysely<Schema>,
   { reports }: KeptCompany,
@@ -134,7 +140,10 @@ export async function restoreReports(
 /** Why a company cannot be restored as it was. */
 type CompanyObstacle = 'code-in-use' | 'tag-removed'
 
-/** Restores a company under its id, with its former names and tags; `null` when nothing is in the way. */
+/**
+ * Restores a company under its id, with its former names and tags; `null` when nothing is in the
+ * way.
+ */
 export async function restoreCompany(
   db: Kysely<Schema>,
   { companies, formerNames, tagLinks }: KeptCompany,

@@ -118,7 +118,10 @@ export async function listUndoSteps(
   }))
 }
 
-/** Deletes a step, since it is undone only once. @returns false when it expired or another call has deleted it */
+/**
+ * Deletes a step, since it is undone only once.
+ * @returns false when it expired or another call has deleted it
+ */
 export async function removeUndoStep(db: Kysely<Schema>, tokenHash: Buffer): Promise<boolean> {
   const removed = await db
     .deleteFrom('undo_steps')
@@ -128,7 +131,10 @@ export async function removeUndoStep(db: Kysely<Schema>, tokenHash: Buffer): Pro
   return removed.numDeletedRows > 0n
 }
 
-/** Deletes what can no longer be undone; never waits for a call that is undoing a change at the last moment. */
+/**
+ * Deletes what can no longer be undone; never waits for a call that is undoing a change at the last
+ * moment.
+ */
 export async function removeExpiredSteps(db: Kysely<Schema>): Promise<void> {
   await sql`
     delete from undo_steps where token_hash in (

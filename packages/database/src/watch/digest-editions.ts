@@ -38,13 +38,14 @@ export async function isEditionDue(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /**
- * Makes an edition of the publications that no edition includes and that are newer than all others; older ones, which are
- * imported to fill gaps, are not news. Only one of several workers makes it.
+ * Makes an edition of the publications that no edition includes and that are newer than all others;
+ * older ones, which are imported to fill gaps, are not news. Only one of several workers makes it.
  * @returns whether there is a new edition
  */
 export async function addEdition(db: Kysely<Schema>, newest: NewestPeriods): Promise<boolean> {
   return db.transaction().execute(async (db) => {
-    // An import could otherwise be committed in between, whose publication would then be reported too early or never.
+    // An import could otherwise be committed in between, whose publication would then be reported
+    // too early or never.
     if (!(await keepImportsOut(db)) || !(await isEditionDue(db))) return false
     const { rows } = await sql<{ id: number; isNews: boolean }>`
       with ranked as (${ranked}), seen as (
@@ -104,9 +105,10 @@ export const digestKind = 'digest'
 const usefulForHours = 7 * 24
 
 /**
- * Enqueues the digests of an edition for its next accounts: those that watch something, want digests and have confirmed their address.
- * The processed accounts are stored in the same transaction, so that each gets one digest of an edition, whichever process is killed and
- * however many workers there are.
+ * Enqueues the digests of an edition for its next accounts: those that watch something, want
+ * digests and have confirmed their address. The processed accounts are stored in the same
+ * transaction, so that each gets one digest of an edition, whichever process is killed and however
+ * many workers there are.
  * @returns how many were enqueued; `null` when no edition has any left
  */
 export async function enqueueDigests(
@@ -178,7 +180,10 @@ interface DigestReader {
   readonly unsubscribeToken: string
 }
 
-/** @returns `null` when the account is gone, no longer wants digests, or this address is not confirmed as its own */
+/**
+ * @returns `null` when the account is gone, no longer wants digests, or this address is not
+ *   confirmed as its own
+ */
 export async function findDigestReader(
   db: Kysely<Schema>,
   userId: number,

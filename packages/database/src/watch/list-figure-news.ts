@@ -50,7 +50,10 @@ const values = sql`
   registry_code as "registryCode", year, quarter, national_taxes as "nationalTaxes", labor_taxes as "laborTaxes", revenue,
   employee_count as "employeeCount"`
 
-/** What the publications of an edition changed in figures of companies, the newest quarter of a company first. */
+/**
+ * What the publications of an edition changed in figures of companies, the newest quarter of a
+ * company first.
+ */
 export async function listFigureNews(
   db: Kysely<Schema>,
   registryCodes: readonly string[],

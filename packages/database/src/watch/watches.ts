@@ -2,7 +2,10 @@ import type { WatchKind } from '@kvartal/domain/watch/watch-kind'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** What an account watches: registry codes, ids of tags, and questions of rankings, each in the order in which they were added. */
+/**
+ * What an account watches: registry codes, ids of tags, and questions of rankings, each in the
+ * order in which they were added.
+ */
 type Watched = Readonly<Record<WatchKind, readonly string[]>>
 
 interface Watch {
@@ -85,7 +88,8 @@ export async function addWatchSettings(
 
 /**
  * Switches digests on or off.
- * @param unsubscribeToken replaces the current one when they were off, so that addresses in earlier mails become invalid
+ * @param unsubscribeToken replaces the current one when they were off, so that addresses in earlier
+ *   mails become invalid
  */
 export async function saveSendsDigest(
   db: Kysely<Schema>,
@@ -105,7 +109,10 @@ export async function saveSendsDigest(
     .execute()
 }
 
-/** Switches off the digests of the account whose mails have this token; nothing happens when there is none. */
+/**
+ * Switches off the digests of the account whose mails have this token; nothing happens when there
+ * is none.
+ */
 export async function unsubscribe(db: Kysely<Schema>, unsubscribeToken: string): Promise<void> {
   await db
     .updateTable('watch_settings')

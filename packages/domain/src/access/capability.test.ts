@@ -8,8 +8,8 @@ import {
 } from './capability.ts'
 import { type Visitor, visitors } from './role.ts'
 
-// The product's table of rights, written out by hand: permission in the order anonymous, külaline, haldur,
-// administraator; 'open' means only while anonymous recommendations are enabled.
+// The product's table of rights, written out by hand: permission in the order anonymous, külaline,
+// haldur, administraator; 'open' means only while anonymous recommendations are enabled.
 const expected: Record<Capability, readonly ('yes' | 'no' | 'open')[]> = {
   browse: ['yes', 'yes', 'yes', 'yes'],
   'log-in': ['yes', 'yes', 'yes', 'yes'],

@@ -1,12 +1,21 @@
 import { type Role, roles, type Visitor } from './role.ts'
 
-/** Who has a capability: these visitors always, and anonymous ones too while anonymous recommendations are enabled. */
+/**
+ * Who has a capability: these visitors always, and anonymous ones too while anonymous
+ * recommendations are enabled.
+ */
 interface Rule {
   readonly visitors: readonly Visitor[]
   readonly openWithRecommendForAll?: true
-  /** What a program with a key of such a visitor may do: read only, unless the row says more or less. */
+  /**
+   * What a program with a key of such a visitor may do: read only, unless the row says more or
+   * less.
+   */
   readonly byKey?: { readonly writes: readonly Visitor[] } | 'nothing'
-  /** Allowed also to an account that must set up a second factor and has not done so: only what leads there. */
+  /**
+   * Allowed also to an account that must set up a second factor and has not done so: only what
+   * leads there.
+   */
   readonly beforeSecondFactor?: true
 }
 
@@ -15,12 +24,15 @@ const loggedIn = ['külaline', 'haldur', 'administraator'] as const
 const managers = ['haldur', 'administraator'] as const
 const administrators = ['administraator'] as const
 
-/** Accounts, roles, passwords, keys and settings are changed only by people, and a külaline's key never writes. */
+/**
+ * Accounts, roles, passwords, keys and settings are changed only by people, and a külaline's key
+ * never writes.
+ */
 const managersWrite = { writes: managers } as const
 
 /**
- * The only table of rights. Endpoints, routes, menu items and buttons all refer to its rows, so that they cannot
- * disagree.
+ * The only table of rights. Endpoints, routes, menu items and buttons all refer to its rows, so
+ * that they cannot disagree.
  */
 const rules = {
   browse: { visitors: everyone },
@@ -74,7 +86,8 @@ export interface Openness {
 
 /**
  * Whether a visitor has a capability.
- * @param openness matters only for capabilities that the setting `showRecommendForAll` opens; closed by default
+ * @param openness matters only for capabilities that the setting `showRecommendForAll` opens;
+ *   closed by default
  */
 export function can(visitor: Visitor, capability: Capability, openness?: Openness): boolean {
   const rule: Rule = rules[capability]

@@ -1,4 +1,7 @@
-/** Letters and digits of any script, and the signs that a mail address may have without quotes (RFC 5322, RFC 6531). */
+/**
+ * Letters and digits of any script, and the signs that a mail address may have without quotes (RFC
+ * 5322, RFC 6531).
+ */
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+$/u
 
 const domainLabel = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
@@ -7,8 +10,8 @@ const domainLabel = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?
 const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}]/u
 
 /**
- * Whether a text is one plain mail address. Anything that a mail server may read as another address is refused, such as `<a@b.ee>` or
- * `a@b.ee,c@d.ee`, and so is what looks like another address.
+ * Whether a text is one plain mail address. Anything that a mail server may read as another address
+ * is refused, such as `<a@b.ee>` or `a@b.ee,c@d.ee`, and so is what looks like another address.
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')

@@ -3,7 +3,10 @@ export function isBlankPassword(password: string): boolean {
   return !/[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(password)
 }
 
-/** Beginnings of the most frequent passwords, here and elsewhere; digits and signs behind them change little. */
+/**
+ * Beginnings of the most frequent passwords, here and elsewhere; digits and signs behind them
+ * change little.
+ */
 const common = [
   'password',
   'passw0rd',
@@ -75,7 +78,10 @@ const rows = [
 
 const goodLength = 12
 
-/** Advice about a password that somebody chooses; `null` when there is none. It never refuses: the rule is the minimum length. */
+/**
+ * Advice about a password that somebody chooses; `null` when there is none. It never refuses: the
+ * rule is the minimum length.
+ */
 export function passwordAdvice(password: string): string | null {
   if (isBlankPassword(password)) return null
   if (isCommon(password.toLowerCase()))

@@ -16,7 +16,8 @@ export function mustHaveSecondFactor(rule: SecondFactorRule, role: Role): boolea
   return bound[rule].includes(role)
 }
 
-// Rights that depend on one record: on its owner or its state. All others are rows of the table of capabilities.
+// Rights that depend on one record: on its owner or its state. All others are rows of the table of
+// capabilities.
 
 export interface CompanyState {
   readonly state: 'managed' | 'pending'

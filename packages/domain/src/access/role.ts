@@ -1,4 +1,7 @@
-/** The three roles of accounts, each with all rights of those before it; these Estonian words are stored and sent. */
+/**
+ * The three roles of accounts, each with all rights of those before it; these Estonian words are
+ * stored and sent.
+ */
 export const roles = ['külaline', 'haldur', 'administraator'] as const
 
 export type Role = (typeof roles)[number]

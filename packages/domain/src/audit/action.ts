@@ -14,8 +14,8 @@ export type Actor =
   | null
 
 /**
- * All actions of people and commands that change stored data, in words that follow the actor's name. Each adds a row to
- * the audit log.
+ * All actions of people and commands that change stored data, in words that follow the actor's
+ * name. Each adds a row to the audit log.
  */
 export const auditActionWords = {
   'account.register': 'lõi endale konto',

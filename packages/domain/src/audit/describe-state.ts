@@ -1,6 +1,8 @@
 import { factKeys, factTable } from '../company/facts.ts'
 
-/** An e-mail address shortened so that it hints at its owner without revealing it: 'm…@firma.ee'. */
+/**
+ * An e-mail address shortened so that it hints at its owner without revealing it: 'm…@firma.ee'.
+ */
 export function shortenEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '…' : `${[...email][0] ?? ''}…${email.slice(at)}`
@@ -47,7 +49,10 @@ const fieldWords: Readonly<Record<string, string>> = {
   annualReportTypes: 'aruannete tüübid',
 }
 
-/** Fields of a subject before or after a change as text: 'nimi: Mari, roll: haldur'; empty without fields. */
+/**
+ * Fields of a subject before or after a change as text: 'nimi: Mari, roll: haldur'; empty without
+ * fields.
+ */
 export function describeState(state: Readonly<Record<string, unknown>> | null): string {
   return Object.entries(state ?? {})
     .map(([field, value]) => `${fieldWords[field] ?? field}: ${asText(value)}`)

@@ -7,7 +7,10 @@ export interface ColumnSummary {
   readonly maximum: number | null
 }
 
-/** Average, minimum and maximum of a column; missing values are left out, and all three are `null` without any value. */
+/**
+ * Average, minimum and maximum of a column; missing values are left out, and all three are `null`
+ * without any value.
+ */
 export function summarizeColumn(values: readonly (number | null)[]): ColumnSummary {
   let minimum: number | null = null
   let maximum: number | null = null

@@ -3,12 +3,18 @@ import type { Metric } from '../metrics/metric.ts'
 import { comparePeriods, parsePeriodKey, type Period, periodKey } from '../period/period.ts'
 import type { StatisticKind, StatisticsByPeriod } from './statistics.ts'
 
-/** The chosen statistic as far as a metric has it: only quotients can be pooled, others are averaged. */
+/**
+ * The chosen statistic as far as a metric has it: only quotients can be pooled, others are
+ * averaged.
+ */
 export function statisticOf(metric: Metric, chosen: StatisticKind): StatisticKind {
   return chosen === 'pooled' && !isQuotient(metric) ? 'mean' : chosen
 }
 
-/** A tag's average, or another statistic, to compare a company's figure with, and the period that it is about. */
+/**
+ * A tag's average, or another statistic, to compare a company's figure with, and the period that it
+ * is about.
+ */
 export interface ComparableAverage {
   readonly value: number
   readonly statistic: StatisticKind
@@ -24,8 +30,8 @@ export interface ComparableAverage {
 }
 
 /**
- * A tag's average, or another statistic, of a metric in a period, else the latest one (specification, section 9); `null` when
- * no period has any.
+ * A tag's average, or another statistic, of a metric in a period, else the latest one
+ * (specification, section 9); `null` when no period has any.
  * @param chosen what is shown of the tag's values; a metric without it is averaged
  * @param isCounted whether the company's own value of a period is among the tag's
  */

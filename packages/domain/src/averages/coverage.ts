@@ -2,13 +2,18 @@ import type { Metric } from '../metrics/metric.ts'
 import { type Period, periodKey } from '../period/period.ts'
 import type { StatisticsByPeriod } from './statistics.ts'
 
-/** How many of a tag's companies its averages of a metric cover; one entry per period in each list. */
+/**
+ * How many of a tag's companies its averages of a metric cover; one entry per period in each list.
+ */
 export interface Coverage {
   /** The number of the tag's companies. */
   readonly of: number
   /** 0 in a period without any value. */
   readonly counts: readonly number[]
-  /** Whether a period has fewer than half as many companies as the best covered one, so that its average is not comparable. */
+  /**
+   * Whether a period has fewer than half as many companies as the best covered one, so that its
+   * average is not comparable.
+   */
   readonly isThin: readonly boolean[]
   /** The companies are the same in all periods; only their change is growth. */
   readonly isOfSame?: boolean

@@ -158,7 +158,8 @@ describe('annual figures', () => {
       yearOf(2024, { revenue: 100, netProfit: 20, equity: 40, liabilities: 80 }),
     ],
     [yearOf(2024, { revenue: 300, netProfit: 30, equity: 300, liabilities: 300 })],
-    // A loss on negative equity would be a return of 500%, and debt of -12 times equity the lowest of all.
+    // A loss on negative equity would be a return of 500%, and debt of -12 times equity the lowest
+    // of all.
     [yearOf(2024, { netProfit: -50, equity: -10, liabilities: 120 })],
   ]
   const gathered = gatherStatistics({ metrics: annualMetrics, factsOf: () => ({}), sameIn: null })

@@ -12,7 +12,10 @@ import {
 import { type Period, periodAt, periodIndex, type PeriodSpan } from '../period/period.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
 
-/** Numbers in a typed array that grows: 8 bytes each and outside the heap, since tags have millions of values. */
+/**
+ * Numbers in a typed array that grows: 8 bytes each and outside the heap, since tags have millions
+ * of values.
+ */
 interface GrowingNumbers {
   /** The first `length` are in use. */
   numbers: Float64Array<ArrayBuffer>
@@ -38,7 +41,9 @@ function usedNumbers({ numbers, length }: GrowingNumbers): Float64Array {
   return numbers.subarray(0, length)
 }
 
-/** A metric's values in one period while companies are added, and the sums of a quotient's parts. */
+/**
+ * A metric's values in one period while companies are added, and the sums of a quotient's parts.
+ */
 interface GatheredColumn {
   readonly values: GrowingNumbers
   dividend: number
@@ -64,13 +69,19 @@ interface Target {
   readonly factors: readonly (Factors | null)[]
   /** Where the values of a period are gathered; `null` when the period is not requested. */
   readonly ofPeriod: (index: number) => GatheredPeriod | null
-  /** How many of these periods must have a metric for the company to count in it; `null` when any will do. */
+  /**
+   * How many of these periods must have a metric for the company to count in it; `null` when any
+   * will do.
+   */
   readonly needed: number | null
 }
 
 const noFacts: Facts = {}
 
-/** Adds quarters of whole companies to the gathered values, as `add` does with the objects of one company. */
+/**
+ * Adds quarters of whole companies to the gathered values, as `add` does with the objects of one
+ * company.
+ */
 function addColumns(
   { periods, published, ends }: FigureColumns,
   { metrics, factors, ofPeriod, needed }: Target,
@@ -133,19 +144,31 @@ interface Gathering<Field extends string> {
   readonly metrics: readonly Metric<string, Field>[]
   /** What formulas need besides a company's figures. */
   readonly factsOf: (period: Period) => Facts
-  /** Only these periods, and in each metric only the companies that have it in every one of them; `null` for no restriction. */
+  /**
+   * Only these periods, and in each metric only the companies that have it in every one of them;
+   * `null` for no restriction.
+   */
   readonly sameIn: PeriodSpan | null
 }
 
-/** Statistics over a tag's companies, gathered company by company, so that only numbers stay in memory. */
+/**
+ * Statistics over a tag's companies, gathered company by company, so that only numbers stay in
+ * memory.
+ */
 export interface GatheredStatistics<Field extends string> {
   /** Adds all figures of one company, in any order. */
   add(figures: readonly FiguresOfPeriod[]): void
-  /** Adds quarters of many companies, each company's all at once: the same as `add` with the derived figures of each, and much faster. */
+  /**
+   * Adds quarters of many companies, each company's all at once: the same as `add` with the derived
+   * figures of each, and much faster.
+   */
   addColumns(rows: FigureColumns): void
   /** The periods that any company has figures in, oldest first. */
   periods(): readonly Period[]
-  /** Computes a period's statistics, which takes some milliseconds for ten thousand companies, and forgets its values. */
+  /**
+   * Computes a period's statistics, which takes some milliseconds for ten thousand companies, and
+   * forgets its values.
+   */
   take(period: Period): PeriodStatistics<Field>
 }
 

@@ -28,9 +28,9 @@ interface Place {
 export const fewestRanked = 3
 
 /**
- * The place of a company's value among all: the highest is first, or the lowest where less is better; equal values share
- * the better place. `null` when the company has no value that counts, among fewer than three, and for a metric
- * without places.
+ * The place of a company's value among all: the highest is first, or the lowest where less is
+ * better; equal values share the better place. `null` when the company has no value that counts,
+ * among fewer than three, and for a metric without places.
  * @param sorted all values that count, ascending, the company's own included
  */
 export function placeOf(metric: Metric, own: Figures, sorted: Float64Array): Place | null {
@@ -40,7 +40,10 @@ export function placeOf(metric: Metric, own: Figures, sorted: Float64Array): Pla
   return { place: placeAmong(sorted, value, first), of: sorted.length }
 }
 
-/** The place of a value among sorted values that include it; the best is 1, and equal values share the better place. */
+/**
+ * The place of a value among sorted values that include it; the best is 1, and equal values share
+ * the better place.
+ */
 export function placeAmong(sorted: Float64Array, value: number, better: 'more' | 'less'): number {
   return (
     1 +

@@ -11,7 +11,8 @@ export function meanOf(values: Iterable<number | null>): number | null {
 }
 
 /**
- * A quantile by linear interpolation between neighbours, as PostgreSQL's `percentile_cont`; `null` without values.
+ * A quantile by linear interpolation between neighbours, as PostgreSQL's `percentile_cont`; `null`
+ * without values.
  * @param sorted ascending, or at least sorted at the quantile's places
  * @param share 0.5 is the median
  */
@@ -24,7 +25,10 @@ export function quantileOf(sorted: Float64Array, share: number): number | null {
     : below + (above - below) * ((sorted.length - 1) * share - lower)
 }
 
-/** The places, from 0, of the two neighbours that a quantile of `count` values lies between; the same place twice for an exact value. */
+/**
+ * The places, from 0, of the two neighbours that a quantile of `count` values lies between; the
+ * same place twice for an exact value.
+ */
 export function quantilePlaces(count: number, share: number): readonly [number, number] {
   const place = (count - 1) * share
   return [Math.floor(place), Math.ceil(place)]
@@ -34,8 +38,9 @@ export function quantilePlaces(count: number, share: number): readonly [number, 
 const shortest = 16
 
 /**
- * Reorders values so that each of the places has what it would have if all were sorted, lower values before it and higher
- * ones after it. Some places of ten thousand values take a quarter of the time of sorting them all.
+ * Reorders values so that each of the places has what it would have if all were sorted, lower
+ * values before it and higher ones after it. Some places of ten thousand values take a quarter of
+ * the time of sorting them all.
  * @param places from 0
  */
 export function sortAt(values: Float64Array, places: readonly number[]): void {
@@ -43,7 +48,10 @@ export function sortAt(values: Float64Array, places: readonly number[]): void {
   arrange(values, places, 0, values.length - 1, 2 * Math.ceil(Math.log2(values.length + 1)))
 }
 
-/** Partitions the values from `low` to `high` by one of them, then those parts that have a wanted place. */
+/**
+ * Partitions the values from `low` to `high` by one of them, then those parts that have a wanted
+ * place.
+ */
 function arrange(
   values: Float64Array,
   places: readonly number[],

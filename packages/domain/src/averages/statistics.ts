@@ -37,7 +37,10 @@ export const statisticCases: Readonly<
 /** A tag's statistics by period key, then by the fields of metrics. */
 export type StatisticsByPeriod = Readonly<Record<string, Readonly<Record<string, Statistics>>>>
 
-/** A tag's values of one metric in one period, in the metric's unit; all but the count are `null` without values. */
+/**
+ * A tag's values of one metric in one period, in the metric's unit; all but the count are `null`
+ * without values.
+ */
 export interface Statistics extends Readonly<Record<StatisticKind, number | null>> {
   /** How many companies have a value that counts: `countedValue`. */
   readonly count: number
@@ -52,8 +55,8 @@ export interface PooledSums {
 const quartiles = [0.25, 0.5, 0.75]
 
 /**
- * Mean, median and quartiles of values, and for a quotient its pooled value: the sum of the dividends over the sum of the
- * divisors, which is the quotient of all companies together.
+ * Mean, median and quartiles of values, and for a quotient its pooled value: the sum of the
+ * dividends over the sum of the divisors, which is the quotient of all companies together.
  * @param values in any order; they are reordered
  * @param sums `null` for a metric that is not a quotient
  */

@@ -1,6 +1,7 @@
 import { type Section, sectionsOf2008, sectionsOf2025 } from './sections.ts'
 
-// Characters outside a-z are dropped, not folded: older files print 'Õ' as something else ('S?IDUKITE').
+// Characters outside a-z are dropped, not folded: older files print 'Õ' as something else
+// ('S?IDUKITE').
 function keyOf(text: string): string {
   return text.toLowerCase().replace(/[^a-z]/g, '')
 }
@@ -15,7 +16,10 @@ const estonianByKey = new Map(
   ]),
 )
 
-/** EMTA words the end of some names in its own way; this many letters tell the sections apart where they can be told apart. */
+/**
+ * EMTA words the end of some names in its own way; this many letters tell the sections apart where
+ * they can be told apart.
+ */
 const tellingLetters = 10
 
 const estonianByBeginning = new Map(
@@ -38,8 +42,8 @@ export function isSection(activity: string): boolean {
 }
 
 /**
- * The section's Estonian name, of the version that the file is printed in; an unknown text is returned unchanged, an
- * empty one as `null`.
+ * The section's Estonian name, of the version that the file is printed in; an unknown text is
+ * returned unchanged, an empty one as `null`.
  */
 export function activityNamed(text: string): string | null {
   const trimmed = text.trim()
@@ -49,8 +53,8 @@ export function activityNamed(text: string): string | null {
 }
 
 /**
- * Converts EMTA's name of an EMTAK section, in capitals, to the register's spelling ('Kutse-, teadus- ja tehnikaalane
- * tegevus'). Section names contain no proper names, so nothing is lost.
+ * Converts EMTA's name of an EMTAK section, in capitals, to the register's spelling ('Kutse-,
+ * teadus- ja tehnikaalane tegevus'). Section names contain no proper names, so nothing is lost.
  */
 export function readableActivity(activity: string): string {
   const lower = activity.toLocaleLowerCase('et')
@@ -59,7 +63,10 @@ export function readableActivity(activity: string): string {
 
 const nameOf2008 = new Map(sectionsOf2008.map(({ letter, estonian }) => [letter, estonian]))
 
-/** First divisions of the sections of EMTAK 2008 by letter; the same in both versions, but that 2025 has no division 45. */
+/**
+ * First divisions of the sections of EMTAK 2008 by letter; the same in both versions, but that 2025
+ * has no division 45.
+ */
 const firstDivisions: readonly (readonly [number, string])[] = [
   [1, 'A'],
   [5, 'B'],
@@ -84,7 +91,10 @@ const firstDivisions: readonly (readonly [number, string])[] = [
   [99, 'U'],
 ]
 
-/** The section of EMTAK 2008 that a code of either version belongs to ('62011', 'Info ja side'); `null` for no code. */
+/**
+ * The section of EMTAK 2008 that a code of either version belongs to ('62011', 'Info ja side');
+ * `null` for no code.
+ */
 export function sectionOfCode(code: string): string | null {
   const division = /^\d{2,5}$/.test(code) ? Number(code.slice(0, 2)) : 0
   const letter = firstDivisions.findLast(([first]) => first <= division)?.[1]
@@ -109,9 +119,10 @@ const comparableByName = new Map(
 )
 
 /**
- * The section of EMTAK 2008 under which a company is counted, whichever version its publication names: files of both
- * versions then have the same sections, and those of 2025 that were one are counted as one. A name that EMTA words in its own way is
- * known by its beginning. Other texts are unchanged.
+ * The section of EMTAK 2008 under which a company is counted, whichever version its publication
+ * names: files of both versions then have the same sections, and those of 2025 that were one are
+ * counted as one. A name that EMTA words in its own way is known by its beginning. Other texts are
+ * unchanged.
  */
 export function comparableActivity(activity: string): string {
   const named = comparableByName.get(activity)

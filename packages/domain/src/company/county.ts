@@ -30,7 +30,9 @@ export function countyOfEmtaPlace(place: string): County | null {
   return countyNamed(`${shortName.trim()} maakond`)
 }
 
-/** The county in a register's place text: its last part ('Pirita linnaosa, Tallinn, Harju maakond'). */
+/**
+ * The county in a register's place text: its last part ('Pirita linnaosa, Tallinn, Harju maakond').
+ */
 export function countyOfRegisterPlace(place: string): County | null {
   return countyNamed(place.split(',').at(-1) ?? '')
 }

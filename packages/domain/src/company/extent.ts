@@ -1,8 +1,8 @@
 import { counted } from '../format/counted.ts'
 
 /**
- * Whose figures a visitor sees: those of every company that EMTA publishes, of what has been loaded (an extract, or tracked
- * companies), or of curated companies only.
+ * Whose figures a visitor sees: those of every company that EMTA publishes, of what has been loaded
+ * (an extract, or tracked companies), or of curated companies only.
  */
 export const extents = ['all', 'loaded', 'curated'] as const
 
@@ -34,14 +34,18 @@ const words: Readonly<Record<Extent, ExtentWords>> = {
 const unknown: ExtentWords = { companies: 'Ettevõtted', attribute: '', among: '' }
 
 /**
- * The words that claim no more than what is shown; every sentence about all companies has them from here.
+ * The words that claim no more than what is shown; every sentence about all companies has them from
+ * here.
  * @param extent `null` while it is not known
  */
 export function extentWords(extent: Extent | null): ExtentWords {
   return extent === null ? unknown : words[extent]
 }
 
-/** `Laaditud väljavõte: 506 ettevõtet`; `null` for the whole country, whose sums and places need no note. */
+/**
+ * `Laaditud väljavõte: 506 ettevõtet`; `null` for the whole country, whose sums and places need no
+ * note.
+ */
 export function extentNote(extent: Extent, companies: number): string | null {
   if (extent === 'all') return null
   const count = counted(companies, 'ettevõte', 'ettevõtet')

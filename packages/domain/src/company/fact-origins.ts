@@ -25,7 +25,10 @@ export function originsOf(facts: Values, origin: FactOrigin): FactOrigins {
   return collect((name) => (isKnownFact(facts[name]) ? origin : undefined))
 }
 
-/** The origins of facts merged by `mergeFacts`: of the preferred source where it has the fact, else of the other. */
+/**
+ * The origins of facts merged by `mergeFacts`: of the preferred source where it has the fact, else
+ * of the other.
+ */
 export function mergeOrigins(preferred: OriginatedFacts, other: OriginatedFacts): FactOrigins {
   return collect((name) => {
     if (isKnownFact(preferred.facts[name])) return preferred.origins[name]
@@ -34,8 +37,9 @@ export function mergeOrigins(preferred: OriginatedFacts, other: OriginatedFacts)
 }
 
 /**
- * The origins of a company's facts after a person submitted a form. What equals the stored fact keeps its origin, what
- * equals the directory's fact gets the directory's origin, and anything else was typed by hand. Facts left out are not changed.
+ * The origins of a company's facts after a person submitted a form. What equals the stored fact
+ * keeps its origin, what equals the directory's fact gets the directory's origin, and anything else
+ * was typed by hand. Facts left out are not changed.
  */
 export function originsAfterForm(
   form: Values,

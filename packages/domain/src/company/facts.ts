@@ -6,7 +6,10 @@ interface Fact {
   readonly kind: Kind
   /** Its column in `companies`. */
   readonly column: string
-  /** The directory's column of what the register's file says; `null` where the file has no such fact. */
+  /**
+   * The directory's column of what the register's file says; `null` where the file has no such
+   * fact.
+   */
   readonly registryColumn: string | null
   /** Its name in replies. */
   readonly wire: string
@@ -14,15 +17,19 @@ interface Fact {
   readonly label: string
   /** Characters of a text that a person may type; `null` for other kinds. */
   readonly longest: number | null
-  /** Whether lists of facts name it: the audit log, comparisons with the register, exports. The parts of an address are in the full one. */
+  /**
+   * Whether lists of facts name it: the audit log, comparisons with the register, exports. The
+   * parts of an address are in the full one.
+   */
   readonly isListed: boolean
   /** Replies and forms of calls have the facts of the address in an object of their own. */
   readonly isInAddress: boolean
 }
 
 /**
- * The facts of a company that the register or EMTA publishes and people may correct, besides its code and former names.
- * Types, merging, origins, columns, replies, forms, the page, exports and the audit log follow from this table.
+ * The facts of a company that the register or EMTA publishes and people may correct, besides its
+ * code and former names. Types, merging, origins, columns, replies, forms, the page, exports and
+ * the audit log follow from this table.
  */
 export const factTable = {
   name: {
@@ -152,7 +159,9 @@ export type AddressKey = {
 }[FactKey]
 type OtherKey = Exclude<FactKey, AddressKey>
 
-/** Something for each fact by its name in replies, those of the address in an object of their own. */
+/**
+ * Something for each fact by its name in replies, those of the address in an object of their own.
+ */
 export type OnWire<Of extends { readonly [Key in FactKey]: unknown }> = {
   [Key in OtherKey as WireOf<Key>]: Of[Key]
 } & { address: { [Key in AddressKey as WireOf<Key>]: Of[Key] } }
@@ -244,9 +253,9 @@ export type SourceFacts = {
 } & Pick<FactValues, 'name'>
 
 /**
- * The only rule for merging the facts of two sources: each fact of the preferred source, and the other's when the
- * preferred one has none. In an update the register is preferred to what is stored, in a form the person to the
- * register, and in the directory the register to EMTA.
+ * The only rule for merging the facts of two sources: each fact of the preferred source, and the
+ * other's when the preferred one has none. In an update the register is preferred to what is
+ * stored, in a form the person to the register, and in the directory the register to EMTA.
  */
 export function mergeFacts(preferred: SourceFacts, other: SourceFacts | null): FactValues {
   // Each value is of the fact's own type in both sources, and the preferred one has the name.

@@ -20,7 +20,8 @@ export const legalForms = {
 
 export type LegalForm = keyof typeof legalForms
 
-// Longer names come before shorter ones that they contain, so that the first match is the right one.
+// Longer names come before shorter ones that they contain, so that the first match is the right
+// one.
 const spellings: readonly (readonly [string, LegalForm])[] = [
   ['euroopa majandushuviühing', 'EMHÜ'],
   ['euroopa äriühing', 'SE'],
@@ -70,8 +71,8 @@ export function legalFormOfName(fullName: string): LegalForm | null {
 }
 
 /**
- * Finds the legal form in a company's name ('EESTI RAAMAT, OÜ', 'OSAÜHING ONRY'). The end of the name takes precedence
- * over its beginning. `null` when neither is a legal form.
+ * Finds the legal form in a company's name ('EESTI RAAMAT, OÜ', 'OSAÜHING ONRY'). The end of the
+ * name takes precedence over its beginning. `null` when neither is a legal form.
  */
 export function legalFormInName(name: string): LegalForm | null {
   const words = fold(name)

@@ -4,7 +4,10 @@ import { typedRegistryCode } from './registry-code.ts'
 export interface PastedCodes {
   /** Eight digits each, in the order given, without duplicates. */
   readonly codes: readonly string[]
-  /** Entries of the list that are not codes, in the order given; the same mistake of the same name once. */
+  /**
+   * Entries of the list that are not codes, in the order given; the same mistake of the same name
+   * once.
+   */
   readonly invalid: readonly InvalidEntry[]
   /** How often a code was repeated. */
   readonly repeated: number
@@ -23,8 +26,8 @@ export interface InvalidEntry {
 type Rows = readonly (readonly string[])[]
 
 /**
- * The registry codes of a pasted text: one or several a line, or a table copied from a spreadsheet or a CSV file. Spaces
- * in and around codes, duplicates, headings and other columns are forgiven.
+ * The registry codes of a pasted text: one or several a line, or a table copied from a spreadsheet
+ * or a CSV file. Spaces in and around codes, duplicates, headings and other columns are forgiven.
  */
 export function pastedCodes(text: string): PastedCodes {
   return codesOfRows(tableOfText(text))
@@ -43,7 +46,10 @@ export function codesOfRows(table: Rows): PastedCodes {
   return { codes, invalid: [...invalid.values()], repeated: found.length - codes.length }
 }
 
-/** A table as a text of as many rows, with what is read of each: its codes, or what stands in their place and its name. */
+/**
+ * A table as a text of as many rows, with what is read of each: its codes, or what stands in their
+ * place and its name.
+ */
 export function textOfRows(table: Rows): string {
   const lines = table.map(() => '')
   for (const { text, row, name } of entriesOf(filledRows(table))) {
@@ -96,7 +102,10 @@ function entriesOf(rows: readonly Row[]): readonly Entry[] {
   })
 }
 
-/** The column named after codes, if it has any, else the one with the most codes, the first on a tie. */
+/**
+ * The column named after codes, if it has any, else the one with the most codes, the first on a
+ * tie.
+ */
 function columnOfCodes(rows: Rows): number {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const counts = Array.from(
@@ -121,7 +130,10 @@ function isAttempt(cell: string): boolean {
   return codesOf(cell).length > 0 || /^\D{0,3}\d[\d\s]*\D{0,3}$/.test(cell)
 }
 
-/** A cell without the marks that spreadsheets put around a number: spaces of any kind, an apostrophe, an empty fraction. */
+/**
+ * A cell without the marks that spreadsheets put around a number: spaces of any kind, an
+ * apostrophe, an empty fraction.
+ */
 function tidied(cell: string): string {
   return cell
     .replace(/[\s\u200B\uFEFF]+/g, ' ')
@@ -132,7 +144,10 @@ function tidied(cell: string): string {
     .trim()
 }
 
-/** Rows and cells of a text: separated by tabs as spreadsheets copy them, else by semicolons, else by commas; quoted cells may have any of them. */
+/**
+ * Rows and cells of a text: separated by tabs as spreadsheets copy them, else by semicolons, else
+ * by commas; quoted cells may have any of them.
+ */
 export function tableOfText(text: string): Rows {
   const separator = ['\t', ';'].find((each) => text.includes(each)) ?? ','
   const rows: string[][] = [[]]

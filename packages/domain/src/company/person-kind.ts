@@ -4,13 +4,16 @@ import { legalFormInName, legalFormOfName } from './legal-form.ts'
 export type PersonKind = 'legal-person' | 'natural-person' | 'unknown'
 
 /**
- * Marks of the self-employed in both languages. `isikust` and `isik ettev` are left of the usual words when their
- * vowels or one of their letters are damaged; 'juriidiline isik' has neither.
+ * Marks of the self-employed in both languages. `isikust` and `isik ettev` are left of the usual
+ * words when their vowels or one of their letters are damaged; 'juriidiline isik' has neither.
  */
 const naturalPerson =
   /\bf ?i ?e\b|fu+si+li|fuus[a-z]* isik|isikust|isik ettev|eraisik|uksikisik|(?:era|uksik|vaike)ettevotja|self ?employ|freelanc|sole (?:propriet|trader|owner)|individual|(?:natural|private|physical) person/
 
-/** Stems of the words for companies, associations, foundations, authorities and non-residents in both languages. */
+/**
+ * Stems of the words for companies, associations, foundations, authorities and non-residents in
+ * both languages.
+ */
 const legalPerson = new RegExp(
   (
     'uhing uhistu selts sihtasutus asutus riigi riik omavalits avalik juriidili resident filiaal fond kirik kogudus ' +
@@ -19,7 +22,10 @@ const legalPerson = new RegExp(
   ).replaceAll(' ', '|'),
 )
 
-/** Folded words with single spaces; points, hyphens and brackets count as spaces: 'F.I.E.' is 'f i e'. */
+/**
+ * Folded words with single spaces; points, hyphens and brackets count as spaces: 'F.I.E.' is 'f i
+ * e'.
+ */
 function wordsOf(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -27,8 +33,9 @@ function wordsOf(text: string): string {
 }
 
 /**
- * The kind of person in the words of a source for a kind of taxpayer or a legal form, full or short. An empty or unknown text is
- * `unknown`, never a legal person: otherwise a new word for the self-employed would store people.
+ * The kind of person in the words of a source for a kind of taxpayer or a legal form, full or
+ * short. An empty or unknown text is `unknown`, never a legal person: otherwise a new word for the
+ * self-employed would store people.
  */
 export function personKind(words: string): PersonKind {
   const plain = wordsOf(words)
@@ -38,7 +45,10 @@ export function personKind(words: string): PersonKind {
     : 'unknown'
 }
 
-/** Whether a name says that it is a self-employed person's: 'Jaan Tamm FIE', 'FIE Jaan Tamm', but not 'OÜ Hea FIE'. */
+/**
+ * Whether a name says that it is a self-employed person's: 'Jaan Tamm FIE', 'FIE Jaan Tamm', but
+ * not 'OÜ Hea FIE'.
+ */
 export function isNaturalPersonName(name: string): boolean {
   // Testing first is far cheaper, since hardly any of half a million names has the letters.
   if (!/f\W?i\W?e\b|f[uü]+silise/i.test(name) || legalFormInName(name) !== null) return false

@@ -1,6 +1,6 @@
 /**
- * Sections of the classification of activities (EMTAK), as EMTA prints them. Names: Statistics Estonia and Registrite ja
- * Infosüsteemide Keskus (EMTAK); English names: Eurostat (NACE).
+ * Sections of the classification of activities (EMTAK), as EMTA prints them. Names: Statistics
+ * Estonia and Registrite ja Infosüsteemide Keskus (EMTAK); English names: Eurostat (NACE).
  */
 export interface Section {
   readonly letter: string
@@ -8,7 +8,10 @@ export interface Section {
   readonly english: string
 }
 
-/** A section of 2025, and the one of 2008 that its activities belonged to: J was split, and all after it moved a letter. */
+/**
+ * A section of 2025, and the one of 2008 that its activities belonged to: J was split, and all
+ * after it moved a letter.
+ */
 interface SectionOf2025 extends Section {
   readonly before: string
 }

@@ -24,13 +24,14 @@ export function lastPublishedBy(date: string): QuarterPeriod {
 }
 
 /**
- * Why a company has no figures of a quarter: EMTA published none, no publication was imported that would hold them, or
- * the day of publication has not come.
+ * Why a company has no figures of a quarter: EMTA published none, no publication was imported that
+ * would hold them, or the day of publication has not come.
  */
 export type Absence = 'silent' | 'not-imported' | 'not-due'
 
 /**
- * @param imported period keys of the quarters of which a publication was imported that holds all that EMTA published of the company
+ * @param imported period keys of the quarters of which a publication was imported that holds all
+ *   that EMTA published of the company
  * @param today `YYYY-MM-DD`, in Estonia
  */
 export function absenceOf(

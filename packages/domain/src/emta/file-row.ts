@@ -22,7 +22,9 @@ export interface EmtaRow {
   /** `null` in wide files, which do not contain it. */
   readonly vatRegistered: boolean | null
   readonly year: number
-  /** Quarters with at least one figure: at most one in a quarter file, at most four in a wide one. */
+  /**
+   * Quarters with at least one figure: at most one in a quarter file, at most four in a wide one.
+   */
   readonly figures: readonly QuarterFigure[]
 }
 
@@ -37,7 +39,10 @@ export interface EmtaBatch {
   readonly unreadable: readonly UnreadableRow[]
 }
 
-/** The number of the file's rows about a year (wide files, quarter 0) or a quarter, for taxpayers of all kinds. */
+/**
+ * The number of the file's rows about a year (wide files, quarter 0) or a quarter, for taxpayers of
+ * all kinds.
+ */
 export interface Coverage {
   readonly year: number
   readonly quarter: 0 | 1 | 2 | 3 | 4
@@ -53,7 +58,10 @@ export interface EmtaTally {
   readonly problemCount: number
   /** How many rows repeat an earlier one. */
   readonly repeated: number
-  /** The first rows that could not be read, have a field that could not, or contradict an earlier row. */
+  /**
+   * The first rows that could not be read, have a field that could not, or contradict an earlier
+   * row.
+   */
   readonly problems: readonly Problem[]
   readonly reading: FileReading
   readonly coverage: readonly Coverage[]
@@ -65,11 +73,16 @@ export interface EmtaTally {
 export interface EmtaFile {
   readonly fileName: string
   readonly series: EmtaSeries
-  /** `YYYY-MM-DD`: a wide file's own date, or the 10th of the month after a quarter file's quarter. */
+  /**
+   * `YYYY-MM-DD`: a wide file's own date, or the 10th of the month after a quarter file's quarter.
+   */
   readonly publishedOn: string
   /** Facts that the file says nothing about, since it lacks their columns. */
   readonly absentFacts: readonly EmtaFact[]
-  /** Rows in the file's order. Throws when the file is truncated, so that it is never imported in part. */
+  /**
+   * Rows in the file's order. Throws when the file is truncated, so that it is never imported in
+   * part.
+   */
   readonly batches: AsyncIterable<EmtaBatch>
   /** Call it after all batches were read; throws before. */
   tally(): EmtaTally

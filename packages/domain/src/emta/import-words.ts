@@ -2,7 +2,10 @@ import { formatDate } from '../format/date.ts'
 import { formatWhole } from '../format/number.ts'
 import type { Problem } from '../imports/reading.ts'
 
-/** Why company-quarters missing from a file are not marked as no longer published: it is much shorter than an earlier file of its series. */
+/**
+ * Why company-quarters missing from a file are not marked as no longer published: it is much
+ * shorter than an earlier file of its series.
+ */
 export interface RemovalSkipped {
   /** Rows of the file for the time that both cover. */
   readonly rows: number

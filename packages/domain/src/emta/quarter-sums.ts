@@ -10,12 +10,18 @@ export interface FourQuarters {
   readonly counted: number
 }
 
-/** Whether the values of quarters add up to that of a longer time: money does; persons on a day and quotients do not. */
+/**
+ * Whether the values of quarters add up to that of a longer time: money does; persons on a day and
+ * quotients do not.
+ */
 export function isSummedOverTime({ axis }: Metric): boolean {
   return axis === 'money'
 }
 
-/** The quarter and the three before it, oldest first; of the fourth quarter that is its calendar year. */
+/**
+ * The quarter and the three before it, oldest first; of the fourth quarter that is its calendar
+ * year.
+ */
 export function fourQuartersTo(last: QuarterPeriod): readonly QuarterPeriod[] {
   return quarters.map((quarter) => quarterAt(periodIndex(last) - quarters.length + quarter))
 }

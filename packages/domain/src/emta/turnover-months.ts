@@ -7,7 +7,10 @@ const months: Readonly<Record<Quarter, readonly [first: string, last: string]>> 
   4: ['september', 'november'],
 }
 
-/** The months whose VAT returns make up a quarter's turnover, a month earlier than the quarter: `detsember–veebruar`. */
+/**
+ * The months whose VAT returns make up a quarter's turnover, a month earlier than the quarter:
+ * `detsember–veebruar`.
+ */
 export function turnoverMonths({ quarter }: Pick<QuarterPeriod, 'quarter'>): string {
   return months[quarter].join('–')
 }

@@ -5,8 +5,8 @@ import type { QuarterFigure } from './figure.ts'
 const finance = fold('finants')
 
 /**
- * Whether revenue is missing because the company need not declare it: banks and insurers sell nothing with VAT, so
- * EMTA publishes their taxes and no revenue.
+ * Whether revenue is missing because the company need not declare it: banks and insurers sell
+ * nothing with VAT, so EMTA publishes their taxes and no revenue.
  */
 export function isRevenueUndeclared(
   activity: string | null,

@@ -19,12 +19,13 @@ const steps = [
 ] as const
 
 /**
- * `1,25 mln`, `750 tuh`, `12`: at most three digits, for axes and screen readers. Beyond the largest unit the number is whole
- * and grouped: `12 346 mld`.
+ * `1,25 mln`, `750 tuh`, `12`: at most three digits, for axes and screen readers. Beyond the
+ * largest unit the number is whole and grouped: `12 346 mld`.
  */
 export function formatShort(value: number | null): string {
   if (value === null) return missing
-  // A value just below a step would be rounded to 1000 of the smaller unit, so steps begin slightly earlier.
+  // A value just below a step would be rounded to 1000 of the smaller unit, so steps begin slightly
+  // earlier.
   const step = steps.find(({ size }) => Math.abs(value) >= size * 0.9995)
   const amount = step === undefined ? value : value / step.size
   const text = Math.abs(amount) < 999.5 ? screenText(threeDigits, amount) : formatWhole(amount)
@@ -73,8 +74,8 @@ export function formatTick(axis: AxisKind, value: number): string {
 }
 
 /**
- * A short value with its unit within a sentence, a preview or a speech: `1,25 mln €`. Percentages have two decimals there
- * as in tables and cards, so that one figure has one spelling on a page.
+ * A short value with its unit within a sentence, a preview or a speech: `1,25 mln €`. Percentages
+ * have two decimals there as in tables and cards, so that one figure has one spelling on a page.
  */
 export function formatBrief(axis: AxisKind, value: number): string {
   return axis === 'percent' ? formatPercent(value) : formatTick(axis, value)

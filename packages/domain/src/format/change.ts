@@ -8,21 +8,30 @@ const manyTimes = 10
 /** From here on a percentage is hard to read. */
 const hundredTimes = 100
 
-/** A change as a signed percentage: `−47,3%`, `+1 879%`, and beyond a hundred times the value as its multiple: `1 241 korda`. */
+/**
+ * A change as a signed percentage: `−47,3%`, `+1 879%`, and beyond a hundred times the value as its
+ * multiple: `1 241 korda`.
+ */
 export function formatChange(change: number): string {
   if (change >= hundredTimes - 1) return `${formatTimes(change + 1)}\u00a0korda`
   const text = Math.abs(change) < manyTimes ? formatShare(change) : `${formatWhole(change * 100)}%`
   return change > 0 && /[1-9]/.test(text) ? `+${text}` : text
 }
 
-/** A ranked change (`changeIn`): of percentages and ratios in their own unit, `+1,25 protsendipunkti`. */
+/**
+ * A ranked change (`changeIn`): of percentages and ratios in their own unit, `+1,25
+ * protsendipunkti`.
+ */
 export function formatChangeOf({ axis }: Pick<Metric, 'axis'>, change: number): string {
   return axis === 'percent' || axis === 'ratio'
     ? formatSignedAmount(axis, change)
     : formatChange(change)
 }
 
-/** More taxes, assets or debts are neither good nor bad; nor is a growth that differs from the year before's. */
+/**
+ * More taxes, assets or debts are neither good nor bad; nor is a growth that differs from the year
+ * before's.
+ */
 export function toneOfChange(
   { better, formula }: Metric,
   change: number | null,

@@ -2,8 +2,8 @@ import type { AxisKind } from '../metrics/metric.ts'
 import { shownValue } from './difference.ts'
 
 /**
- * A value for the clipboard, as spreadsheets read it: no thousands separators, decimal comma, '-' for minus, and no
- * unit except the percent sign.
+ * A value for the clipboard, as spreadsheets read it: no thousands separators, decimal comma, '-'
+ * for minus, and no unit except the percent sign.
  */
 export function copiedValue(axis: AxisKind, value: number): string {
   if (axis === 'percent') return `${decimals(value * 100)}%`

@@ -1,6 +1,9 @@
 import { formatWhole } from './number.ts'
 
-/** A count and its noun: nominative for one, partitive for other numbers: `1 ettevõte`, `21 ettevõtet`. */
+/**
+ * A count and its noun: nominative for one, partitive for other numbers: `1 ettevõte`, `21
+ * ettevõtet`.
+ */
 export function counted(
   count: number,
   one: string,

@@ -16,8 +16,8 @@ export const estonianCsv: CsvDialect = { separator: ';', decimalMark: ',', guard
 export const neutralCsv: CsvDialect = { separator: ',', decimalMark: '.', guardsFormulas: false }
 
 /**
- * A CSV line, for Estonian Excel by default. In Excel's form text that would be
- * interpreted as a formula gets an apostrophe in front (CSV injection); programs get names as they are.
+ * A CSV line, for Estonian Excel by default. In Excel's form text that would be interpreted as a
+ * formula gets an apostrophe in front (CSV injection); programs get names as they are.
  */
 export function csvLine(cells: readonly (string | number | null)[], dialect = estonianCsv): string {
   return `${cells.map((value) => cell(value, dialect)).join(dialect.separator)}\r\n`
@@ -48,8 +48,9 @@ const shownNumber =
   /^([+\-−]?)(\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)(,\d+)?[ \u00a0\u202f]?(%|€|x|×|korda)?$/
 
 /**
- * The text of a table's cell as a spreadsheet in Estonia reads it: numbers without separators of thousands and without units,
- * only the percent sign stays; '-' for minus; nothing for a missing value. Text that would be a formula gets an apostrophe.
+ * The text of a table's cell as a spreadsheet in Estonia reads it: numbers without separators of
+ * thousands and without units, only the percent sign stays; '-' for minus; nothing for a missing
+ * value. Text that would be a formula gets an apostrophe.
  */
 export function spreadsheetCell(shown: string): string {
   const text = shown.replaceAll(/\s+/g, ' ').trim()

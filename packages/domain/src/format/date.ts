@@ -2,12 +2,18 @@ import { missing } from './number.ts'
 
 export const knownYearSentence = 'Aasta peab olema vahemikus 1900–2099'
 
-/** Whether the year of a date `YYYY-MM-DD` is plausible for a company or a change; others are typing errors. */
+/**
+ * Whether the year of a date `YYYY-MM-DD` is plausible for a company or a change; others are typing
+ * errors.
+ */
 export function isOfKnownYear(date: string): boolean {
   return /^(19|20)\d{2}-/.test(date)
 }
 
-/** `01.02.2024` for a stored date `2024-02-01`; other texts are returned unchanged, a missing date as '-'. */
+/**
+ * `01.02.2024` for a stored date `2024-02-01`; other texts are returned unchanged, a missing date
+ * as '-'.
+ */
 export function formatDate(date: string | null): string {
   if (date === null) return missing
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date)

@@ -4,8 +4,9 @@ import { formatCell, formatValue } from './axis-value.ts'
 import { formatRatioDifference, formatShare, formatTimes, formatTwoDecimals } from './number.ts'
 
 /**
- * A value rounded as cards and tables show it: euros and persons to whole ones, ratios to two decimals, percentages to two
- * decimals of a percent. The number is read from the shown text, so that both are rounded in the same way.
+ * A value rounded as cards and tables show it: euros and persons to whole ones, ratios to two
+ * decimals, percentages to two decimals of a percent. The number is read from the shown text, so
+ * that both are rounded in the same way.
  */
 export function shownValue(axis: AxisKind, value: number): number {
   const shown = Number(
@@ -18,13 +19,16 @@ export function shownValue(axis: AxisKind, value: number): number {
 export interface Difference {
   /** In the unit of the values. */
   readonly amount: number
-  /** The amount divided by the reference value; `null` unless that is above 0: growth from nothing or from a loss has no percentage. */
+  /**
+   * The amount divided by the reference value; `null` unless that is above 0: growth from nothing
+   * or from a loss has no percentage.
+   */
   readonly share: number | null
 }
 
 /**
- * The difference between two values as they are shown, so that a reader who compares the two finds the same: values that
- * look equal have no difference. `null` when either value is missing.
+ * The difference between two values as they are shown, so that a reader who compares the two finds
+ * the same: values that look equal have no difference. `null` when either value is missing.
  */
 export function shownDifference(
   axis: AxisKind,
@@ -43,7 +47,10 @@ const largestShare = 10
 /** Smaller shares would be displayed as no change. */
 const smallestShare = 0.0005
 
-/** A signed difference of shown values in its shortest form: `+12,3%`; the amount where a percentage is not meaningful. */
+/**
+ * A signed difference of shown values in its shortest form: `+12,3%`; the amount where a percentage
+ * is not meaningful.
+ */
 export function formatDifference(axis: AxisKind, difference: Difference): string {
   const { share, amount } = difference
   if (axis === 'percent' || axis === 'ratio' || share === null)
@@ -53,12 +60,16 @@ export function formatDifference(axis: AxisKind, difference: Difference): string
   return isReadable ? signed(share, formatShare(share)) : formatSignedAmount(axis, amount)
 }
 
-/** From here on, where the percentage would be 100,0%, the value is expressed as a multiple of the average. */
+/**
+ * From here on, where the percentage would be 100,0%, the value is expressed as a multiple of the
+ * average.
+ */
 const smallestTimes = 1.9995
 
 /**
- * Compares a value with a tag's average or another statistic: `12,3% üle keskmise`, `keskmisest 9,6 korda suurem`. By the amount where a share is not
- * meaningful: for an average or a value that is not above 0, and for percentages and ratios.
+ * Compares a value with a tag's average or another statistic: `12,3% üle keskmise`, `keskmisest 9,6
+ * korda suurem`. By the amount where a share is not meaningful: for an average or a value that is
+ * not above 0, and for percentages and ratios.
  */
 export function formatFromAverage(
   axis: AxisKind,

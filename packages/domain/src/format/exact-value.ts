@@ -10,7 +10,10 @@ const upToSixDecimals = new Intl.NumberFormat('et-EE', {
   useGrouping: 'always',
 })
 
-/** A value with its unit, not rounded as cards and tables round it: cents, four decimals of a percent, six of a ratio. */
+/**
+ * A value with its unit, not rounded as cards and tables round it: cents, four decimals of a
+ * percent, six of a ratio.
+ */
 export function formatExactValue(axis: AxisKind, value: number | null): string {
   if (value === null) return missing
   switch (axis) {

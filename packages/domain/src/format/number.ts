@@ -51,8 +51,8 @@ export function formatTwoDecimals(value: number): string {
 }
 
 /**
- * A ratio with two decimals: `1,25`. One just below 1 has as many decimals as keep it there, since 1 is where debts begin to
- * exceed what covers them: 0.9988 is `0,999`, not `1,00`.
+ * A ratio with two decimals: `1,25`. One just below 1 has as many decimals as keep it there, since
+ * 1 is where debts begin to exceed what covers them: 0.9988 is `0,999`, not `1,00`.
  */
 export function formatRatio(value: number | null): string {
   return value === null
@@ -60,7 +60,10 @@ export function formatRatio(value: number | null): string {
     : screenText(isRoundedUpToOne(value) ? belowOne(value) : twoDecimals, value)
 }
 
-/** The difference of two ratios as they are shown: `0,25`, with more decimals where one of them has more: `0,001`. */
+/**
+ * The difference of two ratios as they are shown: `0,25`, with more decimals where one of them has
+ * more: `0,001`.
+ */
 export function formatRatioDifference(value: number): string {
   return screenText(fromTwoDecimals, value)
 }

@@ -1,5 +1,6 @@
 /**
- * A waiting time in the genitive, rounded up in its natural unit: `45 sekundi`, `5 minuti`, `2 tunni`, for `… pärast`.
+ * A waiting time in the genitive, rounded up in its natural unit: `45 sekundi`, `5 minuti`, `2
+ * tunni`, for `… pärast`.
  */
 export function formatWait(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))

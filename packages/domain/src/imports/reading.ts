@@ -5,7 +5,10 @@ import { formatWhole } from '../format/number.ts'
 export interface Problem {
   readonly line: number
   readonly reason: string
-  /** `field`: the rest of the row was read; `repeated`: the row says again what an earlier one said. By default the row was not read. */
+  /**
+   * `field`: the rest of the row was read; `repeated`: the row says again what an earlier one said.
+   * By default the row was not read.
+   */
   readonly kind?: 'field' | 'repeated'
 }
 
@@ -40,15 +43,18 @@ export type ReadShare = Pick<FileReading, 'rows' | 'faulty'>
 
 /** From this share of faulty rows on, a file is told to be understood in part only. */
 const mostFaulty = 0.1
-/** So many times the share of the source's last file is told too, counted from a share that is never worth a word. */
+/**
+ * So many times the share of the source's last file is told too, counted from a share that is never
+ * worth a word.
+ */
 const mostGrowth = 10
 const usualShare = 0.0005
 /** Fewer rows are no change of a source. */
 const fewRows = 5
 
 /**
- * Whether a file was understood well enough: `unread` when nothing of it was, `partly` when a tenth of its rows, or ten
- * times the share of the source's last file, could not be read or classified.
+ * Whether a file was understood well enough: `unread` when nothing of it was, `partly` when a tenth
+ * of its rows, or ten times the share of the source's last file, could not be read or classified.
  */
 export function judgeReading(
   { rows, understood, faulty }: Omit<FileReading, 'unknownWords' | 'columnNotes'>,

@@ -4,7 +4,10 @@ import type { Metric } from '../metrics/metric.ts'
 import { quarterMetrics } from '../metrics/quarter-metrics.ts'
 import { isAdditive } from '../ranking/additive-metrics.ts'
 
-/** How a comparison states amounts: as they are, divided by the number of employees, or as a share of the sum of the shown companies. */
+/**
+ * How a comparison states amounts: as they are, divided by the number of employees, or as a share
+ * of the sum of the shown companies.
+ */
 export const measures = ['amount', 'perEmployee', 'share'] as const
 
 export type Measure = (typeof measures)[number]
@@ -17,7 +20,10 @@ export function employeesOf(basis: Metric['basis']): Metric {
   return (metrics as readonly Metric[]).find((metric) => metric.id === id) as Metric
 }
 
-/** The metric that is another one divided by the number of employees, where the tables have it: its averages are known too. */
+/**
+ * The metric that is another one divided by the number of employees, where the tables have it: its
+ * averages are known too.
+ */
 export function perEmployeeOf(metric: Metric): Metric | null {
   const employees = employeesOf(metric.basis).id
   const metrics: readonly Metric[] = metric.basis === 'quarter' ? quarterMetrics : annualMetrics
@@ -35,13 +41,19 @@ function isMetric(operand: Metric['formula'], id: string): boolean {
   return operand.kind === 'metric' && operand.id === id
 }
 
-/** Whether a metric is stated in a measure: money per employee, and shares of what can be added; others stay as they are. */
+/**
+ * Whether a metric is stated in a measure: money per employee, and shares of what can be added;
+ * others stay as they are.
+ */
 export function isMeasured(metric: Metric, measure: Measure): boolean {
   if (measure === 'share') return isAdditive(metric)
   return measure === 'perEmployee' && metric.axis === 'money'
 }
 
-/** A metric as a measure states it, with the words, unit and axis of that; the metric itself where the measure does not apply. */
+/**
+ * A metric as a measure states it, with the words, unit and axis of that; the metric itself where
+ * the measure does not apply.
+ */
 export function measuredMetric(metric: Metric, measure: Measure): Metric {
   if (!isMeasured(metric, measure)) return metric
   // At a line's end the metric alone: title and axis say the measure, which all lines share.
@@ -79,8 +91,8 @@ export function perEmployee(values: Values, employees: Values): (number | null)[
 }
 
 /**
- * The sum of each period over all rows; missing where no row has a value, or fewer than half as many as in the best covered
- * period: the first few to report are not the whole.
+ * The sum of each period over all rows; missing where no row has a value, or fewer than half as
+ * many as in the best covered period: the first few to report are not the whole.
  */
 export function sumsOf(rows: readonly Values[], periods: number): (number | null)[] {
   const known = Array.from({ length: periods }, (_, i) => rows.flatMap((values) => values[i] ?? []))

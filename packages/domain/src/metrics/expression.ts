@@ -10,11 +10,17 @@ export interface Published {
   readonly statement: Extract<Statement, 'balance' | 'income'> | null
   /** The metrics whose sum it is when the source does not publish it. */
   readonly summedFrom: readonly string[]
-  /** Its name in formulas, and the text when it is missing; `null` for a metric, whose entry has both. */
+  /**
+   * Its name in formulas, and the text when it is missing; `null` for a metric, whose entry has
+   * both.
+   */
   readonly words: { readonly name: string; readonly missing: string } | null
 }
 
-/** How a metric is computed from published figures and other metrics of the same basis. Each traversal is a file in this folder. */
+/**
+ * How a metric is computed from published figures and other metrics of the same basis. Each
+ * traversal is a file in this folder.
+ */
 export type Expression =
   | Published
   | { readonly kind: 'metric'; readonly id: string }
@@ -57,7 +63,10 @@ export function taxRate(name: Exclude<keyof TaxRate, 'year'>): Expression {
   return { kind: 'tax-rate', name }
 }
 
-/** The rounded mean of EMTA's numbers of employees over the quarters of the year with a number (specification, section 9). */
+/**
+ * The rounded mean of EMTA's numbers of employees over the quarters of the year with a number
+ * (specification, section 9).
+ */
 export function meanEmployees(): Expression {
   return { kind: 'employees' }
 }
@@ -68,8 +77,8 @@ export function sum(left: Operand, right: Operand): Expression {
 }
 
 /**
- * A figure minus a cost. Income statements by scheme 1 publish costs as negative numbers, other reports state them as
- * positive ones: both are subtracted. To the cent.
+ * A figure minus a cost. Income statements by scheme 1 publish costs as negative numbers, other
+ * reports state them as positive ones: both are subtracted. To the cent.
  */
 export function less(left: Operand, cost: Operand): Expression {
   return { kind: 'less', left: expressionOf(left), right: expressionOf(cost) }

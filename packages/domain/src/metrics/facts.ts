@@ -1,7 +1,9 @@
 import type { GrowthGap, StatementPeriods } from '../reports/annual-figures.ts'
 import type { TaxRate } from '../tax-rates/tax-rate.ts'
 
-/** The data about a period that formulas need besides its figures; each basis has only some of them. */
+/**
+ * The data about a period that formulas need besides its figures; each basis has only some of them.
+ */
 export interface Facts {
   /** Tax rates of the year; `null` when there are none. */
   readonly rate?: TaxRate | null
@@ -11,11 +13,16 @@ export interface Facts {
   readonly previousRevenue?: number | null
   /** `null` when growth is not empty. */
   readonly growthGap?: GrowthGap | null
-  /** Which of the two statements alone is the group's; figures that need both are then left empty. */
+  /**
+   * Which of the two statements alone is the group's; figures that need both are then left empty.
+   */
   readonly soleGroupStatement?: 'balance' | 'income' | null
   /** Total liabilities were summed from their parts. */
   readonly areLiabilitiesSummed?: boolean
-  /** Either of the two statements is the group's; what is per employee is then left empty, since EMTA counts the company's own. */
+  /**
+   * Either of the two statements is the group's; what is per employee is then left empty, since
+   * EMTA counts the company's own.
+   */
   readonly isConsolidated?: boolean
   readonly periods?: StatementPeriods
 }

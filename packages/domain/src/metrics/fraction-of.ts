@@ -5,7 +5,10 @@ import { valueOf } from './value-of.ts'
 
 type Part = (figures: Figures, facts: Facts) => number | null
 
-/** A quotient as one dividend and one divisor; either is `null` for figures without the metric's value. */
+/**
+ * A quotient as one dividend and one divisor; either is `null` for figures without the metric's
+ * value.
+ */
 export interface Fraction {
   readonly dividend: Part
   readonly divisor: Part
@@ -17,14 +20,18 @@ export interface Factors {
   readonly divisors: readonly Expression[]
 }
 
-/** Whether a metric is a quotient, so that it can be pooled: the sum of its dividends over the sum of its divisors. */
+/**
+ * Whether a metric is a quotient, so that it can be pooled: the sum of its dividends over the sum
+ * of its divisors.
+ */
 export function isQuotient({ formula }: Metric): boolean {
   return formula.kind === 'quotient'
 }
 
 /**
- * A metric's quotient with quotients within it multiplied out: (taxes / 4 / employees) / rate has the dividend taxes and
- * the divisors 4, employees and rate. `null` for a metric that is not a quotient.
+ * A metric's quotient with quotients within it multiplied out: (taxes / 4 / employees) / rate has
+ * the dividend taxes and the divisors 4, employees and rate. `null` for a metric that is not a
+ * quotient.
  */
 export function factorsOf(metric: Metric): Factors | null {
   return isQuotient(metric) ? factorsIn(metric.formula) : null

@@ -2,7 +2,10 @@ import type { Facts } from './facts.ts'
 import { inputsOf, statementsOf } from './inputs-of.ts'
 import type { Metric } from './metric.ts'
 
-/** Figures of the group and the company's own that a metric would mix, in words; `null` when it mixes none. */
+/**
+ * Figures of the group and the company's own that a metric would mix, in words; `null` when it
+ * mixes none.
+ */
 type Mix = (facts: Facts) => string | null
 
 const mixedStatements = {
@@ -15,7 +18,10 @@ const mixedEmployees = {
   income: 'kasumiaruanne on kontserni, töötajate arv ettevõtte enda kohta',
 } as const
 
-/** How a metric may mix figures of the group with the company's own; `null` for one that takes all from one source. */
+/**
+ * How a metric may mix figures of the group with the company's own; `null` for one that takes all
+ * from one source.
+ */
 export function mixOf(metric: Metric): Mix | null {
   const [statement, second] = statementsOf(metric)
   if (statement === undefined) return null

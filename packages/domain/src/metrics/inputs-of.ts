@@ -7,7 +7,10 @@ import type { Metric } from './metric.ts'
 /** The published inputs of a metric. */
 export type Input = Extract<Expression, { readonly kind: 'published' | 'tax-rate' | 'employees' }>
 
-/** The published figures, tax rates and employees that a metric is computed from, directly or through other metrics. */
+/**
+ * The published figures, tax rates and employees that a metric is computed from, directly or
+ * through other metrics.
+ */
 export function inputsOf({ basis, formula }: Metric): readonly Input[] {
   return inputsIn(formula, basis)
 }

@@ -13,12 +13,17 @@ export const metricGroups = [
 
 export type MetricGroup = (typeof metricGroups)[number]
 
-/** What a value measures; each kind has its own axis on a chart. An index is 100 in its base period. */
+/**
+ * What a value measures; each kind has its own axis on a chart. An index is 100 in its base period.
+ */
 export type AxisKind = 'money' | 'persons' | 'money-per-employee' | 'percent' | 'ratio' | 'index'
 
 /** A warning about a value that is too low. */
 interface Warning {
-  /** The metric that is compared with `below`; the metric itself by default. Missing values give no warning. */
+  /**
+   * The metric that is compared with `below`; the metric itself by default. Missing values give no
+   * warning.
+   */
   readonly of?: string
   readonly below: number
   readonly text: string
@@ -28,7 +33,10 @@ interface Warning {
   readonly isNotComparable?: true
 }
 
-/** The complete definition of a metric; all code that shows, computes, compares or explains metrics uses it. */
+/**
+ * The complete definition of a metric; all code that shows, computes, compares or explains metrics
+ * uses it.
+ */
 export interface Metric<Id extends string = string, Field extends string = string> {
   readonly basis: Basis
   /** Unique within the basis; used in addresses. */
@@ -40,18 +48,29 @@ export interface Metric<Id extends string = string, Field extends string = strin
   readonly group?: MetricGroup
   /** For small spaces, such as a line's end; the label itself by default. */
   readonly shortLabel?: string
-  /** What a sum over companies is called, where the label would mislead; the label itself by default. */
+  /**
+   * What a sum over companies is called, where the label would mislead; the label itself by
+   * default.
+   */
   readonly sumLabel?: string
   /** The name in formulas; the label in lower case by default. */
   readonly name?: string
   /** Follows the label in headings; empty if the label is enough. */
   readonly unit: '€' | '%' | ''
   readonly axis: AxisKind
-  /** SVG `stroke-dasharray` that distinguishes this metric from others in the same chart; `null` is a solid line. */
+  /**
+   * SVG `stroke-dasharray` that distinguishes this metric from others in the same chart; `null` is
+   * a solid line.
+   */
   readonly dash: string | null
-  /** Which values are better, and take the first places; `null` when more is neither good nor bad. */
+  /**
+   * Which values are better, and take the first places; `null` when more is neither good nor bad.
+   */
   readonly better: 'more' | 'less' | null
-  /** Which values take the first places where neither is better; such a metric has no places when left out. */
+  /**
+   * Which values take the first places where neither is better; such a metric has no places when
+   * left out.
+   */
   readonly first?: 'more'
   /** One or two sentences for the reader: what it is and how it is computed. */
   readonly help: string
@@ -62,7 +81,9 @@ export interface Metric<Id extends string = string, Field extends string = strin
   readonly missing?: string
   readonly zero?: string
   readonly warning?: Warning
-  /** What it measures changed: values before and after are not compared, and a line is broken there. */
+  /**
+   * What it measures changed: values before and after are not compared, and a line is broken there.
+   */
   readonly seriesBreak?: SeriesBreak
 }
 

@@ -15,7 +15,10 @@ export function zeroWords(metric: Metric): string {
   return metric.zero ?? `${nameOf(metric)} on 0`
 }
 
-/** A metric with its unit, for headings of rows and columns: `Käive, €`; the unit is never alone on a line. */
+/**
+ * A metric with its unit, for headings of rows and columns: `Käive, €`; the unit is never alone on
+ * a line.
+ */
 export function headingOf({ label, unit }: Metric): string {
   return unit === '' ? label : `${label},\u00a0${unit}`
 }

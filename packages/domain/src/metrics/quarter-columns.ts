@@ -12,7 +12,8 @@ export type QuarterColumns = ReadonlyMap<string, Float64Array>
 const derived = derivedMetrics('quarter')
 
 /**
- * Adds the columns of the derived figures to the published ones: what `deriverOf` does for one quarter, for thousands at once.
+ * Adds the columns of the derived figures to the published ones: what `deriverOf` does for one
+ * quarter, for thousands at once.
  * @param facts of each row's period
  */
 export function deriveColumns(
@@ -64,7 +65,8 @@ export function columnOfField(columns: QuarterColumns, field: string): Float64Ar
   return column
 }
 
-// A loop for each operation, since calling one of several functions for each of millions of rows takes several times as long.
+// A loop for each operation, since calling one of several functions for each of millions of rows
+// takes several times as long.
 
 function rates(name: Exclude<keyof TaxRate, 'year'>, facts: readonly Facts[]): Float64Array {
   const found = new Float64Array(facts.length)

@@ -3,7 +3,9 @@ import { quarterNumeral, type QuarterPeriod } from '../period/period.ts'
 import { published, quotient, sum, taxRate } from './expression.ts'
 import { quarterly } from './metric.ts'
 
-/** The estimate has no tax exemption in it, and pensions and unemployment insurance only in part. */
+/**
+ * The estimate has no tax exemption in it, and pensions and unemployment insurance only in part.
+ */
 const salaryCaution =
   'enamasti 20-40% alla tegeliku; I kv 2026 muutus maksuvaba tulu, 2025. ja 2026. aasta ei ole võrreldavad'
 
@@ -143,7 +145,9 @@ export function quarterMetric(id: QuarterMetricId): QuarterMetric {
   return byId.get(id) as QuarterMetric
 }
 
-/** A metric's value in a quarter, in its stored unit: percentages are plain quotients (0.2 is 20%). */
+/**
+ * A metric's value in a quarter, in its stored unit: percentages are plain quotients (0.2 is 20%).
+ */
 export function quarterValue(
   figures: Readonly<Record<QuarterField, number | null>>,
   id: QuarterMetricId,

@@ -110,9 +110,9 @@ interface Spelled {
 type SpellPart = (part: Expression) => Spelled
 
 /**
- * How a derived figure is computed from the company's numbers: `1 240 000 / 6 200 000 = 20,00%`; what is missing when it
- * cannot be computed: `ei arvutata: omakapital puudub`. `null` for figures that are published, and for the mean number of
- * employees, whose quarters are shown elsewhere.
+ * How a derived figure is computed from the company's numbers: `1 240 000 / 6 200 000 = 20,00%`;
+ * what is missing when it cannot be computed: `ei arvutata: omakapital puudub`. `null` for figures
+ * that are published, and for the mean number of employees, whose quarters are shown elsewhere.
  */
 export function spellFormula(metric: Metric, figures: Figures, facts: Facts): string | null {
   const formula = spelledFormula(metric.formula, figures, facts)

@@ -4,7 +4,8 @@ import { inputsOf } from './inputs-of.ts'
 import type { Metric } from './metric.ts'
 
 /**
- * `I kv käive = detsember–veebruar`, wherever EMTA's turnover or what is computed from it is shown; `null` for other metrics.
+ * `I kv käive = detsember–veebruar`, wherever EMTA's turnover or what is computed from it is shown;
+ * `null` for other metrics.
  * @param period the only shown quarter; the first one stands for all when left out
  */
 export function turnoverNote(

@@ -14,7 +14,10 @@ export interface UsedInput {
 
 const rateLabels = { socialTaxRate: 'Sotsiaalmaksu määr', incomeTaxRate: 'Tulumaksu määr' } as const
 
-/** What a derived metric is computed from, each input once, in the order of its formula; empty for a published one. */
+/**
+ * What a derived metric is computed from, each input once, in the order of its formula; empty for a
+ * published one.
+ */
 export function usedInputs(metric: Metric, figures: Figures, facts: Facts): readonly UsedInput[] {
   if (metric.formula.kind === 'published') return []
   const used = new Map(

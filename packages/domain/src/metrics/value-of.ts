@@ -15,9 +15,10 @@ type Value = (figures: Figures, facts: Facts) => number | null
 type Derive = (figures: Figures, facts: Facts) => void
 
 /**
- * Makes the function that derives metrics of a basis. Formulas become closures here, once: millions of figures are
- * derived for one answer.
- * @param metrics those that are wanted, all when left out; the others that their formulas need are derived too
+ * Makes the function that derives metrics of a basis. Formulas become closures here, once: millions
+ * of figures are derived for one answer.
+ * @param metrics those that are wanted, all when left out; the others that their formulas need are
+ *   derived too
  */
 export function deriverOf(basis: Basis, metrics: readonly Metric[] = metricTable[basis]): Derive {
   const steps = derivedMetrics(basis, metrics).map(
@@ -30,7 +31,10 @@ export function deriverOf(basis: Basis, metrics: readonly Metric[] = metricTable
   }
 }
 
-/** Derives what `countedValue` needs for one metric: itself, and the metric that its warning is about. */
+/**
+ * Derives what `countedValue` needs for one metric: itself, and the metric that its warning is
+ * about.
+ */
 export function deriverWith(metric: Metric): Derive {
   const { basis, warning } = metric
   return deriverOf(
@@ -76,8 +80,8 @@ function figure(field: string): Value {
   return (figures) => figureIn(figures, field)
 }
 
-// Sums and quotients are by far the most frequent, so each has its own closure: calling another one for the operation takes
-// half as much time again.
+// Sums and quotients are by far the most frequent, so each has its own closure: calling another one
+// for the operation takes half as much time again.
 
 function sumOf(left: Value, right: Value): Value {
   return (figures, facts) => {

@@ -12,8 +12,8 @@ export function yearsOf(periods: readonly Period[]): number[] {
 }
 
 /**
- * The initial year range of the dashboard: the last four years with figures (specification, section 9). `null` when
- * there are no periods.
+ * The initial year range of the dashboard: the last four years with figures (specification, section
+ * 9). `null` when there are no periods.
  */
 export function defaultYearRange(periods: readonly Period[]): YearRange | null {
   const lastFour = yearsOf(periods).slice(-4)

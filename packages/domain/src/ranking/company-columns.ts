@@ -5,7 +5,10 @@ import { openLabels } from './labels.ts'
 /** Values of `vatRegistered`. */
 export const vat = { unknown: 0, no: 1, yes: 2 } as const
 
-/** Facts that rankings are filtered by, in columns: hundreds of thousands of companies take some ten bytes each. */
+/**
+ * Facts that rankings are filtered by, in columns: hundreds of thousands of companies take some ten
+ * bytes each.
+ */
 export interface FactColumns {
   /** Registry codes as numbers, ascending. */
   readonly codes: Int32Array
@@ -44,7 +47,10 @@ export interface CuratedCompany {
   readonly tagIds: readonly number[]
 }
 
-/** The companies that count in rankings: the directory and the curated ones, without those that are hidden. */
+/**
+ * The companies that count in rankings: the directory and the curated ones, without those that are
+ * hidden.
+ */
 export interface RankedCompanies extends FactColumns {
   /** 0: not curated. */
   readonly ids: Int32Array
@@ -52,13 +58,16 @@ export interface RankedCompanies extends FactColumns {
   /** The places of the companies of a tag, ascending, by its id. */
   readonly ofTag: ReadonlyMap<number, Int32Array>
   readonly directory: DirectoryColumns
-  /** The place of each company in the directory, -1 for one that has another name there or is not in it. */
+  /**
+   * The place of each company in the directory, -1 for one that has another name there or is not in
+   * it.
+   */
   readonly sameNameIn: Int32Array
 }
 
 /**
- * Overlays the directory with the curated companies: their facts replace the directory's, and hidden ones are in no column, so
- * that nothing computed from these can count them.
+ * Overlays the directory with the curated companies: their facts replace the directory's, and
+ * hidden ones are in no column, so that nothing computed from these can count them.
  * @param curated by code
  */
 export function rankedCompanies(

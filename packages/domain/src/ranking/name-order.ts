@@ -7,8 +7,9 @@ const namesPerSlice = 500
 const placesPerSlice = 50_000
 
 /**
- * A sort key for each company that puts companies in Estonian order of names. The directory comes sorted; curated
- * companies whose name differs there are put between its names. Yields between slices of some milliseconds.
+ * A sort key for each company that puts companies in Estonian order of names. The directory comes
+ * sorted; curated companies whose name differs there are put between its names. Yields between
+ * slices of some milliseconds.
  * @param codesByName the directory's codes by name
  */
 export function* nameOrderOf(

@@ -11,7 +11,10 @@ export interface OverviewCell {
   readonly sum: number | null
   /** The largest single value in the sum, since one company can be most of it. */
   readonly largest: number | null
-  /** A year before and now, over the companies that have the value in both quarters; `null` where none has. */
+  /**
+   * A year before and now, over the companies that have the value in both quarters; `null` where
+   * none has.
+   */
   readonly previousSum: number | null
   readonly comparedSum: number | null
   /** How many these are. */
@@ -43,7 +46,8 @@ interface Gathered {
 }
 
 /**
- * Sums by activity and county, over however few companies: every company's figures are public, and totals are of everything.
+ * Sums by activity and county, over however few companies: every company's figures are public, and
+ * totals are of everything.
  * @param found 1 for each company that counts
  */
 export function overviewOf(

@@ -14,13 +14,16 @@ export interface PeriodColumns {
   readonly published: Readonly<Record<string, Float64Array>>
   /** What annual formulas need besides a row's figures; the object is reused for the next row. */
   readonly factsOf?: (row: number) => Facts
-  /** What each row's year is about, for comparing it; quarters have none. Most companies share a few. */
+  /**
+   * What each row's year is about, for comparing it; quarters have none. Most companies share a
+   * few.
+   */
   readonly years?: { readonly of: Int32Array; readonly kinds: readonly YearFacts[] }
 }
 
 /**
- * The same for a quarter, all of whose rows have the same facts: a whole column at a time, in a tenth of the time. Yields between
- * columns.
+ * The same for a quarter, all of whose rows have the same facts: a whole column at a time, in a
+ * tenth of the time. Yields between columns.
  */
 export function* quarterValues(
   metric: Metric,
@@ -43,8 +46,8 @@ export function* quarterValues(
 const rowsPerSlice = 20_000
 
 /**
- * A metric's values by row, `NaN` where it is missing or not comparable, by the table of metrics. Yields between
- * slices of some milliseconds.
+ * A metric's values by row, `NaN` where it is missing or not comparable, by the table of metrics.
+ * Yields between slices of some milliseconds.
  * @param factsOf what formulas need besides the figures of a row
  */
 export function* metricValues(
@@ -69,7 +72,10 @@ export function* metricValues(
   return values
 }
 
-/** A period's columns with those of some companies in place of their own, or added to them; both are by registry code. */
+/**
+ * A period's columns with those of some companies in place of their own, or added to them; both are
+ * by registry code.
+ */
 export function mergedColumns(all: PeriodColumns, some: PeriodColumns): PeriodColumns {
   /** For each row of the result its place in `all`, or -1 minus its place in `some`. */
   const sources = new Int32Array(all.codes.length + some.codes.length)

@@ -3,7 +3,10 @@ import { placesAmong } from './code-columns.ts'
 import type { LabelledFact, RankedCompanies } from './company-columns.ts'
 import type { PeriodColumns } from './period-columns.ts'
 
-/** What the companies of an activity in a county have together, of those that are curated or of the others. */
+/**
+ * What the companies of an activity in a county have together, of those that are curated or of the
+ * others.
+ */
 export interface PlaceSum {
   /** `null` when it is not known, like the activity. */
   readonly county: string | null
@@ -29,7 +32,8 @@ export interface MovedCompany {
 
 /**
  * The sums of one period over the companies that count.
- * @param terms the figures that are added in each company; a company that lacks one of them has no value
+ * @param terms the figures that are added in each company; a company that lacks one of them has no
+ *   value
  */
 export function placeSums(
   { codes, published }: PeriodColumns,

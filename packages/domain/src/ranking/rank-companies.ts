@@ -25,7 +25,10 @@ export interface RankingInput {
   readonly sort: RankingSort
   /** By company (`nameOrderOf`), for sorting by name; `null` otherwise. */
   readonly nameOrder: Float64Array | null
-  /** When left out: values the best first, changes and previous values the highest first, names and counties in Estonian order. */
+  /**
+   * When left out: values the best first, changes and previous values the highest first, names and
+   * counties in Estonian order.
+   */
   readonly order: 'asc' | 'desc' | undefined
   /** Places in the sorted ranking, from 0. */
   readonly from: number
@@ -39,7 +42,10 @@ export interface RankedCompany {
   readonly value: number
   readonly previous: number | null
   readonly change: number | null
-  /** Why it is not compared with the year before; `null` where it is, and where there is no value then. */
+  /**
+   * Why it is not compared with the year before; `null` where it is, and where there is no value
+   * then.
+   */
   readonly gap: ComparisonGap | null
   /** The value is of the group, because the company has no statement of its own. */
   readonly isOfGroup: boolean
@@ -65,7 +71,10 @@ export interface RankedPage {
   readonly distribution: readonly DistributionStep[]
 }
 
-/** One page of a ranking, and the statistics of all of it. Missing changes and previous values are last in either order. */
+/**
+ * One page of a ranking, and the statistics of all of it. Missing changes and previous values are
+ * last in either order.
+ */
 export function rankCompanies({
   metric,
   companies,
@@ -146,7 +155,10 @@ export function rankCompanies({
 
 type Summary = Pick<RankedPage, 'statistics' | 'compared' | 'distribution'>
 
-/** Of columns that are kept, as those of all companies are, everything but the page is computed once. */
+/**
+ * Of columns that are kept, as those of all companies are, everything but the page is computed
+ * once.
+ */
 const summaries = new WeakMap<RankedValues, Summary>()
 
 function summaryOf(metric: Metric, ranked: RankedValues): Summary {

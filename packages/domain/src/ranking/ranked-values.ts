@@ -2,14 +2,20 @@ import { countBelow } from '../averages/place-of.ts'
 import type { ComparedRows } from './compared-rows.ts'
 import type { WorkingMemory } from './working-memory.ts'
 
-/** Companies with a metric's value, the lowest first and equal ones by code, in columns that are read one after another. */
+/**
+ * Companies with a metric's value, the lowest first and equal ones by code, in columns that are
+ * read one after another.
+ */
 export interface RankedValues {
   /** The place of each company among all. */
   readonly places: Int32Array
   readonly values: Float64Array
   /** The value a year before; `NaN` where there is none, and where the two do not compare. */
   readonly previous: Float64Array
-  /** Why a value is not compared with the one a year before, and how it must be read (`ComparedRows`). */
+  /**
+   * Why a value is not compared with the one a year before, and how it must be read
+   * (`ComparedRows`).
+   */
   readonly gaps: Uint8Array
   readonly marks: Uint8Array
 }
@@ -23,7 +29,9 @@ export interface ValuesByRow {
   readonly ascending: Int32Array
   /** The place of each row's company among all, -1 for a row whose company does not count. */
   readonly companyOf: Int32Array
-  /** Values of the period a year before, by its rows, and which of them is each row's, -1 for none. */
+  /**
+   * Values of the period a year before, by its rows, and which of them is each row's, -1 for none.
+   */
   readonly previous: Float64Array
   readonly previousOf: Int32Array
 }
@@ -77,7 +85,10 @@ export function valuesBetween(
   }
 }
 
-/** Those of them that a filter finds (`findCompanies`). The columns are valid until the memory is used again. */
+/**
+ * Those of them that a filter finds (`findCompanies`). The columns are valid until the memory is
+ * used again.
+ */
 export function foundValues(
   { places, values, previous, gaps, marks }: RankedValues,
   found: Uint8Array,

@@ -65,7 +65,8 @@ export function countFound(found: Uint8Array): number {
   return count
 }
 
-// Each restriction is a loop of its own over one column: a function called for each company would take several times as long.
+// Each restriction is a loop of its own over one column: a function called for each company would
+// take several times as long.
 
 function keepCurated(found: Uint8Array, { ids }: RankedCompanies): void {
   for (let place = 0; place < found.length; place += 1) if (ids[place] === 0) found[place] = 0

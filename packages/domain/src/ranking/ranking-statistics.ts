@@ -10,7 +10,10 @@ function sumOfCents(values: Float64Array): number {
   return cents / 100
 }
 
-/** Statistics of all ranked values, in the metric's unit; all but the count are `null` without values. */
+/**
+ * Statistics of all ranked values, in the metric's unit; all but the count are `null` without
+ * values.
+ */
 export interface RankingStatistics {
   readonly count: number
   /** `null` also for a ratio. */
@@ -59,8 +62,8 @@ const decades = [
 const mostPositiveSteps = 38
 
 /**
- * How many values are in steps of equal length on a logarithmic scale, as fine as fits. Negative values are in one step up
- * to 0, and 0 in one of its own; the last step includes its upper bound.
+ * How many values are in steps of equal length on a logarithmic scale, as fine as fits. Negative
+ * values are in one step up to 0, and 0 in one of its own; the last step includes its upper bound.
  * @param sorted ascending
  */
 export function distributionOf(sorted: Float64Array): DistributionStep[] {
@@ -87,7 +90,10 @@ function positiveSteps(sorted: Float64Array): DistributionStep[] {
   })
 }
 
-/** The bounds around the values: the first is not above the lowest one, the last not below the highest one. */
+/**
+ * The bounds around the values: the first is not above the lowest one, the last not below the
+ * highest one.
+ */
 function boundsOf(steps: readonly number[], lowest: number, highest: number): number[] {
   const bounds: number[] = []
   for (

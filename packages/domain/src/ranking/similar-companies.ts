@@ -25,7 +25,10 @@ export interface SimilarCompany {
   readonly parts: SimilarParts
 }
 
-/** Revenue and revenue per employee are compared by their quotient, which 0 and negative values lack; employees may be 0. */
+/**
+ * Revenue and revenue per employee are compared by their quotient, which 0 and negative values
+ * lack; employees may be 0.
+ */
 const scales: Readonly<Record<SimilarFigure, (value: number) => number>> = {
   revenue: (value) => (value > 0 ? Math.log(value) : Number.NaN),
   employees: (value) => Math.log(1 + value),
@@ -35,9 +38,10 @@ const scales: Readonly<Record<SimilarFigure, (value: number) => number>> = {
 const figures = ['revenue', 'employees', 'revenuePerEmployee'] as const
 
 /**
- * The companies of the same activity that are nearest to one of them in turnover, employees and turnover per employee; the
- * same county makes them nearer. Those that lack a figure which the company has are not compared. Equal ones by code;
- * those that are gone from the register are left out.
+ * The companies of the same activity that are nearest to one of them in turnover, employees and
+ * turnover per employee; the same county makes them nearer. Those that lack a figure which the
+ * company has are not compared. Equal ones by code; those that are gone from the register are left
+ * out.
  * @param companyOf the place of each row's company among all, -1 for one that does not count
  * @param row of the company itself; without turnover and employees it has no similar ones
  */

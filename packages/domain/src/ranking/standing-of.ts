@@ -8,7 +8,9 @@ import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 /** A company's place among the companies of one of its tags by one metric. */
 interface PlaceInTag {
   readonly tagId: number
-  /** The best is 1; `null` without a value, among fewer than three, and for a metric without places. */
+  /**
+   * The best is 1; `null` without a value, among fewer than three, and for a metric without places.
+   */
   readonly place: number | null
   /** How many of them have a value. */
   readonly of: number
@@ -17,7 +19,8 @@ interface PlaceInTag {
 /**
  * The places of one company in each of its tags, by tag.
  * @param company its place among all
- * @returns computes them from a metric's values; `own` is its value, `null` for a company without one
+ * @returns computes them from a metric's values; `own` is its value, `null` for a company without
+ *   one
  */
 export function placesInTags(
   companies: RankedCompanies,
@@ -67,7 +70,10 @@ interface Standings {
   readonly both: Standing | null
 }
 
-/** The standings of one company by a metric's values. @param own its value, one of the ranked; `null` for a company without one */
+/**
+ * The standings of one company by a metric's values.
+ * @param own its value, one of the ranked; `null` for a company without one
+ */
 type StandingsBy = (metric: Metric, ranked: RankedValues, own: number | null) => Standings
 
 const inActivity = 1

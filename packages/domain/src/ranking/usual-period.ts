@@ -6,7 +6,9 @@ export interface CoveredPeriod<Of extends Period = Period> {
   readonly companies: number
 }
 
-/** The newest period whose coverage is at least half of the best one's; `null` when there is none. */
+/**
+ * The newest period whose coverage is at least half of the best one's; `null` when there is none.
+ */
 export function usualPeriod<Of extends Period>(covered: readonly CoveredPeriod<Of>[]): Of | null {
   return wellCovered(covered)[0] ?? null
 }
@@ -23,8 +25,10 @@ export function wellCovered<Of extends Period>(
 }
 
 /**
- * The periods as rankings count companies: hidden ones never, and only curated ones where a visitor sees no others.
- * @param curated of the curated companies those that are hidden, or with `curatedOnly` those that are shown
+ * The periods as rankings count companies: hidden ones never, and only curated ones where a visitor
+ * sees no others.
+ * @param curated of the curated companies those that are hidden, or with `curatedOnly` those that
+ *   are shown
  */
 export function shownPeriods(
   covered: readonly CoveredPeriod[],

@@ -1,10 +1,11 @@
 /**
- * Arrays that the next question reuses. New arrays of a whole country for each would make the garbage collector
- * stop the server for longer than the questions take.
+ * Arrays that the next question reuses. New arrays of a whole country for each would make the
+ * garbage collector stop the server for longer than the questions take.
  */
 export interface WorkingMemory {
   /**
-   * An array of this length with leftover contents; the previous one for the same use becomes invalid.
+   * An array of this length with leftover contents; the previous one for the same use becomes
+   * invalid.
    * @param use names what it is for, so that one question can hold several
    */
   readonly floats: (use: string, length: number) => Float64Array

@@ -31,7 +31,9 @@ export interface ReportColumns {
   readonly reportsOf: (code: number, year: number) => readonly ReportInColumns[]
   /** Named figures by their field; `NaN` where a statement has none. */
   readonly figures: Readonly<Record<string, Float64Array>>
-  /** The mean of EMTA's numbers of employees over the quarters of a year, `NaN` where there is none. */
+  /**
+   * The mean of EMTA's numbers of employees over the quarters of a year, `NaN` where there is none.
+   */
   readonly employees: ReadonlyMap<
     number,
     { readonly codes: Int32Array; readonly means: Float64Array }
@@ -42,7 +44,10 @@ const rowsPerSlice = 5000
 
 const soleGroups = [null, 'balance', 'income'] as const
 
-/** A year's figures of all companies, chosen from their reports by the rules of every annual figure. Yields between slices. */
+/**
+ * A year's figures of all companies, chosen from their reports by the rules of every annual figure.
+ * Yields between slices.
+ */
 export function* yearColumns(reports: ReportColumns, year: number): Generator<void, PeriodColumns> {
   const codes = reports.codesIn(year)
   const { length } = codes

@@ -14,7 +14,10 @@ export const growthGaps = [
 
 export type GrowthGap = (typeof growthGaps)[number]
 
-/** The financial years of a year's two statements; `null` without the statement, and where the source does not give it. */
+/**
+ * The financial years of a year's two statements; `null` without the statement, and where the
+ * source does not give it.
+ */
 export interface StatementPeriods {
   readonly balance: FinancialYear | null
   readonly income: FinancialYear | null
@@ -30,9 +33,14 @@ export interface AnnualFigures extends Readonly<Record<AnnualMetricId, number | 
   readonly periods: StatementPeriods
   /** Statements whose period the source does not give. */
   readonly unknownPeriods: readonly ('balance' | 'income')[]
-  /** The balance sheet or the income statement is the group's, because the company has none of its own. */
+  /**
+   * The balance sheet or the income statement is the group's, because the company has none of its
+   * own.
+   */
   readonly isConsolidated: boolean
-  /** Which of the two statements alone is the group's; figures that need both are then left empty. */
+  /**
+   * Which of the two statements alone is the group's; figures that need both are then left empty.
+   */
   readonly soleGroupStatement: 'balance' | 'income' | null
   /** Total liabilities were summed from their parts. */
   readonly areLiabilitiesSummed: boolean

@@ -8,7 +8,10 @@ import { dayAfter, isTwelveMonths } from './financial-year.ts'
 import type { FinancialYear } from './report.ts'
 import { yearGap, yearGaps } from './year-gap.ts'
 
-/** Why two periods of a subject are not compared. Pages, charts, rankings and files all ask this module. */
+/**
+ * Why two periods of a subject are not compared. Pages, charts, rankings and files all ask this
+ * module.
+ */
 export const comparisonGaps = [...yearGaps, 'own-and-group', 'series-break'] as const
 
 export type ComparisonGap = (typeof comparisonGaps)[number]
@@ -37,8 +40,9 @@ export function isAcrossBreak({ seriesBreak }: Metric, one: Period, other: Perio
 }
 
 /**
- * A key that is equal for periods whose figures may be compared. Of years: the company's own or its group's, of twelve months that
- * end on the same day of the year. Of quarters: on the same side of a break.
+ * A key that is equal for periods whose figures may be compared. Of years: the company's own or its
+ * group's, of twelve months that end on the same day of the year. Of quarters: on the same side of
+ * a break.
  */
 export type ComparisonBasis = string
 
@@ -62,7 +66,10 @@ const statementsOfMetric = new Map<string, readonly StatementInFigures[]>(
 
 const none: readonly StatementInFigures[] = []
 
-/** The basis on which a year's figure may be compared; `null` when its financial year is unknown or not twelve months long. */
+/**
+ * The basis on which a year's figure may be compared; `null` when its financial year is unknown or
+ * not twelve months long.
+ */
 export function comparisonBasis(
   metricId: string,
   year: YearFacts & Pick<AnnualFigures, 'year'>,
@@ -99,7 +106,10 @@ export function comparisonGap(
   return isOfGroup(metricId, previous) === isOfGroup(metricId, own) ? null : 'own-and-group'
 }
 
-/** The day after the end of a twelve-month year, counted from the report's year: `0 08-01`; `null` for other years. */
+/**
+ * The day after the end of a twelve-month year, counted from the report's year: `0 08-01`; `null`
+ * for other years.
+ */
 function phaseOf(period: FinancialYear | null, year: number): string | null {
   if (period === null || !isTwelveMonths(period)) return null
   const next = dayAfter(period)

@@ -18,8 +18,9 @@ interface ChangedRow {
 type Compared = Pick<AnnualReport, 'rows'> & { readonly source: Pick<ReportSource, 'kind'> }
 
 /**
- * The values in which two versions of a report differ, in the order of the later one, then those that it lacks. Between
- * different sources only what both have is compared: the service has all rows, the open data a few of them.
+ * The values in which two versions of a report differ, in the order of the later one, then those
+ * that it lacks. Between different sources only what both have is compared: the service has all
+ * rows, the open data a few of them.
  */
 export function changedRows(before: Compared, after: Compared): ChangedRow[] {
   const [earlier, later] = [byKey(before.rows), byKey(after.rows)]
@@ -66,7 +67,10 @@ function byKey(rows: readonly ReportRow[]): ReadonlyMap<string, ReportRow> {
   return found
 }
 
-/** The earlier versions that a version corrects: like it, of the company or of the group, and of the same period as far as known. */
+/**
+ * The earlier versions that a version corrects: like it, of the company or of the group, and of the
+ * same period as far as known.
+ */
 export function correctedVersions<Version extends DatedReport>(
   current: Version,
   versions: readonly Version[],
@@ -80,7 +84,10 @@ export function correctedVersions<Version extends DatedReport>(
     )
 }
 
-/** Named figures that differed in an earlier version. A figure that was missing or is missing now is not a correction. */
+/**
+ * Named figures that differed in an earlier version. A figure that was missing or is missing now is
+ * not a correction.
+ */
 export function correctedFigures(
   current: StructuredFigures,
   earlier: readonly StructuredFigures[],

@@ -98,7 +98,10 @@ export const statementWith = new Map(
     ),
 )
 
-/** A year without figures: an object that begins with all of its fields is filled several times faster. */
+/**
+ * A year without figures: an object that begins with all of its fields is filled several times
+ * faster.
+ */
 const blank = Object.fromEntries(
   [...statementWith.keys(), ...annualMetrics.map(({ field }) => field)].map((field) => [
     field,
@@ -143,7 +146,10 @@ function figuresOf(
   return figures as unknown as AnnualFigures
 }
 
-/** The reports that a year's figures are taken from: own statements before the group's; of two income statements the first one with revenue. */
+/**
+ * The reports that a year's figures are taken from: own statements before the group's; of two
+ * income statements the first one with revenue.
+ */
 export function statementsOf<
   Report extends Pick<ReportOfYear, 'reportType' | 'isConsolidated' | 'figures'>,
 >(reports: readonly Report[]): Statements<Report> {

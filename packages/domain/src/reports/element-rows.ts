@@ -29,8 +29,9 @@ const claims: readonly BalanceTotal[] = ['Equity', 'CurrentLiabilities', 'NonCur
 const holdings: readonly BalanceTotal[] = ['CurrentAssets', 'NonCurrentAssets']
 
 /**
- * The absent totals that are 0: those without which the sheet balances (assets = equity + liabilities, and assets =
- * current + non-current assets). An element that is zero is often absent, but an absent one need not be zero.
+ * The absent totals that are 0: those without which the sheet balances (assets = equity +
+ * liabilities, and assets = current + non-current assets). An element that is zero is often absent,
+ * but an absent one need not be zero.
  */
 export function zeroTotals(totals: BalanceTotals): BalanceTotal[] {
   const isAbsent = (total: BalanceTotal) => totals[total] === null
@@ -73,13 +74,19 @@ const totalLabels: Readonly<Record<BalanceTotal, string>> = {
   NonCurrentLiabilities: 'Pikaajalised kohustised',
 }
 
-/** Builds the statements of one report from its elements, in the order of types; each is the company's own, else its group's. */
+/**
+ * Builds the statements of one report from its elements, in the order of types; each is the
+ * company's own, else its group's.
+ */
 export function reportsOfElements(elements: readonly ReportElement[]): ReportOfElements[] {
   const reports = [...publishedReports(elements)].sort(byType)
   return reports.filter((report) => isPreferred(report, reports))
 }
 
-/** Of several types of a statement the first; a submission that has an income statement by both schemes is an error of its own. */
+/**
+ * Of several types of a statement the first; a submission that has an income statement by both
+ * schemes is an error of its own.
+ */
 export function oneOfStatement(reports: readonly ReportOfElements[]): ReportOfElements[] {
   return reports.filter(
     (report, i) =>
@@ -109,7 +116,10 @@ function byType(a: ReportOfElements, b: ReportOfElements): number {
   return reportTypes.indexOf(a.reportType) - reportTypes.indexOf(b.reportType)
 }
 
-/** For each statement the company's own figures are preferred to the group's, unless its own have no totals. */
+/**
+ * For each statement the company's own figures are preferred to the group's, unless its own have no
+ * totals.
+ */
 function isPreferred(report: ReportOfElements, all: readonly ReportOfElements[]): boolean {
   const ofStatement = all.filter(
     ({ reportType }) => statementOf(reportType) === statementOf(report.reportType),
@@ -167,7 +177,10 @@ function* publishedReports(elements: readonly ReportElement[]): Generator<Report
   }
 }
 
-/** Figures from a PDF complete the form of the same statement, and are a statement where the company filed no such form. */
+/**
+ * Figures from a PDF complete the form of the same statement, and are a statement where the company
+ * filed no such form.
+ */
 function withPdf(forms: readonly Gathered[], fromPdf: readonly Gathered[]): readonly Gathered[] {
   const alone = fromPdf.filter((pdf) => {
     const ofStatement = forms.filter(
@@ -184,7 +197,10 @@ function withPdf(forms: readonly Gathered[], fromPdf: readonly Gathered[]): read
   return [...forms, ...alone]
 }
 
-/** Keeps row numbers unique: if an element and its non-profit variant both exist, the first one gets the number. */
+/**
+ * Keeps row numbers unique: if an element and its non-profit variant both exist, the first one gets
+ * the number.
+ */
 function withNumbersOnce(rows: readonly ReportRow[]): ReportRow[] {
   const seen = new Set<number>()
   return rows.map((row) => {
@@ -206,7 +222,10 @@ function withZeros(rows: readonly ReportRow[]): ReportRow[] {
   return [...rows, ...zeros]
 }
 
-/** Adds the sum of short and long-term liabilities, where both are known and the total is not published. */
+/**
+ * Adds the sum of short and long-term liabilities, where both are known and the total is not
+ * published.
+ */
 function withLiabilities(rows: readonly ReportRow[]): ReportRow[] {
   const { CurrentLiabilities, NonCurrentLiabilities } = totalsOf(rows)
   const isPublished = rows.some(({ rowNumber }) => rowNumber === liabilitiesNumber)
@@ -230,7 +249,10 @@ function totalsOf(rows: readonly ReportRow[]): BalanceTotals {
   return Object.fromEntries(balanceTotals.map((total) => [total, valueOf(total)])) as BalanceTotals
 }
 
-/** Sorts rows from the top to the bottom of a statement; rows of unknown position keep their order at the end. */
+/**
+ * Sorts rows from the top to the bottom of a statement; rows of unknown position keep their order
+ * at the end.
+ */
 function inOrder(type: ReportType, rows: readonly ReportRow[]): ReportRow[] {
   const placeOf = ({ rowNumber, element }: ReportRow) =>
     rowNumber ?? placeOfElement(type, element ?? '')

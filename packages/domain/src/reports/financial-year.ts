@@ -12,7 +12,10 @@ export function monthsOf({ start, end }: FinancialYear): number {
   return Math.max(0, Math.round(months + oddDays / 30.4))
 }
 
-/** Parsed by hand, since it is called for every derived year and parsing dates took most of the time. */
+/**
+ * Parsed by hand, since it is called for every derived year and parsing dates took most of the
+ * time.
+ */
 function partsOf(date: string): readonly [year: number, month: number, day: number] {
   return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
 }
@@ -47,8 +50,9 @@ export function isCalendarYear({ start, end }: FinancialYear): boolean {
 }
 
 /**
- * Describes a financial year that is not a calendar year: `01.08.2024–31.07.2025`, with its length if that is not
- * twelve months: `01.07.2023–31.12.2024, 18 kuud`. `null` for a calendar year and for an unknown one.
+ * Describes a financial year that is not a calendar year: `01.08.2024–31.07.2025`, with its length
+ * if that is not twelve months: `01.07.2023–31.12.2024, 18 kuud`. `null` for a calendar year and
+ * for an unknown one.
  */
 export function describeFinancialYear(period: FinancialYear | null): string | null {
   if (period === null || isCalendarYear(period)) return null

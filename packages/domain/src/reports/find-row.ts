@@ -8,8 +8,8 @@ const ownYear = 'A1'
 const columnOrder = new Intl.Collator('en', { numeric: true })
 
 /**
- * A row's value: of the report year's column, else of the first other one; a text that is not a number counts as 0
- * (specification, section 3). `null` without the row or without any column.
+ * A row's value: of the report year's column, else of the first other one; a text that is not a
+ * number counts as 0 (specification, section 3). `null` without the row or without any column.
  */
 export function rowValue(row: ReportRow | null): number | null {
   if (row === null) return null
@@ -45,9 +45,10 @@ export interface WantedRow {
 }
 
 /**
- * Finds rows of one report: by row number, else by exact name, else by name without spaces and case, else by part of a
- * name (specification, section 3). A row found by its number or whole name is not found again by part of its name:
- * 'LÜHIAJALISED KOHUSTUSED KOKKU' never counts as a missing 'KOHUSTUSED KOKKU'.
+ * Finds rows of one report: by row number, else by exact name, else by name without spaces and
+ * case, else by part of a name (specification, section 3). A row found by its number or whole name
+ * is not found again by part of its name: 'LÜHIAJALISED KOHUSTUSED KOKKU' never counts as a missing
+ * 'KOHUSTUSED KOKKU'.
  */
 export function findRows<Key extends string>(
   rows: readonly ReportRow[],
@@ -87,7 +88,10 @@ function byLooseName(
   )
 }
 
-/** Matches whole words only: 'VARAD' is not a part of 'Käibevarad'. The row with the shortest name is chosen. */
+/**
+ * Matches whole words only: 'VARAD' is not a part of 'Käibevarad'. The row with the shortest name
+ * is chosen.
+ */
 function byPartOfName(rows: readonly ReportRow[], { rowName }: WantedRow): ReportRow | null {
   const part = ` ${foldedWords(rowName).join(' ')} `
   if (part.trim() === '') return null

@@ -16,8 +16,8 @@ export interface Imbalance {
 export const balanceTolerance = 1
 
 /**
- * By how much total assets differ from equity and liabilities, else from current and non-current assets; `null` up to
- * a euro. A sum with an unknown part is not checked.
+ * By how much total assets differ from equity and liabilities, else from current and non-current
+ * assets; `null` up to a euro. A sum with an unknown part is not checked.
  */
 export function imbalanceOf(figures: StructuredFigures): Imbalance | null {
   const {

@@ -14,8 +14,9 @@ export function isInKroons(period: FinancialYear): boolean {
 }
 
 /**
- * A report with its money in euros to the cent, also the column of the year before: a report of 2011 has that in euros already.
- * Where the financial year is not known, the register's year decides. A text stays as it was published.
+ * A report with its money in euros to the cent, also the column of the year before: a report of
+ * 2011 has that in euros already. Where the financial year is not known, the register's year
+ * decides. A text stays as it was published.
  */
 export function inEuros<Report extends Pick<AnnualReport, 'year' | 'period' | 'rows'>>(
   report: Report,

@@ -5,7 +5,10 @@ import { isPdfTable, statementOfTable } from './statement-table.ts'
 /** Total liabilities, which the open data does not contain, so they are summed. */
 export const liabilitiesNumber = 95
 
-/** Row numbers of open-data elements (specification, section 3); non-profits have names of their own for some. */
+/**
+ * Row numbers of open-data elements (specification, section 3); non-profits have names of their own
+ * for some.
+ */
 const numbers: Readonly<Record<Statement, Readonly<Record<string, number>>>> = {
   balance: {
     Assets: 73,
@@ -52,7 +55,10 @@ interface PlacedElement {
   readonly reportType: ReportType
   /** Figures of the group. */
   readonly isConsolidated: boolean
-  /** The element without the group's suffix, found by the label where the file has no name; `null` for another label. */
+  /**
+   * The element without the group's suffix, found by the label where the file has no name; `null`
+   * for another label.
+   */
   readonly element: string | null
   readonly isFromPdf: boolean
   /** The table's name where it is no form of the specification. */
@@ -93,9 +99,9 @@ const labels: Readonly<Record<'14' | '35', readonly (readonly [RegExp, string])[
 }
 
 /**
- * The statement and the element of a value, by its table and name, else by its label: companies that report by IFRS attach
- * a PDF, whose main figures the register publishes with labels only, the group's with 'Konsolideeritud' in them. `null` for
- * what is not read.
+ * The statement and the element of a value, by its table and name, else by its label: companies
+ * that report by IFRS attach a PDF, whose main figures the register publishes with labels only, the
+ * group's with 'Konsolideeritud' in them. `null` for what is not read.
  */
 export function placeElement({ table, label, name }: Named): PlacedElement | null {
   const isFromPdf = isPdfTable(table)

@@ -20,7 +20,9 @@ export interface ReportElementRow extends ReportElement {
 /** Why a valid row of the general file is left out. */
 export type LeftOutHeading = 'other-year' | 'natural-person' | 'no-registry-code'
 
-/** Why an element is left out: it does not belong to a specified statement, or has no name or value. */
+/**
+ * Why an element is left out: it does not belong to a specified statement, or has no name or value.
+ */
 export type LeftOutElement = 'statement-without-code' | 'note' | 'pdf' | 'other' | 'empty'
 
 /** How many rows were left out, by reason. */
@@ -30,7 +32,10 @@ export type LeftOutCounts<Why extends string> = Readonly<Partial<Record<Why, num
 export interface ReportFileBatch<Row, Why extends string> {
   readonly rows: readonly Row[]
   readonly problems: readonly Problem[]
-  /** Rows left out because they are not needed: other years, notes to the statements, natural persons. */
+  /**
+   * Rows left out because they are not needed: other years, notes to the statements, natural
+   * persons.
+   */
   readonly left: number
   readonly leftBy: LeftOutCounts<Why>
   /** Rows left out by the name of their table, where a table as a whole is not read. */

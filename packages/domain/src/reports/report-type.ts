@@ -33,7 +33,10 @@ export function typesOf(statement: Statement): ReportType[] {
   return reportTypes.filter((type) => statementOf(type) === statement)
 }
 
-/** A type by the register's own code, which counts the two income statements 15 and 16 as well; `null` for others. */
+/**
+ * A type by the register's own code, which counts the two income statements 15 and 16 as well;
+ * `null` for others.
+ */
 export function reportTypeOfCode(code: string): ReportType | null {
   if (code === '15') return '35'
   if (code === '16') return '36'

@@ -5,7 +5,10 @@ import type { FinancialYear, ReportSource, Submission } from './report.ts'
 /** An imported file and its order among those of its day. */
 export interface FileOfDay {
   readonly id: number
-  /** Its order in the day as text: the number of its publication, then its bytes. Versions without a file come first. */
+  /**
+   * Its order in the day as text: the number of its publication, then its bytes. Versions without a
+   * file come first.
+   */
   readonly place: string
 }
 
@@ -16,9 +19,14 @@ export interface DatedReport {
   readonly period: FinancialYear | null
   readonly source: ReportSource
   readonly submission: Submission
-  /** The date of the first file, or the day of the first request, that had it with these values: `YYYY-MM-DD`. */
+  /**
+   * The date of the first file, or the day of the first request, that had it with these values:
+   * `YYYY-MM-DD`.
+   */
   readonly seenOn: string
-  /** That file; `null` for answers of the service, and for versions stored before this was recorded. */
+  /**
+   * That file; `null` for answers of the service, and for versions stored before this was recorded.
+   */
   readonly file: FileOfDay | null
   /** The run that requested it; `null` for files, which have their own. */
   readonly runId: number | null
@@ -39,8 +47,9 @@ export interface ImportedFile extends FileOfDay {
 }
 
 /**
- * Adds a report from a file or the register's service to the known versions of the same company, year and statement.
- * A version with equal values is matched, not added. The result does not depend on the order in which files are imported.
+ * Adds a report from a file or the register's service to the known versions of the same company,
+ * year and statement. A version with equal values is matched, not added. The result does not depend
+ * on the order in which files are imported.
  * @param known in order of arrival
  * @param files those that were imported and hold the report
  */
@@ -81,7 +90,8 @@ function addToSlot<Version extends ReportVersion>(
   const next = after[0]
   if (previous !== undefined && previous.content === incoming.content)
     return [...before.slice(0, -1), confirmed(previous, incoming), ...after]
-  // Later files that were already imported, up to the next version, hold the previous version, which resumes with the earliest of them.
+  // Later files that were already imported, up to the next version, hold the previous version,
+  // which resumes with the earliest of them.
   const between = files.filter(
     (file) =>
       bySeenOn(inDay(file), incoming) > 0 &&
@@ -137,8 +147,9 @@ function earliest(files: readonly ImportedFile[]): ImportedFile | undefined {
 }
 
 /**
- * The version that the product's figures are taken from: the company's own before the group's, twelve months before
- * less, then the latest. Where the service has both schemes or methods on one day, one of each.
+ * The version that the product's figures are taken from: the company's own before the group's,
+ * twelve months before less, then the latest. Where the service has both schemes or methods on one
+ * day, one of each.
  */
 export function currentVersions<Version extends DatedReport>(
   versions: readonly Version[],
@@ -167,7 +178,10 @@ function byPreference(one: DatedReport, other: DatedReport): number {
   )
 }
 
-/** An answer of the service comes after what was submitted on that day: it is kept until something is submitted later. */
+/**
+ * An answer of the service comes after what was submitted on that day: it is kept until something
+ * is submitted later.
+ */
 function bySubmission({ source: one }: DatedReport, { source: other }: DatedReport): number {
   return (
     compareText(one.asOf, other.asOf) ||
@@ -196,7 +210,10 @@ function slotOf({ reportType, source: { kind, reportId } }: ReportVersion): stri
   return `${kind} ${reportId ?? ''} ${reportType}`
 }
 
-/** An extract of the open data, as in the sample, holds a part of the report; the file itself replaces it. */
+/**
+ * An extract of the open data, as in the sample, holds a part of the report; the file itself
+ * replaces it.
+ */
 function isExtractOf(version: ReportVersion, file: ReportVersion): boolean {
   const areOpenData = version.source.kind === 'open-data' && file.source.kind === 'open-data'
   return (

@@ -13,7 +13,9 @@ export interface ReportRow {
   readonly values: Readonly<Record<string, ReportCell>>
   /** Name of the open-data element that the row was made from: `Assets`. */
   readonly element?: string
-  /** The open data's table, where it is no form of the specification: `PDF tabel`, `Tulemiaruanne`. */
+  /**
+   * The open data's table, where it is no form of the specification: `PDF tabel`, `Tulemiaruanne`.
+   */
   readonly table?: string
   /** The row was not published but summed from its parts. */
   readonly isSummed?: boolean
@@ -43,7 +45,10 @@ export interface AnnualReport {
   readonly rows: readonly ReportRow[]
 }
 
-/** What the register says about a submission beside its figures; `null` where the source does not give it. */
+/**
+ * What the register says about a submission beside its figures; `null` where the source does not
+ * give it.
+ */
 export interface Submission {
   /** `YYYY-MM-DD` */
   readonly submittedOn: string | null
@@ -61,6 +66,9 @@ export interface ReportSource {
   readonly name: string
   /** The register's number of the report; `null` if the service does not return it. */
   readonly reportId: string | null
-  /** The day of its submission if known, else the date of that file or the day of the last request: `YYYY-MM-DD`. */
+  /**
+   * The day of its submission if known, else the date of that file or the day of the last request:
+   * `YYYY-MM-DD`.
+   */
   readonly asOf: string
 }

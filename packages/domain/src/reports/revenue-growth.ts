@@ -24,7 +24,10 @@ type RevenueGrowth =
   | { readonly growth: number; readonly gap: null }
   | { readonly growth: null; readonly gap: GrowthGap }
 
-/** Growth of revenue from the year before, small falls rounded to 0. Only years that follow one another are compared (`yearGap`), and own figures never with the group's. */
+/**
+ * Growth of revenue from the year before, small falls rounded to 0. Only years that follow one
+ * another are compared (`yearGap`), and own figures never with the group's.
+ */
 export function revenueGrowth(previous: YearRevenue | null, own: YearRevenue): RevenueGrowth {
   if (own.revenue === null) return { growth: null, gap: 'no-revenue' }
   if (previous === null || previous.revenue === null)

@@ -6,7 +6,10 @@ export interface StatementTable {
   readonly reportType: ReportType
   /** Figures of the group. */
   readonly isConsolidated: boolean
-  /** The table does not name a form of the specification: its scheme is not known, or it is that of a non-profit. */
+  /**
+   * The table does not name a form of the specification: its scheme is not known, or it is that of
+   * a non-profit.
+   */
   readonly isWithoutCode?: boolean
 }
 
@@ -35,8 +38,9 @@ const known = new Map<string, StatementTable | null>()
 const mostKnown = 1000
 
 /**
- * The statement in a table of the open data: `Konsolideerimata kasumiaruanne (skeem 1)`; `null` for notes (`Lisa: …`),
- * distributions of profit, figures extracted from PDFs, and statements that are not read.
+ * The statement in a table of the open data: `Konsolideerimata kasumiaruanne (skeem 1)`; `null` for
+ * notes (`Lisa: …`), distributions of profit, figures extracted from PDFs, and statements that are
+ * not read.
  */
 export function statementOfTable(table: string): StatementTable | null {
   const before = known.get(table)

@@ -3,7 +3,10 @@ import { liabilitiesNumber } from './place-element.ts'
 import { statementOf } from './report-type.ts'
 import type { AnnualReport, ReportRow } from './report.ts'
 
-/** The rows with named figures, by the specification's numbers (section 3); named as in the register's services and in its open data. */
+/**
+ * The rows with named figures, by the specification's numbers (section 3); named as in the
+ * register's services and in its open data.
+ */
 export const structuredRows = {
   balance: {
     totalAssets: {
@@ -67,7 +70,10 @@ type StructuredField =
   | keyof (typeof structuredRows)['balance']
   | keyof (typeof structuredRows)['income']
 
-/** The named figures of a report in euros; `null` when the row is not found. Goods keep the published sign. */
+/**
+ * The named figures of a report in euros; `null` when the row is not found. Goods keep the
+ * published sign.
+ */
 export type StructuredFigures = Partial<Readonly<Record<StructuredField, number | null>>>
 
 /** The named figures of a report; a cash flow statement has none. */

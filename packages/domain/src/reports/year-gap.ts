@@ -7,8 +7,9 @@ export const yearGaps = ['unknown-period', 'not-twelve-months', 'not-consecutive
 export type YearGap = (typeof yearGaps)[number]
 
 /**
- * Why a financial year is not compared with the one before; `null` when it is: both are known and twelve months long,
- * and one starts on the day after the other's end, so that they neither overlap nor leave days out.
+ * Why a financial year is not compared with the one before; `null` when it is: both are known and
+ * twelve months long, and one starts on the day after the other's end, so that they neither overlap
+ * nor leave days out.
  */
 export function yearGap(previous: FinancialYear | null, own: FinancialYear | null): YearGap | null {
   if (previous === null || own === null) return 'unknown-period'

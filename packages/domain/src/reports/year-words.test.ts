@@ -6,7 +6,10 @@ import { figureNotes, imbalanceWords, yearNotes } from './year-words.ts'
 
 const summer = { start: '2023-07-01', end: '2024-06-30' }
 
-/** The balance sheet is the company's own of the calendar year, the income statement the group's of a year that ends in summer. */
+/**
+ * The balance sheet is the company's own of the calendar year, the income statement the group's of
+ * a year that ends in summer.
+ */
 const [mixed] = deriveAnnualFigures([
   {
     year: 2024,

@@ -29,7 +29,9 @@ const groupStatement: Readonly<Record<StatementInFigures, string>> = {
   income: 'kasumiaruanne on kontserni kohta',
 }
 
-/** Notes on one report: a financial year that is not the calendar's or unknown, figures of a group. */
+/**
+ * Notes on one report: a financial year that is not the calendar's or unknown, figures of a group.
+ */
 export function reportNotes({
   period,
   isConsolidated,
@@ -71,14 +73,20 @@ export function figureNotes(
   ]
 }
 
-/** `1 kvartal neljast`: EMTA's numbers of employees of a year may lack quarters; `null` where none is missing. */
+/**
+ * `1 kvartal neljast`: EMTA's numbers of employees of a year may lack quarters; `null` where none
+ * is missing.
+ */
 export function incompleteEmployeesWords(quarters: number): string | null {
   return quarters === 0 || quarters >= 4
     ? null
     : `${counted(quarters, 'kvartal', 'kvartalit')} neljast`
 }
 
-/** Whether a statement behind a figure is of a year that is not twelve months long, or whose length is not known. */
+/**
+ * Whether a statement behind a figure is of a year that is not twelve months long, or whose length
+ * is not known.
+ */
 export function isOtherLength(metric: Metric, { periods, unknownPeriods }: YearFacts): boolean {
   return [...statementsOf(metric)].some((statement) => {
     const period = periods[statement]

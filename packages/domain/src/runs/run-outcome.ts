@@ -26,8 +26,9 @@ interface OutcomeOfRun {
 }
 
 /**
- * Why a run without a failure is not a success: it had nothing to do, or nothing that it looked for was there. `null` for others. A file may
- * contain uncounted changes, so a run that skipped nothing was a success.
+ * Why a run without a failure is not a success: it had nothing to do, or nothing that it looked for
+ * was there. `null` for others. A file may contain uncounted changes, so a run that skipped nothing
+ * was a success.
  */
 export function emptinessOf({
   status,

@@ -84,8 +84,8 @@ export const notInRegistry = 'Ettevõtet ei leitud äriregistrist'
 export const partlyUnderstood = 'Failist jäi palju aru saamata'
 
 /**
- * Companies not found in the register: a run that found none of its companies has failed, one that found only some
- * succeeded partially.
+ * Companies not found in the register: a run that found none of its companies has failed, one that
+ * found only some succeeded partially.
  */
 function countNotFound({ skipped }: Pick<RunCounts, 'skipped'>): number {
   return skipped[notInRegistry] ?? 0
@@ -97,7 +97,10 @@ interface EndedSteps {
   readonly counts: Pick<RunCounts, 'read' | 'skipped'>
 }
 
-/** The outcome of a run by its steps, the companies found and the files understood; a run without steps succeeds. */
+/**
+ * The outcome of a run by its steps, the companies found and the files understood; a run without
+ * steps succeeds.
+ */
 export function outcomeOf({
   done,
   failed,
@@ -123,7 +126,9 @@ export function doubtfulSentence(counts: Pick<RunCounts, 'skipped'>): string | n
     : `Palju jäi aru saamata ${formatWhole(files)} failist.`
 }
 
-/** How many of a run's companies are missing from the register, as a sentence; `null` when none are. */
+/**
+ * How many of a run's companies are missing from the register, as a sentence; `null` when none are.
+ */
 export function notFoundSentence(counts: Pick<RunCounts, 'read' | 'skipped'>): string | null {
   const notFound = countNotFound(counts)
   if (notFound === 0) return null

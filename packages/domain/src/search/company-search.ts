@@ -43,8 +43,8 @@ export interface CompanyQuery {
 }
 
 /**
- * Prepares a search text; `null` when it is too short. Legal forms are ignored among the words unless nothing else is
- * typed.
+ * Prepares a search text; `null` when it is too short. Legal forms are ignored among the words
+ * unless nothing else is typed.
  */
 export function companyQuery(typed: string): CompanyQuery | null {
   const text = fold(boundedSearch(typed))
@@ -58,8 +58,8 @@ export function companyQuery(typed: string): CompanyQuery | null {
 }
 
 /**
- * Matches by a substring of the name or the registry code, or if every typed word begins some word of the name (section
- * 2).
+ * Matches by a substring of the name or the registry code, or if every typed word begins some word
+ * of the name (section 2).
  */
 export function matchesCompany(company: SearchableCompany, query: CompanyQuery): boolean {
   if (company.foldedName.includes(query.text) || company.registryCode.includes(query.code))

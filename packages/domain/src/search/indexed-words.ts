@@ -4,14 +4,20 @@ export interface NamedWords {
   readonly words: readonly string[]
   /** The key of the name at each place. */
   readonly keys: Uint32Array
-  /** The words of the name at a place are `ids` from `starts[place]` to before `starts[place + 1]`, as indices of `words`. */
+  /**
+   * The words of the name at a place are `ids` from `starts[place]` to before `starts[place + 1]`,
+   * as indices of `words`.
+   */
   readonly starts: Uint32Array
   readonly ids: Uint32Array
 }
 
 /** The same, with the places of the names that each word is in. */
 export interface IndexedWords extends NamedWords {
-  /** The places of a word are `posts` from `postStarts[word]` to before `postStarts[word + 1]`, ascending. */
+  /**
+   * The places of a word are `posts` from `postStarts[word]` to before `postStarts[word + 1]`,
+   * ascending.
+   */
   readonly postStarts: Uint32Array
   readonly posts: Uint32Array
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { collectNames } from './name-index.ts'
+import { collectNames } from './collect-names.ts'
 
 async function indexOf(names: readonly (readonly [number, string, number?])[], hasCodes = true) {
   const collected = collectNames({ hasCodes })

@@ -1,19 +1,19 @@
 import { legalFormWords } from '../company/legal-form.ts'
 import { codesThatBegin, codesThatHold } from './code-digits.ts'
 import { minimumSearchLength, searchWords } from './company-search.ts'
-import { foldedWords } from './fold.ts'
-import { firstFrom, type IndexedWords, joinWords, postingsOf } from './indexed-words.ts'
+import { firstFrom, type IndexedWords, joinWords } from './indexed-words.ts'
 
 /**
- * Names for searches that must not wait for a database: 375,000 take some 30 MB, and a search a few milliseconds. A key may
- * have several names.
+ * Names for searches that must not wait for a database: 375,000 take some 30 MB, and a search a few
+ * milliseconds. A key may have several names.
  */
 export interface NameIndex {
   /**
-   * Keys with a matching name, the best first: codes that begin with the typed digits, whole names with the typed legal form,
-   * names whose first words are the typed ones, names that begin with the text, names of which each typed word begins a word,
-   * names that hold the text, codes that hold the digits. Equal ones are in the order in which they were added, but of keys
-   * with the same place, names that are nothing but the typed words are first.
+   * Keys with a matching name, the best first: codes that begin with the typed digits, whole names
+   * with the typed legal form, names whose first words are the typed ones, names that begin with
+   * the text, names of which each typed word begins a word, names that hold the text, codes that
+   * hold the digits. Equal ones are in the order in which they were added, but of keys with the
+   * same place, names that are nothing but the typed words are first.
    */
   readonly find: (
     typed: string,
@@ -21,56 +21,11 @@ export interface NameIndex {
   ) => number[]
 }
 
-/** Words that fewer names than this share have are sorted by name; with more, looking at all names is faster. */
-const leastShare = 0.05
-
-/** Longer names are searched by their beginning, as in the database. */
-const longestSearched = 250
-
 /**
- * Collects names by key, a registry code or an id; `finish` is called once.
- * @param hasCodes whether keys are registry codes, which are found by their digits
+ * Words that fewer names than this share have are sorted by name; with more, looking at all names
+ * is faster.
  */
-export function collectNames({ hasCodes }: { readonly hasCodes: boolean }) {
-  const idOf = new Map<string, number>()
-  const ids: number[] = []
-  const starts: number[] = [0]
-  const keys: number[] = []
-  const places: number[] = []
-
-  return {
-    /** @param place the key's place in the order of keys, in which they are added; the same for keys that are equal in it */
-    add(key: number, name: string, place = 0): void {
-      for (const word of foldedWords(name.slice(0, longestSearched))) {
-        const id = idOf.get(word) ?? idOf.size
-        idOf.set(word, id)
-        ids.push(id)
-      }
-      keys.push(key)
-      places.push(place)
-      starts.push(ids.length)
-    },
-    /** @param pause lets other work proceed between parts of the sorting */
-    async finish(pause: () => Promise<void> = async () => {}): Promise<NameIndex> {
-      const byInitial = Map.groupBy(idOf.keys(), (word) => word.slice(0, 2))
-      const words: string[] = []
-      for (const initial of [...byInitial.keys()].sort()) {
-        for (const word of (byInitial.get(initial) ?? []).sort()) words.push(word)
-        await pause()
-      }
-      const placeOf = new Uint32Array(words.length)
-      for (const [place, word] of words.entries()) placeOf[idOf.get(word) ?? 0] = place
-      const names = {
-        words,
-        keys: Uint32Array.from(keys),
-        starts: Uint32Array.from(starts),
-        ids: Uint32Array.from(ids, (id) => at(placeOf, id)),
-      }
-      await pause()
-      return searchesIn({ ...names, ...postingsOf(names) }, Uint32Array.from(places), hasCodes)
-    },
-  }
-}
+const leastShare = 0.05
 
 /** Words from `from` to before `to`, in the sorted list. */
 interface WordRange {
@@ -78,10 +33,13 @@ interface WordRange {
   readonly to: number
 }
 
-/** How well a name matches by its words, the best first; 'exact' and 'whole' are equal but for names of the same place. */
+/**
+ * How well a name matches by its words, the best first; 'exact' and 'whole' are equal but for names
+ * of the same place.
+ */
 type NameRank = 'full' | 'exact' | 'whole' | 'beginning' | 'words'
 
-function searchesIn(
+export function searchesIn(
   { words, keys, starts, ids, postStarts, posts }: IndexedWords,
   places: Uint32Array,
   hasCodes: boolean,
@@ -196,7 +154,9 @@ function searchesIn(
     yield* Uint32Array.from(places).sort()
   }
 
-  /** How the name without legal forms begins with the text; 'words' where its words are elsewhere. */
+  /**
+   * How the name without legal forms begins with the text; 'words' where its words are elsewhere.
+   */
   function rankOf(
     place: number,
     wanted: readonly string[],
@@ -247,7 +207,10 @@ function searchesIn(
     return held
   }
 
-  /** Marks names with these words one after the other, of which the first may begin and the last may end inside a word. */
+  /**
+   * Marks names with these words one after the other, of which the first may begin and the last may
+   * end inside a word.
+   */
   function markHolders([first = '', ...rest]: readonly string[]): void {
     const last = rest.at(-1)
     if (last === undefined) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contrastRatio, readableTextColor } from './contrast.ts'
 
-// Luminances by hand: red 0.2126, green 0.7152, blue 0.0722; #808080: ((128/255 + 0.055)/1.055)^2.4 = 0.21586;
-// #cccccc: (0.855/1.055)^2.4 = 0.60383; #0a0a0a: 10/255/12.92 = 0.00304.
+// Luminances by hand: red 0.2126, green 0.7152, blue 0.0722; #808080: ((128/255 + 0.055)/1.055)^2.4
+// = 0.21586; #cccccc: (0.855/1.055)^2.4 = 0.60383; #0a0a0a: 10/255/12.92 = 0.00304.
 test.each([
   ['#000000', '#ffffff', 21],
   ['#ffffff', '#000000', 21],

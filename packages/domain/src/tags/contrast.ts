@@ -5,8 +5,8 @@ const black = '#000000'
 const white = '#ffffff'
 
 /**
- * The contrast ratio of two colours `#rrggbb` as WCAG defines it, from 1 (equal) to 21 (black and white), in either
- * order. `null` for an invalid colour.
+ * The contrast ratio of two colours `#rrggbb` as WCAG defines it, from 1 (equal) to 21 (black and
+ * white), in either order. `null` for an invalid colour.
  */
 export function contrastRatio(one: string, other: string): number | null {
   const first = luminance(one)
@@ -15,7 +15,10 @@ export function contrastRatio(one: string, other: string): number | null {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
-/** Black or white, whichever has the higher contrast on a background; white for an invalid background. */
+/**
+ * Black or white, whichever has the higher contrast on a background; white for an invalid
+ * background.
+ */
 export function readableTextColor(ground: string): typeof black | typeof white {
   return (contrastRatio(ground, black) ?? 0) > (contrastRatio(ground, white) ?? 0) ? black : white
 }

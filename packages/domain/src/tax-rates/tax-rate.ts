@@ -16,7 +16,10 @@ export function isTaxYear(year: number): boolean {
   return Number.isInteger(year) && year >= taxYears.first && year <= taxYears.last
 }
 
-/** Initial rates of a new installation: the specification's examples for 2020 to 2024 and from 2025 on. */
+/**
+ * Initial rates of a new installation: the specification's examples for 2020 to 2024 and from 2025
+ * on.
+ */
 export const seededTaxRates: readonly TaxRate[] = [
   ...[2020, 2021, 2022, 2023, 2024].map((year) => ({
     year,
@@ -27,7 +30,8 @@ export const seededTaxRates: readonly TaxRate[] = [
 ]
 
 /**
- * The rates that apply in a year: its own, else the latest earlier ones, else the earliest; `null` when there are none.
+ * The rates that apply in a year: its own, else the latest earlier ones, else the earliest; `null`
+ * when there are none.
  */
 export function taxRateFor(rates: readonly TaxRate[], year: number): TaxRate | null {
   let earlier: TaxRate | null = null

@@ -29,8 +29,9 @@ export type FigureNews =
     }
 
 /**
- * What the publications being reported changed for a reader of the earlier ones; `null` when nothing. Several may cover
- * one quarter: a quarter file and the wide file that corrects it are new figures, reported as the last of the two has them.
+ * What the publications being reported changed for a reader of the earlier ones; `null` when
+ * nothing. Several may cover one quarter: a quarter file and the wide file that corrects it are new
+ * figures, reported as the last of the two has them.
  * @param versions of one company and quarter, oldest first
  */
 export function figureNews(versions: readonly NewsVersion[]): FigureNews | null {

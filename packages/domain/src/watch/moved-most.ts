@@ -8,7 +8,10 @@ export interface Movable {
   readonly reference: number | null
 }
 
-/** Who grew most and who fell most, each with the change as a fraction of the reference, the largest first. */
+/**
+ * Who grew most and who fell most, each with the change as a fraction of the reference, the largest
+ * first.
+ */
 export interface MovedMost<Entry extends Movable> {
   readonly up: readonly Moved<Entry>[]
   readonly down: readonly Moved<Entry>[]
@@ -28,7 +31,9 @@ const fewest = 2
 /** Smaller changes are displayed as none. */
 const smallestShare = 0.0005
 
-/** Those that moved most, by the difference of the values as they are shown; of equal ones by name. */
+/**
+ * Those that moved most, by the difference of the values as they are shown; of equal ones by name.
+ */
 export function movedMost<Entry extends Movable>(
   entries: readonly Entry[],
   most = 3,

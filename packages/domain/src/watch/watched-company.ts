@@ -22,7 +22,10 @@ export interface ComparedValue {
 
 export type ComparedFigures = Readonly<Record<WatchedMetric, ComparedValue>>
 
-/** Figures of a quarter that another publication corrected or removed; `before` has the last ones when removed. */
+/**
+ * Figures of a quarter that another publication corrected or removed; `before` has the last ones
+ * when removed.
+ */
 export interface CorrectedQuarter {
   /** Its key. */
   readonly period: string
@@ -44,7 +47,10 @@ export interface WatchedCompany {
 /** How many quarters the newest one is compared over, itself included. */
 export const comparedQuarters = 5
 
-/** The newest quarter of a company. @param recent its quarters, the newest first, some may be missing */
+/**
+ * The newest quarter of a company.
+ * @param recent its quarters, the newest first, some may be missing
+ */
 export function comparedFigures(recent: readonly QuarterFigure[]): {
   readonly period: string | null
   readonly figures: ComparedFigures

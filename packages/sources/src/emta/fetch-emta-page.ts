@@ -21,9 +21,9 @@ interface WideFileDescription {
 }
 
 /**
- * Reads a wide file's date and years from its beginning. The rows of a company are contiguous, one per year, so the
- * first few dozen rows contain every year of the file; 16 KB are plenty. Throws `SourceFormatError` when the bytes are
- * not the beginning of a wide file.
+ * Reads a wide file's date and years from its beginning. The rows of a company are contiguous, one
+ * per year, so the first few dozen rows contain every year of the file; 16 KB are plenty. Throws
+ * `SourceFormatError` when the bytes are not the beginning of a wide file.
  */
 export async function describeWideFile(
   fileName: string,
@@ -70,8 +70,8 @@ export interface EmtaPage {
 }
 
 /**
- * Reads the page that lists EMTA's files. Links expire, so a file is looked up by name before each download. Throws
- * `TransferError`, and `SourceFormatError` also for a page without any such file.
+ * Reads the page that lists EMTA's files. Links expire, so a file is looked up by name before each
+ * download. Throws `TransferError`, and `SourceFormatError` also for a page without any such file.
  */
 export async function fetchEmtaPage(url: string, options: SourceOptions): Promise<EmtaPage> {
   const { html, finalUrl } = await readPage(url, options)
@@ -82,8 +82,8 @@ export async function fetchEmtaPage(url: string, options: SourceOptions): Promis
 const beginning = 16_384
 
 /**
- * Reads a wide file's date and years from its first bytes, without downloading the rest. Throws as `fetchEmtaPage`
- * does.
+ * Reads a wide file's date and years from its first bytes, without downloading the rest. Throws as
+ * `fetchEmtaPage` does.
  */
 export async function fetchWideFileDescription(
   { url, fileName }: Pick<FoundEmtaFile, 'url' | 'fileName'>,

@@ -15,8 +15,8 @@ export function formatRank(fileName: string): number {
 }
 
 /**
- * The words of a name behind 'tasutud maksud', without case, diacritics, separators and doubled letters; `null` for any other
- * name. One letter may be misspelt.
+ * The words of a name behind 'tasutud maksud', without case, diacritics, separators and doubled
+ * letters; `null` for any other name. One letter may be misspelt.
  */
 function wordsBehind(fileName: string): string | null {
   const words = fold(fileName.replaceAll('%20', ' '))

@@ -31,8 +31,9 @@ export interface LinkProblem {
 }
 
 /**
- * Finds EMTA's files on its page by file name, wherever the links are. Of a file in two languages the Estonian one is
- * chosen, and of several formats CSV. Throws `SourceFormatError` when the page has none.
+ * Finds EMTA's files on its page by file name, wherever the links are. Of a file in two languages
+ * the Estonian one is chosen, and of several formats CSV. Throws `SourceFormatError` when the page
+ * has none.
  * @param pageUrl the page's address, to resolve relative links
  */
 export function parseEmtaPage(

@@ -3,7 +3,10 @@ import type { ExpectedTable } from '../text/heading-line.ts'
 
 export type EmtaLanguage = 'et' | 'en'
 
-/** Headings of the quarter files from 2019 II to 2024, in order. Earlier ones differ in case and umlauts. */
+/**
+ * Headings of the quarter files from 2019 II to 2024, in order. Earlier ones differ in case and
+ * umlauts.
+ */
 export const quarterHeadings = {
   registryCode: 'Registrikood',
   name: 'Nimi',

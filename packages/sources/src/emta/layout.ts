@@ -101,8 +101,8 @@ const candidates = [
 const optionalColumns: readonly string[] = ['vatRegistered', 'activity', 'county']
 
 /**
- * Detects a file's layout by its heading, in whatever order and however separated: `matchHeadings`. A file without one of the
- * figures is rejected, since a changed heading may mean changed figures.
+ * Detects a file's layout by its heading, in whatever order and however separated: `matchHeadings`.
+ * A file without one of the figures is rejected, since a changed heading may mean changed figures.
  */
 export function layoutOfHeading(heading: string, fileName: string): EmtaLayout {
   const attempts = candidates.flatMap((candidate) =>

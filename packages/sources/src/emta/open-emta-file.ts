@@ -29,8 +29,8 @@ type Repetition =
   | { readonly kind: 'contradicts'; readonly line: number }
 
 /**
- * Detects rows that a file contains twice. The rows of a company are contiguous, so only those of the current company
- * are kept in memory.
+ * Detects rows that a file contains twice. The rows of a company are contiguous, so only those of
+ * the current company are kept in memory.
  */
 function repeatedRows(): (row: EmtaRow) => Repetition {
   let ofCompany: EmtaRow[] = []
@@ -67,11 +67,12 @@ interface OpenEmtaFileOptions {
 }
 
 /**
- * Opens an EMTA file in either layout, as CSV or as a spreadsheet, which is detected by its bytes. The heading and the first row are read at once, the rest as batches are
- * consumed; the caller must consume all batches or break the loop, which closes `bytes`.
+ * Opens an EMTA file in either layout, as CSV or as a spreadsheet, which is detected by its bytes.
+ * The heading and the first row are read at once, the rest as batches are consumed; the caller must
+ * consume all batches or break the loop, which closes `bytes`.
  *
- * Throws `SourceFormatError` for a file of another kind and, while batches are consumed, for a truncated one. Errors of
- * `bytes` itself pass through.
+ * Throws `SourceFormatError` for a file of another kind and, while batches are consumed, for a
+ * truncated one. Errors of `bytes` itself pass through.
  */
 export async function openEmtaFile(
   fileName: string,
@@ -154,7 +155,8 @@ export async function openEmtaFile(
           unreadable = []
         }
       } finally {
-        // If the loop breaks before the first chunk, the generator has not started and would not close its source.
+        // If the loop breaks before the first chunk, the generator has not started and would not
+        // close its source.
         await text.return()
       }
       const { records, unfinished } = scanner.end()

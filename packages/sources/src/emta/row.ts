@@ -24,8 +24,9 @@ type FigureFault = FieldFault & { readonly reason: string }
 const noFaults: readonly FigureFault[] = []
 
 /**
- * The figures of a row: one for every quarter with at least one of the four numbers. A number that cannot be read is `null`
- * and a fault, with an Estonian sentence that says which one and why; the others are kept.
+ * The figures of a row: one for every quarter with at least one of the four numbers. A number that
+ * cannot be read is `null` and a fault, with an Estonian sentence that says which one and why; the
+ * others are kept.
  * @param fileQuarter the quarter of a quarter file; columns of a wide file name their own quarter
  */
 function figuresOfRow(
@@ -76,7 +77,10 @@ function countFault(value: number | null): string | null {
   return value > largestCount ? 'on liiga suur' : null
 }
 
-/** The result of reading a record. `year` is given wherever it can be read, for every kind of taxpayer. */
+/**
+ * The result of reading a record. `year` is given wherever it can be read, for every kind of
+ * taxpayer.
+ */
 type ReadRow =
   | {
       readonly outcome: 'row'
@@ -201,7 +205,8 @@ export function rowReader(
   }
 
   /**
-   * An unquoted delimiter in a name shifts the columns after it, but their positions counted from the end stay right.
+   * An unquoted delimiter in a name shifts the columns after it, but their positions counted from
+   * the end stay right.
    */
   function yearFromEnd(fields: readonly string[]): number | null {
     if (layout.year === null) return null
@@ -225,7 +230,8 @@ function codeOf(text: string): string | null {
 }
 
 function nameOf(text: string): string {
-  // Testing first is far cheaper than replacing, since hardly any of half a million names has a double space.
+  // Testing first is far cheaper than replacing, since hardly any of half a million names has a
+  // double space.
   return (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
 }
 

@@ -44,7 +44,8 @@ test('a bad row is a problem with its line and reason, and reading continues', a
       }),
     ),
   )
-  // Of a bad number only the number is lost. Line 12 equals line 11 and is not reported; line 10 is compared with line 2 by the import.
+  // Of a bad number only the number is lost. Line 12 equals line 11 and is not reported; line 10 is
+  // compared with line 2 by the import.
   expect(rows.map((row) => row.line)).toEqual([2, 3, 4, 5, 7, 10, 11, 14])
   expect(rows[1]?.figures).toEqual([
     {

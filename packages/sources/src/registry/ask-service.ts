@@ -8,7 +8,9 @@ import type { ServiceFault } from './service-answer.ts'
 /** The register's fault text for a wrong login. */
 const wrongLogin = 'Vale kasutajanimi või parool'
 
-/** The register understood the request and refused it. The Estonian message may be shown to people. */
+/**
+ * The register understood the request and refused it. The Estonian message may be shown to people.
+ */
 export class RegistryRefusal extends Error {
   override readonly name = 'RegistryRefusal'
   /** The login was refused, so retrying is useless. */
@@ -103,9 +105,10 @@ const maxBytes = 5_000_000
 const headers = { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' }
 
 /**
- * Sends a request to one of the register's XML services. Throws `RegistryRefusal` when it refuses (a wrong login),
- * `TransferError` when it is unreachable and `SourceFormatError` when its answer is not as expected. The login is part
- * of the request and is echoed in the answer, so errors contain neither.
+ * Sends a request to one of the register's XML services. Throws `RegistryRefusal` when it refuses
+ * (a wrong login), `TransferError` when it is unreachable and `SourceFormatError` when its answer
+ * is not as expected. The login is part of the request and is echoed in the answer, so errors
+ * contain neither.
  * @param body the request
  * @param parse parses the answer, whatever its status; throws `SourceFormatError`
  */
@@ -124,7 +127,8 @@ export async function askService<Answer extends { readonly kind: string }>(
       timeoutMs,
       maxDurationMs: timeoutMs,
       userAgent,
-      // The address of the service comes from the operator's configuration, not from a web page or a form.
+      // The address of the service comes from the operator's configuration, not from a web page or
+      // a form.
       allowsPrivate: true,
     },
   )

@@ -12,8 +12,8 @@ interface RegistryQuestion extends RegistryLogin {
 }
 
 /**
- * The body of a `detailandmed_v2` request for one company. People (`iandmed`) are never requested; historical data are,
- * since former names are part of them.
+ * The body of a `detailandmed_v2` request for one company. People (`iandmed`) are never requested;
+ * historical data are, since former names are part of them.
  */
 function detailsRequest({ registryCode, ...login }: RegistryQuestion): string {
   return serviceRequest('detailandmed_v2', login, [
@@ -32,8 +32,8 @@ function detailsRequest({ registryCode, ...login }: RegistryQuestion): string {
 export interface FetchRegistryFacts extends RegistryQuestion, ServiceAccess {}
 
 /**
- * Gets the facts of one company from the register's XML service. `null` when the code is unknown or belongs to a
- * natural person. Throws what `askService` throws.
+ * Gets the facts of one company from the register's XML service. `null` when the code is unknown or
+ * belongs to a natural person. Throws what `askService` throws.
  */
 export async function fetchRegistryFacts(asked: FetchRegistryFacts): Promise<RegistryFacts | null> {
   const parse = (xml: string) => parseRegistryAnswer(xml, asked.registryCode)

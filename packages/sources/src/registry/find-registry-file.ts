@@ -17,8 +17,8 @@ const wantedNames = [
 ]
 
 /**
- * Finds the file of all companies on the register's open-data page by file name, wherever its link is. Throws
- * `SourceFormatError` when the page has none.
+ * Finds the file of all companies on the register's open-data page by file name, wherever its link
+ * is. Throws `SourceFormatError` when the page has none.
  * @param pageUrl the page's address, to resolve relative links
  */
 export function findRegistryFile(html: string, pageUrl: string): FoundRegistryFile {
@@ -44,7 +44,10 @@ function nameKey(fileName: string): string {
     .replace(/(\p{L})\1+/gu, '$1')
 }
 
-/** Finds the file of all companies on the register's open-data page. Throws `TransferError` and `SourceFormatError`. */
+/**
+ * Finds the file of all companies on the register's open-data page. Throws `TransferError` and
+ * `SourceFormatError`.
+ */
 export async function fetchRegistryFileLink(
   url: string,
   options: SourceOptions,

@@ -15,7 +15,10 @@ const expected = {
   zipLimits: { maxBytes: 1_000_000_000, maxRatio: 100 },
 }
 
-/** Opens the register's open-data file of all companies; opening, closing and errors are as in `openCsvTable`. */
+/**
+ * Opens the register's open-data file of all companies; opening, closing and errors are as in
+ * `openCsvTable`.
+ */
 export async function openRegistryFile(
   fileName: string,
   bytes: AsyncIterable<Uint8Array>,
@@ -26,7 +29,10 @@ export async function openRegistryFile(
   return { ...file, absentFacts: absent.flatMap((column) => factsOfColumn[column] ?? []) }
 }
 
-/** Collects the results of records until a batch is requested. A repeated code is told, and its first row counts. */
+/**
+ * Collects the results of records until a batch is requested. A repeated code is told, and its
+ * first row counts.
+ */
 function batchCollector(
   readRow: ReturnType<typeof registryRowReader>,
   tally: ReadingTally,

@@ -14,8 +14,8 @@ import { type RegisteredForm, registeredForm, fullAddressOf } from './registry-w
 import { type ServiceFault, parseServiceAnswer, unexpectedAnswer } from './service-answer.ts'
 
 /**
- * Former names of a company, latest first. The current name is never among them, even if the register ended it because
- * the company was deleted.
+ * Former names of a company, latest first. The current name is never among them, even if the
+ * register ended it because the company was deleted.
  */
 function formerNamesOf(general: XmlElement, presentName: string): readonly FormerName[] {
   const entries = entriesOf(general, 'arinimed')
@@ -44,8 +44,8 @@ type RegistryAnswer =
   | ServiceFault
 
 /**
- * Parses an answer of `detailandmed` of any version. Throws `SourceFormatError` for other texts; its message never
- * contains text of the answer, which echoes the login.
+ * Parses an answer of `detailandmed` of any version. Throws `SourceFormatError` for other texts;
+ * its message never contains text of the answer, which echoes the login.
  */
 export function parseRegistryAnswer(xml: string, registryCode: string): RegistryAnswer {
   const answer = parseServiceAnswer(xml)
@@ -85,7 +85,8 @@ function answerOf(company: XmlElement, registryCode: string): RegistryAnswer {
       legalForm: form?.legalForm ?? null,
       county: place === null ? null : countyOfRegisterPlace(place),
       businessActivity: mainActivityOf(general),
-      // An empty element means that there is no number; an answer version without the element gives no information.
+      // An empty element means that there is no number; an answer version without the element gives
+      // no information.
       vatRegistered: vatNumber === null ? null : vatNumber.text.trim() !== '',
       status: textOf(general, 'staatus_tekstina'),
       registrationDate: dateIn(general, 'esmaregistreerimise_kpv'),
@@ -98,7 +99,8 @@ function answerOf(company: XmlElement, registryCode: string): RegistryAnswer {
 }
 
 /**
- * By its full name, as in the open data, so that both give the same form; by its short form where the name is unknown.
+ * By its full name, as in the open data, so that both give the same form; by its short form where
+ * the name is unknown.
  */
 function formOf(general: XmlElement): RegisteredForm | null {
   const words = textOf(general, 'oiguslik_vorm_tekstina')
@@ -113,7 +115,10 @@ function formOf(general: XmlElement): RegisteredForm | null {
     : shortForm
 }
 
-/** The section of the main activity, as EMTA has it: the name of a class beside those of sections would be a section of its own. */
+/**
+ * The section of the main activity, as EMTA has it: the name of a class beside those of sections
+ * would be a section of its own.
+ */
 function mainActivityOf(general: XmlElement): string | null {
   const main = entriesOf(general, 'teatatud_tegevusalad').filter(
     (item) => textOf(item, 'on_pohitegevusala') === 'true',

@@ -13,8 +13,8 @@ export function dateIn(element: XmlElement, name: string): string | null {
 }
 
 /**
- * The currently valid entry: the one without an end, the last begun if there are several. A deleted company has only
- * ended entries; of those, the last ended.
+ * The currently valid entry: the one without an end, the last begun if there are several. A deleted
+ * company has only ended entries; of those, the last ended.
  */
 export function latestValid(entries: readonly XmlElement[]): XmlElement | null {
   const dated = entries.map((entry) => ({

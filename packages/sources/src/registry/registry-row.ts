@@ -179,7 +179,8 @@ function addressFault(part: string | null): string | null {
 
 /** Collapses spaces; `null` when nothing is left. */
 function cleanText(text: string): string | null {
-  // Testing first is far cheaper than replacing, since hardly any of millions of fields has a double space.
+  // Testing first is far cheaper than replacing, since hardly any of millions of fields has a
+  // double space.
   const clean = (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
   return clean === '' ? null : clean
 }

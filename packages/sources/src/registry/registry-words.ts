@@ -3,8 +3,9 @@ import { personKind } from '@kvartal/domain/company/person-kind'
 import { calendarDate } from '../text/calendar-date.ts'
 
 /**
- * A natural person, whose facts are not used further, or a legal person with the short form (the register's name of
- * another form). An unknown form is neither: its words have no mark of a person and none of an organisation.
+ * A natural person, whose facts are not used further, or a legal person with the short form (the
+ * register's name of another form). An unknown form is neither: its words have no mark of a person
+ * and none of an organisation.
  */
 export type RegisteredForm =
   | { readonly kind: 'natural-person' }
@@ -17,8 +18,8 @@ export function registeredForm(words: string): RegisteredForm {
 }
 
 /**
- * The whole address in one line: as the address register writes it (`Harju maakond, Tallinn, …`), else composed of
- * street and place. `null` when both are missing.
+ * The whole address in one line: as the address register writes it (`Harju maakond, Tallinn, …`),
+ * else composed of street and place. `null` when both are missing.
  */
 export function fullAddressOf(
   normalised: string | null,
@@ -31,8 +32,9 @@ export function fullAddressOf(
 }
 
 /**
- * The register's dates as `YYYY-MM-DD`: `12.12.2000` in files, `2000-12-12Z` in answers. The time zone is ignored: the
- * date is Estonian as printed, and a conversion would change it. `null` when it is not a valid date.
+ * The register's dates as `YYYY-MM-DD`: `12.12.2000` in files, `2000-12-12Z` in answers. The time
+ * zone is ignored: the date is Estonian as printed, and a conversion would change it. `null` when
+ * it is not a valid date.
  */
 export function dateOfRegistry(text: string): string | null {
   const trimmed = text.trim()

@@ -14,8 +14,8 @@ export type ServiceAnswer =
   | { readonly kind: 'answer'; readonly body: XmlElement | null }
 
 /**
- * Parses the envelope of an answer of any service and version. Throws `SourceFormatError` for invalid XML; its message
- * never contains text of the answer, which echoes the login.
+ * Parses the envelope of an answer of any service and version. Throws `SourceFormatError` for
+ * invalid XML; its message never contains text of the answer, which echoes the login.
  */
 export function parseServiceAnswer(xml: string): ServiceAnswer {
   const body = childOf(parseXml(xml, 'Äriregistri vastus'), 'Body')

@@ -4,7 +4,10 @@ import type { CsvRecord } from '../text/csv-scanner.ts'
 import type { FieldFault, ReadingTally } from '../text/reading-tally.ts'
 import type { BatchCollector } from '../transport/open-csv-table.ts'
 
-/** The register's number of a report, as text; `null` when missing. Sometimes written as a fraction: `3361693.0`. */
+/**
+ * The register's number of a report, as text; `null` when missing. Sometimes written as a fraction:
+ * `3361693.0`.
+ */
 export function reportIdOf(text: string): string | null {
   const [, id] = /^\s*(\d{1,18})(?:\.0)?\s*$/.exec(text) ?? []
   return id ?? null
@@ -25,7 +28,10 @@ export type ReadRecord<Row, Why extends string> =
 
 type UnreadField = Omit<FieldFault, 'reason'>
 
-/** A batch is complete at this many rows and problems, or after a number of records without enough of them. */
+/**
+ * A batch is complete at this many rows and problems, or after a number of records without enough
+ * of them.
+ */
 const rowsInBatch = 2000
 const recordsInBatch = 20_000
 

@@ -14,8 +14,8 @@ import { type ReadRecord, reportIdOf } from './batch-collector.ts'
 const written = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/
 
 /**
- * Parses a number of a report, written by a program (a decimal point and any number of decimals) or by a person (`1
- * 234,50`). Empty is `null`; anything else is `NaN`.
+ * Parses a number of a report, written by a program (a decimal point and any number of decimals) or
+ * by a person (`1 234,50`). Empty is `null`; anything else is `NaN`.
  */
 export function parseReportNumber(text: string): number | null {
   if (!written.test(text)) return parseDecimal(text)
@@ -25,8 +25,9 @@ export function parseReportNumber(text: string): number | null {
 }
 
 /**
- * The kind of a `tabel` of the open data: a statement; one that is not read, such as a scheme 3; a note (`Lisa: Tööjõukulud`); figures extracted from a PDF; or something else, such
- * as the profit distribution proposal.
+ * The kind of a `tabel` of the open data: a statement; one that is not read, such as a scheme 3; a
+ * note (`Lisa: Tööjõukulud`); figures extracted from a PDF; or something else, such as the profit
+ * distribution proposal.
  */
 type TableKind = 'statement' | 'statement-without-code' | 'note' | 'pdf' | 'other'
 
@@ -42,11 +43,17 @@ export function tableKind(table: string): TableKind {
   return isPdfTable(table) ? 'pdf' : 'other'
 }
 
-/** Tables that the register has and that are no statements, such as the profit distribution proposal. */
+/**
+ * Tables that the register has and that are no statements, such as the profit distribution
+ * proposal.
+ */
 const knownOther =
   /jaotami|katmi|omakapital|netovara|tegevusaruanne|raamatupidamise aruan|koondkasumi|muugitulu|allkirja|tegevusala|audiitor/
 
-/** Whether a table of kind `other` is a known one; a table of an unknown name might be a renamed statement. */
+/**
+ * Whether a table of kind `other` is a known one; a table of an unknown name might be a renamed
+ * statement.
+ */
 function isKnownOtherTable(table: string): boolean {
   return knownOther.test(fold(table))
 }
@@ -64,7 +71,10 @@ export const elementTable = {
 
 type ReadElement = ReadRecord<ReportElementRow, LeftOutElement>
 
-/** Reads the records of a file of elements. There are millions, with a few dozen distinct tables and names. */
+/**
+ * Reads the records of a file of elements. There are millions, with a few dozen distinct tables and
+ * names.
+ */
 export function elementRowReader({
   count,
   place,

@@ -10,7 +10,9 @@ import { type XmlElement, textOf } from '../text/xml-element.ts'
 
 /** A report whose rows the register has. */
 export interface ListedReport {
-  /** The register's code of the statement, for requesting its rows: `14`, and `15` as well as `35`. */
+  /**
+   * The register's code of the statement, for requesting its rows: `14`, and `15` as well as `35`.
+   */
   readonly code: string
   readonly name: string
   /** The register's `aruandeaasta`. */
@@ -23,7 +25,10 @@ type ReportList =
   | { readonly kind: 'list'; readonly reports: readonly ListedReport[] }
   | ServiceFault
 
-/** Parses an answer of `majandusaastaAruanneteLoetelu`. Throws `SourceFormatError` as `parseServiceAnswer` does. */
+/**
+ * Parses an answer of `majandusaastaAruanneteLoetelu`. Throws `SourceFormatError` as
+ * `parseServiceAnswer` does.
+ */
 export function parseReportList(xml: string): ReportList {
   const answer = parseServiceAnswer(xml)
   if (answer.kind === 'fault') return answer
@@ -58,8 +63,8 @@ interface ReportListRequest extends ServiceAccess {
 }
 
 /**
- * Gets the list of a company's annual reports from the register's XML service, in its order: one entry per statement,
- * none for a company without reports. Throws what `askService` throws.
+ * Gets the list of a company's annual reports from the register's XML service, in its order: one
+ * entry per statement, none for a company without reports. Throws what `askService` throws.
  */
 export async function fetchReportList({
   registryCode,

@@ -19,7 +19,10 @@ interface Column {
   readonly cell: ReportCell
 }
 
-/** Parses an answer of `majandusaastaAruanneteKirjed`. Throws `SourceFormatError` as `parseServiceAnswer` does. */
+/**
+ * Parses an answer of `majandusaastaAruanneteKirjed`. Throws `SourceFormatError` as
+ * `parseServiceAnswer` does.
+ */
 export function parseReportRows(xml: string): ReportRowsAnswer {
   const answer = parseServiceAnswer(xml)
   if (answer.kind === 'fault') return answer
@@ -74,8 +77,8 @@ interface ReportRowsRequest extends ServiceAccess {
 }
 
 /**
- * Gets the rows of one report from the register's XML service; none when there is no such report. Throws what
- * `askService` throws.
+ * Gets the rows of one report from the register's XML service; none when there is no such report.
+ * Throws what `askService` throws.
  */
 export async function fetchReportRows({
   registryCode,

@@ -11,7 +11,10 @@ import { nameSource } from '../transport/transfer-error.ts'
 export interface ReportFileLink {
   readonly url: string
   readonly fileName: string
-  /** The day up to which it contains reports, from its name: `YYYY-MM-DD`; `null` where the name has none. */
+  /**
+   * The day up to which it contains reports, from its name: `YYYY-MM-DD`; `null` where the name has
+   * none.
+   */
   readonly asOf: string | null
 }
 
@@ -43,8 +46,8 @@ const general = /^1?(?<day>\d{8})?(?:x(?<publication>\d{1,4}))?$/
 const elements = /^(?:4x)?(?<year>(?:19|20)\d\d)(?:x(?<day>\d{8}))?(?:x(?<publication>\d{1,4}))?$/
 
 /**
- * Reads a file's name loosely: case, diacritics, separators, doubled letters, one misspelt letter, and the date may differ or lack.
- * `null` for other files, and for an invalid date.
+ * Reads a file's name loosely: case, diacritics, separators, doubled letters, one misspelt letter,
+ * and the date may differ or lack. `null` for other files, and for an invalid date.
  */
 function readName(fileName: string): NamedFile | null {
   const plain = fold(decoded(fileName)).replaceAll('y', 'u')
@@ -88,7 +91,9 @@ function decoded(fileName: string): string {
   }
 }
 
-/** The day up to which a file contains reports, from its name: `YYYY-MM-DD`; `null` for other names. */
+/**
+ * The day up to which a file contains reports, from its name: `YYYY-MM-DD`; `null` for other names.
+ */
 export function reportFileDay(fileName: string): string | null {
   return readName(fileName)?.day ?? null
 }
@@ -103,8 +108,8 @@ const wantedReportFiles =
   '„1.aruannete_yldandmed_kuni_PPKKAAAA.zip“ ja „4.<aasta>_aruannete_elemendid_kuni_PPKKAAAA.zip“'
 
 /**
- * Finds the files of reports on the register's open-data page by file name, wherever the links are. Of each file the
- * latest day is chosen, and of that day the last publication.
+ * Finds the files of reports on the register's open-data page by file name, wherever the links are.
+ * Of each file the latest day is chosen, and of that day the last publication.
  * @param pageUrl the page's address, to resolve relative links
  */
 export function findReportFiles(html: string, pageUrl: string): ReportFileLinks {
@@ -133,7 +138,8 @@ export function findReportFiles(html: string, pageUrl: string): ReportFileLinks 
 
 function newer(known: Candidate | null, found: Candidate): Candidate {
   if (known === null) return found
-  // Dates written YYYY-MM-DD sort as texts; a file without one is taken only where there is no other.
+  // Dates written YYYY-MM-DD sort as texts; a file without one is taken only where there is no
+  // other.
   const [knownDay, foundDay] = [known.asOf ?? '', found.asOf ?? '']
   if (foundDay !== knownDay) return foundDay > knownDay ? found : known
   return found.publication > known.publication ? found : known
@@ -144,8 +150,8 @@ function linkOf({ url, fileName, asOf }: Candidate): ReportFileLink {
 }
 
 /**
- * Finds the files of reports on the register's open-data page. Throws `TransferError`, and `SourceFormatError` when the
- * page links to none of them.
+ * Finds the files of reports on the register's open-data page. Throws `TransferError`, and
+ * `SourceFormatError` when the page links to none of them.
  */
 export async function fetchReportFileLinks(
   url: string,

@@ -16,7 +16,10 @@ import { headingRowReader, headingTable } from './heading-row.ts'
 /** The general file has 255 MB, the elements of a year 319 MB, compressed to a thirteenth. */
 const zipLimits = { maxBytes: 4_000_000_000, maxRatio: 200 }
 
-/** Opens one of the register's files of reports; opening, closing and errors are as in `openCsvTable`. */
+/**
+ * Opens one of the register's files of reports; opening, closing and errors are as in
+ * `openCsvTable`.
+ */
 function openReportCsv<Column extends string, Row, Why extends string>(
   fileName: string,
   bytes: AsyncIterable<Uint8Array>,
@@ -29,8 +32,9 @@ function openReportCsv<Column extends string, Row, Why extends string>(
 }
 
 /**
- * Opens the register's file of one year's report elements. Yields the elements of statements, of any company's reports;
- * notes and figures extracted from PDFs are only counted. Opening, closing and errors are as in `openCsvTable`.
+ * Opens the register's file of one year's report elements. Yields the elements of statements, of
+ * any company's reports; notes and figures extracted from PDFs are only counted. Opening, closing
+ * and errors are as in `openCsvTable`.
  */
 export function openReportElements(
   fileName: string,
@@ -45,9 +49,10 @@ export interface ReportHeadingsOptions {
 }
 
 /**
- * Opens the register's general file of annual reports: who submitted which report when, and for which financial year.
- * Opening, closing and errors are as in `openCsvTable`. A company may have several reports of a year, and a report may
- * have several rows; the caller decides which one counts.
+ * Opens the register's general file of annual reports: who submitted which report when, and for
+ * which financial year. Opening, closing and errors are as in `openCsvTable`. A company may have
+ * several reports of a year, and a report may have several rows; the caller decides which one
+ * counts.
  */
 export function openReportHeadings(
   fileName: string,

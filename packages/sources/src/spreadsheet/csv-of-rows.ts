@@ -7,7 +7,9 @@ export const mostColumns = 200
 /** A longer text is none of a table's. */
 export const longestCell = 10_000
 
-/** Collects the rows of a sheet as CSV text with semicolons, which the readers of CSV files take. */
+/**
+ * Collects the rows of a sheet as CSV text with semicolons, which the readers of CSV files take.
+ */
 export function csvOfRows(fileName: string) {
   let csv = ''
   /** Columns of the heading; `null` until it was met. */
@@ -15,8 +17,8 @@ export function csvOfRows(fileName: string) {
   let rows = 0
   return {
     /**
-     * Rows without a text are left out, and so are titles above the heading: rows with one text. Empty cells to the right of the
-     * heading are no cells.
+     * Rows without a text are left out, and so are titles above the heading: rows with one text.
+     * Empty cells to the right of the heading are no cells.
      */
     add(cells: readonly string[]): void {
       if (++rows > mostRows)
@@ -44,8 +46,8 @@ function csvField(text: string): string {
 }
 
 /**
- * A cell's number as the text of a CSV file: programs keep 22353.85 as 22353.850000000002, so decimals are rounded to cents. What is
- * no number stays as it is.
+ * A cell's number as the text of a CSV file: programs keep 22353.85 as 22353.850000000002, so
+ * decimals are rounded to cents. What is no number stays as it is.
  */
 export function numberText(value: string): string {
   const number = value.trim() === '' ? Number.NaN : Number(value)

@@ -9,7 +9,10 @@ const limits = { maxBytes: 500_000_000, maxRatio: 100 }
 /** What to do with a spreadsheet that is not read. */
 const saveAsCsv = 'Ava see tabelarvutuses ja salvesta CSV-failina (semikoolonitega, UTF-8).'
 
-/** The first sheet of a spreadsheet (XLSX or ODS) as CSV text with semicolons. Throws `SourceFormatError` for any other archive. */
+/**
+ * The first sheet of a spreadsheet (XLSX or ODS) as CSV text with semicolons. Throws
+ * `SourceFormatError` for any other archive.
+ */
 export async function* sheetText(
   fileName: string,
   bytes: AsyncIterable<Uint8Array>,

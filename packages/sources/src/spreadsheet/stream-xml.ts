@@ -14,8 +14,9 @@ const deepest = 50
 const longestPiece = 1_000_000
 
 /**
- * Parses an XML part of a workbook while it is unpacked, yielding after each chunk. Throws `SourceFormatError` for text that is
- * not well-formed, and for a DOCTYPE, so that entities cannot be defined.
+ * Parses an XML part of a workbook while it is unpacked, yielding after each chunk. Throws
+ * `SourceFormatError` for text that is not well-formed, and for a DOCTYPE, so that entities cannot
+ * be defined.
  */
 export async function* streamXml(
   bytes: AsyncIterable<Uint8Array>,

@@ -4,7 +4,10 @@ import type { OpenArchive } from '../transport/zip-entry.ts'
 import { csvOfRows, longestCell, mostColumns, numberText } from './csv-of-rows.ts'
 import { streamXml, type XmlHandlers } from './stream-xml.ts'
 
-/** All different texts of a workbook are in memory: for half a million taxpayers some 30 million characters. */
+/**
+ * All different texts of a workbook are in memory: for half a million taxpayers some 30 million
+ * characters.
+ */
 const mostSharedText = 100_000_000
 const mostSharedTexts = 2_000_000
 const workbookPath = 'xl/workbook.xml'
@@ -14,7 +17,10 @@ export function isXlsx(archive: OpenArchive): boolean {
   return archive.read(workbookPath) !== null
 }
 
-/** The rows of the first visible sheet of an Excel workbook as CSV text. Formulas count by the value that the program stored. */
+/**
+ * The rows of the first visible sheet of an Excel workbook as CSV text. Formulas count by the value
+ * that the program stored.
+ */
 export async function* xlsxText(
   fileName: string,
   archive: OpenArchive,

@@ -18,7 +18,9 @@ export interface Columns<Column extends string> {
 export interface CsvTable<Column extends string> {
   /** The owner of the heading for messages, in the Estonian genitive: 'äriregistri lihtandmete'. */
   readonly whose: string
-  /** Headings of the columns that are read; the first is the first of the file, which may have more. */
+  /**
+   * Headings of the columns that are read; the first is the first of the file, which may have more.
+   */
   readonly headings: Readonly<Record<Column, string>>
   /** Those of them that a file may lack. */
   readonly optional?: readonly NoInfer<Column>[]
@@ -32,8 +34,8 @@ export type ColumnsOf<Table extends CsvTable<string>> = Columns<
 >
 
 /**
- * Finds columns by their headings, matched loosely (`matchHeadings`). Throws `SourceFormatError` for a missing or duplicate
- * column.
+ * Finds columns by their headings, matched loosely (`matchHeadings`). Throws `SourceFormatError`
+ * for a missing or duplicate column.
  */
 export function findColumns<Column extends string>(
   heading: string,

@@ -13,10 +13,14 @@ export const tooLongRecord = 'Rida on pikem kui 20 000 tähemärki.'
 
 export interface CsvScanner {
   /**
-   * Adds a chunk of text and returns the records that it completes. Throws for a line that exceeds any table's length.
+   * Adds a chunk of text and returns the records that it completes. Throws for a line that exceeds
+   * any table's length.
    */
   push(text: string): CsvRecord[]
-  /** Ends the text: returns the last records, and the remaining text if the last record has no line end. */
+  /**
+   * Ends the text: returns the last records, and the remaining text if the last record has no line
+   * end.
+   */
   end(): { readonly records: CsvRecord[]; readonly unfinished: CsvRecord | null }
 }
 
@@ -31,14 +35,15 @@ const longestRecord = 20_000
 const longestLine = 16_000_000
 
 /**
- * Parses CSV text incrementally: quoted fields may contain delimiters, line ends and doubled quotation marks; an
- * unmatched quotation mark is ordinary text. Blank lines are skipped. A record of several lines that has another number
- * of fields than `columns`, or is too long, is parsed again as single lines, so that a stray quotation mark costs one
- * row only. Too long lines are returned without fields.
+ * Parses CSV text incrementally: quoted fields may contain delimiters, line ends and doubled
+ * quotation marks; an unmatched quotation mark is ordinary text. Blank lines are skipped. A record
+ * of several lines that has another number of fields than `columns`, or is too long, is parsed
+ * again as single lines, so that a stray quotation mark costs one row only. Too long lines are
+ * returned without fields.
  *
- * Own code, because libraries did not fit (443,000 rows, 70 MB, fields only): csv-parse takes 2.4 s, this 0.6 s; udsv
- * takes 0.4 s, but has no line numbers, does not detect a truncated end and fails for the whole file at a stray
- * quotation mark.
+ * Own code, because libraries did not fit (443,000 rows, 70 MB, fields only): csv-parse takes 2.4
+ * s, this 0.6 s; udsv takes 0.4 s, but has no line numbers, does not detect a truncated end and
+ * fails for the whole file at a stray quotation mark.
  */
 export function csvScanner(delimiter: ',' | ';', columns: number, firstLine: number): CsvScanner {
   const separator = delimiter.charCodeAt(0)
@@ -101,7 +106,8 @@ export function csvScanner(delimiter: ',' | ';', columns: number, firstLine: num
 
   /** The record at a position, or null if more text is needed to find its end. */
   function readRecord(start: number, isLast: boolean, mayQuote: boolean) {
-    // Most rows have no quotation mark, and splitting those is three times as fast as scanning them.
+    // Most rows have no quotation mark, and splitting those is three times as fast as scanning
+    // them.
     const lineEnd = buffer.indexOf('\n', start)
     if (lineEnd !== -1) {
       const text = buffer.slice(
@@ -116,7 +122,8 @@ export function csvScanner(delimiter: ',' | ';', columns: number, firstLine: num
     let at = start
     let lines = 1
     while (true) {
-      // Its lines are parsed one by one anyway; scanning it to its end for each of them would take quadratic time.
+      // Its lines are parsed one by one anyway; scanning it to its end for each of them would take
+      // quadratic time.
       if (lines > 1 && (fields.length >= columns || at - start > longestRecord))
         return readRecord(start, isLast, false)
       if (mayQuote && buffer.charCodeAt(at) === quote) {
@@ -157,8 +164,8 @@ export function csvScanner(delimiter: ',' | ';', columns: number, firstLine: num
   }
 
   /**
-   * The closing position of the quoted field opened at a position; -1 when it is not closed, null when more text is
-   * needed.
+   * The closing position of the quoted field opened at a position; -1 when it is not closed, null
+   * when more text is needed.
    */
   function closingQuote(open: number, isLast: boolean): number | null {
     let at = open + 1

@@ -5,9 +5,10 @@ const nine = 57
 const spaced = /^[-−–]?\s*(?:\d+|\d{1,3}(?:\s\d{3})+)(?:[.,]\d{1,2})?$/
 
 /**
- * Parses a number as Estonian sources print it: `1134805,23`, `22 353,85`, `-5`, `0.5`. Spaces of any kind separate
- * thousands, a comma or point begins the decimals (two at most, so that neither can be a thousands separator), and the
- * minus may be a hyphen, a minus sign or a dash. Empty is `null`; anything else is `NaN`.
+ * Parses a number as Estonian sources print it: `1134805,23`, `22 353,85`, `-5`, `0.5`. Spaces of
+ * any kind separate thousands, a comma or point begins the decimals (two at most, so that neither
+ * can be a thousands separator), and the minus may be a hyphen, a minus sign or a dash. Empty is
+ * `null`; anything else is `NaN`.
  */
 export function parseDecimal(text: string): number | null {
   const { length } = text

@@ -2,12 +2,13 @@ const mark = [0xef, 0xbb, 0xbf]
 const longestSequence = 4
 
 /**
- * Decodes a byte stream: a byte order mark means UTF-8, otherwise the first byte outside ASCII decides. If it begins a
- * valid UTF-8 sequence the text is UTF-8, else windows-1257 (which contains the Estonian letters of Latin-1).
+ * Decodes a byte stream: a byte order mark means UTF-8, otherwise the first byte outside ASCII
+ * decides. If it begins a valid UTF-8 sequence the text is UTF-8, else windows-1257 (which contains
+ * the Estonian letters of Latin-1).
  *
- * A stream cannot be checked as a whole first, but Estonian text in a one-byte encoding practically never begins with a
- * valid sequence, since that needs two symbols in a row ('Ä' and '°'). An invalid byte further on becomes U+FFFD, and
- * the row reader reports the row.
+ * A stream cannot be checked as a whole first, but Estonian text in a one-byte encoding practically
+ * never begins with a valid sequence, since that needs two symbols in a row ('Ä' and '°'). An
+ * invalid byte further on becomes U+FFFD, and the row reader reports the row.
  */
 export async function* decodeText(
   bytes: AsyncIterable<Uint8Array>,

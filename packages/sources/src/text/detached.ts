@@ -1,6 +1,6 @@
 /**
- * A real copy of a text. A substring keeps the whole text it was cut from in memory, so texts kept longer than their
- * chunk (a problem, a cache key) must be copied.
+ * A real copy of a text. A substring keeps the whole text it was cut from in memory, so texts kept
+ * longer than their chunk (a problem, a cache key) must be copied.
  */
 export function detached(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8')

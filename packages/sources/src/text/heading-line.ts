@@ -11,7 +11,10 @@ export interface ExpectedTable {
 /** Headings have at most some hundred characters; a first line this long is not a heading. */
 const longestHeading = 20_000
 
-/** Splits off the first line; `rest` is the remainder of its chunk. Without a line end everything is heading. */
+/**
+ * Splits off the first line; `rest` is the remainder of its chunk. Without a line end everything is
+ * heading.
+ */
 export async function takeHeading(
   text: AsyncIterator<string>,
   fileName: string,

@@ -24,7 +24,10 @@ interface Spelling {
 /** A shorter heading is another word when one of its letters is. */
 const shortestMisspelt = 6
 
-/** From the strictest to the loosest: a title is given to a heading only when nothing else fits either of them as well. */
+/**
+ * From the strictest to the loosest: a title is given to a heading only when nothing else fits
+ * either of them as well.
+ */
 const rules: readonly ((title: Spelling, heading: Spelling) => boolean)[] = [
   (title, heading) => title.exact === heading.exact,
   (title, heading) => title.single === heading.single,
@@ -36,8 +39,9 @@ const rules: readonly ((title: Spelling, heading: Spelling) => boolean)[] = [
 ]
 
 /**
- * Finds headings among the titles of a file in any order, ignoring case, diacritics, spaces, punctuation, doubled letters,
- * the order of words and, in a long one, a misspelt letter. Numbers and quarters are never taken for another.
+ * Finds headings among the titles of a file in any order, ignoring case, diacritics, spaces,
+ * punctuation, doubled letters, the order of words and, in a long one, a misspelt letter. Numbers
+ * and quarters are never taken for another.
  * @param headings each with its possible spellings, the usual one first
  */
 export function matchHeadings<Key extends string>(
@@ -85,7 +89,9 @@ export function matchHeadings<Key extends string>(
   }
 }
 
-/** Sentences about titles that were seen and not taken, or were taken although they are misspelt. */
+/**
+ * Sentences about titles that were seen and not taken, or were taken although they are misspelt.
+ */
 export function headingNotes({
   unknown,
   misspelt,
@@ -128,12 +134,18 @@ function once(word: string): string {
   return word.replace(/(\p{L})\1+/gu, '$1')
 }
 
-/** Whether a word is another one, or is so with doubled letters or one misspelt letter; both are folded. */
+/**
+ * Whether a word is another one, or is so with doubled letters or one misspelt letter; both are
+ * folded.
+ */
 export function isNearly(one: string, other: string): boolean {
   return once(one) === once(other) || isOneEditAway(once(one), once(other))
 }
 
-/** Whether one letter that is added, left out, replaced or swapped with the next makes one text the other. */
+/**
+ * Whether one letter that is added, left out, replaced or swapped with the next makes one text the
+ * other.
+ */
 function isOneEditAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0

@@ -8,20 +8,26 @@ export interface PageLink {
   readonly text: string
   /** The absolute address; `null` when it is not http or https. */
   readonly url: string | null
-  /** The last part of its path: `tasutud_maksud_2024_iii_kvartal.csv`; empty where the path ends in a slash. */
+  /**
+   * The last part of its path: `tasutud_maksud_2024_iii_kvartal.csv`; empty where the path ends in
+   * a slash.
+   */
   readonly fileName: string
 }
 
 /**
- * Pages nest some dozen elements. The parser visits all open elements for every tag, so unlimited depth would stall it.
+ * Pages nest some dozen elements. The parser visits all open elements for every tag, so unlimited
+ * depth would stall it.
  */
 const deepest = 250
 /** A longer text is not a file's address; and every link would repeat a long `base`. */
 const longestAddress = 2000
 
 /**
- * The links of a page, in order; overlong ones are skipped. Throws `SourceFormatError` for absurdly deep nesting.
- * @param pageUrl the page's address, to resolve relative links; the page's own `base` takes precedence
+ * The links of a page, in order; overlong ones are skipped. Throws `SourceFormatError` for absurdly
+ * deep nesting.
+ * @param pageUrl the page's address, to resolve relative links; the page's own `base` takes
+ *   precedence
  */
 export function pageLinks(html: string, pageUrl: string): PageLink[] {
   const links: { href: string; text: string }[] = []

@@ -1,4 +1,7 @@
-/** The same limit as for typed company names; the longest published ones have some two hundred characters. */
+/**
+ * The same limit as for typed company names; the longest published ones have some two hundred
+ * characters.
+ */
 export const longestName = 300
 /** Addresses, activities, statuses, names of rows and tables. */
 export const longestText = 500
@@ -8,7 +11,8 @@ export const longestAnswerText = 2000
 const replacementCharacter = '\uFFFD'
 
 /**
- * Why a source's text cannot be stored, as an Estonian sentence; `null` when it can. Texts are never truncated.
+ * Why a source's text cannot be stored, as an Estonian sentence; `null` when it can. Texts are
+ * never truncated.
  * @param what the text, as the sentence begins: 'Nimi'
  * @param within the same in the inessive: 'Nimes'
  */

@@ -16,12 +16,16 @@ interface OpenElement {
   text: string
 }
 
-/** Answers nest a dozen deep. The parser visits all open elements for each one, so unlimited depth would stall it. */
+/**
+ * Answers nest a dozen deep. The parser visits all open elements for each one, so unlimited depth
+ * would stall it.
+ */
 const deepest = 100
 
 /**
- * Parses a small XML text. Throws `SourceFormatError` for text that is not well-formed, and for a DOCTYPE, so that
- * entities cannot be defined. Messages give positions, never the content, which may contain a login.
+ * Parses a small XML text. Throws `SourceFormatError` for text that is not well-formed, and for a
+ * DOCTYPE, so that entities cannot be defined. Messages give positions, never the content, which
+ * may contain a login.
  * @param subject the text, as the Estonian sentence begins: 'Äriregistri vastus'
  */
 export function parseXml(text: string, subject: string): XmlElement {
@@ -64,8 +68,8 @@ export function childOf(element: XmlElement, ...names: readonly string[]): XmlEl
 }
 
 /**
- * The text of such a child, spaces collapsed; `null` when empty or missing. Throws `SourceFormatError` when it is
- * longer than any text of an answer.
+ * The text of such a child, spaces collapsed; `null` when empty or missing. Throws
+ * `SourceFormatError` when it is longer than any text of an answer.
  */
 export function textOf(element: XmlElement, ...names: readonly string[]): string | null {
   return boundedText(element, names, longestAnswerText)

@@ -49,8 +49,8 @@ function refusePrivateHost({ hostname }: URL): void {
 }
 
 /**
- * DNS lookup that returns only public addresses. It is used by the connection itself, so the name server cannot give
- * another answer between a check and the connection (DNS rebinding).
+ * DNS lookup that returns only public addresses. It is used by the connection itself, so the name
+ * server cannot give another answer between a check and the connection (DNS rebinding).
  */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -90,8 +90,8 @@ export interface WebAnswer {
 }
 
 /**
- * Sends one request over its own connection. Node's `fetch` gives no control over which of a host's addresses is used,
- * and the connection must go to the address that was checked.
+ * Sends one request over its own connection. Node's `fetch` gives no control over which of a host's
+ * addresses is used, and the connection must go to the address that was checked.
  */
 export async function askOnce(
   url: URL,

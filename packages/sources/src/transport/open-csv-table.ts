@@ -36,11 +36,12 @@ export interface CsvFile<Batch, Column extends string> {
 }
 
 /**
- * Opens a table of the register's open data, plain or zipped, which is detected by its bytes. The heading is read at once,
- * the rest as batches are consumed; the caller must consume all batches or break the loop, which closes `bytes`.
+ * Opens a table of the register's open data, plain or zipped, which is detected by its bytes. The
+ * heading is read at once, the rest as batches are consumed; the caller must consume all batches or
+ * break the loop, which closes `bytes`.
  *
- * Throws `SourceFormatError` for a file of another kind and, while batches are consumed, for a truncated one. Errors of
- * `bytes` itself pass through.
+ * Throws `SourceFormatError` for a file of another kind and, while batches are consumed, for a
+ * truncated one. Errors of `bytes` itself pass through.
  */
 export async function openCsvTable<Column extends string, Batch>(
   fileName: string,
@@ -100,7 +101,8 @@ export async function openCsvTable<Column extends string, Batch>(
         yield records
       }
     } finally {
-      // If the loop breaks before the first chunk, the generator has not started and would not close its source.
+      // If the loop breaks before the first chunk, the generator has not started and would not
+      // close its source.
       await close()
     }
     const { records, unfinished } = scanner.end()

@@ -11,9 +11,9 @@ const mostRedirects = 5
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**
- * Opens an address by GET, following redirects. Throws `TransferError` for an address that is not http(s), a source
- * that is unreachable or in a private network, too many redirects, a status other than 2xx and an answer whose declared
- * length is too large.
+ * Opens an address by GET, following redirects. Throws `TransferError` for an address that is not
+ * http(s), a source that is unreachable or in a private network, too many redirects, a status other
+ * than 2xx and an answer whose declared length is too large.
  */
 export function openDownload(url: string, options: TransferOptions): Promise<Transfer> {
   return openTransfer(options, (fetchAt) => followRedirects(url, fetchAt))
@@ -64,7 +64,10 @@ export async function readPage(
   return { html: await readText(bytes), finalUrl }
 }
 
-/** Downloads a file to a new path. Throws `TransferError`, also for a file that is too large or too slow. */
+/**
+ * Downloads a file to a new path. Throws `TransferError`, also for a file that is too large or too
+ * slow.
+ */
 export async function saveDownload(
   url: string,
   path: string,

@@ -6,9 +6,9 @@ export interface Post {
 }
 
 /**
- * Sends a POST request and opens the answer. HTTP 500 counts as an answer, since SOAP sends faults with it. A redirect
- * is refused, since the body, which may contain a login, is meant for one address only. Throws `TransferError` as
- * `openDownload` does.
+ * Sends a POST request and opens the answer. HTTP 500 counts as an answer, since SOAP sends faults
+ * with it. A redirect is refused, since the body, which may contain a login, is meant for one
+ * address only. Throws `TransferError` as `openDownload` does.
  */
 export function openPost(
   url: string,

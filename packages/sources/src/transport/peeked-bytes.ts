@@ -1,5 +1,6 @@
 /**
- * Reads the first bytes of a stream and returns them with the whole stream. The reader of `bytes` closes the stream.
+ * Reads the first bytes of a stream and returns them with the whole stream. The reader of `bytes`
+ * closes the stream.
  */
 export async function peekBytes(source: AsyncIterable<Uint8Array>, length: number) {
   const rest = source[Symbol.asyncIterator]()

@@ -1,6 +1,6 @@
 /**
- * The part of an address that messages may show: its host and the requested file's name. The rest is hidden, since a
- * download's path may contain a key.
+ * The part of an address that messages may show: its host and the requested file's name. The rest
+ * is hidden, since a download's path may contain a key.
  */
 export interface SourceName {
   readonly host: string
@@ -45,7 +45,10 @@ interface TransferErrorDetails {
   readonly cause?: unknown
 }
 
-/** A source was unreachable, refused, or closed the connection. The Estonian message may be shown to people. */
+/**
+ * A source was unreachable, refused, or closed the connection. The Estonian message may be shown to
+ * people.
+ */
 export class TransferError extends Error {
   override readonly name = 'TransferError'
   readonly status: number | null

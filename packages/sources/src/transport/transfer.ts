@@ -53,8 +53,8 @@ export interface Transfer {
   readonly status: number
   readonly headers: Headers
   /**
-   * The body, to be read once; throws `TransferError` when the connection breaks. Reading it, or breaking the loop,
-   * closes the connection.
+   * The body, to be read once; throws `TransferError` when the connection breaks. Reading it, or
+   * breaking the loop, closes the connection.
    */
   readonly bytes: AsyncIterable<Uint8Array>
   /** Content-Length of the answer, `null` when there is none. */
@@ -74,8 +74,8 @@ export type FetchAt = (
 const oneHourMs = 3_600_000
 
 /**
- * Opens the answer that `ask` gets. Throws `TransferError` for an address that is not http(s), an unreachable source,
- * an unaccepted status and an answer whose declared length is too large.
+ * Opens the answer that `ask` gets. Throws `TransferError` for an address that is not http(s), an
+ * unreachable source, an unaccepted status and an answer whose declared length is too large.
  * @param isAccepted accepted statuses; 2xx by default
  */
 export async function openTransfer(
@@ -141,7 +141,9 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300
 }
 
-/** Throws unless the address is http(s), and for a login in the address, which messages would show. */
+/**
+ * Throws unless the address is http(s), and for a login in the address, which messages would show.
+ */
 function webAddress(url: string): URL {
   const address = URL.parse(url)
   if (address === null) throw new TransferError('Aadress ei ole http- ega https-aadress.')

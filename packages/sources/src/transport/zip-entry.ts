@@ -17,7 +17,9 @@ export interface ZipLimits {
 }
 
 const mostEntries = 1000
-/** Small files of equal bytes compress extremely well; the ratio is checked only above this size. */
+/**
+ * Small files of equal bytes compress extremely well; the ratio is checked only above this size.
+ */
 const ratioCountsFrom = 1_000_000
 
 /** Whether the bytes begin a zip archive, an empty one included. */
@@ -27,12 +29,12 @@ export function beginsZip(first: Uint8Array): boolean {
 }
 
 /**
- * The bytes of one file of a zip archive. The archive is first saved to a temporary file, since its central directory
- * is at its end. Nothing is opened before the first bytes are read; reading to the end or breaking the loop closes
- * everything.
+ * The bytes of one file of a zip archive. The archive is first saved to a temporary file, since its
+ * central directory is at its end. Nothing is opened before the first bytes are read; reading to
+ * the end or breaking the loop closes everything.
  *
- * Throws `SourceFormatError` for a broken archive, one without exactly one wanted file, and a file that exceeds the
- * limits by its declared or real size. Errors of `archive` itself pass through.
+ * Throws `SourceFormatError` for a broken archive, one without exactly one wanted file, and a file
+ * that exceeds the limits by its declared or real size. Errors of `archive` itself pass through.
  * @param isWanted called with the name of each file, without folders
  * @param described the wanted file in the Estonian partitive: 'CSV-faili'
  */
@@ -55,12 +57,17 @@ export async function* zipEntry(
 
 /** An archive of which several files are read, one after the other. */
 export interface OpenArchive {
-  /** The bytes of a file by its whole path; `null` where the archive has none. Throws as `zipEntry` does. */
+  /**
+   * The bytes of a file by its whole path; `null` where the archive has none. Throws as `zipEntry`
+   * does.
+   */
   readonly read: (path: string) => AsyncGenerator<Uint8Array, void, undefined> | null
   readonly close: () => Promise<void>
 }
 
-/** Saves an archive to a temporary file, until `close`. The limits are those of each of its files. */
+/**
+ * Saves an archive to a temporary file, until `close`. The limits are those of each of its files.
+ */
 export async function openArchive(
   fileName: string,
   archive: AsyncIterable<Uint8Array>,

@@ -2,14 +2,18 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Creates a folder for an embedded database, accessible to PostgreSQL's user when the tests run as root. */
+/**
+ * Creates a folder for an embedded database, accessible to PostgreSQL's user when the tests run as
+ * root.
+ */
 export async function makeDataFolder(): Promise<{
   readonly path: string
   remove(): Promise<void>
 }> {
   const path = await mkdtemp(join(tmpdir(), 'kvartal-test-'))
   await chmod(path, 0o755)
-  // A server whose parent was killed writes until it notices, so files may appear during the removal.
+  // A server whose parent was killed writes until it notices, so files may appear during the
+  // removal.
   return {
     path,
     remove: () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),

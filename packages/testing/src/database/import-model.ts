@@ -10,8 +10,8 @@ export interface ModelPublication {
 }
 
 /**
- * The figures that the database must have after these publications, by '10000018 2025 1': the import's rules applied to
- * whole files in memory, without any state that depends on their order.
+ * The figures that the database must have after these publications, by '10000018 2025 1': the
+ * import's rules applied to whole files in memory, without any state that depends on their order.
  */
 export function expectedFigures(
   publications: readonly ModelPublication[],
@@ -34,7 +34,10 @@ export function expectedFigures(
   return expected
 }
 
-/** By '10000018 2025 1', the hash of the first publication that no longer holds a company-quarter, of those that are no longer published. */
+/**
+ * By '10000018 2025 1', the hash of the first publication that no longer holds a company-quarter,
+ * of those that are no longer published.
+ */
 export function expectedRemovals(publications: readonly ModelPublication[]): Map<string, string> {
   const ranked = publications.toSorted(byRank)
   const removals = new Map<string, string>()
@@ -107,7 +110,10 @@ export function expectedHistory(
   return history
 }
 
-/** The names that the directory must have, by registry code, when every publication was imported for all companies. */
+/**
+ * The names that the directory must have, by registry code, when every publication was imported for
+ * all companies.
+ */
 export function expectedNames(
   publications: readonly ModelPublication[],
 ): Map<string, string | undefined> {

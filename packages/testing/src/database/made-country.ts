@@ -17,8 +17,9 @@ export const madeCodes = ['10000001', '10000002', '10000003', '10000004', '10000
 const wideDates = ['2025-07-10', '2025-10-09', '2026-01-10', '2026-04-10', '2026-07-10']
 
 /**
- * A file of a very small country: few companies and few different numbers, so that publications often agree, contradict
- * each other, have the same date, lack companies, or are too short to remove any.
+ * A file of a very small country: few companies and few different numbers, so that publications
+ * often agree, contradict each other, have the same date, lack companies, or are too short to
+ * remove any.
  */
 export function madeFile(random: () => number): MadeFile {
   const among = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

@@ -7,8 +7,10 @@ import { join } from 'node:path'
 const ownFolder = join(import.meta.dirname, '../../../database/migrations')
 
 /**
- * Applies the product's migrations that come before one, so that a test can insert rows of an older version.
- * @param name the beginning of the file name of the first migration that is left out, such as '0008'
+ * Applies the product's migrations that come before one, so that a test can insert rows of an older
+ * version.
+ * @param name the beginning of the file name of the first migration that is left out, such as
+ *   '0008'
  */
 export async function migrateBefore(database: Database, name: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kvartal-migrations-'))

@@ -4,7 +4,10 @@ import type { Database } from '@kvartal/database/open'
 import { emtaFile } from './emta-file.ts'
 import { registryFacts, registryFile } from './registry-file.ts'
 
-/** Imports a file of the register with companies of these names, with the codes 10000001, 10000002, … */
+/**
+ * Imports a file of the register with companies of these names, with the codes 10000001, 10000002,
+ * …
+ */
 export function importNames(
   database: Database,
   names: readonly string[],

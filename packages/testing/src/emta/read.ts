@@ -17,7 +17,10 @@ export async function readPublished(fileName: string, pieceLength = 65_536) {
   return readAll(await openEmtaFile(fileName, inPieces(publishedFile(fileName), pieceLength)))
 }
 
-/** Names of hand-made files begin with what they demonstrate, followed by the name that EMTA would give them. */
+/**
+ * Names of hand-made files begin with what they demonstrate, followed by the name that EMTA would
+ * give them.
+ */
 export async function readHandMade(fileName: string, pieceLength = 65_536) {
   const published = fileName.slice(fileName.indexOf('tasutud'))
   return readAll(await openEmtaFile(published, inPieces(handMadeFile(fileName), pieceLength)))

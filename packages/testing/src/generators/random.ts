@@ -1,6 +1,6 @@
 /**
- * Random numbers in [0, 1) that depend only on the keys (mulberry32 seeded with their FNV-1a hash), so that any row can
- * be generated without those before it.
+ * Random numbers in [0, 1) that depend only on the keys (mulberry32 seeded with their FNV-1a hash),
+ * so that any row can be generated without those before it.
  */
 export function randomOf(...keys: readonly number[]): () => number {
   let state = 0x811c9dc5

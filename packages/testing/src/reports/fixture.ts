@@ -5,7 +5,10 @@ import { tenCompaniesTable } from './extracts/ten-companies.ts'
 
 const folder = new URL('./', import.meta.url)
 
-/** Extracts that the domain's tests also read are kept there, as texts; the files' own lines end with CR LF. */
+/**
+ * Extracts that the domain's tests also read are kept there, as texts; the files' own lines end
+ * with CR LF.
+ */
 const textsOfDomain: Readonly<Record<string, string>> = {
   'ee_elements_slice.csv': elementsSlice,
   'ten_companies_2022_2025.csv': tenCompaniesTable,

@@ -19,7 +19,10 @@ type Rows = readonly (readonly string[])[]
 /** The date in the file names. */
 const until = '31072026'
 
-/** The real extracts as the register would publish them: 43 reports of thirteen companies, elements of 2022 to 2025. */
+/**
+ * The real extracts as the register would publish them: 43 reports of thirteen companies, elements
+ * of 2022 to 2025.
+ */
 export function publishedReportFiles(): ReportFiles {
   const reports = tenCompanies()
   return officialFiles(

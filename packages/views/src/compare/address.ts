@@ -9,12 +9,14 @@ import { type CompareTab, compareTabs, type MetricId, tabMetrics } from './tab-m
 import { type CompareView, defaultView, displayModes, nameColumn, type TableSort } from './view.ts'
 
 /**
- * The search parameters of the comparison's address; default values are left out.
- * `tab`; `c` companies, `10000018,10165653.3` with the slot where it does not follow from the order; `t` tags by id;
- * `x` companies of those tags that were deselected; `k` slots of the tags' companies that do not follow from the order
- * (`10000018.12-`: 12, and the tag's next ones from there on); `m` metrics of the tab; `y` years, of quarters
- * also `2022Q2-2024Q1`; `v` display mode; `a` what is shown of tags (`median`); `same` whether averages are of the same companies in every
- * period (`yes`); `f` amounts per employee or as shares; `d` what is switched on in the chart (`index,log,panels`); `s` sorting.
+ * The search parameters of the comparison's address; default values are left out. `tab`; `c`
+ * companies, `10000018,10165653.3` with the slot where it does not follow from the order; `t` tags
+ * by id; `x` companies of those tags that were deselected; `k` slots of the tags' companies that do
+ * not follow from the order (`10000018.12-`: 12, and the tag's next ones from there on); `m`
+ * metrics of the tab; `y` years, of quarters also `2022Q2-2024Q1`; `v` display mode; `a` what is
+ * shown of tags (`median`); `same` whether averages are of the same companies in every period
+ * (`yes`); `f` amounts per employee or as shares; `d` what is switched on in the chart
+ * (`index,log,panels`); `s` sorting.
  */
 export const addressKeys = [
   'tab',
@@ -41,7 +43,10 @@ export interface Known {
   readonly members: TagMembers
 }
 
-/** What each stands for itself; the selection, and what depends on the tab, are read and written below. */
+/**
+ * What each stands for itself; the selection, and what depends on the tab, are read and written
+ * below.
+ */
 const parts = {
   tab: oneOf('tab', compareTabs, defaultView.tab, 'vaheleht'),
   mode: oneOf('v', displayModes, defaultView.mode, 'vaade'),
@@ -53,8 +58,8 @@ const parts = {
 const settings = defineView(parts)
 
 /**
- * An address must stay short enough to be sent. When a selection needs more slot notes than this, its slots are
- * reassigned: colours cannot distinguish that many companies anyway.
+ * An address must stay short enough to be sent. When a selection needs more slot notes than this,
+ * its slots are reassigned: colours cannot distinguish that many companies anyway.
  */
 const maxNotes = 400
 
@@ -166,7 +171,10 @@ function readNote(part: string): { code: string; note: SlotNote | null } {
   return { code: match[1] ?? '', note: { slot: Number(match[2]), continues: match[3] === '-' } }
 }
 
-/** The tab's default metrics when none are requested, its fallback when none of the requested ones is known. */
+/**
+ * The tab's default metrics when none are requested, its fallback when none of the requested ones
+ * is known.
+ */
 function readMetrics(
   text: string | undefined,
   tab: CompareTab,

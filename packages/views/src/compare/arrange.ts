@@ -38,7 +38,8 @@ interface ArrangedCompanies {
 
 /**
  * The companies of the selection in its order, out of the loaded ones, in any order.
- * @param isOfLargest whether the loaded ones are the largest of a large selection, the largest first
+ * @param isOfLargest whether the loaded ones are the largest of a large selection, the largest
+ *   first
  */
 export function arrangeCompanies(
   selection: Selection,

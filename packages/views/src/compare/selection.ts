@@ -1,10 +1,16 @@
 import { codesOf, lowestFree, type SlotHolders, type Slots, type TagMembers } from './slots.ts'
 
-/** Keys of companies and tags beside each other. Codes and ids are both digits; a prefix letter distinguishes them. */
+/**
+ * Keys of companies and tags beside each other. Codes and ids are both digits; a prefix letter
+ * distinguishes them.
+ */
 export const companyKey = (registryCode: string) => `c${registryCode}`
 export const tagKey = (id: string) => `t${id}`
 
-/** What is selected. Companies are identified by registry code, tags by id, both in order of selection. */
+/**
+ * What is selected. Companies are identified by registry code, tags by id, both in order of
+ * selection.
+ */
 export interface Selection extends SlotHolders {
   /** Deselected companies of selected tags. They keep their slots until the tag is removed. */
   readonly exceptions: readonly string[]
@@ -23,7 +29,9 @@ export function isNothingSelected({ companies, tags }: Selection): boolean {
   return companies.length === 0 && tags.length === 0
 }
 
-/** Selected companies: individually selected ones, then each tag's by name, without the exceptions. */
+/**
+ * Selected companies: individually selected ones, then each tag's by name, without the exceptions.
+ */
 export function selectedCompanies(selection: Selection, members: TagMembers): string[] {
   const excepted = new Set(selection.exceptions)
   return [...codesOf(selection, members)].filter((code) => !excepted.has(code))
@@ -47,7 +55,10 @@ export function dropCompany(selection: Selection, code: string, members: TagMemb
   return withSlots({ ...selection, companies, exceptions }, members)
 }
 
-/** Selects a tag with all its companies, including those deselected before (specification, section 4). */
+/**
+ * Selects a tag with all its companies, including those deselected before (specification, section
+ * 4).
+ */
 export function chooseTag(selection: Selection, tag: string, members: TagMembers): Selection {
   if (selection.tags.includes(tag)) return selection
   const ofTag = new Set(members.get(tag))
@@ -65,7 +76,9 @@ export function commonCompanies(
   return ofFirst.filter((code) => sets.every((codes) => codes.has(code)))
 }
 
-/** Selects the companies that are in all selected tags, instead of the tags; they keep their slots. */
+/**
+ * Selects the companies that are in all selected tags, instead of the tags; they keep their slots.
+ */
 export function chooseCommon(selection: Selection, members: TagMembers): Selection {
   const companies = [
     ...new Set([...selection.companies, ...commonCompanies(selection.tags, members)]),
@@ -73,7 +86,10 @@ export function chooseCommon(selection: Selection, members: TagMembers): Selecti
   return withSlots({ ...selection, companies, tags: [], exceptions: [] }, members)
 }
 
-/** Deselects a tag and its companies, except those of another selected tag (specification, section 4). */
+/**
+ * Deselects a tag and its companies, except those of another selected tag (specification, section
+ * 4).
+ */
 export function dropTag(selection: Selection, tag: string, members: TagMembers): Selection {
   const tags = without(selection.tags, tag)
   const ofOthers = codesOf({ companies: [], tags }, members)
@@ -91,7 +107,10 @@ function without(codes: readonly string[], code: string): readonly string[] {
   return codes.filter((other) => other !== code)
 }
 
-/** Remaining companies keep their slots, removed ones release theirs, and new ones take the lowest free ones. */
+/**
+ * Remaining companies keep their slots, removed ones release theirs, and new ones take the lowest
+ * free ones.
+ */
 function withSlots(selection: Selection, members: TagMembers): Selection {
   const holding = codesOf(selection, members)
   const slots = new Map([...selection.slots].filter(([code]) => holding.has(code)))

@@ -6,7 +6,9 @@ import {
 } from '@kvartal/domain/period/period'
 import type { YearRange } from '@kvartal/domain/period/years'
 
-/** First and last year, both included; with quarters, the first and the last year may be partial. */
+/**
+ * First and last year, both included; with quarters, the first and the last year may be partial.
+ */
 export interface ShownYears extends YearRange {
   /** Left out for the first quarter. */
   readonly fromQuarter?: Quarter
@@ -24,7 +26,8 @@ export function shownQuarters(from: QuarterPeriod, to: QuarterPeriod): ShownYear
 }
 
 /**
- * The years of consecutive periods among all that are offered; a year of which all offered quarters are included is a whole year.
+ * The years of consecutive periods among all that are offered; a year of which all offered quarters
+ * are included is a whole year.
  * @param initial the years shown without a choice; these give `null`
  */
 export function yearsOfSpan(
@@ -70,7 +73,10 @@ export function yearsText({ from, to, fromQuarter, toQuarter }: ShownYears): str
 /** A longer range would only make charts and tables of empty periods. */
 const mostYears = 50
 
-/** Years in either order, or a single one; `null` for another text, and for more years than anyone publishes. */
+/**
+ * Years in either order, or a single one; `null` for another text, and for more years than anyone
+ * publishes.
+ */
 export function parseYears(text: string): ShownYears | null {
   const match = /^(\d{4})(?:Q([1-4]))?(?:-(\d{4})(?:Q([1-4]))?)?$/.exec(text)
   if (match === null) return null

@@ -1,13 +1,17 @@
 /**
- * A slot gives a company its colour and marker. It is assigned when the company is selected, kept until it is removed,
- * and must survive in a copied address. Most slots follow from the order of selection, so the address notes only those
- * that do not: `assignSlots` fills in the rest, and `notesOfSlots` finds the notes from which it restores all slots.
+ * A slot gives a company its colour and marker. It is assigned when the company is selected, kept
+ * until it is removed, and must survive in a copied address. Most slots follow from the order of
+ * selection, so the address notes only those that do not: `assignSlots` fills in the rest, and
+ * `notesOfSlots` finds the notes from which it restores all slots.
  */
 
 /** Registry codes of each tag's companies in Estonian name order, by tag id. */
 export type TagMembers = ReadonlyMap<string, readonly string[]>
 
-/** The companies that hold slots: individually selected ones, and all companies of the selected tags, each in order. */
+/**
+ * The companies that hold slots: individually selected ones, and all companies of the selected
+ * tags, each in order.
+ */
 export interface SlotHolders {
   readonly companies: readonly string[]
   readonly tags: readonly string[]
@@ -31,8 +35,9 @@ export function lowestFree(taken: ReadonlySet<number>, from: number): number {
 }
 
 /**
- * Assigns slots: noted companies take theirs first, then individually selected companies and each tag's companies take
- * the lowest free ones. Notes of companies that hold no slot, or that request a taken one, are ignored.
+ * Assigns slots: noted companies take theirs first, then individually selected companies and each
+ * tag's companies take the lowest free ones. Notes of companies that hold no slot, or that request
+ * a taken one, are ignored.
  */
 export function assignSlots(
   holders: SlotHolders,
@@ -69,8 +74,9 @@ export function assignSlots(
 }
 
 /**
- * Notes from which `assignSlots` restores exactly these slots. One pass is enough: a later note only takes a slot that no
- * earlier company holds, so it cannot change the slots assigned to earlier ones.
+ * Notes from which `assignSlots` restores exactly these slots. One pass is enough: a later note
+ * only takes a slot that no earlier company holds, so it cannot change the slots assigned to
+ * earlier ones.
  */
 export function notesOfSlots(
   holders: SlotHolders,

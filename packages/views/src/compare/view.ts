@@ -9,7 +9,10 @@ import { type CompareTab, type MetricId, tabMetrics } from './tab-metrics.ts'
 export const displayModes = ['all', 'companies', 'averages'] as const
 export type DisplayMode = (typeof displayModes)[number]
 
-/** How one metric's table is sorted: by the company's name or by a period's column (`2024-Q1`, `2024`). */
+/**
+ * How one metric's table is sorted: by the company's name or by a period's column (`2024-Q1`,
+ * `2024`).
+ */
 export interface TableSort {
   readonly metric: MetricId
   readonly column: string
@@ -52,7 +55,10 @@ export const defaultView: CompareView = {
   sorts: [],
 }
 
-/** The other tab with the same companies; its metrics are reset, since the tabs do not share them, and years are whole. */
+/**
+ * The other tab with the same companies; its metrics are reset, since the tabs do not share them,
+ * and years are whole.
+ */
 export function showTab(view: CompareView, tab: CompareTab): CompareView {
   if (tab === view.tab) return view
   return {

@@ -36,8 +36,8 @@ const noGrowth: Readonly<Partial<Record<GrowthGap, CellNote>>> = {
 }
 
 /**
- * Notes for comparing a year's figure: a financial year that is not the calendar's, figures of a group, a fall that was rounded
- * to 0, a corrected figure.
+ * Notes for comparing a year's figure: a financial year that is not the calendar's, figures of a
+ * group, a fall that was rounded to 0, a corrected figure.
  */
 function annualNotes(
   figures: AnnualFigures,
@@ -73,7 +73,9 @@ function incompleteEmployees({ employeeQuarters }: AnnualFigures): CellNote[] {
   return words === null ? [] : [{ text: words }]
 }
 
-/** The fall behind a growth of 0 (specification, section 9), unless it would be shown as 0 anyway. */
+/**
+ * The fall behind a growth of 0 (specification, section 9), unless it would be shown as 0 anyway.
+ */
 function trueFall({ previousRevenue, revenue }: AnnualFigures): CellNote[] {
   const fall = ignoredFall(previousRevenue, revenue)
   if (fall === null || shownValue('percent', fall) === 0) return []
@@ -86,14 +88,17 @@ function trueFall({ previousRevenue, revenue }: AnnualFigures): CellNote[] {
 const offeredYears = 10
 
 /**
- * The last ten years, oldest first. They end with the previous year as everywhere, or later when a financial year has
- * ended before the calendar year and its report is available already.
+ * The last ten years, oldest first. They end with the previous year as everywhere, or later when a
+ * financial year has ended before the calendar year and its report is available already.
  */
 export function reportYears(mostRecentYear: number | null, thisYear: number): number[] {
   return recentYears(offeredYears, Math.max(thisYear, (mostRecentYear ?? 0) + 1))
 }
 
-/** The default years of the annual tab: the last four with reports, or the last four before this year without any. */
+/**
+ * The default years of the annual tab: the last four with reports, or the last four before this
+ * year without any.
+ */
 export function firstReportYears(mostRecentYear: number | null, thisYear: number): YearRange {
   const to = mostRecentYear ?? thisYear - 1
   return { from: to - 3, to }

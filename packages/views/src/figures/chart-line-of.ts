@@ -2,7 +2,10 @@ import type { ChartLine, ChartMetric } from '@kvartal/charts/series/chart-line'
 import type { FigureRow } from './figure-rows.ts'
 import type { ShownMetric } from './shown-metrics.ts'
 
-/** A shown metric for the chart, which names the metric with each value unless it is the chosen one itself. */
+/**
+ * A shown metric for the chart, which names the metric with each value unless it is the chosen one
+ * itself.
+ */
 export function chartMetricOf({ chosen, metric }: ShownMetric): ChartMetric {
   return metric === chosen ? metric : { ...metric, isNamed: true }
 }

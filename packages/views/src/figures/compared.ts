@@ -18,7 +18,9 @@ export interface Cells {
   readonly values: readonly (number | null)[]
   /** Left out when no value has a note. */
   readonly notes?: readonly (readonly CellNote[])[]
-  /** Only values of the same basis are compared, `null` with none. All are comparable when left out. */
+  /**
+   * Only values of the same basis are compared, `null` with none. All are comparable when left out.
+   */
   readonly bases?: readonly (ComparisonBasis | null)[]
   /** Whether a value is shown but neither averaged nor ranked; left out when all count. */
   readonly isUncounted?: readonly boolean[]

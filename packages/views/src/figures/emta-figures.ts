@@ -5,7 +5,10 @@ import { isInShownYears, type ShownYears } from '../compare/shown-years.ts'
 import { type ComparedCompany, figuresOfPeriods, valueIn } from './compared.ts'
 import { correction, isCorrectedIn } from './correction.ts'
 
-/** Every quarter from the first to the last one with figures in the years, so that a missing one is shown as a gap. */
+/**
+ * Every quarter from the first to the last one with figures in the years, so that a missing one is
+ * shown as a gap.
+ */
 export function quartersInYears(
   years: ShownYears,
   published: readonly QuarterPeriod[],

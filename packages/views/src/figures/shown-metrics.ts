@@ -29,8 +29,9 @@ export interface ShownMetric<Chosen extends Metric = Metric> {
 }
 
 /**
- * The chosen metrics in the view's measure; one that is both chosen and the result of another is shown once. Averages of tags
- * without companies stay unchanged where the measure cannot be computed for them.
+ * The chosen metrics in the view's measure; one that is both chosen and the result of another is
+ * shown once. Averages of tags without companies stay unchanged where the measure cannot be
+ * computed for them.
  */
 export function shownMetrics<Chosen extends Metric>(
   compared: Compared,
@@ -76,7 +77,8 @@ function shares(rows: readonly FigureRow[], periods: readonly Period[]): CellsOf
 }
 
 /**
- * A group's figures are not divided by the company's own employees: such a value is empty, and a note says why.
+ * A group's figures are not divided by the company's own employees: such a value is empty, and a
+ * note says why.
  * @param measured the metric per employee
  * @param employees rows of the same companies
  */

@@ -7,7 +7,10 @@ const ids = fitting(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/)
 const persons = fitting(/^\d{1,7}$/)
 const euros = fitting(/^-?\d{1,12}(\.\d{1,2})?$/)
 
-/** Filters of a ranking, named in its address as in the call; a filter that is not set is `undefined`. */
+/**
+ * Filters of a ranking, named in its address as in the call; a filter that is not set is
+ * `undefined`.
+ */
 export const filterParts = {
   scope: oneOf('scope', ['curated'], undefined, 'ulatus'),
   activity: textOf('activity', anyText, 'tegevusala'),

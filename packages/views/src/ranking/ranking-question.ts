@@ -16,8 +16,8 @@ export const rankingKeys = [
 export type RankingAddress = Address<(typeof rankingKeys)[number]>
 
 /**
- * What a ranking asks, as the search part of its address without the period and the page: the newest period answers it.
- * The same question has one text, whatever the order of an address.
+ * What a ranking asks, as the search part of its address without the period and the page: the
+ * newest period answers it. The same question has one text, whatever the order of an address.
  */
 export function questionOf({ period, basis, ...address }: RankingAddress): string {
   const isOfYears = basis === 'year' || parsePeriodKey(period ?? '')?.quarter === null

@@ -124,7 +124,10 @@ export function isSortedByPlace({ sort, isDescending, metric }: RankingView): bo
   return sort === 'value' && isDescending === isUsuallyDescending(sort, metric)
 }
 
-/** Texts are sorted alphabetically; figures begin with the best, or the highest where neither is better. */
+/**
+ * Texts are sorted alphabetically; figures begin with the best, or the highest where neither is
+ * better.
+ */
 function isUsuallyDescending(sort: RankingSort, { better }: Metric): boolean {
   if (sort === 'name' || sort === 'county') return false
   return better !== 'less'

@@ -30,7 +30,10 @@ interface Coverage {
   readonly withValue: number
 }
 
-/** What is ranked, and how many companies: `Ehitus, Harju maakond · käive, I kv 2026 · järjestatud 13 ettevõtet 18-st`. */
+/**
+ * What is ranked, and how many companies: `Ehitus, Harju maakond · käive, I kv 2026 · järjestatud
+ * 13 ettevõtet 18-st`.
+ */
 export function rankingSentence(
   view: RankedView,
   period: string | null,
@@ -63,7 +66,10 @@ interface ComparedCounts {
   readonly notCompared: number
 }
 
-/** What to know when reading a ranking: what the metric is, whose figures the sum has, who has no change. Empty when all compare. */
+/**
+ * What to know when reading a ranking: what the metric is, whose figures the sum has, who has no
+ * change. Empty when all compare.
+ */
 export function comparedSentences(
   metric: Metric,
   { ofGroup, otherLength, notCompared }: ComparedCounts,
@@ -104,7 +110,10 @@ export function rankedNotes({
   ]
 }
 
-/** The filters as a list: `Ehitus, Harju maakond, töötajaid 10–49`; where only some companies are loaded or shown, it says so. */
+/**
+ * The filters as a list: `Ehitus, Harju maakond, töötajaid 10–49`; where only some companies are
+ * loaded or shown, it says so.
+ */
 export function filterWords(
   { filters, extent }: RankedCompanies,
   tagName: (id: string) => string,
@@ -189,12 +198,18 @@ function range(
   return `${name} ${format(Number(from))}–${format(Number(to))}`
 }
 
-/** An address with a section of EMTAK 2025 filters by the one of 2008 that companies are counted under. */
+/**
+ * An address with a section of EMTAK 2025 filters by the one of 2008 that companies are counted
+ * under.
+ */
 function comparableActivities(values: string): string {
   return [...new Set(values.split(/,(?!\s)/).map(comparableActivity))].join()
 }
 
-/** Several values of a filter are separated by commas without a space; a comma within a value has one. */
+/**
+ * Several values of a filter are separated by commas without a space; a comma within a value has
+ * one.
+ */
 function readableList(values: string): string {
   return values.split(/,(?!\s)/).join(' või ')
 }

@@ -25,7 +25,8 @@ test('the sample has 495 companies with the figures published by EMTA', async ()
     nationalTaxes: 1_723_565,
     laborTaxes: 1_259_900,
   })
-  // MARU EHITUS is one of the eleven companies with quarters since 2022; its newest quarter comes from a quarter file.
+  // MARU EHITUS is one of the eleven companies with quarters since 2022; its newest quarter comes
+  // from a quarter file.
   expect(figures.get('10714568')).toHaveLength(18)
   expect(figures.get('10714568')?.at(-1)).toMatchObject({
     year: 2026,

@@ -33,8 +33,9 @@ interface Seen {
 }
 
 /**
- * Fills an empty database with real open data: EMTA's published extracts, the register's facts about eleven of the
- * companies, the annual reports of ten, and a dozen tags by activity and county.
+ * Fills an empty database with real open data: EMTA's published extracts, the register's facts
+ * about eleven of the companies, the annual reports of ten, and a dozen tags by activity and
+ * county.
  */
 export async function loadSample(database: Database): Promise<SampleCounts> {
   const seen = new Map<string, Seen>()
@@ -46,8 +47,8 @@ export async function loadSample(database: Database): Promise<SampleCounts> {
   }
   await fillDirectory(database)
   await saveReports(database, sampleReports())
-  // A database with companies counts as filled, so they are stored last and in one transaction with their tags; importing a
-  // file twice has no effect.
+  // A database with companies counts as filled, so they are stored last and in one transaction with
+  // their tags; importing a file twice has no effect.
   await database.db.transaction().execute(async (transaction) => {
     const tagIds = await saveTags(transaction, [...activityTags, ...countyTags].map(newTag))
     await saveCompanies(
@@ -58,7 +59,10 @@ export async function loadSample(database: Database): Promise<SampleCounts> {
   return { companies: seen.size, figures }
 }
 
-/** The register's facts about companies that are curated here and some that are not, for look-ups to find. */
+/**
+ * The register's facts about companies that are curated here and some that are not, for look-ups to
+ * find.
+ */
 async function fillDirectory(database: Database): Promise<void> {
   const { folder, fileName } = publishedRegistrySample
   await importRegistryFileAt(database, join(folder, fileName), {
@@ -71,8 +75,8 @@ async function fillDirectory(database: Database): Promise<void> {
 }
 
 /**
- * Returns the same file, and stores the newest row of every company in `seen`. The extracts' VAT column was generated when the
- * quarter files were rebuilt, so it counts as unknown.
+ * Returns the same file, and stores the newest row of every company in `seen`. The extracts' VAT
+ * column was generated when the quarter files were rebuilt, so it counts as unknown.
  */
 function observed(file: EmtaFile, seen: Map<string, Seen>): EmtaFile {
   async function* batches(): AsyncGenerator<EmtaBatch> {

@@ -11,7 +11,10 @@ export interface SampleTag {
 const countyColor = '#334155'
 
 interface ActivityTag extends SampleTag {
-  /** EMTAK sections as written by `readableActivity`; the tag without sections has all other activities. */
+  /**
+   * EMTAK sections as written by `readableActivity`; the tag without sections has all other
+   * activities.
+   */
   readonly activities: readonly string[]
 }
 

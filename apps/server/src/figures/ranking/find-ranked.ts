@@ -34,7 +34,10 @@ import { companiesOfRows, rankedValuesOf } from './period-figures.ts'
 import type { SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
 
-/** The section that companies are counted under, so that addresses with names of EMTAK 2025 work; `null` for an unknown one. */
+/**
+ * The section that companies are counted under, so that addresses with names of EMTAK 2025 work;
+ * `null` for an unknown one.
+ */
 export function knownActivity(text: string): string | null {
   return text === unknownPlace ? null : comparableActivity(text)
 }
@@ -127,8 +130,8 @@ interface Found {
 type Ranked = NonNullable<Awaited<ReturnType<typeof findRanked>>>
 
 /**
- * Returns a function that ranks the companies found by `find` and returns those between two places. Call both in one batch of work,
- * since the next question reuses the memory.
+ * Returns a function that ranks the companies found by `find` and returns those between two places.
+ * Call both in one batch of work, since the next question reuses the memory.
  */
 export async function orderOf(
   snapshots: Snapshots,

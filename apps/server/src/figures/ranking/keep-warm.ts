@@ -8,7 +8,10 @@ import type { PeriodFigures } from './period-figures.ts'
 import type { SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
 
-/** All metrics of a year would take more memory than those of quarters, which are requested far more often. */
+/**
+ * All metrics of a year would take more memory than those of quarters, which are requested far more
+ * often.
+ */
 const warmMetrics: Readonly<Record<Basis, readonly Metric[]>> = {
   quarter: quarterMetrics,
   year: [annualMetric('revenue')],
@@ -18,13 +21,19 @@ interface KeepingWarm {
   readonly snapshots: Snapshots
   readonly versions: VersionTracker
   readonly log: FastifyBaseLogger
-  /** Called when the ranking that most visitors ask for first has been read, or could not be: other preparations begin after it. */
+  /**
+   * Called when the ranking that most visitors ask for first has been read, or could not be: other
+   * preparations begin after it.
+   */
   readonly onFirst: () => void
   /** Stops it. */
   readonly signal: AbortSignal
 }
 
-/** Reads the snapshots of the usual periods after the start and after every change. Returns immediately. */
+/**
+ * Reads the snapshots of the usual periods after the start and after every change. Returns
+ * immediately.
+ */
 export function keepWarm({ snapshots, versions, log, onFirst, signal }: KeepingWarm): void {
   const caller: SnapshotCaller = { client: { key: 'keep-warm', signal } }
 

@@ -5,8 +5,9 @@ import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
 import type { Logger } from 'pino'
 
 /**
- * Makes the stored columns again that are not of the present data: of quarters after an update or a restore, of the directory
- * after each change. Rankings read all figures, and a start all of the directory, meanwhile.
+ * Makes the stored columns again that are not of the present data: of quarters after an update or a
+ * restore, of the directory after each change. Rankings read all figures, and a start all of the
+ * directory, meanwhile.
  */
 export async function makeColumns(database: Database, log: Pick<Logger, 'info'>): Promise<void> {
   await storeDirectoryColumns(database)

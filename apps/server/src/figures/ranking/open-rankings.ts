@@ -18,7 +18,9 @@ type CallOfVisitor = Pick<RankingCall, 'query' | 'client' | 'work' | 'limit'> & 
   readonly visitor: Visitor
 }
 
-/** Figures of all companies of a period, and what is found in them for the calls of other subjects. */
+/**
+ * Figures of all companies of a period, and what is found in them for the calls of other subjects.
+ */
 export interface Rankings {
   readonly snapshots: Snapshots
   /** Finds the codes of all companies that a query ranks. */

@@ -100,7 +100,10 @@ const rankedOf = new WeakMap<
   { readonly companies: RankedCompanies; readonly ranked: RankedValues }
 >()
 
-/** A metric's values of the companies that count, in order; takes some milliseconds when the companies have changed. */
+/**
+ * A metric's values of the companies that count, in order; takes some milliseconds when the
+ * companies have changed.
+ */
 export function rankedValuesOf(
   values: MetricValues,
   figures: PeriodFigures,

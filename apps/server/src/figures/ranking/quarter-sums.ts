@@ -35,8 +35,9 @@ interface Current {
 const mostMoved = 1000
 
 /**
- * Adds up the quarters that have changed, and moves what companies with another place have. A figure that an import changes meanwhile
- * changes its quarter's version, so that the next reading adds that quarter up anew.
+ * Adds up the quarters that have changed, and moves what companies with another place have. A
+ * figure that an import changes meanwhile changes its quarter's version, so that the next reading
+ * adds that quarter up anew.
  * @param terms see `placeSums`
  */
 export async function sumQuarters(

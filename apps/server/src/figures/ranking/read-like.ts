@@ -37,7 +37,9 @@ interface LikeCall extends SnapshotCaller {
 
 interface Found {
   readonly period: Period
-  /** The period of rankings, where the company has no figures of it and `period` is an earlier one. */
+  /**
+   * The period of rankings, where the company has no figures of it and `period` is an earlier one.
+   */
   readonly lacking: Period | null
   readonly figures: PeriodFigures
   readonly companies: RankedCompanies
@@ -66,7 +68,10 @@ async function findPeriod(snapshots: Snapshots, call: LikeCall): Promise<Found |
   }
 }
 
-/** The usual period, or the newest well covered one before it where the company has figures only of that. */
+/**
+ * The usual period, or the newest well covered one before it where the company has figures only of
+ * that.
+ */
 async function newestOf(snapshots: Snapshots, call: LikeCall, usual: Period): Promise<Period> {
   const { own } = await snapshots.figures(usual, call)
   if (placeOfCode(own.codes, Number(call.registryCode)) !== -1) return usual
@@ -78,7 +83,10 @@ async function newestOf(snapshots: Snapshots, call: LikeCall, usual: Period): Pr
   return wellCovered(covered).find((period) => held.has(periodKey(period))) ?? usual
 }
 
-/** The companies that are nearest to one; none for a company without figures or activity, and for a hidden one. */
+/**
+ * The companies that are nearest to one; none for a company without figures or activity, and for a
+ * hidden one.
+ */
 export async function readSimilar(
   snapshots: Snapshots,
   call: LikeCall,

@@ -58,7 +58,10 @@ const mostOfPairs = 60e6
 /** Of a larger country those of two questions are kept. */
 const leastQuarters = 4
 
-/** How often a quarter is read again that an import has changed meanwhile, before all figures are scanned instead. */
+/**
+ * How often a quarter is read again that an import has changed meanwhile, before all figures are
+ * scanned instead.
+ */
 const mostTries = 3
 
 const noColumns: PeriodColumns = {
@@ -104,7 +107,10 @@ export function openPeriodFigures({
     })
   }
 
-  /** Both quarters as one import left them; `null` where there are no stored ones of the present figures. */
+  /**
+   * Both quarters as one import left them; `null` where there are no stored ones of the present
+   * figures.
+   */
   async function readStored(
     period: QuarterPeriod,
     before: QuarterPeriod,

@@ -35,7 +35,9 @@ interface Recent {
   readonly recentBreaks: number[]
 }
 
-/** The last values of some companies' metric by registry code, oldest first, the period's own last. */
+/**
+ * The last values of some companies' metric by registry code, oldest first, the period's own last.
+ */
 async function readRecent(
   database: Reads,
   metric: Metric,
@@ -93,7 +95,10 @@ function isBroken(metric: Metric, before: RecentPeriod, own: RecentPeriod): bool
 
 type FiguresByIndex = ReadonlyMap<number, Figures>
 
-/** Reads only some quarters and derives one metric: all of a page's would take most of a ranking's time. */
+/**
+ * Reads only some quarters and derives one metric: all of a page's would take most of a ranking's
+ * time.
+ */
 async function readQuarters(
   { db }: Reads,
   metric: Metric,

@@ -29,7 +29,8 @@ interface ComparedTop extends RankingTop {
 
 /**
  * The first companies of a ranking, and those of the same ranking in the period before.
- * @returns `null` while nothing is stored; `before` is `null` when there are no figures of that period
+ * @returns `null` while nothing is stored; `before` is `null` when there are no figures of that
+ *   period
  */
 export async function readTop(
   snapshots: Snapshots,

@@ -106,7 +106,10 @@ export async function readWholeRanking(
   }
 }
 
-/** Employees and turnover, and the published figures that a metric is computed from; never the metric itself. */
+/**
+ * Employees and turnover, and the published figures that a metric is computed from; never the
+ * metric itself.
+ */
 function metricsBeside(metric: Metric): readonly Metric[] {
   const inputs = inputsOf(metric)
   const isInput = ({ formula }: Metric) =>

@@ -27,7 +27,8 @@ export function serveRanking(
   serve(app, rankingCalls.readRanking, async (call) =>
     readRanking(database, snapshots, await rankings.asRanking(call)),
   )
-  // Few different ones are requested often; the key has all that a reply depends on besides versions.
+  // Few different ones are requested often; the key has all that a reply depends on besides
+  // versions.
   const reply = cacheReplies(
     versions,
     ['figures', 'reports', 'directory', 'companies', 'tax-rates'],

@@ -36,7 +36,10 @@ import {
 import { listQuarterSums, type QuarterSums, sumQuarters } from './quarter-sums.ts'
 import { openPeriodFigures, type ReadCached, type SnapshotCaller } from './read-period-figures.ts'
 
-/** All companies and their figures of a period, read once per version of the data and kept in memory. */
+/**
+ * All companies and their figures of a period, read once per version of the data and kept in
+ * memory.
+ */
 export interface Snapshots {
   readonly companies: (caller: SnapshotCaller) => Promise<RankedCompanies>
   /** See `nameOrderOf`. */
@@ -176,7 +179,8 @@ export function openSnapshots(
     )
   }
 
-  // All figures are counted once; hidden companies are few, and those that are shown are counted for who sees no others.
+  // All figures are counted once; hidden companies are few, and those that are shown are counted
+  // for who sees no others.
   const readCovered: Snapshots['covered'] = async (basis, caller) => {
     const { curatedOnly = false } = caller
     const [all, curated] = await Promise.all([

@@ -1,4 +1,5 @@
-// Files of EMTA, the last of which names some companies by sections of EMTAK 2025: made-up companies in the official layouts.
+// Files of EMTA, the last of which names some companies by sections of EMTAK 2025: made-up
+// companies in the official layouts.
 import { overviewCalls } from '@kvartal/contract/overview'
 import { rankingCalls } from '@kvartal/contract/ranking'
 import { similarCalls } from '@kvartal/contract/similar'

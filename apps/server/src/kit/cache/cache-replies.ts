@@ -17,8 +17,8 @@ type Reply = (
 ) => Promise<OwnBody>
 
 /**
- * Caches whole replies, compressed, per version of the data, so that neither a crowd nor a program that polls
- * makes the server read, derive and write the same text.
+ * Caches whole replies, compressed, per version of the data, so that neither a crowd nor a program
+ * that polls makes the server read, derive and write the same text.
  * @param maxSize the maximum total size of the uncompressed replies, in bytes
  */
 export function cacheReplies(

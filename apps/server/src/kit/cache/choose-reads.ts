@@ -14,8 +14,9 @@ export interface ChosenReads extends Reads {
 }
 
 /**
- * Reads from the replica whenever it has every change that this process knows of, else from the primary. The choice is made for each query,
- * after the versions were read, so that a value is never older than the version that it is cached under.
+ * Reads from the replica whenever it has every change that this process knows of, else from the
+ * primary. The choice is made for each query, after the versions were read, so that a value is
+ * never older than the version that it is cached under.
  */
 export function chooseReads(
   database: Database,

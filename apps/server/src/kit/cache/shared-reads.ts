@@ -1,6 +1,6 @@
 /**
- * Lets concurrent callers share one read. A caller never gets a read that began before its call: while one is in flight,
- * later callers share the next.
+ * Lets concurrent callers share one read. A caller never gets a read that began before its call:
+ * while one is in flight, later callers share the next.
  */
 export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let current: Promise<Value> | null = null
@@ -30,7 +30,8 @@ export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<
 }
 
 /**
- * Keeps one value per version of the data; callers at the same time share one read, and a failed one is not kept.
+ * Keeps one value per version of the data; callers at the same time share one read, and a failed
+ * one is not kept.
  * @param readVersion the current version of the data that the value depends on
  */
 export function keepPerVersion<Value>(

@@ -77,7 +77,8 @@ interface TagValue<Value, Batch> {
 }
 
 /**
- * Values of tags over their active companies, in the given order, the same for every visitor; deleted tags are left out.
+ * Values of tags over their active companies, in the given order, the same for every visitor;
+ * deleted tags are left out.
  * @param sameIn periods in which the same companies are wanted
  */
 export type ReadForTags<Value> = (
@@ -127,7 +128,10 @@ export function cacheByTag<Value, Batch>(
   }
 }
 
-/** Adds batch after batch. PostgreSQL reads the next one while the current one is added and other calls are answered. */
+/**
+ * Adds batch after batch. PostgreSQL reads the next one while the current one is added and other
+ * calls are answered.
+ */
 async function addAll<Batch>(
   batches: readonly (readonly string[])[],
   { read, add }: Accumulator<unknown, Batch>,

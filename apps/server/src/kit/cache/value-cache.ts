@@ -5,7 +5,10 @@ export function* chunks<Item>(items: readonly Item[], size: number): Generator<r
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/** A cache of expensive values, each computed once per version of the data, also for concurrent requests. */
+/**
+ * A cache of expensive values, each computed once per version of the data, also for concurrent
+ * requests.
+ */
 export interface ValueCache<Value> {
   /**
    * @param version of the data, read just now
@@ -22,7 +25,10 @@ export interface ValueCache<Value> {
 interface Entry<Value> {
   readonly version: number
   readonly value: Promise<Value>
-  /** `null` when the value has been computed: listeners of its signal would be kept in memory with the value. */
+  /**
+   * `null` when the value has been computed: listeners of its signal would be kept in memory with
+   * the value.
+   */
   abandoned: AbortController | null
   waiting: number
   /** `null` while the value is being computed. */
@@ -30,7 +36,8 @@ interface Entry<Value> {
 }
 
 /**
- * A least-recently-used cache. A computation is aborted when all callers that waited for it have disconnected.
+ * A least-recently-used cache. A computation is aborted when all callers that waited for it have
+ * disconnected.
  * @param maxSize the maximum total size of the cached values
  * @param leastKept how many of the last ones are kept whatever their size
  */
@@ -41,7 +48,10 @@ export function openValueCache<Value>(
 ): ValueCache<Value> {
   /** Least recently used first. */
   const entries = new Map<string, Entry<Value>>()
-  /** The size of all of them: adding it up for each new one would take longer than some values take to make. */
+  /**
+   * The size of all of them: adding it up for each new one would take longer than some values take
+   * to make.
+   */
   let total = 0
 
   function begin(

@@ -25,20 +25,26 @@ export interface VersionedReads {
 export interface VersionTracker {
   /** A number that increases whenever any of these data change. */
   readonly read: (...names: readonly VersionedData[]) => Promise<number>
-  /** When this process last learnt of a change, as `performance.now()`; every change that it knows of was committed before. */
+  /**
+   * When this process last learnt of a change, as `performance.now()`; every change that it knows
+   * of was committed before.
+   */
   readonly changedAt: () => number
   /** Calls back whenever a version may have changed, until the returned function is called. */
   readonly onWake: (wake: () => void) => () => void
   readonly close: () => Promise<void>
 }
 
-/** How long versions are trusted at most, in milliseconds: a dead connection must not hide a change. */
+/**
+ * How long versions are trusted at most, in milliseconds: a dead connection must not hide a change.
+ */
 const trustedFor = 1000
 
 /**
- * The data versions without a query for every request. They are trusted until something may have changed them: a query of
- * this process that is not for reading only (its connection returns to the pool before the caller learns that it is done), a
- * notification of another process, a lost connection, or time. Then they are read again.
+ * The data versions without a query for every request. They are trusted until something may have
+ * changed them: a query of this process that is not for reading only (its connection returns to the
+ * pool before the caller learns that it is done), a notification of another process, a lost
+ * connection, or time. Then they are read again.
  */
 export async function trackVersions(database: Database, listen: Listen): Promise<VersionTracker> {
   let cached: DataVersions | null = null
@@ -116,7 +122,10 @@ interface Following {
   readonly signal: AbortSignal
 }
 
-/** Prepares what visitors will request, so that the first request after a start or a change need not wait. Returns immediately. */
+/**
+ * Prepares what visitors will request, so that the first request after a start or a change need not
+ * wait. Returns immediately.
+ */
 export function followVersions(
   versions: Pick<VersionTracker, 'read' | 'onWake'>,
   { dependsOn, work, failure, log, signal }: Following,

@@ -23,7 +23,10 @@ const refusals: Readonly<Record<string, readonly [status: number, message: strin
   FST_ERR_BAD_URL: [400, 'Aadress on vigane'],
 }
 
-/** Foreign keys that are violated when the caller's account, or a selected tag, is deleted during the call. */
+/**
+ * Foreign keys that are violated when the caller's account, or a selected tag, is deleted during
+ * the call.
+ */
 const violations: Readonly<Record<string, () => KnownError>> = {
   companies_recommended_by_fkey: sessionEnded,
   runs_started_by_fkey: sessionEnded,
@@ -35,8 +38,8 @@ const violations: Readonly<Record<string, () => KnownError>> = {
 const retryAfterSeconds = { overload: 5, fullDisk: 60 }
 
 /**
- * The one place that turns an error into an answer. The text of unknown errors never leaves the server: it is logged
- * with the id of the request, which the answer contains in `x-request-id`.
+ * The one place that turns an error into an answer. The text of unknown errors never leaves the
+ * server: it is logged with the id of the request, which the answer contains in `x-request-id`.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message, retryAfter } = explain(error)

@@ -21,7 +21,8 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   app = await openBareHttp()
-  // The command neither checks nor converts anything; the compiler knows both types from the endpoint.
+  // The command neither checks nor converts anything; the compiler knows both types from the
+  // endpoint.
   serve(app, readOwnThing, async ({ params, user }) => ({
     data: { next: params.id + 1, owner: user.name },
   }))

@@ -1,6 +1,8 @@
 import { isConnectionLost } from '@kvartal/database/connection-lost'
 
-/** The exhausted resource: disk space of the database, other disk space, or memory of the database. */
+/**
+ * The exhausted resource: disk space of the database, other disk space, or memory of the database.
+ */
 export type Shortage = 'database-disk' | 'disk' | 'memory'
 
 const shortages: Readonly<Record<string, Shortage>> = {
@@ -20,12 +22,14 @@ export function shortageOf(error: unknown): Shortage | null {
 }
 
 /**
- * PostgreSQL's other codes for a temporary failure: a timeout, too many connections, a dropped database, and a server that has become a
- * read-only replica.
+ * PostgreSQL's other codes for a temporary failure: a timeout, too many connections, a dropped
+ * database, and a server that has become a read-only replica.
  */
 const temporaryStates = new Set(['57014', '25P03', '57P04', '53300', '25006'])
 
-/** Whether a query failed because no connection was available, so that a later attempt may succeed. */
+/**
+ * Whether a query failed because no connection was available, so that a later attempt may succeed.
+ */
 export function isDatabaseOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.message.startsWith('timeout exceeded when trying to connect')) return true

@@ -1,7 +1,10 @@
 import type { FailureReason } from '@kvartal/contract/failure-reason'
 import { formatWait } from '@kvartal/domain/format/wait'
 
-/** A failure whose Estonian message is sent to the client. Messages of all other errors stay in the server's log. */
+/**
+ * A failure whose Estonian message is sent to the client. Messages of all other errors stay in the
+ * server's log.
+ */
 export abstract class KnownError extends Error {
   abstract readonly status: number
   /** Seconds after which to try again; `null` where waiting does not help. */
@@ -47,7 +50,9 @@ export class NotLoggedIn extends KnownError {
   }
 }
 
-/** The address or the password of a login was wrong; the log may say more than the caller learns. */
+/**
+ * The address or the password of a login was wrong; the log may say more than the caller learns.
+ */
 export class WrongLogin extends NotLoggedIn {
   constructor() {
     super('Vale e-posti aadress või parool')

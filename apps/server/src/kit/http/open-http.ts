@@ -65,7 +65,9 @@ export interface HttpParts {
   readonly keyCallsPerMinute: number
   readonly readLimits?: ReadLimits
   readonly connectionLimits?: ConnectionLimits
-  /** Where the places of expensive reads of all processes are; left out when this is the only one. */
+  /**
+   * Where the places of expensive reads of all processes are; left out when this is the only one.
+   */
   readonly sharedPlaces?: SharedPlaces | null
 }
 
@@ -74,18 +76,21 @@ const oneMegabyte = 1_048_576
 /** In milliseconds; far more than a browser needs to send its headers. */
 const headersTimeout = 15_000
 
-/** In bytes: an address with the codes of many companies and all headers. docs/install/nginx.conf lets the same through. */
+/**
+ * In bytes: an address with the codes of many companies and all headers. docs/install/nginx.conf
+ * lets the same through.
+ */
 const maxHeaderSize = 65_536
 
 /**
- * How long a connection without a request is kept, in milliseconds. A proxy reuses its connections and must not find one closed that
- * it believes open.
+ * How long a connection without a request is kept, in milliseconds. A proxy reuses its connections
+ * and must not find one closed that it believes open.
  */
 const keepAliveTimeout = { direct: 5_000, behindProxy: 72_000 }
 
 /**
- * A window of 64 kB instead of 4 MB: a reply being sent takes 3 MB of memory instead of 30, and is hardly larger. Quality 11
- * would take seconds and save a tenth.
+ * A window of 64 kB instead of 4 MB: a reply being sent takes 3 MB of memory instead of 30, and is
+ * hardly larger. Quality 11 would take seconds and save a tenth.
  */
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 },
@@ -94,7 +99,10 @@ const brotliOptions = {
 /** Of one visitor; others are not affected. */
 const tooManyAtOnce = () => new TooMany(2, 'Liiga palju päringuid on korraga pooleli.')
 
-/** The HTTP server without any endpoint: limits, headers, compression, errors; `serve` adds endpoints. */
+/**
+ * The HTTP server without any endpoint: limits, headers, compression, errors; `serve` adds
+ * endpoints.
+ */
 export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: parts.log,
@@ -165,7 +173,8 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
 }
 
 /**
- * Compares the contract's list of endpoints with those registered by `serve`, so that both contain the same ones.
+ * Compares the contract's list of endpoints with those registered by `serve`, so that both contain
+ * the same ones.
  * @throws Error that names the missing endpoints, which stops the start
  */
 export function requireAllServed(

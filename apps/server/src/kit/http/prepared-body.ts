@@ -9,7 +9,9 @@ function contentMark(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
 
-/** The ETag of a reply that may be compressed on its way: weak, since the compressed bytes differ. */
+/**
+ * The ETag of a reply that may be compressed on its way: weak, since the compressed bytes differ.
+ */
 export function weakTagOf(content: string | Buffer): string {
   return `W/"${contentMark(content)}"`
 }
@@ -73,7 +75,10 @@ export function prepareBody(json: string): PreparedBody {
   }
 }
 
-/** Sends the body in the best encoding that the client accepts, or 304 when the client has it. A reply keeps the ETag that its call gave it. */
+/**
+ * Sends the body in the best encoding that the client accepts, or 304 when the client has it. A
+ * reply keeps the ETag that its call gave it.
+ */
 export async function sendPrepared(
   body: PreparedBody,
   request: FastifyRequest,

@@ -8,8 +8,9 @@ export type OriginOf = (request: FastifyRequest) => string
 const host = /^(?:[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * The configured public address; else the one that the request was sent to, if it is one. A forwarded host counts from listed proxies only:
- * with TRUST_PROXY=true any client could name one, and a cache would keep it for all others.
+ * The configured public address; else the one that the request was sent to, if it is one. A
+ * forwarded host counts from listed proxies only: with TRUST_PROXY=true any client could name one,
+ * and a cache would keep it for all others.
  */
 export function originOf({
   publicUrl,
@@ -24,8 +25,8 @@ export function originOf({
 }
 
 /**
- * A warning about a proxy setting that trusts every client. Without a proxy, or behind one that only appends to the header,
- * each request can then choose the address that limits count.
+ * A warning about a proxy setting that trusts every client. Without a proxy, or behind one that
+ * only appends to the header, each request can then choose the address that limits count.
  * @returns `null` for other settings
  */
 export function openProxyWarning(trustProxy: boolean | string): string | null {

@@ -4,8 +4,8 @@ import { isKnownTag, weakTagOf } from './prepared-body.ts'
 import type { PageReply } from './serve-page.ts'
 
 /**
- * Whether the reply is the same for everybody, so that caches in front may keep it and pages of other origins may read it: a
- * read that needs no capability, from an anonymous caller.
+ * Whether the reply is the same for everybody, so that caches in front may keep it and pages of
+ * other origins may read it: a read that needs no capability, from an anonymous caller.
  */
 export function isPublicRead(
   { method, access }: Pick<Endpoint, 'method' | 'access'>,
@@ -21,7 +21,9 @@ export const crossOriginHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
-/** A page may not send `If-None-Match` without a preflight; `Authorization` is left out on purpose. */
+/**
+ * A page may not send `If-None-Match` without a preflight; `Authorization` is left out on purpose.
+ */
 export const preflightHeaders = {
   ...crossOriginHeaders,
   'access-control-allow-methods': 'GET, HEAD',
@@ -30,8 +32,8 @@ export const preflightHeaders = {
 } as const
 
 /**
- * A company that is hidden leaves every cache within a minute. Not `s-maxage`, since that forbids shared caches to answer while
- * they revalidate (RFC 9111, 5.2.2.10).
+ * A company that is hidden leaves every cache within a minute. Not `s-maxage`, since that forbids
+ * shared caches to answer while they revalidate (RFC 9111, 5.2.2.10).
  */
 export const sharedHeaders = {
   'cache-control': 'public, max-age=30, stale-while-revalidate=30',

@@ -59,7 +59,10 @@ function fieldName(path: readonly PropertyKey[]): string {
 /** No call needs deeper nesting. */
 const maxDepth = 20
 
-/** PostgreSQL cannot store NUL or unpaired surrogates, and unlimited nesting would exhaust the stack. */
+/**
+ * PostgreSQL cannot store NUL or unpaired surrogates, and unlimited nesting would exhaust the
+ * stack.
+ */
 function refuseUnreadable(value: unknown, depth = 0): void {
   if (typeof value === 'string' && value.includes('\0'))
     throw new InvalidInput('Andmetes on keelatud tähemärk (nullmärk)')

@@ -4,8 +4,9 @@ import { addressKey } from '../limits/places.ts'
 import { KnownError } from './known-error.ts'
 
 /**
- * The prefix of an address, enough to recognise the provider but not a household: '84.50.…', '2001:7d0:…'.
- * `null` for this machine's own address, which has no meaning, as behind an untrusted proxy.
+ * The prefix of an address, enough to recognise the provider but not a household: '84.50.…',
+ * '2001:7d0:…'. `null` for this machine's own address, which has no meaning, as behind an untrusted
+ * proxy.
  */
 export function networkOf(address: string): string | null {
   // The first half of an IPv6 address, or a mapped IPv4 address.
@@ -41,15 +42,18 @@ const counterOf: Readonly<Record<number, 'notLoggedIn' | 'notAllowed' | 'tooMany
 }
 
 /**
- * Counts refused calls and writes a line for each into the log: the account, the beginning of the address, never all of it, and the
- * reason.
+ * Counts refused calls and writes a line for each into the log: the account, the beginning of the
+ * address, never all of it, and the reason.
  */
 export function watchRefusals(log: FastifyBaseLogger): Refusals {
   const counts = { failedLogins: 0, notLoggedIn: 0, notAllowed: 0, tooMany: 0 }
   let minute = 0
   let lines = 0
 
-  /** Whether another line may be written in this minute; says how many of the last one were left out. */
+  /**
+   * Whether another line may be written in this minute; says how many of the last one were left
+   * out.
+   */
   function hasRoom(): boolean {
     const now = Math.floor(performance.now() / 60_000)
     if (now !== minute) {

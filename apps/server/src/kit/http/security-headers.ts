@@ -16,8 +16,8 @@ const policy = {
 }
 
 /**
- * Security headers of every reply. They are constant, so they are built once: a library that builds them for each
- * reply takes as long as all other work of a cached reply.
+ * Security headers of every reply. They are constant, so they are built once: a library that builds
+ * them for each reply takes as long as all other work of a cached reply.
  */
 export function securityHeaders({
   isHttps,

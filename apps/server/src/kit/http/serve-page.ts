@@ -17,12 +17,18 @@ type Shape = z.ZodMiniType
 export interface Page<P extends Shape, Q extends Shape> {
   /** As Fastify reads it, `/export/company/:code.csv`. */
   readonly path: string
-  /** Invalid parameters are answered with 404, an invalid query with 400; without a schema the part is not read. */
+  /**
+   * Invalid parameters are answered with 404, an invalid query with 400; without a schema the part
+   * is not read.
+   */
   readonly params?: P
   readonly query?: Q
   /** The sort of expensive read; `null` for a cheap one. */
   readonly lane: LaneName | null
-  /** Whether the page is the same for everybody: a token is not read then, and the caller is anonymous. */
+  /**
+   * Whether the page is the same for everybody: a token is not read then, and the caller is
+   * anonymous.
+   */
   readonly isAnonymous?: true
 }
 
@@ -36,7 +42,10 @@ export interface Visit<P extends Shape, Q extends Shape> {
   readonly work: Work
   /** For a capability that depends on the query. @throws NotLoggedIn or NotAllowed */
   readonly checkAccess: (capability: Capability) => Promise<void>
-  /** Applies a rate limit that depends on the query. @throws TooMany when the client has reached it */
+  /**
+   * Applies a rate limit that depends on the query.
+   * @throws TooMany when the client has reached it
+   */
   readonly limit: (rateLimit: RateLimit) => Promise<void>
 }
 
@@ -53,8 +62,8 @@ export interface PageReply {
 }
 
 /**
- * Registers a page for GET and HEAD, with the limits, the identification and the errors of a call. `answer` does whatever may
- * fail; an error of its stream can only abort the transfer.
+ * Registers a page for GET and HEAD, with the limits, the identification and the errors of a call.
+ * `answer` does whatever may fail; an error of its stream can only abort the transfer.
  */
 export function servePage<
   P extends Shape = z.ZodMiniUndefined,

@@ -50,11 +50,17 @@ export interface Call<
   readonly client: Client
   /** Does the work of the reply in batches; the batches of expensive calls alternate. */
   readonly work: Work
-  /** Applies a rate limit that depends on the input. @throws TooMany when the client has reached it */
+  /**
+   * Applies a rate limit that depends on the input.
+   * @throws TooMany when the client has reached it
+   */
   readonly limit: (rateLimit: RateLimit) => Promise<void>
 }
 
-/** The reply of a command: data for the envelope, or a body that is sent unchanged, with its envelope. */
+/**
+ * The reply of a command: data for the envelope, or a body that is sent unchanged, with its
+ * envelope.
+ */
 export type Answer<Data> =
   | {
       readonly data: Data
@@ -84,9 +90,10 @@ export interface OwnBody {
 }
 
 /**
- * Registers one call. Access is checked before any part of the request is read or looked up; invalid parameters are answered
- * with 404, an invalid query or body with 400.
- * @param tagOf the ETag of a reply from the versions of its data, so that a client that has it costs no work; `null` for none
+ * Registers one call. Access is checked before any part of the request is read or looked up;
+ * invalid parameters are answered with 404, an invalid query or body with 400.
+ * @param tagOf the ETag of a reply from the versions of its data, so that a client that has it
+ *   costs no work; `null` for none
  */
 export function serve<
   P extends Shape,
@@ -112,7 +119,8 @@ export function serve<
       await admitRequest(app, endpoint.access, request, reply)
       if (isPublic) reply.headers(sharedHeaders)
     },
-    // Receiving a body may take half a minute, and the caller may have lost the right to make the call in that time.
+    // Receiving a body may take half a minute, and the caller may have lost the right to make the
+    // call in that time.
     ...(endpoint.method !== 'GET' && {
       preHandler: (request: FastifyRequest) => admitCaller(app, endpoint.access, request),
     }),

@@ -28,8 +28,8 @@ export interface ReaderLimits {
 }
 
 /**
- * Disconnects a client that reads its reply very slowly, or for too long in total: otherwise the buffered data and the
- * place in a lane would be held without a time limit.
+ * Disconnects a client that reads its reply very slowly, or for too long in total: otherwise the
+ * buffered data and the place in a lane would be held without a time limit.
  */
 function disconnectSlowReader(
   response: ServerResponse,
@@ -56,7 +56,8 @@ function disconnectSlowReader(
 }
 
 /**
- * What every route does before it reads any part of a request: the rate limit of all calls, then identification and access control.
+ * What every route does before it reads any part of a request: the rate limit of all calls, then
+ * identification and access control.
  * @throws TooMany, NotLoggedIn or NotAllowed
  */
 export async function admitRequest(
@@ -86,7 +87,8 @@ export async function admitCaller(
 }
 
 /**
- * How a call does its work: directly, or in a lane, where it keeps its place until the reply is sent or aborted.
+ * How a call does its work: directly, or in a lane, where it keeps its place until the reply is
+ * sent or aborted.
  * @throws Overloaded when the lane has no free place
  */
 export async function startWork(
@@ -105,7 +107,10 @@ export async function startWork(
   return lane.workFor(client)
 }
 
-/** Comparisons of some companies, averages, snapshots, pictures and pages are cached; only their computation takes a place in their lane. */
+/**
+ * Comparisons of some companies, averages, snapshots, pictures and pages are cached; only their
+ * computation takes a place in their lane.
+ */
 function isCached(name: LaneName): boolean {
   return (
     name === 'comparisons' ||
@@ -117,7 +122,8 @@ function isCached(name: LaneName): boolean {
 }
 
 /**
- * Answers a call as one of its visitor's calls under way. Those of a lane have the limits of that lane instead.
+ * Answers a call as one of its visitor's calls under way. Those of a lane have the limits of that
+ * lane instead.
  * @returns `null` when the client has disconnected, so that the reply has no recipient
  * @throws TooMany when this visitor has too many of them
  */
@@ -141,7 +147,10 @@ export async function whileUnderWay<Result>(
   return untilDisconnected(client, underWay())
 }
 
-/** What a request resolves to; `null` when its client has disconnected, so that the reply has no recipient. */
+/**
+ * What a request resolves to; `null` when its client has disconnected, so that the reply has no
+ * recipient.
+ */
 async function untilDisconnected<Result>(
   client: Client,
   answering: Promise<Result>,

@@ -63,7 +63,9 @@ export function requireKeyAccess(
     throw new NotAllowed('API võtmega seda teha ei saa')
 }
 
-/** @throws NotAllowed when the account must set up a second factor first; its keys stop working too */
+/**
+ * @throws NotAllowed when the account must set up a second factor first; its keys stop working too
+ */
 export function requireSecondFactor(
   { mustSetUpSecondFactor }: Caller,
   capability: Capability,
@@ -76,7 +78,10 @@ export function requireSecondFactor(
   }
 }
 
-/** The account of a call to an endpoint with this capability; `null` only where the capability needs none. */
+/**
+ * The account of a call to an endpoint with this capability; `null` only where the capability needs
+ * none.
+ */
 export type UserFor<Access extends Capability> = [Access] extends [AccountCapability]
   ? CallingUser
   : CallingUser | null
@@ -87,6 +92,7 @@ export function userFor<Access extends Capability>(
   { user }: Caller,
 ): UserFor<Access> {
   if (user === null && needsAccount(access)) throw new NotLoggedIn()
-  // The remaining case is `null`; the compiler does not resolve a conditional type in a generic function.
+  // The remaining case is `null`; the compiler does not resolve a conditional type in a generic
+  // function.
   return user as UserFor<Access>
 }

@@ -18,7 +18,10 @@ const busy = 'Praegu on pooleli liiga palju mahukaid päringuid. Proovi mõne se
 let opened: TestApp
 let address: string
 
-/** Opens the product with a tag of many companies, on its own port; limits that are not given are those of production. */
+/**
+ * Opens the product with a tag of many companies, on its own port; limits that are not given are
+ * those of production.
+ */
 async function open(
   given: Partial<LaneLimits> = {},
   reader: Partial<ReadLimits['reader']> = {},
@@ -64,7 +67,10 @@ async function open(
   address = await opened.app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** Opens the product for one test and closes it after the test; later cleanups of the test run before. */
+/**
+ * Opens the product for one test and closes it after the test; later cleanups of the test run
+ * before.
+ */
 async function openProduct(...given: Parameters<typeof open>): Promise<void> {
   await open(...given)
   onTestFinished(() => opened.close())

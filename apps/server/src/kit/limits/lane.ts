@@ -4,7 +4,10 @@ import { Overloaded } from '../http/known-error.ts'
 import { type Client, type PlaceLimits, openPlaces, type Places } from './places.ts'
 import type { Traffic } from './shed-load.ts'
 
-/** Takes a place among all processes; returns the function that frees it. @throws Overloaded when none becomes free in time */
+/**
+ * Takes a place among all processes; returns the function that frees it.
+ * @throws Overloaded when none becomes free in time
+ */
 type EnterShared = (client: Client) => Promise<() => void>
 
 /** How often a place is requested while all are taken, in milliseconds. */
@@ -39,23 +42,34 @@ export function shareLane(
 
 /** Concurrency limits of one sort of expensive work. */
 export interface LaneLimits extends PlaceLimits {
-  /** The longest time that a batch waits for other calls, in milliseconds, so that expensive work continues under load. */
+  /**
+   * The longest time that a batch waits for other calls, in milliseconds, so that expensive work
+   * continues under load.
+   */
   readonly yieldMs: number
 }
 
-/** Does a batch of work that is small enough not to delay other calls much. Throws when the client has disconnected. */
+/**
+ * Does a batch of work that is small enough not to delay other calls much. Throws when the client
+ * has disconnected.
+ */
 export type Work = <Result>(batch: () => Promise<Result>) => Promise<Result>
 
 /** A queue with concurrency limits for one sort of expensive work. */
 export interface Lane extends Places {
-  /** Batches of a lane run one at a time, visitor by visitor, and other calls are answered before the next batch. */
+  /**
+   * Batches of a lane run one at a time, visitor by visitor, and other calls are answered before
+   * the next batch.
+   */
   readonly workFor: (client: Client) => Work
 }
 
 /** The most visitors whose last turn is remembered. */
 const mostRemembered = 100
 
-/** @param enterShared takes a place among all processes, for a client that has one in this process */
+/**
+ * @param enterShared takes a place among all processes, for a client that has one in this process
+ */
 export function openLane(
   limits: LaneLimits,
   traffic: Traffic,

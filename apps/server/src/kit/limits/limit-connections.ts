@@ -27,9 +27,10 @@ interface Share {
 }
 
 /**
- * Limits connections in total and for each address, so that nobody can take all of them. An idle one makes place for a new one, since
- * its client will simply connect again; one with a request in progress is never closed. Proxies that are trusted connect for many
- * visitors and have no limit of their own.
+ * Limits connections in total and for each address, so that nobody can take all of them. An idle
+ * one makes place for a new one, since its client will simply connect again; one with a request in
+ * progress is never closed. Proxies that are trusted connect for many visitors and have no limit of
+ * their own.
  */
 export function limitConnections(
   server: Server,
@@ -42,7 +43,10 @@ export function limitConnections(
       ? proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()))
       : () => trustProxy
   const ofAddress = new Map<string, Share>()
-  /** Connections without a request in progress, with their address; the one that has been idle longest is first. */
+  /**
+   * Connections without a request in progress, with their address; the one that has been idle
+   * longest is first.
+   */
   const idle = new Map<Socket, string | null>()
   let open = 0
 
@@ -95,7 +99,10 @@ export function limitConnections(
     return share
   }
 
-  /** Whether the address may have one more, at the cost of an idle one of its own; of a crowd that arrives at once most may not. */
+  /**
+   * Whether the address may have one more, at the cost of an idle one of its own; of a crowd that
+   * arrives at once most may not.
+   */
   function hasPlace(key: string): boolean {
     const share = ofAddress.get(key)
     if (share === undefined || share.open < perAddress) return true

@@ -3,8 +3,8 @@ import { type KnownError, Overloaded } from '../http/known-error.ts'
 import type { Caller } from '../http/visitor.ts'
 
 /**
- * An address as limits count it. A network gives each customer 2^64 IPv6 addresses, so these count as one; an IPv4 address counts
- * as itself, also when a dual-stack socket writes it as IPv6.
+ * An address as limits count it. A network gives each customer 2^64 IPv6 addresses, so these count
+ * as one; an IPv4 address counts as itself, also when a dual-stack socket writes it as IPv6.
  */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address

@@ -14,12 +14,18 @@ interface Policy {
   readonly seconds: number
 }
 
-/** Tells the client of a limit that applies to its call: `"address";q=6000;w=60`, as draft 10 of the IETF's RateLimit headers. */
+/**
+ * Tells the client of a limit that applies to its call: `"address";q=6000;w=60`, as draft 10 of the
+ * IETF's RateLimit headers.
+ */
 function announcePolicy(reply: FastifyReply, { name, calls, seconds }: Policy): void {
   append(reply, 'ratelimit-policy', `"${name}";q=${calls};w=${seconds}`)
 }
 
-/** Tells the client how many calls are left, and after how many seconds there are more: `"address";r=5999;t=60`. */
+/**
+ * Tells the client how many calls are left, and after how many seconds there are more:
+ * `"address";r=5999;t=60`.
+ */
 function announceRest(
   reply: FastifyReply,
   {
@@ -36,7 +42,10 @@ function append(reply: FastifyReply, header: string, item: string): void {
   reply.header(header, before === undefined ? item : `${before}, ${item}`)
 }
 
-/** Counts an attempt unless the limit is reached; returns the seconds to wait, 0 when it was counted. */
+/**
+ * Counts an attempt unless the limit is reached; returns the seconds to wait, 0 when it was
+ * counted.
+ */
 export type TakeAttempt = (limit: AttemptLimit & Pick<RateLimit, 'isPerProcess'>) => Promise<number>
 
 interface LimitedCall {
@@ -92,7 +101,10 @@ export async function returnAttempts(
   await Promise.all(limits.map((limit) => returnAttempt(db, limit)))
 }
 
-/** Counts a call, and sends the client the remaining number. @throws TooMany when the limit is reached */
+/**
+ * Counts a call, and sends the client the remaining number.
+ * @throws TooMany when the limit is reached
+ */
 export type LimitCalls = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 interface CallLimit {
@@ -105,7 +117,10 @@ interface CallLimit {
 
 const minute = 60
 
-/** A rate limit of any calls, counted by this process, since asking the database would cost more than many calls do. */
+/**
+ * A rate limit of any calls, counted by this process, since asking the database would cost more
+ * than many calls do.
+ */
 export function limitPerMinute(
   app: FastifyInstance,
   { name, calls, keyOf }: CallLimit,

@@ -14,9 +14,14 @@ export interface ReadLimits {
   readonly reader: ReaderLimits
   /** The maximum time without progress of a reply, in milliseconds. */
   readonly stallMs: number
-  /** How long a call waits for a snapshot that is being read, in milliseconds; the read continues. */
+  /**
+   * How long a call waits for a snapshot that is being read, in milliseconds; the read continues.
+   */
   readonly snapshotMs: number
-  /** How long the web's page waits for its page facts, in milliseconds, for people and for crawlers; the read ends with the answer. */
+  /**
+   * How long the web's page waits for its page facts, in milliseconds, for people and for crawlers;
+   * the read ends with the answer.
+   */
   readonly pageMs: { readonly people: number; readonly crawlers: number }
   /** Beyond this a call is refused at once, since it would only make all others wait. */
   readonly pressure: PressureLimits
@@ -33,14 +38,17 @@ export const usualReadLimits: ReadLimits = {
     averages: { total: 4, perClient: 2, ...queueLimits },
     // Each is a query over the whole country; the first ranking needs two of them.
     snapshots: { total: 2, perClient: 2, ...queueLimits },
-    // One is drawn while the figures of another are read; a client that requests a hundred leaves the second place to others.
+    // One is drawn while the figures of another are read; a client that requests a hundred leaves
+    // the second place to others.
     pictures: { total: 2, perClient: 1, ...queueLimits, queueMs: 10_000 },
     exports: { total: 4, perClient: 2, ...queueLimits },
     pages: { total: 6, perClient: 2, ...queueLimits },
-    // Not for each other only: a company's page makes two such calls, and a list of rankings a dozen.
+    // Not for each other only: a company's page makes two such calls, and a list of rankings a
+    // dozen.
     rankings: { total: 8, perClient: 3, ...queueLimits, queuedPerClient: 16, queueMs: 5000 },
   },
-  // A page makes some 20 calls at once, and an office has several people; those that wait cost nothing.
+  // A page makes some 20 calls at once, and an office has several people; those that wait cost
+  // nothing.
   calls: {
     total: Number.POSITIVE_INFINITY,
     perClient: 16,
@@ -53,7 +61,8 @@ export const usualReadLimits: ReadLimits = {
   stallMs: 30_000,
   snapshotMs: 1800,
   pageMs: { people: 400, crawlers: 5000 },
-  // A call takes some 5 ms of this process, so the last of these waits for a second; other load on the machine adds to the delay.
+  // A call takes some 5 ms of this process, so the last of these waits for a second; other load on
+  // the machine adds to the delay.
   pressure: { calls: 200, delayMs: 2000 },
 }
 

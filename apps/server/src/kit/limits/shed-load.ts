@@ -49,7 +49,10 @@ export interface PressureLimits {
 /** Requests of supervisors and monitors, which a process under pressure must still answer. */
 const neverShed: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics'])
 
-/** Refuses calls beyond the limits before any part of them is read, so that those in progress are answered as fast as usual. */
+/**
+ * Refuses calls beyond the limits before any part of them is read, so that those in progress are
+ * answered as fast as usual.
+ */
 export async function shedLoad(
   app: FastifyInstance,
   traffic: Traffic,
@@ -62,7 +65,8 @@ export async function shedLoad(
     pressureHandler: () => {},
   })
   app.addHook('onRequest', (request, _, next) => {
-    // A page without one of its files is broken, and browsers do not retry it; a refused call is retried.
+    // A page without one of its files is broken, and browsers do not retry it; a refused call is
+    // retried.
     const mayBeShed =
       !neverShed.has(request.routeOptions.url ?? '') && !request.url.startsWith('/assets/')
     const isShed =
@@ -75,7 +79,10 @@ export async function shedLoad(
   })
 }
 
-/** An infinite delay means that nothing was measured since the last check, as happens on a machine that is busy with other programs. */
+/**
+ * An infinite delay means that nothing was measured since the last check, as happens on a machine
+ * that is busy with other programs.
+ */
 function isSlow(delay: number, limit: number): boolean {
   return Number.isFinite(delay) && delay > limit
 }

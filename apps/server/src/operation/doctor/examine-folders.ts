@@ -8,7 +8,10 @@ import { access, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** The free space in bytes without which an import or a backup fails half-way; a whole country with its reports takes five times as much. */
+/**
+ * The free space in bytes without which an import or a backup fails half-way; a whole country with
+ * its reports takes five times as much.
+ */
 const room = { data: 2e9, temporary: 1e9, backups: 1e9 }
 
 /** Files without which PostgreSQL does not start, in a data folder's database. */

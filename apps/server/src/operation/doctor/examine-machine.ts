@@ -92,7 +92,10 @@ export interface Finding {
   readonly isOptional?: true
 }
 
-/** Checks everything that Kvartal needs from the machine; nothing is changed. The checks do not depend on each other. */
+/**
+ * Checks everything that Kvartal needs from the machine; nothing is changed. The checks do not
+ * depend on each other.
+ */
 export async function* examineMachine(config: Config, now: Date): AsyncGenerator<Finding> {
   yield { what: 'Node', lacks: nodeLacks(process.versions.node) }
   yield { what: 'clock', lacks: clockLacks(now) }

@@ -21,7 +21,10 @@ interface PageParts {
 
 const description = 'Kvartali andmed programmidele: kõik päringud, õigused, piirangud ja näited.'
 
-/** The page about the API, built from the objects that also serve it, for readers at this address of the product. */
+/**
+ * The page about the API, built from the objects that also serve it, for readers at this address of
+ * the product.
+ */
 function writePage({ endpoints, callsPerMinute }: PageParts, origin: string): string {
   const calls = Object.entries(endpoints)
   const chapters = groups.map((group) => ({

@@ -76,7 +76,10 @@ const patterns: Readonly<Record<string, string>> = {
   '^\\s*$': 'tühi',
 }
 
-/** What a parameter or a field may be, with its limits: 'täisarv 1–200', 'tekst, kuni 200 tähemärki'. */
+/**
+ * What a parameter or a field may be, with its limits: 'täisarv 1–200', 'tekst, kuni 200
+ * tähemärki'.
+ */
 export function describeValue(schema: ValueSchema): string {
   const { examples, anyOf } = schema
   if (anyOf !== undefined) return [...new Set(anyOf.map(describeValue))].join(' või ')

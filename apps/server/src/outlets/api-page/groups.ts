@@ -7,7 +7,9 @@ interface Group {
   readonly paths: readonly string[]
 }
 
-/** The page's chapters, in order; a call belongs to the first one with the longest matching prefix. */
+/**
+ * The page's chapters, in order; a call belongs to the first one with the longest matching prefix.
+ */
 export const groups: readonly Group[] = [
   { id: 'otsing', title: 'Otsing', paths: ['/api/search'] },
   { id: 'ettevotted', title: 'Ettevõtted', paths: ['/api/companies'] },

@@ -29,7 +29,10 @@ import * as z from 'zod/mini'
 
 type JsonObject = Record<string, unknown>
 
-/** Shapes of replies that have a name in the document, so that generated clients have a type for each. */
+/**
+ * Shapes of replies that have a name in the document, so that generated clients have a type for
+ * each.
+ */
 const named: Readonly<Record<string, z.ZodMiniType>> = {
   AccountLink: accountLink,
   AnnualFigures: annualFigures,
@@ -78,7 +81,10 @@ const made = {
   output: new WeakMap<z.ZodMiniType, z.core.JSONSchema.BaseSchema>(),
 }
 
-/** The JSON schema of a shape, as it is sent or received; made once, since the document, the page and its examples use it. */
+/**
+ * The JSON schema of a shape, as it is sent or received; made once, since the document, the page
+ * and its examples use it.
+ */
 export function schemaOf(
   shape: z.ZodMiniType,
   io: 'input' | 'output',
@@ -116,7 +122,10 @@ export function requestSchema(shape: z.ZodMiniType): JsonObject {
   return readable(schemaOf(shape, 'input')) as JsonObject
 }
 
-/** Replaces what equals a named shape by a reference; @param own the name of the schema itself, which stays. */
+/**
+ * Replaces what equals a named shape by a reference;
+ * @param own the name of the schema itself, which stays.
+ */
 function withNames(schema: unknown, own?: string): unknown {
   if (Array.isArray(schema)) return schema.map((part) => withNames(part))
   if (typeof schema !== 'object' || schema === null) return schema
@@ -126,8 +135,8 @@ function withNames(schema: unknown, own?: string): unknown {
 }
 
 /**
- * The schema as tools read it: a record with known keys lists them as properties, and a default that its own rule would
- * refuse, which stands for 'missing', is left out.
+ * The schema as tools read it: a record with known keys lists them as properties, and a default
+ * that its own rule would refuse, which stands for 'missing', is left out.
  */
 function readable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(readable)

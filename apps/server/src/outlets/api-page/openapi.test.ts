@@ -115,7 +115,8 @@ describe('the OpenAPI document as tools read it', () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
 
     const linter = new spectral.Spectral()
-    // The rules' own types ask for optional fields that exactOptionalPropertyTypes does not let them leave out.
+    // The rules' own types ask for optional fields that exactOptionalPropertyTypes does not let
+    // them leave out.
     linter.setRuleset({ extends: [oas as RulesetDefinition] })
     const found = await linter.run(JSON.parse(source) as Record<string, unknown>)
     expect(found.map(({ code, path }) => `${code}: ${path.join('/')}`)).toEqual([])

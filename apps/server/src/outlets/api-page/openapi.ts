@@ -97,7 +97,10 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
   }
 }
 
-/** The statuses of failures that this call itself may answer; any call may also answer 429, 500 and 503. */
+/**
+ * The statuses of failures that this call itself may answer; any call may also answer 429, 500 and
+ * 503.
+ */
 export function failuresOf({ access, params, query, body, method }: Endpoint): number[] {
   const isLimited = !can('anonymous', access)
   return [
@@ -129,7 +132,10 @@ function parameters(place: 'path' | 'query', shape: z.ZodMiniType | undefined): 
   })
 }
 
-/** Removes the pattern and length of what is sent as text and read as a number or a list: they apply to the text. */
+/**
+ * Removes the pattern and length of what is sent as text and read as a number or a list: they apply
+ * to the text.
+ */
 function withoutPattern(schema: z.core.JSONSchema._JSONSchema): JsonObject {
   if (typeof schema === 'boolean') return {}
   if (schema.type === undefined || schema.type === 'string') return schema

@@ -96,7 +96,10 @@ const texts = [
 /** Parameters that an example has, required or not: what the call is usually asked for. */
 const shownInQuery = new Set(['period', 'metric', 'q', 'search', 'term', 'codes'])
 
-/** An example of a call's input, made from its schemas: what is required, and what it is usually asked for. */
+/**
+ * An example of a call's input, made from its schemas: what is required, and what it is usually
+ * asked for.
+ */
 export function sampleInput({ params, query, body }: Endpoint): SampleInput {
   return {
     params: textsOf(params, () => true),

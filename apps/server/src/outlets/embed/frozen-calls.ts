@@ -29,8 +29,9 @@ interface Frozen {
 const companiesPerBatch = 250
 
 /**
- * Calls whose quarterly figures are those of the publications until a day. Data without versions are current: names, the
- * companies of tags, and tax rates. Visibility is decided by the calls themselves, as of today.
+ * Calls whose quarterly figures are those of the publications until a day. Data without versions
+ * are current: names, the companies of tags, and tax rates. Visibility is decided by the calls
+ * themselves, as of today.
  */
 export function frozenCalls(ask: AskOwn, { database: { db }, lane, client, day }: Frozen): AskOwn {
   async function companiesThen(

@@ -56,7 +56,8 @@ export async function readEmbedded(
 }
 
 /**
- * The newest quarter with at least half as many rows as the best covered one; a row is a company or tag, a column a metric.
+ * The newest quarter with at least half as many rows as the best covered one; a row is a company or
+ * tag, a column a metric.
  */
 function tableOf({ metrics, periods }: OpenComparison): PlainTable | null {
   const knownIn = (i: number) =>

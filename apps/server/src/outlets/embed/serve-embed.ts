@@ -36,7 +36,10 @@ interface EmbedLook {
   readonly height: number
 }
 
-/** The page that others show in a frame; `null` while the web is not built. Its chart is drawn by the web's own code. */
+/**
+ * The page that others show in a frame; `null` while the web is not built. Its chart is drawn by
+ * the web's own code.
+ */
 async function embedDocument(
   folder: string,
   view: EmbeddedView,
@@ -78,8 +81,9 @@ const query = z
 type Query = z.output<typeof query>
 
 /**
- * A view of the dashboard for other sites: the only page that may be framed. It never reads a token, so that a page which frames it
- * learns nothing about its reader, and annual figures are never in it.
+ * A view of the dashboard for other sites: the only page that may be framed. It never reads a
+ * token, so that a page which frames it learns nothing about its reader, and annual figures are
+ * never in it.
  */
 export function serveEmbed(
   app: FastifyInstance,

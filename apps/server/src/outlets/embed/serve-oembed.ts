@@ -29,8 +29,9 @@ const unknown = () =>
 const pictured = { width: 1200, height: 630 }
 
 /**
- * Describes how other sites show a link to a view (oembed.com): a comparison as a frame, a company or a ranking, which may not be
- * framed, as its picture. Addresses of other sites are never fetched.
+ * Describes how other sites show a link to a view (oembed.com): a comparison as a frame, a company
+ * or a ranking, which may not be framed, as its picture. Addresses of other sites are never
+ * fetched.
  */
 export function serveOembed(app: FastifyInstance, { originOf, pages }: Context): void {
   servePage(
@@ -91,7 +92,10 @@ export function serveOembed(app: FastifyInstance, { originOf, pages }: Context):
   )
 }
 
-/** The page at an address of the dashboard, an embed, a company or the ranking; `null` for any other address. */
+/**
+ * The page at an address of the dashboard, an embed, a company or the ranking; `null` for any other
+ * address.
+ */
 function pageWithin(url: string, origin: string): AskedPage | null {
   const address = URL.canParse(url) ? new URL(url).href : ''
   if (!address.startsWith(`${origin}/`)) return null

@@ -65,7 +65,10 @@ export interface About {
   readonly remarks?: readonly string[]
 }
 
-/** Where everything in a file comes from, when it was published, under which licence, and where the view is. */
+/**
+ * Where everything in a file comes from, when it was published, under which licence, and where the
+ * view is.
+ */
 export function sourcesTable({ address, day, sources, remarks = [] }: About): Table {
   const rows: Row[] = [
     ...sources.map(({ what, publisher, publishedOn, note = null }): Row => {

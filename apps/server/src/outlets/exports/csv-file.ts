@@ -9,7 +9,10 @@ export function inPercent(quotient: number): number {
   return Number((quotient * 100).toPrecision(14))
 }
 
-/** For Excel in Estonia, with the screen's words and units; or for programs, with the API's names and values. */
+/**
+ * For Excel in Estonia, with the screen's words and units; or for programs, with the API's names
+ * and values.
+ */
 export const csvKinds = ['ee', 'iso'] as const
 
 export type CsvKind = (typeof csvKinds)[number]

@@ -39,7 +39,10 @@ interface AskedCompany {
 
 type Financials = ReplyData<typeof companyCalls.readCompanyFinancials>
 
-/** All numbers on a company's page: every metric of every quarter, and of every year for those who may see them. */
+/**
+ * All numbers on a company's page: every metric of every quarter, and of every year for those who
+ * may see them.
+ */
 export async function exportCompany(
   { ask, origin, day }: Asked,
   { registryCode, readsYears, tab }: AskedCompany,

@@ -32,14 +32,18 @@ import { fileName, type Exported } from './reply-with-file.ts'
 const companiesAtOnce = 100
 
 /**
- * Whether the file has all selected companies where the screen shows the largest: nobody reads thousands of lines, but programs
- * read thousands of rows. Shares of the selection are known only for what is shown.
+ * Whether the file has all selected companies where the screen shows the largest: nobody reads
+ * thousands of lines, but programs read thousands of rows. Shares of the selection are known only
+ * for what is shown.
  */
 function hasAllCompanies({ isOfLargest, view }: OpenComparison): boolean {
   return !isOfLargest || view.measure !== 'share'
 }
 
-/** The rows of a comparison; of a large selection all companies, read while they are written, then the tags. */
+/**
+ * The rows of a comparison; of a large selection all companies, read while they are written, then
+ * the tags.
+ */
 function allRows(ask: AskOwn, opened: OpenComparison): Figures['rows'] {
   const { metrics, view, periods, codes, isOfLargest } = opened
   const only = (metric?: Metric) =>
@@ -58,7 +62,10 @@ function allRows(ask: AskOwn, opened: OpenComparison): Figures['rows'] {
   }
 }
 
-/** Figures for programs: the rows of a view, each with a value for each period, what they mean and where they come from. */
+/**
+ * Figures for programs: the rows of a view, each with a value for each period, what they mean and
+ * where they come from.
+ */
 function figuresData(
   { periods, metrics }: Pick<OpenComparison, 'periods' | 'metrics'>,
   days: FigureDays,

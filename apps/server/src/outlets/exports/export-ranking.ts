@@ -43,7 +43,10 @@ interface SummedRanking extends Pick<
   readonly choices: RankingChoices
 }
 
-/** What a ranking's page says above its rows: what is ranked, of how many companies, and how their values are spread. */
+/**
+ * What a ranking's page says above its rows: what is ranked, of how many companies, and how their
+ * values are spread.
+ */
 function rankingSummary({
   metric,
   period,

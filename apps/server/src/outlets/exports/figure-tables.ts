@@ -38,7 +38,10 @@ const notesColumn = textColumn('Märkused', 'notes', 60)
 const creditColumn = textColumn('Allikas', 'source', 38)
 const figureWidth = 15
 
-/** A table for each metric, as on the screen: a row for each company and tag, a column for each period. */
+/**
+ * A table for each metric, as on the screen: a row for each company and tag, a column for each
+ * period.
+ */
 export function metricTables({ periods, metrics, rows, hasTags = false }: Figures): Table[] {
   return metrics.map((metric) => ({
     name: metric.label,
@@ -143,7 +146,9 @@ export function longTable(
   }
 }
 
-/** One table as on the screen: a row for each metric and company or tag, a column for each period. */
+/**
+ * One table as on the screen: a row for each metric and company or tag, a column for each period.
+ */
 export function wideTable(
   { periods, metrics, rows, hasTags = false }: Figures,
   csv: CsvKind,
@@ -215,7 +220,10 @@ function notesAt(row: FigureRow | undefined, at: number): readonly string[] {
   return [...notes, coverageRange({ counts: [count], of: row.coverage.of })]
 }
 
-/** The notes of all periods in one text: the number of companies behind a tag's values, and each period's footnotes. */
+/**
+ * The notes of all periods in one text: the number of companies behind a tag's values, and each
+ * period's footnotes.
+ */
 function notesOf(row: FigureRow, periods: readonly Period[]): string | null {
   const ofPeriods = (row.notes ?? []).flatMap((notes, at) => {
     const period = periods[at]

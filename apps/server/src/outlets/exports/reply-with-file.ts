@@ -10,7 +10,10 @@ const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o',
 /** The longest part of a name; paths have limits. */
 const longestPart = 60
 
-/** `kvartal-kaive-2023-2026` of its parts: lower-case ASCII, so that every system and browser keeps it. */
+/**
+ * `kvartal-kaive-2023-2026` of its parts: lower-case ASCII, so that every system and browser keeps
+ * it.
+ */
 export function fileName(...parts: readonly (string | null)[]): string {
   return ['kvartal', ...parts.flatMap((part) => plain(part ?? '') || [])].join('-')
 }

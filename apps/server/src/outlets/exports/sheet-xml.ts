@@ -18,8 +18,8 @@ const marks: Readonly<Record<string, string>> = {
 const longestText = 32_767
 
 /**
- * A text as spreadsheets read it back: control characters are written as `_x0001_`, as in the standard, and a text that
- * already looks like that is escaped, so that it stays unchanged.
+ * A text as spreadsheets read it back: control characters are written as `_x0001_`, as in the
+ * standard, and a text that already looks like that is escaped, so that it stays unchanged.
  */
 export function xmlText(text: string): string {
   return text.length <= longestText && !special.test(text) ? text : escaped(text)
@@ -41,7 +41,10 @@ function hex(character: string): string {
   return character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** Formats of numbers, as the standard writes them: a spreadsheet shows the separators of its own language. */
+/**
+ * Formats of numbers, as the standard writes them: a spreadsheet shows the separators of its own
+ * language.
+ */
 const formats = {
   text: '@',
   period: '@',
@@ -62,7 +65,10 @@ const firstFormat = 164
 
 /** Numbers of the styles of cells: 0 is a cell without one, and a column's kind has the rest. */
 const headingStyle = 1
-/** A text that starts like a formula: marked as text, so that it stays one when somebody edits the cell. */
+/**
+ * A text that starts like a formula: marked as text, so that it stays one when somebody edits the
+ * cell.
+ */
 const quotedStyle = 2
 const wrappedStyle = 3
 

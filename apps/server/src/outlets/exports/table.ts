@@ -1,6 +1,9 @@
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
 
-/** How a column's values are written: a metric's kind, or a text, a whole number, a day `YYYY-MM-DD`, a period's key. */
+/**
+ * How a column's values are written: a metric's kind, or a text, a whole number, a day
+ * `YYYY-MM-DD`, a period's key.
+ */
 export type ColumnKind = AxisKind | 'text' | 'whole' | 'day' | 'period'
 
 export interface Column {

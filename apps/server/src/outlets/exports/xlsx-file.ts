@@ -41,8 +41,9 @@ export const xlsxType = `${sheetType}.sheet`
 const compressionLevel = 2
 
 /**
- * An XLSX file with a sheet for each table, written as it is read: one batch of rows is in memory. When a table fails, the
- * stream is destroyed with its error; when the stream is destroyed, no further rows are read.
+ * An XLSX file with a sheet for each table, written as it is read: one batch of rows is in memory.
+ * When a table fails, the stream is destroyed with its error; when the stream is destroyed, no
+ * further rows are read.
  */
 export function xlsxFile(tables: readonly Table[]): Readable {
   const file = new PassThrough()

@@ -47,8 +47,9 @@ export function serveFeeds(
     )
   }
 
-  // Corrections of the whole country, and the figures of a large tag, are read in one query each. The former takes seconds, so it is
-  // not repeated for changes of companies that hide and show none.
+  // Corrections of the whole country, and the figures of a large tag, are read in one query each.
+  // The former takes seconds, so it is not repeated for changes of companies that hide and show
+  // none.
   servePage(app, { path: '/feed.atom', lane: 'list', isAnonymous: true }, async (visitor) => {
     const [showsAll, active] = await Promise.all([
       areAllCompaniesShown(database),

@@ -5,8 +5,8 @@ import { escapeMarkup } from '../pages/escape-markup.ts'
 const namespace = Buffer.from('6f1b2c0e4a5d4f7e9b3a8c1d2e3f4a5b', 'hex')
 
 /**
- * The same id for the same key of an installation, whatever its address, and another in any other installation: a version 5 UUID
- * (RFC 9562).
+ * The same id for the same key of an installation, whatever its address, and another in any other
+ * installation: a version 5 UUID (RFC 9562).
  */
 function stableId(installation: string, key: string): string {
   const bytes = createHash('sha1')

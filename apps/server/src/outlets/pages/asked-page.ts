@@ -20,7 +20,10 @@ const known: Readonly<Partial<Record<Screen, readonly string[]>>> = {
   overview: ['period', 'metric'],
 }
 
-/** The page without parameters that are empty or that it does not know, in a fixed order: one for each set of facts. */
+/**
+ * The page without parameters that are empty or that it does not know, in a fixed order: one for
+ * each set of facts.
+ */
 export function knownPage({ screen, params, search }: AskedPage): AskedPage {
   const given = (known[screen] ?? []).flatMap((name) => {
     const value = Object.hasOwn(search, name) ? (search[name] ?? '') : ''
@@ -29,7 +32,10 @@ export function knownPage({ screen, params, search }: AskedPage): AskedPage {
   return { screen, params, search: Object.fromEntries(given) }
 }
 
-/** The address that a page names as its own while nothing has been read about it; `null` for a company that is named by its id. */
+/**
+ * The address that a page names as its own while nothing has been read about it; `null` for a
+ * company that is named by its id.
+ */
 export function addressOfPage(page: AskedPage): string | null {
   const { screen, search } = knownPage(page)
   if (screen !== 'company') return screens[screen] + searchOf(search)

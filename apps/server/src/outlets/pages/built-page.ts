@@ -43,7 +43,8 @@ export async function builtPage(
     status: facts.status,
     type,
     headers: { ...headers, 'content-security-policy': policyWithNonce(nonce) },
-    // The nonce is inserted first, so that no name can contain its placeholder; functions, since replacement texts interpret dollar signs.
+    // The nonce is inserted first, so that no name can contain its placeholder; functions, since
+    // replacement texts interpret dollar signs.
     body: page
       .replaceAll(noncePlace, nonce)
       .replace(headPlace, () => writeHead(facts, origin) + early)

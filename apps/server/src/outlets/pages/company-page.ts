@@ -56,7 +56,10 @@ export async function readCompanyPage(database: Reads, key: CompanyKey): Promise
 
 const told = ['revenue', 'employees', 'nationalTaxes', 'laborTaxes'] as const
 
-/** `Registrikood 10000018, Harju maakond, Ehitus. I kv 2026: käive 1,2 mln €, töötajaid 12. Allikas: …` */
+/**
+ * `Registrikood 10000018, Harju maakond, Ehitus. I kv 2026: käive 1,2 mln €, töötajaid 12. Allikas:
+ * …`
+ */
 function describe(
   { registryCode, county, businessActivity, goneOn }: VisibleCompany,
   newest: QuarterFinancials | null,

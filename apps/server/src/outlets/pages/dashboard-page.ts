@@ -90,14 +90,19 @@ export async function readDashboardPage(
   }
 }
 
-/** The view as the page reads it, regardless of which companies are visible and which tags exist. */
+/**
+ * The view as the page reads it, regardless of which companies are visible and which tags exist.
+ */
 function viewOf(address: CompareAddress): CompareView {
   const tags = (address.t ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
   const known = { companies: { has: isRegistryCode }, members: new Map(tags.map((id) => [id, []])) }
   return readAddress(address, known).view
 }
 
-/** The canonical address of the view: without anything unknown, hidden or meaningless, and without the sorting. */
+/**
+ * The canonical address of the view: without anything unknown, hidden or meaningless, and without
+ * the sorting.
+ */
 function ownAddress(
   address: CompareAddress,
   view: CompareView,

@@ -6,7 +6,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Control characters that XML 1.0 forbids, and direction marks, which would reverse the text after a name. */
+/**
+ * Control characters that XML 1.0 forbids, and direction marks, which would reverse the text after
+ * a name.
+ */
 const unprintable = /[[\p{Cc}\p{Bidi_Control}\uFFFE\uFFFF]--[\t\n\r]]/gv
 
 /** Escapes a text for use between tags, or in a quoted attribute, of HTML and XML. */

@@ -11,7 +11,10 @@ import type { AskedPage } from './asked-page.ts'
 export interface FirstView {
   /** The view's name in the web's `vite.config.ts`. */
   readonly view: 'dashboard' | 'comparison' | 'company'
-  /** Addresses of the calls that it makes in any case: the web makes the same ones, which the browser starts before the code is there. */
+  /**
+   * Addresses of the calls that it makes in any case: the web makes the same ones, which the
+   * browser starts before the code is there.
+   */
   readonly calls: readonly string[]
 }
 

@@ -21,7 +21,10 @@ interface NamedCompany {
   readonly name: string
 }
 
-/** Companies in the newest quarter that has figures of at least half as many of them as the best covered one. */
+/**
+ * Companies in the newest quarter that has figures of at least half as many of them as the best
+ * covered one.
+ */
 export interface NewestFigures {
   readonly period: QuarterPeriod
   readonly companies: readonly (NamedCompany & { readonly figures: QuarterFinancials | null })[]
@@ -76,7 +79,9 @@ export function newestTable(
   }
 }
 
-/** The first companies' values of a metric in words: `I kv 2026: A OÜ 1,2 mln €, B AS 750 tuh €.` */
+/**
+ * The first companies' values of a metric in words: `I kv 2026: A OÜ 1,2 mln €, B AS 750 tuh €.`
+ */
 export function newestWords(
   { period, companies }: NewestFigures,
   { axis, field }: QuarterMetric,

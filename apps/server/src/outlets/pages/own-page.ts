@@ -8,7 +8,10 @@ const variables = ({ surface, hairline, text, textSoft, accent }: Palette, sunke
 const light = variables(palettes.light, '#f0f4f9')
 const dark = variables(palettes.dark, '#1a2536')
 
-/** The style sheet of pages that the server renders itself; the theme is the system's, unless the product's switch overrides it. */
+/**
+ * The style sheet of pages that the server renders itself; the theme is the system's, unless the
+ * product's switch overrides it.
+ */
 const pageStyle = `
 :root{color-scheme:light;${light}}
 :root[data-mantine-color-scheme='dark']{color-scheme:dark;${dark}}

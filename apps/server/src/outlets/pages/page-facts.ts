@@ -1,6 +1,9 @@
 import type { Metric } from '@kvartal/domain/metrics/metric'
 
-/** The search part of an address, with its question mark; empty values are left out, and what needs no escape stays readable. */
+/**
+ * The search part of an address, with its question mark; empty values are left out, and what needs
+ * no escape stays readable.
+ */
 export function searchOf(address: Readonly<Record<string, string | undefined>>): string {
   const parts = Object.entries(address).flatMap(([name, value = '']) =>
     value === ''
@@ -17,7 +20,10 @@ export function headingOf({ label, unit }: Metric): string {
   return unit === '' ? label : `${label}, ${unit}`
 }
 
-/** What the server states about a page for readers that run no script: link previews, search engines, people. */
+/**
+ * What the server states about a page for readers that run no script: link previews, search
+ * engines, people.
+ */
 export interface PageFacts {
   readonly status: 200 | 404
   readonly title: string
@@ -73,8 +79,8 @@ interface PlainRow {
 export const siteFeed: Feed = { path: '/feed.atom', title: 'Kvartal: uued andmed' }
 
 /**
- * How `/oembed` describes a page: a comparison as a frame, a company or the ranking, which may not be framed, by its picture; `null`
- * for every other page.
+ * How `/oembed` describes a page: a comparison as a frame, a company or the ranking, which may not
+ * be framed, by its picture; `null` for every other page.
  */
 export function oembedType({ address, embed, picture }: PageFacts): 'rich' | 'photo' | null {
   if (embed !== null) return 'rich'

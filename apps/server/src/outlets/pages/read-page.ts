@@ -50,8 +50,10 @@ type ReadPage = (page: AskedPage, asking: Asking) => Promise<PageFacts>
 
 export interface Pages {
   /**
-   * For the page itself. People wait only briefly, and otherwise get the general facts of the screen; their browser reads the rest.
-   * @throws Overloaded for a program that reads nothing but this page, and does better to come again
+   * For the page itself. People wait only briefly, and otherwise get the general facts of the
+   * screen; their browser reads the rest.
+   * @throws Overloaded for a program that reads nothing but this page, and does better to come
+   *   again
    */
   readonly readSoon: ReadPage
   /** @throws NotFound where there is nothing public */
@@ -63,7 +65,10 @@ interface Asking {
   readonly client: Client
 }
 
-/** Search engines, and programs that show a link with its title and picture; browsers within apps and phones named Cubot are neither. */
+/**
+ * Search engines, and programs that show a link with its title and picture; browsers within apps
+ * and phones named Cubot are neither.
+ */
 const crawlers = /(?<!cu)bot\b|crawl|spider|slurp|preview|externalhit|^whatsapp|embedly|iframely/i
 
 /** The most characters of cached pages; a page with a table has some thousands. */

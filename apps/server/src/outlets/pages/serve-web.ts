@@ -57,7 +57,10 @@ function serveScreens(
 /** The directory of the web's build. */
 export const builtWeb = join(import.meta.dirname, '../../../../web/dist')
 
-/** Serves the built web: its files unchanged, and its page for every screen and, with status 404, for unknown addresses. */
+/**
+ * Serves the built web: its files unchanged, and its page for every screen and, with status 404,
+ * for unknown addresses.
+ */
 export async function serveWeb(app: FastifyInstance, context: ScreenContext): Promise<void> {
   const { webFolder: folder, originOf } = context
   await app.register(fastifyStatic, {
@@ -70,7 +73,8 @@ export async function serveWeb(app: FastifyInstance, context: ScreenContext): Pr
     allowedPath: (path) => path !== '/index.html' && path !== '/embed.html',
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
-      // Names of built assets contain a hash of their content; other files are revalidated each time.
+      // Names of built assets contain a hash of their content; other files are revalidated each
+      // time.
       const isHashed = path.startsWith(join(folder, 'assets'))
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       // Other sites that embed a view run this file, compressed or not.
@@ -95,7 +99,10 @@ export async function serveWeb(app: FastifyInstance, context: ScreenContext): Pr
   })
 }
 
-/** Whether an unknown address was opened in a browser; programs get an error in the envelope instead. */
+/**
+ * Whether an unknown address was opened in a browser; programs get an error in the envelope
+ * instead.
+ */
 function isForPerson({ method, url, headers }: FastifyRequest): boolean {
   const path = pathOf(url)
   const isApi = path === '/api' || path.startsWith('/api/')

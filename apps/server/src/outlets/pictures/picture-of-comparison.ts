@@ -21,7 +21,10 @@ type Publication = Period & { readonly publishedOn: string }
 
 const licence = 'CC BY 4.0'
 
-/** The source of the shown quarterly figures, and the day of the newest publication of their periods: a single figure may be older. */
+/**
+ * The source of the shown quarterly figures, and the day of the newest publication of their
+ * periods: a single figure may be older.
+ */
 export function quarterCredit(
   published: readonly Publication[],
   periods: readonly Period[],
@@ -34,7 +37,10 @@ export function quarterCredit(
   return `Allikas: Maksu- ja Tolliamet, ${licence}${newest === '' ? '' : `, seisuga ${formatDate(newest)}`}.`
 }
 
-/** The source of the shown annual figures, and the date of the files; unknown for reports that were requested one by one. */
+/**
+ * The source of the shown annual figures, and the date of the files; unknown for reports that were
+ * requested one by one.
+ */
 export function yearCredit(
   loaded: readonly { readonly year: number; readonly asOf: string | null }[],
   periods: readonly Period[],
@@ -87,7 +93,10 @@ function chartMetricOf({ id, label, shortLabel, unit, axis, dash }: Metric): Cha
   return { id, label, unit, axis, dash, ...(shortLabel !== undefined && { shortLabel }) }
 }
 
-/** The requested address, without what is not shown, what only sorts tables, and any text without meaning. */
+/**
+ * The requested address, without what is not shown, what only sorts tables, and any text without
+ * meaning.
+ */
 function shownAddress(
   { s: _sorting, ...address }: CompareAddress,
   { view: { selection } }: OpenComparison,
@@ -107,7 +116,10 @@ function shownAddress(
   }
 }
 
-/** A company's turnover and employees by quarters. @throws NotFound unless the caller may see the company */
+/**
+ * A company's turnover and employees by quarters.
+ * @throws NotFound unless the caller may see the company
+ */
 export async function pictureOfCompany(
   ask: AskOwn,
   registryCode: string,

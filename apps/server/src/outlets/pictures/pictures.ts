@@ -28,8 +28,8 @@ export type MakePicture = (asked: AskedPicture) => Promise<Buffer>
 const mostKept = 48e6
 
 /**
- * Makes all pictures of the product: one thread draws them, a lane limits how many are in progress, and they are cached until
- * data change.
+ * Makes all pictures of the product: one thread draws them, a lane limits how many are in progress,
+ * and they are cached until data change.
  * @throws Overloaded when the client, or all clients, request too many at a time
  */
 export function openPictures(

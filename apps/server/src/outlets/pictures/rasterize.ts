@@ -14,8 +14,8 @@ interface Inter {
   /** At 12 px in the bolder weight, which is the wider one. */
   readonly measure: MeasureText
   /**
-   * A text without characters that the font lacks, which would be boxes: pictographs are left out, letters of other scripts are
-   * question marks.
+   * A text without characters that the font lacks, which would be boxes: pictographs are left out,
+   * letters of other scripts are question marks.
    */
   readonly drawable: (text: string) => string
 }
@@ -68,7 +68,10 @@ function measureIn(font: Font): MeasureText {
 /** Renders an SVG document as a PNG in its own size. */
 type Rasterize = (svg: string) => Uint8Array
 
-/** Compiles the rasterizer, once per thread. @param fonts files of static fonts, since it reads no system fonts */
+/**
+ * Compiles the rasterizer, once per thread.
+ * @param fonts files of static fonts, since it reads no system fonts
+ */
 export async function openRasterizer(fonts: readonly Uint8Array[]): Promise<Rasterize> {
   await initWasm(
     readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')),

@@ -18,7 +18,8 @@ port.on('message', ({ id, picture, look, format }: DrawOrder) => {
   try {
     const svg = drawPicture(picture, look, measure)
     const bytes = format === 'svg' ? new TextEncoder().encode(svg) : rasterize(drawable(svg))
-    // Transferred, since a copy would stay in memory until it is collected. Neither uses shared memory.
+    // Transferred, since a copy would stay in memory until it is collected. Neither uses shared
+    // memory.
     port.postMessage({ id, bytes } satisfies Drawn, [bytes.buffer as ArrayBuffer])
   } catch (error) {
     port.postMessage({
@@ -28,7 +29,10 @@ port.on('message', ({ id, picture, look, format }: DrawOrder) => {
   }
 })
 
-/** Gives calls priority where the system has thread priorities; elsewhere the lane's limits must suffice. */
+/**
+ * Gives calls priority where the system has thread priorities; elsewhere the lane's limits must
+ * suffice.
+ */
 function giveWay(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))

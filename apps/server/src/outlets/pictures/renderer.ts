@@ -20,7 +20,9 @@ const longest = 30_000
 /** Megabytes; the largest picture needs a tenth. */
 const heapLimit = 192
 
-/** The thread starts with the first picture, so that a server without pictures does not pay for it. */
+/**
+ * The thread starts with the first picture, so that a server without pictures does not pay for it.
+ */
 export function openRenderer(): Renderer {
   let thread: Worker | null = null
   let nextId = 0

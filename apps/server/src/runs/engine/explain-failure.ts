@@ -15,7 +15,10 @@ export interface Failure {
   readonly pauseMs: number
   /** The server failed, not the source, so the error is logged. */
   readonly isOurs: boolean
-  /** It may be the same for every step, since it says nothing about this one: the source does not answer as it should. */
+  /**
+   * It may be the same for every step, since it says nothing about this one: the source does not
+   * answer as it should.
+   */
   readonly isOfSource: boolean
 }
 

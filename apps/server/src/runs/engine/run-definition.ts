@@ -30,7 +30,9 @@ export interface StepContext<Request, Step, Notes = object> {
   readonly sources: RateLimitedSources
   /** Aborted when the step is no longer needed. */
   readonly signal: AbortSignal
-  /** Takes how much of the step is done, 0 to 1; it may be called as often as something is known. */
+  /**
+   * Takes how much of the step is done, 0 to 1; it may be called as often as something is known.
+   */
   readonly onShare: (share: number) => void
 }
 
@@ -48,11 +50,15 @@ interface TypedRun<Request, Step, Notes> {
   /** Lists the steps. It is called again when the process ended before the plan was stored. */
   plan(context: PlanContext<Request>): Promise<Plan<Step, Notes>>
   /**
-   * Executes one step and marks it done (`finishStep`) in the transaction that stores its data, so that after any crash
-   * it can be repeated from the beginning. Throws an error when the step fails.
+   * Executes one step and marks it done (`finishStep`) in the transaction that stores its data, so
+   * that after any crash it can be repeated from the beginning. Throws an error when the step
+   * fails.
    */
   step(context: StepContext<Request, Step, Notes>): Promise<void>
-  /** The request for a run of only these steps; the whole request when these steps cannot be requested separately. */
+  /**
+   * The request for a run of only these steps; the whole request when these steps cannot be
+   * requested separately.
+   */
   requestOf(request: Request, steps: readonly Step[]): Request
 }
 

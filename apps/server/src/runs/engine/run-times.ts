@@ -2,7 +2,10 @@ import { idleMs } from '../../kit/repeat.ts'
 
 /** Delays of the engine in milliseconds; tests use shorter ones. */
 export interface RunTimes {
-  /** Between two checks for runs whose worker is gone, while runs are queued or running; and after a check that failed. */
+  /**
+   * Between two checks for runs whose worker is gone, while runs are queued or running; and after a
+   * check that failed.
+   */
   readonly workMs: number
   /** The longest time without a check for runs and schedules while nothing is known to be due. */
   readonly idleMs: number
@@ -12,7 +15,10 @@ export interface RunTimes {
   readonly shareMs: number
   /** Before each retry; there is one more attempt than there are delays. */
   readonly retryMs: readonly number[]
-  /** The longest uninterrupted wait, after which a requested retry, a corrected clock or another user's run is noticed. */
+  /**
+   * The longest uninterrupted wait, after which a requested retry, a corrected clock or another
+   * user's run is noticed.
+   */
   readonly longestWaitMs: number
 }
 

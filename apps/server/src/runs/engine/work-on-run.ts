@@ -9,20 +9,13 @@ import {
   schedulePlanRetry,
 } from '@kvartal/database/runs/plan-run'
 import { addLogLine } from '@kvartal/database/runs/run-log'
-import {
-  readRequestedStatus,
-  RunLost,
-  type RunOwner,
-  type TakenRun,
-  takeRun,
-} from '@kvartal/database/runs/take-run'
+import { RunLost, type RunOwner, type TakenRun, takeRun } from '@kvartal/database/runs/take-run'
 import { saveShare, type TakenStep, takeNextStep } from '@kvartal/database/runs/take-step'
 import type { RunStatus } from '@kvartal/domain/runs/run'
 import { runLog } from '@kvartal/domain/runs/run-log'
 import type { FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { isDatabaseOutOfReach } from '../../kit/http/failures.ts'
-import { repeat } from '../../kit/repeat.ts'
 import { readRunSettings } from '../run-settings.ts'
 import { explainFailure, type Failure } from './explain-failure.ts'
 import {
@@ -33,39 +26,7 @@ import {
 } from './rate-limited-sources.ts'
 import type { RunDefinition } from './run-definition.ts'
 import type { RunTimes } from './run-times.ts'
-
-/** Signals that a running run is paused, cancelled or left to another process. */
-interface RunWatch {
-  /** Aborted when waiting is no longer useful: the run is paused, cancelled or left to another process. */
-  readonly waits: AbortSignal
-  /** Aborted when the current step is no longer needed: the run is cancelled or left to another process. */
-  readonly work: AbortSignal
-  close(): Promise<void>
-}
-
-/** Polls the requested status of a run while it is running. */
-function watchRun(
-  { db }: Database,
-  owner: RunOwner,
-  leaving: readonly AbortSignal[],
-  pollMs: number,
-): RunWatch {
-  const pausing = new AbortController()
-  const cancelling = new AbortController()
-  const watching = repeat(pollMs, async () => {
-    // The step itself fails when the database is unreachable.
-    const requested = await readRequestedStatus(db, owner).catch((error: unknown) =>
-      error instanceof RunLost ? 'cancel' : 'run',
-    )
-    if (requested !== 'run') pausing.abort()
-    if (requested === 'cancel') cancelling.abort()
-  })
-  return {
-    waits: AbortSignal.any([...leaving, pausing.signal, cancelling.signal]),
-    work: AbortSignal.any([...leaving, cancelling.signal]),
-    close: () => watching.stop(),
-  }
-}
+import { type RunWatch, watchRun } from './watch-run.ts'
 
 /** What a worker executes runs with. */
 export interface WorkerParts {
@@ -78,8 +39,9 @@ export interface WorkerParts {
 }
 
 /**
- * Executes a run until it has ended, is paused, or is left to another process; the caller must have the lease of its
- * kind. Throws when the database is unreachable or another worker owns the run; the run can be continued in both cases.
+ * Executes a run until it has ended, is paused, or is left to another process; the caller must have
+ * the lease of its kind. Throws when the database is unreachable or another worker owns the run;
+ * the run can be continued in both cases.
  * @param leaving aborted when this process ends or has lost the lease
  * @returns the run's status afterwards; `null` for a run that had ended or was paused before
  */
@@ -117,7 +79,9 @@ interface Planned {
   readonly delayMs: number
 }
 
-/** Returns `null` when there are no steps to execute, because planning failed or was interrupted. */
+/**
+ * Returns `null` when there are no steps to execute, because planning failed or was interrupted.
+ */
 async function planUnlessPlanned(work: Work): Promise<Planned | null> {
   const { parts, definition, owner, watch, run } = work
   const { db } = parts.database
@@ -170,8 +134,9 @@ async function waitForPlanRetry({ parts, owner, watch }: Work): Promise<'due' | 
 const failuresInRow = 10
 
 /**
- * Why execution stopped: no step is left, or the run of another user is next. While a source refuses everything no further step is
- * begun; the tried ones are retried as usual, and when that fails too, the others are left out.
+ * Why execution stopped: no step is left, or the run of another user is next. While a source
+ * refuses everything no further step is begun; the tried ones are retried as usual, and when that
+ * fails too, the others are left out.
  */
 async function doSteps(work: Work, { notes, delayMs }: Planned): Promise<'done' | 'next-person'> {
   const { watch, definition, run, parts, owner } = work
@@ -289,7 +254,10 @@ function pauseBeforeNext(
   return next !== 'again' || pause === undefined ? null : Math.max(pause, pauseMs)
 }
 
-/** @throws the same error when the step did not fail: the run is continued later, or another worker owns it */
+/**
+ * @throws the same error when the step did not fail: the run is continued later, or another worker
+ *   owns it
+ */
 function explained(error: unknown, { log }: WorkerParts, runId: number): Failure {
   if (error instanceof RunLost || isDatabaseOutOfReach(error)) throw error
   const failure = explainFailure(error)

@@ -10,8 +10,9 @@ import { type WorkerParts, workOnRun } from './work-on-run.ts'
 export type Worker = WakeableActivity
 
 /**
- * Executes runs of every defined kind: kinds in parallel, the runs of a kind one after another. A queued run is found when the worker is woken;
- * nobody reports that another worker is gone, so this is checked regularly while there are runs.
+ * Executes runs of every defined kind: kinds in parallel, the runs of a kind one after another. A
+ * queued run is found when the worker is woken; nobody reports that another worker is gone, so this
+ * is checked regularly while there are runs.
  */
 export function startWorker(parts: WorkerParts): Worker {
   const { database, log, definitions, times } = parts

@@ -18,8 +18,10 @@ export interface LocalImportOptions extends Pick<
 }
 
 /**
- * Imports a local EMTA file in one transaction. The quarter of a quarter file is read from its name.
- * @throws SourceFormatError when it is another kind of file or is truncated; the system's error when it cannot be read
+ * Imports a local EMTA file in one transaction. The quarter of a quarter file is read from its
+ * name.
+ * @throws SourceFormatError when it is another kind of file or is truncated; the system's error
+ *   when it cannot be read
  */
 export async function importEmtaFileAt(
   database: Database,

@@ -29,7 +29,10 @@ async function archive(): Promise<string> {
 
 const storedHeadings = () => database.db.selectFrom('report_headings').selectAll().execute()
 
-/** Calls `act` while imports of headings wait for a lock, so that they are interrupted in the middle of an import. */
+/**
+ * Calls `act` while imports of headings wait for a lock, so that they are interrupted in the middle
+ * of an import.
+ */
 async function whileImportsWait(act: () => Promise<void>): Promise<void> {
   const client = await database.pool.connect()
   try {

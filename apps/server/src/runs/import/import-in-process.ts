@@ -12,7 +12,9 @@ import type {
   ImportTask,
 } from './import-task.ts'
 
-/** The process of an import has died. The server continues, and the database rolls the import back. */
+/**
+ * The process of an import has died. The server continues, and the database rolls the import back.
+ */
 export class ImportDied extends Error {
   override readonly name = 'ImportDied'
   readonly isOutOfMemory: boolean
@@ -30,8 +32,8 @@ const usualHeapMb = 768
 /** V8's heap in megabytes. */
 interface HeapSizes {
   /**
-   * Each half of the young generation. Without a limit the half million rows of the largest file need twice the memory,
-   * and are not read faster.
+   * Each half of the young generation. Without a limit the half million rows of the largest file
+   * need twice the memory, and are not read faster.
    */
   readonly semiSpace: number
   /** Long-lived objects before V8 first collects them. */
@@ -40,7 +42,10 @@ interface HeapSizes {
 
 /** Small imports never reach the initial size, large ones of EMTA save a second. */
 const usualHeap: HeapSizes = { semiSpace: 16, initial: 50 }
-/** Reports are read as fast when the first collection comes sooner, in less memory; a smaller young generation costs a quarter more time. */
+/**
+ * Reports are read as fast when the first collection comes sooner, in less memory; a smaller young
+ * generation costs a quarter more time.
+ */
 const heapOfReports: HeapSizes = { semiSpace: 16, initial: 20 }
 
 interface ImportProcessOptions extends Pick<LocalImportOptions, 'onProgress'> {
@@ -50,9 +55,10 @@ interface ImportProcessOptions extends Pick<LocalImportOptions, 'onProgress'> {
 }
 
 /**
- * Imports a file in a separate process, so that reading rows does not delay requests, and a process that crashes or runs
- * out of memory fails only its own import.
- * @throws ImportDied; SourceFormatError for a file of another kind; RunLost; the system's error when it cannot be read
+ * Imports a file in a separate process, so that reading rows does not delay requests, and a process
+ * that crashes or runs out of memory fails only its own import.
+ * @throws ImportDied; SourceFormatError for a file of another kind; RunLost; the system's error
+ *   when it cannot be read
  */
 export async function importInProcess<Source extends ImportTask['source']>(
   database: Database,
@@ -115,7 +121,8 @@ function whenDead(child: ChildProcess, onDeath: (error: ImportDied) => void): vo
     )
   })
   child.once('close', (code, signal) => {
-    // V8 prints 'out of memory' before it exits; an unexpected SIGKILL is how the operating system frees memory.
+    // V8 prints 'out of memory' before it exits; an unexpected SIGKILL is how the operating system
+    // frees memory.
     const isOutOfMemory = signal === 'SIGKILL' || /out of memory/i.test(words)
     const report = () =>
       onDeath(

@@ -6,7 +6,8 @@ import { once } from 'node:events'
 import { basename } from 'node:path'
 import type { ImportFailure, ImportMessage, ImportOrder, ImportTask } from './import-task.ts'
 
-// Exits when the server closes the channel or is gone; the database then rolls back uncommitted changes.
+// Exits when the server closes the channel or is gone; the database then rolls back uncommitted
+// changes.
 process.on('disconnect', () => process.exit())
 // Signals to the process group are handled by the server.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
@@ -29,7 +30,10 @@ async function answer({ databaseUrl, task }: ImportOrder): Promise<ImportMessage
   }
 }
 
-/** Loads the modules of the task's source only, since the readers of all sources take as long as a small import. */
+/**
+ * Loads the modules of the task's source only, since the readers of all sources take as long as a
+ * small import.
+ */
 async function importFile(database: Database, task: ImportTask) {
   const onProgress = (progress: Extract<ImportMessage, { progress: unknown }>['progress']) =>
     void send({ progress })
@@ -63,7 +67,10 @@ function send(message: ImportMessage): Promise<void> {
   return promise
 }
 
-/** Whether the import adds names to the search index; outside of runs they are indexed after the last file. */
+/**
+ * Whether the import adds names to the search index; outside of runs they are indexed after the
+ * last file.
+ */
 function writesDirectory(task: ImportTask): boolean {
   return (
     task.source === 'registry' ||

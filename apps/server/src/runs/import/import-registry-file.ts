@@ -17,9 +17,10 @@ export interface RegistryFileOptions {
 }
 
 /**
- * Imports a local copy of the register's open-data file, plain or zipped, into the directory of all companies in one
- * transaction.
- * @throws SourceFormatError when it is another kind of file or is truncated; the system's error when it cannot be read
+ * Imports a local copy of the register's open-data file, plain or zipped, into the directory of all
+ * companies in one transaction.
+ * @throws SourceFormatError when it is another kind of file or is truncated; the system's error
+ *   when it cannot be read
  */
 export async function importRegistryFileAt(
   database: Database,

@@ -12,8 +12,10 @@ import { readLocalFile } from './read-local-file.ts'
 import { resultOfElements, resultOfHeadings } from './result-of-report-file.ts'
 
 /**
- * Imports a local copy of one of the register's files of reports in one transaction, and finishes its step if it has one.
- * @throws SourceFormatError when it is another kind of file or is truncated; RunLost; the system's error when it cannot be read
+ * Imports a local copy of one of the register's files of reports in one transaction, and finishes
+ * its step if it has one.
+ * @throws SourceFormatError when it is another kind of file or is truncated; RunLost; the system's
+ *   error when it cannot be read
  */
 export async function importReportFileAt(
   database: Database,

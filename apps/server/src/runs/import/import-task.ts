@@ -6,7 +6,10 @@ import type { HeadingCounts } from '@kvartal/database/reports/import-report-head
 import type { StepInHand } from '@kvartal/database/runs/end-step'
 import type { LocalImportProgress } from './import-emta-file.ts'
 
-/** A file to import, and the step of a run to finish in the import's transaction; `null` outside of runs. */
+/**
+ * A file to import, and the step of a run to finish in the import's transaction; `null` outside of
+ * runs.
+ */
 export type ImportTask =
   | EmtaImportTask
   | { readonly source: 'registry'; readonly path: string; readonly asOf: string }
@@ -38,7 +41,10 @@ export interface CountsOfImport {
   readonly 'report-elements': ElementCounts
 }
 
-/** The only message to the process. The database address may contain a password, so it is not passed as an argument. */
+/**
+ * The only message to the process. The database address may contain a password, so it is not passed
+ * as an argument.
+ */
 export interface ImportOrder {
   readonly databaseUrl: string
   readonly task: ImportTask

@@ -11,11 +11,17 @@ export function skippedCounts(reasons: Readonly<Record<string, number>>): Record
 const problemsKept = 100
 const problemsInLog = 5
 
-/** The reason for skipping rows that could not be read, and for counting rows that repeat an earlier one. */
+/**
+ * The reason for skipping rows that could not be read, and for counting rows that repeat an earlier
+ * one.
+ */
 export const unreadRow = 'Rida ei õnnestunud lugeda'
 export const repeatedRow = 'Rida kordub, kehtib eespool olev'
 
-/** What a file did not tell clearly, for the stored step and for the log: the file as a whole first, then its lines. */
+/**
+ * What a file did not tell clearly, for the stored step and for the log: the file as a whole first,
+ * then its lines.
+ */
 export function problemLines(
   fileName: string,
   { doubt, notes }: ImportTold,

@@ -7,7 +7,8 @@ import { doubtCount, problemLines, repeatedRow, unreadRow, skippedCounts } from 
 /** The counts of an import for a run: rows read, and quarters of companies. */
 export function resultOfEmtaFile(fileName: string, counts: ImportCounts): StepResult {
   const { read, added, changed, same, removed, skipped, problemCount } = counts
-  // Each reason names its unit: rows of the file, or quarters, because a row may contain many quarters.
+  // Each reason names its unit: rows of the file, or quarters, because a row may contain many
+  // quarters.
   const reasons = {
     'Füüsilisest isikust ettevõtja rida': skipped.naturalPerson,
     'Registrikoodita rida': skipped.noRegistryCode,

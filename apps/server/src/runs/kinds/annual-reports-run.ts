@@ -53,8 +53,8 @@ type Planned = Plan<AnnualReportsStep, object>['steps'][number]
 type ReportsContext = StepContext<AnnualReportsRequest, AnnualReportsStep>
 
 /**
- * Annual reports: with a login to the register one step for each year of each tracked company, else one step per year
- * for the open data of all companies.
+ * Annual reports: with a login to the register one step for each year of each tracked company, else
+ * one step per year for the open data of all companies.
  */
 export function annualReportsRun(database: Database, sources: RegistrySources): RunDefinition {
   return defineRun({

@@ -29,9 +29,10 @@ export type CompanyReportsRequest = z.infer<typeof companyReportsRequest>
 const step = z.object({ year: z.int() })
 
 /**
- * One company's reports, one step per year, as requested on its page. With a login they are read from the register.
- * Without a login only the open data of a whole year contain them, which are too large to download for one request: the
- * stored reports are counted, and a year whose file is not imported fails with a reason.
+ * One company's reports, one step per year, as requested on its page. With a login they are read
+ * from the register. Without a login only the open data of a whole year contain them, which are too
+ * large to download for one request: the stored reports are counted, and a year whose file is not
+ * imported fails with a reason.
  */
 export function companyReportsRun(database: Database, sources: RegistrySources): RunDefinition {
   return defineRun({

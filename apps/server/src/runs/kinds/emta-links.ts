@@ -13,7 +13,10 @@ export interface EmtaLinks {
     readonly files: readonly FoundEmtaFile[]
     readonly problems: readonly LinkProblem[]
   }>
-  /** Makes a request for a file; when its link has expired since the page was read, repeats it once with a new link. */
+  /**
+   * Makes a request for a file; when its link has expired since the page was read, repeats it once
+   * with a new link.
+   */
   ask<Answer>(
     file: FoundEmtaFile,
     request: (file: FoundEmtaFile) => Promise<Answer>,

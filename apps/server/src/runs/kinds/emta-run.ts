@@ -18,9 +18,15 @@ import { inTemporaryFolder } from '../import/temporary-folder.ts'
 import { emtaLinks, requireFile } from './emta-links.ts'
 
 const emtaRequest = z.object({
-  /** Names of files; `newest`: the files that the page lists for the newest quarter when the run starts. */
+  /**
+   * Names of files; `newest`: the files that the page lists for the newest quarter when the run
+   * starts.
+   */
   files: z.union([z.literal('newest'), z.array(z.string())]),
-  /** Stores the figures and the directory of all companies, instead of the figures of tracked companies only. */
+  /**
+   * Stores the figures and the directory of all companies, instead of the figures of tracked
+   * companies only.
+   */
   updateAllCompanies: z.boolean(),
   /** Stores figures only for tracked companies without any figures. */
   onlyMissing: z.boolean(),
@@ -28,7 +34,9 @@ const emtaRequest = z.object({
 
 export type EmtaRequest = z.infer<typeof emtaRequest>
 
-/** Companies without figures are listed once, because the first imported file gives them figures. */
+/**
+ * Companies without figures are listed once, because the first imported file gives them figures.
+ */
 const notes = z.object({
   pageUrl: z.string(),
   scope: z.union([z.enum(['all', 'tracked']), z.object({ codes: z.array(z.string()) })]),
@@ -108,7 +116,10 @@ const unusableTold = 5
 
 interface Newest {
   readonly names: readonly string[]
-  /** Sentences about links that look like files of EMTA and cannot be used: the newest quarter may be one of them. */
+  /**
+   * Sentences about links that look like files of EMTA and cannot be used: the newest quarter may
+   * be one of them.
+   */
   readonly unusable: readonly string[]
 }
 
@@ -145,7 +156,10 @@ function periodOf({ year, quarter }: FoundEmtaFile): QuarterPeriod | null {
   return year === null || quarter === null ? null : { year, quarter }
 }
 
-/** Quarter files first, oldest first, then the wide files, so that each file is newer than the previous one. */
+/**
+ * Quarter files first, oldest first, then the wide files, so that each file is newer than the
+ * previous one.
+ */
 function byPeriod(one: string, other: string): number {
   return comparePeriods(periodOfName(one), periodOfName(other)) || other.localeCompare(one, 'et')
 }

@@ -33,7 +33,10 @@ interface OldRun {
   readonly steps?: readonly OldStep[]
 }
 
-/** Inserts a run as the version before migration 0011 stored it: steps have names instead of payloads, and a job of pg-boss executes it. */
+/**
+ * Inserts a run as the version before migration 0011 stored it: steps have names instead of
+ * payloads, and a job of pg-boss executes it.
+ */
 async function addOldRun({ kind, status, request, plan, steps = [] }: OldRun): Promise<number> {
   const count = (wanted: OldStep['status']) => steps.filter((step) => step.status === wanted).length
   const { rows } = await database.pool.query(

@@ -39,8 +39,10 @@ export function absentName(statement: Statement | null): string {
 }
 
 /**
- * Turns sentences that start in lower case (`bilanssi registris ei ole`) into the reasons for skipped statements.
- * @param year included in each reason; `null` in runs over many companies, where reasons are counted together
+ * Turns sentences that start in lower case (`bilanssi registris ei ole`) into the reasons for
+ * skipped statements.
+ * @param year included in each reason; `null` in runs over many companies, where reasons are
+ *   counted together
  */
 export function skippedFor(
   absences: readonly string[],
@@ -60,11 +62,16 @@ export interface AskedCompanyYear {
   readonly registryCode: string
   readonly year: number
   readonly types: readonly ReportType[]
-  /** Whether reasons contain the year; `false` where the reasons of many companies are counted together. */
+  /**
+   * Whether reasons contain the year; `false` where the reasons of many companies are counted
+   * together.
+   */
   readonly namesYear: boolean
 }
 
-/** Requests a company's reports of one year from the register, stores them and finishes the step. */
+/**
+ * Requests a company's reports of one year from the register, stores them and finishes the step.
+ */
 export async function readCompanyYear(
   database: Database,
   registry: RegistrySources,

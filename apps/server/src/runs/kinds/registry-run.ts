@@ -30,7 +30,10 @@ import { type RegistrySources, requireService } from './registry-sources.ts'
 const registryRequest = z.object({
   /** Only companies without register data, that is without registration date. */
   onlyMissing: z.boolean(),
-  /** Uses the file of all companies even with a login: one download instead of one request per company. */
+  /**
+   * Uses the file of all companies even with a login: one download instead of one request per
+   * company.
+   */
   fromFile: z.optional(z.boolean()),
   /** Only these companies; all tracked ones when left out. */
   registryCodes: z.optional(z.array(z.string())),
@@ -49,7 +52,10 @@ type RegistryContext = StepContext<RegistryRequest, z.infer<typeof step>>
 
 const fileStep = { label: 'Äriregistri avaandmete fail', payload: { source: 'file' } } as const
 
-/** Register data of tracked companies: one step for the file of all companies, or with a login one step per company. */
+/**
+ * Register data of tracked companies: one step for the file of all companies, or with a login one
+ * step per company.
+ */
 export function registryRun(database: Database, sources: RegistrySources): RunDefinition {
   return defineRun({
     kind: 'registry',

@@ -11,7 +11,8 @@ const timeoutMs = 60_000
 
 /**
  * The register's service with its login.
- * @throws SourceFormatError when the login was removed after the run was planned, which fails the step
+ * @throws SourceFormatError when the login was removed after the run was planned, which fails the
+ *   step
  */
 export function requireService({ registry: { login, serviceUrl } }: RegistrySources) {
   if (login === null)

@@ -10,7 +10,9 @@ interface Place {
   readonly search: { readonly next?: string }
 }
 
-/** The address to return to after logging in from the current page; none when that is the home page. */
+/**
+ * The address to return to after logging in from the current page; none when that is the home page.
+ */
 export function returnAddress({ href, pathname, search }: Place): string | undefined {
   if (pathname === '/login' || pathname === '/register') return search.next
   // A logged-in user needs neither page, and a link's token must not get into an address.
@@ -105,7 +107,10 @@ export function useAdministrationEntries(): readonly MenuEntry[] {
   return entries.filter(({ isOpen }) => isOpen)
 }
 
-/** The user's own account; for others the links to log in and to register, which return to the current page. */
+/**
+ * The user's own account; for others the links to log in and to register, which return to the
+ * current page.
+ */
 export function useAccountEntries(): readonly MenuEntry[] {
   const { user } = useSession()
   const logOut = useLogOut()

@@ -4,7 +4,10 @@ import { MenuButton } from './menu-button.tsx'
 import type { MenuEntry, PageEntry } from './menu-entries.ts'
 import classes from './menu.module.css'
 
-/** A menu as a plain list: in the bar, in the folded menu, and where the drop-down could not be loaded. */
+/**
+ * A menu as a plain list: in the bar, in the folded menu, and where the drop-down could not be
+ * loaded.
+ */
 export function MenuList({ entries }: { readonly entries: readonly MenuEntry[] }) {
   return (
     <ul className={classes.links}>
@@ -52,7 +55,8 @@ interface MenuPartProps {
   readonly entries: readonly MenuEntry[]
 }
 
-// Most visitors are not logged in and need no menu, so it is loaded lazily. When loading fails, the entries are shown in the bar.
+// Most visitors are not logged in and need no menu, so it is loaded lazily. When loading fails, the
+// entries are shown in the bar.
 const DropMenu = lazy(() =>
   import('./drop-menu.tsx').then(
     (module) => ({ default: module.DropMenu }),
@@ -60,7 +64,10 @@ const DropMenu = lazy(() =>
   ),
 )
 
-/** A menu of the bar. Its button is rendered from the start in its final size, and works as soon as the menu is loaded. */
+/**
+ * A menu of the bar. Its button is rendered from the start in its final size, and works as soon as
+ * the menu is loaded.
+ */
 export function BarMenu({ label, entries }: MenuPartProps) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isCurrent = entries.some(

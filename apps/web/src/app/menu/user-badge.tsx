@@ -2,7 +2,10 @@ import { useRef } from 'react'
 import { useMeasured } from '../../ui/measure/use-measured.ts'
 import classes from './user-badge.module.css'
 
-/** The user's initial in a badge, and the name beside it; a truncated name is shown in full on hover and focus. */
+/**
+ * The user's initial in a badge, and the name beside it; a truncated name is shown in full on hover
+ * and focus.
+ */
 export function UserBadge({ name }: { readonly name: string }) {
   const shown = name.trim() === '' ? 'Konto' : name.trim()
   const text = useRef<HTMLSpanElement>(null)

@@ -1,6 +1,8 @@
 import { keepText, keptItems, keptText } from '../../kept-text.ts'
 
-/** A company or a tag that was opened from the search; `key` is its registry code or the tag's id. */
+/**
+ * A company or a tag that was opened from the search; `key` is its registry code or the tag's id.
+ */
 export interface RecentFind {
   readonly kind: 'company' | 'tag'
   readonly key: string

@@ -14,7 +14,10 @@ const prepare = () => void loadPanel().catch(() => {})
 
 const nothing: EarlyText = { typed: '', isEntered: false }
 
-/** Opens the search over companies, tags and screens; Ctrl+K does too, and `/` where the page has no search field of its own. */
+/**
+ * Opens the search over companies, tags and screens; Ctrl+K does too, and `/` where the page has no
+ * search field of its own.
+ */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
   const [early, setEarly] = useState(nothing)
@@ -71,7 +74,10 @@ interface EarlyFieldProps {
   readonly onClose: () => void
 }
 
-/** Takes what is typed until the panel is loaded; on a phone the keyboard opens only for a field that is there at once. */
+/**
+ * Takes what is typed until the panel is loaded; on a phone the keyboard opens only for a field
+ * that is there at once.
+ */
 function EarlyField({ early, onChange, onClose }: EarlyFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => field.current?.focus(), [])

@@ -32,7 +32,10 @@ export function isSearched(typed: string): boolean {
   return typed.trim().length >= minimumSearchLength
 }
 
-/** The options for a text: the matches, or without a text the recently opened ones and the screens. A screen whose whole name is typed is first. */
+/**
+ * The options for a text: the matches, or without a text the recently opened ones and the screens.
+ * A screen whose whole name is typed is first.
+ */
 export function searchOptions(
   typed: string,
   {

@@ -78,7 +78,10 @@ interface SearchPanelProps {
   readonly onClose: () => void
 }
 
-/** The search: a field whose options are companies, tags and screens; keys as in every combobox, and Ctrl+Enter to compare. */
+/**
+ * The search: a field whose options are companies, tags and screens; keys as in every combobox, and
+ * Ctrl+Enter to compare.
+ */
 export function SearchPanel({ early, onClose }: SearchPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

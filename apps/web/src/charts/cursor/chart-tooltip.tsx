@@ -61,7 +61,8 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
     [series, period, line],
   )
 
-  // After every render: it re-renders only when the cursor or the chart changes, and its size may change with them.
+  // After every render: it re-renders only when the cursor or the chart changes, and its size may
+  // change with them.
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null || x === undefined) return
@@ -102,7 +103,10 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
 /** Pixels of the page's sticky top bar. */
 const barHeight = 56
 
-/** A tooltip without room beside the cursor goes below the drawing, or above it when it fits the viewport only there. */
+/**
+ * A tooltip without room beside the cursor goes below the drawing, or above it when it fits the
+ * viewport only there.
+ */
 function outsideTop(tooltip: HTMLElement, chartHeight: number): number {
   const chart = tooltip.parentElement?.getBoundingClientRect()
   return placeOutside(

@@ -15,7 +15,10 @@ interface CursorLayerProps {
   readonly store: CursorStore
 }
 
-/** Everything that moves with the cursor: its line, its markers, and the focused line redrawn above the faded ones. */
+/**
+ * Everything that moves with the cursor: its line, its markers, and the focused line redrawn above
+ * the faded ones.
+ */
 export function CursorLayer({ series, layout, store }: CursorLayerProps) {
   const { period, line } = useSyncExternalStore(store.subscribe, store.get)
   const x = period === null ? undefined : layout.xs[period]
@@ -80,7 +83,10 @@ interface FullLabelProps {
   readonly right: number
 }
 
-/** The focused line's full name; one that is usually truncated extends left from the edge, over the faded lines. */
+/**
+ * The focused line's full name; one that is usually truncated extends left from the edge, over the
+ * faded lines.
+ */
 function FullLabel({ label, style, right }: FullLabelProps) {
   if (label.text === label.fullText) return <EndLabelText label={label} style={style} />
   return (

@@ -9,7 +9,10 @@ export interface Cursor {
   readonly line: number | null
 }
 
-/** Holds the cursor outside React's state, so that a moving pointer re-renders the cursor's layers only. */
+/**
+ * Holds the cursor outside React's state, so that a moving pointer re-renders the cursor's layers
+ * only.
+ */
 export interface CursorStore {
   readonly get: () => Cursor
   readonly set: (next: Cursor) => void
@@ -41,7 +44,10 @@ const labelReach = 8
 /** Pixels beside the plot area where the pointer still selects the first or the last period. */
 const edgeReach = 20
 
-/** The cursor for a pointer position: the nearest period and a line close by; a name at the end selects its line. */
+/**
+ * The cursor for a pointer position: the nearest period and a line close by; a name at the end
+ * selects its line.
+ */
 export function pointedCursor(series: Series, layout: ChartLayout, x: number, y: number): Cursor {
   const bottom = layout.panels.at(-1)?.bottom ?? 0
   if (x < layout.left - edgeReach || y < 0 || y > bottom + edgeReach) return noCursor
@@ -71,8 +77,9 @@ export function pointedCursor(series: Series, layout: ChartLayout, x: number, y:
 }
 
 /**
- * The cursor after a key: Left, Right, Home and End move over periods, Up and Down over lines by their value in the
- * period, Escape removes it. The first step selects the last period and its topmost line.
+ * The cursor after a key: Left, Right, Home and End move over periods, Up and Down over lines by
+ * their value in the period, Escape removes it. The first step selects the last period and its
+ * topmost line.
  * @returns `null` for a key that the chart does not handle
  */
 export function stepCursor(series: Series, { period, line }: Cursor, key: string): Cursor | null {

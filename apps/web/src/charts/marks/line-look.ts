@@ -22,8 +22,9 @@ export function strokeColor(style: LineStyle): string {
 }
 
 /**
- * The colour of a tag's average. A tag may have any colour, so only its hue and its chroma (up to the limit) are used;
- * the lightness comes from the theme, so that any colour has a contrast of 3:1 to the background.
+ * The colour of a tag's average. A tag may have any colour, so only its hue and its chroma (up to
+ * the limit) are used; the lightness comes from the theme, so that any colour has a contrast of 3:1
+ * to the background.
  */
 export function averageColor(color: string): string {
   return `oklch(from ${color} var(--average-lightness) min(c, ${maxChroma}) h)`
@@ -41,7 +42,10 @@ export function barColor(color: string): string {
   return `color-mix(in srgb, ${color} ${barShare * 100}%, var(--surface))`
 }
 
-/** The colour of a line's name: closer to the text colour than the line, because text needs more contrast. */
+/**
+ * The colour of a line's name: closer to the text colour than the line, because text needs more
+ * contrast.
+ */
 export function nameColor(style: LineStyle): string {
   if (style.kind === 'tag') return 'var(--text-soft)'
   return `color-mix(in srgb, ${strokeColor(style)} ${nameShare * 100}%, var(--text))`

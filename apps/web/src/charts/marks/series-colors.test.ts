@@ -74,9 +74,9 @@ describe.each(themes)('the colours of lines in the %s theme', (theme) => {
     expect(rule).not.toContain('opacity')
   })
 
-  // In OKLab a distance of 0.02 is just noticeable (CSS Color 4 on deltaEOK). Thin lines need more: two and a half
-  // times that for any two, nearly four times where both share a marker, four times for the first six, which are
-  // enough for most charts.
+  // In OKLab a distance of 0.02 is just noticeable (CSS Color 4 on deltaEOK). Thin lines need more:
+  // two and a half times that for any two, nearly four times where both share a marker, four times
+  // for the first six, which are enough for most charts.
   test('any two differ by 0.05 or more, with normal vision, protanopia and deuteranopia', () => {
     expect(least(pairs)).toBeGreaterThanOrEqual(0.05)
   })

@@ -14,7 +14,10 @@ interface SubjectMarkProps {
 
 const centre = [{ x: 13, y: 7 }]
 
-/** A small sample of the line of a company, a tag or a year. Hidden from screen readers: the name is read. */
+/**
+ * A small sample of the line of a company, a tag or a year. Hidden from screen readers: the name is
+ * read.
+ */
 export const SubjectMark = memo(function SubjectMark({ identity, dash = null }: SubjectMarkProps) {
   const style = lineStyle(identity)
   const isTag = style.kind === 'tag'

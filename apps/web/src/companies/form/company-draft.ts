@@ -22,14 +22,20 @@ import * as z from 'zod/mini'
 import { readTypedDate, typedDateProblem } from '../../ui/fields/date-field.tsx'
 import { checkForm } from '../../ui/forms/checked-form.ts'
 
-/** Where facts about a company come from: when the register is not available, another source replaces it. */
+/**
+ * Where facts about a company come from: when the register is not available, another source
+ * replaces it.
+ */
 export const factsSources: Record<RegistryFacts['source'], string> = {
   registry: 'äriregister',
   'registry-open-data': 'äriregistri avaandmed',
   emta: 'Maksu- ja Tolliameti avaandmed',
 }
 
-/** A fact in a form: text as typed, a day in Estonian notation ('01.02.2024'), empty where unknown; `null` for a flag that is unknown. */
+/**
+ * A fact in a form: text as typed, a day in Estonian notation ('01.02.2024'), empty where unknown;
+ * `null` for a flag that is unknown.
+ */
 type DraftValue<Key extends FactKey> = (typeof factTable)[Key]['kind'] extends 'boolean'
   ? boolean | null
   : string
@@ -104,7 +110,10 @@ export function draftOfCompany(company: Company): CompanyDraft {
   }
 }
 
-/** Fills the form with what EMTA or the register's open data have for the code; other fields keep their values. */
+/**
+ * Fills the form with what EMTA or the register's open data have for the code; other fields keep
+ * their values.
+ */
 export function withKnownCompany<Draft extends CompanyDraft>(
   draft: Draft,
   known: RegistryCompany,
@@ -121,9 +130,9 @@ export function withKnownCompany<Draft extends CompanyDraft>(
 }
 
 /**
- * Fills the form with the register's facts: name, legal form, county, address, registration date, status and former
- * names (specification, section 4). Fields that it has no value for are kept; activity and VAT, which it may know
- * too, are only filled where empty.
+ * Fills the form with the register's facts: name, legal form, county, address, registration date,
+ * status and former names (specification, section 4). Fields that it has no value for are kept;
+ * activity and VAT, which it may know too, are only filled where empty.
  */
 export function withRegistryFacts<Draft extends CompanyDraft>(
   draft: Draft,
@@ -159,7 +168,9 @@ const typedDays = Object.fromEntries(
     .map((key) => [factTable[key].wire, typedDate]),
 ) as { readonly [Key in DayOnWire]: typeof typedDate }
 
-/** The schemas of the fields, which are those of the calls that add, change or recommend a company. */
+/**
+ * The schemas of the fields, which are those of the calls that add, change or recommend a company.
+ */
 export const companyShape = {
   registryCode,
   name: companyName,

@@ -27,8 +27,9 @@ interface CodeLookupOptions<Draft> {
 }
 
 /**
- * Fills a company's form by its registry code. Exactly eight digits are looked up at once, here and in published data
- * (specification, section 5), and an alert shows the result until the code changes; the register is read on request.
+ * Fills a company's form by its registry code. Exactly eight digits are looked up at once, here and
+ * in published data (specification, section 5), and an alert shows the result until the code
+ * changes; the register is read on request.
  */
 export function useCodeLookup<Draft extends CompanyDraft>({
   form,

@@ -26,7 +26,10 @@ export interface CompanyColumn {
   /** Names the column in the layouts of narrow screens. */
   readonly id: string
   readonly heading: ReactNode
-  /** The current sort order; 'none' when sorted by another column, left out for columns that cannot be sorted. */
+  /**
+   * The current sort order; 'none' when sorted by another column, left out for columns that cannot
+   * be sorted.
+   */
   readonly sorted?: SortOrder | 'none'
   /** Its width on a wide screen, as a track of a CSS grid. */
   readonly width: string

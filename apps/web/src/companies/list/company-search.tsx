@@ -105,7 +105,10 @@ interface RetryNoteProps {
   readonly children: ReactNode
 }
 
-/** Says what could not be read while the rest of the list stays, since the shown rows may be incomplete. */
+/**
+ * Says what could not be read while the rest of the list stays, since the shown rows may be
+ * incomplete.
+ */
 function RetryNote({ query, children }: RetryNoteProps) {
   if (!query.isError) return null
   return (

@@ -20,7 +20,10 @@ import { useTagRoom } from '../../ui/tags/tag-list.tsx'
 import type { CompanyColumn, CompanyView } from './company-columns.tsx'
 import classes from './company-table.module.css'
 
-/** The top of an element on the page, in pixels; measured again whenever the layout above it may have changed. */
+/**
+ * The top of an element on the page, in pixels; measured again whenever the layout above it may
+ * have changed.
+ */
 function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useEffect(() => {
@@ -108,8 +111,9 @@ interface CompanyTableProps {
 }
 
 /**
- * Up to 10,000 companies. Only the visible rows are rendered, so roles and counts are set by ARIA attributes for
- * screen readers. The page itself scrolls: a nested scroll container would trap scrolling on a phone.
+ * Up to 10,000 companies. Only the visible rows are rendered, so roles and counts are set by ARIA
+ * attributes for screen readers. The page itself scrolls: a nested scroll container would trap
+ * scrolling on a phone.
  */
 export function CompanyTable({
   ref,

@@ -53,8 +53,8 @@ export function findCompanies(
 }
 
 /**
- * Merges in matches that only the server finds: by a former name, and companies beyond the loaded list's limit.
- * Both lists are in Estonian order, and so is the result.
+ * Merges in matches that only the server finds: by a former name, and companies beyond the loaded
+ * list's limit. Both lists are in Estonian order, and so is the result.
  */
 export function withFoundByServer(
   found: readonly CompanyInList[],
@@ -95,8 +95,9 @@ interface FoundCompaniesOptions {
 /**
  * The companies of a list that match its filter.
  *
- * The loaded list answers a search at once, without the network. The server is queried in parallel for what the list
- * lacks, former names and companies beyond the first 10,000, and its matches are merged in when they arrive.
+ * The loaded list answers a search at once, without the network. The server is queried in parallel
+ * for what the list lacks, former names and companies beyond the first 10,000, and its matches are
+ * merged in when they arrive.
  */
 export function useFoundCompanies({
   companies = noCompanies,

@@ -37,7 +37,10 @@ export interface ListFilter {
 }
 
 interface ListFilterOptions {
-  /** The address's search parameters: `tag` are tags of which one is enough, `allTags` tags that are all needed. */
+  /**
+   * The address's search parameters: `tag` are tags of which one is enough, `allTags` tags that are
+   * all needed.
+   */
   readonly q: string | undefined
   readonly tag: string | undefined
   readonly allTags: string | undefined
@@ -49,8 +52,8 @@ interface ListFilterOptions {
 }
 
 /**
- * The filters of a list of companies. They live in the address, so that Back, a reload and a copied link show the same
- * rows; only the text being typed is local state, until it is debounced.
+ * The filters of a list of companies. They live in the address, so that Back, a reload and a copied
+ * link show the same rows; only the text being typed is local state, until it is debounced.
  */
 export function useListFilter({
   q = '',

@@ -10,7 +10,10 @@ interface CompareButtonProps extends TrayCompany {
   readonly isInRow?: boolean
 }
 
-/** Puts a company into the tray of the comparison, and takes it out again; the tray itself is then one Tab away. */
+/**
+ * Puts a company into the tray of the comparison, and takes it out again; the tray itself is then
+ * one Tab away.
+ */
 export function CompareButton({ registryCode, name, isInRow = false }: CompareButtonProps) {
   const items = useStore(tray)
   const isIn = items.some((item) => item.registryCode === registryCode)

@@ -90,7 +90,10 @@ export function TrayBar({ items, cleared, onClear }: TrayBarProps) {
   )
 }
 
-/** The tray of the comparison on every screen, unless it is empty or the dashboard shows a comparison itself. */
+/**
+ * The tray of the comparison on every screen, unless it is empty or the dashboard shows a
+ * comparison itself.
+ */
 export function TrayPlace() {
   const items = useStore(tray)
   const isComparing = useRouterState({

@@ -41,7 +41,10 @@ const key = 'tray'
 /** The companies gathered for a comparison, in this tab of the browser until it is closed. */
 export const tray = createStore<readonly TrayItem[]>(readTray(keptText('sessionStorage', key)))
 
-/** Adds companies that are not in the tray yet, as long as it has room. @returns whether all of them are in it now */
+/**
+ * Adds companies that are not in the tray yet, as long as it has room.
+ * @returns whether all of them are in it now
+ */
 function addToTray(companies: readonly TrayCompany[]): boolean {
   const { items, isFull } = withCompanies(tray.current(), companies)
   setTray(items)

@@ -9,7 +9,8 @@ import { structuredFiguresOf, structuredRows } from '@kvartal/domain/reports/str
 import type { PublishedReport } from '../../api/company-reports.ts'
 
 /**
- * Why a year lacks a figure: an input is missing, the statement is not loaded, or it has no such row.
+ * Why a year lacks a figure: an input is missing, the statement is not loaded, or it has no such
+ * row.
  * @param reports of the year
  */
 export function missingWords(

@@ -7,7 +7,10 @@ import type { Fact } from '../../ui/text/facts.tsx'
 
 type Sourced = Pick<PublishedReport, 'source' | 'submittedOn'>
 
-/** The name of a report: with its scheme where the source gives it, as non-profits call it where it is theirs. */
+/**
+ * The name of a report: with its scheme where the source gives it, as non-profits call it where it
+ * is theirs.
+ */
 export function reportName({
   reportType,
   source,

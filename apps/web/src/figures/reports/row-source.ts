@@ -14,7 +14,10 @@ export interface StatementColumn {
   readonly heading: string
 }
 
-/** All columns that any row has; unnamed ones are called by the year that they are known to belong to. */
+/**
+ * All columns that any row has; unnamed ones are called by the year that they are known to belong
+ * to.
+ */
 export function statementColumns({
   data,
   columns,
@@ -36,7 +39,10 @@ export function isNumbered({ rowNumber, element, isSummed }: ReportRow): boolean
   return rowNumber !== null && element === undefined && isSummed !== true
 }
 
-/** A figure's position in its report as its source gave it, and how it was derived when it was not published. */
+/**
+ * A figure's position in its report as its source gave it, and how it was derived when it was not
+ * published.
+ */
 export function rowFacts(row: ReportRow, column: StatementColumn | undefined): Fact[] {
   const { rowNumber, rowName, element, table, isSummed, isAssumedZero, isCorrected } = row
   const notes: Fact[] = [
@@ -80,7 +86,10 @@ export function rowSourceFacts({ row, report }: FigureRow): Fact[] {
   ]
 }
 
-/** The same in a line, only what its source gives: `Bilanss, 2024, rida 74 „Omakapital“, esitatud 30.06.2025`. */
+/**
+ * The same in a line, only what its source gives: `Bilanss, 2024, rida 74 „Omakapital“, esitatud
+ * 30.06.2025`.
+ */
 export function placeWords({ row, report }: FigureRow): string {
   const { year, isConsolidated, source, submittedOn } = report
   return [

@@ -20,7 +20,10 @@ interface CompanyFigureDialogProps {
   readonly onClose: () => void
 }
 
-/** The head of a company's sheet: the value as shown and as published, its formula and its explanation. */
+/**
+ * The head of a company's sheet: the value as shown and as published, its formula and its
+ * explanation.
+ */
 export function CompanyFigureDialog({
   figure,
   missing,

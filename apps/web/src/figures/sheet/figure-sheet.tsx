@@ -5,7 +5,10 @@ import { SummarySheet } from './summary-sheet.tsx'
 import { TagSheet } from './tag-sheet.tsx'
 import { YearSheet } from './year-sheet.tsx'
 
-/** What a figure is, where it comes from, its earlier values, and why it is missing where there is none. */
+/**
+ * What a figure is, where it comes from, its earlier values, and why it is missing where there is
+ * none.
+ */
 export function FigureSheet({
   figure,
   onClose,

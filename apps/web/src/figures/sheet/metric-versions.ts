@@ -20,8 +20,8 @@ export interface MetricVersion {
 }
 
 /**
- * A metric's values in a quarter's versions, oldest first. Versions that differ only in figures that the metric is not
- * computed from are merged.
+ * A metric's values in a quarter's versions, oldest first. Versions that differ only in figures
+ * that the metric is not computed from are merged.
  */
 export function metricVersions(
   metric: Metric,

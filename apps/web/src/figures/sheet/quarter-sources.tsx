@@ -101,7 +101,10 @@ function PublicationFacts({
   )
 }
 
-/** What a quarter's figure is computed from, its publication and its earlier values; the history is read when it is shown. */
+/**
+ * What a quarter's figure is computed from, its publication and its earlier values; the history is
+ * read when it is shown.
+ */
 export function QuarterSources({
   figure: { company, metric, period, figures, source },
 }: {

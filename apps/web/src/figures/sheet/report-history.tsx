@@ -13,7 +13,10 @@ import { FileName } from '../../ui/text/file-name.tsx'
 import { SheetSection } from './figure-dialog.tsx'
 import { originFacts } from './origin-facts.tsx'
 
-/** How a version of a report became known: its first file, or the first response of the register's service. */
+/**
+ * How a version of a report became known: its first file, or the first response of the register's
+ * service.
+ */
 function ReportPublication({
   version,
 }: {
@@ -51,7 +54,10 @@ interface ReportHistoryProps {
   readonly column: string
 }
 
-/** The versions of a report, newest first, with the changes of one of its values; loaded when the sheet opens. */
+/**
+ * The versions of a report, newest first, with the changes of one of its values; loaded when the
+ * sheet opens.
+ */
 export function ReportHistory({ report, row, column }: ReportHistoryProps) {
   const history = useQuery(reportHistoryQuery(report.registryCode))
   const changeOf = ({ changed }: Version) =>

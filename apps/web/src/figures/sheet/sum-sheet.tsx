@@ -35,7 +35,10 @@ const names: Readonly<Record<SumFigure['of'], string>> = {
 
 type Part = SumFigure['quarters'][number]
 
-/** The sheet of a sum: its quarters, each with its source or the reason why it is missing, and a link to its own sheet. */
+/**
+ * The sheet of a sum: its quarters, each with its source or the reason why it is missing, and a
+ * link to its own sheet.
+ */
 export function SumSheet({
   figure,
   onClose,

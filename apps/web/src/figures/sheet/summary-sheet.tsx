@@ -14,7 +14,10 @@ import { type Member, MemberList, type Noun } from './member-list.tsx'
 import { QuarterSources } from './quarter-sources.tsx'
 import { YearSources } from './year-sources.tsx'
 
-/** The members of a summary, the largest value first, then those that it leaves out, then those without a value. */
+/**
+ * The members of a summary, the largest value first, then those that it leaves out, then those
+ * without a value.
+ */
 export function summaryMembers(summarized: readonly SummarizedFigure[]): Member[] {
   const all = summarized.map(({ figure, value, isUncounted }): Member => ({
     key: figure.kind === 'company' ? figure.company.registryCode : figure.tag._id,
@@ -64,7 +67,10 @@ const computations: Readonly<Record<keyof ColumnSummary, string>> = {
 /** More names would hide the rest of the sheet; the list below has all. */
 const mostNames = 3
 
-/** The sheet of a summary row: the shown companies or tags behind it, and which of them has the smallest or largest value. */
+/**
+ * The sheet of a summary row: the shown companies or tags behind it, and which of them has the
+ * smallest or largest value.
+ */
 export function SummarySheet({
   figure,
   onClose,

@@ -41,16 +41,20 @@ interface TagMember {
   readonly company: TagCompany['company']
   /** `null` when the company lacks the value. */
   readonly value: number | null
-  /** Among the counted ones, 1 is the best; the first in a list without better and worse is the largest. `null` when not counted. */
+  /**
+   * Among the counted ones, 1 is the best; the first in a list without better and worse is the
+   * largest. `null` when not counted.
+   */
   readonly place: number | null
   /** Why a value is not counted; `null` for one that is, and for a missing one. */
   readonly reason: string | null
 }
 
 /**
- * The active companies of a tag: those that a statistic counts, best first, then those with a value that it does not count,
- * then those without.
- * @param sameIn only companies with a value in each of these periods are counted; `null` for all that have one
+ * The active companies of a tag: those that a statistic counts, best first, then those with a value
+ * that it does not count, then those without.
+ * @param sameIn only companies with a value in each of these periods are counted; `null` for all
+ *   that have one
  */
 export function tagMembers(
   companies: readonly TagCompany[],
@@ -94,7 +98,10 @@ const computations: Readonly<Record<StatisticKind, string>> = {
   pooled: 'kõigi ettevõtete arvud kokku liidetud ja siis jagatud',
 }
 
-/** The sheet of a tag's average: all statistics, and the companies behind it; their figures are loaded when it opens. */
+/**
+ * The sheet of a tag's average: all statistics, and the companies behind it; their figures are
+ * loaded when it opens.
+ */
 export function TagSheet({
   figure,
   onClose,

@@ -25,7 +25,10 @@ type Stretch = Pick<
 export interface RunPace {
   /** Finished steps; of an ended run, the successful ones. */
   readonly finished: number
-  /** The fraction of all steps, 0 to 1, with what is read of the current file; `null` until they are counted. */
+  /**
+   * The fraction of all steps, 0 to 1, with what is read of the current file; `null` until they are
+   * counted.
+   */
   readonly share: number | null
   /** `null` while unknown. */
   readonly stepsAnHour: number | null

@@ -42,12 +42,15 @@ function ProgressBar({ label, words, share, tone = 'going' }: ProgressBarProps) 
   )
 }
 
-/** Milliseconds between two announcements: often enough to follow, rarely enough to do something else. */
+/**
+ * Milliseconds between two announcements: often enough to follow, rarely enough to do something
+ * else.
+ */
 const interval = 20_000
 
 /**
- * The text of a live region for content that changes constantly: announced when `turn` changes, such as a new status,
- * and at intervals in between.
+ * The text of a live region for content that changes constantly: announced when `turn` changes,
+ * such as a new status, and at intervals in between.
  */
 function useAnnouncedText(text: string, turn: string): string {
   const [announced, setAnnounced] = useState(text)

@@ -23,7 +23,10 @@ export function mergeStreamed(whole: WholeRun, { run, lines }: StreamedUpdate): 
   return { ...whole, ...run, log }
 }
 
-/** Milliseconds in which events are batched: a stream starts with the whole log, and quick steps end by the dozen. */
+/**
+ * Milliseconds in which events are batched: a stream starts with the whole log, and quick steps end
+ * by the dozen.
+ */
 const batchInterval = 200
 
 /** Milliseconds between two refetches of the failures, which the stream does not carry. */
@@ -38,8 +41,8 @@ interface StreamOptions {
 }
 
 /**
- * Updates the run in the cache from the server's stream, until the run has ended or the connection has closed; the
- * caller then refetches the run with its failures.
+ * Updates the run in the cache from the server's stream, until the run has ended or the connection
+ * has closed; the caller then refetches the run with its failures.
  */
 export async function streamIntoCache(
   queryClient: QueryClient,

@@ -10,8 +10,8 @@ import { streamIntoCache } from './stream-run.ts'
 const pollingInterval = 3000
 
 /**
- * A run that is polled every few seconds until it ends, while the page is visible. It holds no connection (browsers
- * open at most six per server), so any number of tiles and tabs may show runs.
+ * A run that is polled every few seconds until it ends, while the page is visible. It holds no
+ * connection (browsers open at most six per server), so any number of tiles and tabs may show runs.
  * @param isStreamed whether the server streams the run, so that polling is not needed
  */
 export function usePolledRun(id: string, isStreamed = false) {
@@ -27,8 +27,8 @@ export function usePolledRun(id: string, isStreamed = false) {
 const reconnectDelay = 30_000
 
 /**
- * A run that stays up to date until it ends: streamed by the server while the page is visible, and polled every few
- * seconds when the stream breaks. It holds a connection: use at most one per page.
+ * A run that stays up to date until it ends: streamed by the server while the page is visible, and
+ * polled every few seconds when the stream breaks. It holds a connection: use at most one per page.
  */
 export function useLiveRun(id: string) {
   const queryClient = useQueryClient()

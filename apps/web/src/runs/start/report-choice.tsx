@@ -100,7 +100,9 @@ interface ReportChoiceProps {
 
 const fewYears = 5
 
-/** Years and report types to choose from, and which of the years have a file where files are used. */
+/**
+ * Years and report types to choose from, and which of the years have a file where files are used.
+ */
 export function ReportChoice({ choice, lastYearsButton = false, children }: ReportChoiceProps) {
   const { offered, years, setYears, types, setTypes, files } = choice
   return (

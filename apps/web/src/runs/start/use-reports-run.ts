@@ -34,7 +34,10 @@ export function useReportsRun({
   return { ...run, choice }
 }
 
-/** Why a choice cannot be sent (specification, section 5); without a file for any year a run could only fail. */
+/**
+ * Why a choice cannot be sent (specification, section 5); without a file for any year a run could
+ * only fail.
+ */
 function problemOf(years: number, types: number, absentFiles: number): string | null {
   if (years === 0) return 'Palun vali vähemalt üks aasta'
   if (types === 0) return 'Palun vali vähemalt üks aruande tüüp'

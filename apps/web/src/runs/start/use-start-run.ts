@@ -3,7 +3,9 @@ import { queriesWithRuns } from '../../api/runs.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
 import { type Notice, showAlert } from '../../ui/alerts/alerts.ts'
 
-/** Says that an equal run is queued or running already, and links to it; `null` for other failures. */
+/**
+ * Says that an equal run is queued or running already, and links to it; `null` for other failures.
+ */
 export function existingRunNotice(error: unknown): Notice {
   const runId = existingRunOf(error)
   return runId === null

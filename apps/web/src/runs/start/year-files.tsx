@@ -25,8 +25,8 @@ type ShownYearFiles = YearFiles & {
 }
 
 /**
- * The open-data files with the reports of the chosen years, when the server has no login to the register; `null` when
- * it has one, and until that is known.
+ * The open-data files with the reports of the chosen years, when the server has no login to the
+ * register; `null` when it has one, and until that is known.
  */
 export function useYearFiles(chosen: readonly number[]): {
   readonly files: ShownYearFiles | null

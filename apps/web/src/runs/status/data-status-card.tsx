@@ -111,7 +111,8 @@ export function DataStatusCard() {
                   title="EMTA finantsandmed"
                   sentence="Toob Maksu- ja Tolliameti failidest käibe, maksud ja töötajate arvu kvartalite kaupa."
                   facts={emtaFacts(summary)}
-                  // By default a new quarter is loaded for companies that already have earlier ones.
+                  // By default a new quarter is loaded for companies that already have earlier
+                  // ones.
                   includesKnownAtFirst
                   Start={EmtaStart}
                   {...{ summary, mayRefresh, onChanged }}

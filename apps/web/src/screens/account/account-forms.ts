@@ -16,7 +16,10 @@ export function checkLogin(values: { readonly email: string; readonly password: 
 
 const profile = z.object({ name: userName, email, password: z.optional(newPassword) })
 
-/** An empty new password keeps the old one. The current password is not validated, since few changes need it. */
+/**
+ * An empty new password keeps the old one. The current password is not validated, since few changes
+ * need it.
+ */
 export function checkProfile({ name, email: address, password, confirmation }: NewAccount) {
   return withConfirmation(
     checkForm(profile, { name, email: address, password: password === '' ? undefined : password }),
@@ -24,7 +27,10 @@ export function checkProfile({ name, email: address, password, confirmation }: N
   )
 }
 
-/** The fields that the server refused after the form's own checks: an address in use, or a password too short for this installation. */
+/**
+ * The fields that the server refused after the form's own checks: an address in use, or a password
+ * too short for this installation.
+ */
 export function refusedAccountField(error: unknown): readonly ('email' | 'password')[] {
   if (!(error instanceof ApiError)) return []
   if (error.status === 409) return ['email']

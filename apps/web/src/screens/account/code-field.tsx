@@ -17,7 +17,10 @@ export function refusedCode(error: unknown): readonly 'code'[] {
   return requirementOf(error) === 'wrong-code' ? ['code'] : []
 }
 
-/** The field of a code that an authenticator app shows; where a recovery code is accepted too, letters can be typed on a phone. */
+/**
+ * The field of a code that an authenticator app shows; where a recovery code is accepted too,
+ * letters can be typed on a phone.
+ */
 export function CodeField({
   isOfApp,
   ...props

@@ -18,7 +18,10 @@ export function givenPassword(currentPassword: string): { readonly currentPasswo
   return currentPassword === '' ? {} : { currentPassword }
 }
 
-/** Whether a form shows the field: from the server's demand until the form has been sent. Takes the handlers of `useForm`. */
+/**
+ * Whether a form shows the field: from the server's demand until the form has been sent. Takes the
+ * handlers of `useForm`.
+ */
 export function useAskedPassword() {
   const [isAsked, setAsked] = useState(false)
   return {
@@ -30,7 +33,10 @@ export function useAskedPassword() {
   }
 }
 
-/** Asks for the current password; only the server knows when it is needed. The field gets the focus when it appears. */
+/**
+ * Asks for the current password; only the server knows when it is needed. The field gets the focus
+ * when it appears.
+ */
 export function CurrentPasswordField(props: Omit<ComponentProps<typeof PasswordField>, 'label'>) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

@@ -27,7 +27,8 @@ interface SecondStepProps {
 export function SecondStep({ ticket, onRestart }: SecondStepProps) {
   const [isOfApp, setOfApp] = useState(true)
   const field = useRef<HTMLInputElement>(null)
-  // The focused element has been removed: the password form, or the field for the other kind of code.
+  // The focused element has been removed: the password form, or the field for the other kind of
+  // code.
   useEffect(() => field.current?.focus(), [isOfApp])
   const form = useForm({
     initial: { code: '' },

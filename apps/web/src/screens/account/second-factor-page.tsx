@@ -59,7 +59,9 @@ interface ConfirmStepProps {
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void
 }
 
-/** Shows the secret to the app, and turns the second factor on by the code that the app then shows. */
+/**
+ * Shows the secret to the app, and turns the second factor on by the code that the app then shows.
+ */
 export function ConfirmStep({ secret, uri, onConfirmed }: ConfirmStepProps) {
   const form = useForm({
     initial: { code: '' },

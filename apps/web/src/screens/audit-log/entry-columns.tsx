@@ -13,7 +13,10 @@ type State = AuditEntry['before']
 
 type States = Pick<AuditEntry, 'before' | 'after'>
 
-/** The states before and after a change without unchanged fields; unmodified when all fields are unchanged. */
+/**
+ * The states before and after a change without unchanged fields; unmodified when all fields are
+ * unchanged.
+ */
 export function changedFields({ before, after }: States): States {
   if (before === null || after === null) return { before, after }
   const names = new Set([...Object.keys(before), ...Object.keys(after)])

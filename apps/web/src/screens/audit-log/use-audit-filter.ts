@@ -62,7 +62,10 @@ export interface AuditFilterState {
   clear(): void
 }
 
-/** The filters of the log. They live in the address, so that Back, a reload and a copied link show the same rows. */
+/**
+ * The filters of the log. They live in the address, so that Back, a reload and a copied link show
+ * the same rows.
+ */
 export function useAuditFilter(): AuditFilterState {
   const address = route.useSearch()
   const navigate = route.useNavigate()

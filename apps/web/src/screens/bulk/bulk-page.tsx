@@ -20,7 +20,10 @@ import { bodyOf, isNothingChosen, nothingChosen, ChoicesCard } from './choices-c
 import { CodesCard, usePastedCodes } from './codes-card.tsx'
 import { OutcomeLists } from './outcome-lists.tsx'
 
-/** Adds and changes many companies by their registry codes: codes, the result for each, settings for all, one action. */
+/**
+ * Adds and changes many companies by their registry codes: codes, the result for each, settings for
+ * all, one action.
+ */
 export function BulkPage() {
   const queryClient = useQueryClient()
   const tags = useQuery(tagsQuery())

@@ -20,7 +20,11 @@ class UnreadableCodes extends Error {
   override readonly name = 'UnreadableCodes'
 }
 
-/** What is read of an uploaded file, of the sheet with the most codes or of a text, row by row; empty without any. @throws UnreadableCodes */
+/**
+ * What is read of an uploaded file, of the sheet with the most codes or of a text, row by row;
+ * empty without any.
+ * @throws UnreadableCodes
+ */
 async function readCodesFile(file: File): Promise<string> {
   if (file.size > mostMegabytes * 1_000_000) {
     throw new UnreadableCodes(
@@ -45,7 +49,10 @@ async function codesOfXlsx(bytes: ArrayBuffer): Promise<string> {
   return textOfRows(counted.reduce((best, each) => (each.codes > best.codes ? each : best)).rows)
 }
 
-/** The text of a file by its byte order mark; codes are the same in every other encoding that spreadsheets write. */
+/**
+ * The text of a file by its byte order mark; codes are the same in every other encoding that
+ * spreadsheets write.
+ */
 function textOf(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2))
   return new TextDecoder(first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes)
@@ -69,7 +76,8 @@ export function usePastedCodes() {
 
   async function readFile(file: File): Promise<void> {
     try {
-      // What was read is put into the field, where it can be checked and corrected, in the rows of the file.
+      // What was read is put into the field, where it can be checked and corrected, in the rows of
+      // the file.
       const read = await readCodesFile(file)
       type(read.trim() === '' ? '' : read)
       if (read.trim() === '') setFileFault('Fail on tühi')

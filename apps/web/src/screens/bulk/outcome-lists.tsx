@@ -7,7 +7,10 @@ import type { CurationOutcome } from '../../api/curate-many.ts'
 import { saveFile } from '../../api/download.ts'
 import classes from './outcome-lists.module.css'
 
-/** A code that is left out, or what stands in place of one, and where: only the list that was pasted knows that. */
+/**
+ * A code that is left out, or what stands in place of one, and where: only the list that was pasted
+ * knows that.
+ */
 interface LeftOutCode {
   readonly code: string
   readonly rows: readonly number[]

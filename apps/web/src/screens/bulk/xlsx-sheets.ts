@@ -9,7 +9,8 @@ const directoryEntry = 0x02014b50
 const deflated = 8
 
 /**
- * Opens a zip archive such as an XLSX file. Browsers can decompress by themselves; only the archive's directory is parsed here.
+ * Opens a zip archive such as an XLSX file. Browsers can decompress by themselves; only the
+ * archive's directory is parsed here.
  * @throws RangeError for a file that is not a complete archive
  */
 export function openZip(file: ArrayBuffer): ReadEntry {
@@ -79,7 +80,8 @@ type Rows = readonly (readonly string[])[]
 const mostSheets = 20
 
 /**
- * The sheets of an XLSX file as rows of texts, as far as codes need it: values of formulas as they were stored, no formats.
+ * The sheets of an XLSX file as rows of texts, as far as codes need it: values of formulas as they
+ * were stored, no formats.
  * @throws RangeError or TypeError for a file that is not XLSX
  */
 export async function readXlsxSheets(file: ArrayBuffer): Promise<readonly Rows[]> {
@@ -117,7 +119,10 @@ function rowsOf(xml: string, shared: readonly string[]): Rows {
   return Array.from(rows, (cells) => cells ?? [])
 }
 
-/** The index of a cell's column, from its reference 'AB12'; `null` for a cell without one, which follows the last. */
+/**
+ * The index of a cell's column, from its reference 'AB12'; `null` for a cell without one, which
+ * follows the last.
+ */
 function columnOf(cell: Element): number | null {
   const letters = /^[A-Z]{1,3}/.exec(cell.getAttribute('r') ?? '')?.[0]
   return letters === undefined

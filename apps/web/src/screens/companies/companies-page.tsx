@@ -32,7 +32,10 @@ interface Row {
   readonly registryCode: string
 }
 
-/** Enter on a complete registry code opens its company, as soon as its row is loaded. @returns the handler for Enter */
+/**
+ * Enter on a complete registry code opens its company, as soon as its row is loaded.
+ * @returns the handler for Enter
+ */
 export function useOpenedByEnter({ typed }: ListFilter, rows: readonly Row[]): () => void {
   const navigate = useNavigate()
   const code = typedRegistryCode(typed)

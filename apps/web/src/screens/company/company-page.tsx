@@ -25,7 +25,10 @@ import { QuarterTab } from './quarters/quarter-tab.tsx'
 import { RegisterCards } from './register/register-cards.tsx'
 import { AnnualPanel } from './reports/annual-panel.tsx'
 
-/** Goes back to the previous page, skipping the choices made on this one; to the list when the page was opened by its address. */
+/**
+ * Goes back to the previous page, skipping the choices made on this one; to the list when the page
+ * was opened by its address.
+ */
 export function BackButton() {
   const router = useRouter()
   const steps = useRouterState({ select: ({ location }) => 1 + (location.state.choices ?? 0) })
@@ -51,7 +54,10 @@ export function BackButton() {
 
 const route = getRouteApi('/companies/$id')
 
-/** A page that was opened by its id gets the address with the registry code. @returns whether it has that address */
+/**
+ * A page that was opened by its id gets the address with the registry code.
+ * @returns whether it has that address
+ */
 export function useCodeAddress(id: string, company: AnyCompany | undefined): boolean {
   const queryClient = useQueryClient()
   const navigate = route.useNavigate()
@@ -170,7 +176,10 @@ function HeadActions({ company: { registryCode, name } }: { readonly company: An
   )
 }
 
-/** Notes that the company is gone from the register, is not curated, or is hidden; `undefined` for one without any. */
+/**
+ * Notes that the company is gone from the register, is not curated, or is hidden; `undefined` for
+ * one without any.
+ */
 function noteOf(company: AnyCompany) {
   const curation = curationNote(company)
   if (company.goneOn === undefined) return curation

@@ -23,7 +23,10 @@ export type PeriodView = (typeof periodViews)[number]
 /** The line chart by year and the bar chart of employees (specification, section 2). */
 const defaultMetrics: readonly QuarterMetricId[] = ['revenue', 'employees']
 
-/** One giant makes the mean of a tag's money and persons say the opposite of the company's place; the mean is one choice away. */
+/**
+ * One giant makes the mean of a tag's money and persons say the opposite of the company's place;
+ * the mean is one choice away.
+ */
 const usualStatistic: StatisticKind = 'median'
 
 /** The user's choices on a company's page. */
@@ -35,7 +38,9 @@ const codec = defineView({
   metrics: someOf('m', quarterMetricIds, defaultMetrics),
   /** Which periods the chart and the table of quarters show. */
   periods: oneOf('per', periodViews, 'quarters'),
-  /** The id of the tag that the company is compared with, where it has many; `null` for the first. */
+  /**
+   * The id of the tag that the company is compared with, where it has many; `null` for the first.
+   */
   tag: parsed('tag', String, String),
   /** The shown statistic of the tags' values. */
   statistic: oneOf('a', statisticKinds, usualStatistic),

@@ -53,7 +53,9 @@ export function ComparePage() {
   )
 }
 
-/** What is compared, so that tabs and bookmarks differ; the heading's own words while nothing is. */
+/**
+ * What is compared, so that tabs and bookmarks differ; the heading's own words while nothing is.
+ */
 function titleOf(compare: OpenCompare | undefined): string | undefined {
   if (compare === undefined || isNothingSelected(compare.view.selection)) return undefined
   const { view, directory } = compare
@@ -65,7 +67,10 @@ function titleOf(compare: OpenCompare | undefined): string | undefined {
   return viewTitle(view, names)
 }
 
-/** How fresh the figures are, how many companies have the newest ones, and how many quarters there are. */
+/**
+ * How fresh the figures are, how many companies have the newest ones, and how many quarters there
+ * are.
+ */
 function DataLine({ compare }: { readonly compare: OpenCompare | undefined }) {
   // The line reserves its space while its numbers are loading.
   if (compare === undefined) return <>EMTA avaandmed</>

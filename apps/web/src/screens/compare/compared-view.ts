@@ -32,7 +32,10 @@ export function comparedView(
   }
 }
 
-/** The number of companies in a file when the screen shows only the largest; `null` when it shows all. */
+/**
+ * The number of companies in a file when the screen shows only the largest; `null` when it shows
+ * all.
+ */
 function allCompanies(view: CompareView, members: TagMembers): number | null {
   return view.measure !== 'share' && isLargeSelection(view, members)
     ? selectedCompanies(view.selection, members).length

@@ -100,8 +100,8 @@ const byGrowth = ({ change, name }: Company) => ({
 const byEmployees = ({ value, name }: Company) => ({ name, size: value, text: formatWhole(value) })
 
 /**
- * Rankings of the stored data, one click away, and the newest quarter's sums. Those without data are left out: a
- * visitor did not ask for these, so a failure is not reported either.
+ * Rankings of the stored data, one click away, and the newest quarter's sums. Those without data
+ * are left out: a visitor did not ask for these, so a failure is not reported either.
  */
 export function Examples() {
   const inCounty = useTop(builders)

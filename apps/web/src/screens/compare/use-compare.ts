@@ -23,8 +23,8 @@ import { messages } from './messages.ts'
 const route = getRouteApi('/')
 
 /**
- * The companies that the address names by code; unknown codes are left out. Their names come with their figures, in the
- * comparison's own call.
+ * The companies that the address names by code; unknown codes are left out. Their names come with
+ * their figures, in the comparison's own call.
  * @param listed the companies that need not be looked up; `undefined` while these are loading
  * @returns `null` while the names are loading
  */
@@ -73,7 +73,10 @@ function shownCompany(queryClient: QueryClient, code: string): KnownCompany | un
   return named === undefined ? undefined : { ...named, _id: null }
 }
 
-/** A quarter with figures, the date of their newest publication, and how many active companies have them. */
+/**
+ * A quarter with figures, the date of their newest publication, and how many active companies have
+ * them.
+ */
 interface PublishedPeriod extends QuarterPeriod {
   readonly publishedOn: string
   readonly isDateAssumed: boolean
@@ -81,8 +84,8 @@ interface PublishedPeriod extends QuarterPeriod {
 }
 
 /**
- * Writes a view to the address, as a step of the browser's history; updates from the latest view, so that fast clicks lose
- * nothing. Changes of the same thing (`what`) in one gesture are one step.
+ * Writes a view to the address, as a step of the browser's history; updates from the latest view,
+ * so that fast clicks lose nothing. Changes of the same thing (`what`) in one gesture are one step.
  */
 type ChangeView = (step: (view: CompareView) => CompareView, what?: string) => void
 

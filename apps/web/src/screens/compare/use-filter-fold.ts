@@ -11,8 +11,9 @@ export interface FilterFold {
 const key = 'compare-filter-folded'
 
 /**
- * Below 992 px a link with a selection opens with a folded filter, since the figures come first; later changes of the
- * selection do not fold it. Wider screens have room for both: there the filter stays as the person left it, open at first.
+ * Below 992 px a link with a selection opens with a folded filter, since the figures come first;
+ * later changes of the selection do not fold it. Wider screens have room for both: there the filter
+ * stays as the person left it, open at first.
  */
 export function useFilterFold(hasSelection: boolean): FilterFold {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, {

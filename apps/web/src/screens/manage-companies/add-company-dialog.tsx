@@ -52,7 +52,10 @@ interface AddCompanyDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds a company. Its code is looked up while typing; a company that exists already is opened instead. */
+/**
+ * Adds a company. Its code is looked up while typing; a company that exists already is opened
+ * instead.
+ */
 export function AddCompanyDialog({ code, tags, onExisting, onClose }: AddCompanyDialogProps) {
   const [existing, setExisting] = useState<{ readonly code: string; readonly id: string } | null>(
     null,

@@ -20,7 +20,10 @@ type Opened =
   | { readonly kind: 'edit'; readonly id: string }
   | { readonly kind: 'remove'; readonly company: CompanyInList }
 
-/** Which dialog is open. Adding and editing are in the address (`edit`, `code`), so that links can open them. */
+/**
+ * Which dialog is open. Adding and editing are in the address (`edit`, `code`), so that links can
+ * open them.
+ */
 export function useCompanyDialogs() {
   const { edit: editedId, code } = route.useSearch()
   const navigate = route.useNavigate()
@@ -72,7 +75,10 @@ interface RemoveCompanyDialogProps {
 const title = 'Kas kustutada ettevõte?'
 const mayNotRemove = 'Sul pole õigusi ettevõtte kustutamiseks'
 
-/** Asks before a company is deleted, and lists what is deleted with it; users without the right see why they cannot. */
+/**
+ * Asks before a company is deleted, and lists what is deleted with it; users without the right see
+ * why they cannot.
+ */
 function RemoveCompanyDialog({ company, mayRemove, onRemoved, onClose }: RemoveCompanyDialogProps) {
   const queryClient = useQueryClient()
   useAlertWhile(!mayRemove, mayNotRemove)

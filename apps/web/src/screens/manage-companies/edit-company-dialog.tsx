@@ -19,8 +19,8 @@ import { BlockSkeleton } from '../../ui/states/skeleton.tsx'
 import { checkCurated, curatedDraftOf, flagsOf } from './add-company-dialog.tsx'
 
 /**
- * The parts of a form that differ from its initial values, as far as those are known. Only these are sent, so that concurrent changes by other
- * users are kept.
+ * The parts of a form that differ from its initial values, as far as those are known. Only these
+ * are sent, so that concurrent changes by other users are kept.
  */
 export function changedParts<Body extends object>(
   body: Body,

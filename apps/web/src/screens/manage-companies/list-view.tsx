@@ -148,7 +148,10 @@ const orders = [
   { value: '-active', label: 'Peidetud enne' },
 ]
 
-/** The additional filter of the curated list; narrow screens have no headings to sort by, so they choose the order here. */
+/**
+ * The additional filter of the curated list; narrow screens have no headings to sort by, so they
+ * choose the order here.
+ */
 export function ViewFilter({
   list: { view, choose, order },
 }: {

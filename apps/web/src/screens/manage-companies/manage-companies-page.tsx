@@ -30,7 +30,9 @@ import { tagFacet, useFlip } from './use-flip.ts'
 
 const route = getRouteApi('/companies/manage')
 
-/** All companies with their actions. Users who may not change them see the active ones, read-only. */
+/**
+ * All companies with their actions. Users who may not change them see the active ones, read-only.
+ */
 export function ManageCompaniesPage() {
   const mayCurate = useCan('curate-companies')
   const navigate = route.useNavigate()

@@ -9,7 +9,8 @@ import { TagPanel } from './tag-panel.tsx'
 import { tagFacet, type Flip } from './use-flip.ts'
 
 /**
- * The selected companies. They stay selected while the filter changes; the bar says how many of them are not shown.
+ * The selected companies. They stay selected while the filter changes; the bar says how many of
+ * them are not shown.
  * @param all every company of the list
  * @param rows those that are shown, in their order
  */
@@ -62,7 +63,10 @@ const switches = [
 
 type OpenPanel = { readonly isAdding: boolean; readonly anchor: HTMLElement }
 
-/** Bulk actions for all selected companies; sticky at the bottom of the viewport while the list is scrolled. */
+/**
+ * Bulk actions for all selected companies; sticky at the bottom of the viewport while the list is
+ * scrolled.
+ */
 export function SelectionBar({ companies, notShown, tags, onFlip, onClear }: SelectionBarProps) {
   const [panel, setPanel] = useState<OpenPanel | null>(null)
   const usedTags = new Set(companies.flatMap((company) => company.tags))

@@ -10,7 +10,10 @@ interface ToggleProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** A switch in a row. A native checkbox, since hundreds are mounted and unmounted while a long list is scrolled. */
+/**
+ * A switch in a row. A native checkbox, since hundreds are mounted and unmounted while a long list
+ * is scrolled.
+ */
 export function Toggle({ label, subject, isOn, isDisabled, onChange }: ToggleProps) {
   return (
     <label className={classes.toggle}>

@@ -58,7 +58,9 @@ export interface Flip {
   readonly value: boolean
 }
 
-/** The last value confirmed by the server for one facet of one company, while updates are in flight. */
+/**
+ * The last value confirmed by the server for one facet of one company, while updates are in flight.
+ */
 interface Pending {
   count: number
   agreed: boolean
@@ -67,8 +69,9 @@ interface Pending {
 const mutationKey = ['flip-companies']
 
 /**
- * Optimistic updates of switches and tags in the list: a change shows at once, and is rolled back to the server's value
- * when the server refuses it (specification, section 4). The alert names the company.
+ * Optimistic updates of switches and tags in the list: a change shows at once, and is rolled back
+ * to the server's value when the server refuses it (specification, section 4). The alert names the
+ * company.
  */
 export function useFlip(): (flip: Flip) => void {
   const queryClient = useQueryClient()
@@ -143,7 +146,8 @@ async function send({ companies, facet, value }: Flip): Promise<string | null> {
     await changeCompany(first._id, { [facet]: value })
     return null
   }
-  // One tag is added or removed instead of replacing the whole list: others may be changing tags as well.
+  // One tag is added or removed instead of replacing the whole list: others may be changing tags as
+  // well.
   return (
     await changeCompanies(
       changeOfMany(

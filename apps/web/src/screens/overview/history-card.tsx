@@ -54,7 +54,10 @@ export function summedQuarters(quarters: OverviewHistory['quarters']): SummedQua
   })
 }
 
-/** The sums as a line of a chart, which is pale where they have fewer than half as many companies as the best quarter. */
+/**
+ * The sums as a line of a chart, which is pale where they have fewer than half as many companies as
+ * the best quarter.
+ */
 export function historyLine(
   name: string,
   metric: QuarterMetric,

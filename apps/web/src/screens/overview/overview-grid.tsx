@@ -20,7 +20,10 @@ interface OverviewGridProps {
   readonly isStale: boolean
 }
 
-/** Activities by counties; each sum leads to the ranking of its companies, each heading to the sums over the quarters. */
+/**
+ * Activities by counties; each sum leads to the ranking of its companies, each heading to the sums
+ * over the quarters.
+ */
 export function OverviewGrid({
   table: { counties, rows, totals, whole },
   view,

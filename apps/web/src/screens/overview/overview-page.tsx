@@ -108,7 +108,9 @@ export function OverviewPage() {
   )
 }
 
-/** What is summed, and over how many companies: a sum of some companies is not the county's total. */
+/**
+ * What is summed, and over how many companies: a sum of some companies is not the county's total.
+ */
 function sentence(
   { metric }: OverviewView,
   period: string | null,

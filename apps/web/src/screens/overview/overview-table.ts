@@ -7,7 +7,10 @@ import { changeOf } from '@kvartal/domain/ranking/change'
 export interface Sum {
   /** `null` where no company has the value. */
   readonly sum: number | null
-  /** Against the same quarter a year before, as a fraction, over the companies that have both; `null` when they are too few of the sum's. */
+  /**
+   * Against the same quarter a year before, as a fraction, over the companies that have both;
+   * `null` when they are too few of the sum's.
+   */
   readonly change: number | null
   /** Share of the sum of all cells. */
   readonly share: number | null
@@ -36,7 +39,10 @@ export interface OverviewTable {
 /** The change of fewer of a sum's companies would not be the sum's. */
 const leastCompared = 0.5
 
-/** Cells as a table of activities by counties, both in Estonian order with the unknown ones last, and their totals. */
+/**
+ * Cells as a table of activities by counties, both in Estonian order with the unknown ones last,
+ * and their totals.
+ */
 export function overviewTable(cells: readonly OverviewCell[]): OverviewTable {
   const all = addUp(cells, null)
   const counties = [...new Set(cells.map(({ county }) => county))].sort(compareCounties)

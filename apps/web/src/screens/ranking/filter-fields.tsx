@@ -2,7 +2,10 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import classes from './range-field.module.css'
 
-/** Parses a typed or pasted amount to its form in the address: '1 000 000', '12,5 €'; `null` for other text. */
+/**
+ * Parses a typed or pasted amount to its form in the address: '1 000 000', '12,5 €'; `null` for
+ * other text.
+ */
 export function readTypedNumber(typed: string, isWhole: boolean): string | null {
   const text = typed
     .replaceAll(/[\s\u00a0€]/g, '')
@@ -35,7 +38,10 @@ interface ChoiceFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A filter with one of several values. Another value, or several, in the address becomes an option too. */
+/**
+ * A filter with one of several values. Another value, or several, in the address becomes an option
+ * too.
+ */
 export function ChoiceField({ label, all, options, value = '', onChange }: ChoiceFieldProps) {
   const isKnown = value === '' || options.some(([option]) => option === value)
   return (

@@ -25,13 +25,14 @@ const nothing: NamedSelection = { ...nothingSelected, names: new Map() }
 export type RankedSelection = ReturnType<typeof useRankedSelection>
 
 /**
- * The selected companies of a ranking, in the order in which they were selected. They stay selected while another page,
- * order or filter is shown.
+ * The selected companies of a ranking, in the order in which they were selected. They stay selected
+ * while another page, order or filter is shown.
  * @param rows the companies of the page, in their order
  */
 export function useRankedSelection(rows: readonly SelectedCompany[]) {
   const [selection, setSelection] = useState(nothing)
-  // A ref, so that the callbacks stay the same while the page changes, and rows need not be rendered again.
+  // A ref, so that the callbacks stay the same while the page changes, and rows need not be
+  // rendered again.
   const shown = useRef(rows)
   useEffect(() => {
     shown.current = rows

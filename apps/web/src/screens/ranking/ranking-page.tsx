@@ -42,7 +42,9 @@ interface SourceLineProps {
   readonly period: Period | null
 }
 
-/** The publisher of a period's figures, and for a quarter the date and the months of its turnover. */
+/**
+ * The publisher of a period's figures, and for a quarter the date and the months of its turnover.
+ */
 export function SourceLine({ metric, period }: SourceLineProps) {
   const periods = useQuery(periodsQuery()).data ?? []
   if (period === null) return null

@@ -12,7 +12,10 @@ import { type RankingViewState } from './use-ranking-view.ts'
 
 type TypedKey = keyof typeof typedFilters
 
-/** The text being typed, which is written to the address only after the debounce; numbers and days as people write them. */
+/**
+ * The text being typed, which is written to the address only after the debounce; numbers and days
+ * as people write them.
+ */
 type Typed = { readonly [Key in TypedKey]: string }
 
 export interface FilterFields {

@@ -16,8 +16,9 @@ const route = getRouteApi('/ranking')
 export interface RankingViewState {
   readonly view: RankingView
   /**
-   * Writes a view to the address, as a step of the browser's history. Changes of the same thing in one gesture are one
-   * step: arrow keys move through the options of a list, and each of them is a change.
+   * Writes a view to the address, as a step of the browser's history. Changes of the same thing in
+   * one gesture are one step: arrow keys move through the options of a list, and each of them is a
+   * change.
    */
   readonly show: (next: RankingView, what: string) => void
   readonly turnTo: (page: number) => void

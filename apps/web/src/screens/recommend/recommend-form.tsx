@@ -53,7 +53,8 @@ export function Note({ type, children }: NoteProps) {
   return (
     <Box
       key={children}
-      // A warning interrupts the screen reader; other notes wait until it has finished its sentence.
+      // A warning interrupts the screen reader; other notes wait until it has finished its
+      // sentence.
       role={type === 'warning' ? 'alert' : 'status'}
       px={14}
       py={8}
@@ -117,7 +118,9 @@ interface HoneypotProps {
   readonly onChange: (value: string) => void
 }
 
-/** A honeypot field: people neither see nor reach it, and a submission with it filled in is dropped. */
+/**
+ * A honeypot field: people neither see nor reach it, and a submission with it filled in is dropped.
+ */
 function Honeypot({ value, onChange }: HoneypotProps) {
   return (
     // Hidden by position and not by `display`, which spam bots detect.
@@ -192,7 +195,9 @@ function RegisterSummary({ draft }: { readonly draft: CompanyDraft }) {
   )
 }
 
-/** Says that the company is curated or recommended already, with a link for visitors who may see it. */
+/**
+ * Says that the company is curated or recommended already, with a link for visitors who may see it.
+ */
 function ExistingCompanyNote({ found }: { readonly found: FoundByCode | null }) {
   if (found?.kind !== 'curated' && found?.kind !== 'hidden') return null
   const isPending = found.kind === 'hidden' ? found.isPending : found.company.isPending === true

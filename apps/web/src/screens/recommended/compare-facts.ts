@@ -10,7 +10,10 @@ import {
 } from '@kvartal/domain/company/facts'
 import { legalFormName } from '@kvartal/domain/company/legal-form'
 
-/** How the recommended value compares to the register's; `null` where they agree or cannot be compared. */
+/**
+ * How the recommended value compares to the register's; `null` where they agree or cannot be
+ * compared.
+ */
 type Difference = 'differs' | 'onlyInRegister' | null
 
 export interface ComparedFact {

@@ -27,7 +27,10 @@ interface DecisionOptions {
   readonly send: () => Promise<unknown>
   readonly done: string
   readonly failed: string
-  /** Called when the recommendation is decided, by this user or another, or the user may no longer decide. */
+  /**
+   * Called when the recommendation is decided, by this user or another, or the user may no longer
+   * decide.
+   */
   readonly onDecided: () => void
   /** Called when it could not be decided. */
   readonly onFailed?: () => void
@@ -45,7 +48,8 @@ function useDecision({ company, send, done, failed, onDecided, onFailed }: Decis
         if (isDecidedAlready(error)) void reread(queryClient, queriesWithRecommendations)
         throw error
       }
-      // Removed from the cache so that card and badge disappear at once, without waiting for the refetch.
+      // Removed from the cache so that card and badge disappear at once, without waiting for the
+      // refetch.
       queryClient.setQueryData(recommendedQuery().queryKey, (pending) =>
         pending?.filter(({ _id }) => _id !== company._id),
       )

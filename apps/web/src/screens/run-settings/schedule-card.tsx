@@ -124,7 +124,10 @@ function ScheduleField({
   )
 }
 
-/** The server computes the next times of a saved schedule; for one being typed they are computed here. */
+/**
+ * The server computes the next times of a saved schedule; for one being typed they are computed
+ * here.
+ */
 function nextTimesOf(value: string, saved: ScheduleFieldProps['saved']): readonly string[] {
   return value.trim() === saved.cron
     ? saved.nextRuns

@@ -29,8 +29,8 @@ function delayWords(milliseconds: number): string {
 }
 
 /**
- * Asks before unsaved changes are lost: blocks navigation until the user has decided. Closing the window shows the
- * browser's own question.
+ * Asks before unsaved changes are lost: blocks navigation until the user has decided. Closing the
+ * window shows the browser's own question.
  */
 function LeaveQuestion({ isUnsaved }: { readonly isUnsaved: boolean }) {
   const { history } = useRouter()
@@ -141,7 +141,8 @@ export function SettingsForm({ settings }: { readonly settings: RunSettings }) {
   const change = (part: Partial<SettingsValues>) =>
     setTouched((present) => {
       const next = { ...present, ...part }
-      // A field with its saved value counts as untouched; during a save the saved value is not known yet.
+      // A field with its saved value counts as untouched; during a save the saved value is not
+      // known yet.
       return form.isBusy ? next : unsavedOf(next, settings)
     })
   const shared = { values, settings, form, onChange: change }

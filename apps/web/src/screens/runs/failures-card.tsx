@@ -22,7 +22,10 @@ interface FailureGroup {
   readonly failures: readonly Failure[]
 }
 
-/** Failures grouped by reason, the most common first; within a group in their order. The file is not part of the reason. */
+/**
+ * Failures grouped by reason, the most common first; within a group in their order. The file is not
+ * part of the reason.
+ */
 export function groupFailures(failures: readonly Failure[]): FailureGroup[] {
   const groups = new Map<string, Failure[]>()
   for (const failure of failures) {
@@ -36,7 +39,10 @@ export function groupFailures(failures: readonly Failure[]): FailureGroup[] {
     .sort((a, b) => b.failures.length - a.failures.length)
 }
 
-/** How many steps, and how many problems of a step, are shown initially and added by each press of the button. */
+/**
+ * How many steps, and how many problems of a step, are shown initially and added by each press of
+ * the button.
+ */
 const shownAtOnce = 50
 const problemsShown = 20
 

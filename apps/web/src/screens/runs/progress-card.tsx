@@ -15,7 +15,10 @@ import { useFocusAfterRequest } from '../../ui/forms/use-focus-after-request.ts'
 import { Facts } from '../../ui/text/facts.tsx'
 import classes from './run-page.module.css'
 
-/** What the requested status means until the worker has noticed it: pausing waits for the current step. */
+/**
+ * What the requested status means until the worker has noticed it: pausing waits for the current
+ * step.
+ */
 const wantedWords = {
   run: '',
   pause: 'Peatub, kui pooleliolev samm on valmis',
@@ -115,7 +118,10 @@ export function ProgressCard({ run, asOf, mayRefresh, isStale }: ProgressCardPro
   )
 }
 
-/** The buttons disappear when the run ends; a focus on one of them is moved to the card instead of being lost. */
+/**
+ * The buttons disappear when the run ends; a focus on one of them is moved to the card instead of
+ * being lost.
+ */
 function useFocusAtEnd(hasEnded: boolean) {
   const card = useRef<HTMLElement>(null)
   const hadEnded = useRef(hasEnded)

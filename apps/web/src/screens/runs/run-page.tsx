@@ -24,7 +24,9 @@ import classes from './run-page.module.css'
 import { type ToldFailures, toldFailures } from './steps-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 
-/** The units that each kind of run reads and stores, since files have other rows than the database. */
+/**
+ * The units that each kind of run reads and stores, since files have other rows than the database.
+ */
 const countUnits: Readonly<Record<RunKind, readonly [read: string, stored: string]>> = {
   emta: ['ridu', 'kvartaleid'],
   registry: ['ettevõtteid', 'ettevõtteid'],

@@ -20,7 +20,10 @@ import { NoSuchPage, Pager } from '../../ui/tables/pager.tsx'
 import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
 import { FileName } from '../../ui/text/file-name.tsx'
 
-/** What the card of failures says already, so that the log and the steps below it need not repeat it. */
+/**
+ * What the card of failures says already, so that the log and the steps below it need not repeat
+ * it.
+ */
 export interface ToldFailures {
   readonly isTold: (step: string, reason: string) => boolean
   /** A line of the log, without the reason of a failure. */

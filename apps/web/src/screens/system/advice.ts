@@ -16,7 +16,10 @@ const day = 86_400_000
 /** A disk with less free space than both of these is nearly full. */
 const lowSpace = { bytes: 5e9, share: 0.1 }
 
-/** EMTA publishes a quarter ten days after its end, so the one before is at most 102 days old; a week is for the refresh. */
+/**
+ * EMTA publishes a quarter ten days after its end, so the one before is at most 102 days old; a
+ * week is for the refresh.
+ */
 const mostAgeOfQuarter = 110 * day
 
 /** What to do, with the page where it is done; without one where it is done on the server. */

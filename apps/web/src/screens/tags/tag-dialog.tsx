@@ -11,7 +11,8 @@ import classes from './color-field.module.css'
 import { messages } from './messages.ts'
 
 /**
- * Normalizes a typed colour to `#rrggbb`: the hash may be missing, and three digits are accepted too.
+ * Normalizes a typed colour to `#rrggbb`: the hash may be missing, and three digits are accepted
+ * too.
  * @returns the typed text, only trimmed, when it is not a colour, so that the form can report it
  */
 export function typedColor(typed: string): string {
@@ -53,7 +54,10 @@ interface BadgePreviewProps {
   readonly onTextColor: (textColor: string) => void
 }
 
-/** A preview of the badge, and whether it is readable. The contrast is advice only: a tag may have any colours. */
+/**
+ * A preview of the badge, and whether it is readable. The contrast is advice only: a tag may have
+ * any colours.
+ */
 function BadgePreview({ name, color, textColor, onTextColor }: BadgePreviewProps) {
   const contrast = judgeContrast(color, textColor)
   const better = readableTextColor(color)

@@ -120,7 +120,9 @@ function typedRates(
   }
 }
 
-/** Moves the focus to the form after a row was chosen for editing, since the form may be far away. */
+/**
+ * Moves the focus to the form after a row was chosen for editing, since the form may be far away.
+ */
 function useFocusWhenEditing(edited: TaxRate | null) {
   const field = useRef<HTMLInputElement>(null)
   const isEditing = edited !== null

@@ -26,13 +26,17 @@ interface Saved {
   readonly user: User
   /** What failed; `null` when everything was saved. */
   readonly sentence: string | null
-  /** The server's message for each part, shown under its field, when both failed and the alert has no room for them. */
+  /**
+   * The server's message for each part, shown under its field, when both failed and the alert has
+   * no room for them.
+   */
   readonly reasons: readonly (readonly ['email' | 'role', string])[]
 }
 
 /**
- * Saves the changes of an account: profile and role are separate calls, and either may fail alone. The role is saved
- * last: administrators who remove their own role have no right to save anything afterwards.
+ * Saves the changes of an account: profile and role are separate calls, and either may fail alone.
+ * The role is saved last: administrators who remove their own role have no right to save anything
+ * afterwards.
  */
 export async function saveUser(before: User, wanted: EditedUser): Promise<Saved> {
   const { name, email, role } = wanted
@@ -103,7 +107,10 @@ interface RemoveSecondFactorDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before another person's second factor is turned off, for users who have lost both app and recovery codes. */
+/**
+ * Asks before another person's second factor is turned off, for users who have lost both app and
+ * recovery codes.
+ */
 function RemoveSecondFactorDialog({ user, ...handlers }: RemoveSecondFactorDialogProps) {
   return (
     <RemovalDialog
@@ -132,7 +139,10 @@ interface EditUserDialogProps {
   readonly onClose: () => void
 }
 
-/** Name, e-mail address and role of an account, a link for a new password, and the end of its sessions. Each part is saved even when the other one fails. */
+/**
+ * Name, e-mail address and role of an account, a link for a new password, and the end of its
+ * sessions. Each part is saved even when the other one fails.
+ */
 export function EditUserDialog({ user, isMyself, onClose }: EditUserDialogProps) {
   const queryClient = useQueryClient()
   const [saved, setSaved] = useState<User>(user)

@@ -84,7 +84,10 @@ function invitationColumns(actions: InvitationActions): readonly Column<Invitati
   ]
 }
 
-/** The address; an account that has it already may be of somebody else until the address is confirmed. */
+/**
+ * The address; an account that has it already may be of somebody else until the address is
+ * confirmed.
+ */
 function renderAddress({ email, account }: Invitation) {
   return (
     <>
@@ -147,7 +150,8 @@ interface InviteDialogProps {
 
 /** Invites somebody to an account, who then chooses the name and the password. */
 function InviteDialog({ isMailOn, onInvited, onClose }: InviteDialogProps) {
-  // `null` until the administrator chooses: the default depends on the installation, which may not be loaded yet.
+  // `null` until the administrator chooses: the default depends on the installation, which may not
+  // be loaded yet.
   const initial: { email: string; role: Role; isMailed: boolean | null } = {
     email: '',
     role: 'külaline',

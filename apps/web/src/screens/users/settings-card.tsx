@@ -29,7 +29,10 @@ interface Change {
 
 const mutationKey = ['save-setting']
 
-/** Saves a setting as an optimistic update: it shows at once, and is rolled back when the server refuses it. */
+/**
+ * Saves a setting as an optimistic update: it shows at once, and is rolled back when the server
+ * refuses it.
+ */
 function useSaveSetting(): (change: Change) => void {
   const queryClient = useQueryClient()
   const { queryKey } = settingsQuery()
@@ -138,7 +141,8 @@ const choices = {
 }
 
 function SettingField({ setting, onChange }: SettingFieldProps) {
-  // Who changed it stands on a line of its own, so that it is not read as a part of the explanation.
+  // Who changed it stands on a line of its own, so that it is not read as a part of the
+  // explanation.
   const note = (description: string) => (
     <>
       {description}.

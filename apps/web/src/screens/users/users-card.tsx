@@ -30,7 +30,10 @@ import { EditUserDialog } from './edit-user-dialog.tsx'
 import { messages } from './messages.ts'
 import { RoleField } from './role-field.tsx'
 
-/** Users whose name or e-mail address contains the search, ignoring case and diacritics; all when it is empty. */
+/**
+ * Users whose name or e-mail address contains the search, ignoring case and diacritics; all when it
+ * is empty.
+ */
 export function findUsers<Found extends User>(
   users: readonly Found[],
   typed: string,

@@ -4,11 +4,14 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { type Notice, showNotice } from '../alerts/alerts.ts'
 
 export interface ActionOptions<Input extends readonly unknown[], Result> {
-  /** Makes the call. Changes of the cache belong here, since they must happen even when the screen was left meanwhile. */
+  /**
+   * Makes the call. Changes of the cache belong here, since they must happen even when the screen
+   * was left meanwhile.
+   */
   readonly send: (...input: Input) => Promise<Result>
   /**
-   * The alert of a failure. A sentence is shown where the server sent none of its own; a function decides itself. By
-   * default it is an error.
+   * The alert of a failure. A sentence is shown where the server sent none of its own; a function
+   * decides itself. By default it is an error.
    */
   readonly failed: string | ((error: unknown, ...input: Input) => Notice)
   /** The alert of success, by default of that type. */
@@ -25,12 +28,12 @@ export interface ActionOptions<Input extends readonly unknown[], Result> {
 }
 
 /**
- * One call that a person starts: busy while it runs, alerts for success and failure, and fresh data afterwards. A
- * second press meanwhile does nothing.
+ * One call that a person starts: busy while it runs, alerts for success and failure, and fresh data
+ * afterwards. A second press meanwhile does nothing.
  *
- *     const removal = useAction({ send: () => removeUser(id), failed: messages.removeFailed, done: messages.removed,
- *       rereads: [usersQuery().queryKey], onDone: onClose })
- *     <Button loading={removal.isBusy} onClick={() => removal.run()}>Kustuta</Button>
+ * const removal = useAction({ send: () => removeUser(id), failed: messages.removeFailed, done:
+ * messages.removed, rereads: [usersQuery().queryKey], onDone: onClose }) <Button
+ * loading={removal.isBusy} onClick={() => removal.run()}>Kustuta</Button>
  */
 export function useAction<Input extends readonly unknown[], Result>(
   options: ActionOptions<Input, Result>,
@@ -72,7 +75,8 @@ export function useAction<Input extends readonly unknown[], Result>(
     run: (...input: Input): void => {
       if (isRunning.current) return
       isRunning.current = true
-      // Callbacks of this call, unlike those above, are skipped by TanStack Query after the component is unmounted.
+      // Callbacks of this call, unlike those above, are skipped by TanStack Query after the
+      // component is unmounted.
       mutate(input, {
         onSuccess: (result) => onDone?.(result, ...input),
         onError: (error) => onFailed?.(error, ...input),

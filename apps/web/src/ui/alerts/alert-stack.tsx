@@ -9,9 +9,9 @@ import type { Alert } from './alerts.ts'
 import { alerts, useAlerts } from './alerts.ts'
 
 /**
- * Alerts at the top right. Their timers pause while the pointer or the focus is on any of them. A modal dialog makes
- * everything outside it inert, so while dialogs are open the stack is rendered inside the topmost one; Mantine's
- * notifications cannot do that.
+ * Alerts at the top right. Their timers pause while the pointer or the focus is on any of them. A
+ * modal dialog makes everything outside it inert, so while dialogs are open the stack is rendered
+ * inside the topmost one; Mantine's notifications cannot do that.
  */
 export function AlertStack() {
   const shown = useAlerts()

@@ -34,7 +34,10 @@ interface Countdown {
 }
 
 interface AlertStore extends Pick<Store<readonly Alert[]>, 'current' | 'subscribe'> {
-  /** Shows a message, by default of the type 'info'. @returns its id, by which it can be dismissed */
+  /**
+   * Shows a message, by default of the type 'info'.
+   * @returns its id, by which it can be dismissed
+   */
   show(msg: string, type?: Variant, extras?: AlertExtras): number
   dismiss(id: number): void
   /** Pauses all countdowns while the user reads, and resumes them afterwards. */
@@ -73,7 +76,8 @@ export function createAlertStore(): AlertStore {
 
   return {
     show(msg, type = 'info', { runId = null, action = null } = {}) {
-      // A repeated message restarts its timer instead of being shown twice; each action is about another change.
+      // A repeated message restarts its timer instead of being shown twice; each action is about
+      // another change.
       const same = current().find(
         (alert) =>
           alert.msg === msg && alert.type === type && alert.action === null && action === null,
@@ -119,13 +123,19 @@ export function useAlerts(): readonly Alert[] {
   return useStore(alerts)
 }
 
-/** What an alert says: its sentence, or the sentence with its type and the run or action it offers; `null` shows no alert. */
+/**
+ * What an alert says: its sentence, or the sentence with its type and the run or action it offers;
+ * `null` shows no alert.
+ */
 export type Notice =
   | string
   | ({ readonly msg: string; readonly type?: Variant } & AlertExtras)
   | null
 
-/** Shows a notice, of the given type where it names none. @returns the alert's id; `null` without an alert */
+/**
+ * Shows a notice, of the given type where it names none.
+ * @returns the alert's id; `null` without an alert
+ */
 export function showNotice(notice: Notice, type: Variant): number | null {
   if (notice === null) return null
   if (typeof notice === 'string') return showAlert(notice, type)

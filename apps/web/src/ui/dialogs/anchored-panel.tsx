@@ -20,8 +20,9 @@ interface PanelOptions {
 }
 
 /**
- * Shows a panel (`popover`) beside a button while it is rendered. It is in the top layer, follows its button when the
- * page scrolls, and closes when the button is removed; the browser returns the focus to the button.
+ * Shows a panel (`popover`) beside a button while it is rendered. It is in the top layer, follows
+ * its button when the page scrolls, and closes when the button is removed; the browser returns the
+ * focus to the button.
  */
 function usePanelAt(
   panel: RefObject<HTMLElement | null>,
@@ -65,7 +66,10 @@ function usePanelAt(
   }, [panel, anchor])
 }
 
-/** The minimum height in pixels: a panel with less space extends beyond the viewport, where scrolling reaches it. */
+/**
+ * The minimum height in pixels: a panel with less space extends beyond the viewport, where
+ * scrolling reaches it.
+ */
 const lowest = 200
 
 /** Below the button, or above it when there is more room. */
@@ -109,8 +113,9 @@ interface AnchoredPanelProps {
 }
 
 /**
- * A panel beside the button that opened it; Escape or a press elsewhere closes it. Mantine's Popover does not fit: the panel
- * may open inside a native dialog, which is in the top layer, and the row of its button may be scrolled away and removed.
+ * A panel beside the button that opened it; Escape or a press elsewhere closes it. Mantine's
+ * Popover does not fit: the panel may open inside a native dialog, which is in the top layer, and
+ * the row of its button may be scrolled away and removed.
  */
 export function AnchoredPanel({
   label,

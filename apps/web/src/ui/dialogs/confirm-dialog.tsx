@@ -45,7 +45,10 @@ interface RemovalDialogProps<Result> extends Removal<Result>, Omit<ConfirmDialog
   readonly onRemoved: () => void
 }
 
-/** The same for removing a record. It closes after a failure too: another user may have removed the record already. */
+/**
+ * The same for removing a record. It closes after a failure too: another user may have removed the
+ * record already.
+ */
 export function RemovalDialog<Result>({
   send,
   failed,

@@ -14,16 +14,20 @@ interface DialogProps {
   readonly isWide?: boolean
   /** A request is running: the dialog cannot be closed until it ends. */
   readonly isBusy?: boolean
-  /** The focus starts at the heading instead of the first field: for dialogs that are read, where a field would bring up a phone's keyboard. */
+  /**
+   * The focus starts at the heading instead of the first field: for dialogs that are read, where a
+   * field would bring up a phone's keyboard.
+   */
   readonly isRead?: boolean
   readonly onSubmit?: (form: HTMLFormElement) => void
   readonly onClose: () => void
 }
 
 /**
- * A modal dialog, open while it is rendered. The native `<dialog>` moves the focus in and back and makes the page
- * behind it inert, which Mantine's Modal only imitates. It is in the top layer, above everything else, so lists of options inside it must not be rendered
- * in a portal (`withinPortal={false}`).
+ * A modal dialog, open while it is rendered. The native `<dialog>` moves the focus in and back and
+ * makes the page behind it inert, which Mantine's Modal only imitates. It is in the top layer,
+ * above everything else, so lists of options inside it must not be rendered in a portal
+ * (`withinPortal={false}`).
  */
 export function Dialog({
   title,
@@ -67,7 +71,8 @@ export function Dialog({
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget || event.currentTarget.open) return
-        // Other close requests, such as a phone's back gesture, may close it without a cancel event, at the latest when repeated.
+        // Other close requests, such as a phone's back gesture, may close it without a cancel
+        // event, at the latest when repeated.
         if (isBusy) event.currentTarget.showModal()
         else onClose()
       }}
@@ -95,7 +100,10 @@ export function Dialog({
   )
 }
 
-/** The browser fires `cancel` for Escape only once, so while the dialog must stay open the key is suppressed. */
+/**
+ * The browser fires `cancel` for Escape only once, so while the dialog must stay open the key is
+ * suppressed.
+ */
 function useNoEscape(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return

@@ -16,8 +16,9 @@ interface ChoiceBarProps<Value extends string> {
 }
 
 /**
- * One of a few choices beside each other; choices with an icon show their label only where the bar's menu is folded.
- * Native radio buttons, since Mantine's control measures its parts by script and would enlarge the first load by 4 kB.
+ * One of a few choices beside each other; choices with an icon show their label only where the
+ * bar's menu is folded. Native radio buttons, since Mantine's control measures its parts by script
+ * and would enlarge the first load by 4 kB.
  */
 export function ChoiceBar<Value extends string>({
   legend,

@@ -7,7 +7,10 @@ import {
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 
-/** Parses a typed or pasted date to `2024-02-01`: '01.02.2024', '1.2.2024', '01022024' or itself; `null` for other text. */
+/**
+ * Parses a typed or pasted date to `2024-02-01`: '01.02.2024', '1.2.2024', '01022024' or itself;
+ * `null` for other text.
+ */
 export function readTypedDate(typed: string): string | null {
   const text = typed.trim()
   // Numeric keyboards of phones have no full stop.
@@ -35,8 +38,8 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'on
 }
 
 /**
- * A date in Estonian notation. The native field would use the notation of the browser's language. Errors are shown on
- * blur, since a half-typed date is no error.
+ * A date in Estonian notation. The native field would use the notation of the browser's language.
+ * Errors are shown on blur, since a half-typed date is no error.
  */
 export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
   const [isLeft, setLeft] = useState(false)

@@ -5,7 +5,10 @@ import { useSlashFocus } from './slash-focus.ts'
 interface SearchFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ref'> {
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Called when the text was removed with the field's own button; by default that is a change like others. */
+  /**
+   * Called when the text was removed with the field's own button; by default that is a change like
+   * others.
+   */
   readonly onClear?: () => void
   readonly ref?: RefObject<HTMLInputElement | null>
 }

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * `/` focuses the page's search field, except while the user types in a field. Mantine's `useHotkeys` does not fit: it
- * matches modifier keys exactly, and `/` is Shift+7 on Estonian keyboards but a key without Shift on others.
+ * `/` focuses the page's search field, except while the user types in a field. Mantine's
+ * `useHotkeys` does not fit: it matches modifier keys exactly, and `/` is Shift+7 on Estonian
+ * keyboards but a key without Shift on others.
  */
 export function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

@@ -5,9 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 const debounce = 300
 
 /**
- * The fields of filters that live in the address: what is being typed is local state until it is debounced.
+ * The fields of filters that live in the address: what is being typed is local state until it is
+ * debounced.
  * @param inAddress the fields' values by the address
- * @param search writes what was typed to the address, and returns the fields' values by that address
+ * @param search writes what was typed to the address, and returns the fields' values by that
+ *   address
  */
 export function useTypedFilter<Typed extends object>(
   inAddress: Typed,
@@ -15,8 +17,8 @@ export function useTypedFilter<Typed extends object>(
 ) {
   const [typed, setTyped] = useState(inAddress)
 
-  // Back, Forward and links change the address, and the fields must follow. Our own writes must not come back into the
-  // fields: more may have been typed while the address changed.
+  // Back, Forward and links change the address, and the fields must follow. Our own writes must not
+  // come back into the fields: more may have been typed while the address changed.
   const key = JSON.stringify(inAddress)
   const written = useRef(key)
   useEffect(() => {

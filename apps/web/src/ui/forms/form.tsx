@@ -24,7 +24,10 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/** A form on a page: its fields and below them its buttons, which are disabled while it is being sent; see `useForm`. */
+/**
+ * A form on a page: its fields and below them its buttons, which are disabled while it is being
+ * sent; see `useForm`.
+ */
 export function Form({
   form,
   submit,

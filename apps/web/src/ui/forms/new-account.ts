@@ -22,7 +22,10 @@ export function checkNewAccount(values: NewAccount) {
   return withConfirmation(checkForm(newAccount, values), values)
 }
 
-/** Adds the error that the two passwords differ, which a schema would report only when all else is valid. */
+/**
+ * Adds the error that the two passwords differ, which a schema would report only when all else is
+ * valid.
+ */
 export function withConfirmation<Body, Field extends string>(
   checked: CheckedForm<Body, Field>,
   { password, confirmation }: Pick<NewAccount, 'password' | 'confirmation'>,

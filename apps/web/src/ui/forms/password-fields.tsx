@@ -30,7 +30,10 @@ interface NewPasswordFieldsProps {
   readonly label: 'Parool' | 'Uus parool'
   /** The requirements of the password, and the consequences of changing it. */
   readonly description: string
-  /** Props of a field, by the `text` of `useForm`; `withConfirmation` checks that both have the same text. */
+  /**
+   * Props of a field, by the `text` of `useForm`; `withConfirmation` checks that both have the same
+   * text.
+   */
   readonly text: (
     field: 'password' | 'confirmation',
   ) => Omit<ComponentProps<typeof PasswordField>, 'label'>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A button disabled during its request loses the focus. After the request, if its container is still shown, the focus
- * is moved to a button in it, so that keyboard users keep their position.
+ * A button disabled during its request loses the focus. After the request, if its container is
+ * still shown, the focus is moved to a button in it, so that keyboard users keep their position.
  * @param place the form or another container of the buttons
  * @param button a selector for the button; the first match is focused
  */

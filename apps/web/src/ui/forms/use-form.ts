@@ -12,8 +12,8 @@ interface Refusal<Field extends string> {
 }
 
 /**
- * The problems of a form. An alert shows the first; each invalid field shows its own, from the first attempt to submit
- * until the field is valid.
+ * The problems of a form. An alert shows the first; each invalid field shows its own, from the
+ * first attempt to submit until the field is valid.
  * @param values the fields' current values
  * @param faults what currently prevents the form from being sent
  */
@@ -82,14 +82,23 @@ interface FormRules<Values, Body, Result> {
   /** Validates the values: `checkForm` with the schema of the call. */
   readonly check: (values: Values) => CheckedForm<Body, FieldOf<Values>>
   readonly send: (body: Body, values: Values) => Promise<Result>
-  /** The alert of a failure, where the server sent no sentence of its own, or a function of the error. */
+  /**
+   * The alert of a failure, where the server sent no sentence of its own, or a function of the
+   * error.
+   */
   readonly failed: string | ((error: unknown) => string)
-  /** The fields that a refusal concerns, each with the sentence under it, or without one to show the alert's. */
+  /**
+   * The fields that a refusal concerns, each with the sentence under it, or without one to show the
+   * alert's.
+   */
   readonly refused?: (
     error: unknown,
     values: Values,
   ) => readonly (FieldOf<Values> | readonly [FieldOf<Values>, string])[]
-  /** Whether a refusal only requests a field that the form shows from then on: no fault, so nothing is said of it. */
+  /**
+   * Whether a refusal only requests a field that the form shows from then on: no fault, so nothing
+   * is said of it.
+   */
   readonly isRequest?: ((error: unknown) => boolean) | undefined
   readonly done?: ActionOptions<[Body, Values], Result>['done']
   readonly rereads?: ActionOptions<[Body, Values], Result>['rereads']
@@ -133,7 +142,8 @@ export function useFormSubmit<Values extends object, Body, Result>(
     /** Props of a field besides its value: its name and what is wrong with it. */
     field: problem.fieldProps,
     submit: (form: HTMLFormElement): void => {
-      // Text that is not a chosen value yet must not be lost in silence; its field says so since it was left.
+      // Text that is not a chosen value yet must not be lost in silence; its field says so since it
+      // was left.
       const unfinished = form.querySelector<HTMLElement>(
         '[data-unfinished] input, input[data-unfinished]',
       )
@@ -154,13 +164,14 @@ interface FormOptions<Values, Body, Result> extends FormRules<Values, Body, Resu
 }
 
 /**
- * The values of a form, their validation and the call that sends them; `<Form>` and `<FormDialog>` render it. No library
- * is used, since the specification says how faults are shown: the first one in an alert, and each under its field from
- * the first attempt to submit until the field is valid.
+ * The values of a form, their validation and the call that sends them; `<Form>` and `<FormDialog>`
+ * render it. No library is used, since the specification says how faults are shown: the first one
+ * in an alert, and each under its field from the first attempt to submit until the field is valid.
  *
- *     const form = useForm({ initial: { name: '' }, check: (values) => checkForm(newTag, values), send: addTag,
- *       failed: messages.addFailed, done: messages.added, rereads: shownTags, onDone: onClose })
- *     <FormDialog title="Lisa tag" form={form} submit="Lisa" onClose={onClose}><TextInput {...form.text('name')} label="Nimi" /></FormDialog>
+ * const form = useForm({ initial: { name: '' }, check: (values) => checkForm(newTag, values), send:
+ * addTag, failed: messages.addFailed, done: messages.added, rereads: shownTags, onDone: onClose })
+ * <FormDialog title="Lisa tag" form={form} submit="Lisa" onClose={onClose}><TextInput
+ * {...form.text('name')} label="Nimi" /></FormDialog>
  */
 export function useForm<Values extends object, Body, Result>({
   initial,

@@ -4,7 +4,8 @@ import { onPrinting } from '../print/printing.ts'
 type ElementRef = RefObject<HTMLElement | null>
 
 /**
- * A measurement of an element, taken again when the element is resized; `null` before the first layout.
+ * A measurement of an element, taken again when the element is resized; `null` before the first
+ * layout.
  * @param measure a constant function
  * @param content measured again when this changes, since a change of content is not a resize
  */

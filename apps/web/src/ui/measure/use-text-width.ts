@@ -1,7 +1,10 @@
 import type { MeasureText } from '@kvartal/charts/layout/measure-text'
 import { useEffect, useState } from 'react'
 
-/** A separate cache for each set of loaded fonts, since a text's width changes when its font has loaded. */
+/**
+ * A separate cache for each set of loaded fonts, since a text's width changes when its font has
+ * loaded.
+ */
 function createMeasure(): MeasureText {
   const context = document.createElement('canvas').getContext('2d')
   // Without a canvas (never in a browser) widths are overestimated, so that nothing overlaps.

@@ -1,7 +1,12 @@
-/** A table is scaled down to this factor at most; a wider one is split into parts below each other. */
+/**
+ * A table is scaled down to this factor at most; a wider one is split into parts below each other.
+ */
 const leastZoom = 0.72
 
-/** Makes every table of figures fit the page width, so that no column is cut off. @returns the function that undoes it */
+/**
+ * Makes every table of figures fit the page width, so that no column is cut off.
+ * @returns the function that undoes it
+ */
 export function fitTables(): () => void {
   const undos = [...document.querySelectorAll<HTMLElement>('[data-figure-frame]')].map((frame) => {
     const showFrame = withoutScrolling(frame)
@@ -47,7 +52,10 @@ function fitTable(frame: HTMLElement): () => void {
   }
 }
 
-/** The columns of each part that fits into a width, after the first column, which all parts have; none for a table with joined cells. */
+/**
+ * The columns of each part that fits into a width, after the first column, which all parts have;
+ * none for a table with joined cells.
+ */
 function partsOf(table: HTMLTableElement, width: number): readonly (readonly number[])[] {
   const [first] = table.rows
   if (

@@ -13,7 +13,10 @@ export function PrintedSource() {
   )
 }
 
-/** Says under a printed list what it leaves out; nothing on the screen, and where all rows are printed. */
+/**
+ * Says under a printed list what it leaves out; nothing on the screen, and where all rows are
+ * printed.
+ */
 export function PrintedPart({ of }: { readonly of: number }) {
   const isPrinting = usePrinting()
   if (!isPrinting || of <= mostPrintedRows) return null

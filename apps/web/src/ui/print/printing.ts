@@ -7,7 +7,10 @@ const printedAt = createStore<string | null>(null)
 /** The most rows of a long list that are printed; a note says how many there are. */
 export const mostPrintedRows = 200
 
-/** Whether the page is being laid out for paper; components that keep parts out of the document show them then. */
+/**
+ * Whether the page is being laid out for paper; components that keep parts out of the document show
+ * them then.
+ */
 export function usePrinting(): boolean {
   return useStore(printedAt) !== null
 }
@@ -17,12 +20,15 @@ export function usePrintedAt(): string | null {
   return useStore(printedAt)
 }
 
-/** Calls back when the page gets the width of paper, and when its own is restored. @returns the function that unsubscribes */
+/**
+ * Calls back when the page gets the width of paper, and when its own is restored.
+ * @returns the function that unsubscribes
+ */
 export const onPrinting = printedAt.subscribe
 
 /**
- * Lays the page out for paper before it is printed: the print styles and width apply at once, so that measurements are right
- * and charts are drawn for it. Afterwards everything is restored.
+ * Lays the page out for paper before it is printed: the print styles and width apply at once, so
+ * that measurements are right and charts are drawn for it. Afterwards everything is restored.
  * @param finish changes the document further; returns the function that undoes it
  */
 export function followPrinting(finish: () => () => void): void {

@@ -14,7 +14,9 @@ interface FailedStateProps {
   readonly onRetry: () => void
 }
 
-/** Replaces content that could not be loaded, in addition to an alert; the rest of the page stays. */
+/**
+ * Replaces content that could not be loaded, in addition to an alert; the rest of the page stays.
+ */
 function FailedState({ title, alert = title, reason, onRetry }: FailedStateProps) {
   useAlertWhile(true, alert)
   return (
@@ -39,7 +41,10 @@ interface QueryViewProps<Data> {
   readonly query: QueryState<Data>
   /** The skeleton: a `<TableSkeleton>`, a `<BlockSkeleton>`, or `<Loading>` with `<Skeleton>`s. */
   readonly loading: ReactNode
-  /** The title shown instead of data that could not be loaded, and the alert: 'Tagide laadimine ebaõnnestus'. */
+  /**
+   * The title shown instead of data that could not be loaded, and the alert: 'Tagide laadimine
+   * ebaõnnestus'.
+   */
   readonly failed: string
   /** The alert, where it differs from the title. */
   readonly alert?: string
@@ -55,8 +60,8 @@ interface QueryViewProps<Data> {
 }
 
 /**
- * The states of a query: loading, failed with a button to retry, empty, full. Loaded data stay on the screen
- * when refetching fails; an alert says so.
+ * The states of a query: loading, failed with a button to retry, empty, full. Loaded data stay on
+ * the screen when refetching fails; an alert says so.
  *
  *     <QueryView query={users} loading={<TableSkeleton label="Kasutajate laadimine" rows={6} />}
  *       failed="Kasutajate laadimine ebaõnnestus" empty={<EmptyState title="Kasutajaid ei ole" />}>

@@ -12,7 +12,10 @@ interface LoadingProps {
   readonly children: ReactNode
 }
 
-/** The container of skeletons, below each other: hidden for the first tenth of a second, with an accessible name. */
+/**
+ * The container of skeletons, below each other: hidden for the first tenth of a second, with an
+ * accessible name.
+ */
 export function Loading({ label, gap = 0, children }: LoadingProps) {
   return (
     <div className={classes.late} style={{ gap }} role="status" aria-label={label}>

@@ -1,4 +1,5 @@
-// Only the styles of the components in use, each after those it depends on; the whole style sheet is 10 times as large.
+// Only the styles of the components in use, each after those it depends on; the whole style sheet
+// is 10 times as large.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

@@ -38,7 +38,8 @@ export const theme = createTheme({
   colors: { accent, dark },
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 3 },
-  // White would not be readable on the light blue of the dark theme; Mantine's autoContrast only considers the light theme.
+  // White would not be readable on the light blue of the dark theme; Mantine's autoContrast only
+  // considers the light theme.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
     const isPrimary =

@@ -14,7 +14,8 @@ test.each([
     { frame: 452, first: 190, widest: 110, columns: 18 },
     { first: 190, column: 131, isTight: false },
   ],
-  // (332 − 120) / 96 = 2.2, where 120 is 36% of the frame: two columns, and the rest of 140 for the first.
+  // (332 − 120) / 96 = 2.2, where 120 is 36% of the frame: two columns, and the rest of 140 for the
+  // first.
   [
     'a phone',
     { frame: 332, first: 139, widest: 96, columns: 18 },

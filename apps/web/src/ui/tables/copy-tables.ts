@@ -4,8 +4,9 @@ import { spreadsheetCell } from '@kvartal/domain/format/csv'
 const besides = '[aria-hidden=true], sup, svg'
 
 /**
- * Lets a selection of several cells of a table be pasted into a spreadsheet as shown on the screen: rows as lines, columns separated by
- * tabs, numbers as numbers. Other selections are copied by the browser.
+ * Lets a selection of several cells of a table be pasted into a spreadsheet as shown on the screen:
+ * rows as lines, columns separated by tabs, numbers as numbers. Other selections are copied by the
+ * browser.
  * @returns the function that stops it
  */
 export function copyTables(page: Document): () => void {
@@ -80,7 +81,10 @@ function visibleText(cell: Element): string {
   return [...texts.values()].join(' ')
 }
 
-/** Texts for screen readers only are one pixel wide; texts that cannot be selected are not part of the value. */
+/**
+ * Texts for screen readers only are one pixel wide; texts that cannot be selected are not part of
+ * the value.
+ */
 function isVisible(element: Element): boolean {
   return (
     element.getBoundingClientRect().width > 1 && getComputedStyle(element).userSelect !== 'none'

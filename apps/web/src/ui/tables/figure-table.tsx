@@ -17,9 +17,9 @@ interface FigureTableProps {
 }
 
 /**
- * The scroll container of a table of figures: it scrolls instead of the page, by whole columns, and its first column is
- * sticky. Headings of columns are `<th scope="col">`.
- * Cells with figures are plain `<td>`; the first cell of a row is a `<th scope="row">`.
+ * The scroll container of a table of figures: it scrolls instead of the page, by whole columns, and
+ * its first column is sticky. Headings of columns are `<th scope="col">`. Cells with figures are
+ * plain `<td>`; the first cell of a row is a `<th scope="row">`.
  */
 export function FigureTable({
   label,

@@ -39,7 +39,10 @@ interface TurnButtonProps {
   readonly children: string
 }
 
-/** Stays focusable on the last page (`aria-disabled`), so that keyboard users do not lose their position. */
+/**
+ * Stays focusable on the last page (`aria-disabled`), so that keyboard users do not lose their
+ * position.
+ */
 function TurnButton({ isAtEnd, onClick, children }: TurnButtonProps) {
   return (
     <Button

@@ -25,7 +25,8 @@ function RowActions({ subject, onEdit, onRemove, removalRefusal = null }: RowAct
         variant="default"
         size="compact-sm"
         aria-label={`Kustuta: ${subject}`}
-        // It stays focusable, so that keyboard and screen reader users can learn why it is disabled.
+        // It stays focusable, so that keyboard and screen reader users can learn why it is
+        // disabled.
         {...(removalRefusal !== null && {
           'aria-disabled': 'true',
           'data-disabled': true,
@@ -50,7 +51,10 @@ export interface Column<Row> {
   /** Unique in its table; empty above names that explain themselves. */
   readonly heading: string
   readonly renderCell: (row: Row) => ReactNode
-  /** `name`: identifies the row. `long`: may hold words wider than the column. `figure`: aligned right. */
+  /**
+   * `name`: identifies the row. `long`: may hold words wider than the column. `figure`: aligned
+   * right.
+   */
   readonly kind?: 'name' | 'long' | 'figure'
   /** Its texts stay on one line. */
   readonly isUnbroken?: boolean
@@ -66,9 +70,15 @@ interface RecordTableProps<Row> {
   readonly actions?: ((row: Row) => RowActionsProps) | null
   /** The rows are those of the previous page, shown until the next one has loaded. */
   readonly isStale?: boolean
-  /** Rows shown at first and added by each press of a button, so that a long list does not slow down the page. */
+  /**
+   * Rows shown at first and added by each press of a button, so that a long list does not slow down
+   * the page.
+   */
   readonly rowsAtOnce?: number
-  /** Facts inside a card, whose columns share its width: without a header's background, and never wider than the card. */
+  /**
+   * Facts inside a card, whose columns share its width: without a header's background, and never
+   * wider than the card.
+   */
   readonly isPlain?: boolean
 }
 

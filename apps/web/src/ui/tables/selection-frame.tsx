@@ -64,7 +64,10 @@ interface SelectionFrameProps {
   readonly children: ReactNode
 }
 
-/** The selected companies of a table and what can be done with them; sticky at the bottom of the viewport while the table is scrolled. */
+/**
+ * The selected companies of a table and what can be done with them; sticky at the bottom of the
+ * viewport while the table is scrolled.
+ */
 export function SelectionFrame({ count, note = '', onClear, children }: SelectionFrameProps) {
   return (
     <Group

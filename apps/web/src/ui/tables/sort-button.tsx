@@ -12,7 +12,10 @@ interface SortButtonProps {
   readonly isLeft?: boolean
 }
 
-/** The button of a column's header, which has `aria-sort`; a click sorts, another click reverses the order. */
+/**
+ * The button of a column's header, which has `aria-sort`; a click sorts, another click reverses the
+ * order.
+ */
 export function SortButton({ text, order, onSort, isLeft = false }: SortButtonProps) {
   return (
     <UnstyledButton

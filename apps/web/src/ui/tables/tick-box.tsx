@@ -31,7 +31,10 @@ interface TickAllBoxProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** The box in a table's heading that selects all shown rows, or none. Its label is visible in tables whose styles show it (`data-part`). */
+/**
+ * The box in a table's heading that selects all shown rows, or none. Its label is visible in tables
+ * whose styles show it (`data-part`).
+ */
 export function TickAllBox({ label, count, total, onChange }: TickAllBoxProps) {
   return (
     <label className={classes.tick} title={label} data-part="tick-all">

@@ -20,13 +20,16 @@ interface ColumnFit {
   readonly isTight: boolean
 }
 
-/** The first column gives up width for one more column, but not below this part of the frame, nor below these pixels. */
+/**
+ * The first column gives up width for one more column, but not below this part of the frame, nor
+ * below these pixels.
+ */
 const leastShare = 0.36
 const leastFirst = 96
 
 /**
- * Equal column widths of which a whole number fits beside the first column, so that a table scrolled by whole columns never
- * cuts one: half of a number reads as another number.
+ * Equal column widths of which a whole number fits beside the first column, so that a table
+ * scrolled by whole columns never cuts one: half of a number reads as another number.
  */
 export function fitColumns({ frame, first, widest, columns }: NaturalWidths): ColumnFit {
   const least = Math.min(first, Math.max(leastFirst, frame * leastShare))
@@ -45,8 +48,9 @@ const headings = 'thead th[scope="col"]:not(tr:first-child > :first-child)'
 const figures = ':is(tbody, tfoot) td:not([colspan])'
 
 /**
- * Gives the columns of a table that is wider than its frame equal widths, of which a whole number fits beside the first
- * column; the frame's CSS snaps to them. The widths are set on the elements themselves, since they depend only on layout.
+ * Gives the columns of a table that is wider than its frame equal widths, of which a whole number
+ * fits beside the first column; the frame's CSS snaps to them. The widths are set on the elements
+ * themselves, since they depend only on layout.
  */
 export function useWholeColumns(frame: RefObject<HTMLDivElement | null>): void {
   // After every render, since any may change the columns or widen a figure.
@@ -90,7 +94,8 @@ function fit(frame: HTMLElement): void {
   const columns = [...frame.querySelectorAll<HTMLElement>(headings)]
   const { scrollLeft, scrollTop } = frame
   const hidden = Math.round(scrollLeft / (columns[0]?.offsetWidth ?? 1))
-  // `data-newest` marks a table that stays at its newest columns: a font may already have moved its end further right.
+  // `data-newest` marks a table that stays at its newest columns: a font may already have moved its
+  // end further right.
   const isAtEnd =
     frame.hasAttribute('data-newest') ||
     (scrollLeft > 0 && scrollLeft >= frame.scrollWidth - frame.clientWidth - 2)

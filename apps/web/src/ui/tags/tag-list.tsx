@@ -20,7 +20,10 @@ import classes from './tag-list.module.css'
 /** Marks the cell of a row whose width `useTagRoom` measures. */
 export const tagRoomCell = { 'data-tag-room': '' } as const
 
-/** The width for tags in pixels, the same in every row of a list; `null` before the first row is laid out. */
+/**
+ * The width for tags in pixels, the same in every row of a list; `null` before the first row is
+ * laid out.
+ */
 export function useTagRoom(list: RefObject<HTMLElement | null>, rowCount: number): number | null {
   return useMeasured(list, widthOfCell, rowCount > 0)
 }
@@ -30,15 +33,18 @@ function widthOfCell(list: HTMLElement): number | null {
   return cell === null ? null : Math.floor(cell.clientWidth)
 }
 
-/** Pixels as in the styles: gap between badges, padding of a badge and of the button, widest badge, narrowest button. */
+/**
+ * Pixels as in the styles: gap between badges, padding of a badge and of the button, widest badge,
+ * narrowest button.
+ */
 const gap = 6
 const padding = 16
 const widestBadge = 220
 const narrowestButton = 32
 
 /**
- * How many of a list's badges fit into a width in pixels, with a button '+25' for the others when not all fit. The
- * first is always shown, truncated if necessary.
+ * How many of a list's badges fit into a width in pixels, with a button '+25' for the others when
+ * not all fit. The first is always shown, truncated if necessary.
  */
 export function countFitting(names: readonly string[], room: number, measure: MeasureText): number {
   let end = -gap
@@ -53,21 +59,27 @@ export function countFitting(names: readonly string[], room: number, measure: Me
   return Math.min(names.length, Math.max(1, withButton))
 }
 
-/** Milliseconds: a pointer that only passes over opens nothing, and one moving into the panel does not close it. */
+/**
+ * Milliseconds: a pointer that only passes over opens nothing, and one moving into the panel does
+ * not close it.
+ */
 const opensAfter = 120
 const closesAfter = 220
 
-/** How a panel is open: while its button is hovered or focused, or until it is closed after a press. */
+/**
+ * How a panel is open: while its button is hovered or focused, or until it is closed after a press.
+ */
 type PanelState = 'peek' | 'pinned' | null
 
 /**
- * A panel that opens on hover, on keyboard focus, and on a press. Escape closes it in each case; the pointer may
- * move into it.
+ * A panel that opens on hover, on keyboard focus, and on a press. Escape closes it in each case;
+ * the pointer may move into it.
  */
 function usePeek() {
   const [state, setState] = useState<PanelState>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Pressing the button while the pinned panel is open closes the panel before the button's click event.
+  // Pressing the button while the pinned panel is open closes the panel before the button's click
+  // event.
   const wasPinned = useRef(false)
   const soon = (next: PanelState, ms: number) => {
     clearTimeout(timer.current)
@@ -195,7 +207,10 @@ interface MoreTagsProps {
   readonly children: ReactNode
 }
 
-/** The button '+25' after the tags that fit; it names the others, and opens a panel with all of them by hover, focus or a press. */
+/**
+ * The button '+25' after the tags that fit; it names the others, and opens a panel with all of them
+ * by hover, focus or a press.
+ */
 function MoreTags({ subject, hidden, children }: MoreTagsProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const { state, close, hover, trigger } = usePeek()

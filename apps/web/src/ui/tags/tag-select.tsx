@@ -49,7 +49,8 @@ export function TagSelect({
   const byId = new Map(tags.map((tag) => [tag._id, tag]))
   const [typed, setTyped] = useState('')
   const [isLeft, setLeft] = useState(false)
-  // The library empties the field when it is left; a half typed name stays instead, with what is wrong below it.
+  // The library empties the field when it is left; a half typed name stays instead, with what is
+  // wrong below it.
   const isLeaving = useRef(false)
   const type = (text: string) => {
     if (isLeaving.current) return
@@ -105,12 +106,14 @@ export function TagSelect({
       data-unfinished={name !== '' || undefined}
       {...(most === undefined ? {} : { maxValues: most })}
       searchable
-      // A dialog focuses its first field on opening, and an open list would cover the rest of the form.
+      // A dialog focuses its first field on opening, and an open list would cover the rest of the
+      // form.
       openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': 'Eemalda kõik tagid' }}
       nothingFoundMessage={tags.length === 0 ? 'Tage ei ole veel lisatud' : 'Sellist tagi ei ole'}
-      // Rendered beside the field and not in a portal: a screen reader then finds the options in their place.
+      // Rendered beside the field and not in a portal: a screen reader then finds the options in
+      // their place.
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
       classNames={{ options: `${classes.options} ${scrollClasses.scrolls}` }}

@@ -2,14 +2,16 @@ import { missing } from '@kvartal/domain/format/number'
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** A fact's name and value, where `null` is shown as missing, and the unit that follows the name. */
+/**
+ * A fact's name and value, where `null` is shown as missing, and the unit that follows the name.
+ */
 export type Fact = readonly [name: string, value: ReactNode, unit?: string]
 
 interface FactsProps {
   readonly facts: readonly Fact[]
   /**
-   * `beside`: a line for each, the values below each other; `lines`: the same with values at the right edge.
-   * `columns`: beside each other; `grid`: the same with large figures.
+   * `beside`: a line for each, the values below each other; `lines`: the same with values at the
+   * right edge. `columns`: beside each other; `grid`: the same with large figures.
    */
   readonly layout: 'beside' | 'lines' | 'columns' | 'grid'
 }

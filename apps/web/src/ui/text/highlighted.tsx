@@ -8,8 +8,8 @@ interface TextPart {
 }
 
 /**
- * Splits a text by the search, with the same rules as the search itself: ignoring case and diacritics, the whole
- * query anywhere, otherwise the beginnings of words.
+ * Splits a text by the search, with the same rules as the search itself: ignoring case and
+ * diacritics, the whole query anywhere, otherwise the beginnings of words.
  */
 export function matchedParts(text: string, typed: string): TextPart[] {
   const { folded, starts } = foldBySign(text)
@@ -42,7 +42,10 @@ function rangesIn(folded: string, typed: string): Range[] {
   })
 }
 
-/** The normalized text, and the original index of each of its characters: normalizing may change lengths. */
+/**
+ * The normalized text, and the original index of each of its characters: normalizing may change
+ * lengths.
+ */
 function foldBySign(text: string): { folded: string; starts: number[] } {
   let folded = ''
   const starts: number[] = []

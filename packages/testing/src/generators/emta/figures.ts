@@ -4,8 +4,9 @@ import { randomOf } from '../random.ts'
 import type { SyntheticTaxpayer } from './taxpayer.ts'
 
 /**
- * Synthetic figures of a taxpayer and quarter in whole euros, with the gaps and peculiarities of real ones: no revenue
- * without VAT returns, negative revenue, national taxes below labour taxes, empty as well as 0.
+ * Synthetic figures of a taxpayer and quarter in whole euros, with the gaps and peculiarities of
+ * real ones: no revenue without VAT returns, negative revenue, national taxes below labour taxes,
+ * empty as well as 0.
  */
 export function syntheticFigure(
   taxpayer: SyntheticTaxpayer,

@@ -1,4 +1,7 @@
-/** A municipality of EMTA's place text, and the register's places in it: districts, villages or towns. */
+/**
+ * A municipality of EMTA's place text, and the register's places in it: districts, villages or
+ * towns.
+ */
 export interface SyntheticPlace {
   /** `Kesklinna linnaosa, Tallinn, Harju maakond` */
   readonly place: string

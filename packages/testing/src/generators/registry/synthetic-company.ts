@@ -47,8 +47,9 @@ const bankrupt = ['N', 'Pankrotis'] as const
 const registerKey = 0x5eed
 
 /**
- * The register's entry for a taxpayer of the synthetic country: the same seed and index give the company of the
- * synthetic EMTA files. `null` for taxpayers unknown to the register, such as non-residents.
+ * The register's entry for a taxpayer of the synthetic country: the same seed and index give the
+ * company of the synthetic EMTA files. `null` for taxpayers unknown to the register, such as
+ * non-residents.
  */
 export function syntheticCompany(seed: number, index: number): SyntheticCompany | null {
   const taxpayer = syntheticTaxpayer(seed, index)
@@ -75,8 +76,8 @@ export function syntheticCompany(seed: number, index: number): SyntheticCompany 
 }
 
 /**
- * The taxpayer's name in the register's spelling, and its form: EMTA uses capitals and writes the form before or after
- * the name.
+ * The taxpayer's name in the register's spelling, and its form: EMTA uses capitals and writes the
+ * form before or after the name.
  */
 function spelledByRegister({ name, type }: SyntheticTaxpayer): {
   readonly name: string

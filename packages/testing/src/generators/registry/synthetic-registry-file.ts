@@ -5,8 +5,9 @@ import { type SyntheticCompany, syntheticCompany } from './synthetic-company.ts'
 const byteOrderMark = '\uFEFF'
 
 /**
- * A synthetic file of all companies in the register's layout: `;`, BOM, LF. The same seed and number of taxpayers give
- * the companies of the synthetic EMTA files; self-employed persons are included, non-residents are not.
+ * A synthetic file of all companies in the register's layout: `;`, BOM, LF. The same seed and
+ * number of taxpayers give the companies of the synthetic EMTA files; self-employed persons are
+ * included, non-residents are not.
  */
 export async function* syntheticRegistryFile({
   taxpayers,

@@ -8,9 +8,9 @@ export type SyntheticElement = readonly [table: string, label: string, name: str
 const elementKey = 0xe1e2
 
 /**
- * The elements of a synthetic report, 24 on average as in the register's file of 2024: its statements, the profit
- * distribution proposal, a note and figures extracted from a PDF. Both sides of balance sheets are equal; zero totals
- * are absent.
+ * The elements of a synthetic report, 24 on average as in the register's file of 2024: its
+ * statements, the profit distribution proposal, a note and figures extracted from a PDF. Both sides
+ * of balance sheets are equal; zero totals are absent.
  */
 export function syntheticElements(report: SyntheticReport, seed: number): SyntheticElement[] {
   const own = elementsOf(report, seed, '')

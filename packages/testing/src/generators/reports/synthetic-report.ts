@@ -56,8 +56,8 @@ function reportOf(
   seed: number,
 ): SyntheticReport {
   const random = randomOf(seed, taxpayer.index, year, reportKey)
-  // Report numbers of a year do not overlap with those of other years, nor second numbers with first ones, up to half a
-  // million.
+  // Report numbers of a year do not overlap with those of other years, nor second numbers with
+  // first ones, up to half a million.
   const reportId = (year - 2010) * 1_000_000 + taxpayer.index
   const isOdd = random() < 0.03
   const submitted = `${two(1 + Math.floor(random() * 28))}.${two(2 + Math.floor(random() * 8))}.${isOdd ? year : year + 1}`

@@ -1,8 +1,8 @@
 import { clamp, type Light, oklab, times } from '@kvartal/charts/drawing/color'
 
 /**
- * How colours are perceived, for tests of line colours: contrast by WCAG, and differences in OKLab after
- * simulating colour blindness by Machado, Oliveira and Fernandes (2009), severity 1.
+ * How colours are perceived, for tests of line colours: contrast by WCAG, and differences in OKLab
+ * after simulating colour blindness by Machado, Oliveira and Fernandes (2009), severity 1.
  */
 
 export type Vision = 'full' | 'protanopia' | 'deuteranopia'

@@ -8,7 +8,10 @@ export interface TagAverage {
   readonly tagName: string
   /** The statistic's name: `keskmine`, `mediaan`. */
   readonly statistic: string
-  /** With its unit; `null` when the company's own value is the only one, so that there is nothing to compare it with. */
+  /**
+   * With its unit; `null` when the company's own value is the only one, so that there is nothing to
+   * compare it with.
+   */
   readonly average: string | null
   /** The number of companies in the average, shown below it. */
   readonly count: string | null

@@ -17,7 +17,10 @@ interface FigureCardProps {
   readonly children?: ReactNode
 }
 
-/** A figure with its warnings, its trend, its changes and the tags' averages; a press on the value opens its sheet. */
+/**
+ * A figure with its warnings, its trend, its changes and the tags' averages; a press on the value
+ * opens its sheet.
+ */
 export function FigureCard({ figure, onOpen, children }: FigureCardProps) {
   const titleId = useId()
   const { metric, period, warnings, note, trend, changes, averages, moreAverages } = figure
@@ -57,7 +60,10 @@ export function FigureCard({ figure, onOpen, children }: FigureCardProps) {
   )
 }
 
-/** `▲ eelmise kvartaliga võrreldes +20,4%`: the sign and the words carry the meaning, the colour only repeats it. */
+/**
+ * `▲ eelmise kvartaliga võrreldes +20,4%`: the sign and the words carry the meaning, the colour
+ * only repeats it.
+ */
 function ChangeLine({ figure, words, tone }: ChangeWords) {
   if (figure === null) return <p>{words}</p>
   return (

@@ -22,7 +22,10 @@ const against = {
   report: { with: 'eelmise aastaga võrreldes', missing: 'eelmise aasta andmed puuduvad' },
 } as const
 
-/** A change against the quarter before, the same quarter of the year before or the report before, with words and sign. */
+/**
+ * A change against the quarter before, the same quarter of the year before or the report before,
+ * with words and sign.
+ */
 export function changeWords(
   metric: Metric,
   difference: Difference | null,
@@ -43,7 +46,10 @@ export function noChange(words: string): ChangeWords {
   return { figure: null, words, tone: 'plain' }
 }
 
-/** More taxes, assets, debts or employees are neither good nor bad; nor is a growth that differs from the year before's. */
+/**
+ * More taxes, assets, debts or employees are neither good nor bad; nor is a growth that differs
+ * from the year before's.
+ */
 function toneOf({ better, formula }: Metric, { amount }: Difference): Tone {
   if (better !== 'more' || formula.kind === 'growth') return 'plain'
   return amount > 0 ? 'good' : 'bad'
@@ -67,11 +73,16 @@ export interface Figure {
   readonly changes: readonly ChangeWords[]
   readonly trend: Trend
   readonly averages: readonly TagAverage[]
-  /** Says that the company has more tags, and where their averages are; `null` when all are above. */
+  /**
+   * Says that the company has more tags, and where their averages are; `null` when all are above.
+   */
   readonly moreAverages: string | null
 }
 
-/** The company's figures of one basis. Cards, sheets and tables do not know which source published them. */
+/**
+ * The company's figures of one basis. Cards, sheets and tables do not know which source published
+ * them.
+ */
 export interface FigureSet {
   readonly valueOf: (metric: Metric, period: Period) => number | null
   readonly figureOf: (metric: Metric, period: Period) => Figure

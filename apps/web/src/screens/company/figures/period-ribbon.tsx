@@ -12,8 +12,8 @@ interface OfferedPeriod<Own extends Period> {
 }
 
 /**
- * The period to show: the requested one when it can be chosen, else the preferred one when it has figures, else the
- * latest with figures; `null` when none has.
+ * The period to show: the requested one when it can be chosen, else the preferred one when it has
+ * figures, else the latest with figures; `null` when none has.
  */
 export function shownPeriod<Own extends Period>(
   offered: readonly OfferedPeriod<Own>[],

@@ -30,7 +30,10 @@ const names = [
 /** A smaller ratio is described as almost equal, without a number. */
 const almostEqual = 1.05
 
-/** The parts of a similar company's distance, each with the quotient of the two figures: `käive 1,2 korda erinev (0,18), töötajad peaaegu sama (0,03), teine maakond (0,25)`. */
+/**
+ * The parts of a similar company's distance, each with the quotient of the two figures: `käive 1,2
+ * korda erinev (0,18), töötajad peaaegu sama (0,03), teine maakond (0,25)`.
+ */
 export function distanceWords(parts: Parts, own: Figures, other: Figures): string {
   const compared = names.map(([part, name]) => {
     const value = parts[part]

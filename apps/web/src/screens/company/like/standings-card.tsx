@@ -21,7 +21,10 @@ import { FigureTable } from '../../../ui/tables/figure-table.tsx'
 import { CardFoot } from '../card-foot.tsx'
 import classes from './standings-card.module.css'
 
-/** How many of the others have a lower value, from the fraction of them; rounded down, so that it is never too much. */
+/**
+ * How many of the others have a lower value, from the fraction of them; rounded down, so that it is
+ * never too much.
+ */
 export function percentileWords(fraction: number): string {
   if (fraction === 1) return 'suurim'
   if (fraction === 0) return 'ühelgi ei ole väiksem'
@@ -38,7 +41,10 @@ interface StandingCellProps {
   readonly filter: Parameters<typeof rankingPath>[0]
 }
 
-/** A place among the group's companies, linked to the ranking, the share of companies below, and the group's quartiles. */
+/**
+ * A place among the group's companies, linked to the ranking, the share of companies below, and the
+ * group's quartiles.
+ */
 function StandingCell({ metric, standing, filter }: StandingCellProps) {
   if (standing === null) return <span className={classes.few}>alla 3 ettevõtte</span>
   const { place, of, percentile, q1, median, q3 } = standing

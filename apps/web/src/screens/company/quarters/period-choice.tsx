@@ -5,7 +5,9 @@ import { CardFoot } from '../card-foot.tsx'
 import type { PeriodView } from '../company-view.ts'
 import classes from './period-choice.module.css'
 
-/** Explains the figures. The two most misleading points are always visible; the rest is collapsed. */
+/**
+ * Explains the figures. The two most misleading points are always visible; the rest is collapsed.
+ */
 export function MetricHelp() {
   return (
     <CardFoot>

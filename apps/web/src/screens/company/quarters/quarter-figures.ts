@@ -31,7 +31,10 @@ import type { TagAverage } from '../figures/average-lines.tsx'
 import { type ChangeWords, changeWords, noChange, type FigureSet } from '../figures/figure.ts'
 import { type ComparedCompany, compareWithTag } from './tag-comparison.ts'
 
-/** All quarters from the first to the last, so that one without figures is a gap between its neighbours. */
+/**
+ * All quarters from the first to the last, so that one without figures is a gap between its
+ * neighbours.
+ */
 export function spanOf(quarters: readonly QuarterPeriod[]): QuarterPeriod[] {
   const [first] = quarters
   const last = quarters.at(-1)

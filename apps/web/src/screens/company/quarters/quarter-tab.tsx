@@ -45,7 +45,8 @@ function useCompanyQuarters(companyId: string, statistic: StatisticKind) {
       quarters,
       removed: new Set(removedPeriods.map(periodKey)),
       sources: new Map(publications.map((source) => [periodKey(source), source])),
-      // Without the list of quarters with figures, all between the first and the last count as such.
+      // Without the list of quarters with figures, all between the first and the last count as
+      // such.
       known: periods.data ?? spanOf(quarters),
       absenceOf: absencesOf(financials.data),
       tagAverages: averages.data ?? null,
@@ -120,7 +121,9 @@ export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) 
   )
 }
 
-/** Why there are no figures at all: EMTA published none in the loaded files, or nothing was loaded. */
+/**
+ * Why there are no figures at all: EMTA published none in the loaded files, or nothing was loaded.
+ */
 function NoQuarters({ data: { known, absenceOf } }: { readonly data: CompanyQuarters }) {
   const isSilent = known.length > 0 && known.every((period) => absenceOf(period) === 'silent')
   return (

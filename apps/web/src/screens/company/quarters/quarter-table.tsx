@@ -28,7 +28,10 @@ interface SideBySideTableProps {
 const quartersBeside = 8
 const yearsBeside = 5
 
-/** One row per metric; the last quarters or years beside each other, the newest first as everywhere on the page. */
+/**
+ * One row per metric; the last quarters or years beside each other, the newest first as everywhere
+ * on the page.
+ */
 function SideBySideTable({ data: { quarters, figures }, view, onOpen }: SideBySideTableProps) {
   const sumOf = (metric: Metric, last: QuarterPeriod) => {
     const own = sumOfFourQuarters(last, (quarter) => figures.valueOf(metric, quarter))
@@ -136,7 +139,8 @@ function AllQuarters({
     <FigureGrid
       label="EMTA kvartaliandmed"
       corner="Kvartal"
-      // Quarters without figures between others are rows too, so that neighbouring rows are consecutive quarters.
+      // Quarters without figures between others are rows too, so that neighbouring rows are
+      // consecutive quarters.
       rows={spanOf(quarters)
         .toReversed()
         .map((period) => ({ key: periodKey(period), text: periodLabel(period), item: period }))}

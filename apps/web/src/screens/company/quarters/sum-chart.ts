@@ -31,8 +31,8 @@ export function openedSum(
 }
 
 /**
- * Sums of four quarters as a line, which leaves out those that lack a quarter, since the line would fall there; sums of
- * calendar years as bars, where such a year is marked.
+ * Sums of four quarters as a line, which leaves out those that lack a quarter, since the line would
+ * fall there; sums of calendar years as bars, where such a year is marked.
  */
 export function sumChart(
   id: QuarterMetricId,
@@ -103,7 +103,10 @@ export function sumChart(
   }
 }
 
-/** The meaning of the asterisks of years: `* 2026: 2 kvartalit neljast`; each metric may lack others. */
+/**
+ * The meaning of the asterisks of years: `* 2026: 2 kvartalit neljast`; each metric may lack
+ * others.
+ */
 export function markedSums(
   ids: readonly QuarterMetricId[],
   { quarters, figures }: CompanyQuarters,

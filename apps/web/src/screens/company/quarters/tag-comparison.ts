@@ -13,7 +13,10 @@ import { isAcrossBreak } from '@kvartal/domain/reports/comparison-basis'
 interface TagComparison {
   /** `null` when the tag has no average in any quarter. */
   readonly average: ComparableAverage | null
-  /** The company's deviation from the average; `null` when either is missing, and from its own value. */
+  /**
+   * The company's deviation from the average; `null` when either is missing, and from its own
+   * value.
+   */
   readonly difference: Difference | null
 }
 

@@ -42,7 +42,10 @@ interface TagsTableProps {
   readonly onOpen: OpenSheet
 }
 
-/** A row for each metric with the company's value, a column for each tag: its value, the difference from it and the place. */
+/**
+ * A row for each metric with the company's value, a column for each tag: its value, the difference
+ * from it and the place.
+ */
 export function TagsTable({
   tags,
   data: { company, figures, statistic },

@@ -11,8 +11,9 @@ type FactNames = Partial<Record<keyof AnyCompany['origins'], string>>
 const typedByHand = 'sisestatud käsitsi'
 
 /**
- * The sources of a card's facts: `Allikas: EMTA avaandmed, 10.07.2026`; with several, what each has:
- * `Allikas: äriregister, 21.09.2026: maakond; sisestatud käsitsi: tegevusala`. `null` when no fact is known.
+ * The sources of a card's facts: `Allikas: EMTA avaandmed, 10.07.2026`; with several, what each
+ * has: `Allikas: äriregister, 21.09.2026: maakond; sisestatud käsitsi: tegevusala`. `null` when no
+ * fact is known.
  * @param names the card's facts as they are called within a sentence
  */
 export function factSources(
@@ -45,7 +46,10 @@ function dated(name: string, source: AnyCompany['sources']['emta']): string {
   return source === null ? name : `${name}, ${formatDate(source.asOf)}`
 }
 
-/** A fact of a company: its label, its value, and its place among the origins; `null` for what is not a stored fact. */
+/**
+ * A fact of a company: its label, its value, and its place among the origins; `null` for what is
+ * not a stored fact.
+ */
 export type OriginatedFact = readonly [
   label: string,
   value: ReactNode,
@@ -61,7 +65,10 @@ interface FactsWithOriginProps {
   readonly none: string
 }
 
-/** A card's facts and their sources; what a person typed is marked and never attributed to a register. */
+/**
+ * A card's facts and their sources; what a person typed is marked and never attributed to a
+ * register.
+ */
 export function FactsWithOrigin({ company, facts, alsoNamed = {}, none }: FactsWithOriginProps) {
   const { origins } = company
   const names = {

@@ -38,7 +38,9 @@ function CompanyTags({ tags, subject }: CompanyTagsProps) {
   )
 }
 
-/** What a visitor may do with a company that is not curated: a haldur adds it, others recommend it. */
+/**
+ * What a visitor may do with a company that is not curated: a haldur adds it, others recommend it.
+ */
 function SuggestLink({ registryCode }: { readonly registryCode: string }) {
   const mayCurate = useCan('curate-companies')
   return mayCurate ? (

@@ -11,8 +11,8 @@ import classes from './register-cards.module.css'
 import { isOfRegister, registryFacts } from './registry-facts.tsx'
 
 /**
- * The business register's facts of the company, each with a row. Where a fact has another or an unknown origin the row is
- * empty, and the fact is among the general ones.
+ * The business register's facts of the company, each with a row. Where a fact has another or an
+ * unknown origin the row is empty, and the fact is among the general ones.
  */
 function RegistryCard({ company }: { readonly company: AnyCompany }) {
   const mayCurate = useCan('curate-companies')
@@ -44,7 +44,10 @@ function RefreshButton({ companyId }: { readonly companyId: string }) {
   )
 }
 
-/** What is known about the company besides its figures; folded on screens where the figures would start below the first one. */
+/**
+ * What is known about the company besides its figures; folded on screens where the figures would
+ * start below the first one.
+ */
 export function RegisterCards({ company }: { readonly company: AnyCompany }) {
   const isSmall = useMediaQuery('(max-width: 63.99em), (max-height: 43.74em)', undefined, {
     getInitialValueInEffect: false,

@@ -33,7 +33,10 @@ export function yearWindow(newest: number, chosen: number): number[] {
   return Array.from({ length: windowLength }, (_, i) => last - windowLength + 1 + i)
 }
 
-/** The change of a year's figure against the year before, in words and with a sign; or why the two cannot be compared. */
+/**
+ * The change of a year's figure against the year before, in words and with a sign; or why the two
+ * cannot be compared.
+ */
 export function annualChange(
   metric: Metric,
   previous: AnnualFigures | null,
@@ -57,7 +60,8 @@ interface OwnYears {
 }
 
 /**
- * A tag's average, or another statistic, of an annual metric, and the company's place among the tag's companies.
+ * A tag's average, or another statistic, of an annual metric, and the company's place among the
+ * tag's companies.
  * @param chosen what is shown of the tag's values
  */
 export function annualAverage(

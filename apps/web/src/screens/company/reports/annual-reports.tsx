@@ -59,7 +59,8 @@ export function AnnualReports({ companyId }: { readonly companyId: string }) {
           onClose={() => setAsked(null)}
           onShow={(id) => {
             setRunId(id)
-            // If the user has left the page meanwhile, the refetched data are in the cache on return.
+            // If the user has left the page meanwhile, the refetched data are in the cache on
+            // return.
             setTimeout(readAgain, rereadPause)
           }}
         />

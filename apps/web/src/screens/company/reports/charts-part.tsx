@@ -42,7 +42,10 @@ const chartedMetrics = annualCharts.flatMap(({ metrics }) => metrics)
 /** More years would not fit on a small screen. */
 const mostYears = 10
 
-/** The last ten years up to the newest one with figures, marked where they have notes. All charts share this axis. */
+/**
+ * The last ten years up to the newest one with figures, marked where they have notes. All charts
+ * share this axis.
+ */
 export function annualAxis(figures: readonly AnnualFigures[]): PeriodAxis {
   const years = figures.map(({ year }) => year)
   const newest = Math.max(...years)

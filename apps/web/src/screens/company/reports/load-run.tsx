@@ -10,7 +10,9 @@ import { useLiveRun } from '../../../runs/progress/use-live-run.ts'
 import { Card } from '../../../ui/card.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 
-/** The result of a run that loads reports, in words; `null` when only the listed reasons explain it. */
+/**
+ * The result of a run that loads reports, in words; `null` when only the listed reasons explain it.
+ */
 export function outcomeSentence({
   status,
   counts,

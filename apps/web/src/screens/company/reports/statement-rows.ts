@@ -16,8 +16,9 @@ interface AlignedRow {
 }
 
 /**
- * Aligns the rows of reports: by row number, else by name ignoring spaces and case. Rows keep the order of the first
- * report; one that only other reports have is inserted after its predecessor there.
+ * Aligns the rows of reports: by row number, else by name ignoring spaces and case. Rows keep the
+ * order of the first report; one that only other reports have is inserted after its predecessor
+ * there.
  */
 export function alignRows(
   reports: readonly { readonly data: readonly ReportRow[] }[],
@@ -68,7 +69,10 @@ export interface ShownColumn extends StatementColumn {
   readonly report: PublishedReport
 }
 
-/** The columns of several years, newest first: all columns of the chosen year's report, of other reports their own year. */
+/**
+ * The columns of several years, newest first: all columns of the chosen year's report, of other
+ * reports their own year.
+ */
 export function shownColumns(
   chosen: PublishedReport,
   others: readonly PublishedReport[],

@@ -114,7 +114,10 @@ interface RowMarksProps {
   readonly rows: readonly (ReportRow | null)[]
 }
 
-/** Says how an unpublished row was derived and that one was corrected, and in which years if not in all. */
+/**
+ * Says how an unpublished row was derived and that one was corrected, and in which years if not in
+ * all.
+ */
 function RowMarks({ reports, rows }: RowMarksProps) {
   return (
     <>
@@ -164,7 +167,9 @@ interface StatementTableProps {
   readonly others: readonly PublishedReport[]
 }
 
-/** All rows of a statement as published: all years beside each other, the chosen one highlighted. */
+/**
+ * All rows of a statement as published: all years beside each other, the chosen one highlighted.
+ */
 export function StatementTable({ report, others }: StatementTableProps) {
   const { reportType, year } = report
   const reports = [report, ...others]

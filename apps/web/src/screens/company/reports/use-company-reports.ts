@@ -13,7 +13,10 @@ import type { CompanyReports } from './company-reports.ts'
 
 const none: readonly PublishedReport[] = []
 
-/** The company's reports, and the figures that the server derives from them, which published statements do not wait for. */
+/**
+ * The company's reports, and the figures that the server derives from them, which published
+ * statements do not wait for.
+ */
 export function useCompanyReports(companyId: string, statistic: StatisticKind) {
   const { name = '', registryCode = '' } = useQuery(companyQuery(companyId)).data ?? {}
   const published = useQuery(reportsOfCompanyQuery(companyId))

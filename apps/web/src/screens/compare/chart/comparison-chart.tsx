@@ -40,7 +40,10 @@ interface ChartSwitchesProps {
   readonly metrics: readonly ShownMetric[]
 }
 
-/** The measure of amounts, which the tables follow, and switches that only the chart has; both are in the address. */
+/**
+ * The measure of amounts, which the tables follow, and switches that only the chart has; both are
+ * in the address.
+ */
 function ChartSwitches({ compare: { view, change }, metrics }: ChartSwitchesProps) {
   const { measure, switches } = view
   // One company is the whole of its own sum.
@@ -151,7 +154,10 @@ interface ComparisonChartProps {
   readonly onOpen: (metric: ShownMetric, subject: FigureRow['subject'], period: number) => void
 }
 
-/** All selected companies and tag averages in one chart, one line per metric, with its switches and the slider of its periods. */
+/**
+ * All selected companies and tag averages in one chart, one line per metric, with its switches and
+ * the slider of its periods.
+ */
 export function ComparisonChart({
   compare,
   source,
@@ -214,7 +220,10 @@ export function ComparisonChart({
   )
 }
 
-/** `YYYY-MM-DD`: the newest publication of quarters; empty for annual reports, which cannot be embedded. */
+/**
+ * `YYYY-MM-DD`: the newest publication of quarters; empty for annual reports, which cannot be
+ * embedded.
+ */
 function newestPublication({ view, published }: OpenCompare): string {
   return view.tab === 'annual'
     ? ''

@@ -19,7 +19,10 @@ interface PeriodSliderProps {
 /** Fewer periods cannot be narrowed. */
 const fewestPeriods = 3
 
-/** A slider with two thumbs over all offered periods that narrows and widens what is shown; a drag is one change, when it ends. */
+/**
+ * A slider with two thumbs over all offered periods that narrows and widens what is shown; a drag
+ * is one change, when it ends.
+ */
 export function PeriodSlider({
   compare: { published, change },
   source,
@@ -91,7 +94,10 @@ function yearMarks(all: readonly Period[]): { value: number; label: string }[] {
   return starts.filter((_, i) => (starts.length - 1 - i) % every === 0)
 }
 
-/** All periods of the offered years, and of the shown years, which the address may extend beyond them. */
+/**
+ * All periods of the offered years, and of the shown years, which the address may extend beyond
+ * them.
+ */
 function offeredPeriods(
   source: CompareSource,
   { all }: OfferedYears,

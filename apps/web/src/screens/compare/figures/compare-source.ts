@@ -15,7 +15,10 @@ interface Shown {
   readonly onShowYears: (years: YearRange) => void
 }
 
-/** Where figures come from: all that differs between comparing EMTA's quarters and comparing annual reports. */
+/**
+ * Where figures come from: all that differs between comparing EMTA's quarters and comparing annual
+ * reports.
+ */
 export interface CompareSource {
   /** In display order. */
   readonly metrics: readonly Metric<MetricId>[]

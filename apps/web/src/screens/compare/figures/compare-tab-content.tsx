@@ -14,7 +14,8 @@ import type { FigureQueries } from './use-comparison.ts'
 // Loaded lazily when nothing is selected; nothing below it could shift when it appears.
 const Landing = lazy(async () => ({ default: (await import('../landing.tsx')).Landing }))
 
-// Loaded in parallel with the figures, so that a visitor who has selected nothing yet does not wait for it.
+// Loaded in parallel with the figures, so that a visitor who has selected nothing yet does not wait
+// for it.
 const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
 
 export interface CompareTabProps {

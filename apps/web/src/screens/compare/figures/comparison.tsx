@@ -223,7 +223,10 @@ function Figures({ compare, source, figures, years, offered, onOpen }: FiguresPr
   )
 }
 
-/** The metric that a figure's sheet explains: a derived one with an entry of its own, else the amount that is divided. */
+/**
+ * The metric that a figure's sheet explains: a derived one with an entry of its own, else the
+ * amount that is divided.
+ */
 function explainedMetric({ chosen, metric }: ShownMetric): Metric {
   return metric.id === chosen.id ? chosen : metric
 }

@@ -14,7 +14,10 @@ interface ShownFigures extends Pick<ComparedFigures, 'companies' | 'averages'> {
   readonly sameIn: PeriodSpan | null
 }
 
-/** The figure that a sheet of the comparison explains, by its subject; `null` when the company or tag is no longer shown. */
+/**
+ * The figure that a sheet of the comparison explains, by its subject; `null` when the company or
+ * tag is no longer shown.
+ */
 export function openedFigures({ companies, averages, metric, period, sameIn }: ShownFigures) {
   const companyByKey = new Map(
     companies.map((compared) => [companyKey(compared.company.registryCode), compared]),

@@ -14,7 +14,10 @@ import { type Compared, ofCodes } from '../../../api/figures.ts'
 import { type Largest, largestQuery } from '../../../api/largest.ts'
 import type { OpenCompare } from '../use-compare.ts'
 
-/** The largest companies of a large selection's tags, by the first shown metric; `null` for a selection that is shown in full. */
+/**
+ * The largest companies of a large selection's tags, by the first shown metric; `null` for a
+ * selection that is shown in full.
+ */
 export function useLargest(
   { view, directory }: OpenCompare,
   basis: Basis,
@@ -48,7 +51,10 @@ export interface FigureQueries {
 }
 
 export interface ComparedFigures {
-  /** Selected companies in the order of selection, the largest first when only those are shown; while more are loading, those already loaded. */
+  /**
+   * Selected companies in the order of selection, the largest first when only those are shown;
+   * while more are loading, those already loaded.
+   */
   readonly companies: readonly ComparedCompany[]
   readonly averages: readonly ComparedTag[]
   /** By registry code. */
@@ -91,7 +97,10 @@ export function requestOf(
   }
 }
 
-/** Figures of the whole selection, in order of selection: one state of both queries. Failed averages are left out. */
+/**
+ * Figures of the whole selection, in order of selection: one state of both queries. Failed averages
+ * are left out.
+ */
 export function useComparison(
   { view, directory }: OpenCompare,
   queries: FigureQueries,

@@ -37,8 +37,8 @@ const mostShown = { wide: 18, phone: 6 } as const
 const more = 'more'
 
 /**
- * Selected tags and individually selected companies; companies selected by a tag are counted on the tag's chip. They are one tab
- * stop, and a large selection is folded.
+ * Selected tags and individually selected companies; companies selected by a tag are counted on the
+ * tag's chip. They are one tab stop, and a large selection is folded.
  */
 export function ChosenChips({ compare, onRemove, fieldRef }: ChosenChipsProps) {
   const chips = useChips(compare, onRemove)
@@ -83,7 +83,8 @@ export function ChosenChips({ compare, onRemove, fieldRef }: ChosenChipsProps) {
           style={chip.style ?? {}}
           title={chip.name}
           withRemoveButton
-          // Mantine hides the button, since Backspace removes the last chip; here any chip can be reached.
+          // Mantine hides the button, since Backspace removes the last chip; here any chip can be
+          // reached.
           removeButtonProps={{
             'aria-label': `Eemalda ${chip.name}`,
             'aria-hidden': false,

@@ -26,7 +26,10 @@ import { optionId, useSelector } from './use-selector.ts'
 /** Each selected company is in the address, which should stay short. */
 const mostInAddress = 300
 
-/** '18 ettevõtet mõlemas': selects the companies that are in all selected tags, where there are several. */
+/**
+ * '18 ettevõtet mõlemas': selects the companies that are in all selected tags, where there are
+ * several.
+ */
 function CommonCompanies({
   compare: { view, directory, change },
 }: {
@@ -71,8 +74,9 @@ interface CompanySelectorProps {
 }
 
 /**
- * Selects companies and tags in one searchable field; the list below it stays open while selecting. Mantine's Combobox
- * moves among options that are in the document; here only the visible ones of up to 10,000 are.
+ * Selects companies and tags in one searchable field; the list below it stays open while selecting.
+ * Mantine's Combobox moves among options that are in the document; here only the visible ones of up
+ * to 10,000 are.
  */
 export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
   const { directory, view, change, companyCount, list } = compare

@@ -25,7 +25,10 @@ interface TagChoiceProps {
   readonly metrics: CompareSource['metrics']
 }
 
-/** Chooses the shown statistic of the selected tags, and its companies; nothing while no tag is shown. */
+/**
+ * Chooses the shown statistic of the selected tags, and its companies; nothing while no tag is
+ * shown.
+ */
 function TagChoice({ compare: { view, change }, metrics }: TagChoiceProps) {
   if (view.selection.tags.length === 0 || view.mode === 'companies') return null
   const { statistic, isOfSame } = view

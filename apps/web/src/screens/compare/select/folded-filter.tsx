@@ -30,7 +30,10 @@ function modeWords({ mode, statistic }: CompareView): readonly string[] {
   return mode === 'all' ? [] : [modeNames[mode]]
 }
 
-/** The filter as a line of text, shown when a link with a selection is opened: the figures come first. */
+/**
+ * The filter as a line of text, shown when a link with a selection is opened: the figures come
+ * first.
+ */
 export function FoldedFilter({
   compare: { view, directory },
   source,

@@ -46,7 +46,9 @@ interface SelectorPanelProps {
   readonly onToggle: (option: SelectorOption) => void
 }
 
-/** The open list of the selector. Up to 10,000 rows, of which only the visible ones are rendered. */
+/**
+ * The open list of the selector. Up to 10,000 rows, of which only the visible ones are rendered.
+ */
 export function SelectorPanel({
   id,
   selector,
@@ -62,7 +64,8 @@ export function SelectorPanel({
     estimateSize: () => rowHeight,
     overscan: 8,
     getItemKey: (at) => list.rows[at]?.key ?? at,
-    // The list is as wide as its field and starts at its top, so nothing has to be measured before the first paint.
+    // The list is as wide as its field and starts at its top, so nothing has to be measured before
+    // the first paint.
     initialRect: { width: 0, height: 360 },
   })
   useEffect(() => {

@@ -12,7 +12,9 @@ export type SelectorRow =
   | SelectorOption
   | { readonly kind: 'heading'; readonly key: string; readonly text: string }
 
-/** Tag ids and registry codes that were selected when the list was opened, in order of selection. */
+/**
+ * Tag ids and registry codes that were selected when the list was opened, in order of selection.
+ */
 export interface Chosen {
   readonly tags: ReadonlySet<string>
   readonly companies: ReadonlySet<string>
@@ -27,8 +29,10 @@ export interface SelectorList {
 }
 
 /**
- * Rows of the open selector, none before the companies are listed: the matches of the search or, without one, all options with the selected ones on top.
- * Companies that are not in the list come last. Selecting moves no row, so that rows do not jump under the pointer; the list is reordered when opened again.
+ * Rows of the open selector, none before the companies are listed: the matches of the search or,
+ * without one, all options with the selected ones on top. Companies that are not in the list come
+ * last. Selecting moves no row, so that rows do not jump under the pointer; the list is reordered
+ * when opened again.
  */
 export function selectorRows(
   directory: Directory,
@@ -92,7 +96,10 @@ function group(text: string, options: readonly SelectorOption[]): SelectorRow[] 
   return options.length === 0 ? [] : [{ kind: 'heading', key: text, text }, ...options]
 }
 
-/** The nearest option at or after an index, up or down the list; `null` when there is none in that direction. */
+/**
+ * The nearest option at or after an index, up or down the list; `null` when there is none in that
+ * direction.
+ */
 export function optionAt(rows: readonly SelectorRow[], place: number, step: 1 | -1): number | null {
   for (let at = place; at >= 0 && at < rows.length; at += step) {
     if (rows[at]?.kind !== 'heading') return at

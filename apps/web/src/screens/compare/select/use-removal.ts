@@ -4,8 +4,8 @@ import { useUndoOffer } from '../../../ui/alerts/undoable.ts'
 import type { OpenCompare } from '../use-compare.ts'
 
 /**
- * Removes something from the selection, and offers to undo that. The offer ends with the next change of the selection,
- * which undoing the removal would revert too.
+ * Removes something from the selection, and offers to undo that. The offer ends with the next
+ * change of the selection, which undoing the removal would revert too.
  */
 export function useRemoval({
   view,

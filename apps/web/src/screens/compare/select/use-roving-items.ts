@@ -19,8 +19,8 @@ const backward = new Set(['ArrowLeft', 'ArrowUp'])
 const forward = new Set(['ArrowRight', 'ArrowDown'])
 
 /**
- * A group of buttons that is one tab stop: arrow keys, Home and End move within, and Delete or Backspace removes an item, after
- * which its neighbour has the focus.
+ * A group of buttons that is one tab stop: arrow keys, Home and End move within, and Delete or
+ * Backspace removes an item, after which its neighbour has the focus.
  */
 export function useRovingItems({ group, keys, onRemove }: RovingItemsProps) {
   const [active, setActive] = useState<string | null>(null)

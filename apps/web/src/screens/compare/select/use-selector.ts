@@ -54,7 +54,10 @@ interface SelectorUse {
 
 export const optionId = (id: string, place: number) => `${id}-rida-${place}`
 
-/** The open list, the typed text and the active row: the ARIA combobox pattern with a multi-select list. */
+/**
+ * The open list, the typed text and the active row: the ARIA combobox pattern with a multi-select
+ * list.
+ */
 export function useSelector({
   compare: { directory, list: allCompanies },
   chosen,
@@ -102,7 +105,8 @@ export function useSelector({
   }
   const choose = (option: SelectorOption) => {
     onToggle(option)
-    // The next word starts in an empty field; in the whole list, the next choice is beside this one.
+    // The next word starts in an empty field; in the whole list, the next choice is beside this
+    // one.
     if (typed !== '') type('')
   }
   const chooseFirst = useEffectEvent(() => {

@@ -10,7 +10,9 @@ export interface Footnote {
   readonly text: string
 }
 
-/** All distinct notes of the rows: numbered in the given order, those with a sign of their own last. */
+/**
+ * All distinct notes of the rows: numbered in the given order, those with a sign of their own last.
+ */
 export function footnotesOf(rows: readonly Pick<FigureRow, 'notes'>[]): Footnote[] {
   const byText = new Map<string, CellNote>()
   for (const { notes } of rows) for (const note of notes?.flat() ?? []) byText.set(note.text, note)

@@ -24,8 +24,9 @@ import { SummaryRows } from './table-rows.tsx'
 import { sortRows, summarizedRows, summarizeRows } from './table-rows.tsx'
 
 /**
- * Keeps a wide table scrolled to its newest quarters, which matter most, until the user scrolls to older ones; also
- * while its columns grow when the font has loaded. Changed columns reset the scroll position to the newest.
+ * Keeps a wide table scrolled to its newest quarters, which matter most, until the user scrolls to
+ * older ones; also while its columns grow when the font has loaded. Changed columns reset the
+ * scroll position to the newest.
  */
 function useNewestInSight(
   frame: RefObject<HTMLDivElement | null>,
@@ -65,7 +66,9 @@ function useNewestInSight(
 /** Tables up to this many rows are rendered completely. */
 const maxWholeRows = 60
 
-/** Row heights in pixels: on a phone the registry code is below the name, which may take two lines. */
+/**
+ * Row heights in pixels: on a phone the registry code is below the name, which may take two lines.
+ */
 const rowHeight = 36
 const phoneRowHeight = 64
 
@@ -108,7 +111,10 @@ function useRowWindow(frame: RefObject<HTMLDivElement | null>, count: number): R
 interface MetricTableProps {
   readonly shown: ShownMetric
   readonly periods: readonly Period[]
-  /** Whether all selected companies have a row: an average of only the largest ones would be misleading. */
+  /**
+   * Whether all selected companies have a row: an average of only the largest ones would be
+   * misleading.
+   */
   readonly isOfAll: boolean
   /** The table as an exported view. */
   readonly exported: ExportedView
@@ -119,7 +125,10 @@ interface MetricTableProps {
   readonly onOpenSummary: (shown: ShownMetric, cell: SummaryCell) => void
 }
 
-/** A metric's figures: one row per company and tag average, one column per period, with summary rows below. */
+/**
+ * A metric's figures: one row per company and tag average, one column per period, with summary rows
+ * below.
+ */
 export function MetricTable({
   shown: shownMetric,
   periods,
@@ -152,7 +161,8 @@ export function MetricTable({
     const row = pressed === null ? undefined : sorted[pressed.row]
     if (pressed !== null && row !== undefined) onOpen(shownMetric, row.subject, pressed.column)
   }
-  // With only the visible rows in the document, assistive technology needs to know how many there are, and which these are.
+  // With only the visible rows in the document, assistive technology needs to know how many there
+  // are, and which these are.
   const indexOf = (place: number) => (shown.isWhole ? undefined : place + 2)
   const group = shown.isWhole ? undefined : classes.windowed
 

@@ -12,7 +12,10 @@ interface RowOrder {
   readonly isDescending: boolean
 }
 
-/** Companies first and tags below them, each group sorted separately; missing values are last in both directions. */
+/**
+ * Companies first and tags below them, each group sorted separately; missing values are last in
+ * both directions.
+ */
 export function sortRows(rows: readonly FigureRow[], order: RowOrder | null): FigureRow[] {
   const [companies, tags] = [rowsOf(rows, 'company'), rowsOf(rows, 'tag')]
   if (order === null) return [...companies, ...tags]
@@ -43,7 +46,8 @@ export function summarizedRows(rows: readonly FigureRow[]): readonly FigureRow[]
 }
 
 /**
- * Average, minimum and maximum of each column over the summarized rows; values that are not comparable are left out.
+ * Average, minimum and maximum of each column over the summarized rows; values that are not
+ * comparable are left out.
  */
 export function summarizeRows(rows: readonly FigureRow[], columnCount: number): ColumnSummary[] {
   const summarized = summarizedRows(rows)
@@ -71,7 +75,10 @@ const names: readonly (readonly [keyof ColumnSummary, string])[] = [
   ['maximum', 'Maksimum'],
 ]
 
-/** The rows below a table that summarize its columns; each figure opens its sheet. They are one tab stop. */
+/**
+ * The rows below a table that summarize its columns; each figure opens its sheet. They are one tab
+ * stop.
+ */
 export function SummaryRows({ summaries, axis, indexOf, onOpen }: SummaryRowsProps) {
   const place = useFigureGrid(names.length, summaries.length, {
     row: 0,
