@@ -5,7 +5,7 @@ import { type Role, roles, type Visitor, visitors } from '@kvartal/domain/access
 import { makeCompany, makeKnown, makeTag } from '@kvartal/testing/database/factories'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../tests/fake-sources/sources-for-file.ts'
-import { sampleReports } from './companies/sample/sample-reports.ts'
+import { sampleReports } from './companies/sample/load-sample.ts'
 import {
   expectedAccess,
   expectedPageAccess,

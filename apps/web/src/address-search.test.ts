@@ -1,5 +1,6 @@
+import { writeSearchText } from '@kvartal/views/search-text'
 import { expect, test } from 'vitest'
-import { parseSearchText, searchTexts, writeSearchText } from './address-search.ts'
+import { parseSearchText, searchTexts } from './address-search.ts'
 
 test('values stay plain strings, registry codes too', () => {
   expect(parseSearchText('?c=10000018&y=2022-2026')).toEqual({ c: '10000018', y: '2022-2026' })

@@ -1,4 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { InvitationsTable, OneTimeLinksTable } from './account-tables.ts'
+import type {
+  KnownDevicesTable,
+  PendingLoginsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  SessionsTable,
+} from './account-tables.ts'
 import type { CleaningsTable } from './cleaning-tables.ts'
 import type { Json } from './column-types.ts'
 import type {
@@ -21,7 +29,6 @@ import type {
   QuarterColumnsTable,
   RemovedFiguresTable,
 } from './figures/figure-tables.ts'
-import type { InvitationsTable, OneTimeLinksTable } from './link-tables.ts'
 import type { OutboxTable } from './mail/mail-tables.ts'
 import type {
   AnnualReportsTable,
@@ -39,13 +46,6 @@ import type {
   RunStepsTable,
   RunsTable,
 } from './runs/run-tables.ts'
-import type {
-  KnownDevicesTable,
-  PendingLoginsTable,
-  RecoveryCodesTable,
-  SecondFactorsTable,
-  SessionsTable,
-} from './security-tables.ts'
 import type {
   DigestedPublicationsTable,
   DigestEditionsTable,

@@ -10,7 +10,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
-import { sampleReports } from './sample/sample-reports.ts'
+import { sampleReports } from './sample/load-sample.ts'
 
 const opened = await appForFile()
 let tag = ''

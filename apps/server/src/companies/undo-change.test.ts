@@ -18,7 +18,7 @@ import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
 import { overlap } from '../testing/overlap.ts'
 import type { TestCaller } from '../testing/test-callers.ts'
-import { sampleReports } from './sample/sample-reports.ts'
+import { sampleReports } from './sample/load-sample.ts'
 
 const opened = await appForFile()
 const { db, pool } = opened.database

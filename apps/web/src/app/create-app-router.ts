@@ -1,5 +1,6 @@
+import { writeSearchText } from '@kvartal/views/search-text'
 import { createRouter } from '@tanstack/react-router'
-import { parseSearchText, writeSearchText } from '../address-search.ts'
+import { parseSearchText } from '../address-search.ts'
 import { ErrorScreen } from './fallback-pages.tsx'
 import { NotFoundPage } from './fallback-pages.tsx'
 import { PendingPage } from './fallback-pages.tsx'

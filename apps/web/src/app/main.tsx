@@ -1,14 +1,14 @@
-import '../ui/style/mantine-styles.ts'
-import '../ui/style/font.css'
-import '../ui/style/tokens.css'
-import '../ui/style/base.css'
-import '../ui/print/print.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '../api/query-client.ts'
+import '../ui/style/mantine-styles.ts'
+import '../ui/style/font.css'
+import '../ui/style/tokens.css'
+import '../ui/style/base.css'
+import '../ui/print/print.css'
 import { session, useSession } from '../api/session.ts'
 import { followGestures } from '../history/gesture.ts'
 import { AlertStack } from '../ui/alerts/alert-stack.tsx'
@@ -20,7 +20,21 @@ import { createAppRouter } from './create-app-router.ts'
 import { FullPageSpinner } from './fallback-pages.tsx'
 import { followFirstView } from './first-view.ts'
 import { followSession } from './follow-session.ts'
-import { forgetFirstAddress } from './forget-first-address.ts'
+
+/**
+ * The server writes the first address's metadata into the head. After a navigation within the page,
+ * browsers that share the canonical link or offer the feed would still use the first address.
+ */
+function forgetFirstAddress(router: ReturnType<typeof createAppRouter>): void {
+  const stop = router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
+    if (fromLocation === undefined || !hrefChanged) return
+    for (const element of document.head.querySelectorAll(
+      'link[rel="canonical"], link[rel="alternate"], meta[name="robots"], meta[property^="og:"]',
+    ))
+      element.remove()
+    stop()
+  })
+}
 
 // The content security policy forbids eval, which zod would otherwise try. It reads this when a
 // form loads it; its own `config` would load a part of it at once.

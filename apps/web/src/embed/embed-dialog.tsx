@@ -5,8 +5,9 @@ import {
   embedSurroundings,
 } from '@kvartal/contract/embed'
 import { formatDate } from '@kvartal/domain/format/date'
+import { escapeMarks } from '@kvartal/domain/format/markup'
+import { writeSearchText } from '@kvartal/views/search-text'
 import { useEffect, useId, useRef, useState } from 'react'
-import { writeSearchText } from '../address-search.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { ChoiceBar } from '../ui/fields/choice-bar.tsx'
@@ -50,17 +51,9 @@ interface EmbedCode {
 /** The HTML that embeds the view: the frame, and an optional script that adjusts its height. */
 export function embedCode({ origin, address, title, height }: EmbedCode): string {
   return [
-    `<iframe src="${escaped(origin + address)}" title="${escaped(title)}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`,
-    `<script src="${escaped(origin)}/embed.js" async></script>`,
+    `<iframe src="${escapeMarks(origin + address)}" title="${escapeMarks(title)}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`,
+    `<script src="${escapeMarks(origin)}/embed.js" async></script>`,
   ].join('\n')
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }
 
 interface EmbedDialogProps {

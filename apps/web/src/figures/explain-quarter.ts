@@ -1,13 +1,13 @@
 import { type Absence, absenceOf, absenceWords } from '@kvartal/domain/emta/absence'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import { isRevenueUndeclared } from '@kvartal/domain/emta/undeclared-revenue'
+import { dayInEstonia } from '@kvartal/domain/format/date'
 import { figureIn } from '@kvartal/domain/metrics/facts'
 import { inputsOf } from '@kvartal/domain/metrics/inputs-of'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
 import { periodKey, type QuarterPeriod, type Period } from '@kvartal/domain/period/period'
 import { type TaxRate, taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
-import { todayInEstonia } from '../today-in-estonia.ts'
 
 /** Which of a company's quarters were loaded, as in the response. */
 interface Loaded {
@@ -17,7 +17,7 @@ interface Loaded {
 /** Why a company has no figures of a quarter. */
 export function absencesOf({ importedPeriods }: Loaded): (period: QuarterPeriod) => Absence {
   const imported = new Set(importedPeriods.map(periodKey))
-  return (period) => absenceOf(period, imported, todayInEstonia())
+  return (period) => absenceOf(period, imported, dayInEstonia(new Date()))
 }
 
 /** Data needed besides a quarter's figures. */

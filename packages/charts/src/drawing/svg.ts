@@ -1,3 +1,4 @@
+import { escapeMarks } from '@kvartal/domain/format/markup'
 /** A value of an attribute; `undefined` leaves the attribute out. */
 type Attribute = string | number | null | undefined
 
@@ -20,17 +21,9 @@ export function element(
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`
 }
 
-const references: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 /** Any text as content or attribute of XML. */
 export function textOf(text: string): string {
-  return shownText(text).replaceAll(/[&<>"']/g, (character) => references[character] ?? '')
+  return escapeMarks(shownText(text))
 }
 
 /**

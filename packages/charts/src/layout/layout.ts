@@ -1,14 +1,56 @@
 import { compareLargestFirst, latestValue } from '../series/chart-line.ts'
 import type { Series, SeriesLine } from '../series/series.ts'
 import { type ChartSize, type Frame, leaderWidth, makeFrame, type PanelFrame } from './frame.ts'
-import { fittedLabels, labelParts, labelText } from './line-labels.ts'
-import { placeLabels } from './line-labels.ts'
-import { markSteps, sparsePoints } from './line-marks.ts'
+import { fittedLabels, labelParts, labelText, placeLabels } from './line-labels.ts'
 import type { MeasureText } from './measure-text.ts'
-import { barOffset, barPath, barWidth } from './paths.ts'
-import { breaksPath, linePath, lonelyPoints, type Point, sectionsPath } from './paths.ts'
-import { markerPath } from './paths.ts'
+import {
+  type Point,
+  barOffset,
+  barPath,
+  barWidth,
+  breaksPath,
+  linePath,
+  lonelyPoints,
+  sectionsPath,
+  markerPath,
+} from './paths.ts'
 import { type PeriodTicks, periodTicks } from './period-ticks.ts'
+
+/** With more lines, or points closer together, points have no marks. */
+const markedLines = 12
+const markedDistance = 14
+
+/** Pixels between the marks of a line that differs from another one only by its marks. */
+const sparseDistance = 110
+
+/**
+ * The step between the marked points of each line: 1 where each point has a mark, `null` for none.
+ * With many lines only those are marked that share their colour with another company.
+ */
+function markSteps({ lines }: Pick<Series, 'lines'>, xs: readonly number[]): (number | null)[] {
+  const distance = (xs[1] ?? Infinity) - (xs[0] ?? 0)
+  if (lines.length <= markedLines && distance >= markedDistance)
+    return lines.map(({ style }) => (style.kind === 'tag' ? null : 1))
+  const step = Math.max(1, Math.round(sparseDistance / distance))
+  const styles = lines.flatMap(({ style }) => (style.kind === 'company' ? [style] : []))
+  return lines.map(({ style }) => {
+    const sharesColor = styles.some(
+      (other) =>
+        style.kind === 'company' && other.color === style.color && other.marker !== style.marker,
+    )
+    return sharesColor ? step : null
+  })
+}
+
+/**
+ * Every nth of a line's points, and its last one, beside its name; none for `null`. Lines start at
+ * different ones, so that marks do not crowd.
+ */
+function sparsePoints(points: readonly Point[], step: number | null, line: number): Point[] {
+  if (step === null) return []
+  const last = points.findLastIndex((point) => point !== null)
+  return points.filter((_, i) => i % step === line % step || i === last)
+}
 
 export const markRadius = 3
 /** Radius of the ring around a corrected value. */

@@ -29,6 +29,13 @@ const tallinnTime = new Intl.DateTimeFormat('et-EE', {
   minute: '2-digit',
 })
 
+const tallinnDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' })
+
+/** The day of a moment in Estonia, `YYYY-MM-DD`. */
+export function dayInEstonia(moment: Date): string {
+  return tallinnDay.format(moment)
+}
+
 /** A timestamp in Estonian time, e.g. `01.02.2024, 13:05`. */
 export function formatMoment(moment: string | null): string {
   return moment === null ? missing : tallinnTime.format(new Date(moment))

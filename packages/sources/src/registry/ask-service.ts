@@ -1,3 +1,4 @@
+import { escapeMarks } from '@kvartal/domain/format/markup'
 import { SourceFormatError } from '../source-format-error.ts'
 import { openPost } from '../transport/open-post.ts'
 import { userAgent } from '../transport/source-options.ts'
@@ -74,20 +75,11 @@ ${lines.join('\n')}
 `
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
 /** Escapes a text for XML; characters that XML cannot represent are dropped. */
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+  return escapeMarks(
+    text.toWellFormed().replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''),
+  )
 }
 
 /** Address, login and limits for the register's XML services. */

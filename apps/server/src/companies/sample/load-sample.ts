@@ -4,21 +4,43 @@ import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-fac
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import type { Database } from '@kvartal/database/open'
 import { saveReports } from '@kvartal/database/reports/save-reports'
+import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
 import { saveTags } from '@kvartal/database/tags'
 import { comparableActivity, readableActivity } from '@kvartal/domain/company/activity'
 import { originsOf } from '@kvartal/domain/company/fact-origins'
 import { mergeFacts } from '@kvartal/domain/company/facts'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import type { EmtaBatch, EmtaFile, EmtaRow } from '@kvartal/domain/emta/file-row'
+import { reportsOfElements } from '@kvartal/domain/reports/element-rows'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
 import { publishedFile, publishedFileNames } from '@kvartal/testing/emta/fixture'
 import { publishedRegistrySample } from '@kvartal/testing/registry/fixture'
+import { tenCompanies } from '@kvartal/testing/reports/extracts/extracts'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { importRegistryFileAt } from '../../runs/import/import-registry-file.ts'
 import { registerAsOf, registerFacts } from './register-facts.ts'
-import { sampleReports } from './sample-reports.ts'
 import { activityTags, countyTags, type SampleTag } from './sample-tags.ts'
+
+/** The annual reports of ten companies, 2022 to 2025, as in the register's open data. */
+export function sampleReports(): IncomingReport[] {
+  return tenCompanies().flatMap(({ registryCode, year, period, submission, elements }) =>
+    reportsOfElements(elements).map((report) => ({
+      ...report,
+      registryCode,
+      year,
+      period,
+      columns: {},
+      source: {
+        kind: 'open-data',
+        name: `4.${year}_aruannete_elemendid (väljavõte)`,
+        reportId: null,
+        asOf: submission.submittedOn,
+      },
+      submission,
+    })),
+  )
+}
 
 /** The counts of what the sample stored in the database. */
 export interface SampleCounts {

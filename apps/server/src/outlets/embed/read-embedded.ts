@@ -9,7 +9,7 @@ import type { CompareAddress } from '@kvartal/views/compare/address'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import { openComparison, type OpenComparison } from '../open-comparison.ts'
 import type { AskOwn } from '../own-calls.ts'
-import { type PlainTable, headingOf } from '../pages/page-facts.ts'
+import { type PlainTable, plainHeading } from '../pages/page-facts.ts'
 import { pictureOfComparison } from '../pictures/picture-of-comparison.ts'
 
 /** The dashboard's chart as other sites show it. */
@@ -77,7 +77,7 @@ function tableOf({ metrics, periods }: OpenComparison): PlainTable | null {
       : all.toSorted((a, b) => isTag(b) - isTag(a) || valueOf(b) - valueOf(a))
   return {
     caption: periodLabel(period),
-    headings: ['Nimi', ...metrics.map(({ metric }) => headingOf(metric))],
+    headings: ['Nimi', ...metrics.map(({ metric }) => plainHeading(metric))],
     rows: shown.map(({ subject }) => ({
       name: subjectName(subject),
       path: null,

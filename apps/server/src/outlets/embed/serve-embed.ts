@@ -2,6 +2,7 @@ import { type Theme, themes } from '@kvartal/charts/drawing/palette'
 import { day } from '@kvartal/contract/day'
 import { type EmbedSize, embedHeights, embedSizes } from '@kvartal/contract/embed'
 import { readsUntil } from '@kvartal/database/open'
+import { writeSearchText } from '@kvartal/views/search-text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +20,6 @@ import { areAllCompaniesShown } from '../../operation/stored-setting.ts'
 import { addressIn, compareFields, onlyKnownValues } from '../compare-query.ts'
 import { ownCalls } from '../own-calls.ts'
 import { escapeJson, escapeMarkup } from '../pages/escape-markup.ts'
-import { searchOf } from '../pages/page-facts.ts'
 import { writeTable } from '../pages/write-head.ts'
 import { frozenCalls } from './frozen-calls.ts'
 import { type EmbeddedView, readEmbedded } from './read-embedded.ts'
@@ -48,7 +48,7 @@ async function embedDocument(
   const page = await readFile(join(folder, 'embed.html'), 'utf8').catch(() => null)
   if (page === null) return null
   const { chart, title, address, search, note, table } = view
-  const picture = `/embed.svg${searchOf({ ...search, theme: theme === 'light' ? '' : theme })}`
+  const picture = `/embed.svg${writeSearchText({ ...search, theme: theme === 'light' ? '' : theme })}`
   const credit = [note, ...chart.notes, chart.source].filter((part) => part !== '').join(' ')
   const body = [
     `<main class="embed"><h1 class="visually-hidden">${escapeMarkup(title)}</h1>`,

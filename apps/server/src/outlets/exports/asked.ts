@@ -1,7 +1,7 @@
 import { type FigureDays, listFigureDays } from '@kvartal/database/figures/list-figure-history'
 import type { Reads } from '@kvartal/database/open'
+import { dayInEstonia } from '@kvartal/domain/format/date'
 import type { FastifyInstance } from 'fastify'
-import { dayInEstonia } from '../../kit/clock.ts'
 import type { OriginOf } from '../../kit/http/public-origin.ts'
 import type { Visit } from '../../kit/http/serve-page.ts'
 import { type AskOwn, ownCalls } from '../own-calls.ts'

@@ -2,8 +2,8 @@ import { rankingQuery } from '@kvartal/contract/ranking'
 import { companyParams } from '@kvartal/contract/reply'
 import { type Screen, screens } from '@kvartal/contract/screens'
 import { addressKeys } from '@kvartal/views/compare/address'
+import { writeSearchText } from '@kvartal/views/search-text'
 import * as z from 'zod/mini'
-import { searchOf } from './page-facts.ts'
 
 /** A page of the web, as its address names it. */
 export interface AskedPage {
@@ -38,7 +38,7 @@ export function knownPage({ screen, params, search }: AskedPage): AskedPage {
  */
 export function addressOfPage(page: AskedPage): string | null {
   const { screen, search } = knownPage(page)
-  if (screen !== 'company') return screens[screen] + searchOf(search)
+  if (screen !== 'company') return screens[screen] + writeSearchText(search)
   const parsed = z.safeParse(companyParams, page.params)
   return parsed.success && 'registryCode' in parsed.data.id
     ? `/companies/${parsed.data.id.registryCode}`

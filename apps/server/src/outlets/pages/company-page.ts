@@ -13,7 +13,7 @@ import {
 } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodLabel } from '@kvartal/domain/period/period'
 import { requireVisibleCompany, type VisibleCompany } from '../../companies/visible-company.ts'
-import { type PageFacts, type PlainTable, headingOf } from './page-facts.ts'
+import { type PageFacts, type PlainTable, plainHeading } from './page-facts.ts'
 
 /** How many quarters the table has, the newest first. */
 const shownQuarters = 8
@@ -84,7 +84,7 @@ function describe(
 function tableOf(name: string, quarters: readonly QuarterFinancials[]): PlainTable {
   return {
     caption: `${name}: kvartaliandmed`,
-    headings: ['Kvartal', ...quarterMetrics.map(headingOf)],
+    headings: ['Kvartal', ...quarterMetrics.map(plainHeading)],
     rows: quarters.map((figures) => ({
       name: periodLabel(figures),
       path: null,

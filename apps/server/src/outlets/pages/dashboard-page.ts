@@ -6,9 +6,10 @@ import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { addressOf, type CompareAddress, readAddress } from '@kvartal/views/compare/address'
 import type { CompareView } from '@kvartal/views/compare/view'
 import { metricWords, viewTitle } from '@kvartal/views/compare/view-title'
+import { writeSearchText } from '@kvartal/views/search-text'
 import { shownCodes } from '../open-comparison.ts'
 import { newestTable, newestWords, readNewestFigures } from './newest-figures.ts'
-import { type PageFacts, siteFeed, searchOf } from './page-facts.ts'
+import { type PageFacts, siteFeed } from './page-facts.ts'
 
 /** The most companies; more are shown only by the page's script. */
 const mostCompanies = 20
@@ -42,7 +43,7 @@ export async function readDashboardPage(
   if (keys.length === 0 && tags.length === 0) return null
   const seen = new Set(keys.map(({ registryCode }) => registryCode))
   const companies = await listByKeys(database.db, keys.slice(0, mostCompanies), choice)
-  const search = searchOf(ownAddress(address, view, seen, tags))
+  const search = writeSearchText(ownAddress(address, view, seen, tags))
   const labels = metricWords(view)
   const title = viewTitle(
     view,

@@ -1,10 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escapeMarks } from '@kvartal/domain/format/markup'
 
 /**
  * Control characters that XML 1.0 forbids, and direction marks, which would reverse the text after
@@ -14,7 +8,7 @@ const unprintable = /[[\p{Cc}\p{Bidi_Control}\uFFFE\uFFFF]--[\t\n\r]]/gv
 
 /** Escapes a text for use between tags, or in a quoted attribute, of HTML and XML. */
 export function escapeMarkup(text: string): string {
-  return printable(text).replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  return escapeMarks(printable(text))
 }
 
 /** Escapes JSON for a script element: nothing in it ends the element or begins a comment. */

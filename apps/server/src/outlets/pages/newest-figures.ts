@@ -14,7 +14,7 @@ import {
 } from '@kvartal/domain/period/period'
 import { isInYears, type YearRange } from '@kvartal/domain/period/years'
 import { usualPeriod } from '@kvartal/domain/ranking/usual-period'
-import { type PlainTable, headingOf } from './page-facts.ts'
+import { type PlainTable, plainHeading } from './page-facts.ts'
 
 interface NamedCompany {
   readonly registryCode: string
@@ -70,7 +70,7 @@ export function newestTable(
 ): PlainTable {
   return {
     caption: periodLabel(period),
-    headings: ['Ettevõte', ...metrics.map(headingOf)],
+    headings: ['Ettevõte', ...metrics.map(plainHeading)],
     rows: companies.map(({ registryCode, name, figures }) => ({
       name,
       path: `/companies/${registryCode}`,

@@ -8,8 +8,9 @@ import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { parseQuarterKey, periodLabel } from '@kvartal/domain/period/period'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
+import { writeSearchText } from '@kvartal/views/search-text'
 import type { AskOwn } from '../own-calls.ts'
-import { type PageFacts, siteFeed, searchOf, headingOf } from './page-facts.ts'
+import { type PageFacts, siteFeed, plainHeading } from './page-facts.ts'
 
 interface ActivitySum {
   readonly activity: string
@@ -54,7 +55,7 @@ export async function readOverviewPage(
     status: 200,
     title,
     description: told.flatMap((sentence) => (sentence === null ? [] : [`${sentence}.`])).join(' '),
-    address: `/overview${searchOf({ period: asked, metric: metric === undefined || metric.id === 'revenue' ? undefined : metric.id })}`,
+    address: `/overview${writeSearchText({ period: asked, metric: metric === undefined || metric.id === 'revenue' ? undefined : metric.id })}`,
     isListed: true,
     picture: null,
     feed: siteFeed,
@@ -65,7 +66,7 @@ export async function readOverviewPage(
         ? null
         : {
             caption: title,
-            headings: ['Tegevusala', headingOf(shown), 'Ettevõtteid summas'],
+            headings: ['Tegevusala', plainHeading(shown), 'Ettevõtteid summas'],
             rows: sums.map(({ activity, sum, withValue }) => ({
               name: activity,
               path: null,

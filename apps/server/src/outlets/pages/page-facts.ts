@@ -1,23 +1,9 @@
 import type { Metric } from '@kvartal/domain/metrics/metric'
-
-/**
- * The search part of an address, with its question mark; empty values are left out, and what needs
- * no escape stays readable.
- */
-export function searchOf(address: Readonly<Record<string, string | undefined>>): string {
-  const parts = Object.entries(address).flatMap(([name, value = '']) =>
-    value === ''
-      ? []
-      : [
-          `${name}=${encodeURIComponent(value).replaceAll('%20', '+').replaceAll('%2C', ',').replaceAll('%3A', ':')}`,
-        ],
-  )
-  return parts.length === 0 ? '' : `?${parts.join('&')}`
-}
+import { headingOf } from '@kvartal/domain/metrics/names'
 
 /** A metric as the heading of a column: `Käive, €`. */
-export function headingOf({ label, unit }: Metric): string {
-  return unit === '' ? label : `${label}, ${unit}`
+export function plainHeading(metric: Metric): string {
+  return headingOf(metric).replace('\u00a0', ' ')
 }
 
 /**

@@ -8,9 +8,10 @@ import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
 import { comparedSentences, unusualOrder } from '@kvartal/views/ranking/ranking-words'
+import { writeSearchText } from '@kvartal/views/search-text'
 import * as z from 'zod/mini'
 import type { AskOwn } from '../own-calls.ts'
-import { type PageFacts, siteFeed, searchOf, headingOf } from './page-facts.ts'
+import { type PageFacts, siteFeed, plainHeading } from './page-facts.ts'
 
 const mostCompanies = 20
 
@@ -28,7 +29,7 @@ export async function readRankingPage(
   const metric = metricTable[basisOf(query)].find(({ id }) => id === (query.metric ?? 'revenue'))
   if (metric === undefined) return null
   const subject = `Edetabel: ${lowerFirst(metric.label)}${unusualOrder(metric, query)}`
-  const address = `/ranking${searchOf(given)}`
+  const address = `/ranking${writeSearchText(given)}`
   const common = { status: 200, address, isListed: true, feed: siteFeed, embed: null } as const
   if (metric.basis === 'year') {
     const description = 'Majandusaasta aruannete näitajad on avatud sisselogitud kasutajatele.'
@@ -64,13 +65,20 @@ export async function readRankingPage(
     title,
     description: told.flatMap((sentence) => (sentence === null ? [] : [`${sentence}.`])).join(' '),
     picture: {
-      address: `/export/ranking.png${searchOf({ ...given, page: '', size: '1200x630' })}`,
+      address: `/export/ranking.png${writeSearchText({ ...given, page: '', size: '1200x630' })}`,
       text: title,
     },
     organizations: companies,
     table: {
       caption: title,
-      headings: ['Ettevõte', 'Koht', headingOf(metric), 'Muutus aastaga', 'Maakond', 'Tegevusala'],
+      headings: [
+        'Ettevõte',
+        'Koht',
+        plainHeading(metric),
+        'Muutus aastaga',
+        'Maakond',
+        'Tegevusala',
+      ],
       rows: companies.map(({ registryCode, name, place, value, change, county, activity }) => ({
         name,
         path: `/companies/${registryCode}`,

@@ -11,10 +11,10 @@ import { isSamePeriod, type Period } from '@kvartal/domain/period/period'
 import type { CompareAddress } from '@kvartal/views/compare/address'
 import { isNothingSelected } from '@kvartal/views/compare/selection'
 import { chartLineOf } from '@kvartal/views/figures/chart-line-of'
+import { writeSearchText } from '@kvartal/views/search-text'
 import { unknownCompany } from '../../companies/visible-company.ts'
 import { type OpenComparison, shownCodes, openComparison } from '../open-comparison.ts'
 import type { AskOwn } from '../own-calls.ts'
-import { searchOf } from '../pages/page-facts.ts'
 
 /** A publication of a quarter's figures. */
 type Publication = Period & { readonly publishedOn: string }
@@ -84,7 +84,7 @@ export async function pictureOfComparison(
       ? 'Ühtegi ettevõtet ega tagi ei ole valitud.'
       : 'Selles vahemikus andmeid ei ole.',
     source,
-    address: `${origin}/${searchOf(shownAddress(address, comparison))}`,
+    address: `${origin}/${writeSearchText(shownAddress(address, comparison))}`,
   }
 }
 

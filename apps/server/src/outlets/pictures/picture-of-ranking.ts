@@ -9,9 +9,9 @@ import { counted } from '@kvartal/domain/format/counted'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
 import { comparedSentences, rankedNotes, unusualOrder } from '@kvartal/views/ranking/ranking-words'
+import { writeSearchText } from '@kvartal/views/search-text'
 import { metricOf } from '../../figures/ranking/find-ranked.ts'
 import type { AskOwn } from '../own-calls.ts'
-import { searchOf } from '../pages/page-facts.ts'
 import { quarterCredit, yearCredit } from './picture-of-comparison.ts'
 
 /** How many companies a picture has. */
@@ -65,6 +65,6 @@ export async function pictureOfRanking(
     })),
     emptySentence: 'Ühtegi ettevõtet ei leitud.',
     source,
-    address: `${origin}/ranking${searchOf(given)}`,
+    address: `${origin}/ranking${writeSearchText(given)}`,
   }
 }

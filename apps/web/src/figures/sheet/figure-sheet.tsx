@@ -1,9 +1,9 @@
 import type { OpenedFigure } from '../opened-figure.ts'
-import { QuarterSheet } from './quarter-sheet.tsx'
+import { QuarterSheet } from './company-sheet.tsx'
+import { YearSheet } from './company-sheet.tsx'
 import { SumSheet } from './sum-sheet.tsx'
 import { SummarySheet } from './summary-sheet.tsx'
 import { TagSheet } from './tag-sheet.tsx'
-import { YearSheet } from './year-sheet.tsx'
 
 /**
  * What a figure is, where it comes from, its earlier values, and why it is missing where there is

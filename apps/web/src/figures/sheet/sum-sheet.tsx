@@ -25,8 +25,8 @@ import { FigureButton } from '../figure-button.tsx'
 import type { CompanyFigure, SumFigure } from '../opened-figure.ts'
 import { publishedWords } from '../publication-words.ts'
 import { incompleteWords, sumHelp, sumLimits } from '../sum-words.ts'
+import { QuarterSheet } from './company-sheet.tsx'
 import { FigureDialog, SheetSection } from './figure-dialog.tsx'
-import { QuarterSheet } from './quarter-sheet.tsx'
 
 const names: Readonly<Record<SumFigure['of'], string>> = {
   four: 'nelja kvartali summa',

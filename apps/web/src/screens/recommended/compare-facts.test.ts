@@ -1,7 +1,7 @@
 import type { Company } from '@kvartal/contract/companies'
 import type { RegistryFacts } from '@kvartal/contract/registry'
 import { expect, test } from 'vitest'
-import { compareFacts } from './compare-facts.ts'
+import { compareFacts } from './register-comparison.tsx'
 
 const suggested: Company = {
   isCurated: false,

@@ -1,5 +1,14 @@
 import type { Company } from '@kvartal/contract/companies'
 import type { RegistryFacts } from '@kvartal/contract/registry'
+import {
+  factIn,
+  inOrder,
+  type FactKey,
+  factTable,
+  factText,
+  listedFacts,
+} from '@kvartal/domain/company/facts'
+import { legalFormName } from '@kvartal/domain/company/legal-form'
 import { formatDate } from '@kvartal/domain/format/date'
 import { missing } from '@kvartal/domain/format/number'
 import { Box, Button, Group, Stack } from '@mantine/core'
@@ -9,8 +18,66 @@ import { isNotFound } from '../../api/api-error.ts'
 import { registryFactsQuery } from '../../api/registry.ts'
 import { factsSources } from '../../companies/form/company-draft.ts'
 import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
-import { type ComparedFact, compareFacts } from './compare-facts.ts'
 import { messages } from './messages.ts'
+
+/**
+ * How the recommended value compares to the register's; `null` where they agree or cannot be
+ * compared.
+ */
+type FactDifference = 'differs' | 'onlyInRegister' | null
+
+interface ComparedFact {
+  readonly name: string
+  /** `null` where unknown. */
+  readonly suggested: string | null
+  readonly registered: string | null
+  readonly difference: FactDifference
+}
+
+/**
+ * The recommended facts beside the register's; facts unknown to both are left out.
+ * @param registered `null` until the register is read
+ */
+export function compareFacts(suggested: Company, registered: RegistryFacts | null): ComparedFact[] {
+  const own = factsOf(suggested)
+  const theirs = new Map(registered === null ? [] : factsOf(registered))
+  return own
+    .map(([name, value]): ComparedFact => {
+      const other = theirs.get(name) ?? null
+      return { name, suggested: value, registered: other, difference: differenceOf(value, other) }
+    })
+    .filter((fact) => fact.suggested !== null || fact.registered !== null)
+}
+
+/** In the order of the comparison; facts that are not named here follow. */
+const firstFacts: readonly FactKey[] = [
+  'name',
+  'legalForm',
+  'county',
+  'businessActivity',
+  'vatRegistered',
+  'fullAddress',
+  'registrationDate',
+]
+
+function factsOf(company: Company | RegistryFacts): [string, string | null][] {
+  return inOrder(firstFacts, listedFacts).map((key) => {
+    const text = factText(key, factIn(company, key))
+    const isForm = key === 'legalForm' && text !== null
+    return [factTable[key].label, isForm ? legalFormName(text) : text]
+  })
+}
+
+function differenceOf(suggested: string | null, registered: string | null): FactDifference {
+  if (registered === null) return null
+  if (suggested === null) return 'onlyInRegister'
+  return plain(suggested) === plain(registered) ? null : 'differs'
+}
+
+/** Registers use capitals and spaces inconsistently, which is not a difference. */
+function plain(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('et')
+}
 
 /** The columns of the recommended facts, before the register is read. */
 const suggestionColumns: readonly Column<ComparedFact>[] = [

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface SessionsTable {
   token_hash: Buffer
@@ -35,4 +35,27 @@ export interface PendingLoginsTable {
   user_id: number
   password_hash: string
   made_at: Generated<string>
+}
+
+export interface OneTimeLinksTable {
+  token_hash: Buffer
+  purpose: 'password' | 'invitation' | 'email'
+  user_id: number | null
+  email_key: string | null
+  created_at: Generated<string>
+  expires_at: string
+  used_at: string | null
+  invitation_id: number | null
+  made_by: number | null
+}
+
+export interface InvitationsTable {
+  id: GeneratedAlways<number>
+  email: string
+  email_key: string
+  role: 'külaline' | 'haldur' | 'administraator'
+  invited_by: number | null
+  invited_by_name: string
+  sent_at: Generated<string>
+  expires_at: string
 }
