@@ -10,7 +10,7 @@ import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
 import { usualOrder } from '@kvartal/domain/ranking/rank-companies'
 import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
-import type { RankingFilters } from './ranking-filters.ts'
+import type { FilterKey, RankingFilters } from './ranking-filters.ts'
 
 /** The metric and the filters of a ranking. */
 interface RankedView extends RankedCompanies {
@@ -118,32 +118,44 @@ export function filterWords(
   { filters, extent }: RankedCompanies,
   tagName: (id: string) => string,
 ): string {
-  const { activity, county, scope, legalForm, tags, allTags, vatRegistered, registeredFrom } =
-    filters
-  const shown = scope === 'curated' ? 'curated' : extent
+  const shown = filters.scope === 'curated' ? 'curated' : extent
   const { companies } = extentWords(shown)
-  const names = (ids: string) => ids.split(',').map(tagName)
+  const isPart = filters.activity !== undefined && shown !== null && shown !== 'all'
+  const { scope: _, activity, county, ...others } = wordsOf
+  const written = (words: Partial<typeof wordsOf>) =>
+    Object.entries(words).map(([key, write]) => {
+      // The keys of the table are filters.
+      const value = filters[key as FilterKey]
+      return value === undefined ? '' : write(value, filters, tagName)
+    })
   const words = [
-    activity === undefined ? companies : readableList(comparableActivities(activity)),
-    county === undefined ? '' : readableList(county),
-    activity === undefined || shown === null || shown === 'all'
-      ? ''
-      : shown === 'loaded'
-        ? lowerFirst(companies)
-        : companies,
-    range('töötajaid', filters.employeesFrom, filters.employeesTo, formatWhole),
-    range('käive', filters.revenueFrom, filters.revenueTo, formatEuros),
-    legalForm === undefined ? '' : readableList(legalForm),
-    tags === undefined ? '' : `tag ${names(tags).join(' või ')}`,
-    allTags === undefined ? '' : `tag ${names(allTags).join(' ja ')}`,
-    vatRegistered === undefined
-      ? ''
-      : vatRegistered === 'true'
-        ? 'käibemaksukohustuslased'
-        : 'mitte käibemaksukohustuslased',
-    registeredFrom === undefined ? '' : `registreeritud alates ${formatDate(registeredFrom)}`,
+    ...(filters.activity === undefined ? [companies] : written({ activity })),
+    ...written({ county }),
+    isPart ? (shown === 'loaded' ? lowerFirst(companies) : companies) : '',
+    ...written(others),
   ]
   return words.filter((word) => word !== '').join(', ')
+}
+
+type Write = (value: string, filters: RankingFilters, tagName: (id: string) => string) => string
+
+/** What each filter that is set says, in this order; the scope is said with the extent. */
+const wordsOf: Readonly<Record<FilterKey, Write>> = {
+  scope: () => '',
+  activity: comparableActivities,
+  county: readableList,
+  employeesFrom: (from, { employeesTo }) => range('töötajaid', from, employeesTo, formatWhole),
+  employeesTo: (to, { employeesFrom }) =>
+    employeesFrom === undefined ? range('töötajaid', undefined, to, formatWhole) : '',
+  revenueFrom: (from, { revenueTo }) => range('käive', from, revenueTo, formatEuros),
+  revenueTo: (to, { revenueFrom }) =>
+    revenueFrom === undefined ? range('käive', undefined, to, formatEuros) : '',
+  legalForm: readableList,
+  tags: (ids, _, tagName) => `tag ${ids.split(',').map(tagName).join(' või ')}`,
+  allTags: (ids, _, tagName) => `tag ${ids.split(',').map(tagName).join(' ja ')}`,
+  vatRegistered: (text) =>
+    text === 'true' ? 'käibemaksukohustuslased' : 'mitte käibemaksukohustuslased',
+  registeredFrom: (day) => `registreeritud alates ${formatDate(day)}`,
 }
 
 /** The order of the rows. */
@@ -203,7 +215,7 @@ function range(
  * under.
  */
 function comparableActivities(values: string): string {
-  return [...new Set(values.split(/,(?!\s)/).map(comparableActivity))].join()
+  return readableList([...new Set(values.split(/,(?!\s)/).map(comparableActivity))].join())
 }
 
 /**

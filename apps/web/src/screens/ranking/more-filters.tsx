@@ -1,5 +1,9 @@
 import { legalFormName } from '@kvartal/domain/company/legal-form'
-import type { FilterKey, RankingFilters } from '@kvartal/views/ranking/ranking-filters'
+import {
+  type FilterKey,
+  filterKeys,
+  type RankingFilters,
+} from '@kvartal/views/ranking/ranking-filters'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -19,28 +23,34 @@ interface MoreFiltersProps {
 /** A less used filter: hidden behind a plus button until it is opened or set. */
 interface MoreFilter {
   readonly label: string
-  readonly keys: readonly FilterKey[]
   readonly render: (props: MoreFiltersProps) => ReactNode
 }
 
-const moreFilters: readonly MoreFilter[] = [
-  {
-    label: 'Käibe vahemik',
-    keys: ['revenueFrom', 'revenueTo'],
-    render: ({ fields: { typed, type } }) => (
-      <RangeField
-        legend="Käive, €"
-        from={typed.revenueFrom}
-        to={typed.revenueTo}
-        onChange={(change) =>
-          type('from' in change ? { revenueFrom: change.from } : { revenueTo: change.to })
-        }
-      />
-    ),
-  },
-  {
+const revenue: MoreFilter = {
+  label: 'Käibe vahemik',
+  render: ({ fields: { typed, type } }) => (
+    <RangeField
+      legend="Käive, €"
+      from={typed.revenueFrom}
+      to={typed.revenueTo}
+      onChange={(change) =>
+        type('from' in change ? { revenueFrom: change.from } : { revenueTo: change.to })
+      }
+    />
+  ),
+}
+
+/** The field of each filter; `null` for those that are always shown. */
+const fieldOf: Readonly<Record<FilterKey, MoreFilter | null>> = {
+  scope: null,
+  activity: null,
+  county: null,
+  employeesFrom: null,
+  employeesTo: null,
+  revenueFrom: revenue,
+  revenueTo: revenue,
+  legalForm: {
     label: 'Õiguslik vorm',
-    keys: ['legalForm'],
     render: ({ filters, fields, legalForms }) => (
       <ChoiceField
         label="Õiguslik vorm"
@@ -54,9 +64,8 @@ const moreFilters: readonly MoreFilter[] = [
       />
     ),
   },
-  {
+  tags: {
     label: 'Tagid (mõni)',
-    keys: ['tags'],
     render: ({ filters, fields }) => (
       <TagFilter
         label="Tagid, vähemalt üks neist"
@@ -65,9 +74,8 @@ const moreFilters: readonly MoreFilter[] = [
       />
     ),
   },
-  {
+  allTags: {
     label: 'Tagid (kõik)',
-    keys: ['allTags'],
     render: ({ filters, fields }) => (
       <TagFilter
         label="Tagid, kõik korraga"
@@ -76,9 +84,8 @@ const moreFilters: readonly MoreFilter[] = [
       />
     ),
   },
-  {
+  vatRegistered: {
     label: 'Käibemaksukohustuslane',
-    keys: ['vatRegistered'],
     render: ({ filters, fields }) => (
       <ChoiceField
         label="Käibemaksukohustuslane"
@@ -92,9 +99,8 @@ const moreFilters: readonly MoreFilter[] = [
       />
     ),
   },
-  {
+  registeredFrom: {
     label: 'Registreeritud alates',
-    keys: ['registeredFrom'],
     render: ({ fields: { typed, type } }) => (
       <DateField
         label="Registreeritud alates"
@@ -103,7 +109,9 @@ const moreFilters: readonly MoreFilter[] = [
       />
     ),
   },
-]
+}
+
+const moreFilters = [...new Set(Object.values(fieldOf))].filter((field) => field !== null)
 
 /** The filters that are set or opened, and a plus button for each other one. */
 export function MoreFilters(props: MoreFiltersProps) {
@@ -120,8 +128,9 @@ export function MoreFilters(props: MoreFiltersProps) {
         )
         ?.focus()
   }, [newest])
-  const isShown = ({ label, keys }: MoreFilter) =>
-    opened.includes(label) || keys.some((key) => filters[key] !== undefined)
+  const isShown = (filter: MoreFilter) =>
+    opened.includes(filter.label) ||
+    filterKeys.some((key) => fieldOf[key] === filter && filters[key] !== undefined)
   const shown = moreFilters.filter(isShown)
   return (
     <div ref={place} className={classes.more}>
