@@ -13,7 +13,7 @@ import { precompress } from './precompress.ts'
  * all of them, is not followed.
  */
 const drawn =
-  'Box|Button|CloseButton|Combobox/ComboboxChevron|Combobox/get-parsed-combobox-data|Input|InputBase|Loader|NativeSelect|Pill|PillsInput|Group|SimpleGrid|Stack|Tabs|UnstyledButton|VisuallyHidden|CheckIcon|Checkbox|Text|Portal|Transition'
+  'Box|Button|CloseButton|Combobox/ComboboxChevron|Combobox/get-parsed-combobox-data|Input|InputBase|Loader|NativeSelect|Pill|PillsInput|Group|Stack|Tabs|UnstyledButton|VisuallyHidden|CheckIcon|Checkbox|Text|Portal|Transition'
 
 const onStart = neededBy('src/app/main.tsx')
 const onDashboard = neededBy('src/screens/compare/compare-page.tsx')
@@ -25,9 +25,10 @@ const whenEmbedded = neededBy('src/embed/main.tsx')
 
 const isDrawn = (id: string) =>
   new RegExp(
-    `node_modules/@mantine/(hooks/esm/(?!use-(long-press|focus-trap)/)|core/esm/(core|utils/(?!Floating)|components/(${drawn}))/|core/esm/components/Combobox/Combobox\\.module)|node_modules/clsx/`,
+    `node_modules/@mantine/(hooks/esm/(?!use-(long-press|focus-trap|move|local-storage)/)|core/esm/(core|utils/(?!Floating)|components/(${drawn}))/|core/esm/components/Combobox/Combobox\\.module)|node_modules/clsx/`,
   ).test(id)
-const isSlider = (id: string) => /node_modules\/@mantine\/core\/esm\/components\/Slider\//.test(id)
+const isSlider = (id: string) =>
+  /node_modules\/@mantine\/(core\/esm\/components\/Slider|hooks\/esm\/use-move)\//.test(id)
 const isStyle = (id: string) => id.endsWith('.css')
 
 /**

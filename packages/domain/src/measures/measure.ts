@@ -3,14 +3,7 @@ import { quotient } from '../metrics/expression.ts'
 import type { Metric } from '../metrics/metric.ts'
 import { quarterMetrics } from '../metrics/quarter-metrics.ts'
 import { isAdditive } from '../ranking/additive-metrics.ts'
-
-/**
- * How a comparison states amounts: as they are, divided by the number of employees, or as a share
- * of the sum of the shown companies.
- */
-export const measures = ['amount', 'perEmployee', 'share'] as const
-
-export type Measure = (typeof measures)[number]
+import type { Measure } from './measures.ts'
 
 /** The metric by which amounts are divided. */
 export function employeesOf(basis: Metric['basis']): Metric {

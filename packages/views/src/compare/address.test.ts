@@ -1,5 +1,5 @@
 import { noSwitches } from '@kvartal/charts/series/switches'
-import { measures } from '@kvartal/domain/measures/measure'
+import { measures } from '@kvartal/domain/measures/measures'
 import { describe, expect, it } from 'vitest'
 import { addressKeys, addressOf, type CompareAddress, readAddress } from './address.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Switches } from '@kvartal/charts/series/switches'
 import { statisticKinds } from '@kvartal/domain/averages/statistics'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
-import { measures } from '@kvartal/domain/measures/measure'
+import { measures } from '@kvartal/domain/measures/measures'
 import { type Address, defineView, oneOf, readPart, yesOrNo } from '../codec.ts'
 import { parseYears, type ShownYears, wholeYears, yearsText } from './shown-years.ts'
 import { codesOf, assignSlots, notesOfSlots, type SlotNote, type TagMembers } from './slots.ts'

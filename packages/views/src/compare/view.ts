@@ -1,6 +1,6 @@
 import { noSwitches, type Switches } from '@kvartal/charts/series/switches'
 import type { StatisticKind } from '@kvartal/domain/averages/statistics'
-import type { Measure } from '@kvartal/domain/measures/measure'
+import type { Measure } from '@kvartal/domain/measures/measures'
 import type { YearRange } from '@kvartal/domain/period/years'
 import { nothingSelected, type Selection } from './selection.ts'
 import { type ShownYears, wholeYears } from './shown-years.ts'

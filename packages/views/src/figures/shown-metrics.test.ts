@@ -1,5 +1,5 @@
 import type { CompanyFinancials } from '@kvartal/contract/financial-data'
-import type { Measure } from '@kvartal/domain/measures/measure'
+import type { Measure } from '@kvartal/domain/measures/measures'
 import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import {
   type QuarterField,

@@ -1,7 +1,7 @@
 import { typedRegistryCode } from '@kvartal/domain/company/registry-code'
 import { companyQuery, minimumSearchLength } from '@kvartal/domain/search/company-search'
 import { useHistoryStep } from '../../history/use-history-step.ts'
-import { useUndoOffer } from '../../ui/alerts/undoable.ts'
+import { useUndoOffer } from '../../ui/alerts/use-undo-offer.ts'
 import { useTypedFilter } from '../../ui/fields/use-typed-filter.ts'
 
 /** The normalized search for a typed text: empty under two characters. */

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { AuditFilter } from '../../api/audit-log.ts'
 import { useHistoryStep } from '../../history/use-history-step.ts'
 import { auditLogPath } from '../../paths.ts'
-import { useUndoOffer } from '../../ui/alerts/undoable.ts'
+import { useUndoOffer } from '../../ui/alerts/use-undo-offer.ts'
 import { readTypedDate } from '../../ui/fields/date-field.tsx'
 import { useTypedFilter } from '../../ui/fields/use-typed-filter.ts'
 

@@ -9,7 +9,7 @@ import { droppedWords } from '../../app/dropped-words.ts'
 import { useHistoryStep } from '../../history/use-history-step.ts'
 import { rankingPath } from '../../paths.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
-import { useUndoOffer } from '../../ui/alerts/undoable.ts'
+import { useUndoOffer } from '../../ui/alerts/use-undo-offer.ts'
 
 const route = getRouteApi('/ranking')
 

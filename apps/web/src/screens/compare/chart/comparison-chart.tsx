@@ -1,6 +1,7 @@
 import { periodAxis } from '@kvartal/charts/series/period-axis'
 import type { Switches } from '@kvartal/charts/series/switches'
-import { type Measure, measures, isMeasured } from '@kvartal/domain/measures/measure'
+import { isMeasured } from '@kvartal/domain/measures/measure'
+import { type Measure, measures } from '@kvartal/domain/measures/measures'
 import type { Period } from '@kvartal/domain/period/period'
 import { chartLineOf, chartMetricOf } from '@kvartal/views/figures/chart-line-of'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'

@@ -1,6 +1,6 @@
 import type { Selection } from '@kvartal/views/compare/selection'
 import { useEffect, useRef } from 'react'
-import { useUndoOffer } from '../../../ui/alerts/undoable.ts'
+import { useUndoOffer } from '../../../ui/alerts/use-undo-offer.ts'
 import type { OpenCompare } from '../use-compare.ts'
 
 /**
