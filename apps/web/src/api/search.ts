@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { reading } from './call.ts'
+import { type NamedCompany, nameKey } from './companies.ts'
 
 /**
  * Companies of the whole country and tags, the best match first; searched from two characters on.
@@ -16,4 +17,13 @@ export function searchQuery(typed: string, limit = 20) {
     // Names change rarely, but what is curated and shown may change at any time.
     staleTime: 30_000,
   })
+}
+
+/** Caches the name of a company that is chosen, so that the comparison need not wait for it. */
+export function useRememberName(): (company: NamedCompany) => void {
+  const queryClient = useQueryClient()
+  return ({ registryCode, name }) => {
+    const named: NamedCompany = { registryCode, name }
+    queryClient.setQueryData<NamedCompany>(nameKey(registryCode), named)
+  }
 }

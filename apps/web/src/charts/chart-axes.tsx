@@ -1,7 +1,7 @@
 import type { AxisFrame, PanelFrame } from '@kvartal/charts/layout/frame'
 import type { ChartLayout } from '@kvartal/charts/layout/layout'
 import { keyStroke, keyText, keyTextFrom } from '@kvartal/charts/layout/metric-keys'
-import { type BarFill, barFill } from '@kvartal/charts/series/bar-fill'
+import { type BarFill, barFill } from '@kvartal/charts/series/slot-style'
 import { Fragment, memo } from 'react'
 import classes from './line-chart.module.css'
 

@@ -1,7 +1,7 @@
 import { employees, revenue } from '@kvartal/testing/charts/lines'
 import { expect, test } from 'vitest'
-import { barFill } from './bar-fill.ts'
 import { panelsOf } from './panels.ts'
+import { barFill } from './slot-style.ts'
 
 test('each metric of a panel has a fill of its own', () => {
   expect([0, 1, 2].map(barFill)).toEqual(['solid', 'hatched', 'hollow'])

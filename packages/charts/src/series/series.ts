@@ -1,6 +1,5 @@
 import type { Coverage } from '@kvartal/domain/averages/coverage'
 import { leftOfIndexSentence, noCommonPeriod, notOnLogSentence } from '../words/switch-sentences.ts'
-import { type BarFill, barFill } from './bar-fill.ts'
 import {
   type ChartLine,
   type ChartMetric,
@@ -12,6 +11,7 @@ import { drawnLines } from './drawn-lines.ts'
 import { indexBase, indexedLine, indexedMetric, isIndexable } from './drawn-lines.ts'
 import { type Panel, panelsOf } from './panels.ts'
 import type { PeriodAxis } from './period-axis.ts'
+import { type BarFill, barFill } from './slot-style.ts'
 import { type Marker, type SlotStyle, slotStyle } from './slot-style.ts'
 import { noSwitches, type Switches } from './switches.ts'
 

@@ -3,14 +3,7 @@
  */
 export const colorCount = 19
 
-export const markers = [
-  'circle',
-  'square',
-  'triangle',
-  'diamond',
-  'cross',
-  'triangle-down',
-] as const
+const markers = ['circle', 'square', 'triangle', 'diamond', 'cross', 'triangle-down'] as const
 
 export type Marker = (typeof markers)[number]
 
@@ -27,4 +20,17 @@ export interface SlotStyle {
 export function slotStyle(slot: number): SlotStyle {
   // The remainder is a valid index.
   return { color: slot % colorCount, marker: markers[slot % markers.length] as Marker }
+}
+
+/** Fill of one metric's bars; their colour depends on the year. */
+export type BarFill = 'solid' | 'hatched' | 'hollow'
+
+const fills: readonly BarFill[] = ['solid', 'hatched', 'hollow']
+
+/**
+ * The fill that distinguishes a metric's bars from those beside them, by the metric's place in its
+ * panel.
+ */
+export function barFill(place: number): BarFill {
+  return fills[place % fills.length] ?? 'solid'
 }

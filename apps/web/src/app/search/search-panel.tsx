@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { searchQuery } from '../../api/search.ts'
-import { useRememberName } from '../../api/use-remember-name.ts'
+import { useRememberName } from '../../api/search.ts'
 import { gather, tray, type TrayCompany } from '../../companies/tray/tray.ts'
 import { homePath, companiesPath, companyPath } from '../../paths.ts'
 import { useStore } from '../../store.ts'

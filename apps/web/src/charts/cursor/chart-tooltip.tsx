@@ -6,11 +6,11 @@ import {
   placeOutside,
   pointsToKeepFree,
 } from '@kvartal/charts/layout/place-beside'
-import type { BarFill } from '@kvartal/charts/series/bar-fill'
 import { subjectName } from '@kvartal/charts/series/chart-line'
 import { type ReadingRow, readPeriod, type ReadingSection } from '@kvartal/charts/series/reading'
 import { readNotes } from '@kvartal/charts/series/reading'
 import type { Series } from '@kvartal/charts/series/series'
+import type { BarFill } from '@kvartal/charts/series/slot-style'
 import { coverageOfPeriod } from '@kvartal/charts/words/coverage-words'
 import { formatValue } from '@kvartal/domain/format/axis-value'
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'

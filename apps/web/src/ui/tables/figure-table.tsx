@@ -2,6 +2,16 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import classes from './figure-table.module.css'
 import { useWholeColumns } from './use-whole-columns.ts'
 
+/** The number of companies behind a figure, below it in the table cell. */
+export function CellCount({ children }: { readonly children: string }) {
+  return (
+    <span className={classes.count}>
+      <span className="visually-hidden">, </span>
+      {children}
+    </span>
+  )
+}
+
 interface FigureTableProps {
   /** Accessible name of the table and its scroll container: 'Käive, €'. */
   readonly label: string

@@ -10,7 +10,7 @@ import { periodKey, periodLabel, type QuarterPeriod } from '@kvartal/domain/peri
 import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { incompleteWords, sumHelp, sumLimits } from '../../../figures/sum-words.ts'
 import { Card } from '../../../ui/card.tsx'
-import { CellCount } from '../../../ui/tables/cell-count.tsx'
+import { CellCount } from '../../../ui/tables/figure-table.tsx'
 import { CardFoot } from '../card-foot.tsx'
 import { type PeriodView, periodViews } from '../company-view.ts'
 import { FigureGrid, type Heading, metricHeading } from '../figures/figure-grid.tsx'

@@ -13,7 +13,7 @@ import {
 } from '@kvartal/views/compare/selection'
 import { Box, UnstyledButton, PillsInput } from '@mantine/core'
 import { lazy, type RefObject, Suspense, useEffect, useId, useMemo } from 'react'
-import { useRememberName } from '../../../api/use-remember-name.ts'
+import { useRememberName } from '../../../api/search.ts'
 import { afterFirstView } from '../../../app/first-view.ts'
 import { useSlashFocus } from '../../../ui/fields/slash-focus.ts'
 import type { OpenCompare } from '../use-compare.ts'
