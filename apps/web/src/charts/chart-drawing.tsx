@@ -1,3 +1,10 @@
+import {
+  axisMarks,
+  barMarks,
+  endLabelMarks,
+  linesMarks,
+  ringMarks,
+} from '@kvartal/charts/drawing/marks'
 import { makeLayout } from '@kvartal/charts/layout/layout'
 import type { Series } from '@kvartal/charts/series/series'
 import { brokenAxesSentence } from '@kvartal/charts/words/break-sentence'
@@ -16,10 +23,8 @@ import {
   useState,
 } from 'react'
 import { useMeasure } from '../ui/measure/use-text-width.ts'
-import { ChartAxes } from './chart-axes.tsx'
 import { ChartLegend } from './chart-legend.tsx'
-import { CorrectionRings } from './chart-lines.tsx'
-import { ChartLines, EndLabels } from './chart-lines.tsx'
+import { ChartMarks, HatchPattern } from './chart-marks.tsx'
 import type { ChartPoint } from './chart-point.ts'
 import { ChartTooltip } from './cursor/chart-tooltip.tsx'
 import { CursorLayer } from './cursor/cursor-layer.tsx'
@@ -62,10 +67,21 @@ export const ChartDrawing = memo(function ChartDrawing({
     () => makeLayout(series, { width, height }, measure),
     [series, width, height, measure],
   )
+  const marks = useMemo(
+    () => ({
+      axes: axisMarks(layout),
+      bars: series.shape === 'bars' ? barMarks(series, layout) : [],
+      lines: series.shape === 'bars' ? [] : linesMarks(series, layout),
+      rings: ringMarks(series, layout),
+      endLabels: endLabelMarks(series, layout),
+    }),
+    [series, layout],
+  )
   const [store] = useState(createCursorStore)
   const drawing = useRef<SVGSVGElement>(null)
   const [spoken, setSpoken] = useState('')
   const helpId = useId()
+  const hatchId = useId()
   const axesId = useId()
   const broken = useMemo(() => breakSentence(series), [series])
   const brokenAxes = useMemo(() => brokenAxesSentence(series, layout.panels), [series, layout])
@@ -143,10 +159,21 @@ export const ChartDrawing = memo(function ChartDrawing({
           viewBox={`0 0 ${layout.width} ${layout.height}`}
           aria-hidden="true"
         >
-          <ChartAxes layout={layout} />
-          <ChartLines series={series} layout={layout} />
-          <CorrectionRings series={series} layout={layout} />
-          <EndLabels series={series} layout={layout} />
+          <ChartMarks marks={marks.axes} />
+          {series.shape === 'bars' ? (
+            <>
+              <HatchPattern id={hatchId} />
+              <ChartMarks marks={marks.bars} hatchId={hatchId} />
+            </>
+          ) : (
+            <g className={classes.lines}>
+              <ChartMarks marks={marks.lines} />
+            </g>
+          )}
+          <ChartMarks marks={marks.rings} />
+          <g className={classes.endLabels}>
+            <ChartMarks marks={marks.endLabels} />
+          </g>
         </svg>
         <CursorLayer series={series} layout={layout} store={store} />
         <ChartTooltip series={series} layout={layout} store={store} />

@@ -1,6 +1,7 @@
 import type { ChartSize } from '../layout/frame.ts'
 import { type ChartLayout, makeLayout } from '../layout/layout.ts'
 import type { MeasureText } from '../layout/measure-text.ts'
+import { tenths } from '../layout/paths.ts'
 import { subjectName, type Subject } from '../series/chart-line.ts'
 import { type Series, makeSeries } from '../series/series.ts'
 import { brokenAxesSentence, breakSentence } from '../words/break-sentence.ts'
@@ -9,10 +10,10 @@ import { coverageTexts } from '../words/coverage-words.ts'
 import { hasCorrections, ringWords } from '../words/ring-words.ts'
 import { summarySentence } from '../words/summary-sentence.ts'
 import { listedNames } from '../words/switch-sentences.ts'
-import { drawAxes } from './draw-axes.ts'
-import { drawLines } from './draw-lines.ts'
+import { drawHatch, drawMarks } from './draw-marks.ts'
 import type { Inks } from './inks.ts'
 import { type Legend, makeLegend } from './legend.ts'
+import { axisMarks, barMarks, endLabelMarks, linesMarks, ringMarks } from './marks.ts'
 import { type Box, layPage, type Page, writeDocument, type Sheet, sheetsOf } from './page.ts'
 import type { ChartPicture, PictureLook, PictureTexts } from './picture.ts'
 import { element } from './svg.ts'
@@ -121,13 +122,20 @@ export function drawChart(
   const isEmpty = picture.lines.every(({ values }) => values.every((value) => value === null))
   const chart = isEmpty
     ? drawEmpty(picture.emptySentence, page.body, inks)
-    : element(
-        'g',
-        { transform: `translate(${x} ${y})` },
-        drawAxes(layout, inks) + drawLines(series, layout, inks),
-      )
+    : element('g', { transform: `translate(${x} ${y})` }, drawPlot(series, layout, inks))
   const names = legend === null ? '' : legend.drawAt(x, y + height - legend.height)
   return writeDocument(texts, look, sheet, inks, page.texts + chart + names)
+}
+
+function drawPlot(series: Series, layout: ChartLayout, inks: Inks): string {
+  const isBars = series.shape === 'bars'
+  return [
+    drawMarks(axisMarks(layout, tenths), inks),
+    isBars ? drawHatch(inks) : '',
+    drawMarks(isBars ? barMarks(series, layout) : linesMarks(series, layout), inks),
+    drawMarks(ringMarks(series, layout), inks),
+    drawMarks(endLabelMarks(series, layout), inks),
+  ].join('')
 }
 
 /** The first that is not crowded, else the one with the most space. */

@@ -54,7 +54,7 @@ function broadDash(dash: string | null): string | null {
 }
 
 /** A path of a line, with everything but its colour, for the screen and for pictures. */
-interface LineStroke {
+export interface LineStroke {
   readonly part: 'line' | 'thin' | 'breaks' | 'marks' | 'thinMarks'
   readonly d: string
   /** Pixels. */

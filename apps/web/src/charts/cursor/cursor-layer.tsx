@@ -1,10 +1,11 @@
 import { strokeWidth } from '@kvartal/charts/drawing/line-look'
+import { lineMarks } from '@kvartal/charts/drawing/marks'
 import { type ChartLayout, type EndLabel, markRadius } from '@kvartal/charts/layout/layout'
 import { markerPath } from '@kvartal/charts/layout/paths'
 import { readPeriod } from '@kvartal/charts/series/reading'
 import type { LineStyle, Series } from '@kvartal/charts/series/series'
 import { useSyncExternalStore } from 'react'
-import { EndLabelText, Line } from '../chart-lines.tsx'
+import { ChartMarks } from '../chart-marks.tsx'
 import classes from '../line-chart.module.css'
 import { nameColor, strokeColor } from '../marks/line-look.ts'
 import type { CursorStore } from './cursor-store.ts'
@@ -70,7 +71,7 @@ function FocusedLine({
   return (
     <g className={classes.focused}>
       {own.style.kind !== 'tag' && <path className={classes.halo} d={drawn.path} />}
-      <Line line={own} drawn={drawn} width={strokeWidth(own.style) + focusWidth} />
+      <ChartMarks marks={lineMarks(own, drawn, strokeWidth(own.style) + focusWidth)} />
       {label !== undefined && <FullLabel label={label} style={own.style} right={layout.width} />}
     </g>
   )
@@ -87,11 +88,17 @@ interface FullLabelProps {
  * The focused line's full name; one that is usually truncated extends left from the edge, over the
  * faded lines.
  */
-function FullLabel({ label, style, right }: FullLabelProps) {
-  if (label.text === label.fullText) return <EndLabelText label={label} style={style} />
+function FullLabel({ label: { x, y, text, fullText }, style, right }: FullLabelProps) {
+  const isWhole = text === fullText
   return (
-    <text x={right} y={label.y} dy="0.35em" textAnchor="end" style={{ fill: nameColor(style) }}>
-      {label.fullText}
+    <text
+      x={isWhole ? x : right}
+      y={y}
+      dy="0.35em"
+      textAnchor={isWhole ? 'start' : 'end'}
+      style={{ fill: nameColor(style) }}
+    >
+      {fullText}
     </text>
   )
 }
