@@ -1,9 +1,10 @@
+// First, since the product starts with its variables.
+import './with-mail.ts'
 import { expect, test, vi } from 'vitest'
 import { openPage } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
 import { addPerson, logInOn, newPerson, openPageAs } from './people.ts'
 import { product } from './product.ts'
-// Imported first, since the product starts with its variables.
 import { mailServer } from './with-mail.ts'
 
 /** The link in the newest mail to an address with this subject, as soon as it arrives. */
