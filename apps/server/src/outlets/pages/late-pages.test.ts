@@ -78,6 +78,8 @@ test('a read keeps its place until it ends, and once nobody waits no further que
     (await pool.query("select from pg_locks where relation = 'figures'::regclass and not granted"))
       .rowCount
   await expect.poll(waiting).toBe(1)
+  // What it reads beside that has ended: the lock's connection and the waiting one are left.
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(2)
   leaving.abort()
   await asked
   // Its query still waits for the lock.
