@@ -23,9 +23,9 @@ export const registryCode = z
     z.refine(isRegistryCode, 'Registrikood peab olema 8-kohaline number'),
   )
 
-export const companyName = oneLine(300, {
+export const companyName = oneLine(factTable.name.longest, {
   empty: codeAndNameSentence,
-  long: 'Nimi võib olla kuni 300 tähemärki pikk',
+  long: `Nimi võib olla kuni ${factTable.name.longest} tähemärki pikk`,
 })
 
 export const mostTagsOfCompany = 50

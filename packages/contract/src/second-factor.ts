@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { loggedIn } from './account.ts'
-import { currentPassword } from './account.ts'
+import { loggedIn, currentPassword } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
 import { idParams, nullableText, removed, requiredText } from './reply.ts'

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { InvitationsTable, OneTimeLinksTable } from './account-tables.ts'
 import type {
+  InvitationsTable,
+  OneTimeLinksTable,
   KnownDevicesTable,
   PendingLoginsTable,
   RecoveryCodesTable,

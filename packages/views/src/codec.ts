@@ -110,7 +110,6 @@ type KeyOf<Of extends Parts> = Of[keyof Of]['key']
 
 /** Reads and writes a view of several values; each stands for itself. */
 export interface ViewCodec<Of extends Parts> {
-  readonly keys: readonly KeyOf<Of>[]
   /** Parses an untrusted address: what means nothing is dropped and named, never an error. */
   read(address: Address<KeyOf<Of>>): {
     readonly view: ViewOf<Of>
@@ -127,12 +126,11 @@ export function defineView<const Of extends Parts>(parts: Of): ViewCodec<Of> {
   const fields = Object.entries(parts)
   const change = (view: Readonly<Record<string, unknown>>) =>
     fields.flatMap(([field, part]) => {
-      if (view[field] === undefined && !(field in view)) return []
+      if (!(field in view)) return []
       const text = part.write(view[field])
       return [[part.key, text === part.write(part.usual) ? '' : text] as const]
     })
   return {
-    keys: fields.map(([, { key }]) => key),
     read(address: Address<string>) {
       const dropped: string[] = []
       const view = fields.map(([field, part]) => [field, readPart(part, address, dropped)])

@@ -1,5 +1,4 @@
-import { linkHours, accountLinkCalls } from '@kvartal/contract/account-links'
-import type { MadeLink } from '@kvartal/contract/account-links'
+import { linkHours, accountLinkCalls, type MadeLink } from '@kvartal/contract/account-links'
 import { hasRoomForMail } from '@kvartal/database/mail/count-mails'
 import { enqueueMail } from '@kvartal/database/mail/enqueue'
 import { mailboxOf } from '@kvartal/database/mail/mailbox'

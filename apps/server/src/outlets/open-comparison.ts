@@ -21,8 +21,10 @@ import {
 import { selectedCompanies } from '@kvartal/views/compare/selection'
 import type { TagMembers } from '@kvartal/views/compare/slots'
 import type { CompareView } from '@kvartal/views/compare/view'
-import { companiesOf as companiesOfYears } from '@kvartal/views/figures/annual-figures'
-import { firstReportYears } from '@kvartal/views/figures/annual-figures'
+import {
+  companiesOf as companiesOfYears,
+  firstReportYears,
+} from '@kvartal/views/figures/annual-figures'
 import type { ComparedCompany, ComparedTag } from '@kvartal/views/figures/compared'
 import { companiesOf, quartersInYears } from '@kvartal/views/figures/emta-figures'
 import { type ShownMetric, shownMetrics } from '@kvartal/views/figures/shown-metrics'

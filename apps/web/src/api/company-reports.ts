@@ -3,8 +3,7 @@ import type { ReportRow } from '@kvartal/domain/reports/report'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { call, reading } from './call.ts'
-import { storedToken } from './call.ts'
+import { call, reading, storedToken } from './call.ts'
 
 /** One statement of one year, as published. */
 export type PublishedReport = Omit<AnnualReportOnWire, 'data'> & {

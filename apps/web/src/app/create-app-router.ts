@@ -1,9 +1,7 @@
 import { writeSearchText } from '@kvartal/views/search-text'
 import { createRouter } from '@tanstack/react-router'
 import { parseSearchText } from '../address-search.ts'
-import { ErrorScreen } from './fallback-pages.tsx'
-import { NotFoundPage } from './fallback-pages.tsx'
-import { PendingPage } from './fallback-pages.tsx'
+import { ErrorScreen, NotFoundPage, PendingPage } from './fallback-pages.tsx'
 import { type RouteContext, routeTree } from './routes.tsx'
 
 export function createAppRouter(queryClient: RouteContext['queryClient']) {

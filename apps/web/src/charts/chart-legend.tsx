@@ -1,5 +1,4 @@
-import { subjectName } from '@kvartal/charts/series/chart-line'
-import { compareLargestFirst, latestValue } from '@kvartal/charts/series/chart-line'
+import { subjectName, compareLargestFirst, latestValue } from '@kvartal/charts/series/chart-line'
 import type { Series } from '@kvartal/charts/series/series'
 import { memo, useMemo, useState, useSyncExternalStore } from 'react'
 import classes from './chart-legend.module.css'

@@ -2,8 +2,7 @@ import type { ChartLayout } from '@kvartal/charts/layout/layout'
 import type { Series } from '@kvartal/charts/series/series'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { ChartPoint } from './chart-point.ts'
-import type { Cursor } from './cursor/cursor-store.ts'
-import { pointedCursor } from './cursor/cursor-store.ts'
+import { type Cursor, pointedCursor } from './cursor/cursor-store.ts'
 
 /**
  * Opens points by a press. A finger's first tap only shows the values; a second one on the same

@@ -1,7 +1,6 @@
 import type { MeasureText } from '../layout/measure-text.ts'
 import type { Inks } from './inks.ts'
-import { layPage, writeDocument } from './page.ts'
-import { sheetsOf } from './page.ts'
+import { layPage, writeDocument, sheetsOf } from './page.ts'
 import type { PictureLook, RankedBar, RankingPicture } from './picture.ts'
 import { element } from './svg.ts'
 import { fitText, middleToBaseline, widthOf, writeText } from './written-text.ts'

@@ -1,4 +1,5 @@
 import { escapeMarks } from '@kvartal/domain/format/markup'
+
 /** A value of an attribute; `undefined` leaves the attribute out. */
 type Attribute = string | number | null | undefined
 

@@ -2,8 +2,7 @@ import type { Series } from '../series/series.ts'
 import { labelParts, labelText } from './line-labels.ts'
 import type { MeasureText } from './measure-text.ts'
 import { type MetricKey, metricKeys } from './metric-keys.ts'
-import { logScale } from './value-scale.ts'
-import { alignZero, valueDomain, type ValueScale, valueScale } from './value-scale.ts'
+import { logScale, alignZero, valueDomain, type ValueScale, valueScale } from './value-scale.ts'
 
 export interface ChartSize {
   /** Width of the whole drawing in pixels. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { linePath, lonelyPoints } from './paths.ts'
-import { markerPath } from './paths.ts'
+import { linePath, lonelyPoints, markerPath } from './paths.ts'
 
 test('a missing value breaks the line instead of being bridged or drawn at zero', () => {
   const points = [{ x: 0, y: 5 }, { x: 10, y: 6 }, null, { x: 30, y: 7 }, { x: 40, y: 8 }]

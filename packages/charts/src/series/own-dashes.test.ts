@@ -1,7 +1,6 @@
 import { metric } from '@kvartal/testing/charts/lines'
 import { expect, test } from 'vitest'
-import { ownDashes } from './panels.ts'
-import { panelsOf } from './panels.ts'
+import { ownDashes, panelsOf } from './panels.ts'
 
 const revenue = metric('revenue', 'Müügitulu', 'money')
 const profit = metric('operatingProfit', 'Ärikasum', 'money', '7 4')

@@ -1,7 +1,6 @@
 import { company, metric, yearAxis } from '@kvartal/testing/charts/lines'
 import { expect, test } from 'vitest'
-import { readPeriod } from './reading.ts'
-import { readNotes } from './reading.ts'
+import { readPeriod, readNotes } from './reading.ts'
 import { makeSeries } from './series.ts'
 
 const assets = metric('totalAssets', 'Varad kokku', 'money')

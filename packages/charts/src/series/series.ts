@@ -7,12 +7,10 @@ import {
   isBrokenBefore,
   type Subject,
 } from './chart-line.ts'
-import { drawnLines } from './drawn-lines.ts'
-import { indexBase, indexedLine, indexedMetric, isIndexable } from './drawn-lines.ts'
+import { drawnLines, indexBase, indexedLine, indexedMetric, isIndexable } from './drawn-lines.ts'
 import { type Panel, panelsOf } from './panels.ts'
 import type { PeriodAxis } from './period-axis.ts'
-import { type BarFill, barFill } from './slot-style.ts'
-import { type Marker, type SlotStyle, slotStyle } from './slot-style.ts'
+import { type BarFill, barFill, type Marker, type SlotStyle, slotStyle } from './slot-style.ts'
 import { noSwitches, type Switches } from './switches.ts'
 
 /**

@@ -178,6 +178,21 @@ export function eachFact<Value>(make: (key: FactKey) => Value): { [Key in FactKe
 /** The facts that lists of facts name. */
 export const listedFacts = factKeys.filter((key) => factTable[key].isListed)
 
+/** The facts that every form and the first card of a company's page have; the others are the register's. */
+export const generalFacts = [
+  'name',
+  'legalForm',
+  'county',
+  'businessActivity',
+  'vatRegistered',
+] as const satisfies readonly FactKey[]
+
+export type RegisterFact = Exclude<FactKey, (typeof generalFacts)[number]>
+
+export const registerFacts = factKeys.filter(
+  (key): key is RegisterFact => !generalFacts.some((general) => general === key),
+)
+
 /** Facts with some of them first. */
 export function inOrder<Key extends FactKey>(
   first: readonly Key[],

@@ -46,7 +46,7 @@ export const filterKeys = Object.keys(filterParts) as readonly FilterKey[]
 /** The filters of an address; `all` of the country is no filter. */
 export function readFilters(address: RankingFilters, dropped: string[] = []): RankingFilters {
   const { scope, ...others } = address
-  const given: RankingFilters = scope === undefined || scope === 'all' ? others : address
+  const given: RankingFilters = scope === 'all' ? others : address
   const parts: readonly AddressPart<string | undefined, FilterKey>[] = Object.values(filterParts)
   const filters = parts.map((part) => [part.key, readPart(part, given, dropped)] as const)
   return Object.fromEntries(filters.filter(([, text]) => text !== undefined))

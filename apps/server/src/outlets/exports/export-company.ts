@@ -140,7 +140,6 @@ function yearsIn([report]: ReplyData<typeof reportCalls.compareReports>): Period
 
 /** In the order of the sheet, some by another word; facts that are not named here follow. */
 const firstFacts: readonly FactKey[] = [
-  'name',
   'legalForm',
   'status',
   'registrationDate',
@@ -152,15 +151,15 @@ const firstFacts: readonly FactKey[] = [
 const otherWords: Readonly<Partial<Record<FactKey, string>>> = { status: 'Seisund' }
 
 function factsTable(company: AnyCompany): Table {
-  const { registryCode, previousNames, tags } = company
-  const [name, ...others] = inOrder(firstFacts, listedFacts).map((key): readonly [string, Cell] => [
-    otherWords[key] ?? factTable[key].label,
-    factText(key, factIn(company, key)),
-  ])
+  const { registryCode, name, previousNames, tags } = company
+  const others = inOrder(firstFacts, listedFacts).filter((key) => key !== 'name')
   const facts: readonly (readonly [string, Cell])[] = [
-    ...(name === undefined ? [] : [name]),
+    ['Nimi', name],
     ['Registrikood', registryCode],
-    ...others,
+    ...others.map(
+      (key) =>
+        [otherWords[key] ?? factTable[key].label, factText(key, factIn(company, key))] as const,
+    ),
     ['Varasemad nimed', previousNames.map((former) => former.name).join('; ') || null],
     ['Tagid', tags.map((tag) => tag.name).join(', ') || null],
   ]

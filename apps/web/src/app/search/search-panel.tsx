@@ -13,8 +13,7 @@ import {
   useState,
 } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
-import { searchQuery } from '../../api/search.ts'
-import { useRememberName } from '../../api/search.ts'
+import { searchQuery, useRememberName } from '../../api/search.ts'
 import { gather, tray, type TrayCompany } from '../../companies/tray/tray.ts'
 import { homePath, companiesPath, companyPath } from '../../paths.ts'
 import { useStore } from '../../store.ts'

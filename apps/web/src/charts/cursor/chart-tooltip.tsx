@@ -7,8 +7,12 @@ import {
   pointsToKeepFree,
 } from '@kvartal/charts/layout/place-beside'
 import { subjectName } from '@kvartal/charts/series/chart-line'
-import { type ReadingRow, readPeriod, type ReadingSection } from '@kvartal/charts/series/reading'
-import { readNotes } from '@kvartal/charts/series/reading'
+import {
+  type ReadingRow,
+  readPeriod,
+  type ReadingSection,
+  readNotes,
+} from '@kvartal/charts/series/reading'
 import type { Series } from '@kvartal/charts/series/series'
 import type { BarFill } from '@kvartal/charts/series/slot-style'
 import { coverageOfPeriod } from '@kvartal/charts/words/coverage-words'

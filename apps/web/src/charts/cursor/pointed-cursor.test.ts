@@ -2,8 +2,7 @@ import { makeLayout } from '@kvartal/charts/layout/layout'
 import { makeSeries } from '@kvartal/charts/series/series'
 import { company, measure, revenue, year2023 } from '@kvartal/testing/charts/lines'
 import { expect, test } from 'vitest'
-import { noCursor } from './cursor-store.ts'
-import { pointedCursor } from './cursor-store.ts'
+import { noCursor, pointedCursor } from './cursor-store.ts'
 
 const series = makeSeries(
   year2023,

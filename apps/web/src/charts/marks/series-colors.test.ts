@@ -1,6 +1,5 @@
 import { fromHex, lightOf, mix, oklchOf } from '@kvartal/charts/drawing/color'
-import { maxChroma, nameShare } from '@kvartal/charts/drawing/line-look'
-import { thinWidth } from '@kvartal/charts/drawing/line-look'
+import { maxChroma, nameShare, thinWidth } from '@kvartal/charts/drawing/line-look'
 import { palettes, themes } from '@kvartal/charts/drawing/palette'
 import { colorCount, slotStyle } from '@kvartal/charts/series/slot-style'
 import { readFileSync } from 'node:fs'

@@ -17,6 +17,8 @@ import {
   type FormerName,
   factTable,
   factText,
+  generalFacts,
+  registerFacts,
 } from '@kvartal/domain/company/facts'
 import * as z from 'zod/mini'
 import { readTypedDate, typedDateProblem } from '../../ui/fields/date-field.tsx'
@@ -60,15 +62,6 @@ export interface CompanyDraft extends DraftFacts {
 
 export type CompanyField = keyof CompanyDraft
 
-/** The facts that every form has as fields; the others are the register's. */
-const mainFacts = ['name', 'legalForm', 'county', 'businessActivity', 'vatRegistered'] as const
-
-export type RegisterFact = Exclude<FactKey, (typeof mainFacts)[number]>
-
-export const registerFacts = factKeys.filter(
-  (key): key is RegisterFact => !mainFacts.some((main) => main === key),
-)
-
 /** Some facts, by their names in a form. */
 function draftOf<Key extends FactKey>(
   keys: readonly Key[],
@@ -94,7 +87,7 @@ export const emptyRegisterFacts = {
 /** In the order of the fields: the first problem is shown first. */
 export const emptyDraft: CompanyDraft = {
   registryCode: '',
-  ...draftOf(mainFacts, emptyValue),
+  ...draftOf(generalFacts, emptyValue),
   tags: [],
   ...emptyRegisterFacts,
 }

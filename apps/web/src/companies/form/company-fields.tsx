@@ -2,19 +2,14 @@ import { mostTagsOfCompany } from '@kvartal/contract/company-form'
 import type { RegistryFacts } from '@kvartal/contract/registry'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { counties } from '@kvartal/domain/company/county'
-import { type FactKey, factTable } from '@kvartal/domain/company/facts'
+import { type FactKey, factTable, registerFacts } from '@kvartal/domain/company/facts'
 import { legalForms } from '@kvartal/domain/company/legal-form'
 import { formatDate } from '@kvartal/domain/format/date'
 import { Box, Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { TagSelect } from '../../ui/tags/tag-select.tsx'
-import {
-  type CompanyDraft,
-  type CompanyField,
-  factsSources,
-  registerFacts,
-} from './company-draft.ts'
+import { type CompanyDraft, type CompanyField, factsSources } from './company-draft.ts'
 import classes from './company-fields.module.css'
 import { NameField } from './name-field.tsx'
 import type { useCodeLookup } from './use-code-lookup.ts'
@@ -147,7 +142,7 @@ export function CompanyFields({
           <TextInput
             {...name}
             label="Ettevõtte nimi"
-            maxLength={300}
+            maxLength={factTable.name.longest}
             autoComplete="off"
             spellCheck={false}
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}

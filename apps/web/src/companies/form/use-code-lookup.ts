@@ -12,8 +12,7 @@ import {
   withKnownCompany,
   withRegistryFacts,
 } from './company-draft.ts'
-import { messages } from './registry-notice.ts'
-import { registryNotice } from './registry-notice.ts'
+import { messages, registryNotice } from './registry-notice.ts'
 
 interface CodeLookupOptions<Draft> {
   readonly form: {

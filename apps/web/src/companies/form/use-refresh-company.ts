@@ -2,8 +2,7 @@ import type { Company } from '@kvartal/contract/companies'
 import { isNotFound, sentenceOf } from '../../api/api-error.ts'
 import { queriesWithCompanies, refreshCompany } from '../../api/curated-companies.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
-import { messages } from './registry-notice.ts'
-import { registryNotice } from './registry-notice.ts'
+import { messages, registryNotice } from './registry-notice.ts'
 
 /** 'Uuenda äriregistrist': reads one company's facts from the register now and saves them. */
 export function useRefreshCompany(id: string, onRefreshed?: (company: Company) => void) {

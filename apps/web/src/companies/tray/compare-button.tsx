@@ -2,8 +2,7 @@ import { formatWhole } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
 import { useStore } from '../../store.ts'
 import classes from './compare-button.module.css'
-import { gather } from './tray.ts'
-import { focusTray, removeFromTray, tray, type TrayCompany, trayId } from './tray.ts'
+import { gather, focusTray, removeFromTray, tray, type TrayCompany, trayId } from './tray.ts'
 
 interface CompareButtonProps extends TrayCompany {
   /** In a row of a table, which is lower than a row of buttons. */

@@ -1,6 +1,5 @@
 import type { OpenedFigure } from '../opened-figure.ts'
-import { QuarterSheet } from './company-sheet.tsx'
-import { YearSheet } from './company-sheet.tsx'
+import { QuarterSheet, YearSheet } from './company-sheet.tsx'
 import { SumSheet } from './sum-sheet.tsx'
 import { SummarySheet } from './summary-sheet.tsx'
 import { TagSheet } from './tag-sheet.tsx'

@@ -1,7 +1,6 @@
 import type { AskedReports } from '../../api/annual-reports.ts'
 import { useReportChoice } from './report-choice.tsx'
-import { startedWords } from './use-start-run.ts'
-import { useStartRun } from './use-start-run.ts'
+import { startedWords, useStartRun } from './use-start-run.ts'
 
 interface ReportsRunOptions {
   /** How many years are offered. */

@@ -3,8 +3,12 @@ import type { CountedTag } from '@kvartal/contract/tag'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { nothingSelected, toggleRow, toggleShown } from '../../ui/tables/selection-frame.tsx'
-import { SelectionFrame } from '../../ui/tables/selection-frame.tsx'
+import {
+  nothingSelected,
+  toggleRow,
+  toggleShown,
+  SelectionFrame,
+} from '../../ui/tables/selection-frame.tsx'
 import { TagPanel } from './tag-panel.tsx'
 import { tagFacet, type Flip } from './use-flip.ts'
 

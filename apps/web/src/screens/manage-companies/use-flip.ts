@@ -10,8 +10,8 @@ import {
   changeCompany,
   queriesWithCompanies,
   rereadBesideList,
+  curatedCompaniesQuery,
 } from '../../api/curated-companies.ts'
-import { curatedCompaniesQuery } from '../../api/curated-companies.ts'
 import { reread } from '../../api/query-client.ts'
 import { showAlert, showNotice } from '../../ui/alerts/alerts.ts'
 import { undoable } from '../../ui/alerts/undoable.ts'

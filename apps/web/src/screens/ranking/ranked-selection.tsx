@@ -8,8 +8,8 @@ import {
   type Selection,
   toggleRow,
   toggleShown,
+  SelectionFrame,
 } from '../../ui/tables/selection-frame.tsx'
-import { SelectionFrame } from '../../ui/tables/selection-frame.tsx'
 import { TagButton } from './tag-button.tsx'
 
 /** A selected company; its row may be on another page. */

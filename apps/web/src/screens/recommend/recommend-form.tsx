@@ -1,6 +1,6 @@
 import { recommendation, recommenderSentence } from '@kvartal/contract/recommendations'
 import { email } from '@kvartal/contract/user'
-import { factTable, inOrder } from '@kvartal/domain/company/facts'
+import { factTable, inOrder, registerFacts, type RegisterFact } from '@kvartal/domain/company/facts'
 import { Box, TextInput, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -19,8 +19,6 @@ import {
   companyShape,
   emptyDraft,
   withAddress,
-  registerFacts,
-  type RegisterFact,
 } from '../../companies/form/company-draft.ts'
 import { CompanyFields } from '../../companies/form/company-fields.tsx'
 import { useCodeLookup } from '../../companies/form/use-code-lookup.ts'

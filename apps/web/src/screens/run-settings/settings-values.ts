@@ -1,8 +1,7 @@
 import { type RunSettings, runSettingsForm } from '@kvartal/contract/run-settings'
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import * as z from 'zod/mini'
-import { checkForm } from '../../ui/forms/checked-form.ts'
-import { typedWhole } from '../../ui/forms/checked-form.ts'
+import { checkForm, typedWhole } from '../../ui/forms/checked-form.ts'
 
 type Settings = z.output<typeof runSettingsForm>
 

@@ -21,8 +21,7 @@ import { HiddenHeading, PageHeading } from '../../ui/text/page-heading.tsx'
 import { FailuresCard } from './failures-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import classes from './run-page.module.css'
-import { type ToldFailures, toldFailures } from './steps-card.tsx'
-import { StepsCard } from './steps-card.tsx'
+import { type ToldFailures, toldFailures, StepsCard } from './steps-card.tsx'
 
 /**
  * The units that each kind of run reads and stores, since files have other rows than the database.

@@ -5,8 +5,7 @@ import { createPortal } from 'react-dom'
 import { runPath } from '../../paths.ts'
 import { useTopDialog } from '../dialogs/open-dialogs.ts'
 import classes from './alert-stack.module.css'
-import type { Alert } from './alerts.ts'
-import { alerts, useAlerts } from './alerts.ts'
+import { type Alert, alerts, useAlerts } from './alerts.ts'
 
 /**
  * Alerts at the top right. Their timers pause while the pointer or the focus is on any of them. A

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { CorrectionLegend, CorrectionMark } from '../../../figures/correction-mark.tsx'
 import { FigureButton } from '../../../figures/figure-button.tsx'
 import { useFigureGrid } from '../../../figures/use-figure-grid.ts'
-import { CellCount } from '../../../ui/tables/figure-table.tsx'
-import { FigureTable } from '../../../ui/tables/figure-table.tsx'
+import { CellCount, FigureTable } from '../../../ui/tables/figure-table.tsx'
 import classes from './figure-grid.module.css'
 
 /** The heading of a row or column, and what it is about. */

@@ -3,34 +3,24 @@ import { goneWords } from '@kvartal/domain/company/company-status'
 import {
   factIn,
   inOrder,
-  type FactKey,
-  factKeys,
   factTable,
   factText,
+  registerFacts,
+  type RegisterFact,
 } from '@kvartal/domain/company/facts'
 import { formatDate } from '@kvartal/domain/format/date'
 import { Box } from '@mantine/core'
 import type { OriginatedFact } from './facts-with-origin.tsx'
 
-/** Facts of the general card, and the page's heading. */
-const elsewhere: ReadonlySet<FactKey> = new Set([
-  'name',
-  'legalForm',
-  'county',
-  'businessActivity',
-  'vatRegistered',
-])
-
 /** In the order of the card; facts that are not named here follow. */
-const firstFacts: readonly FactKey[] = ['status', 'registrationDate', 'fullAddress']
-const ownLabels: Readonly<Partial<Record<FactKey, string>>> = { fullAddress: 'Täisaadress' }
+const firstFacts: readonly RegisterFact[] = ['status', 'registrationDate', 'fullAddress']
+const ownLabels: Readonly<Partial<Record<RegisterFact, string>>> = { fullAddress: 'Täisaadress' }
 
 /** The facts that the register publishes, whoever gave them. */
 export function registryFacts(company: AnyCompany): OriginatedFact[] {
   const { status, goneOn, sources, previousNames } = company
-  const keys = inOrder(firstFacts, factKeys).filter((key) => !elsewhere.has(key))
   return [
-    ...keys.map((key): OriginatedFact => {
+    ...inOrder(firstFacts, registerFacts).map((key): OriginatedFact => {
       const isGone = key === 'status' && goneOn !== undefined
       return [
         ownLabels[key] ?? factTable[key].label,

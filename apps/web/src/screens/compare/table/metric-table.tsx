@@ -20,8 +20,7 @@ import footnoteClasses from './footnotes.module.css'
 import { FootnoteList, footnotesOf } from './footnotes.tsx'
 import { MetricRow } from './metric-row.tsx'
 import classes from './metric-table.module.css'
-import { SummaryRows } from './table-rows.tsx'
-import { sortRows, summarizedRows, summarizeRows } from './table-rows.tsx'
+import { SummaryRows, sortRows, summarizedRows, summarizeRows } from './table-rows.tsx'
 
 /**
  * Keeps a wide table scrolled to its newest quarters, which matter most, until the user scrolls to
