@@ -12,7 +12,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { companyPath } from '../paths.ts'
 import { useMoreRows } from '../ui/tables/more-rows.tsx'
-import lines from '../ui/tables/two-line-table.module.css'
+import records from '../ui/tables/record-table.module.css'
 import classes from './watched-table.module.css'
 
 interface WatchedTableProps {
@@ -28,7 +28,10 @@ export function WatchedTable({ companies, rowsAtOnce, onRemove }: WatchedTablePr
   const { shown, moreButton } = useMoreRows(companies, rowsAtOnce)
   return (
     <>
-      <table className={`${lines.table} ${classes.table}`} aria-label="Minu ettevõtted">
+      <table
+        className={`${records.table} ${records.lines} ${classes.table}`}
+        aria-label="Minu ettevõtted"
+      >
         <thead>
           <tr>
             <th scope="col" data-kind="name">
@@ -81,9 +84,7 @@ function WatchedRow({
         {name === null ? (
           <span className={classes.gone}>{registryCode}: seda ettevõtet praegu ei näidata</span>
         ) : (
-          <Link {...companyPath(registryCode)} className={lines.link}>
-            {name}
-          </Link>
+          <Link {...companyPath(registryCode)}>{name}</Link>
         )}
         {isNew && <span className={classes.mark}>Uus</span>}
         {corrections.length > 0 && <span className={classes.mark}>Parandatud</span>}

@@ -18,9 +18,9 @@ import { tray } from '../../companies/tray/tray.ts'
 import { companyPath } from '../../paths.ts'
 import { useStore } from '../../store.ts'
 import { CellCount } from '../../ui/tables/figure-table.tsx'
+import records from '../../ui/tables/record-table.module.css'
 import { SortHeading } from '../../ui/tables/sort-button.tsx'
 import { TickBox, TickAllBox } from '../../ui/tables/tick-box.tsx'
-import lines from '../../ui/tables/two-line-table.module.css'
 import type { RankedSelection } from './ranked-selection.tsx'
 import classes from './ranking-table.module.css'
 
@@ -76,9 +76,7 @@ const RankingRow = memo(function RankingRow({
       </td>
       <th scope="row" data-kind="name">
         {slot !== null && <SubjectMark identity={{ kind: 'company', slot }} />}
-        <Link {...companyPath(registryCode)} className={lines.link}>
-          {name}
-        </Link>{' '}
+        <Link {...companyPath(registryCode)}>{name}</Link>{' '}
         <span className={classes.code}>{registryCode}</span>
       </th>
       <td data-kind="county">{county ?? missing}</td>
@@ -168,7 +166,7 @@ export function RankingTable({
     <table
       ref={ref}
       tabIndex={-1}
-      className={`${lines.table} ${classes.table}`}
+      className={`${records.table} ${records.lines} ${classes.table}`}
       aria-label="Edetabel"
       aria-busy={isStale || undefined}
     >

@@ -99,7 +99,11 @@ export function RecordTable<Row>({
   return (
     <>
       <div className={classes.frame} aria-busy={isStale || undefined} {...frameProps}>
-        <table className={classes.table} data-plain={isPlain || undefined} aria-label={label}>
+        <table
+          className={`${classes.table} ${classes.cards}`}
+          data-plain={isPlain || undefined}
+          aria-label={label}
+        >
           <thead>
             <tr>
               {columns.map(({ heading, kind }) =>
