@@ -1,23 +1,29 @@
 import { reportCalls } from '@kvartal/contract/annual-reports'
 import { companyCalls } from '@kvartal/contract/companies'
-import type { CallInput, ReplyData } from '@kvartal/contract/endpoint'
+import type { ReplyData } from '@kvartal/contract/endpoint'
 import { figureCalls } from '@kvartal/contract/financial-data'
-import { mostCompaniesInPage, mostRankedInPage } from '@kvartal/contract/page-sizes'
+import { mostCompaniesInPage } from '@kvartal/contract/page-sizes'
 import { rankingCalls } from '@kvartal/contract/ranking'
 import { tagCalls } from '@kvartal/contract/tag'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
-import { type Period, periodKey, periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
+import { type Period, periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
 import { defaultYearRange } from '@kvartal/domain/period/years'
 import { type CompareAddress, readAddress } from '@kvartal/views/compare/address'
 import {
   arrangeCompanies,
   arrangeTags,
   isLargeSelection,
-  largestShown,
   wantedFigures,
 } from '@kvartal/views/compare/arrange'
+import {
+  averagesRequest,
+  basisOf,
+  companiesRequest,
+  type ComparedQuery,
+  largestRequest,
+} from '@kvartal/views/compare/requests'
 import { selectedCompanies } from '@kvartal/views/compare/selection'
 import type { TagMembers } from '@kvartal/views/compare/slots'
 import type { CompareView } from '@kvartal/views/compare/view'
@@ -116,8 +122,6 @@ export async function openComparison(
   }
 }
 
-const basisOf = ({ tab }: CompareView) => (tab === 'emta' ? 'quarter' : 'year')
-
 interface Members {
   /** Every tag has an entry; those that the address does not name are empty. */
   readonly members: TagMembers
@@ -166,19 +170,19 @@ async function readCompanies(
   isOfLargest: boolean,
 ): Promise<ComparedCompany[]> {
   if (!wantedFigures(view).companies) return []
-  const { companies, tags, exceptions } = view.selection
-  const except = exceptions.flatMap((code) => ids.get(code) ?? [])
-  const query = isOfLargest
-    ? { codes: [...companies, ...(await readLargest(ask, view))].join(',') }
-    : { codes: joined(companies), tags: joined(tags), except: joined(except) }
-  return askCompared(ask, view, query)
+  const largest = isOfLargest ? await readLargest(ask, view) : null
+  return askCompared(
+    ask,
+    view,
+    companiesRequest(view, (code) => ids.get(code), largest),
+  )
 }
 
 /** The companies' figures that the tab shows. */
 export async function askCompared(
   ask: AskOwn,
   { tab }: Pick<CompareView, 'tab'>,
-  query: NonNullable<CallInput<typeof figureCalls.compareCompanies>['query']>,
+  query: ComparedQuery,
 ): Promise<ComparedCompany[]> {
   return tab === 'emta'
     ? companiesOf(await ask(figureCalls.compareCompanies, { query }))
@@ -187,22 +191,8 @@ export async function askCompared(
 
 /** Codes of the largest companies of the selected tags by the first metric, the largest first. */
 async function readLargest(ask: AskOwn, view: CompareView): Promise<string[]> {
-  const { tags, exceptions } = view.selection
-  const query = {
-    tags: tags.join(','),
-    scope: 'curated',
-    basis: basisOf(view),
-    metric: view.metrics[0] ?? 'revenue',
-    sort: 'value',
-    order: 'desc',
-    limit: String(Math.min(largestShown + exceptions.length, mostRankedInPage)),
-  } as const
-  const { companies } = await ask(rankingCalls.readRanking, { query })
-  const excepted = new Set(exceptions)
-  return companies
-    .map(({ registryCode }) => registryCode)
-    .filter((code) => !excepted.has(code))
-    .slice(0, largestShown)
+  const { companies } = await ask(rankingCalls.readRanking, { query: largestRequest(view) })
+  return companies.map(({ registryCode }) => registryCode)
 }
 
 async function readTags(
@@ -213,17 +203,10 @@ async function readTags(
   if (!wantedFigures(view).averages) return []
   const [from] = periods
   const to = periods.at(-1)
-  const same: { readonly same?: string } =
-    view.isOfSame && from !== undefined && to !== undefined
-      ? { same: `${periodKey(from)},${periodKey(to)}` }
-      : {}
-  const query = { tags: view.selection.tags.join(','), ...same }
-  const read = same.same === undefined ? tagsOf : sameTagsOf
+  const shown = from === undefined || to === undefined ? null : { from, to }
+  const query = averagesRequest(view, shown)
+  const read = query.same === undefined ? tagsOf : sameTagsOf
   return view.tab === 'emta'
     ? read((await ask(figureCalls.readTagAverages, { query })).tagAverages)
     : read((await ask(reportCalls.readReportTagAverages, { query })).tagAverages)
-}
-
-function joined(items: readonly string[]): string | undefined {
-  return items.length === 0 ? undefined : items.join(',')
 }

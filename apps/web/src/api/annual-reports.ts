@@ -1,25 +1,19 @@
 import type { ReplyAt } from '@kvartal/contract/endpoints'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
+import type { AveragesQuery, ComparedQuery } from '@kvartal/views/compare/requests'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
-import {
-  type AskedAverages,
-  averagesQuery,
-  comparedQuery,
-  type Compared,
-  orEmpty,
-} from './figures.ts'
+import { isOfAny, orEmpty } from './figures.ts'
 
 const companyFallback = 'Error fetching company annual reports'
 const yearsFallback = 'Error fetching annual reports for years'
 
-/** Annual figures of the requested companies; sends no request when the list is empty. */
-export function compareReportsQuery(compared: Compared) {
-  const { companies, codes, tags, except } = compared
+/** Annual figures of the requested companies; sends no request when there are none. */
+export function compareReportsQuery(query: ComparedQuery) {
   return queryOptions({
-    queryKey: ['annual-reports', 'compare', companies, codes, tags, except],
-    enabled: companies.length + codes.length > 0 || tags.length > 0,
-    queryFn: reading('GET /api/annual-reports/compare', comparedQuery(compared), companyFallback),
+    queryKey: ['annual-reports', 'compare', query],
+    enabled: isOfAny(query),
+    queryFn: reading('GET /api/annual-reports/compare', { query }, companyFallback),
   })
 }
 
@@ -27,11 +21,10 @@ export function compareReportsQuery(compared: Compared) {
  * Annual averages of the requested tags. A failed read gives an empty list without an alert
  * (specification, section 7).
  */
-export function reportTagAveragesQuery(asked: AskedAverages) {
-  const { query } = averagesQuery(asked)
+export function reportTagAveragesQuery(query: AveragesQuery) {
   return queryOptions({
-    queryKey: ['annual-reports', 'tag-averages', query.tags, query.same],
-    enabled: asked.tags.length > 0,
+    queryKey: ['annual-reports', 'tag-averages', query],
+    enabled: query.tags !== '',
     queryFn: orEmpty(reading('GET /api/annual-reports/tag-averages', { query }, companyFallback)),
   })
 }

@@ -133,7 +133,7 @@ const kept: readonly (readonly [
   [
     'Error fetching company annual reports',
     'Majandusaasta aruannete võrdlusandmete laadimine ebaõnnestus',
-    () => read(compareReportsQuery({ companies: ['3'], codes: [], tags: [], except: [] })),
+    () => read(compareReportsQuery({ codes: '10000018' })),
   ],
   [
     'Error fetching financial ratios',

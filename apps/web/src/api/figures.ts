@@ -1,4 +1,4 @@
-import { periodKey, type PeriodSpan } from '@kvartal/domain/period/period'
+import type { AveragesQuery, ComparedQuery } from '@kvartal/views/compare/requests'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { reading } from './call.ts'
@@ -11,52 +11,23 @@ export function periodsQuery() {
   })
 }
 
-/**
- * What to compare: companies by id, any others by registry code, and all companies of tags except
- * the excluded ones.
- */
-export interface Compared {
-  readonly companies: readonly string[]
-  readonly codes: readonly string[]
-  readonly tags: readonly string[]
-  readonly except: readonly string[]
-}
-
-/** A comparison of companies by their codes alone. */
-export function ofCodes(codes: readonly string[]): Compared {
-  return { companies: [], codes, tags: [], except: [] }
-}
-
-/** Quarterly figures of the requested companies; sends no request when the list is empty. */
-export function compareQuery(compared: Compared) {
-  const { companies, codes, tags, except } = compared
+/** Quarterly figures of the requested companies; sends no request when there are none. */
+export function compareQuery(query: ComparedQuery) {
   return queryOptions({
-    queryKey: ['compare', companies, codes, tags, except],
-    enabled: companies.length + codes.length > 0 || tags.length > 0,
-    queryFn: reading(
-      'GET /api/financial-data/compare',
-      comparedQuery(compared),
-      'Error fetching companies',
-    ),
+    queryKey: ['compare', 'companies', query],
+    enabled: isOfAny(query),
+    queryFn: reading('GET /api/financial-data/compare', { query }, 'Error fetching companies'),
   })
-}
-
-/** Tags whose averages are requested. */
-export interface AskedAverages {
-  readonly tags: readonly string[]
-  /** Periods in which the same companies are averaged; `null` for all that have a value. */
-  readonly sameIn: PeriodSpan | null
 }
 
 /**
  * Averages of the requested tags. A failed read gives an empty list without an alert
  * (specification, section 7).
  */
-export function tagAveragesQuery(asked: AskedAverages) {
-  const { query } = averagesQuery(asked)
+export function tagAveragesQuery(query: AveragesQuery) {
   return queryOptions({
-    queryKey: ['tag-averages', query.tags, query.same],
-    enabled: asked.tags.length > 0,
+    queryKey: ['tag-averages', query],
+    enabled: query.tags !== '',
     queryFn: orEmpty(
       reading('GET /api/financial-data/tag-averages', { query }, 'Error fetching tag'),
     ),
@@ -94,23 +65,9 @@ export function tagAveragesOfCompanyQuery(companyId: string) {
   })
 }
 
-/** What to compare as the query of a call; empty lists are left out. */
-export function comparedQuery({ companies, codes, tags, except }: Compared) {
-  const joined = (ids: readonly string[]) => (ids.length === 0 ? undefined : ids.join(','))
-  return {
-    query: {
-      companies: joined(companies),
-      codes: joined(codes),
-      tags: joined(tags),
-      except: joined(except),
-    },
-  }
-}
-
-/** Tags as the query of a call for their averages. */
-export function averagesQuery({ tags, sameIn }: AskedAverages) {
-  const same = sameIn === null ? undefined : `${periodKey(sameIn.from)},${periodKey(sameIn.to)}`
-  return { query: { tags: tags.join(','), same } }
+/** Whether any company is requested. */
+export function isOfAny({ codes, tags }: ComparedQuery): boolean {
+  return codes !== undefined || tags !== undefined
 }
 
 interface Reading {

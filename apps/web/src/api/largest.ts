@@ -1,41 +1,25 @@
-import { mostRankedInPage } from '@kvartal/contract/page-sizes'
-import { type Basis, parsePeriodKey, type Period } from '@kvartal/domain/period/period'
+import { parsePeriodKey, type Period } from '@kvartal/domain/period/period'
+import { largestRequest } from '@kvartal/views/compare/requests'
+import type { CompareView } from '@kvartal/views/compare/view'
 import { queryOptions } from '@tanstack/react-query'
 import { callForPage } from './call.ts'
 
-/** Which of the tags' companies are requested. */
-export interface AskedLargest {
-  readonly tags: readonly string[]
-  readonly basis: Basis
-  /** The id of a metric of the basis. */
-  readonly metric: string
-  readonly limit: number
-}
-
 export interface Largest {
-  /** Ids of companies, the largest first. */
-  readonly ids: readonly string[]
+  /** Registry codes, the largest first. */
+  readonly codes: readonly string[]
   /** The period whose values are compared; `null` without any figures. */
   readonly period: Period | null
 }
 
 /**
- * The tags' companies with the largest values of a metric, in the newest period for which most
- * companies have figures.
+ * The companies of the view's tags with the largest values of its first metric, in the newest
+ * period for which most companies have figures.
  */
-export function largestQuery({ tags, basis, metric, limit }: AskedLargest) {
+export function largestQuery(view: CompareView) {
+  const query = largestRequest(view)
   return queryOptions({
-    queryKey: ['compare', 'largest', tags, basis, metric, limit],
+    queryKey: ['compare', 'largest', query],
     queryFn: async ({ signal }): Promise<Largest> => {
-      const query = {
-        tags: tags.join(','),
-        scope: 'curated',
-        basis,
-        metric,
-        sort: 'value',
-        order: 'desc',
-        limit: String(Math.min(limit, mostRankedInPage)),
-      } as const
       const { rows } = await callForPage(
         'GET /api/ranking',
         { query },
@@ -43,7 +27,7 @@ export function largestQuery({ tags, basis, metric, limit }: AskedLargest) {
         signal,
       )
       return {
-        ids: rows.companies.flatMap(({ _id: id }) => id ?? []),
+        codes: rows.companies.map(({ registryCode }) => registryCode),
         period: rows.period === null ? null : parsePeriodKey(rows.period),
       }
     },

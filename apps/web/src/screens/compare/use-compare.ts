@@ -12,7 +12,7 @@ import {
   nameKey,
   companyCountQuery,
 } from '../../api/companies.ts'
-import { compareQuery, ofCodes, periodsQuery } from '../../api/figures.ts'
+import { compareQuery, periodsQuery } from '../../api/figures.ts'
 import { tagsQuery } from '../../api/tags.ts'
 import { useHistoryStep } from '../../history/use-history-step.ts'
 import { homePath } from '../../paths.ts'
@@ -39,7 +39,7 @@ function useNamedCompanies(
   const queryClient = useQueryClient()
   const isWaiting = listed === undefined
   const { data, isFetched } = useQuery({
-    ...compareQuery(ofCodes(codes)),
+    ...compareQuery({ codes: codes.join(',') }),
     enabled: !isWaiting && codes.length > 0,
   })
   return useMemo(() => {
@@ -60,9 +60,11 @@ function useNamedCompanies(
 }
 
 /** A company that a comparison, the list or a search has shown before. */
-function shownCompany(queryClient: QueryClient, code: string): KnownCompany | undefined {
+export function shownCompany(queryClient: QueryClient, code: string): KnownCompany | undefined {
   const isAsked = ({ registryCode }: NamedCompany) => registryCode === code
-  const compared = queryClient.getQueriesData<CompanyFinancials[]>({ queryKey: ['compare'] })
+  const compared = queryClient.getQueriesData<CompanyFinancials[]>({
+    queryKey: ['compare', 'companies'],
+  })
   for (const [, companies] of compared) {
     const found = companies?.find(({ company }) => isAsked(company))
     if (found !== undefined) return found.company

@@ -118,7 +118,7 @@ export function AnnualTab(props: CompareTabProps) {
   const initial = firstReportYears(mostRecentYear, thisYear)
   const years = props.compare.view.years ?? initial
   const periods = [yearPeriod(years.from), yearPeriod(years.to)]
-  const largest = useLargest(props.compare, 'year')
+  const largest = useLargest(props.compare)
   const { compared, asked, ofCompanies, ofAverages } = requestOf(props.compare, periods, largest)
   const companies = useQuery({
     ...compareReportsQuery(compared),
@@ -128,7 +128,7 @@ export function AnnualTab(props: CompareTabProps) {
   const averages = useQuery({
     ...reportTagAveragesQuery(asked),
     ...ofAverages,
-    select: asked.sameIn === null ? tagsOf : sameTagsOf,
+    select: asked.same === undefined ? tagsOf : sameTagsOf,
   })
   return (
     <CompareTabContent

@@ -34,13 +34,13 @@ export function EmtaTab(props: CompareTabProps) {
   const initial = defaultYearRange(published)
   const years = view.years ?? initial
   const periods = years === null ? [] : quartersInYears(years, published)
-  const largest = useLargest(props.compare, 'quarter')
+  const largest = useLargest(props.compare)
   const { compared, asked, ofCompanies, ofAverages } = requestOf(props.compare, periods, largest)
   const companies = useQuery({ ...compareQuery(compared), ...ofCompanies, select: companiesOf })
   const averages = useQuery({
     ...tagAveragesQuery(asked),
     ...ofAverages,
-    select: asked.sameIn === null ? tagsOf : sameTagsOf,
+    select: asked.same === undefined ? tagsOf : sameTagsOf,
   })
   return (
     <CompareTabContent

@@ -1,16 +1,15 @@
-import type { Basis, Period } from '@kvartal/domain/period/period'
+import type { Period } from '@kvartal/domain/period/period'
 import {
   isLargeSelection,
-  largestShown,
   arrangeCompanies,
   arrangeTags,
   wantedFigures,
 } from '@kvartal/views/compare/arrange'
+import { averagesRequest, companiesRequest } from '@kvartal/views/compare/requests'
 import type { Slots } from '@kvartal/views/compare/slots'
 import type { ComparedCompany, ComparedTag } from '@kvartal/views/figures/compared'
 import { useQuery, type UseQueryResult, keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Compared, ofCodes } from '../../../api/figures.ts'
 import { type Largest, largestQuery } from '../../../api/largest.ts'
 import type { OpenCompare } from '../use-compare.ts'
 
@@ -18,28 +17,10 @@ import type { OpenCompare } from '../use-compare.ts'
  * The largest companies of a large selection's tags, by the first shown metric; `null` for a
  * selection that is shown in full.
  */
-export function useLargest(
-  { view, directory }: OpenCompare,
-  basis: Basis,
-): UseQueryResult<Largest> | null {
-  const { selection, metrics } = view
-  const { tags, exceptions } = selection
+export function useLargest({ view, directory }: OpenCompare): UseQueryResult<Largest> | null {
   const isLarge = isLargeSelection(view, directory.members)
-  const asked = {
-    tags,
-    basis,
-    metric: metrics[0] ?? 'revenue',
-    limit: largestShown + exceptions.length,
-  }
-  const query = useQuery({ ...largestQuery(asked), enabled: isLarge })
+  const query = useQuery({ ...largestQuery(view), enabled: isLarge })
   return isLarge ? query : null
-}
-
-/** The companies chosen one by one and the largest of the tags', instead of all of them. */
-export function onlyLargest({ companies, codes, except }: Compared, { ids }: Largest): Compared {
-  const excepted = new Set(except)
-  const shown = ids.filter((id) => !excepted.has(id)).slice(0, largestShown)
-  return { companies: [...new Set([...companies, ...shown])], codes, tags: [], except: [] }
 }
 
 /** The requests of a tab: all companies in one, all tag averages in another. */
@@ -75,23 +56,15 @@ export function requestOf(
   periods: readonly Period[],
   largest: FigureQueries['largest'],
 ) {
-  const { companies, tags, exceptions } = view.selection
-  const ids = (codes: readonly string[]) =>
-    codes.flatMap((code) => directory.companyByCode.get(code)?._id ?? [])
-  const others = companies.filter((code) => directory.companyByCode.get(code)?._id === null)
   const wants = wantedFigures(view)
   const [from] = periods
   const to = periods.at(-1)
-  const sameIn = from === undefined || to === undefined || !view.isOfSame ? null : { from, to }
-  // Without tags the same call that has read the names: the ids come with the list only.
-  const selected =
-    tags.length === 0
-      ? ofCodes(companies)
-      : { companies: ids(companies), codes: others, tags, except: ids(exceptions) }
+  const idOf = (code: string) => directory.companyByCode.get(code)?._id
   const isKnown = largest === null || largest.data !== undefined
   return {
-    compared: largest?.data === undefined ? selected : onlyLargest(selected, largest.data),
-    asked: { tags, sameIn },
+    // Without tags the same call that has read the names.
+    compared: companiesRequest(view, idOf, largest?.data?.codes ?? null),
+    asked: averagesRequest(view, from === undefined || to === undefined ? null : { from, to }),
     ofCompanies: { enabled: wants.companies && isKnown, placeholderData: keepPreviousData },
     ofAverages: { enabled: wants.averages, placeholderData: keepPreviousData },
   }
