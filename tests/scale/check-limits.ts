@@ -1,4 +1,4 @@
-import { placeKeys } from '@kvartal/database/shared-places'
+import { permitKeys } from '@kvartal/database/shared-permits'
 import { usualReadLimits } from '../../apps/server/src/kit/limits/read-limits.ts'
 import { call } from './calls.ts'
 import type { Cluster } from './cluster.ts'
@@ -17,7 +17,7 @@ export async function checkLimits({ webAddresses, primary }: Cluster): Promise<v
     ? tags.toSorted((a, b) => b.companyCount - a.companyCount)[0]?._id
     : undefined
   // As PostgreSQL shows them, without a sign.
-  const keys = placeKeys({ name: 'stream', total: most }).map((key) => key >>> 0)
+  const keys = permitKeys({ name: 'stream', total: most }).map((key) => key >>> 0)
   let highest = 0
   let isOver = false
   const watching = (async () => {

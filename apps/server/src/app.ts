@@ -2,7 +2,7 @@ import { endpoints } from '@kvartal/contract/endpoints'
 import { keyCallsPerMinute } from '@kvartal/contract/keys'
 import { type Database, readsOf } from '@kvartal/database/open'
 import type { Replica } from '@kvartal/database/replica'
-import type { SharedPlaces } from '@kvartal/database/shared-places'
+import type { SharedPermits } from '@kvartal/database/shared-permits'
 import { takeAttempt } from '@kvartal/database/take-attempt'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serveAccountLinks } from './accounts/account-links.ts'
@@ -62,7 +62,7 @@ export interface AppParts {
   readonly callsPerMinute?: number
   readonly readLimits?: ReadLimits
   /** See `HttpParts`. */
-  readonly sharedPlaces?: SharedPlaces | null
+  readonly sharedPermits?: SharedPermits | null
   /** Reads what rankings need, and computes the statistics of large tags, in advance. */
   readonly keepsWarm?: boolean
 }
@@ -122,7 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       limit.isPerProcess === true ? takeHere(limit) : takeAttempt(database.db, limit),
     callsPerMinute,
     keyCallsPerMinute,
-    sharedPlaces: parts.sharedPlaces ?? null,
+    sharedPermits: parts.sharedPermits ?? null,
     ...(parts.readLimits !== undefined && { readLimits: parts.readLimits }),
   })
   const versions = await trackVersions(database, parts.listen)

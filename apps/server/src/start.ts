@@ -7,7 +7,7 @@ import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase, openPooledDatabase } from '@kvartal/database/open'
 import { followReplica } from '@kvartal/database/replica'
 import { hasStatementTimeout, readServerFacts, serverLacks } from '@kvartal/database/server-facts'
-import { openSharedPlaces } from '@kvartal/database/shared-places'
+import { openSharedPermits } from '@kvartal/database/shared-permits'
 import { listTags } from '@kvartal/database/tags'
 import type { FastifyInstance } from 'fastify'
 import { mkdir } from 'node:fs/promises'
@@ -142,13 +142,13 @@ async function openWeb(
       ? null
       : followReplica(database, openDatabase(config.databaseReadUrl, callLimits))
   if (replica !== null) willClose(() => replica.close(), closeTimeouts.queries)
-  const sharedPlaces = config.databaseUrl === null ? null : openSharedPlaces(direct)
-  if (sharedPlaces !== null) willClose(() => sharedPlaces.close(), closeTimeouts.queries)
+  const sharedPermits = config.databaseUrl === null ? null : openSharedPermits(direct)
+  if (sharedPermits !== null) willClose(() => sharedPermits.close(), closeTimeouts.queries)
   const app = await buildApp({
     ...parts,
     database,
     replica,
-    sharedPlaces,
+    sharedPermits,
     listen: (onWake) => listenForVersions(direct, onWake),
     keepsWarm: true,
   })

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { OriginOf } from '../kit/http/public-origin.ts'
 import { networkOf } from '../kit/http/refusals.ts'
-import { addressKey } from '../kit/limits/places.ts'
+import { addressKey } from '../kit/limits/client.ts'
 
 // The order matters: browsers also name those that they are compatible with.
 const browsers = [

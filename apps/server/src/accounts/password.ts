@@ -9,7 +9,8 @@ import { savePassword, type UserRecord } from '@kvartal/database/users'
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
 import { InvalidInput } from '../kit/http/known-error.ts'
-import { type Client, openPlaces } from '../kit/limits/places.ts'
+import type { Client } from '../kit/limits/client.ts'
+import { openPermits } from '../kit/limits/permits.ts'
 import { passwordChangedLetter, type Letterhead } from '../mail/account-letters.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
@@ -18,7 +19,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /**
  * Each hash takes 19 MiB and a thread of the pool that also reads files and resolves host names.
  */
-const hashing = openPlaces({
+const hashing = openPermits({
   total: 2,
   perClient: 2,
   queued: 60,

@@ -19,7 +19,7 @@ import { audited } from '../kit/audited.ts'
 import { Conflict, sessionEnded, about, NotLoggedIn } from '../kit/http/known-error.ts'
 import { serve } from '../kit/http/serve.ts'
 import type { CallingUser } from '../kit/http/visitor.ts'
-import { addressKey } from '../kit/limits/places.ts'
+import { addressKey } from '../kit/limits/client.ts'
 import { isSecondFactorRequired } from '../operation/stored-setting.ts'
 import {
   acceptAppCode,

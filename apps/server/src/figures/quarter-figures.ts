@@ -35,8 +35,8 @@ import { statisticsOfTag, cacheByTag, type ReadForTags } from '../kit/cache/tag-
 import { type VersionTracker, followVersions } from '../kit/cache/version-tracker.ts'
 import { writeReply } from '../kit/http/prepared-body.ts'
 import { type Call, serve } from '../kit/http/serve.ts'
+import type { Client } from '../kit/limits/client.ts'
 import { type Lane, freeWork, type Work } from '../kit/limits/lane.ts'
-import type { Client } from '../kit/limits/places.ts'
 import {
   cacheChosenKeys,
   selectionData,

@@ -21,8 +21,8 @@ import { openValueCache, chunks } from '../kit/cache/value-cache.ts'
 import type { VersionTracker } from '../kit/cache/version-tracker.ts'
 import { weakTagOf } from '../kit/http/prepared-body.ts'
 import type { Answer } from '../kit/http/serve.ts'
+import type { Client } from '../kit/limits/client.ts'
 import type { Work } from '../kit/limits/lane.ts'
-import type { Client } from '../kit/limits/places.ts'
 
 /** The keys of a selection's companies, in the order of the reply. */
 type ReadChosenKeys = (choice: CompanyChoice, client: Client) => Promise<readonly ChosenKey[]>

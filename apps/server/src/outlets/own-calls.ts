@@ -2,7 +2,7 @@ import type { CallInput, Endpoint, ReplyData } from '@kvartal/contract/endpoint'
 import { requestAddress } from '@kvartal/contract/request-address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { KnownError } from '../kit/http/known-error.ts'
-import type { Client } from '../kit/limits/places.ts'
+import type { Client } from '../kit/limits/client.ts'
 
 /**
  * Makes calls of the API within the process, so that a page, a download or a picture shows exactly

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { TooMany } from '../kit/http/known-error.ts'
 import { serve, paginationOf } from '../kit/http/serve.ts'
-import { openPlaces } from '../kit/limits/places.ts'
+import { openPermits } from '../kit/limits/permits.ts'
 import { changeRun, findReadableRun, retryFailed } from './change-run.ts'
 import { listAvailableFiles, startEmtaRun } from './emta-files.ts'
 import { openRunDefinitions } from './kinds/open-run-definitions.ts'
@@ -73,7 +73,7 @@ export function serveRuns(app: FastifyInstance, { config, database }: Context): 
   const rights = { allowsPrivate: config.allowPrivateSources }
   const definitions = openRunDefinitions(database, config)
   const closing = new AbortController()
-  const streams = openPlaces(
+  const streams = openPermits(
     streamLimits,
     () => new TooMany(pause, 'Korraga jälgitakse liiga palju uuendamisi.'),
   )

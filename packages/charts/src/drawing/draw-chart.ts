@@ -14,7 +14,7 @@ import { drawHatch, drawMarks } from './draw-marks.ts'
 import type { Inks } from './inks.ts'
 import { type Legend, makeLegend } from './legend.ts'
 import { axisMarks, barMarks, endLabelMarks, linesMarks, ringMarks } from './marks.ts'
-import { type Box, layPage, type Page, writeDocument, type Sheet, sheetsOf } from './page.ts'
+import { type Box, layPage, type Page, writeDocument, type Canvas, canvasesOf } from './page.ts'
 import type { ChartPicture, PictureLook, PictureTexts } from './picture.ts'
 import { element } from './svg.ts'
 import { writeText } from './written-text.ts'
@@ -92,7 +92,7 @@ const legendGap = 8
 const legendShare = 0.42
 
 interface Fitted {
-  readonly sheet: Sheet
+  readonly canvas: Canvas
   readonly page: Page
   readonly layout: ChartLayout
   /** `null` where every line has its name at its end or in the title. */
@@ -114,17 +114,17 @@ export function drawChart(
     picture.switches,
   )
   const texts = textsOf(picture, series)
-  const fits = sheetsOf(look.size).map(
-    (sheet) => () => fit(texts, picture.notes, series, sheet, inks, measure),
+  const fits = canvasesOf(look.size).map(
+    (canvas) => () => fit(texts, picture.notes, series, canvas, inks, measure),
   )
-  const { sheet, page, layout, legend } = firstWithRoom(fits)
+  const { canvas, page, layout, legend } = firstWithRoom(fits)
   const { x, y, height } = page.body
   const isEmpty = picture.lines.every(({ values }) => values.every((value) => value === null))
   const chart = isEmpty
     ? drawEmpty(picture.emptySentence, page.body, inks)
     : element('g', { transform: `translate(${x} ${y})` }, drawPlot(series, layout, inks))
   const names = legend === null ? '' : legend.drawAt(x, y + height - legend.height)
-  return writeDocument(texts, look, sheet, inks, page.texts + chart + names)
+  return writeDocument(texts, look, canvas, inks, page.texts + chart + names)
 }
 
 function drawPlot(series: Series, layout: ChartLayout, inks: Inks): string {
@@ -164,20 +164,20 @@ function fit(
   texts: PictureTexts,
   notes: readonly string[],
   series: Series,
-  sheet: Sheet,
+  canvas: Canvas,
   inks: Inks,
   measure: MeasureText,
 ): Fitted {
   // Notes follow from the scales, which do not depend on the height.
   const draft = makeLayout(
     series,
-    { width: sheet.width, height: sheet.height, panelHeight: 0 },
+    { width: canvas.width, height: canvas.height, panelHeight: 0 },
     measure,
   )
   const page = layPage(
     texts,
     [...chartNotes(series, draft, texts.summary), ...notes],
-    sheet,
+    canvas,
     inks,
     measure,
   )
@@ -193,7 +193,7 @@ function fit(
   }
   const named = makeLayout(series, size, measure)
   if (series.shape === 'bars' || isInTitle || haveNames(series, named))
-    return { sheet, page, layout: named, legend: null }
+    return { canvas, page, layout: named, legend: null }
   const legend = makeLegend(
     subjects,
     { width: page.body.width, most: page.body.height * legendShare },
@@ -202,7 +202,7 @@ function fit(
   )
   const height = Math.max(40, page.body.height - legend.height - legendGap)
   return {
-    sheet,
+    canvas,
     page,
     layout: makeLayout(series, { ...size, height, hasNames: false }, measure),
     legend,

@@ -1,6 +1,6 @@
 import type { MeasureText } from '../layout/measure-text.ts'
 import type { Inks } from './inks.ts'
-import { layPage, writeDocument, sheetsOf } from './page.ts'
+import { layPage, writeDocument, canvasesOf } from './page.ts'
 import type { PictureLook, RankedBar, RankingPicture } from './picture.ts'
 import { element } from './svg.ts'
 import { fitText, middleToBaseline, widthOf, writeText } from './written-text.ts'
@@ -19,9 +19,9 @@ export function drawRanking(
   inks: Inks,
   measure: MeasureText,
 ): string {
-  const [sheet] = sheetsOf(look.size)
-  if (sheet === undefined) throw new Error('A picture has no size.')
-  const { body, texts } = layPage(picture, [], sheet, inks, measure)
+  const [canvas] = canvasesOf(look.size)
+  if (canvas === undefined) throw new Error('A picture has no size.')
+  const { body, texts } = layPage(picture, [], canvas, inks, measure)
   const { bars } = picture
   const row = Math.min(tallestRow, body.height / Math.max(1, bars.length))
   const nameWidth = Math.min(
@@ -48,7 +48,7 @@ export function drawRanking(
   return writeDocument(
     picture,
     look,
-    sheet,
+    canvas,
     inks,
     texts + (bars.length === 0 ? empty : drawn.join('')),
   )

@@ -8,7 +8,7 @@ import { widthOf, wrapText, writeText } from './written-text.ts'
  * A picture's area in layout pixels, which suit a font size of 12, and the scale at which it is
  * drawn.
  */
-export interface Sheet {
+export interface Canvas {
   readonly width: number
   readonly height: number
   readonly scale: number
@@ -24,7 +24,7 @@ const scales: Readonly<Record<PictureSize, readonly number[]>> = {
   '2400x1350': [2.25, 1.875, 1.5],
 }
 
-export function sheetsOf(size: PictureSize): Sheet[] {
+export function canvasesOf(size: PictureSize): Canvas[] {
   const { width, height } = pixelsOf(size)
   return scales[size].map((scale) => ({ width: width / scale, height: height / scale, scale }))
 }
@@ -64,11 +64,11 @@ const fonts = "Inter, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
 export function layPage(
   texts: PictureTexts,
   notes: readonly string[],
-  sheet: Sheet,
+  canvas: Canvas,
   inks: Inks,
   measure: MeasureText,
 ): Page {
-  const width = sheet.width - 2 * margin.side
+  const width = canvas.width - 2 * margin.side
   const brandWidth = widthOf(brand, titleLook.size, measure)
   const titles = wrapText(
     texts.title,
@@ -83,7 +83,7 @@ export function layPage(
   const noteLines = wrapNotes(
     notes,
     width,
-    Math.floor((sheet.height * noteShare) / noteLook.line),
+    Math.floor((canvas.height * noteShare) / noteLook.line),
     measure,
   )
 
@@ -129,7 +129,7 @@ export function layPage(
   const bodyFrom = y + gap
 
   const feet = (sources.length + addresses.length) * footLook.line
-  const footFrom = sheet.height - margin.bottom - feet - 6
+  const footFrom = canvas.height - margin.bottom - feet - 6
   y = footFrom - noteLines.length * noteLook.line - (noteLines.length > 0 ? 6 : 0)
   const bodyTo = y - gap
   write(noteLines, noteLook, inks.textSoft, notes.join(' '))
@@ -157,11 +157,11 @@ function wrapNotes(
   ]
 }
 
-/** The whole SVG document. @param drawn the content, in the sheet's pixels */
+/** The whole SVG document. @param drawn the content, in the canvas's pixels */
 export function writeDocument(
   texts: PictureTexts,
   { size }: PictureLook,
-  { scale }: Sheet,
+  { scale }: Canvas,
   { surface }: Inks,
   drawn: string,
 ): string {

@@ -18,7 +18,7 @@ import {
 } from '@kvartal/domain/period/period'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { openValueCache, type ValueCache } from '../../kit/cache/value-cache.ts'
-import type { Client } from '../../kit/limits/places.ts'
+import type { Client } from '../../kit/limits/client.ts'
 import { type PeriodFigures, periodFigures, sizeOfColumns } from './period-figures.ts'
 
 /** The caller of a snapshot. */

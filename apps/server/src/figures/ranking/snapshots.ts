@@ -25,8 +25,8 @@ import { keepPerVersion } from '../../kit/cache/shared-reads.ts'
 import { openValueCache, type ValueCache } from '../../kit/cache/value-cache.ts'
 import type { VersionTracker } from '../../kit/cache/version-tracker.ts'
 import { Overloaded } from '../../kit/http/known-error.ts'
+import type { Client } from '../../kit/limits/client.ts'
 import type { Lane } from '../../kit/limits/lane.ts'
-import type { Client } from '../../kit/limits/places.ts'
 import {
   deriveValues,
   type MetricValues,

@@ -1,7 +1,7 @@
 import type { VersionedData } from '@kvartal/database/data-version'
 import { type PreparedBody, prepareBody, sendPrepared } from '../http/prepared-body.ts'
 import type { OwnBody } from '../http/serve.ts'
-import type { Client } from '../limits/places.ts'
+import type { Client } from '../limits/client.ts'
 import { openValueCache } from './value-cache.ts'
 import type { VersionTracker } from './version-tracker.ts'
 

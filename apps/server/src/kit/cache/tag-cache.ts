@@ -7,8 +7,8 @@ import type {
 } from '@kvartal/domain/averages/gather-statistics'
 import type { Statistics } from '@kvartal/domain/averages/statistics'
 import { periodKey, type PeriodSpan } from '@kvartal/domain/period/period'
+import type { Client } from '../limits/client.ts'
 import type { Work, Lane } from '../limits/lane.ts'
-import type { Client } from '../limits/places.ts'
 import { chunks, openValueCache } from './value-cache.ts'
 import type { VersionTracker } from './version-tracker.ts'
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import type { Client } from '../limits/places.ts'
+import type { Client } from '../limits/client.ts'
 import { openValueCache } from './value-cache.ts'
 
 const client = (signal: AbortSignal = new AbortController().signal): Client => ({

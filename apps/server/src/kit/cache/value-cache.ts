@@ -1,4 +1,4 @@
-import type { Client } from '../limits/places.ts'
+import type { Client } from '../limits/client.ts'
 
 /** The items in chunks of at most this size. */
 export function* chunks<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {

@@ -1,16 +1,17 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { Endpoint } from '@kvartal/contract/endpoint'
-import type { SharedPlaces } from '@kvartal/database/shared-places'
+import type { SharedPermits } from '@kvartal/database/shared-permits'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
+import { addressKey } from '../limits/client.ts'
 import {
   type ConnectionLimits,
   limitConnections,
   usualConnectionLimits,
 } from '../limits/limit-connections.ts'
-import { type Places, addressKey, openPlaces } from '../limits/places.ts'
+import { type Permits, openPermits } from '../limits/permits.ts'
 import { type LimitCalls, type TakeAttempt, limitPerMinute } from '../limits/rate-limit.ts'
 import { type Lanes, type ReadLimits, openLanes, usualReadLimits } from '../limits/read-limits.ts'
 import { type Traffic, shedLoad, watchTraffic } from '../limits/shed-load.ts'
@@ -35,7 +36,7 @@ declare module 'fastify' {
     readLimits: ReadLimits
     lanes: Lanes
     /** The calls under way of each visitor. */
-    calls: Places
+    calls: Permits
     traffic: Traffic
     /** Counts and logs refused calls. */
     refusals: Refusals
@@ -66,9 +67,9 @@ export interface HttpParts {
   readonly readLimits?: ReadLimits
   readonly connectionLimits?: ConnectionLimits
   /**
-   * Where the places of expensive reads of all processes are; left out when this is the only one.
+   * Where the permits of expensive reads of all processes are; left out when this is the only one.
    */
-  readonly sharedPlaces?: SharedPlaces | null
+  readonly sharedPermits?: SharedPermits | null
 }
 
 const oneMegabyte = 1_048_576
@@ -151,8 +152,8 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.decorate('served', new Set<ServedEndpoint>())
   app.decorate('pages', new Set<string>())
   app.decorate('traffic', traffic)
-  app.decorate('calls', openPlaces(limits.calls, tooManyAtOnce))
-  app.decorate('lanes', openLanes(limits, traffic, parts.sharedPlaces ?? null))
+  app.decorate('calls', openPermits(limits.calls, tooManyAtOnce))
+  app.decorate('lanes', openLanes(limits, traffic, parts.sharedPermits ?? null))
   app.decorate(
     'limitAllCalls',
     limitPerMinute(app, {

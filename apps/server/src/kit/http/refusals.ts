@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { isIPv4 } from 'node:net'
-import { addressKey } from '../limits/places.ts'
+import { addressKey } from '../limits/client.ts'
 import { KnownError } from './known-error.ts'
 
 /**

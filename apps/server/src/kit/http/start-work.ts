@@ -3,8 +3,8 @@ import type { Capability } from '@kvartal/domain/access/capability'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
+import type { Client } from '../limits/client.ts'
 import { freeWork, type Work } from '../limits/lane.ts'
-import type { Client } from '../limits/places.ts'
 import { requireAccess, requireKeyAccess, requireSecondFactor } from './visitor.ts'
 
 /** Aborted when the connection is lost before the reply is complete. */
@@ -29,7 +29,7 @@ export interface ReaderLimits {
 
 /**
  * Disconnects a client that reads its reply very slowly, or for too long in total: otherwise the
- * buffered data and the place in a lane would be held without a time limit.
+ * buffered data and the permit in a lane would be held without a time limit.
  */
 function disconnectSlowReader(
   response: ServerResponse,
@@ -87,9 +87,9 @@ export async function admitCaller(
 }
 
 /**
- * How a call does its work: directly, or in a lane, where it keeps its place until the reply is
+ * How a call does its work: directly, or in a lane, where it keeps its permit until the reply is
  * sent or aborted.
- * @throws Overloaded when the lane has no free place
+ * @throws Overloaded when the lane has no free permit
  */
 export async function startWork(
   app: FastifyInstance,
@@ -109,7 +109,7 @@ export async function startWork(
 
 /**
  * Comparisons of some companies, averages, snapshots, pictures and pages are cached; only their
- * computation takes a place in their lane.
+ * computation takes a permit in their lane.
  */
 function isCached(name: LaneName): boolean {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey } from './places.ts'
+import { addressKey } from './client.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

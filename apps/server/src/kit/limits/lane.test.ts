@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Overloaded } from '../http/known-error.ts'
+import type { Client } from './client.ts'
 import { type LaneLimits, openLane } from './lane.ts'
-import type { Client } from './places.ts'
 import { watchTraffic } from './shed-load.ts'
 
 const client = (key: string, signal: AbortSignal = new AbortController().signal): Client => ({

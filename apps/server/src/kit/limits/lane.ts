@@ -1,23 +1,24 @@
-import type { SharedPlaces } from '@kvartal/database/shared-places'
+import type { SharedPermits } from '@kvartal/database/shared-permits'
 import { setTimeout as sleep, setImmediate as nextTurn } from 'node:timers/promises'
 import { Overloaded } from '../http/known-error.ts'
-import { type Client, type PlaceLimits, openPlaces, type Places } from './places.ts'
+import type { Client } from './client.ts'
+import { type PermitLimits, openPermits, type Permits } from './permits.ts'
 import type { Traffic } from './shed-load.ts'
 
 /**
- * Takes a place among all processes; returns the function that frees it.
+ * Takes a permit among all processes; returns the function that frees it.
  * @throws Overloaded when none becomes free in time
  */
 type EnterShared = (client: Client) => Promise<() => void>
 
-/** How often a place is requested while all are taken, in milliseconds. */
+/** How often a permit is requested while all are taken, in milliseconds. */
 const pauseMs = 100
 
 /** The limits of a lane over all processes on a database, in total and for each client. */
 export function shareLane(
-  places: SharedPlaces,
+  permits: SharedPermits,
   name: string,
-  { total, perClient, queueMs }: PlaceLimits,
+  { total, perClient, queueMs }: PermitLimits,
 ): EnterShared {
   return async ({ key, signal }) => {
     const until = performance.now() + (queueMs ?? Number.POSITIVE_INFINITY)
@@ -26,7 +27,7 @@ export function shareLane(
       { name, total },
     ]
     for (;;) {
-      const leave = await places.take(wanted)
+      const leave = await permits.take(wanted)
       if (leave !== null) {
         let isLeft = false
         return () => {
@@ -41,7 +42,7 @@ export function shareLane(
 }
 
 /** Concurrency limits of one sort of expensive work. */
-export interface LaneLimits extends PlaceLimits {
+export interface LaneLimits extends PermitLimits {
   /**
    * The longest time that a batch waits for other calls, in milliseconds, so that expensive work
    * continues under load.
@@ -56,7 +57,7 @@ export interface LaneLimits extends PlaceLimits {
 export type Work = <Result>(batch: () => Promise<Result>) => Promise<Result>
 
 /** A queue with concurrency limits for one sort of expensive work. */
-export interface Lane extends Places {
+export interface Lane extends Permits {
   /**
    * Batches of a lane run one at a time, visitor by visitor, and other calls are answered before
    * the next batch.
@@ -68,7 +69,7 @@ export interface Lane extends Places {
 const mostRemembered = 100
 
 /**
- * @param enterShared takes a place among all processes, for a client that has one in this process
+ * @param enterShared takes a permit among all processes, for a client that has one in this process
  */
 export function openLane(
   limits: LaneLimits,
@@ -110,7 +111,7 @@ export function openLane(
     isWorking = false
   }
 
-  const own = openPlaces(limits)
+  const own = openPermits(limits)
   return {
     count: own.count,
     async enter(client) {

@@ -1,7 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { addressKey } from './places.ts'
+import { addressKey } from './client.ts'
 
 export interface ConnectionLimits {
   /** Each takes memory and a file descriptor; more are closed immediately. */

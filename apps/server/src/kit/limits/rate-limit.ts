@@ -5,7 +5,7 @@ import { can } from '@kvartal/domain/access/capability'
 import type { FastifyReply, FastifyInstance, FastifyRequest } from 'fastify'
 import { TooMany } from '../http/known-error.ts'
 import type { Caller } from '../http/visitor.ts'
-import { addressKey, clientKey } from './places.ts'
+import { addressKey, clientKey } from './client.ts'
 
 /** A rate limit as clients read it. */
 interface Policy {

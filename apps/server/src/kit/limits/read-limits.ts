@@ -1,8 +1,8 @@
 import type { LaneName } from '@kvartal/contract/endpoint'
-import type { SharedPlaces } from '@kvartal/database/shared-places'
+import type { SharedPermits } from '@kvartal/database/shared-permits'
 import type { ReaderLimits } from '../http/start-work.ts'
 import { type Lane, type LaneLimits, openLane, shareLane } from './lane.ts'
-import type { PlaceLimits } from './places.ts'
+import type { PermitLimits } from './permits.ts'
 import type { PressureLimits, Traffic } from './shed-load.ts'
 
 export type Lanes = Readonly<Record<LaneName, Lane>>
@@ -10,7 +10,7 @@ export type Lanes = Readonly<Record<LaneName, Lane>>
 export interface ReadLimits {
   readonly lanes: Readonly<Record<LaneName, LaneLimits>>
   /** Calls of one visitor that are under way outside the lanes; more wait for a moment. */
-  readonly calls: PlaceLimits
+  readonly calls: PermitLimits
   readonly reader: ReaderLimits
   /** The maximum time without progress of a reply, in milliseconds. */
   readonly stallMs: number
@@ -39,7 +39,7 @@ export const usualReadLimits: ReadLimits = {
     // Each is a query over the whole country; the first ranking needs two of them.
     snapshots: { total: 2, perClient: 2, ...queueLimits },
     // One is drawn while the figures of another are read; a client that requests a hundred leaves
-    // the second place to others.
+    // the second permit to others.
     pictures: { total: 2, perClient: 1, ...queueLimits, queueMs: 10_000 },
     exports: { total: 4, perClient: 2, ...queueLimits },
     pages: { total: 6, perClient: 2, ...queueLimits },
@@ -66,11 +66,11 @@ export const usualReadLimits: ReadLimits = {
   pressure: { calls: 200, delayMs: 2000 },
 }
 
-/** @param shared where the places of all processes are; `null` when this is the only one */
+/** @param shared where the permits of all processes are; `null` when this is the only one */
 export function openLanes(
   { lanes }: ReadLimits,
   traffic: Traffic,
-  shared: SharedPlaces | null,
+  shared: SharedPermits | null,
 ): Lanes {
   const open = (name: LaneName) =>
     openLane(lanes[name], traffic, shared && shareLane(shared, name, lanes[name]))

@@ -1,4 +1,4 @@
-import { openSharedPlaces, type SharedPlaces } from '@kvartal/database/shared-places'
+import { openSharedPermits, type SharedPermits } from '@kvartal/database/shared-permits'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Overloaded } from '../http/known-error.ts'
@@ -22,10 +22,10 @@ async function countHolders(): Promise<number> {
 async function openTwo(): Promise<{
   readonly one: Lane
   readonly two: Lane
-  readonly firstProcess: SharedPlaces
+  readonly firstProcess: SharedPermits
 }> {
-  const open = async (): Promise<[SharedPlaces, Lane]> => {
-    const places = openSharedPlaces(database.url)
+  const open = async (): Promise<[SharedPermits, Lane]> => {
+    const places = openSharedPermits(database.url)
     onTestFinished(() => places.close())
     const lane = openLane(limits, watchTraffic(), shareLane(places, 'stream', limits))
     // Before it is connected, every process counts for itself.

@@ -13,8 +13,8 @@ import { parseQuarterKey, type PeriodSpan } from '@kvartal/domain/period/period'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import { statisticsOfTag } from '../../kit/cache/tag-cache.ts'
 import { chunks } from '../../kit/cache/value-cache.ts'
+import type { Client } from '../../kit/limits/client.ts'
 import type { Lane } from '../../kit/limits/lane.ts'
-import type { Client } from '../../kit/limits/places.ts'
 import type { AskOwn } from '../own-calls.ts'
 
 interface Frozen {

@@ -2,7 +2,7 @@ import { companyCalls } from '@kvartal/contract/companies'
 import type { CallInput } from '@kvartal/contract/endpoint'
 import { requestAddress } from '@kvartal/contract/request-address'
 import { tagCalls } from '@kvartal/contract/tag'
-import { credits, sourcesTable } from './about-sheets.ts'
+import { credits, sourcesTable } from './about-worksheets.ts'
 import type { Asked } from './asked.ts'
 import { fileName, type Exported } from './reply-with-file.ts'
 import { type Row, type Table, textColumn } from './table.ts'
@@ -59,7 +59,7 @@ export async function exportCompanies(
   const address = origin + requestAddress('/companies', {}, query)
   return {
     name: fileName('ettevotted', day),
-    sheets: [
+    worksheets: [
       table,
       sourcesTable({
         address,

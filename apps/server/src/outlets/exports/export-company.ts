@@ -23,7 +23,7 @@ import { companiesOf as companiesOfYears } from '@kvartal/views/figures/annual-f
 import type { ComparedCompany } from '@kvartal/views/figures/compared'
 import { companiesOf } from '@kvartal/views/figures/emta-figures'
 import { figureRows } from '@kvartal/views/figures/figure-rows'
-import { definitionsTable, type Source, sourcesTable } from './about-sheets.ts'
+import { definitionsTable, type Source, sourcesTable } from './about-worksheets.ts'
 import type { Asked } from './asked.ts'
 import { type Figures, longTable, noDays, wideTable } from './figure-tables.ts'
 import { fileName, type Exported } from './reply-with-file.ts'
@@ -76,7 +76,7 @@ export async function exportCompany(
   const inCsv = tab === 'annual' ? years : quarters
   return {
     name: fileName(registryCode, company.name),
-    sheets: [
+    worksheets: [
       longTable(quarters, 'Kvartalid'),
       ...(readsYears ? [longTable(years, 'Aastad')] : []),
       factsTable(company),
@@ -138,7 +138,7 @@ function yearsIn([report]: ReplyData<typeof reportCalls.compareReports>): Period
     : periodsBetween(yearPeriod(Math.min(...years)), yearPeriod(Math.max(...years)))
 }
 
-/** In the order of the sheet, some by another word; facts that are not named here follow. */
+/** In the order of the worksheet, some by another word; facts that are not named here follow. */
 const firstFacts: readonly FactKey[] = [
   'legalForm',
   'status',

@@ -23,7 +23,7 @@ import {
   definitionsTable,
   type Source,
   sourcesTable,
-} from './about-sheets.ts'
+} from './about-worksheets.ts'
 import type { Asked } from './asked.ts'
 import { type Figures, longTable, metricTables, noDays, wideTable } from './figure-tables.ts'
 import { fileName, type Exported } from './reply-with-file.ts'
@@ -146,7 +146,7 @@ export async function exportComparison(
   }
   return {
     name: nameOf(opened),
-    sheets: [...metricTables(figures), definitionsTable(metrics), sourcesTable(about)],
+    worksheets: [...metricTables(figures), definitionsTable(metrics), sourcesTable(about)],
     table: (csv, layout) => (layout === 'wide' ? wideTable(figures, csv) : longTable(figures)),
     data: async () => {
       const shown = opened.metrics.flatMap(({ rows }) =>

@@ -26,7 +26,7 @@ import { describeGap } from '@kvartal/domain/reports/comparison-basis'
 import { filterKeys, type RankingFilters } from '@kvartal/views/ranking/ranking-filters'
 import { filterWords, rankedNotes, unusualOrder } from '@kvartal/views/ranking/ranking-words'
 import type { WholeRanking } from '../../figures/ranking/read-whole-ranking.ts'
-import { definitionsTable, type Source, sourcesTable } from './about-sheets.ts'
+import { definitionsTable, type Source, sourcesTable } from './about-worksheets.ts'
 import type { Asked } from './asked.ts'
 import { creditOf } from './figure-tables.ts'
 import { fileName, type Exported } from './reply-with-file.ts'
@@ -232,7 +232,7 @@ export async function exportRanking(
   }
   return {
     name: fileName('edetabel', metric.label, period === null ? null : periodKey(period)),
-    sheets: [
+    worksheets: [
       table,
       rankingSummary({ ...ranking, ...words }),
       definitionsTable([metric, ...beside]),

@@ -69,7 +69,7 @@ async function linesOf(url: string, caller?: TestCaller): Promise<string[]> {
 const compare = `c=${codes.kuri},${codes.hidden},99999990&t=`
 
 describe('the dashboard as XLSX', () => {
-  test('has a sheet for each metric, whose numbers are those of the API', async () => {
+  test('has a worksheet for each metric, whose numbers are those of the API', async () => {
     const ids = quarterMetrics.map(({ id }) => id).join()
     const sheets = await sheetsOf(`/export/compare.xlsx?${compare}${tag}&m=${ids}`)
     const { data = [] } = await callAs(opened.app, 'anonymous', figureCalls.compareCompanies, {

@@ -7,7 +7,7 @@ import { headingOf } from '@kvartal/domain/metrics/names'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { type Period, periodIndex, periodKey, periodLabel } from '@kvartal/domain/period/period'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
-import { credits } from './about-sheets.ts'
+import { credits } from './about-worksheets.ts'
 import { type CsvKind, inPercent } from './csv-file.ts'
 import { type Cell, type Column, type Row, type Table, textColumn } from './table.ts'
 

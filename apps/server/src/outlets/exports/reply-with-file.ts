@@ -34,8 +34,8 @@ function plain(text: string): string {
 export interface Exported {
   /** Without its extension. */
   readonly name: string
-  /** The sheets of an XLSX file. */
-  readonly sheets: readonly Table[]
+  /** The worksheets of an XLSX file. */
+  readonly worksheets: readonly Table[]
   /** The one table of a CSV file of this kind. */
   readonly table: (csv: CsvKind, layout: Layout) => Table
 }
@@ -62,12 +62,12 @@ interface WrittenAs {
 
 /** The export as a file to save; nothing of its rows has been read yet. */
 export function replyWithFile(
-  { name, sheets, table }: Exported,
+  { name, worksheets, table }: Exported,
   format: TableFormat,
   { csv = 'ee', layout = 'long' }: WrittenAs,
 ): PageReply {
   const headers = { 'content-disposition': `attachment; filename="${name}.${format}"` }
   return format === 'xlsx'
-    ? { type: xlsxType, headers, body: () => xlsxFile(sheets) }
+    ? { type: xlsxType, headers, body: () => xlsxFile(worksheets) }
     : { type: csvType, headers, body: () => csvFile(table(csv, layout), csv) }
 }

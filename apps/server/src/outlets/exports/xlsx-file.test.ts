@@ -44,7 +44,7 @@ describe('an XLSX file', () => {
     expect(sheet?.rows[1]?.slice(1).every((cell) => cell === null)).toBe(true)
   })
 
-  test('has a sheet for each table, also an empty one', async () => {
+  test('has a worksheet for each table, also an empty one', async () => {
     const sheets = await readBack(
       tableOf(() => [], 'Tühi'),
       tableOf(() => [[['a']], [['b'], ['c']]], 'Täis'),

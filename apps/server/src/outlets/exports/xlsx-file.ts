@@ -1,13 +1,13 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { sheetXml, stylesXml, xmlText } from './sheet-xml.ts'
 import type { Table } from './table.ts'
+import { worksheetXml, stylesXml, xmlText } from './worksheet-xml.ts'
 
 /** The longest name that spreadsheets accept. */
 const longest = 31
 
 /** Names of sheets, each once: without what spreadsheets refuse, and cut to their length. */
-export function sheetNames(tables: readonly Pick<Table, 'name'>[]): string[] {
+export function worksheetNames(tables: readonly Pick<Table, 'name'>[]): string[] {
   const taken = new Set<string>()
   return tables.map(({ name }) => {
     const plain =
@@ -41,7 +41,7 @@ export const xlsxType = `${sheetType}.sheet`
 const compressionLevel = 2
 
 /**
- * An XLSX file with a sheet for each table, written as it is read: one batch of rows is in memory.
+ * An XLSX file with a worksheet for each table, written as it is read: one batch of rows is in memory.
  * When a table fails, the stream is destroyed with its error; when the stream is destroyed, no
  * further rows are read.
  */
@@ -51,13 +51,13 @@ export function xlsxFile(tables: readonly Table[]): Readable {
   let open: Readable | null = null
   zip.on('error', (error: Error) => file.destroy(error))
   file.once('close', () => open?.destroy())
-  for (const [path, xml] of partsOf(sheetNames(tables)))
+  for (const [path, xml] of partsOf(worksheetNames(tables)))
     zip.addBuffer(Buffer.from(declaration + xml), path, { compressionLevel })
   zip.addBuffer(Buffer.from(stylesXml), 'xl/styles.xml', { compressionLevel })
   for (const [i, table] of tables.entries()) {
-    zip.addReadStreamLazy(sheetPath(i), { compressionLevel }, (give) => {
+    zip.addReadStreamLazy(worksheetPath(i), { compressionLevel }, (give) => {
       if (file.destroyed) return
-      open = Readable.from(sheetXml(table), { objectMode: false })
+      open = Readable.from(worksheetXml(table), { objectMode: false })
       // The archive does not forward errors of its inputs.
       open.once('error', (error) => file.destroy(error))
       give(null, open)
@@ -68,13 +68,14 @@ export function xlsxFile(tables: readonly Table[]): Readable {
   return file
 }
 
-const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`
+const worksheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`
 
-/** The parts that say which sheets there are. */
+/** The parts that say which worksheets there are. */
 function partsOf(names: readonly string[]): readonly (readonly [path: string, xml: string])[] {
   const overrides = names
     .map(
-      (_, i) => `<Override PartName="/${sheetPath(i)}" ContentType="${sheetType}.worksheet+xml"/>`,
+      (_, i) =>
+        `<Override PartName="/${worksheetPath(i)}" ContentType="${sheetType}.worksheet+xml"/>`,
     )
     .join('')
   const sheets = names

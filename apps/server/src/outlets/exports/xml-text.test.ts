@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { xmlText } from './sheet-xml.ts'
-import { sheetNames } from './xlsx-file.ts'
+import { xmlText } from './worksheet-xml.ts'
+import { worksheetNames } from './xlsx-file.ts'
 
 test.each([
   ['Tamm & Pojad OÜ', 'Tamm &amp; Pojad OÜ'],
@@ -22,6 +22,11 @@ test('a text is as long as a cell can hold', () => {
 test('names of sheets have what spreadsheets accept, each once', () => {
   const long = 'Riiklike maksude osakaal käibest'
   expect(
-    sheetNames([{ name: long }, { name: `${long} II` }, { name: "'[a]:*?/\\'" }, { name: '///' }]),
+    worksheetNames([
+      { name: long },
+      { name: `${long} II` },
+      { name: "'[a]:*?/\\'" },
+      { name: '///' },
+    ]),
   ).toEqual(['Riiklike maksude osakaal käibes', 'Riiklike maksude osakaal kä (2)', 'a', 'Leht'])
 })

@@ -39,8 +39,8 @@ async function readCodesFile(file: File): Promise<string> {
 }
 
 async function codesOfXlsx(bytes: ArrayBuffer): Promise<string> {
-  const { readXlsxSheets } = await import('./xlsx-sheets.ts')
-  const sheets = await readXlsxSheets(bytes).catch(() => {
+  const { readXlsxWorksheets } = await import('./xlsx-worksheets.ts')
+  const sheets = await readXlsxWorksheets(bytes).catch(() => {
     throw new UnreadableCodes(
       'Faili ei õnnestunud lugeda. Salvesta see uuesti XLSX- või CSV-failina.',
     )

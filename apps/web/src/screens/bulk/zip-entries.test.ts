@@ -1,6 +1,6 @@
 import { zipOf } from '@kvartal/testing/transport/zip-of'
 import { expect, test } from 'vitest'
-import { openZip } from './xlsx-sheets.ts'
+import { openZip } from './xlsx-worksheets.ts'
 
 /** An archive of one file with this text, with extra bytes after its end. */
 function archiveOf(name: string, text: string, behind = ''): ArrayBuffer {

@@ -76,23 +76,23 @@ async function unpacked(packed: Blob): Promise<string> {
 
 type Rows = readonly (readonly string[])[]
 
-/** The number of sheets read; the codes are on one of the first. */
-const mostSheets = 20
+/** The number of worksheets read; the codes are on one of the first. */
+const mostWorksheets = 20
 
 /**
- * The sheets of an XLSX file as rows of texts, as far as codes need it: values of formulas as they
+ * The worksheets of an XLSX file as rows of texts, as far as codes need it: values of formulas as they
  * were stored, no formats.
  * @throws RangeError or TypeError for a file that is not XLSX
  */
-export async function readXlsxSheets(file: ArrayBuffer): Promise<readonly Rows[]> {
+export async function readXlsxWorksheets(file: ArrayBuffer): Promise<readonly Rows[]> {
   const read = openZip(file)
   const shared = sharedTexts(await read('xl/sharedStrings.xml'))
   const sheets: Rows[] = []
-  for (let number = 1; number <= mostSheets; number += 1) {
+  for (let number = 1; number <= mostWorksheets; number += 1) {
     const sheet = await read(`xl/worksheets/sheet${number}.xml`)
     if (sheet !== null) sheets.push(rowsOf(sheet, shared))
   }
-  if (sheets.length === 0) throw new RangeError('The archive has no sheets.')
+  if (sheets.length === 0) throw new RangeError('The archive has no worksheets.')
   return sheets
 }
 
@@ -100,7 +100,7 @@ function sharedTexts(xml: string | null): readonly string[] {
   return xml === null ? [] : [...parse(xml).getElementsByTagName('si')].map(textOf)
 }
 
-/** The most rows of a sheet. */
+/** The most rows of a worksheet. */
 const mostRows = 1_048_576
 
 /** Rows at their places, since files leave out empty ones. */

@@ -104,14 +104,14 @@ const opening =
 /** Texts of at least this width are wrapped: explanations, not names. */
 const wideColumn = 60
 
-/** The last row of a sheet that spreadsheets can open. */
+/** The last row of a worksheet that spreadsheets can open. */
 const lastRow = 1_048_576
 
 /**
- * The XML of a sheet, in parts, with its first row and the named first columns frozen.
- * @throws RangeError for more rows than a sheet can have
+ * The XML of a worksheet, in parts, with its first row and the named first columns frozen.
+ * @throws RangeError for more rows than a worksheet can have
  */
-export async function* sheetXml({ columns, rows }: Table): AsyncGenerator<string> {
+export async function* worksheetXml({ columns, rows }: Table): AsyncGenerator<string> {
   const letters = columns.map((_, i) => columnLetters(i))
   const frozen = columns[0]?.kind === 'text' ? 1 : 0
   const pane = `${letters[frozen] ?? 'A'}2`
@@ -121,7 +121,7 @@ activePane="${frozen > 0 ? 'bottomRight' : 'bottomLeft'}" state="frozen"/></shee
   yield `<row r="1">${columns.map(({ heading }, i) => textCell(`${letters[i]}1`, heading, headingStyle)).join('')}</row>`
   let at = 1
   for await (const batch of rows()) {
-    if (at + batch.length > lastRow) throw new RangeError('A sheet cannot have that many rows.')
+    if (at + batch.length > lastRow) throw new RangeError('A worksheet cannot have that many rows.')
     yield batch.map((row) => rowXml(row, (at += 1), columns, letters)).join('')
   }
   yield '</sheetData></worksheet>'

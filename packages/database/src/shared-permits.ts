@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ownKeepAlives } from './open.ts'
 
-/** Named places, whose total is shared by all processes on a database. */
-export interface NamedPlaces {
+/** Named permits, whose total is shared by all processes on a database. */
+export interface NamedPermits {
   readonly name: string
   readonly total: number
 }
 
-export interface SharedPlaces {
+export interface SharedPermits {
   /**
-   * Takes a place of each name, or none at all. While the database is unreachable, every process
+   * Takes a permit of each name, or none at all. While the database is unreachable, every process
    * gets what it asks for.
    * @returns the function that frees them; `null` when a name has none left
    */
-  readonly take: (wanted: readonly NamedPlaces[]) => Promise<(() => void) | null>
+  readonly take: (wanted: readonly NamedPermits[]) => Promise<(() => void) | null>
   readonly close: () => Promise<void>
 }
 
@@ -32,18 +32,18 @@ interface Session {
   readonly client: pg.Client
   readonly held: Set<number>
   /**
-   * The last query: they run one at a time, and a session could otherwise lock a place that it
+   * The last query: they run one at a time, and a session could otherwise lock a permit that it
    * already holds.
    */
   asked: Promise<unknown>
 }
 
 /**
- * A place is a session-level advisory lock, so that the places of a process that dies are released
+ * A permit is a session-level advisory lock, so that the permits of a process that dies are released
  * as soon as its connection ends. All locks of a process belong to one connection, which must lead
  * to PostgreSQL itself.
  */
-export function openSharedPlaces(url: string): SharedPlaces {
+export function openSharedPermits(url: string): SharedPermits {
   const stopping = new AbortController()
   let session: Session | null = null
 
@@ -83,8 +83,8 @@ export function openSharedPlaces(url: string): SharedPlaces {
         for (const key of taken) unlock(present, key)
       }
       try {
-        for (const places of wanted) {
-          const asking = present.asked.then(() => lockOne(present, places))
+        for (const permits of wanted) {
+          const asking = present.asked.then(() => lockOne(present, permits))
           present.asked = asking.catch(() => {})
           const key = await asking
           if (key === null) {
@@ -106,9 +106,9 @@ export function openSharedPlaces(url: string): SharedPlaces {
   }
 }
 
-/** The key of the place that was locked; `null` when all are taken. */
-async function lockOne({ client, held }: Session, places: NamedPlaces): Promise<number | null> {
-  const keys = placeKeys(places).filter((key) => !held.has(key))
+/** The key of the permit that was locked; `null` when all are taken. */
+async function lockOne({ client, held }: Session, permits: NamedPermits): Promise<number | null> {
+  const keys = permitKeys(permits).filter((key) => !held.has(key))
   const { rows } = await client.query<{ key: number }>(
     'select key from unnest($2::integer[]) as key where pg_try_advisory_lock($1, key) limit 1',
     [lockClass, keys],
@@ -128,9 +128,9 @@ function unlock(session: Session, key: number): void {
     )
 }
 
-/** The second half of the keys of the places' locks. */
-export function placeKeys({ name, total }: NamedPlaces): number[] {
-  return Array.from({ length: total }, (_, place) =>
-    createHash('sha256').update(`${name} ${place}`).digest().readInt32BE(),
+/** The second half of the keys of the permits' locks. */
+export function permitKeys({ name, total }: NamedPermits): number[] {
+  return Array.from({ length: total }, (_, permit) =>
+    createHash('sha256').update(`${name} ${permit}`).digest().readInt32BE(),
   )
 }
