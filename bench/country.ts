@@ -3,8 +3,7 @@
 // measures other sizes.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { type Measured, tableOf } from './country/goals.ts'
@@ -15,7 +14,7 @@ import { measureRepeated } from './country/measure-repeated.ts'
 import { serveCountry } from './country/serve-country.ts'
 import { countryOf } from './country/store-country.ts'
 import { storeOnce } from './country/store-once.ts'
-import { inDatabase } from './in-fresh-database.ts'
+import { inDatabase, inTemporaryFolder } from './in-fresh-database.ts'
 import { print } from './print.ts'
 import { secondsSince } from './seconds-since.ts'
 
@@ -28,14 +27,7 @@ const { values } = parseArgs({
 const sizes = values.companies.split(',').map(Number)
 
 if (values.data !== undefined) await measureSizes(values.data)
-else {
-  const folder = await mkdtemp(join(tmpdir(), 'kvartal-country-'))
-  try {
-    await measureSizes(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
-  }
-}
+else await inTemporaryFolder(measureSizes)
 
 async function measureSizes(folder: string): Promise<void> {
   const measured: Measured[] = []

@@ -30,10 +30,17 @@ export async function inDatabase(
 export async function inFreshDatabase(
   measure: (fresh: FreshDatabase) => Promise<void>,
 ): Promise<void> {
+  await inTemporaryFolder((folder) =>
+    inDatabase(join(folder, 'data'), (opened) => measure({ ...opened, folder })),
+  )
+}
+
+/** A folder that the unprivileged user of a PostgreSQL can reach, removed after the work. */
+export async function inTemporaryFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kvartal-bench-'))
   await chmod(folder, 0o755)
   try {
-    await inDatabase(join(folder, 'data'), (opened) => measure({ ...opened, folder }))
+    await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
