@@ -56,7 +56,7 @@ describe('the version of the companies', () => {
   test('stays the same when figures or settings change, or when the change is rolled back', async () => {
     const { db } = database
     expect(await raisedBy(() => makeFigures(db, '10000018', [{ year: 2025, quarter: 1 }]))).toEqual(
-      ['figures'],
+      ['figures', 'publications'],
     )
     expect(
       await raisedBy(() => db.updateTable('settings').set({ value: 'true' }).execute()),

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts'
 /**
  * What cached replies depend on: `companies` counts every change of companies, their names and
  * tags; the others count changes of quarterly figures, annual reports, tax rates, of the
- * directory's facts, of its names, current and former, and of settings.
+ * directory's facts, of its names, current and former, of settings, and of EMTA's publications.
  */
 export const versionedData = [
   'companies',
@@ -15,6 +15,7 @@ export const versionedData = [
   'directory',
   'names',
   'settings',
+  'publications',
 ] as const
 
 export type VersionedData = (typeof versionedData)[number]

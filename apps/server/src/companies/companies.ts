@@ -3,15 +3,21 @@ import { curationCalls } from '@kvartal/contract/curate-many'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import { rateLimits } from '@kvartal/contract/rate-limits'
 import type { CompanyKey } from '@kvartal/contract/reply'
-import { listFigureSources } from '@kvartal/database/figures/list-figure-history'
-import { listMarkedFigures } from '@kvartal/database/figures/list-figures'
-import { listImportedPeriods, listRemovedPeriods } from '@kvartal/database/figures/list-periods'
+import {
+  figureSources,
+  importedPeriods,
+  listPublications,
+  readCompanyQuarters,
+  type CompanyQuarters,
+} from '@kvartal/database/figures/company-quarters'
 import type { Reads } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { keepPerVersion } from '../kit/cache/shared-reads.ts'
+import type { VersionTracker } from '../kit/cache/version-tracker.ts'
 import { InvalidInput } from '../kit/http/known-error.ts'
 import { serve } from '../kit/http/serve.ts'
 import { addCompany, changeCompanies, changeCompany, refreshCompany } from './change-company.ts'
@@ -21,29 +27,46 @@ import { presentAnyCompany } from './present-company.ts'
 import { requireVisibleCompany } from './visible-company.ts'
 import { deleteCompany, requireManaged } from './write-company.ts'
 
-/** A company with its quarterly figures, oldest first, and where they come from. */
-async function readCompanyFinancials(
-  database: Reads,
+type ReadFinancials = (
   key: CompanyKey,
   visitor: Visitor,
-): Promise<ReplyData<typeof companyCalls.readCompanyFinancials>> {
-  const company = await requireVisibleCompany(database, key, visitor)
-  const { registryCode } = company
-  const [figures, publications, importedPeriods, removedPeriods, rates] = await Promise.all([
-    listMarkedFigures(database.db, [registryCode]),
-    listFigureSources(database.db, registryCode),
-    listImportedPeriods(database.db, registryCode),
-    listRemovedPeriods(database.db, registryCode),
-    listTaxRates(database.db),
-  ])
-  return {
-    company: presentAnyCompany(company, visitor),
-    financialData: (figures.get(registryCode) ?? []).map((figure) =>
-      deriveFinancials(figure, rates),
-    ),
-    publications,
-    importedPeriods,
-    removedPeriods,
+) => Promise<ReplyData<typeof companyCalls.readCompanyFinancials>>
+
+/**
+ * Reads a company with its quarterly figures, oldest first, and where they come from. What is the
+ * same for all companies is kept per version of the data.
+ */
+function makeReadFinancials(database: Reads, versions: VersionTracker): ReadFinancials {
+  const { db } = database
+  const readRates = keepPerVersion(
+    () => versions.read('tax-rates'),
+    () => listTaxRates(db),
+  )
+  const readPublications = keepPerVersion(
+    () => versions.read('publications'),
+    () => listPublications(db),
+  )
+  /** Another process may have imported one a moment ago. */
+  const publicationsOf = async ({ publicationIds }: CompanyQuarters) => {
+    const known = await readPublications()
+    const ids = new Set(known.map(({ id }) => id))
+    return publicationIds.every((id) => ids.has(id)) ? known : listPublications(db)
+  }
+  return async (key, visitor) => {
+    // Those of a company that is not shown are read in vain, which is rare.
+    const early = 'id' in key ? null : readCompanyQuarters(db, key.registryCode)
+    early?.catch(() => {})
+    const company = await requireVisibleCompany(database, key, visitor)
+    const quarters = await (early ?? readCompanyQuarters(db, company.registryCode))
+    const rates = await readRates()
+    const publications = await publicationsOf(quarters)
+    return {
+      company: presentAnyCompany(company, visitor),
+      financialData: quarters.figures.map((figure) => deriveFinancials(figure, rates)),
+      publications: figureSources(quarters, publications),
+      importedPeriods: importedPeriods(quarters, publications),
+      removedPeriods: [...quarters.removedPeriods],
+    }
   }
 }
 
@@ -55,8 +78,9 @@ export function serveCompanies(
   serve(app, companyCalls.readCompany, async ({ params, visitor }) => ({
     data: presentAnyCompany(await requireVisibleCompany(reads, params.id, visitor), visitor),
   }))
+  const readFinancials = makeReadFinancials(reads, versions)
   serve(app, companyCalls.readCompanyFinancials, async ({ params, visitor }) => ({
-    data: await readCompanyFinancials(reads, params.id, visitor),
+    data: await readFinancials(params.id, visitor),
   }))
   serve(app, companyCalls.addCompany, async ({ body, user, limit }) =>
     addCompany(database, registry, body, user, () => limit(rateLimits.registryReading)),

@@ -9,10 +9,11 @@ import {
 } from '@kvartal/testing/database/emta-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeEach, expect, test } from 'vitest'
+import { figureSources, listPublications, readCompanyQuarters } from './company-quarters.ts'
 import type { ImportOptions } from './import-counts.ts'
 import { importEmtaFile } from './import-emta-file.ts'
-import { listFigureHistory, listFigureSources } from './list-figure-history.ts'
-import { countPeriods, listRemovedPeriods } from './list-periods.ts'
+import { listFigureHistory } from './list-figure-history.ts'
+import { countPeriods } from './list-periods.ts'
 
 const database = await databaseForFile()
 beforeEach(() => emptyFigures(database))
@@ -63,18 +64,23 @@ test('a version begins with a late file that is earlier than all others and has 
     quarter([row(code, 1)], { fileName: 'kvartal.csv' }),
   ])
   expect(await versions()).toEqual([`1 from 2025-04-10 to ${january}, current`])
-  expect(await listFigureSources(database.db, code)).toMatchObject([
-    { fileName: 'kvartal.csv', isDateAssumed: true },
-  ])
+  expect(
+    figureSources(
+      await readCompanyQuarters(database.db, code),
+      await listPublications(database.db),
+    ),
+  ).toMatchObject([{ fileName: 'kvartal.csv', isDateAssumed: true }])
 })
 
 test('figures that are no longer published stay current and are marked; back unchanged, they are one version', async () => {
   await importAll([holding(july, 1), wide(october, others)])
   expect(await versions()).toEqual([`1 from ${july} to ${july}, current, removed`])
-  expect((await listRemovedPeriods(database.db, code)).map(periodKey)).toEqual(['2025-Q1'])
+  expect((await readCompanyQuarters(database.db, code)).removedPeriods.map(periodKey)).toEqual([
+    '2025-Q1',
+  ])
   await importAll([holding(january, 1)])
   expect(await versions()).toEqual([`1 from ${july} to ${january}, current`])
-  expect(await listRemovedPeriods(database.db, code)).toEqual([])
+  expect((await readCompanyQuarters(database.db, code)).removedPeriods).toEqual([])
   await importAll([wide(april, others)])
   expect(await versions()).toEqual([`1 from ${july} to ${january}, current, removed`])
 })

@@ -41,32 +41,6 @@ export async function listFigureDays(
   return days
 }
 
-/**
- * The publication that first held a company's current figures of one quarter, by rank and not by
- * arrival.
- */
-interface FigureSource extends QuarterPeriod {
-  readonly fileName: string
-  /** `YYYY-MM-DD` */
-  readonly publishedOn: string
-  /** The date is computed from the quarter, because the file has none. */
-  readonly isDateAssumed: boolean
-  readonly scope: PublicationScope
-}
-
-/** Where each quarter's figures of one company come from, oldest first. */
-export async function listFigureSources(
-  db: Kysely<Schema>,
-  registryCode: string,
-): Promise<FigureSource[]> {
-  const { rows } = await sql<FigureSource>`
-    select year, quarter, file_name as "fileName", published_on as "publishedOn", ${isDateAssumed} as "isDateAssumed",
-      ${scopeOf} as scope
-    from figures join publications on publications.id = publication_id
-    where registry_code = ${registryCode} order by year, quarter`.execute(db)
-  return rows
-}
-
 /** Equal figures of a quarter in publications that follow each other by rank. */
 export interface FigureVersion extends Omit<QuarterFigure, 'year' | 'quarter'> {
   /** The first of them. */

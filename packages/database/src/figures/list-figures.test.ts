@@ -7,7 +7,7 @@ import {
 import { databaseForFile, openTestDatabase } from '@kvartal/testing/database/test-database'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { listFigureSources } from './list-figure-history.ts'
+import { figureSources, listPublications, readCompanyQuarters } from './company-quarters.ts'
 import { listFigures } from './list-figures.ts'
 import { activeCompanies, countPeriods } from './list-periods.ts'
 
@@ -111,7 +111,9 @@ test('each quarter of a company has the publication that its figures come from',
   await makeFigures(db, code, [{ year: 2024, quarter: 4 }], '2025-01-10')
   await makeFigures(db, makeRegistryCode(), [{ year: 2024, quarter: 3 }], '2024-10-10')
   const fileName = 'tasutud_maksud_kaesolev_aasta.csv'
-  expect(await listFigureSources(db, code)).toEqual([
+  const sourcesOf = async (registryCode: string) =>
+    figureSources(await readCompanyQuarters(db, registryCode), await listPublications(db))
+  expect(await sourcesOf(code)).toEqual([
     {
       year: 2024,
       quarter: 4,
@@ -129,7 +131,7 @@ test('each quarter of a company has the publication that its figures come from',
       scope: 'all',
     },
   ])
-  expect(await listFigureSources(db, makeRegistryCode())).toEqual([])
+  expect(await sourcesOf(makeRegistryCode())).toEqual([])
 })
 
 test('quarters with figures are listed oldest first with their newest publication and the number of active companies', async () => {

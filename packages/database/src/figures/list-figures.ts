@@ -1,9 +1,14 @@
-import type { PublishedFigure, QuarterFigure } from '@kvartal/domain/emta/figure'
+import type { FigureColumns, PublishedFigure, QuarterFigure } from '@kvartal/domain/emta/figure'
 import { periodIndex, quarterAt, type QuarterPeriod } from '@kvartal/domain/period/period'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { sameFigure } from './figure-columns.ts'
-import { type QuarterSpan, readFigureColumns } from './read-figure-columns.ts'
+import {
+  packedFigures,
+  type QuarterSpan,
+  readFigureColumns,
+  unpackFigures,
+} from './read-figure-columns.ts'
 
 /**
  * Quarterly figures of companies by registry code, oldest first; an empty list for a code without
@@ -18,7 +23,13 @@ export async function listFigures(
   span: QuarterSpan | null = null,
 ): Promise<ReadonlyMap<string, QuarterFigure[]>> {
   const codes = [...new Set(registryCodes)]
-  const { periods, published, ends } = await readFigureColumns(db, codes, { on, span })
+  return figuresByCode(codes, await readFigureColumns(db, codes, { on, span }))
+}
+
+function figuresByCode(
+  codes: readonly string[],
+  { periods, published, ends }: FigureColumns,
+): ReadonlyMap<string, QuarterFigure[]> {
   const { nationalTaxes, laborTaxes, revenue, employeeCount } = published
   const figureIn = (row: number): QuarterFigure => ({
     ...quarterAt(periods[row] ?? 0),
@@ -39,51 +50,69 @@ function valueIn(column: Float64Array, row: number): number | null {
   return Number.isNaN(value) ? null : value
 }
 
+/** A quarter of a company, and which of its figures had other values in earlier versions. */
+interface CorrectedQuarter extends QuarterPeriod {
+  readonly corrected: PublishedFigure[]
+}
+
+/** What `markedColumns` reads of a company. */
+export interface MarkedRow {
+  readonly packed: Buffer | null
+  /** `null` when no figure was corrected. */
+  readonly corrected: readonly CorrectedQuarter[] | null
+}
+
+/**
+ * SQL of the columns of a `MarkedRow`, both by index lookups of the company.
+ * @param code SQL of its registry code
+ */
+export function markedColumns(code: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    (select ${packedFigures()} from figures where registry_code = ${code}) as packed,
+    (
+      select json_agg(json_build_object('year', year, 'quarter', quarter, 'corrected', corrected))
+      from (
+        select year, quarter, array_remove(array[
+          case when bool_or(not ${sql.raw(sameFigure('national_taxes', 'e', 'f'))}) then 'nationalTaxes' end,
+          case when bool_or(not ${sql.raw(sameFigure('labor_taxes', 'e', 'f'))}) then 'laborTaxes' end,
+          case when bool_or(not ${sql.raw(sameFigure('revenue', 'e', 'f'))}) then 'revenue' end,
+          case when bool_or(not ${sql.raw(sameFigure('employee_count', 'e', 'f'))}) then 'employeeCount' end
+        ], null) as corrected
+        from earlier_figures e join figures f using (registry_code, year, quarter)
+        where registry_code = ${code}
+        group by year, quarter
+      ) as quarter where corrected <> '{}'
+    ) as corrected`
+}
+
 /** The figures of `listFigures`, with the corrected ones marked. */
 export async function listMarkedFigures(
   db: Kysely<Schema>,
   registryCodes: readonly string[],
 ): Promise<ReadonlyMap<string, QuarterFigure[]>> {
-  const figures = await listFigures(db, registryCodes)
-  const corrected = await findCorrected(db, registryCodes)
-  if (corrected.size === 0) return figures
-  const marked = [...figures].map(([code, ofCompany]) => {
-    const ofPeriods = corrected.get(code)
-    if (ofPeriods === undefined) return [code, ofCompany] as const
-    const withMarks = ofCompany.map((figure) => {
-      const others = ofPeriods.get(periodIndex(figure))
-      return others === undefined ? figure : { ...figure, corrected: others }
-    })
-    return [code, withMarks] as const
-  })
-  return new Map(marked)
+  const codes = [...new Set(registryCodes)]
+  if (codes.length === 0) return new Map()
+  const { rows } = await sql<MarkedRow>`
+    select ${markedColumns(sql`asked.code collate "C"`)}
+    from unnest(${codes}::text[]) with ordinality as asked (code, place) order by place`.execute(db)
+  return markedFigures(codes, rows)
 }
 
-/**
- * Which figures of a quarter had other values in earlier versions, by registry code and
- * `periodIndex`.
- */
-async function findCorrected(
-  db: Kysely<Schema>,
-  registryCodes: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlyMap<number, PublishedFigure[]>>> {
-  const { rows } = await sql<
-    QuarterPeriod & { registryCode: string; corrected: PublishedFigure[] }
-  >`
-    select registry_code as "registryCode", year, quarter, array_remove(array[
-      case when bool_or(not ${sql.raw(sameFigure('national_taxes', 'e', 'f'))}) then 'nationalTaxes' end,
-      case when bool_or(not ${sql.raw(sameFigure('labor_taxes', 'e', 'f'))}) then 'laborTaxes' end,
-      case when bool_or(not ${sql.raw(sameFigure('revenue', 'e', 'f'))}) then 'revenue' end,
-      case when bool_or(not ${sql.raw(sameFigure('employee_count', 'e', 'f'))}) then 'employeeCount' end
-    ], null) as corrected
-    from earlier_figures e join figures f using (registry_code, year, quarter)
-    where registry_code = any(${registryCodes}::text[])
-    group by registry_code, year, quarter`.execute(db)
-  const periods = new Map<string, Map<number, PublishedFigure[]>>()
-  for (const { registryCode, corrected, ...period } of rows) {
-    const ofCompany = periods.get(registryCode) ?? new Map<number, PublishedFigure[]>()
-    if (corrected.length > 0)
-      periods.set(registryCode, ofCompany.set(periodIndex(period), corrected))
+/** The figures of companies, from what was read of each, with the corrected ones marked. */
+export function markedFigures(
+  codes: readonly string[],
+  rows: readonly MarkedRow[],
+): ReadonlyMap<string, QuarterFigure[]> {
+  const figures = new Map(figuresByCode(codes, unpackFigures(rows.map(({ packed }) => packed))))
+  for (const [place, { corrected }] of rows.entries()) {
+    const code = codes[place]
+    if (code === undefined || corrected === null) continue
+    const marks = new Map(corrected.map((quarter) => [periodIndex(quarter), quarter.corrected]))
+    const marked = figures.get(code)?.map((figure) => {
+      const others = marks.get(periodIndex(figure))
+      return others === undefined ? figure : { ...figure, corrected: others }
+    })
+    if (marked !== undefined) figures.set(code, marked)
   }
-  return periods
+  return figures
 }

@@ -55,6 +55,18 @@ function figuresOn(day: string, registryCode: RawBuilder<unknown>): RawBuilder<u
     order by year, quarter, published_on desc, (series = 'wide') desc, publications.id desc`
 }
 
+/** Represents a missing number of employees. */
+const missing = -2_147_483_648
+
+/** SQL that packs the quarters of a group of `figures` into one value, oldest first. */
+export function packedFigures(): RawBuilder<unknown> {
+  return sql`string_agg(
+    int2send((year * 4 + quarter - 1)::smallint) || int4send(coalesce(employee_count, ${sql.lit(missing)}))
+      || numeric_send(coalesce(national_taxes, 'NaN')) || numeric_send(coalesce(labor_taxes, 'NaN')) || numeric_send(coalesce(revenue, 'NaN')),
+    '' order by year, quarter
+  )`
+}
+
 export interface QuarterSpan {
   readonly from: QuarterPeriod
   readonly to: QuarterPeriod
@@ -77,30 +89,24 @@ export async function readFigureColumns(
     span = null,
   }: { readonly on?: string | null; readonly span?: QuarterSpan | null } = {},
 ): Promise<FigureColumns> {
-  if (registryCodes.length === 0) return unpack([])
+  if (registryCodes.length === 0) return unpackFigures([])
   const { rows } = await sql<{ packed: Buffer | null }>`
     select packed
     from unnest(${registryCodes}::text[]) with ordinality as asked (code, place)
     cross join lateral (
-      select string_agg(
-        int2send((year * 4 + quarter - 1)::smallint) || int4send(coalesce(employee_count, ${sql.lit(missing)}))
-          || numeric_send(coalesce(national_taxes, 'NaN')) || numeric_send(coalesce(labor_taxes, 'NaN')) || numeric_send(coalesce(revenue, 'NaN')),
-        '' order by year, quarter
-      ) as packed
+      select ${packedFigures()} as packed
       from ${on === null ? sql`figures where registry_code = asked.code collate "C"` : sql`(${figuresOn(on, sql`asked.code collate "C"`)}) as figures`}
       ${span === null ? sql`` : sql`${on === null ? sql`and` : sql`where`} (year, quarter) between (${span.from.year}, ${span.from.quarter}) and (${span.to.year}, ${span.to.quarter})`}
     ) as figure
     order by place`.execute(db)
-  return unpack(rows.map(({ packed }) => packed))
+  return unpackFigures(rows.map(({ packed }) => packed))
 }
-
-/** Represents a missing number of employees. */
-const missing = -2_147_483_648
 
 /** The length of a row without its sums of money. */
 const fixedBytes = 2 + 4
 
-function unpack(companies: readonly (Buffer | null)[]): FigureColumns {
+/** @param companies `packedFigures` of each */
+export function unpackFigures(companies: readonly (Buffer | null)[]): FigureColumns {
   const ends: number[] = []
   let length = 0
   for (const packed of companies) {

@@ -1,7 +1,11 @@
 import { findCompanyByCode } from '@kvartal/database/companies/find-company'
 import { findInDirectory } from '@kvartal/database/directory/find-in-directory'
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
-import { listFigureSources } from '@kvartal/database/figures/list-figure-history'
+import {
+  figureSources,
+  listPublications,
+  readCompanyQuarters,
+} from '@kvartal/database/figures/company-quarters'
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeAll, expect, test } from 'vitest'
@@ -34,7 +38,10 @@ test('the sample has 495 companies with the figures published by EMTA', async ()
     revenue: 9_611_370,
     employeeCount: 44,
   })
-  const sources = await listFigureSources(database.db, '10714568')
+  const sources = figureSources(
+    await readCompanyQuarters(database.db, '10714568'),
+    await listPublications(database.db),
+  )
   expect(sources.at(-1)).toEqual({
     year: 2026,
     quarter: 2,

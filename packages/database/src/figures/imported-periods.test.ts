@@ -2,8 +2,8 @@ import { periodKey } from '@kvartal/domain/period/period'
 import { emtaFile, type FourNumbers } from '@kvartal/testing/database/emta-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeAll, expect, test } from 'vitest'
+import { importedPeriods, listPublications, readCompanyQuarters } from './company-quarters.ts'
 import { importEmtaFile } from './import-emta-file.ts'
-import { listImportedPeriods } from './list-periods.ts'
 
 const database = await databaseForFile()
 const figures: FourNumbers = [1, 1, 1, 1]
@@ -53,6 +53,11 @@ test.each([
 ])(
   'of a company %s; extracts and quarters still to come do not count',
   async (_, registryCode, expected) => {
-    expect((await listImportedPeriods(database.db, registryCode)).map(periodKey)).toEqual(expected)
+    expect(
+      importedPeriods(
+        await readCompanyQuarters(database.db, registryCode),
+        await listPublications(database.db),
+      ).map(periodKey),
+    ).toEqual(expected)
   },
 )

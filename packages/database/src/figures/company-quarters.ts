@@ -1,0 +1,122 @@
+import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import {
+  comparePeriods,
+  periodIndex,
+  quarterAt,
+  type QuarterPeriod,
+} from '@kvartal/domain/period/period'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { markedColumns, markedFigures, type MarkedRow } from './list-figures.ts'
+import { isDateAssumed, type PublicationScope, scopeOf } from './publication-facts.ts'
+
+/** A publication of EMTA's that was imported. */
+export interface Publication {
+  readonly id: number
+  readonly fileName: string
+  /** `YYYY-MM-DD` */
+  readonly publishedOn: string
+  /** The date is computed from the quarter, because the file has none. */
+  readonly isDateAssumed: boolean
+  readonly scope: PublicationScope
+  /** The quarters that it covers and that were due on its day. */
+  readonly periods: readonly QuarterPeriod[]
+}
+
+/** All imported publications; what they say holds until the version of `publications` changes. */
+export async function listPublications(db: Kysely<Schema>): Promise<Publication[]> {
+  const { rows } = await sql<Publication>`
+    select id, file_name as "fileName", published_on as "publishedOn", ${isDateAssumed} as "isDateAssumed", ${scopeOf} as scope,
+      (
+        select coalesce(json_agg(distinct jsonb_build_object('year', c.year, 'quarter', q.quarter)), '[]')
+        from publication_coverage c
+        join generate_series(1, 4) as q (quarter) on c.quarter in (0, q.quarter)
+        where c.publication_id = publications.id
+          -- EMTA publishes on the 10th of the month after a quarter.
+          and (make_date(c.year, q.quarter * 3, 1) + interval '1 month 9 days')::date <= published_on
+      ) as periods
+    from publications order by id`.execute(db)
+  return rows
+}
+
+/** A company's quarters, and what publications say of them. */
+export interface CompanyQuarters {
+  /** Oldest first, the corrected figures marked. */
+  readonly figures: readonly QuarterFigure[]
+  /** By quarter the id of the publication that first held its current figures, by rank. */
+  readonly publicationIds: readonly number[]
+  /** Quarters whose figures newer publications no longer contain, oldest first. */
+  readonly removedPeriods: readonly QuarterPeriod[]
+  /** Ids of publications of which only tracked companies were stored, this one among them. */
+  readonly keptIn: readonly number[]
+  /** Years of which a publication's figures of this company could not be read. */
+  readonly unreadable: readonly { readonly publicationId: number; readonly year: number }[]
+}
+
+interface Row extends MarkedRow, Omit<CompanyQuarters, 'figures'> {}
+
+/** Reads a company's quarters in one statement; empty for a code without figures. */
+export async function readCompanyQuarters(
+  db: Kysely<Schema>,
+  registryCode: string,
+): Promise<CompanyQuarters> {
+  const code = sql`asked.code collate "C"`
+  const { rows } = await sql<Row>`
+    select ${markedColumns(code)},
+      array(select publication_id from figures where registry_code = ${code} order by year, quarter) as "publicationIds",
+      (
+        select coalesce(json_agg(json_build_object('year', year, 'quarter', quarter) order by year, quarter), '[]')
+        from removed_figures where registry_code = ${code}
+      ) as "removedPeriods",
+      array(select id from publications where ${code} = any(kept_codes)) as "keptIn",
+      (
+        select coalesce(json_agg(json_build_object('publicationId', publication_id, 'year', year)), '[]')
+        from publication_unreadable where registry_code = ${code}
+      ) as unreadable
+    from (select ${registryCode}::text as code) as asked`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('A select of one row returned none.')
+  const figures = markedFigures([registryCode], rows).get(registryCode) ?? []
+  return { ...row, figures }
+}
+
+/** Where a quarter's current figures come from. */
+interface FigureSource
+  extends
+    QuarterPeriod,
+    Pick<Publication, 'fileName' | 'publishedOn' | 'isDateAssumed' | 'scope'> {}
+
+/** Where each quarter's figures of a company come from, oldest first. */
+export function figureSources(
+  { figures, publicationIds }: Pick<CompanyQuarters, 'figures' | 'publicationIds'>,
+  publications: readonly Publication[],
+): FigureSource[] {
+  const byId = new Map(publications.map((publication) => [publication.id, publication]))
+  return figures.flatMap(({ year, quarter }, i) => {
+    const publication = byId.get(publicationIds[i] ?? NaN)
+    if (publication === undefined) return []
+    const { fileName, publishedOn, isDateAssumed: isAssumed, scope } = publication
+    return { year, quarter, fileName, publishedOn, isDateAssumed: isAssumed, scope }
+  })
+}
+
+/**
+ * The quarters of which a publication was imported that holds all that EMTA published of the
+ * company, oldest first.
+ */
+export function importedPeriods(
+  { keptIn, unreadable }: Pick<CompanyQuarters, 'keptIn' | 'unreadable'>,
+  publications: readonly Publication[],
+): QuarterPeriod[] {
+  const kept = new Set(keptIn)
+  const isUnreadable = (id: number, year: number) =>
+    unreadable.some((one) => one.publicationId === id && one.year === year)
+  const indexes = new Set(
+    publications
+      .filter(({ id, scope }) => scope === 'all' || (scope === 'tracked' && kept.has(id)))
+      .flatMap(({ id, periods }) =>
+        periods.filter(({ year }) => !isUnreadable(id, year)).map(periodIndex),
+      ),
+  )
+  return [...indexes].map(quarterAt).toSorted(comparePeriods)
+}
