@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { firstChunk, neededBy } from './chunks.ts'
 import { firstFiles } from './first-files.ts'
 import { precompress } from './precompress.ts'
+import { subsetFonts } from './subset-fonts.ts'
 
 /**
  * Mantine components of the bar, the theme, and several of the pages below; its index, which names
@@ -170,11 +171,14 @@ const oneTransition: Plugin = {
   },
 }
 
+const fonts = join(import.meta.dirname, '../../node_modules/.cache/fonts')
+
 // Vite reads the default export of its configuration, which is why this file has one.
 export default defineConfig({
   // The build may be started from the repository's root or from here.
   root: import.meta.dirname,
-  plugins: [react(), firstFiles(firstViews), precompress()],
+  plugins: [react(), subsetFonts(fonts), firstFiles(firstViews), precompress()],
+  resolve: { alias: { '@fonts': fonts } },
   css: { postcss: { plugins: [postcssPresetMantine({ mixins }), oneTransition] } },
   build: {
     outDir: 'dist',
