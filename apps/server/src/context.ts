@@ -1,4 +1,5 @@
 import type { Database, Reads } from '@kvartal/database/open'
+import { listTaxRates, type StoredTaxRate } from '@kvartal/database/tax-rates'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { openSecurityMails, type SecurityMails } from './accounts/security-mails.ts'
 import { type CountryNames, openCountryNames } from './companies/country-names.ts'
@@ -6,6 +7,7 @@ import { openRegistry, type Registry } from './companies/registry.ts'
 import type { Config } from './config.ts'
 import { openRankings, type Rankings } from './figures/ranking/open-rankings.ts'
 import type { ChosenReads } from './kit/cache/choose-reads.ts'
+import { keepPerVersion } from './kit/cache/shared-reads.ts'
 import type { VersionTracker } from './kit/cache/version-tracker.ts'
 import { type OriginOf, originOf } from './kit/http/public-origin.ts'
 import { openPages, type Pages } from './outlets/pages/read-page.ts'
@@ -38,6 +40,8 @@ export interface Context {
   readonly chosenReads: ChosenReads | null
   /** The versions by which what was read before is current. */
   readonly versions: VersionTracker
+  /** Tax rates of all years, kept until they change. */
+  readonly readRates: () => Promise<StoredTaxRate[]>
   readonly log: FastifyBaseLogger
   /** This installation's address, as the request's sender knows it. */
   readonly originOf: OriginOf
@@ -72,8 +76,13 @@ type Given = Pick<
 /** Opens what subjects share; it closes with the app. */
 export function openContext(app: FastifyInstance, given: Given): Context {
   const { config, database } = given
+  const { reads, versions } = given
   return {
     ...given,
+    readRates: keepPerVersion(
+      () => versions.read('tax-rates'),
+      () => listTaxRates(reads.db),
+    ),
     originOf: originOf(config),
     mails: openSecurityMails(config.mail),
     registry: openRegistry(database, config.registry),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ownKeepAlives } from './open.ts'
@@ -78,26 +78,15 @@ export function openSharedPermits(url: string): SharedPermits {
     async take(wanted) {
       const present = session
       if (present === null) return () => {}
-      const taken: number[] = []
-      const free = () => {
-        for (const key of taken) unlock(present, key)
-      }
-      try {
-        for (const permits of wanted) {
-          const asking = present.asked.then(() => lockOne(present, permits))
-          present.asked = asking.catch(() => {})
-          const key = await asking
-          if (key === null) {
-            free()
-            return null
-          }
-          taken.push(key)
-        }
-      } catch {
-        // The connection is lost, and all its locks with it.
-        return () => {}
-      }
-      return free
+      const asking = present.asked.then(() => lockEach(present, wanted))
+      present.asked = asking.catch(() => {})
+      // Where the connection is lost, all its locks are lost with it.
+      const taken = await asking.catch(() => null)
+      if (taken === null) return () => {}
+      const free = () => unlock(present, taken)
+      if (taken.length === wanted.length) return free
+      free()
+      return null
     },
     async close() {
       stopping.abort()
@@ -106,23 +95,45 @@ export function openSharedPermits(url: string): SharedPermits {
   }
 }
 
-/** The key of the permit that was locked; `null` when all are taken. */
-async function lockOne({ client, held }: Session, permits: NamedPermits): Promise<number | null> {
-  const keys = permitKeys(permits).filter((key) => !held.has(key))
-  const { rows } = await client.query<{ key: number }>(
-    'select key from unnest($2::integer[]) as key where pg_try_advisory_lock($1, key) limit 1',
-    [lockClass, keys],
-  )
-  const locked = rows[0]?.key ?? null
-  if (locked !== null) held.add(locked)
-  return locked
+/**
+ * Locks a permit of each name, in their order until one has none left, in one statement.
+ * @returns the keys of those that were locked
+ */
+async function lockEach(
+  { client, held }: Session,
+  wanted: readonly NamedPermits[],
+): Promise<number[]> {
+  const locked = (i: number) =>
+    `locked_${i} as materialized (
+       select key from unnest($${i + 2}::integer[]) as key
+       where ${i === 0 ? 'true' : `exists (select from locked_${i - 1})`} and pg_try_advisory_lock($1, key) limit 1
+     )`
+  const each = wanted.map((_, i) => i)
+  const { rows } = await client.query<{ key: number }>({
+    name: `lock ${wanted.length}`,
+    text: `with ${each.map(locked).join(', ')} ${each.map((i) => `select key from locked_${i}`).join(' union all ')}`,
+    values: [
+      lockClass,
+      ...wanted.map((permits) => permitKeys(permits).filter((key) => !held.has(key))),
+    ],
+  })
+  const keys = rows.map(({ key }) => key)
+  for (const key of keys) held.add(key)
+  return keys
 }
 
-function unlock(session: Session, key: number): void {
+function unlock(session: Session, keys: readonly number[]): void {
+  if (keys.length === 0) return
   session.asked = session.asked
-    .then(() => session.client.query('select pg_advisory_unlock($1, $2)', [lockClass, key]))
+    .then(() =>
+      session.client.query({
+        name: 'unlock',
+        text: 'select pg_advisory_unlock($1, key) from unnest($2::integer[]) as key',
+        values: [lockClass, keys],
+      }),
+    )
     .then(
-      () => session.held.delete(key),
+      () => keys.forEach((key) => session.held.delete(key)),
       // The connection is lost, and all its locks with it.
       () => {},
     )
@@ -131,6 +142,6 @@ function unlock(session: Session, key: number): void {
 /** The second half of the keys of the permits' locks. */
 export function permitKeys({ name, total }: NamedPermits): number[] {
   return Array.from({ length: total }, (_, permit) =>
-    createHash('sha256').update(`${name} ${permit}`).digest().readInt32BE(),
+    hash('sha256', `${name} ${permit}`, 'buffer').readInt32BE(),
   )
 }

@@ -2,7 +2,7 @@ import type { TaxRate } from '@kvartal/domain/tax-rates/tax-rate'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-interface StoredTaxRate extends TaxRate {
+export interface StoredTaxRate extends TaxRate {
   readonly updatedAt: string
 }
 

@@ -10,14 +10,11 @@ import {
   readCompanyQuarters,
   type CompanyQuarters,
 } from '@kvartal/database/figures/company-quarters'
-import type { Reads } from '@kvartal/database/open'
-import { listTaxRates } from '@kvartal/database/tax-rates'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { keepPerVersion } from '../kit/cache/shared-reads.ts'
-import type { VersionTracker } from '../kit/cache/version-tracker.ts'
 import { InvalidInput } from '../kit/http/known-error.ts'
 import { serve } from '../kit/http/serve.ts'
 import { addCompany, changeCompanies, changeCompany, refreshCompany } from './change-company.ts'
@@ -36,12 +33,12 @@ type ReadFinancials = (
  * Reads a company with its quarterly figures, oldest first, and where they come from. What is the
  * same for all companies is kept per version of the data.
  */
-function makeReadFinancials(database: Reads, versions: VersionTracker): ReadFinancials {
+function makeReadFinancials({
+  reads: database,
+  versions,
+  readRates,
+}: Pick<Context, 'reads' | 'versions' | 'readRates'>): ReadFinancials {
   const { db } = database
-  const readRates = keepPerVersion(
-    () => versions.read('tax-rates'),
-    () => listTaxRates(db),
-  )
   const readPublications = keepPerVersion(
     () => versions.read('publications'),
     () => listPublications(db),
@@ -70,15 +67,13 @@ function makeReadFinancials(database: Reads, versions: VersionTracker): ReadFina
   }
 }
 
-export function serveCompanies(
-  app: FastifyInstance,
-  { database, reads, registry, versions }: Context,
-): void {
+export function serveCompanies(app: FastifyInstance, context: Context): void {
+  const { database, reads, registry, versions } = context
   serve(app, companyCalls.listCompanies, makeListCompanies(reads, versions))
   serve(app, companyCalls.readCompany, async ({ params, visitor }) => ({
     data: presentAnyCompany(await requireVisibleCompany(reads, params.id, visitor), visitor),
   }))
-  const readFinancials = makeReadFinancials(reads, versions)
+  const readFinancials = makeReadFinancials(context)
   serve(app, companyCalls.readCompanyFinancials, async ({ params, visitor }) => ({
     data: await readFinancials(params.id, visitor),
   }))

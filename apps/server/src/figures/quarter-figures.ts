@@ -1,5 +1,4 @@
 import { type chosenCompanies, laneOfComparison } from '@kvartal/contract/chosen-companies'
-import type { ComparedCompany } from '@kvartal/contract/company'
 import { type QuarterHistory, figureHistoryCalls } from '@kvartal/contract/figure-history'
 import { type TagAverages, figureCalls } from '@kvartal/contract/financial-data'
 import {
@@ -20,7 +19,6 @@ import { listTaxRates } from '@kvartal/database/tax-rates'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import { gatherStatistics } from '@kvartal/domain/averages/gather-statistics'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
-import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import type { PeriodSpan } from '@kvartal/domain/period/period'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
@@ -30,13 +28,13 @@ import { presentTag } from '../companies/present-company.ts'
 import { requireVisibleCompany } from '../companies/visible-company.ts'
 import type { Context } from '../context.ts'
 import { cacheReplies } from '../kit/cache/cache-replies.ts'
-import { keepPerVersion } from '../kit/cache/shared-reads.ts'
 import { statisticsOfTag, cacheByTag, type ReadForTags } from '../kit/cache/tag-cache.ts'
 import { type VersionTracker, followVersions } from '../kit/cache/version-tracker.ts'
 import { writeReply } from '../kit/http/prepared-body.ts'
 import { type Call, serve } from '../kit/http/serve.ts'
 import type { Client } from '../kit/limits/client.ts'
 import { type Lane, freeWork, type Work } from '../kit/limits/lane.ts'
+import { keepTexts } from './kept-texts.ts'
 import {
   cacheChosenKeys,
   selectionData,
@@ -162,9 +160,12 @@ type ComparisonCall = Pick<
  */
 const mostRepliedBytes = 30e6
 
+/** The most bytes of companies' figures that are kept for comparisons: of some 5,000 companies. */
+const mostKeptBytes = 50e6
+
 export function serveFinancialData(
   app: FastifyInstance,
-  { reads: database, versions, keepsWarm, rankings }: Context,
+  { reads: database, versions, readRates, keepsWarm, rankings }: Context,
 ): void {
   const { db } = database
   const readAverages = cacheAverages(database, versions, app.lanes.averages)
@@ -186,10 +187,6 @@ export function serveFinancialData(
     }))
 
   const readKeys = cacheChosenKeys(database, versions)
-  const readRates = keepPerVersion(
-    () => versions.read('tax-rates'),
-    () => listTaxRates(db),
-  )
   const reply = cacheReplies(versions, ['companies', 'figures', 'tax-rates'], mostRepliedBytes)
 
   const listPeriods = cachePeriods(database, versions)
@@ -201,34 +198,49 @@ export function serveFinancialData(
     [...selectionData, ...comparedFigures],
     mostRepliedBytes,
   )
+  const texts = keepTexts(
+    {
+      readVersion: () => versions.read(...comparedFigures),
+      async find(registryCodes) {
+        const rates = await readRates()
+        const figures = await listMarkedFigures(db, registryCodes)
+        return (code) => (figures.get(code) ?? []).map((figure) => deriveFinancials(figure, rates))
+      },
+    },
+    mostKeptBytes,
+  )
   const compare = async (call: ComparisonCall) => {
     const { query, visitor, client } = call
-    const comparison = async (work: Work, asking: Client) => {
+    const laneName = laneOfComparison(query)
+    if (laneName === 'stream') {
       const rates = await readRates()
-      return {
+      return streamComparison(database, {
+        ...call,
+        readKeys,
+        find: (registryCodes) => listMarkedFigures(db, registryCodes),
+        present: (company, figures) => ({
+          company,
+          financialData: figures.map((figure) => deriveFinancials(figure, rates)),
+        }),
+      })
+    }
+    const whole = (work: Work, asking: Client) =>
+      wholeComparison(database, {
         query,
         visitor,
         client: asking,
         work,
         readKeys,
-        find: (registryCodes: readonly string[]) => listMarkedFigures(db, registryCodes),
-        present: (company: ComparedCompany, figures: readonly QuarterFigure[]) => ({
-          company,
-          financialData: figures.map((figure) => deriveFinancials(figure, rates)),
-        }),
-      }
-    }
-    const laneName = laneOfComparison(query)
-    if (laneName === 'stream')
-      return streamComparison(database, await comparison(call.work, client))
+        texts,
+        name: 'financialData',
+      })
     const key = JSON.stringify(['compare', query, seesHidden(visitor)])
     return replyCompared(key, client, async (waiting) => {
-      if (laneName === null)
-        return wholeComparison(database, await comparison(freeWork(waiting), waiting))
+      if (laneName === null) return whole(freeWork(waiting), waiting)
       const lane = app.lanes[laneName]
       const leave = await lane.enter(waiting)
       try {
-        return await wholeComparison(database, await comparison(lane.workFor(waiting), waiting))
+        return await whole(lane.workFor(waiting), waiting)
       } finally {
         leave()
       }

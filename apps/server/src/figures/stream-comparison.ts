@@ -23,6 +23,7 @@ import { weakTagOf } from '../kit/http/prepared-body.ts'
 import type { Answer } from '../kit/http/serve.ts'
 import type { Client } from '../kit/limits/client.ts'
 import type { Work } from '../kit/limits/lane.ts'
+import type { KeptTexts } from './kept-texts.ts'
 
 /** The keys of a selection's companies, in the order of the reply. */
 type ReadChosenKeys = (choice: CompanyChoice, client: Client) => Promise<readonly ChosenKey[]>
@@ -92,12 +93,15 @@ const companiesPerQuery = 50
 /** Each batch of work writes the text of this many companies. */
 const companiesPerText = 10
 
-interface Comparison<Found, Entry> {
+interface Chosen {
   readonly query: z.output<typeof chosenCompanies>
   readonly visitor: Visitor
   readonly client: Client
   readonly work: Work
   readonly readKeys: ReadChosenKeys
+}
+
+interface Comparison<Found, Entry> extends Chosen {
   /**
    * One query for all of the given registry codes; a company without an entry has no values to
    * compare.
@@ -128,33 +132,64 @@ export async function streamComparison<Found, Entry>(
   }
 }
 
-/** The same reply as one text, for a comparison of few companies. */
-export async function wholeComparison<Found, Entry>(
-  database: Reads,
-  comparison: Comparison<Found, Entry>,
-): Promise<string> {
-  const parts: string[] = []
-  for await (const part of writeComparison(database, comparison)) parts.push(part)
-  return parts.join('')
+interface WholeComparison extends Chosen {
+  /** What is compared of a company, and its name in an entry. */
+  readonly texts: KeptTexts
+  readonly name: string
 }
 
-/** The reply with its envelope. */
-async function* writeComparison<Found, Entry>(
+const envelope = { begin: Buffer.from('{"success":true,"data":['), end: Buffer.from(']}') }
+const comma = Buffer.from(',')
+const closing = Buffer.from('}')
+
+/** The same reply as one text in UTF-8, for a comparison of few companies. */
+export async function wholeComparison(
   database: Reads,
-  { query, visitor, client, work, readKeys, find, present }: Comparison<Found, Entry>,
-): AsyncGenerator<string, void> {
+  { texts, name, ...chosen }: WholeComparison,
+): Promise<Buffer> {
   const { db } = database
-  const includeHidden = seesHidden(visitor)
+  const { work } = chosen
+  const keys = await keysOf(database, chosen)
+  const codes = keys.map(({ registryCode }) => registryCode)
+  const [companies, textOf] = await Promise.all([
+    work(() => listByKeys(db, keys, { includeHidden: seesHidden(chosen.visitor) })),
+    texts.read(codes, work),
+  ])
+  const entries = companies.flatMap((company, i) => [
+    ...(i === 0 ? [] : [comma]),
+    Buffer.from(`{"company":${JSON.stringify(presentCompared(company))},"${name}":`),
+    textOf.get(company.registryCode) ?? Buffer.from('[]'),
+    closing,
+  ])
+  return Buffer.concat([envelope.begin, ...entries, envelope.end])
+}
+
+async function keysOf(
+  database: Reads,
+  { query, visitor, client, work, readKeys }: Chosen,
+): Promise<readonly ChosenKey[]> {
   const {
     companies: companyIds = [],
     codes = [],
     tags: tagIds = [],
     except: exceptIds = [],
   } = query
+  const includeHidden = seesHidden(visitor)
   const includeUncurated = codes.length > 0 && (await showsUncurated(database, visitor))
-  const keys = await work(() =>
+  return work(() =>
     readKeys({ companyIds, codes, tagIds, exceptIds, includeHidden, includeUncurated }, client),
   )
+}
+
+/** The reply with its envelope. */
+async function* writeComparison<Found, Entry>(
+  database: Reads,
+  { find, present, ...chosen }: Comparison<Found, Entry>,
+): AsyncGenerator<string, void> {
+  const { db } = database
+  const { visitor, work } = chosen
+  const includeHidden = seesHidden(visitor)
+  const keys = await keysOf(database, chosen)
   let lead = '{"success":true,"data":['
   for (const someKeys of chunks(keys, companiesPerQuery)) {
     const read = await work(async () => {

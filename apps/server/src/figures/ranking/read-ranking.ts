@@ -4,7 +4,6 @@ import { listFigures } from '@kvartal/database/figures/list-figures'
 import type { QuarterSpan } from '@kvartal/database/figures/read-figure-columns'
 import type { Reads } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-reports'
-import { listTaxRates } from '@kvartal/database/tax-rates'
 import { codeText } from '@kvartal/domain/company/registry-code'
 import { countedValue } from '@kvartal/domain/metrics/counted-value'
 import type { Figures } from '@kvartal/domain/metrics/facts'
@@ -24,6 +23,7 @@ import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { comparisonGap, isAcrossBreak } from '@kvartal/domain/reports/comparison-basis'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
+import type { Context } from '../../context.ts'
 import { paginationOf } from '../../kit/http/serve.ts'
 import { findRanked, metricOf, orderOf, type RankingCall, rankedEntry } from './find-ranked.ts'
 import type { Snapshots } from './snapshots.ts'
@@ -39,7 +39,7 @@ interface Recent {
  * The last values of some companies' metric by registry code, oldest first, the period's own last.
  */
 async function readRecent(
-  database: Reads,
+  parts: RankingParts,
   metric: Metric,
   period: Period,
   registryCodes: readonly string[],
@@ -48,8 +48,8 @@ async function readRecent(
   const indexes = periodsBetween(first, period).map(periodIndex)
   const figuresOf =
     period.quarter === null
-      ? await readYears(database, registryCodes)
-      : await readQuarters(database, metric, registryCodes, {
+      ? await readYears(parts.database, registryCodes)
+      : await readQuarters(parts, metric, registryCodes, {
           from: quarterAt(periodIndex(first)),
           to: period,
         })
@@ -100,13 +100,13 @@ type FiguresByIndex = ReadonlyMap<number, Figures>
  * time.
  */
 async function readQuarters(
-  { db }: Reads,
+  { database: { db }, readRates }: RankingParts,
   metric: Metric,
   registryCodes: readonly string[],
   span: QuarterSpan,
 ): Promise<ReadonlyMap<string, FiguresByIndex>> {
   const [rates, figures] = await Promise.all([
-    listTaxRates(db),
+    readRates(),
     listFigures(db, registryCodes, null, span),
   ])
   const derive = deriverWith(metric)
@@ -144,12 +144,14 @@ interface RankingReply {
   readonly pagination: Pagination
 }
 
+interface RankingParts extends Pick<Context, 'readRates'> {
+  readonly database: Reads
+  readonly snapshots: Snapshots
+}
+
 /** A page of a ranking. */
-export async function readRanking(
-  database: Reads,
-  snapshots: Snapshots,
-  call: RankingCall,
-): Promise<RankingReply> {
+export async function readRanking(parts: RankingParts, call: RankingCall): Promise<RankingReply> {
+  const { snapshots } = parts
   const { query, work } = call
   const { page = 1, limit = usualRankedInPage } = query
   const ranking = await findRanked(snapshots, call)
@@ -183,7 +185,7 @@ export async function readRanking(
     }
   })
   const codes = shown.companies.map(({ company }) => codeText(companies.codes[company] ?? 0))
-  const recent = await readRecent(database, metric, period, codes)
+  const recent = await readRecent(parts, metric, period, codes)
   return {
     data: {
       period: periodKey(period),

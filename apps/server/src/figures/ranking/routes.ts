@@ -19,13 +19,13 @@ const mostRepliedBytes = 10e6
 
 export function serveRanking(
   app: FastifyInstance,
-  { reads: database, versions, rankings }: Context,
+  { reads: database, versions, readRates, rankings }: Context,
 ): void {
   const { snapshots, until, requireBasis, seesCuratedOnly } = rankings
   const readWholeExtent = coalesceReads(() => readExtent(database, false))
 
   serve(app, rankingCalls.readRanking, async (call) =>
-    readRanking(database, snapshots, await rankings.asRanking(call)),
+    readRanking({ database, readRates, snapshots }, await rankings.asRanking(call)),
   )
   // Few different ones are requested often; the key has all that a reply depends on besides
   // versions.

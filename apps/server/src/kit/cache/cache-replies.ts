@@ -8,12 +8,12 @@ import type { VersionTracker } from './version-tracker.ts'
 /**
  * Answers with a cached whole reply, or 304.
  * @param key of the reply: all that it depends on besides the data
- * @param write builds the reply as JSON text, with its envelope
+ * @param write builds the reply as JSON text, with its envelope; in UTF-8 where it is bytes
  */
 type Reply = (
   key: string,
   client: Client,
-  write: (client: Client) => Promise<string>,
+  write: (client: Client) => Promise<string | Buffer>,
 ) => Promise<OwnBody>
 
 /**

@@ -50,8 +50,8 @@ const compress = {
   identity: async (bytes: Buffer) => bytes,
 } satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
 
-export function prepareBody(json: string): PreparedBody {
-  const identity = Buffer.from(json)
+export function prepareBody(json: string | Buffer): PreparedBody {
+  const identity = typeof json === 'string' ? Buffer.from(json) : json
   let etags: PreparedBody['etags'] | null = null
   const made = new Map<Encoding, Promise<Buffer>>()
   return {
