@@ -1,14 +1,20 @@
 import { companyCalls } from '@kvartal/contract/companies'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
 import { mostCompaniesInPage } from '@kvartal/contract/page-sizes'
+import type { Pagination } from '@kvartal/contract/reply'
+import type { CompanyInList } from '@kvartal/database/companies/company-in-list'
 import {
   type CompanyFilter,
   countManaged,
+  type FoundCompany,
   listCompanies,
+  listManagedCompanies,
 } from '@kvartal/database/companies/list-companies'
 import type { Reads } from '@kvartal/database/open'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
+import { companyQuery } from '@kvartal/domain/search/company-search'
+import { nameLines } from '@kvartal/domain/search/name-lines'
 import { keepPerVersion } from '../kit/cache/shared-reads.ts'
 import type { VersionTracker } from '../kit/cache/version-tracker.ts'
 import { prepareBody, sendPrepared, writeReply } from '../kit/http/prepared-body.ts'
@@ -18,6 +24,11 @@ import { presentCompanyInList } from './present-company.ts'
 
 type Query = Received<typeof companyCalls.listCompanies>['query']
 type Companies = ReplyData<typeof companyCalls.listCompanies>
+
+interface Page {
+  readonly data: Companies
+  readonly pagination: Pagination
+}
 
 /** The command that lists companies; whole lists come from the cache. */
 export function makeListCompanies(database: Reads, versions: VersionTracker) {
@@ -36,6 +47,8 @@ export function makeListCompanies(database: Reads, versions: VersionTracker) {
     () => countManaged(database.db, { isActive: true }),
   )
 
+  const kept = keepList(database, versions)
+
   return async ({
     query,
     visitor,
@@ -52,15 +65,74 @@ export function makeListCompanies(database: Reads, versions: VersionTracker) {
         pagination: paginationOf(query.page ?? 1, query.limit ?? mostCompaniesInPage, 0),
       }
     if (!isWholeList(filter))
-      return work(async () =>
-        readPage(
-          database,
-          isEveryActive(filter) ? { ...filter, total: await countActive() } : filter,
-        ),
+      return work(
+        async () =>
+          (await kept(filter)) ??
+          readPage(
+            database,
+            isEveryActive(filter) ? { ...filter, total: await countActive() } : filter,
+          ),
       )
     const body = await (filter.isActive === true ? readActive() : readAll())
     return { send: (request, reply) => sendPrepared(body, request, reply) }
   }
+}
+
+/** More companies than these are listed by the database, so that they do not fill the memory. */
+const mostKept = 20_000
+
+/**
+ * Answers pages of the list from memory, where all companies are kept once per version; `null` for
+ * a question about figures, or when there are too many companies.
+ */
+export function keepList(database: Reads, versions: Pick<VersionTracker, 'read'>) {
+  const read = keepPerVersion(
+    () => versions.read('companies', 'directory'),
+    async () => {
+      const found = await listManagedCompanies(database.db, mostKept + 1)
+      if (found.length > mostKept) return null
+      const all = found.map(({ company }) => company)
+      return {
+        all,
+        active: all.filter(({ isActive }) => isActive),
+        names: nameLines(
+          found.map(({ company: { registryCode, name }, formerNames }) => ({
+            registryCode,
+            name,
+            formerNames,
+          })),
+        ),
+      }
+    },
+  )
+
+  return async (filter: CompanyFilter): Promise<Page | null> => {
+    if (filter.lacksFigures === true) return null
+    const list = await read()
+    if (list === null) return null
+    const { page, limit, isActive, search } = filter
+    const query = search === undefined ? undefined : companyQuery(search)
+    let rows: readonly FoundCompany[] = isActive === true ? list.active : list.all
+    if (query !== undefined)
+      rows = (query === null ? [] : list.names.find(query)).flatMap(({ place, formerName }) => {
+        const row = list.all[place]
+        if (row === undefined) return []
+        return formerName === null ? row : { ...row, matchedName: formerName }
+      })
+    if (isFiltered(filter) || isActive === false) rows = rows.filter(isWantedBy(filter))
+    return {
+      data: rows.slice((page - 1) * limit, page * limit).map(presentCompanyInList),
+      pagination: paginationOf(page, limit, rows.length),
+    }
+  }
+}
+
+/** Whether a filter's facts and tags keep a company. */
+function isWantedBy({ isActive, tagIds: some, allTagIds: all = [] }: CompanyFilter) {
+  return ({ isActive: active, tagIds }: CompanyInList) =>
+    (isActive === undefined || active === isActive) &&
+    (some === undefined || some.some((id) => tagIds.includes(id))) &&
+    all.every((id) => tagIds.includes(id))
 }
 
 /** `null` when the visitor may see none of the requested companies. */
@@ -97,7 +169,7 @@ function isFiltered({ tagIds, allTagIds, lacksFigures = false, search }: Company
   return lacksFigures || [tagIds, allTagIds, search].some((filter) => filter !== undefined)
 }
 
-async function readPage(database: Reads, filter: CompanyFilter) {
+async function readPage(database: Reads, filter: CompanyFilter): Promise<Page> {
   const { rows, total } = await listCompanies(database.db, filter)
   return {
     data: rows.map(presentCompanyInList),

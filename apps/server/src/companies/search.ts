@@ -1,12 +1,13 @@
 import { type Found, mostFound, searchCalls } from '@kvartal/contract/search'
-import { findCompaniesByCodes } from '@kvartal/database/companies/find-company'
-import { listCuratedNames } from '@kvartal/database/companies/list-companies'
+import {
+  type CuratedCompany,
+  listCuratedCompanies,
+} from '@kvartal/database/companies/list-companies'
 import { matchedFormerName, readFound } from '@kvartal/database/directory/search-directory'
 import type { Reads } from '@kvartal/database/open'
-import { listTagNames, listNamedTags } from '@kvartal/database/tags'
-import { canSeeCompany, seesHidden } from '@kvartal/domain/access/record-rules'
+import { listTagNames } from '@kvartal/database/tags'
+import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
-import { codeText } from '@kvartal/domain/company/registry-code'
 import { collectNames } from '@kvartal/domain/search/collect-names'
 import { type NameIndex } from '@kvartal/domain/search/name-index'
 import type { FastifyInstance } from 'fastify'
@@ -18,44 +19,44 @@ import type { CountryNames } from './country-names.ts'
 import { presentGone } from './present-company.ts'
 import { showsUncurated } from './visible-company.ts'
 
-/** Names of what is curated here: companies by code, whether active or not, and tags by id. */
-interface CuratedNames {
-  readonly companies: NameIndex
-  readonly tags: NameIndex
-  /** Codes of managed companies, as numbers, with whether they are active. */
-  readonly isActive: ReadonlyMap<number, boolean>
+/** What is curated here: companies by code, whether active or not, and tags by id. */
+interface Curated {
+  readonly companyNames: NameIndex
+  readonly tagNames: NameIndex
+  /** By registry code, as numbers. */
+  readonly companies: ReadonlyMap<number, CuratedCompany>
+  /** Names of tags by id. */
+  readonly tags: ReadonlyMap<number, string>
 }
 
 /**
- * Reads the names of what is curated, once per version; the version of names has their sizes too.
+ * Reads what is curated once per version, so that a search need not ask the database for it; the
+ * version of names has the sizes of companies too.
  */
-export function makeReadCurated(
-  { db }: Reads,
-  versions: VersionTracker,
-): () => Promise<CuratedNames> {
-  return keepPerVersion(() => versions.read('companies', 'names'), read)
+export function makeReadCurated({ db }: Reads, versions: VersionTracker): () => Promise<Curated> {
+  return keepPerVersion(() => versions.read('companies', 'names', 'directory'), read)
 
-  async function read(): Promise<CuratedNames> {
-    const [companies, tags] = await Promise.all([listCuratedNames(db), listTagNames(db)])
+  async function read(): Promise<Curated> {
+    const [companies, tags] = await Promise.all([listCuratedCompanies(db), listTagNames(db)])
     const ofCompanies = collectNames({ hasCodes: true })
-    for (const { registryCode, name, formerNames, place } of companies) {
-      for (const each of [name, ...formerNames]) ofCompanies.add(Number(registryCode), each, place)
+    for (const company of companies) {
+      for (const { name } of [company, ...company.formerNames])
+        ofCompanies.add(Number(company.registryCode), name, company.place)
     }
     const ofTags = collectNames({ hasCodes: false })
     for (const { id, name } of tags) ofTags.add(id, name)
     return {
-      companies: await ofCompanies.finish(),
-      tags: await ofTags.finish(),
-      isActive: new Map(
-        companies.map(({ registryCode, isActive }) => [Number(registryCode), isActive]),
-      ),
+      companyNames: await ofCompanies.finish(),
+      tagNames: await ofTags.finish(),
+      companies: new Map(companies.map((company) => [Number(company.registryCode), company])),
+      tags: new Map(tags.map(({ id, name }) => [id, name])),
     }
   }
 }
 
 interface SearchParts {
   readonly database: Reads
-  readonly readCurated: () => Promise<CuratedNames>
+  readonly readCurated: () => Promise<Curated>
   readonly findCountryCodes: CountryNames['findCodes']
 }
 
@@ -75,65 +76,47 @@ export async function searchEverything(
   visitor: Visitor,
 ): Promise<Found[]> {
   const curated = await readCurated()
-  const tags = curated.tags.find(q, { limit: mostTags })
-  const accepts = (code: number) => seesHidden(visitor) || curated.isActive.get(code) === true
+  const tags = curated.tagNames.find(q, { limit: mostTags })
+  const accepts = (code: number) =>
+    seesHidden(visitor) || curated.companies.get(code)?.isActive === true
   const companyLimit = limit - Math.min(tags.length, Math.floor(limit * mostOfTags))
-  const codes = curated.companies.find(q, { limit: companyLimit, accepts }).map(codeText)
+  const codes = curated.companyNames.find(q, { limit: companyLimit, accepts })
   const tagIds = tags.slice(0, limit - codes.length)
   const left = limit - tagIds.length - codes.length
   const others =
     left > 0 && (await showsUncurated(database, visitor))
-      ? await findCountryCodes(q, { limit: left, except: curated.isActive })
+      ? await findCountryCodes(q, { limit: left, except: curated.companies })
       : []
-  return (
-    await Promise.all([
-      readCompanies(database, codes, q, visitor),
-      readTags(database, tagIds),
-      readOthers(database, others, q),
-    ])
-  ).flat()
+  return [
+    ...codes.flatMap((code) => foundCompany(curated.companies.get(code), q)),
+    ...tagIds.flatMap((id) => foundTag(id, curated.tags.get(id))),
+    ...(await readOthers(database, others, q)),
+  ]
 }
 
-async function readCompanies(
-  { db }: Reads,
-  codes: readonly string[],
-  typed: string,
-  visitor: Visitor,
-): Promise<Found[]> {
-  const byCode = new Map(
-    (await findCompaniesByCodes(db, codes)).map((company) => [company.registryCode, company]),
-  )
-  return codes.flatMap((code): Found[] => {
-    const company = byCode.get(code)
-    // It may have been hidden a moment ago.
-    if (company === undefined || !canSeeCompany(visitor, company)) return []
-    const { id, registryCode, name, county, businessActivity } = company
-    const formerName = matchedFormerName(company, typed)
-    return [
-      {
-        kind: 'company',
-        registryCode,
-        _id: String(id),
-        name,
-        formerName,
-        county,
-        activity: businessActivity,
-        isCurated: true,
-        ...presentGone(company),
-      },
-    ]
-  })
+function foundCompany(company: CuratedCompany | undefined, typed: string): Found[] {
+  if (company === undefined) return []
+  const { id, registryCode, name, county, businessActivity } = company
+  return [
+    {
+      kind: 'company',
+      registryCode,
+      _id: String(id),
+      name,
+      formerName: matchedFormerName(company, typed),
+      county,
+      activity: businessActivity,
+      isCurated: true,
+      ...presentGone(company),
+    },
+  ]
 }
 
-async function readTags({ db }: Reads, ids: readonly number[]): Promise<Found[]> {
-  const byId = new Map((await listNamedTags(db, ids)).map((tag) => [tag.id, tag]))
+function foundTag(id: number, name: string | undefined): Found[] {
   const none = { registryCode: null, formerName: null, county: null, activity: null }
-  return ids.flatMap((id): Found[] => {
-    const tag = byId.get(id)
-    return tag === undefined
-      ? []
-      : [{ kind: 'tag', ...none, _id: String(id), name: tag.name, isCurated: true }]
-  })
+  return name === undefined
+    ? []
+    : [{ kind: 'tag', ...none, _id: String(id), name, isCurated: true }]
 }
 
 async function readOthers(

@@ -54,16 +54,6 @@ export async function findCompanyByCode(
   return (await readCompanies(db, sql`registry_code = ${registryCode}`))[0] ?? null
 }
 
-/** Companies by their registry codes, whatever their state, in no particular order. */
-export async function findCompaniesByCodes(
-  db: Kysely<Schema>,
-  registryCodes: readonly string[],
-): Promise<CompanyRecord[]> {
-  return registryCodes.length === 0
-    ? []
-    : readCompanies(db, sql`registry_code = any(${registryCodes})`)
-}
-
 /** Recommended companies without a decision, oldest recommendation first. */
 export async function listPendingCompanies(db: Kysely<Schema>): Promise<CompanyRecord[]> {
   return readCompanies(db, sql`state = 'pending'`)

@@ -3,10 +3,12 @@ import { type CompanyQuery, companyQuery } from '@kvartal/domain/search/company-
 import { type Kysely, sql, type RawBuilder } from 'kysely'
 import { largerFirst } from '../figures/company-sizes.ts'
 import type { Schema } from '../schema.ts'
+import { selectedFormerNames } from './company-columns.ts'
 import {
   byName,
   columnsInList,
   type CompanyInList,
+  goneOn,
   isVisible,
   tagIdsOfCompanies,
 } from './company-in-list.ts'
@@ -29,21 +31,23 @@ export async function listCompanyStates(
   )
 }
 
-/** A managed company with its former names. */
-interface CuratedName {
-  readonly registryCode: string
-  readonly name: string
-  readonly formerNames: readonly string[]
-  readonly isActive: boolean
+/** A managed company as a search shows it. */
+export interface CuratedCompany extends Pick<
+  CompanyInList,
+  'id' | 'registryCode' | 'name' | 'county' | 'isActive' | 'goneOn'
+> {
+  readonly businessActivity: string | null
+  /** Latest first. */
+  readonly formerNames: readonly { readonly name: string }[]
   /** Its place by size, from 1 for the largest; equal for companies of equal size. */
   readonly place: number
 }
 
-/** The names of all managed companies, by size, then by name in Estonian order. */
-export async function listCuratedNames(db: Kysely<Schema>): Promise<CuratedName[]> {
-  const { rows } = await sql<CuratedName>`
-    select registry_code as "registryCode", name, is_active as "isActive", dense_rank() over (order by ${largerFirst})::integer as place,
-      array(select former.name from company_former_names as former where company_id = companies.id order by former.name) as "formerNames"
+/** All managed companies, by size, then by name in Estonian order. */
+export async function listCuratedCompanies(db: Kysely<Schema>): Promise<CuratedCompany[]> {
+  const { rows } = await sql<CuratedCompany>`
+    select id, registry_code as "registryCode", name, county, business_activity as "businessActivity", is_active as "isActive",
+      ${goneOn} as "goneOn", dense_rank() over (order by ${largerFirst})::integer as place, ${selectedFormerNames}
     from companies left join company_sizes as size using (registry_code)
     where state = 'managed'
     order by ${largerFirst}, ${byName}`.execute(db)
@@ -112,6 +116,30 @@ export async function listCompanies(
     ),
     total,
   }
+}
+
+interface ManagedCompany {
+  readonly company: CompanyInList
+  /** Latest first. */
+  readonly formerNames: readonly string[]
+}
+
+/**
+ * The managed companies in the order of `listCompanies`.
+ * @param most no more than these
+ */
+export async function listManagedCompanies(
+  db: Kysely<Schema>,
+  most: number,
+): Promise<ManagedCompany[]> {
+  const { rows } = await sql<CompanyInList & Pick<ManagedCompany, 'formerNames'>>`
+    select ${columnsInList}, array(
+      select former.name from company_former_names as former
+      where company_id = companies.id order by end_date desc nulls first, name
+    ) as "formerNames"
+    from companies ${tagIdsOfCompanies}
+    where ${isVisible(true)} order by ${byName} limit ${most}`.execute(db)
+  return rows.map(({ formerNames, ...company }) => ({ company, formerNames }))
 }
 
 /** How many managed companies there are. */

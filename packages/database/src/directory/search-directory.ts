@@ -1,3 +1,4 @@
+import type { FormerName } from '@kvartal/domain/company/facts'
 import {
   companyQuery,
   minimumSearchLength,
@@ -261,7 +262,9 @@ export function matchedFormerName(
     registryCode,
     name,
     formerNames,
-  }: Pick<DirectoryEntry, 'registryCode' | 'name' | 'formerNames'>,
+  }: Pick<DirectoryEntry, 'registryCode' | 'name'> & {
+    readonly formerNames: readonly Pick<FormerName, 'name'>[]
+  },
   typed: string,
 ): string | null {
   const query = directoryQuery(typed)
