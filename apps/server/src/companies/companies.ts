@@ -21,7 +21,7 @@ import { addCompany, changeCompanies, changeCompany, refreshCompany } from './ch
 import { curateMany } from './curate-many.ts'
 import { makeListCompanies } from './list-companies.ts'
 import { presentAnyCompany } from './present-company.ts'
-import { requireVisibleCompany } from './visible-company.ts'
+import { requireVisible, requireVisibleCompany } from './visible-company.ts'
 import { deleteCompany, requireManaged } from './write-company.ts'
 
 type ReadFinancials = (
@@ -50,11 +50,9 @@ function makeReadFinancials({
     return publicationIds.every((id) => ids.has(id)) ? known : listPublications(db)
   }
   return async (key, visitor) => {
-    // Those of a company that is not shown are read in vain, which is rare.
-    const early = 'id' in key ? null : readCompanyQuarters(db, key.registryCode)
-    early?.catch(() => {})
-    const company = await requireVisibleCompany(database, key, visitor)
-    const quarters = await (early ?? readCompanyQuarters(db, company.registryCode))
+    const { registryCode } = 'id' in key ? await requireVisibleCompany(database, key, visitor) : key
+    const { company: found, ...quarters } = await readCompanyQuarters(db, registryCode)
+    const company = await requireVisible(database, key, visitor, found)
     const rates = await readRates()
     const publications = await publicationsOf(quarters)
     return {

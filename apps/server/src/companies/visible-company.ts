@@ -21,12 +21,7 @@ interface UncuratedCompany extends DirectoryEntry {
 
 export type VisibleCompany = CompanyRecord | UncuratedCompany
 
-/**
- * The only rule for which company a visitor gets by an id or a registry code. A curated company
- * that is hidden does not exist below haldur. A recommendation without a decision exists there only
- * as the directory has it, by its code.
- * @throws NotFound also when this visitor may not see the company
- */
+/** @throws NotFound also when this visitor may not see the company */
 export async function requireVisibleCompany(
   database: Reads,
   key: CompanyKey,
@@ -36,6 +31,22 @@ export async function requireVisibleCompany(
     'id' in key
       ? await findCompany(database.db, key.id)
       : await findCompanyByCode(database.db, key.registryCode)
+  return requireVisible(database, key, visitor, company)
+}
+
+/**
+ * The only rule for which company a visitor gets by an id or a registry code. A curated company
+ * that is hidden does not exist below haldur. A recommendation without a decision exists there only
+ * as the directory has it, by its code.
+ * @param company what is stored of it here; `null` when it is neither managed nor pending
+ * @throws NotFound also when this visitor may not see the company
+ */
+export async function requireVisible(
+  database: Reads,
+  key: CompanyKey,
+  visitor: Visitor,
+  company: CompanyRecord | null,
+): Promise<VisibleCompany> {
   if (company !== null && canSeeCompany(visitor, company)) return company
   if ('id' in key || company?.state === 'managed' || !(await showsUncurated(database, visitor)))
     throw unknownCompany()

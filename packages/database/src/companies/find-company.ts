@@ -59,24 +59,39 @@ export async function listPendingCompanies(db: Kysely<Schema>): Promise<CompanyR
   return readCompanies(db, sql`state = 'pending'`)
 }
 
+/** SQL of the columns of a `CompanyRow`, for a query of `companies`. */
+export const companyColumns = sql`
+  id, ${selectedFacts}, ${selectedFormerNames}, state, is_active as "isActive", is_tracked as "isTracked",
+  emta_as_of as "emtaAsOf", registry_as_of as "registryAsOf", ${goneOn} as "goneOn", fact_origins as origins, created_at as "createdAt", updated_at as "updatedAt",
+  (
+    select coalesce(json_agg(json_build_object('id', id, 'name', name, 'description', description,
+      'color', color, 'textColor', text_color) order by name), '[]')
+    from tags where id in (select tag_id from company_tags where company_id = companies.id)
+  ) as tags,
+  recommended_at as "recommendedAt", recommendation_notes as notes,
+  (select json_build_object('name', name, 'email', email) from users where id = recommended_by) as "by",
+  recommender_name as "anonymousName", recommender_email as "anonymousEmail"`
+
 async function readCompanies(
   db: Kysely<Schema>,
   condition: RawBuilder<unknown>,
 ): Promise<CompanyRecord[]> {
   const { rows } = await sql<CompanyRow>`
-    select
-      id, ${selectedFacts}, ${selectedFormerNames}, state, is_active as "isActive", is_tracked as "isTracked",
-      emta_as_of as "emtaAsOf", registry_as_of as "registryAsOf", ${goneOn} as "goneOn", fact_origins as origins, created_at as "createdAt", updated_at as "updatedAt",
-      (
-        select coalesce(json_agg(json_build_object('id', id, 'name', name, 'description', description,
-          'color', color, 'textColor', text_color) order by name), '[]')
-        from tags where id in (select tag_id from company_tags where company_id = companies.id)
-      ) as tags,
-      recommended_at as "recommendedAt", recommendation_notes as notes,
-      (select json_build_object('name', name, 'email', email) from users where id = recommended_by) as "by",
-      recommender_name as "anonymousName", recommender_email as "anonymousEmail"
-    from companies where ${condition} order by recommended_at, id`.execute(db)
-  return rows.map(({ recommendedAt, notes, by, anonymousName, anonymousEmail, ...company }) => ({
+    select ${companyColumns} from companies where ${condition} order by recommended_at, id`.execute(
+    db,
+  )
+  return rows.map(companyOfRow)
+}
+
+export function companyOfRow({
+  recommendedAt,
+  notes,
+  by,
+  anonymousName,
+  anonymousEmail,
+  ...company
+}: CompanyRow): CompanyRecord {
+  return {
     ...company,
     recommendation:
       recommendedAt === null
@@ -88,10 +103,11 @@ async function readCompanies(
             anonymous:
               anonymousName === null ? null : { name: anonymousName, email: anonymousEmail ?? '' },
           },
-  }))
+  }
 }
 
-interface CompanyRow extends Omit<CompanyRecord, 'recommendation'> {
+/** What `companyColumns` read. */
+export interface CompanyRow extends Omit<CompanyRecord, 'recommendation'> {
   readonly recommendedAt: string | null
   readonly notes: string | null
   readonly by: Recommendation['by']

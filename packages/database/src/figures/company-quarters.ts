@@ -6,6 +6,12 @@ import {
   type QuarterPeriod,
 } from '@kvartal/domain/period/period'
 import { type Kysely, sql } from 'kysely'
+import {
+  companyColumns,
+  companyOfRow,
+  type CompanyRecord,
+  type CompanyRow,
+} from '../companies/find-company.ts'
 import type { Schema } from '../schema.ts'
 import { markedColumns, markedFigures, type MarkedRow } from './list-figures.ts'
 import { isDateAssumed, type PublicationScope, scopeOf } from './publication-facts.ts'
@@ -53,16 +59,21 @@ export interface CompanyQuarters {
   readonly unreadable: readonly { readonly publicationId: number; readonly year: number }[]
 }
 
-interface Row extends MarkedRow, Omit<CompanyQuarters, 'figures'> {}
+/** A company's quarters with its record; `null` for one that is neither managed nor pending. */
+interface CompanyWithQuarters extends CompanyQuarters {
+  readonly company: CompanyRecord | null
+}
 
-/** Reads a company's quarters in one statement; empty for a code without figures. */
+type Row = MarkedRow & Omit<CompanyQuarters, 'figures'> & (CompanyRow | { readonly id: null })
+
+/** Reads a company and its quarters in one statement; these are empty for a code without figures. */
 export async function readCompanyQuarters(
   db: Kysely<Schema>,
   registryCode: string,
-): Promise<CompanyQuarters> {
+): Promise<CompanyWithQuarters> {
   const code = sql`asked.code collate "C"`
   const { rows } = await sql<Row>`
-    select ${markedColumns(code)},
+    select ${companyColumns}, ${markedColumns(code)},
       array(select publication_id from figures where registry_code = ${code} order by year, quarter) as "publicationIds",
       (
         select coalesce(json_agg(json_build_object('year', year, 'quarter', quarter) order by year, quarter), '[]')
@@ -73,11 +84,20 @@ export async function readCompanyQuarters(
         select coalesce(json_agg(json_build_object('publicationId', publication_id, 'year', year)), '[]')
         from publication_unreadable where registry_code = ${code}
       ) as unreadable
-    from (select ${registryCode}::text as code) as asked`.execute(db)
+    from (select ${registryCode}::text as code) as asked
+    left join companies on companies.registry_code = ${code}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select of one row returned none.')
-  const figures = markedFigures([registryCode], rows).get(registryCode) ?? []
-  return { ...row, figures }
+  const { packed, corrected, publicationIds, removedPeriods, keptIn, unreadable, ...company } = row
+  const figures = markedFigures([registryCode], [{ packed, corrected }]).get(registryCode) ?? []
+  return {
+    company: company.id === null ? null : companyOfRow(company),
+    figures,
+    publicationIds,
+    removedPeriods,
+    keptIn,
+    unreadable,
+  }
 }
 
 /** Where a quarter's current figures come from. */
