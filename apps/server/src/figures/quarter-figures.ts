@@ -34,7 +34,7 @@ import { writeReply } from '../kit/http/prepared-body.ts'
 import { type Call, serve } from '../kit/http/serve.ts'
 import type { Client } from '../kit/limits/client.ts'
 import { type Lane, freeWork, type Work } from '../kit/limits/lane.ts'
-import { keepTexts } from './kept-texts.ts'
+import { keepPerCompany } from './keep-per-company.ts'
 import {
   cacheChosenKeys,
   selectionData,
@@ -198,13 +198,18 @@ export function serveFinancialData(
     [...selectionData, ...comparedFigures],
     mostRepliedBytes,
   )
-  const texts = keepTexts(
+  const texts = keepPerCompany(
     {
       readVersion: () => versions.read(...comparedFigures),
       async find(registryCodes) {
         const rates = await readRates()
         const figures = await listMarkedFigures(db, registryCodes)
-        return (code) => (figures.get(code) ?? []).map((figure) => deriveFinancials(figure, rates))
+        return (code) => {
+          const quarters = figures.get(code) ?? []
+          return Buffer.from(
+            JSON.stringify(quarters.map((figure) => deriveFinancials(figure, rates))),
+          )
+        }
       },
     },
     mostKeptBytes,

@@ -23,7 +23,7 @@ import { weakTagOf } from '../kit/http/prepared-body.ts'
 import type { Answer } from '../kit/http/serve.ts'
 import type { Client } from '../kit/limits/client.ts'
 import type { Work } from '../kit/limits/lane.ts'
-import type { KeptTexts } from './kept-texts.ts'
+import type { KeptPerCompany } from './keep-per-company.ts'
 
 /** The keys of a selection's companies, in the order of the reply. */
 type ReadChosenKeys = (choice: CompanyChoice, client: Client) => Promise<readonly ChosenKey[]>
@@ -133,8 +133,8 @@ export async function streamComparison<Found, Entry>(
 }
 
 interface WholeComparison extends Chosen {
-  /** What is compared of a company, and its name in an entry. */
-  readonly texts: KeptTexts
+  /** What is compared of a company as JSON in UTF-8, and its name in an entry. */
+  readonly texts: KeptPerCompany
   readonly name: string
 }
 

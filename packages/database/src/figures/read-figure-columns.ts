@@ -1,5 +1,5 @@
 import type { FigureColumns } from '@kvartal/domain/emta/figure'
-import type { QuarterPeriod } from '@kvartal/domain/period/period'
+import { periodIndex, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { type RawBuilder, sql, type Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
@@ -105,12 +105,21 @@ export async function readFigureColumns(
 /** The length of a row without its sums of money. */
 const fixedBytes = 2 + 4
 
-/** @param companies `packedFigures` of each */
-export function unpackFigures(companies: readonly (Buffer | null)[]): FigureColumns {
+/**
+ * @param companies `packedFigures` of each
+ * @param span only these quarters
+ */
+export function unpackFigures(
+  companies: readonly (Buffer | null)[],
+  span: QuarterSpan | null = null,
+): FigureColumns {
+  const from = span === null ? -Infinity : periodIndex(span.from)
+  const to = span === null ? Infinity : periodIndex(span.to)
+  const isIn = (period: number) => period >= from && period <= to
   const ends: number[] = []
   let length = 0
   for (const packed of companies) {
-    length += packed === null ? 0 : countRows(packed)
+    length += packed === null ? 0 : countRows(packed, isIn)
     ends.push(length)
   }
   const column = () => new Float64Array(length)
@@ -124,25 +133,35 @@ export function unpackFigures(companies: readonly (Buffer | null)[]): FigureColu
   const periods = new Int32Array(length)
   let row = 0
   for (const packed of companies) {
-    for (let at = 0; packed !== null && at < packed.length; row += 1) {
-      periods[row] = packed.readInt16BE(at)
+    let next = 0
+    for (let at = 0; packed !== null && at < packed.length; at = next) {
+      next = nextRow(packed, at)
+      const period = packed.readInt16BE(at)
+      if (!isIn(period)) continue
+      periods[row] = period
       const employees = packed.readInt32BE(at + 2)
       employeeCount[row] = employees === missing ? NaN : employees
-      at += fixedBytes
+      let sumAt = at + fixedBytes
       for (const sums of [nationalTaxes, laborTaxes, revenue]) {
-        sums[row] = readNumeric(packed, at)
-        at += numericBytes(packed, at)
+        sums[row] = readNumeric(packed, sumAt)
+        sumAt += numericBytes(packed, sumAt)
       }
+      row += 1
     }
   }
   return { periods, published, ends }
 }
 
-function countRows(packed: Buffer): number {
+function countRows(packed: Buffer, isIn: (period: number) => boolean): number {
   let rows = 0
-  for (let at = 0; at < packed.length; rows += 1) {
-    at += fixedBytes
-    for (let sum = 0; sum < 3; sum += 1) at += numericBytes(packed, at)
-  }
+  for (let at = 0; at < packed.length; at = nextRow(packed, at))
+    if (isIn(packed.readInt16BE(at))) rows += 1
   return rows
+}
+
+/** Where the row after this one begins. */
+function nextRow(packed: Buffer, at: number): number {
+  let next = at + fixedBytes
+  for (let sum = 0; sum < 3; sum += 1) next += numericBytes(packed, next)
+  return next
 }

@@ -1,6 +1,6 @@
 import { recentPeriods, basisOf, type Ranking, usualRankedInPage } from '@kvartal/contract/ranking'
 import type { Pagination } from '@kvartal/contract/reply'
-import { listFigures } from '@kvartal/database/figures/list-figures'
+import { figuresOfPacked } from '@kvartal/database/figures/list-figures'
 import type { QuarterSpan } from '@kvartal/database/figures/read-figure-columns'
 import type { Reads } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-reports'
@@ -25,6 +25,8 @@ import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figur
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import type { Context } from '../../context.ts'
 import { paginationOf } from '../../kit/http/serve.ts'
+import type { Work } from '../../kit/limits/lane.ts'
+import type { KeptPerCompany } from '../keep-per-company.ts'
 import { findRanked, metricOf, orderOf, type RankingCall, rankedEntry } from './find-ranked.ts'
 import type { Snapshots } from './snapshots.ts'
 
@@ -43,16 +45,23 @@ async function readRecent(
   metric: Metric,
   period: Period,
   registryCodes: readonly string[],
+  work: Work,
 ): Promise<ReadonlyMap<string, Recent>> {
   const first = periodAt(metric.basis, periodIndex(period) - recentPeriods + 1)
   const indexes = periodsBetween(first, period).map(periodIndex)
   const figuresOf =
     period.quarter === null
       ? await readYears(parts.database, registryCodes)
-      : await readQuarters(parts, metric, registryCodes, {
-          from: quarterAt(periodIndex(first)),
-          to: period,
-        })
+      : await readQuarters(
+          parts,
+          metric,
+          registryCodes,
+          {
+            from: quarterAt(periodIndex(first)),
+            to: period,
+          },
+          work,
+        )
   return new Map(
     [...figuresOf].map(([code, figures]) => [
       code,
@@ -100,15 +109,14 @@ type FiguresByIndex = ReadonlyMap<number, Figures>
  * time.
  */
 async function readQuarters(
-  { database: { db }, readRates }: RankingParts,
+  { keptFigures, readRates }: RankingParts,
   metric: Metric,
   registryCodes: readonly string[],
   span: QuarterSpan,
+  work: Work,
 ): Promise<ReadonlyMap<string, FiguresByIndex>> {
-  const [rates, figures] = await Promise.all([
-    readRates(),
-    listFigures(db, registryCodes, null, span),
-  ])
+  const [rates, packed] = await Promise.all([readRates(), keptFigures.read(registryCodes, work)])
+  const figures = figuresOfPacked(packed, span)
   const derive = deriverWith(metric)
   return mapped(figures, (ofCompany) =>
     ofCompany.map((figure) => {
@@ -147,6 +155,8 @@ interface RankingReply {
 interface RankingParts extends Pick<Context, 'readRates'> {
   readonly database: Reads
   readonly snapshots: Snapshots
+  /** Packed figures, since the same companies come first in many rankings. */
+  readonly keptFigures: KeptPerCompany
 }
 
 /** A page of a ranking. */
@@ -185,7 +195,7 @@ export async function readRanking(parts: RankingParts, call: RankingCall): Promi
     }
   })
   const codes = shown.companies.map(({ company }) => codeText(companies.codes[company] ?? 0))
-  const recent = await readRecent(parts, metric, period, codes)
+  const recent = await readRecent(parts, metric, period, codes, work)
   return {
     data: {
       period: periodKey(period),

@@ -1,6 +1,7 @@
 import { overviewCalls } from '@kvartal/contract/overview'
 import { rankingCalls } from '@kvartal/contract/ranking'
 import { usualSimilar, similarCalls } from '@kvartal/contract/similar'
+import { readPackedFigures } from '@kvartal/database/figures/list-figures'
 import type { FastifyInstance } from 'fastify'
 import { readExtent, requireVisibleCompany } from '../../companies/visible-company.ts'
 import type { Context } from '../../context.ts'
@@ -9,6 +10,7 @@ import { coalesceReads } from '../../kit/cache/shared-reads.ts'
 import { writeReply } from '../../kit/http/prepared-body.ts'
 import { serve } from '../../kit/http/serve.ts'
 import type { Client } from '../../kit/limits/client.ts'
+import { keepPerCompany } from '../keep-per-company.ts'
 import { readChoices } from './read-choices.ts'
 import { readSimilar, readStandings } from './read-like.ts'
 import { readOverview, readOverviewHistory } from './read-overview.ts'
@@ -17,6 +19,9 @@ import { readRanking } from './read-ranking.ts'
 /** The most bytes of whole replies that are cached; an overview of a country has 30,000. */
 const mostRepliedBytes = 10e6
 
+/** The most bytes of figures that are kept for rankings: of some 12,000 companies with forty quarters. */
+const mostKeptBytes = 16e6
+
 export function serveRanking(
   app: FastifyInstance,
   { reads: database, versions, readRates, rankings }: Context,
@@ -24,8 +29,18 @@ export function serveRanking(
   const { snapshots, until, requireBasis, seesCuratedOnly } = rankings
   const readWholeExtent = coalesceReads(() => readExtent(database, false))
 
+  const keptFigures = keepPerCompany(
+    {
+      readVersion: () => versions.read('figures'),
+      async find(registryCodes) {
+        const packed = await readPackedFigures(database.db, registryCodes)
+        return (code) => packed.get(code) ?? Buffer.alloc(0)
+      },
+    },
+    mostKeptBytes,
+  )
   serve(app, rankingCalls.readRanking, async (call) =>
-    readRanking({ database, readRates, snapshots }, await rankings.asRanking(call)),
+    readRanking({ database, readRates, snapshots, keptFigures }, await rankings.asRanking(call)),
   )
   // Few different ones are requested often; the key has all that a reply depends on besides
   // versions.
