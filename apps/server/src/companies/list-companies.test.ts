@@ -266,6 +266,31 @@ describe('the prepared list', () => {
     ])
   })
 
+  test('a search and a page, which come from memory, are never older either', async () => {
+    const { db, pool } = opened.database
+    const { id } = await makeCompany(db, { name: 'Kiire OÜ', tagIds: [harju] })
+    const found = (search: string) => namesFor('anonymous', { ...active, search })
+    const ofHarju = () => namesFor('anonymous', { ...active, tags: [String(harju)], limit: '10' })
+    expect(await found('kiire')).toEqual(['Kiire OÜ'])
+    expect(await ofHarju()).toContain('Kiire OÜ')
+
+    await pool.query(
+      "update companies set name = 'Aeglane OÜ', folded_name = 'aeglane ou' where id = $1",
+      [id],
+    )
+    expect(await found('kiire')).toEqual([])
+    expect(await found('aeglane')).toEqual(['Aeglane OÜ'])
+
+    await pool.query('delete from company_tags where company_id = $1', [id])
+    expect(await ofHarju()).not.toContain('Aeglane OÜ')
+
+    await pool.query('update companies set is_active = false where id = $1', [id])
+    expect(await found('aeglane')).toEqual([])
+    expect(await namesFor('haldur', { search: 'aeglane' })).toEqual(['Aeglane OÜ'])
+    await pool.query('delete from companies where id = $1', [id])
+    expect(await namesFor('haldur', { search: 'aeglane' })).toEqual([])
+  })
+
   test('concurrent requests share one computation of the list', async () => {
     const { pool } = opened.database
     await pool.query(
