@@ -266,7 +266,7 @@ describe('the prepared list', () => {
     ])
   })
 
-  test('a search and a page, which come from memory, are never older either', async () => {
+  test('a search and a page are never older either, from memory or from the database', async () => {
     const { db, pool } = opened.database
     const { id } = await makeCompany(db, { name: 'Kiire OÜ', tagIds: [harju] })
     const found = (search: string) => namesFor('anonymous', { ...active, search })
@@ -275,7 +275,7 @@ describe('the prepared list', () => {
     expect(await ofHarju()).toContain('Kiire OÜ')
 
     await pool.query(
-      "update companies set name = 'Aeglane OÜ', folded_name = 'aeglane ou' where id = $1",
+      "update companies set name = 'Aeglane OÜ', folded_name = 'aeglane ou', folded_words = ' aeglane ou' where id = $1",
       [id],
     )
     expect(await found('kiire')).toEqual([])

@@ -14,7 +14,8 @@ import type { Reads } from '@kvartal/database/open'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { companyQuery } from '@kvartal/domain/search/company-search'
-import { nameLines } from '@kvartal/domain/search/name-lines'
+import { type NameLines, nameLines } from '@kvartal/domain/search/name-lines'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { keepPerVersion } from '../kit/cache/shared-reads.ts'
 import type { VersionTracker } from '../kit/cache/version-tracker.ts'
 import { prepareBody, sendPrepared, writeReply } from '../kit/http/prepared-body.ts'
@@ -67,7 +68,7 @@ export function makeListCompanies(database: Reads, versions: VersionTracker) {
     if (!isWholeList(filter))
       return work(
         async () =>
-          (await kept(filter)) ??
+          (await kept.read(filter)) ??
           readPage(
             database,
             isEveryActive(filter) ? { ...filter, total: await countActive() } : filter,
@@ -81,35 +82,59 @@ export function makeListCompanies(database: Reads, versions: VersionTracker) {
 /** More companies than these are listed by the database, so that they do not fill the memory. */
 const mostKept = 20_000
 
+/** The minimum time between two readings of all companies, in milliseconds. */
+const leastPause = 10_000
+
+interface KeptList {
+  readonly version: number
+  readonly all: readonly CompanyInList[]
+  readonly active: readonly CompanyInList[]
+  readonly names: NameLines
+}
+
 /**
- * Answers pages of the list from memory, where all companies are kept once per version; `null` for
- * a question about figures, or when there are too many companies.
+ * Pages of the list from memory, where all companies are kept while their version is current.
+ * Otherwise, and where there are too many of them, the database answers, and they are read again in
+ * the background: a run changes thousands of companies one after another.
  */
 export function keepList(database: Reads, versions: Pick<VersionTracker, 'read'>) {
-  const read = keepPerVersion(
-    () => versions.read('companies', 'directory'),
-    async () => {
-      const found = await listManagedCompanies(database.db, mostKept + 1)
-      if (found.length > mostKept) return null
-      const all = found.map(({ company }) => company)
-      return {
-        all,
-        active: all.filter(({ isActive }) => isActive),
-        names: nameLines(
-          found.map(({ company: { registryCode, name }, formerNames }) => ({
-            registryCode,
-            name,
-            formerNames,
-          })),
-        ),
-      }
-    },
-  )
+  let kept: KeptList | null = null
+  let isReading = false
+  let readAt = -Infinity
+  const readVersion = () => versions.read('companies', 'directory')
 
-  return async (filter: CompanyFilter): Promise<Page | null> => {
+  async function refresh(): Promise<void> {
+    if (isReading) return
+    isReading = true
+    readAt = performance.now()
+    try {
+      const version = await readVersion()
+      const found = await listManagedCompanies(database.db, mostKept + 1)
+      if (found.length > mostKept) return
+      const all = found.map(({ company }) => company)
+      const named = found.map(({ company: { registryCode, name }, formerNames }) => ({
+        registryCode,
+        name,
+        formerNames,
+      }))
+      const active = all.filter(({ isActive }) => isActive)
+      kept = { version, all, active, names: await nameLines(named, () => nextTurn()) }
+    } catch {
+      // The database answers; it says what is wrong.
+    } finally {
+      isReading = false
+    }
+  }
+
+  /** `null` for what only the database can answer now. */
+  async function readKept(filter: CompanyFilter): Promise<Page | null> {
     if (filter.lacksFigures === true) return null
-    const list = await read()
-    if (list === null) return null
+    const version = await readVersion()
+    const list = kept
+    if (list?.version !== version) {
+      if (performance.now() - readAt >= leastPause) void refresh()
+      return null
+    }
     const { page, limit, isActive, search } = filter
     const query = search === undefined ? undefined : companyQuery(search)
     let rows: readonly FoundCompany[] = isActive === true ? list.active : list.all
@@ -125,6 +150,8 @@ export function keepList(database: Reads, versions: Pick<VersionTracker, 'read'>
       pagination: paginationOf(page, limit, rows.length),
     }
   }
+
+  return { read: readKept, refresh }
 }
 
 /** Whether a filter's facts and tags keep a company. */

@@ -24,7 +24,7 @@ function numbers(seed: number): (below: number) => number {
   }
 }
 
-test('finds what comparing each name finds, in the same order', () => {
+test('finds what comparing each name finds, in the same order', async () => {
   const below = numbers(7)
   const name = () =>
     Array.from({ length: 1 + below(4) }, () => parts[below(parts.length)]).join(' ')
@@ -33,7 +33,7 @@ test('finds what comparing each name finds, in the same order', () => {
     name: name(),
     formerNames: Array.from({ length: below(3) }, name),
   }))
-  const lines = nameLines(companies)
+  const lines = await nameLines(companies)
   const expected = (query: CompanyQuery) =>
     companies.flatMap((company, place) => {
       if (matchesCompany(searchable(company.name, company.registryCode), query))
@@ -49,5 +49,5 @@ test('finds what comparing each name finds, in the same order', () => {
   expect(queries).toHaveLength(typed.length)
   expect(queries.map(lines.find)).toEqual(queries.map(expected))
   expect(queries.flatMap(expected).some(({ formerName }) => formerName !== null)).toBe(true)
-  expect(nameLines([]).find({ text: 'ee', code: 'ee', prefixes: [] })).toEqual([])
+  expect((await nameLines([])).find({ text: 'ee', code: 'ee', prefixes: [] })).toEqual([])
 })
