@@ -6,7 +6,7 @@ import type { CompanyKey } from '@kvartal/contract/reply'
 import {
   figureSources,
   importedPeriods,
-  listPublications,
+  readPublications,
   readCompanyQuarters,
   type CompanyQuarters,
 } from '@kvartal/database/figures/company-quarters'
@@ -39,19 +39,17 @@ function makeReadFinancials({
   readRates,
 }: Pick<Context, 'reads' | 'versions' | 'readRates'>): ReadFinancials {
   const { db } = database
-  const readPublications = keepPerVersion(
+  const readKept = keepPerVersion(
     () => versions.read('publications'),
-    () => listPublications(db),
+    () => readPublications(db),
   )
   /** Another process may have imported one a moment ago. */
   const publicationsOf = async ({ publicationIds }: CompanyQuarters) => {
-    const known = await readPublications()
-    const ids = new Set(known.map(({ id }) => id))
-    return publicationIds.every((id) => ids.has(id)) ? known : listPublications(db)
+    const known = await readKept()
+    return publicationIds.every((id) => known.has(id)) ? known : readPublications(db)
   }
   return async (key, visitor) => {
-    const { registryCode } = 'id' in key ? await requireVisibleCompany(database, key, visitor) : key
-    const { company: found, ...quarters } = await readCompanyQuarters(db, registryCode)
+    const { company: found, ...quarters } = await readCompanyQuarters(db, key)
     const company = await requireVisible(database, key, visitor, found)
     const rates = await readRates()
     const publications = await publicationsOf(quarters)
@@ -67,7 +65,7 @@ function makeReadFinancials({
 
 export function serveCompanies(app: FastifyInstance, context: Context): void {
   const { database, reads, registry, versions } = context
-  serve(app, companyCalls.listCompanies, makeListCompanies(reads, versions))
+  serve(app, companyCalls.listCompanies, makeListCompanies(reads, versions, app.log))
   serve(app, companyCalls.readCompany, async ({ params, visitor }) => ({
     data: presentAnyCompany(await requireVisibleCompany(reads, params.id, visitor), visitor),
   }))

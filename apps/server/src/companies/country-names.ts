@@ -3,9 +3,9 @@ import { findCodes, streamNames } from '@kvartal/database/directory/search-direc
 import type { Database } from '@kvartal/database/open'
 import { codeText } from '@kvartal/domain/company/registry-code'
 import { collectNames } from '@kvartal/domain/search/collect-names'
-import { type NameIndex } from '@kvartal/domain/search/name-index'
 import type { FastifyBaseLogger } from 'fastify'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { keepInBackground } from '../kit/cache/shared-reads.ts'
 import type { VersionedReads } from '../kit/cache/version-tracker.ts'
 
 interface CodeSearch {
@@ -20,9 +20,6 @@ export interface CountryNames {
   /** Reads the index again if its version is not the current one. */
   readonly refresh: () => Promise<void>
 }
-
-/** The minimum time between two readings of all names, in milliseconds. */
-const leastPause = 10_000
 
 /**
  * With more curated companies than this among the first matches, the reply is full without
@@ -43,28 +40,19 @@ export function openCountryNames({
   readonly database: Database
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }): CountryNames {
-  let index: { readonly version: number; readonly names: NameIndex } | null = null
-  let isReading = false
-  let readAt = -Infinity
-
-  async function readIndex(version: number): Promise<void> {
-    if (isReading) return
-    isReading = true
-    readAt = performance.now()
-    try {
+  const kept = keepInBackground({
+    readVersion: () => versions.read('names'),
+    async read() {
       const collected = collectNames({ hasCodes: true })
       await indexNames()
       await streamNames(reads.db, (names) => {
         for (const { registryCode, name, place } of names)
           collected.add(Number(registryCode), name, place)
       })
-      index = { version, names: await collected.finish(() => nextTurn()) }
-    } catch (error) {
-      log.warn({ err: error }, 'the names of the directory could not be read')
-    } finally {
-      isReading = false
-    }
-  }
+      return collected.finish(() => nextTurn())
+    },
+    onFailed: (err) => log.warn({ err }, 'the names of the directory could not be read'),
+  })
 
   // Imports index names at their end, except those that were locked then. What changes a name
   // changes the directory.
@@ -78,18 +66,14 @@ export function openCountryNames({
   return {
     async findCodes(typed, { limit, except }) {
       await indexNames()
-      const version = await versions.read('names')
-      if (index?.version === version) {
+      const names = await kept.current()
+      if (names !== null) {
         const accepts = (code: number) => except?.has(code) !== true
-        return index.names.find(typed, { limit, accepts }).map(codeText)
+        return names.find(typed, { limit, accepts }).map(codeText)
       }
-      if (performance.now() - readAt >= leastPause) void readIndex(version)
       const codes = await findCodes(reads.db, typed, limit + Math.min(except?.size ?? 0, mostExtra))
       return codes.filter((code) => except?.has(Number(code)) !== true).slice(0, limit)
     },
-    async refresh() {
-      const version = await versions.read('names')
-      if (index?.version !== version) await readIndex(version)
-    },
+    refresh: kept.refresh,
   }
 }

@@ -1,13 +1,14 @@
 import { type CompanyFilter, listCompanies } from '@kvartal/database/companies/list-companies'
 import { makeCompany, makeTag } from '@kvartal/testing/database/factories'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import pino from 'pino'
 import { expect, test } from 'vitest'
 import { keepList } from './list-companies.ts'
 import { presentCompanyInList } from './present-company.ts'
 
 const database = await databaseForFile()
 let version = 1
-const kept = keepList(database, { read: async () => version })
+const kept = keepList(database, { read: async () => version }, pino({ level: 'silent' }))
 
 const parts = ['Eesti', 'Õlu', 'Šveits', 'OÜ', 'Puit', 'puidutöö', 'ŽaŽa', '12']
 

@@ -14,9 +14,10 @@ import type { Reads } from '@kvartal/database/open'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { companyQuery } from '@kvartal/domain/search/company-search'
-import { type NameLines, nameLines } from '@kvartal/domain/search/name-lines'
+import { nameLines } from '@kvartal/domain/search/name-lines'
+import type { FastifyBaseLogger } from 'fastify'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { keepPerVersion } from '../kit/cache/shared-reads.ts'
+import { keepInBackground, keepPerVersion } from '../kit/cache/shared-reads.ts'
 import type { VersionTracker } from '../kit/cache/version-tracker.ts'
 import { prepareBody, sendPrepared, writeReply } from '../kit/http/prepared-body.ts'
 import { type Answer, paginationOf } from '../kit/http/serve.ts'
@@ -32,7 +33,11 @@ interface Page {
 }
 
 /** The command that lists companies; whole lists come from the cache. */
-export function makeListCompanies(database: Reads, versions: VersionTracker) {
+export function makeListCompanies(
+  database: Reads,
+  versions: VersionTracker,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+) {
   const keepWhole = (filter: Pick<CompanyFilter, 'isActive'>) =>
     keepPerVersion(
       () => versions.read('companies'),
@@ -48,7 +53,7 @@ export function makeListCompanies(database: Reads, versions: VersionTracker) {
     () => countManaged(database.db, { isActive: true }),
   )
 
-  const kept = keepList(database, versions)
+  const kept = keepList(database, versions, log)
 
   return async ({
     query,
@@ -82,35 +87,21 @@ export function makeListCompanies(database: Reads, versions: VersionTracker) {
 /** More companies than these are listed by the database, so that they do not fill the memory. */
 const mostKept = 20_000
 
-/** The minimum time between two readings of all companies, in milliseconds. */
-const leastPause = 10_000
-
-interface KeptList {
-  readonly version: number
-  readonly all: readonly CompanyInList[]
-  readonly active: readonly CompanyInList[]
-  readonly names: NameLines
-}
-
 /**
  * Pages of the list from memory, where all companies are kept while their version is current.
- * Otherwise, and where there are too many of them, the database answers, and they are read again in
- * the background: a run changes thousands of companies one after another.
+ * Otherwise, and where there are too many of them, the database answers: a run changes thousands of
+ * companies one after another.
  */
-export function keepList(database: Reads, versions: Pick<VersionTracker, 'read'>) {
-  let kept: KeptList | null = null
-  let isReading = false
-  let readAt = -Infinity
-  const readVersion = () => versions.read('companies', 'directory')
-
-  async function refresh(): Promise<void> {
-    if (isReading) return
-    isReading = true
-    readAt = performance.now()
-    try {
-      const version = await readVersion()
+export function keepList(
+  database: Reads,
+  versions: Pick<VersionTracker, 'read'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+) {
+  const kept = keepInBackground({
+    readVersion: () => versions.read('companies', 'directory'),
+    async read() {
       const found = await listManagedCompanies(database.db, mostKept + 1)
-      if (found.length > mostKept) return
+      if (found.length > mostKept) return null
       const all = found.map(({ company }) => company)
       const named = found.map(({ company: { registryCode, name }, formerNames }) => ({
         registryCode,
@@ -118,23 +109,16 @@ export function keepList(database: Reads, versions: Pick<VersionTracker, 'read'>
         formerNames,
       }))
       const active = all.filter(({ isActive }) => isActive)
-      kept = { version, all, active, names: await nameLines(named, () => nextTurn()) }
-    } catch {
-      // The database answers; it says what is wrong.
-    } finally {
-      isReading = false
-    }
-  }
+      return { all, active, names: await nameLines(named, () => nextTurn()) }
+    },
+    onFailed: (err) => log.warn({ err }, 'the list of companies could not be read'),
+  })
 
   /** `null` for what only the database can answer now. */
-  async function readKept(filter: CompanyFilter): Promise<Page | null> {
+  async function read(filter: CompanyFilter): Promise<Page | null> {
     if (filter.lacksFigures === true) return null
-    const version = await readVersion()
-    const list = kept
-    if (list?.version !== version) {
-      if (performance.now() - readAt >= leastPause) void refresh()
-      return null
-    }
+    const list = await kept.current()
+    if (list === null) return null
     const { page, limit, isActive, search } = filter
     const query = search === undefined ? undefined : companyQuery(search)
     let rows: readonly FoundCompany[] = isActive === true ? list.active : list.all
@@ -151,7 +135,7 @@ export function keepList(database: Reads, versions: Pick<VersionTracker, 'read'>
     }
   }
 
-  return { read: readKept, refresh }
+  return { read, refresh: kept.refresh }
 }
 
 /** Whether a filter's facts and tags keep a company. */

@@ -20,6 +20,11 @@ export function compareQuery(query: ComparedQuery) {
   })
 }
 
+/** The figures of companies by their codes alone, whose names come with them. */
+export function compareCodesQuery(codes: readonly string[]) {
+  return compareQuery({ codes: codes.join(',') })
+}
+
 /**
  * Averages of the requested tags. A failed read gives an empty list without an alert
  * (specification, section 7).

@@ -15,7 +15,7 @@ import {
   companyFinancialsQuery,
   companyQuery,
 } from '../api/companies.ts'
-import { compareQuery, periodsQuery } from '../api/figures.ts'
+import { compareCodesQuery, periodsQuery } from '../api/figures.ts'
 import { tagsQuery } from '../api/tags.ts'
 import { screenKeys } from '../paths.ts'
 import { NotFoundPage } from './fallback-pages.tsx'
@@ -56,7 +56,7 @@ const dashboardRoute = createRoute({
       void queryClient.prefetchQuery(companyListQuery())
     else {
       void queryClient.prefetchQuery(companyCountQuery())
-      if (codes.length > 0) void queryClient.prefetchQuery(compareQuery({ codes: codes.join(',') }))
+      if (codes.length > 0) void queryClient.prefetchQuery(compareCodesQuery(codes))
     }
     void queryClient.prefetchQuery(tagsQuery())
     void queryClient.prefetchQuery(periodsQuery())

@@ -29,8 +29,12 @@ export interface Publication {
   readonly periods: readonly QuarterPeriod[]
 }
 
-/** All imported publications; what they say holds until the version of `publications` changes. */
-export async function listPublications(db: Kysely<Schema>): Promise<Publication[]> {
+type Publications = ReadonlyMap<number, Publication>
+
+/**
+ * All imported publications by id; what they say holds until the version of `publications` changes.
+ */
+export async function readPublications(db: Kysely<Schema>): Promise<Publications> {
   const { rows } = await sql<Publication>`
     select id, file_name as "fileName", published_on as "publishedOn", ${isDateAssumed} as "isDateAssumed", ${scopeOf} as scope,
       (
@@ -42,7 +46,7 @@ export async function listPublications(db: Kysely<Schema>): Promise<Publication[
           and (make_date(c.year, q.quarter * 3, 1) + interval '1 month 9 days')::date <= published_on
       ) as periods
     from publications order by id`.execute(db)
-  return rows
+  return new Map(rows.map((publication) => [publication.id, publication]))
 }
 
 /** A company's quarters, and what publications say of them. */
@@ -66,11 +70,18 @@ interface CompanyWithQuarters extends CompanyQuarters {
 
 type Row = MarkedRow & Omit<CompanyQuarters, 'figures'> & (CompanyRow | { readonly id: null })
 
-/** Reads a company and its quarters in one statement; these are empty for a code without figures. */
+/**
+ * Reads a company and its quarters in one statement; these are empty for an unknown id and for a
+ * code without figures.
+ */
 export async function readCompanyQuarters(
   db: Kysely<Schema>,
-  registryCode: string,
+  key: { readonly id: number } | { readonly registryCode: string },
 ): Promise<CompanyWithQuarters> {
+  const given =
+    'id' in key
+      ? sql`(select registry_code from companies where id = ${key.id})`
+      : sql`${key.registryCode}::text`
   const code = sql`asked.code collate "C"`
   const { rows } = await sql<Row>`
     select ${companyColumns}, ${markedColumns(code)},
@@ -84,15 +95,14 @@ export async function readCompanyQuarters(
         select coalesce(json_agg(json_build_object('publicationId', publication_id, 'year', year)), '[]')
         from publication_unreadable where registry_code = ${code}
       ) as unreadable
-    from (select ${registryCode}::text as code) as asked
+    from (select ${given} as code) as asked
     left join companies on companies.registry_code = ${code}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select of one row returned none.')
   const { packed, corrected, publicationIds, removedPeriods, keptIn, unreadable, ...company } = row
-  const figures = markedFigures([registryCode], [{ packed, corrected }]).get(registryCode) ?? []
   return {
     company: company.id === null ? null : companyOfRow(company),
-    figures,
+    figures: markedFigures({ packed, corrected }),
     publicationIds,
     removedPeriods,
     keptIn,
@@ -109,11 +119,10 @@ interface FigureSource
 /** Where each quarter's figures of a company come from, oldest first. */
 export function figureSources(
   { figures, publicationIds }: Pick<CompanyQuarters, 'figures' | 'publicationIds'>,
-  publications: readonly Publication[],
+  publications: Publications,
 ): FigureSource[] {
-  const byId = new Map(publications.map((publication) => [publication.id, publication]))
   return figures.flatMap(({ year, quarter }, i) => {
-    const publication = byId.get(publicationIds[i] ?? NaN)
+    const publication = publications.get(publicationIds[i] ?? NaN)
     if (publication === undefined) return []
     const { fileName, publishedOn, isDateAssumed: isAssumed, scope } = publication
     return { year, quarter, fileName, publishedOn, isDateAssumed: isAssumed, scope }
@@ -126,13 +135,13 @@ export function figureSources(
  */
 export function importedPeriods(
   { keptIn, unreadable }: Pick<CompanyQuarters, 'keptIn' | 'unreadable'>,
-  publications: readonly Publication[],
+  publications: Publications,
 ): QuarterPeriod[] {
   const kept = new Set(keptIn)
   const isUnreadable = (id: number, year: number) =>
     unreadable.some((one) => one.publicationId === id && one.year === year)
   const indexes = new Set(
-    publications
+    [...publications.values()]
       .filter(({ id, scope }) => scope === 'all' || (scope === 'tracked' && kept.has(id)))
       .flatMap(({ id, periods }) =>
         periods.filter(({ year }) => !isUnreadable(id, year)).map(periodIndex),

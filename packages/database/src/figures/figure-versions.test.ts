@@ -9,7 +9,7 @@ import {
 } from '@kvartal/testing/database/emta-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeEach, expect, test } from 'vitest'
-import { figureSources, listPublications, readCompanyQuarters } from './company-quarters.ts'
+import { figureSources, readPublications, readCompanyQuarters } from './company-quarters.ts'
 import type { ImportOptions } from './import-counts.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listFigureHistory } from './list-figure-history.ts'
@@ -66,8 +66,8 @@ test('a version begins with a late file that is earlier than all others and has 
   expect(await versions()).toEqual([`1 from 2025-04-10 to ${january}, current`])
   expect(
     figureSources(
-      await readCompanyQuarters(database.db, code),
-      await listPublications(database.db),
+      await readCompanyQuarters(database.db, { registryCode: code }),
+      await readPublications(database.db),
     ),
   ).toMatchObject([{ fileName: 'kvartal.csv', isDateAssumed: true }])
 })
@@ -75,12 +75,14 @@ test('a version begins with a late file that is earlier than all others and has 
 test('figures that are no longer published stay current and are marked; back unchanged, they are one version', async () => {
   await importAll([holding(july, 1), wide(october, others)])
   expect(await versions()).toEqual([`1 from ${july} to ${july}, current, removed`])
-  expect((await readCompanyQuarters(database.db, code)).removedPeriods.map(periodKey)).toEqual([
-    '2025-Q1',
-  ])
+  expect(
+    (await readCompanyQuarters(database.db, { registryCode: code })).removedPeriods.map(periodKey),
+  ).toEqual(['2025-Q1'])
   await importAll([holding(january, 1)])
   expect(await versions()).toEqual([`1 from ${july} to ${january}, current`])
-  expect((await readCompanyQuarters(database.db, code)).removedPeriods).toEqual([])
+  expect((await readCompanyQuarters(database.db, { registryCode: code })).removedPeriods).toEqual(
+    [],
+  )
   await importAll([wide(april, others)])
   expect(await versions()).toEqual([`1 from ${july} to ${january}, current, removed`])
 })

@@ -20,7 +20,7 @@ import { madeCodes, madeFile, randomFrom } from '@kvartal/testing/database/made-
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeAll, expect, test } from 'vitest'
 import { saveCompanies } from '../companies/save-companies.ts'
-import { figureSources, listPublications, readCompanyQuarters } from './company-quarters.ts'
+import { figureSources, readPublications, readCompanyQuarters } from './company-quarters.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listFigureHistory } from './list-figure-history.ts'
 import { listFigures, listMarkedFigures } from './list-figures.ts'
@@ -84,8 +84,8 @@ async function markedFigures(): Promise<Map<string, [isCorrected: boolean, scope
   const figures = await listMarkedFigures(database.db, madeCodes)
   for (const registryCode of madeCodes) {
     const sources = figureSources(
-      await readCompanyQuarters(database.db, registryCode),
-      await listPublications(database.db),
+      await readCompanyQuarters(database.db, { registryCode }),
+      await readPublications(database.db),
     )
     for (const { year, quarter, corrected } of figures.get(registryCode) ?? []) {
       const source = sources.find((each) => each.year === year && each.quarter === quarter)

@@ -2,7 +2,7 @@ import { periodKey } from '@kvartal/domain/period/period'
 import { emtaFile, type FourNumbers } from '@kvartal/testing/database/emta-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeAll, expect, test } from 'vitest'
-import { importedPeriods, listPublications, readCompanyQuarters } from './company-quarters.ts'
+import { importedPeriods, readPublications, readCompanyQuarters } from './company-quarters.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 
 const database = await databaseForFile()
@@ -55,8 +55,8 @@ test.each([
   async (_, registryCode, expected) => {
     expect(
       importedPeriods(
-        await readCompanyQuarters(database.db, registryCode),
-        await listPublications(database.db),
+        await readCompanyQuarters(database.db, { registryCode }),
+        await readPublications(database.db),
       ).map(periodKey),
     ).toEqual(expected)
   },

@@ -7,7 +7,7 @@ import {
 import { databaseForFile, openTestDatabase } from '@kvartal/testing/database/test-database'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { figureSources, listPublications, readCompanyQuarters } from './company-quarters.ts'
+import { figureSources, readPublications, readCompanyQuarters } from './company-quarters.ts'
 import { figuresOfPacked, listFigures, readPackedFigures } from './list-figures.ts'
 import { activeCompanies, countPeriods } from './list-periods.ts'
 
@@ -131,7 +131,7 @@ test('each quarter of a company has the publication that its figures come from',
   await makeFigures(db, makeRegistryCode(), [{ year: 2024, quarter: 3 }], '2024-10-10')
   const fileName = 'tasutud_maksud_kaesolev_aasta.csv'
   const sourcesOf = async (registryCode: string) =>
-    figureSources(await readCompanyQuarters(db, registryCode), await listPublications(db))
+    figureSources(await readCompanyQuarters(db, { registryCode }), await readPublications(db))
   expect(await sourcesOf(code)).toEqual([
     {
       year: 2024,

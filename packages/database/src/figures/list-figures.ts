@@ -28,21 +28,34 @@ export async function listFigures(
 
 function figuresByCode(
   codes: readonly string[],
-  { periods, published, ends }: FigureColumns,
+  columns: FigureColumns,
 ): ReadonlyMap<string, QuarterFigure[]> {
+  const { ends } = columns
+  return new Map(
+    codes.map((code, place) => [
+      code,
+      figuresBetween(columns, place === 0 ? 0 : (ends[place - 1] ?? 0), ends[place] ?? 0),
+    ]),
+  )
+}
+
+/** The figures of some rows. */
+function figuresBetween(
+  { periods, published }: FigureColumns,
+  start: number,
+  end: number,
+): QuarterFigure[] {
   const { nationalTaxes, laborTaxes, revenue, employeeCount } = published
-  const figureIn = (row: number): QuarterFigure => ({
-    ...quarterAt(periods[row] ?? 0),
-    nationalTaxes: valueIn(nationalTaxes, row),
-    laborTaxes: valueIn(laborTaxes, row),
-    revenue: valueIn(revenue, row),
-    employeeCount: valueIn(employeeCount, row),
+  return Array.from({ length: end - start }, (_, i) => {
+    const row = start + i
+    return {
+      ...quarterAt(periods[row] ?? 0),
+      nationalTaxes: valueIn(nationalTaxes, row),
+      laborTaxes: valueIn(laborTaxes, row),
+      revenue: valueIn(revenue, row),
+      employeeCount: valueIn(employeeCount, row),
+    }
   })
-  const rowsOf = (place: number) => {
-    const start = place === 0 ? 0 : (ends[place - 1] ?? 0)
-    return Array.from({ length: (ends[place] ?? 0) - start }, (_, i) => figureIn(start + i))
-  }
-  return new Map(codes.map((code, place) => [code, rowsOf(place)]))
 }
 
 function valueIn(column: Float64Array, row: number): number | null {
@@ -114,27 +127,20 @@ export async function listMarkedFigures(
 ): Promise<ReadonlyMap<string, QuarterFigure[]>> {
   const codes = [...new Set(registryCodes)]
   if (codes.length === 0) return new Map()
-  const { rows } = await sql<MarkedRow>`
-    select ${markedColumns(sql`asked.code collate "C"`)}
+  const { rows } = await sql<MarkedRow & { readonly code: string }>`
+    select code, ${markedColumns(sql`asked.code collate "C"`)}
     from unnest(${codes}::text[]) with ordinality as asked (code, place) order by place`.execute(db)
-  return markedFigures(codes, rows)
+  return new Map(rows.map((row) => [row.code, markedFigures(row)]))
 }
 
-/** The figures of companies, from what was read of each, with the corrected ones marked. */
-export function markedFigures(
-  codes: readonly string[],
-  rows: readonly MarkedRow[],
-): ReadonlyMap<string, QuarterFigure[]> {
-  const figures = new Map(figuresByCode(codes, unpackFigures(rows.map(({ packed }) => packed))))
-  for (const [place, { corrected }] of rows.entries()) {
-    const code = codes[place]
-    if (code === undefined || corrected === null) continue
-    const marks = new Map(corrected.map((quarter) => [periodIndex(quarter), quarter.corrected]))
-    const marked = figures.get(code)?.map((figure) => {
-      const others = marks.get(periodIndex(figure))
-      return others === undefined ? figure : { ...figure, corrected: others }
-    })
-    if (marked !== undefined) figures.set(code, marked)
-  }
-  return figures
+/** The figures of a company, the corrected ones marked. */
+export function markedFigures({ packed, corrected }: MarkedRow): QuarterFigure[] {
+  const columns = unpackFigures([packed])
+  const figures = figuresBetween(columns, 0, columns.periods.length)
+  if (corrected === null) return figures
+  const marks = new Map(corrected.map((quarter) => [periodIndex(quarter), quarter.corrected]))
+  return figures.map((figure) => {
+    const others = marks.get(periodIndex(figure))
+    return others === undefined ? figure : { ...figure, corrected: others }
+  })
 }

@@ -3,7 +3,7 @@ import { findInDirectory } from '@kvartal/database/directory/find-in-directory'
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
 import {
   figureSources,
-  listPublications,
+  readPublications,
   readCompanyQuarters,
 } from '@kvartal/database/figures/company-quarters'
 import { listFigures } from '@kvartal/database/figures/list-figures'
@@ -39,8 +39,8 @@ test('the sample has 495 companies with the figures published by EMTA', async ()
     employeeCount: 44,
   })
   const sources = figureSources(
-    await readCompanyQuarters(database.db, '10714568'),
-    await listPublications(database.db),
+    await readCompanyQuarters(database.db, { registryCode: '10714568' }),
+    await readPublications(database.db),
   )
   expect(sources.at(-1)).toEqual({
     year: 2026,

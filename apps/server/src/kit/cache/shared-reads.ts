@@ -51,3 +51,55 @@ export function keepPerVersion<Value>(
     return current.value
   }
 }
+
+/** The minimum time between two readings in the background, in milliseconds. */
+const leastPause = 10_000
+
+interface Background<Value> {
+  /** The current version of the data that the value depends on. */
+  readonly readVersion: () => Promise<number>
+  readonly read: () => Promise<Value>
+  readonly onFailed: (error: unknown) => void
+}
+
+/**
+ * Keeps a value that takes long to read. It is used while its version is current; otherwise it is
+ * read again in the background, and the caller does without it meanwhile.
+ */
+export function keepInBackground<Value>({ readVersion, read, onFailed }: Background<Value>) {
+  let kept: { readonly version: number; readonly value: Value } | null = null
+  let reading: Promise<void> | null = null
+  let readAt = -Infinity
+
+  /** One reading at a time. */
+  function readAgain(version: number): Promise<void> {
+    reading ??= readNow(version).finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
+  async function readNow(version: number): Promise<void> {
+    readAt = performance.now()
+    try {
+      kept = { version, value: await read() }
+    } catch (error) {
+      onFailed(error)
+    }
+  }
+
+  return {
+    /** `null` while the current version has not been read. */
+    async current(): Promise<Value | null> {
+      const version = await readVersion()
+      if (kept?.version === version) return kept.value
+      if (performance.now() - readAt >= leastPause) void readAgain(version)
+      return null
+    },
+    /** Reads the value again if its version is not the current one. */
+    async refresh(): Promise<void> {
+      const version = await readVersion()
+      if (kept?.version !== version) await readAgain(version)
+    },
+  }
+}

@@ -12,7 +12,7 @@ import {
   nameKey,
   companyCountQuery,
 } from '../../api/companies.ts'
-import { compareQuery, periodsQuery } from '../../api/figures.ts'
+import { compareCodesQuery, periodsQuery } from '../../api/figures.ts'
 import { tagsQuery } from '../../api/tags.ts'
 import { useHistoryStep } from '../../history/use-history-step.ts'
 import { homePath } from '../../paths.ts'
@@ -39,7 +39,7 @@ function useNamedCompanies(
   const queryClient = useQueryClient()
   const isWaiting = listed === undefined
   const { data, isFetched } = useQuery({
-    ...compareQuery({ codes: codes.join(',') }),
+    ...compareCodesQuery(codes),
     enabled: !isWaiting && codes.length > 0,
   })
   return useMemo(() => {
