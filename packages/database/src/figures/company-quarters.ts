@@ -13,8 +13,9 @@ import {
   type CompanyRow,
 } from '../companies/find-company.ts'
 import type { Schema } from '../schema.ts'
-import { markedColumns, markedFigures, type MarkedRow } from './list-figures.ts'
+import { correctedQuarters, markedFigures, type MarkedRow } from './list-figures.ts'
 import { isDateAssumed, type PublicationScope, scopeOf } from './publication-facts.ts'
+import { packedFigures } from './read-figure-columns.ts'
 
 /** A publication of EMTA's that was imported. */
 export interface Publication {
@@ -84,7 +85,9 @@ export async function readCompanyQuarters(
       : sql`${key.registryCode}::text`
   const code = sql`asked.code collate "C"`
   const { rows } = await sql<Row>`
-    select ${companyColumns}, ${markedColumns(code)},
+    select ${companyColumns},
+      (select ${packedFigures()} from figures where registry_code = ${code}) as packed,
+      (select corrected from (${correctedQuarters(sql`array[${code}]`)}) as marks) as corrected,
       array(select publication_id from figures where registry_code = ${code} order by year, quarter) as "publicationIds",
       (
         select coalesce(json_agg(json_build_object('year', year, 'quarter', quarter) order by year, quarter), '[]')

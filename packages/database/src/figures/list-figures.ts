@@ -90,7 +90,7 @@ interface CorrectedQuarter extends QuarterPeriod {
   readonly corrected: PublishedFigure[]
 }
 
-/** What `markedColumns` reads of a company. */
+/** A company's figures as they are read. */
 export interface MarkedRow {
   readonly packed: Buffer | null
   /** `null` when no figure was corrected. */
@@ -98,26 +98,25 @@ export interface MarkedRow {
 }
 
 /**
- * SQL of the columns of a `MarkedRow`, both by index lookups of the company.
- * @param code SQL of its registry code
+ * SQL that reads the corrected quarters of companies as `code` and `corrected`. Once for all of
+ * them: while an import fills `earlier_figures`, a plan made for the small table reads all of it.
+ * @param codes SQL of an array of registry codes
  */
-export function markedColumns(code: RawBuilder<unknown>): RawBuilder<unknown> {
+export function correctedQuarters(codes: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    (select ${packedFigures()} from figures where registry_code = ${code}) as packed,
-    (
-      select json_agg(json_build_object('year', year, 'quarter', quarter, 'corrected', corrected))
-      from (
-        select year, quarter, array_remove(array[
-          case when bool_or(not ${sql.raw(sameFigure('national_taxes', 'e', 'f'))}) then 'nationalTaxes' end,
-          case when bool_or(not ${sql.raw(sameFigure('labor_taxes', 'e', 'f'))}) then 'laborTaxes' end,
-          case when bool_or(not ${sql.raw(sameFigure('revenue', 'e', 'f'))}) then 'revenue' end,
-          case when bool_or(not ${sql.raw(sameFigure('employee_count', 'e', 'f'))}) then 'employeeCount' end
-        ], null) as corrected
-        from earlier_figures e join figures f using (registry_code, year, quarter)
-        where registry_code = ${code}
-        group by year, quarter
-      ) as quarter where corrected <> '{}'
-    ) as corrected`
+    select registry_code as code, json_agg(json_build_object('year', year, 'quarter', quarter, 'corrected', corrected)) as corrected
+    from (
+      select registry_code, year, quarter, array_remove(array[
+        case when bool_or(not ${sql.raw(sameFigure('national_taxes', 'e', 'f'))}) then 'nationalTaxes' end,
+        case when bool_or(not ${sql.raw(sameFigure('labor_taxes', 'e', 'f'))}) then 'laborTaxes' end,
+        case when bool_or(not ${sql.raw(sameFigure('revenue', 'e', 'f'))}) then 'revenue' end,
+        case when bool_or(not ${sql.raw(sameFigure('employee_count', 'e', 'f'))}) then 'employeeCount' end
+      ], null) as corrected
+      from earlier_figures e join figures f using (registry_code, year, quarter)
+      where registry_code = any(${codes})
+      group by registry_code, year, quarter
+    ) as quarter where corrected <> '{}'
+    group by registry_code`
 }
 
 /** The figures of `listFigures`, with the corrected ones marked. */
@@ -128,8 +127,11 @@ export async function listMarkedFigures(
   const codes = [...new Set(registryCodes)]
   if (codes.length === 0) return new Map()
   const { rows } = await sql<MarkedRow & { readonly code: string }>`
-    select code, ${markedColumns(sql`asked.code collate "C"`)}
-    from unnest(${codes}::text[]) with ordinality as asked (code, place) order by place`.execute(db)
+    with marks as materialized (${correctedQuarters(sql`${codes}::text[]`)})
+    select asked.code, (select ${packedFigures()} from figures where registry_code = asked.code collate "C") as packed, corrected
+    from unnest(${codes}::text[]) with ordinality as asked (code, place)
+    left join marks on marks.code = asked.code
+    order by place`.execute(db)
   return new Map(rows.map((row) => [row.code, markedFigures(row)]))
 }
 

@@ -5,14 +5,31 @@ import { formatRatioDifference, formatShare, formatTimes, formatTwoDecimals } fr
 
 /**
  * A value rounded as cards and tables show it: euros and persons to whole ones, ratios to two
- * decimals, percentages to two decimals of a percent. The number is read from the shown text, so
- * that both are rounded in the same way.
+ * decimals, percentages to two decimals of a percent. The number is read from the shown text where
+ * rounding could give another, so that both are rounded in the same way.
  */
 export function shownValue(axis: AxisKind, value: number): number {
-  const shown = Number(
-    formatCell(axis, value).replaceAll('\u00a0', '').replace('\u2212', '-').replace(',', '.'),
-  )
-  return axis === 'percent' ? shown / 100 : shown
+  const [number, divisor] = axis === 'percent' ? [value * 100, 100] : [value, 1]
+  return (roundedSurely(axis, number) ?? numberOf(formatCell(axis, value))) / divisor
+}
+
+function numberOf(text: string): number {
+  return Number(text.replaceAll('\u00a0', '').replace('\u2212', '-').replace(',', '.'))
+}
+
+/**
+ * A number of a shown text rounded without making the text, which takes a tenth of the time: a
+ * ranking by change rounds each company's values. `null` where binary fractions may decide.
+ */
+function roundedSurely(axis: AxisKind, number: number): number | null {
+  if (axis !== 'percent' && axis !== 'ratio') return null
+  // Ratios from here to 1 have more decimals.
+  if (axis === 'ratio' && number >= 0.99 && number < 1) return null
+  const hundredths = Math.abs(number) * 100
+  const fraction = hundredths % 1
+  if (!(hundredths < 1e9) || Math.abs(fraction - 0.5) < 1e-5) return null
+  const rounded = Math.round(hundredths) / 100
+  return number < 0 && rounded > 0 ? -rounded : rounded
 }
 
 /** The difference between two values. */

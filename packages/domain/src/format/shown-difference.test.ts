@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AxisKind } from '../metrics/metric.ts'
-import { shownDifference } from './difference.ts'
+import { formatCell } from './axis-value.ts'
+import { shownDifference, shownValue } from './difference.ts'
 
 test.each<
   [string, AxisKind, number | null, number | null, { amount: number; share: number | null } | null]
@@ -32,4 +33,22 @@ test('ratios differ by what is shown', () => {
   expect(shownDifference('ratio', 1.2449, 1.2451)?.amount).toBeCloseTo(0.01, 12)
   // 0,999 and 1,00
   expect(shownDifference('ratio', 0.9988, 1)?.amount).toBeCloseTo(0.001, 12)
+})
+
+test('a value is rounded as its text is', () => {
+  const goldenRatio = (1 + Math.sqrt(5)) / 2
+  const values = [
+    // Of all sizes from a ten thousandth to a hundred thousand, some of them negative.
+    ...Array.from({ length: 5000 }, (_, i) => (((i * goldenRatio) % 1) - 0.3) * 10 ** ((i % 9) - 4)),
+    // Halves of what is shown, and just beside them.
+    ...Array.from({ length: 2000 }, (_, i) => (i - 500) / 8e4),
+    ...[0, -0, 0.000_05, -0.000_05, 0.005, 1.005, 0.99, 0.995, 0.9999, 1, 12_345.678_95, 1e12],
+  ]
+  for (const axis of ['percent', 'ratio'] as const) {
+    for (const value of values) {
+      const text = formatCell(axis, value).replaceAll('\u00a0', '').replace('\u2212', '-')
+      const shown = Number(text.replace(',', '.')) / (axis === 'percent' ? 100 : 1)
+      expect(shownValue(axis, value), `${axis} ${value}`).toBe(shown)
+    }
+  }
 })

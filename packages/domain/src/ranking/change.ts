@@ -23,7 +23,7 @@ export function changeIn(
   if (Number.isNaN(value) || Number.isNaN(previous)) return null
   // Of the values as they are shown, as on the company's page; without the noise of binary
   // fractions.
-  return Number((shownDifference(axis, previous, value)?.amount ?? 0).toFixed(6))
+  return Math.round((shownDifference(axis, previous, value)?.amount ?? 0) * 1e6) / 1e6
 }
 
 /**
