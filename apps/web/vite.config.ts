@@ -18,7 +18,7 @@ const drawn =
 
 const onStart = neededBy('src/app/main.tsx')
 const onDashboard = neededBy('src/screens/compare/compare-page.tsx')
-const onLanding = neededBy('src/screens/compare/landing.tsx')
+const onHome = neededBy('src/screens/compare/home/home.tsx')
 const onComparison = neededBy('src/screens/compare/figures/comparison.tsx')
 const onCompany = neededBy('src/screens/company/company-page.tsx')
 const inChart = neededBy('src/charts/line-chart.tsx')
@@ -48,16 +48,14 @@ const chunkOf = firstChunk({
   // With the styles of all these pages, which are smaller than the requests for each page's own.
   start: (id, modules) =>
     (isStyle(id) &&
-      [onDashboard, onLanding, onComparison, onCompany].some((isNeeded) =>
-        isNeeded(id, modules),
-      )) ||
+      [onDashboard, onHome, onComparison, onCompany].some((isNeeded) => isNeeded(id, modules))) ||
     isDrawn(id) ||
     onStart(id, modules) ||
     [onDashboard, onComparison, onCompany].filter((isNeeded) => isNeeded(id, modules)).length > 1,
   dashboard: onDashboard,
   comparison: (id, modules) => isSlider(id) || onComparison(id, modules),
   company: onCompany,
-  landing: onLanding,
+  home: onHome,
 })
 
 /**
@@ -65,7 +63,7 @@ const chunkOf = firstChunk({
  * `apps/server/src/outlets/pages/first-view.ts`.
  */
 const firstViews = {
-  dashboard: ['dashboard', 'landing'],
+  dashboard: ['dashboard', 'home'],
   comparison: ['dashboard', 'comparison', 'chart'],
   company: ['company'],
 }

@@ -7,7 +7,7 @@ export const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').t
 /** A link with a selection opens with its filter folded. */
 export async function openFilter(page: Page): Promise<void> {
   await page
-    .getByRole('combobox', { name: 'Näitajad' })
+    .getByRole('combobox', { name: 'Ettevõtted ja tagid' })
     .or(page.getByRole('button', { name: 'Muuda valikut' }))
     .first()
     .waitFor()

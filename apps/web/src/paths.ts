@@ -5,10 +5,13 @@ import { linkOptions } from '@tanstack/react-router'
 
 /** The search parameters of each screen's address; usual values are left out. */
 export const screenKeys = {
-  /** `q` the search; comma-separated tag ids, any of `tag`, all of `allTags`. */
-  companies: ['q', 'tag', 'allTags'],
   /**
-   * Those of the public list; `show` one of its own filters ('untracked', 'without-figures',
+   * `q` the search; comma-separated tag ids, any of `tag`, all of `allTags`; `sort` a column, with a
+   * minus in front for descending order; `page` on a phone.
+   */
+  companies: ['q', 'tag', 'allTags', 'sort', 'page'],
+  /**
+   * The filters of the public list; `show` one of its own filters ('untracked', 'without-figures',
    * 'hidden', 'gone'); `sort` a column, with a minus in front for descending order; `edit` the id
    * of the company being edited, or 'new', whose form starts with the registry code in `code`.
    */

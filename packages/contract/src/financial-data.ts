@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { chosenCompanies, laneOfComparison } from './chosen-companies.ts'
 import { comparedCompany } from './company.ts'
 import { endpoint } from './endpoint.ts'
-import { companyParams, fieldForEach, figure } from './reply.ts'
+import { companyParams, fieldForEach, figure, nullableText } from './reply.ts'
 import { tagStatisticsFields, tagStatisticsQuery } from './tag-statistics.ts'
 
 export const period = z.object({
@@ -62,7 +62,29 @@ export const tagAverages = z.object(tagStatisticsFields(fields))
 
 export type TagAverages = z.infer<typeof tagAverages>
 
+/** In columns: the same place in each is the same company. */
+export const latestFigures = z.object({
+  /** `2026-Q1`; `null` while nothing is stored. */
+  period: nullableText,
+  registryCodes: z.array(z.string()),
+  /** In euros, like `revenueBefore` of the same quarter a year before. */
+  revenue: z.array(figure),
+  revenueBefore: z.array(figure),
+  employees: z.array(figure),
+})
+
+export type LatestFigures = z.infer<typeof latestFigures>
+
 export const figureCalls = {
+  readLatestFigures: endpoint({
+    method: 'GET',
+    path: '/api/financial-data/latest',
+    summary:
+      'Turnover and employees of every active company of the list in the newest well covered quarter, in columns. For the period see `GET /api/ranking/choices`.',
+    access: 'browse',
+    laneOf: () => 'snapshots',
+    reply: latestFigures,
+  }),
   readPeriods: endpoint({
     method: 'GET',
     path: '/api/financial-data/periods',

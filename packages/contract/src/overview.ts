@@ -1,5 +1,6 @@
 import { parseQuarterKey } from '@kvartal/domain/period/period'
 import { additiveQuarterMetricIds } from '@kvartal/domain/ranking/additive-metrics'
+import { headlineIds } from '@kvartal/domain/ranking/headline'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { figure, nullableText, parsedBy } from './reply.ts'
@@ -61,7 +62,44 @@ export const overviewHistory = z.object({
 
 export type OverviewHistory = z.infer<typeof overviewHistory>
 
+export const headlineReply = z.object({
+  /** `2026-Q1`: the newest quarter with good coverage; `null` while nothing is stored. */
+  period: nullableText,
+  /** The current number of companies of the country, with or without figures. */
+  companies: z.int(),
+  figures: z.array(
+    z.object({
+      /** Turnover and employees together, the median turnover, the share of companies that grew. */
+      id: z.enum(headlineIds),
+      /** In euros or persons; of `grown` a fraction. */
+      value: figure,
+      /** How many companies the value is of. */
+      withValue: z.int(),
+      /**
+       * From the same quarter a year before, as a fraction, over the companies that have the figure
+       * in both quarters; of `grown` the difference of the two fractions.
+       */
+      change: figure,
+      /** How many companies these are. */
+      compared: z.int(),
+      /** The values of the eight quarters until this one; `null` for one with few companies. */
+      recent: z.array(figure),
+    }),
+  ),
+})
+
+export type HeadlineReply = z.infer<typeof headlineReply>
+
 export const overviewCalls = {
+  readHeadline: endpoint({
+    method: 'GET',
+    path: '/api/overview/headline',
+    summary:
+      'The newest well covered quarter of the companies of the country in four figures, as the home page shows them.',
+    access: 'browse',
+    laneOf: () => 'snapshots',
+    reply: headlineReply,
+  }),
   readOverview: endpoint({
     method: 'GET',
     path: '/api/overview',

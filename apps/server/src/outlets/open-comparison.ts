@@ -65,6 +65,8 @@ export interface OpenComparison {
   readonly isOfLargest: boolean
   /** All selected companies, shown or not, in order of selection. */
   readonly codes: readonly string[]
+  /** The names of the companies and tags that were selected, companies first. */
+  readonly names: readonly string[]
   /** The quarters with figures and their publications, oldest first. */
   readonly published: ReplyData<typeof figureCalls.readPeriods>
 }
@@ -118,8 +120,27 @@ export async function openComparison(
     metrics,
     isOfLargest,
     codes: selectedCompanies(view.selection, members),
+    names: [
+      ...namesOf(
+        view.selection.companies,
+        companies.map(({ company: { registryCode, name } }) => [registryCode, name]),
+      ),
+      ...namesOf(
+        view.selection.tags,
+        tags.map(({ _id: id, name }) => [id, name]),
+      ),
+    ],
     published,
   }
+}
+
+/** The names of those that are known, in the given order. */
+function namesOf(
+  keys: readonly string[],
+  known: readonly (readonly [key: string, name: string])[],
+): string[] {
+  const names = new Map(known)
+  return keys.flatMap((key) => names.get(key) ?? [])
 }
 
 interface Members {

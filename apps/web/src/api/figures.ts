@@ -11,6 +11,14 @@ export function periodsQuery() {
   })
 }
 
+/** Turnover and employees of all active companies in the newest well covered quarter. */
+export function latestFiguresQuery() {
+  return queryOptions({
+    queryKey: ['latest-figures'],
+    queryFn: reading('GET /api/financial-data/latest', {}, 'Error fetching latest figures'),
+  })
+}
+
 /** Quarterly figures of the requested companies; sends no request when there are none. */
 export function compareQuery(query: ComparedQuery) {
   return queryOptions({

@@ -28,6 +28,14 @@ export function rankingChoicesQuery(basis: Basis = 'quarter') {
   })
 }
 
+/** The newest well covered quarter in four figures. */
+export function headlineQuery() {
+  return queryOptions({
+    queryKey: ['overview', 'headline'],
+    queryFn: reading('GET /api/overview/headline', {}, 'Error fetching headline figures'),
+  })
+}
+
 /** Sums of a quarter by activity and county. */
 export function overviewQuery(query: NonNullable<InputAt<'GET /api/overview'>['query']>) {
   return queryOptions({

@@ -4,7 +4,7 @@ import { makeSeries, type Shape } from '@kvartal/charts/series/series'
 import { noSwitches, type Switches } from '@kvartal/charts/series/switches'
 import { seriesTitle } from '@kvartal/charts/words/chart-title'
 import { coverageTexts } from '@kvartal/charts/words/coverage-words'
-import { summarySentence } from '@kvartal/charts/words/summary-sentence'
+import { summarySentences } from '@kvartal/charts/words/summary-sentence'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useWidth } from '../ui/measure/use-measured.ts'
 import { usePrinting } from '../ui/print/printing.ts'
@@ -29,6 +29,8 @@ export interface LineChartProps {
   readonly switches?: Switches
   /** Replaces the default title of metrics and range. */
   readonly title?: string
+  /** Whose figures these are; begins the default title. */
+  readonly subjects?: string
   /** Replaces the default summary, which compares the lines. */
   readonly summary?: string
   /** A hint for when there is nothing to draw. */
@@ -53,6 +55,7 @@ export function LineChart({
   shape = 'lines',
   switches = noSwitches,
   title: ownTitle,
+  subjects,
   summary: ownSummary,
   emptySentence = 'Selles vahemikus andmeid ei ole. Vali teised aastad, näitajad või ettevõtted.',
   onOpen,
@@ -66,12 +69,20 @@ export function LineChart({
     () => makeSeries(axis, metrics, lines, shape, switches),
     [axis, metrics, lines, shape, switches],
   )
-  const title = useMemo(() => ownTitle ?? seriesTitle(series), [ownTitle, series])
-  const summary = useMemo(
-    () => ownSummary ?? summarySentence(series.axis, series.metrics, series.allLines),
+  const title = useMemo(
+    () => ownTitle ?? seriesTitle(series, subjects),
+    [ownTitle, series, subjects],
+  )
+  const [summary = '', ...more] = useMemo(
+    () =>
+      ownSummary === undefined
+        ? summarySentences(series.axis, series.metrics, series.allLines)
+        : [ownSummary],
     [ownSummary, series],
   )
   const coverage = useMemo(() => coverageTexts(series), [series])
+  // One sentence stands above the chart, since it is read before the figures.
+  const notes = [...more, ...coverage]
   const isEmpty = useMemo(
     () => lines.every((line) => line.values.every((value) => value === null)),
     [lines],
@@ -103,9 +114,9 @@ export function LineChart({
           />
         )}
       </div>
-      {coverage.length > 0 && (
+      {notes.length > 0 && (
         <ul className={classes.notes}>
-          {coverage.map((text) => (
+          {notes.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

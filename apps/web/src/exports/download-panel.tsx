@@ -4,6 +4,7 @@ import { showAlert } from '../ui/alerts/alerts.ts'
 import { AnchoredPanel, moveInPanel } from '../ui/dialogs/anchored-panel.tsx'
 import classes from './download-panel.module.css'
 import type { ExportedView, FileKind } from './exported-view.ts'
+import { linkNotCopied } from './link-not-copied.ts'
 
 const csv = { extension: 'csv', mediaType: 'text/csv' } as const
 
@@ -146,7 +147,6 @@ async function copyLink(): Promise<void> {
     await navigator.clipboard.writeText(window.location.href)
     showAlert('Link kopeeritud', 'success')
   } catch {
-    // The clipboard is only available in secure contexts, and may be denied there as well.
-    showAlert('Linki ei saanud kopeerida. Kopeeri see brauseri aadressiribalt.', 'warning')
+    showAlert(linkNotCopied, 'warning')
   }
 }

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './tab-set.module.css'
 
 interface TabSetProps<Tab extends string> {
@@ -13,6 +13,9 @@ interface TabSetProps<Tab extends string> {
   readonly children: ReactNode
 }
 
+/** Pixels that show that there are tabs before the open one. */
+const beforeOpen = 32
+
 /** Tabs above the content of the open one. */
 export function TabSet<Tab extends string>({
   label,
@@ -23,6 +26,12 @@ export function TabSet<Tab extends string>({
 }: TabSetProps<Tab>) {
   // The keys of a Record<Tab, …> are tabs.
   const tabs = Object.keys(names) as Tab[]
+  const list = useRef<HTMLDivElement>(null)
+  // Not `scrollIntoView`, which would scroll the page, too.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (open) list.current?.scrollTo({ left: open.offsetLeft - beforeOpen })
+  }, [value])
   return (
     <Tabs
       value={value}
@@ -33,7 +42,7 @@ export function TabSet<Tab extends string>({
       keepMounted={false}
       classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
     >
-      <Tabs.List aria-label={label}>
+      <Tabs.List ref={list} aria-label={label}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>
             {names[tab]}

@@ -151,9 +151,12 @@ function hasRoom({ panels }: ChartLayout): boolean {
   return panels.every(({ top, bottom }) => bottom - top >= least)
 }
 
-function textsOf({ title, summary, source, address }: ChartPicture, series: Series): PictureTexts {
+function textsOf(
+  { title, subjects, summary, source, address }: ChartPicture,
+  series: Series,
+): PictureTexts {
   return {
-    title: title ?? seriesTitle(series),
+    title: title ?? seriesTitle(series, subjects),
     summary: summary ?? summarySentence(series.axis, series.metrics, series.allLines),
     source,
     address,

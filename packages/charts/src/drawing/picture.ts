@@ -20,6 +20,8 @@ export interface ChartPicture extends Omit<PictureTexts, 'title' | 'summary'> {
   readonly kind: 'chart'
   /** The screen's title of metrics and range when left out. */
   readonly title?: string
+  /** Whose figures these are; begins the title of metrics and range. */
+  readonly subjects?: string
   /** The sentences above the screen's chart when left out. */
   readonly summary?: string
   readonly axis: PeriodAxis

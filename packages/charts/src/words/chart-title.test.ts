@@ -31,6 +31,13 @@ test('a single period is named by itself', () => {
   expect(chartTitle(yearAxis(2024, 2024), [revenue])).toBe('Käive, 2024')
 })
 
+test('a title says whose figures these are, where nothing else does', () => {
+  const series = makeSeries(year2023, [revenue], [company('A', [1, 2, 3, 4])])
+  expect(seriesTitle(series, 'Ehitus, Kaubandus (mediaan)')).toBe(
+    'Ehitus, Kaubandus (mediaan): käive, I kv 2023 – IV kv 2023',
+  )
+})
+
 test('the active switches are part of the title', () => {
   const titleOf = (switches: object) =>
     seriesTitle(

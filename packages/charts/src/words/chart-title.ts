@@ -20,18 +20,19 @@ export function chartTitle(axis: PeriodAxis, metrics: readonly ChartMetric[]): s
 /**
  * The title of a chart with the active switches: `Käive, I kv 2022 – II kv 2026 (indeks, I kv 2022
  * = 100; logaritmiline telg)`.
+ * @param subjects whose figures these are, where nothing else on the page says it: `Ehitus,
+ *   Kaubandus: käive, …`
  */
-export function seriesTitle({
-  axis,
-  metrics,
-  base,
-  isLog,
-}: Pick<Series, 'axis' | 'metrics' | 'base' | 'isLog'>): string {
+export function seriesTitle(
+  { axis, metrics, base, isLog }: Pick<Series, 'axis' | 'metrics' | 'base' | 'isLog'>,
+  subjects = '',
+): string {
   const switched = [
     base === null ? null : `indeks, ${axis.periods[base]?.label} = 100`,
     isLog ? 'logaritmiline telg' : null,
   ].filter((text) => text !== null)
-  const title = chartTitle(axis, metrics)
+  const what = chartTitle(axis, metrics)
+  const title = subjects === '' ? what : `${subjects}: ${lowerFirst(what)}`
   return switched.length === 0 ? title : `${title} (${switched.join('; ')})`
 }
 

@@ -34,21 +34,26 @@ interface Said {
  * which subject grew most, how many subjects have both values, and which have gaps. About companies
  * when there are any, else about tag averages. Empty without any value.
  */
-export function summarySentence(
+export function summarySentence(...chart: Parameters<typeof summarySentences>): string {
+  return summarySentences(...chart).join(' ')
+}
+
+/** The same sentences, the most telling one first. */
+export function summarySentences(
   axis: PeriodAxis,
   metrics: readonly ChartMetric[],
   all: readonly ChartLine[],
-): string {
+): readonly string[] {
   const metric = metrics[0]
-  if (metric === undefined) return ''
+  if (metric === undefined) return []
   const companies = all.filter((line) => line.subject.identity.kind === 'company')
   const lines = (companies.length > 0 ? companies : all).filter(
     (line) => line.metricId === metric.id,
   )
-  if (lines.every(({ values }) => values.every((value) => value === null))) return ''
-  return [...comparison(axis, metric, lines), missingSentence(axis, lines)]
-    .filter((text) => text !== null)
-    .join(' ')
+  if (lines.every(({ values }) => values.every((value) => value === null))) return []
+  return [...comparison(axis, metric, lines), missingSentence(axis, lines)].filter(
+    (text) => text !== null,
+  )
 }
 
 function comparison(

@@ -39,7 +39,10 @@ test('a value is rounded as its text is', () => {
   const goldenRatio = (1 + Math.sqrt(5)) / 2
   const values = [
     // Of all sizes from a ten thousandth to a hundred thousand, some of them negative.
-    ...Array.from({ length: 5000 }, (_, i) => (((i * goldenRatio) % 1) - 0.3) * 10 ** ((i % 9) - 4)),
+    ...Array.from(
+      { length: 5000 },
+      (_, i) => (((i * goldenRatio) % 1) - 0.3) * 10 ** ((i % 9) - 4),
+    ),
     // Halves of what is shown, and just beside them.
     ...Array.from({ length: 2000 }, (_, i) => (i - 500) / 8e4),
     ...[0, -0, 0.000_05, -0.000_05, 0.005, 1.005, 0.99, 0.995, 0.9999, 1, 12_345.678_95, 1e12],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nothingSelected } from './selection.ts'
-import { viewTitle } from './view-title.ts'
+import { viewSubjects, viewTitle } from './view-title.ts'
 import { type CompareView, defaultView } from './view.ts'
 
 const selection = { ...nothingSelected, tags: ['1', '2'] }
@@ -22,4 +22,12 @@ test.each<[Partial<CompareView>, string]>([
 
 test('of many names the first ones are given', () => {
   expect(viewTitle(defaultView, ['A', 'B', 'C', 'D'], 40)).toBe('A, B, C ja veel 37: käive')
+})
+
+test('the subjects of a chart are its names, with the statistic of tags', () => {
+  const view: CompareView = { ...defaultView, selection, statistic: 'median' }
+  expect(viewSubjects(view, ['Ehitus', 'Kaubandus'])).toBe('Ehitus, Kaubandus (mediaan)')
+  expect(viewSubjects({ ...view, mode: 'companies' }, ['A', 'B', 'C', 'D'])).toBe(
+    'A, B, C ja veel 1',
+  )
 })

@@ -12,12 +12,27 @@ const mostNames = 3
  * @param of how many are selected
  */
 export function viewTitle(view: CompareView, names: readonly string[], of = names.length): string {
-  const { selection, mode, statistic, years } = view
-  const hasTags = selection.tags.length > 0 && mode !== 'companies'
-  const ofTags = hasTags && statistic !== 'mean' ? ` (${statisticNames[statistic]})` : ''
+  const { years } = view
   const shownYears =
     years === null ? '' : `, ${years.from === years.to ? years.from : `${years.from}–${years.to}`}`
-  return `${firstNames(names, mostNames, of)}: ${metricWords(view)}${ofTags}${shownYears}`
+  return `${firstNames(names, mostNames, of)}: ${metricWords(view)}${statisticWords(view)}${shownYears}`
+}
+
+/**
+ * Whose figures a comparison shows, and which statistic of tags: `Ehitus, Kaubandus (mediaan)`.
+ * Parameters as of `viewTitle`.
+ */
+export function viewSubjects(
+  view: CompareView,
+  names: readonly string[],
+  of = names.length,
+): string {
+  return `${firstNames(names, mostNames, of)}${statisticWords(view)}`
+}
+
+function statisticWords({ selection, mode, statistic }: CompareView): string {
+  const hasTags = selection.tags.length > 0 && mode !== 'companies'
+  return hasTags && statistic !== 'mean' ? ` (${statisticNames[statistic]})` : ''
 }
 
 /** `käive, töötajaid` */

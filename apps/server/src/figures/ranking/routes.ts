@@ -1,3 +1,4 @@
+import { figureCalls } from '@kvartal/contract/financial-data'
 import { overviewCalls } from '@kvartal/contract/overview'
 import { rankingCalls } from '@kvartal/contract/ranking'
 import { usualSimilar, similarCalls } from '@kvartal/contract/similar'
@@ -12,6 +13,8 @@ import { serve } from '../../kit/http/serve.ts'
 import type { Client } from '../../kit/limits/client.ts'
 import { keepPerCompany } from '../keep-per-company.ts'
 import { readChoices } from './read-choices.ts'
+import { readHeadline } from './read-headline.ts'
+import { readLatestFigures } from './read-latest.ts'
 import { readSimilar, readStandings } from './read-like.ts'
 import { readOverview, readOverviewHistory } from './read-overview.ts'
 import { readRanking } from './read-ranking.ts'
@@ -62,6 +65,30 @@ export function serveRanking(
         }),
       )
     },
+  )
+  serve(app, overviewCalls.readHeadline, async ({ visitor, client }) => {
+    const curatedOnly = await seesCuratedOnly(visitor)
+    return reply(JSON.stringify(['headline', curatedOnly]), client, async (waiting) =>
+      writeReply({
+        data: await readHeadline(snapshots, {
+          curatedOnly,
+          client: waiting,
+          work: workFor(waiting),
+          until: until(),
+        }),
+      }),
+    )
+  })
+  serve(app, figureCalls.readLatestFigures, async ({ client }) =>
+    reply('latest', client, async (waiting) =>
+      writeReply({
+        data: await readLatestFigures(snapshots, {
+          client: waiting,
+          work: workFor(waiting),
+          until: until(),
+        }),
+      }),
+    ),
   )
   serve(app, overviewCalls.readOverview, async ({ query, visitor, client, limit }) => {
     const curatedOnly = await seesCuratedOnly(visitor)

@@ -10,6 +10,7 @@ import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { isSamePeriod, type Period } from '@kvartal/domain/period/period'
 import type { CompareAddress } from '@kvartal/views/compare/address'
 import { isNothingSelected } from '@kvartal/views/compare/selection'
+import { viewSubjects } from '@kvartal/views/compare/view-title'
 import { chartLineOf } from '@kvartal/views/figures/chart-line-of'
 import { writeSearchText } from '@kvartal/views/search-text'
 import { unknownCompany } from '../../companies/visible-company.ts'
@@ -59,7 +60,7 @@ export async function pictureOfComparison(
   address: CompareAddress,
   origin: string,
 ): Promise<ChartPicture> {
-  const { view, periods, metrics, published, isOfLargest } = comparison
+  const { view, periods, metrics, names, published, isOfLargest } = comparison
   const source =
     view.tab === 'emta'
       ? quarterCredit(published, periods)
@@ -67,6 +68,7 @@ export async function pictureOfComparison(
   const turnover = turnoverNote(metrics.map(({ metric }) => metric))
   return {
     kind: 'chart',
+    ...(names.length > 0 && { subjects: viewSubjects(view, names) }),
     axis: periodAxis(periods),
     metrics: metrics.map(({ metric }) => chartMetricOf(metric)),
     lines: metrics.flatMap(({ metric, rows }) => rows.map((row) => chartLineOf(row, metric.id))),

@@ -69,7 +69,8 @@ describe('a picture of a comparison', () => {
     ])
     expect(await xmlFaults(body, 'picture')).toEqual([])
     for (const text of [
-      'Käive ja töötajaid, I kv 2025 – III kv 2025',
+      'Aas OÜ, Tamm OÜ, ',
+      ': käive ja töötajaid, I kv 2025 – III kv 2025',
       'Aas OÜ',
       'Tamm OÜ',
       'Tühi OÜ',

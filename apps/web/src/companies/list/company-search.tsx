@@ -78,7 +78,9 @@ function FilterBar({ filter, tags, hint, more, onEnter }: FilterBarProps) {
         <TagSelect
           label="Tagid"
           placeholder="Kõik tagid"
-          description={`Näidatakse ettevõtteid, millel on ${filter.needsAll ? 'kõik valitud tagid' : 'vähemalt üks valitud tag'}`}
+          {...(filter.tags.length > 0 && {
+            description: `Näidatakse ettevõtteid, millel on ${filter.needsAll ? 'kõik valitud tagid' : 'vähemalt üks valitud tag'}`,
+          })}
           tags={tags}
           value={filter.tags}
           onChange={(chosen) => filter.chooseTags(chosen)}

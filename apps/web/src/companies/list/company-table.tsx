@@ -104,6 +104,8 @@ interface CompanyTableProps {
   readonly text: string
   /** Must stay the same object while rows need not be rendered again. */
   readonly columns: readonly CompanyColumn[]
+  /** From this width on a row is one line of all columns. */
+  readonly wideFrom?: `${number}em`
   readonly tabletLayout: RowLayout
   readonly phoneLayout: RowLayout
   /** Ids of the selected rows. */
@@ -121,12 +123,15 @@ export function CompanyTable({
   tags,
   text,
   columns,
+  wideFrom = '62em',
   tabletLayout,
   phoneLayout,
   selected,
 }: CompanyTableProps) {
   const body = useRef<HTMLDivElement>(null)
-  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery(`(min-width: ${wideFrom})`, undefined, {
+    getInitialValueInEffect: false,
+  })
   const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, {
     getInitialValueInEffect: false,
   })

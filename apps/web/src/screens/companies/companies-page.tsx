@@ -1,32 +1,28 @@
 import { typedRegistryCode } from '@kvartal/domain/company/registry-code'
 import { counted } from '@kvartal/domain/format/counted'
-import { missing } from '@kvartal/domain/format/number'
-import { Button, Group, Stack } from '@mantine/core'
+import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { companyListQuery, companySearchQuery } from '../../api/companies.ts'
+import { latestFiguresQuery } from '../../api/figures.ts'
 import { useCanRecommend } from '../../api/recommendations.ts'
-import {
-  codeColumn,
-  type CompanyColumn,
-  nameColumn,
-  tagsColumn,
-  ViewLink,
-} from '../../companies/list/company-columns.tsx'
 import { CompanySearch } from '../../companies/list/company-search.tsx'
-import classes from '../../companies/list/company-table.module.css'
-import { type RowLayout, CompanyTable } from '../../companies/list/company-table.tsx'
+import { CompanyTable } from '../../companies/list/company-table.tsx'
 import { NothingFound } from '../../companies/list/nothing-found.tsx'
 import { type FoundCompanies, useFoundCompanies } from '../../companies/list/use-found-companies.ts'
 import { type ListFilter, useListFilter } from '../../companies/list/use-list-filter.ts'
-import { CompareButton } from '../../companies/tray/compare-button.tsx'
 import { DownloadMenu } from '../../exports/download-menu.tsx'
 import type { ExportedView } from '../../exports/exported-view.ts'
 import { companyPath, companiesPath, recommendPath } from '../../paths.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Pager } from '../../ui/tables/pager.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { WatchButton } from '../../watch/watch-button.tsx'
+import { listColumns, listOnPhone, listOnTablet } from './list-columns.tsx'
+import { type CompanySizes, listOrder, orderedRows, sizesOf, sortText } from './list-order.ts'
 
 interface Row {
   readonly registryCode: string
@@ -48,66 +44,62 @@ export function useOpenedByEnter({ typed }: ListFilter, rows: readonly Row[]): (
   return () => setEntered(code)
 }
 
-/** The columns of the public list. */
-export const listColumns: readonly CompanyColumn[] = [
-  codeColumn,
-  nameColumn,
-  tagsColumn,
-  {
-    id: 'county',
-    heading: 'Maakond',
-    width: '150px',
-    renderCell: ({ county }) => <span className={classes.county}>{county ?? missing}</span>,
-  },
-  {
-    id: 'actions',
-    heading: 'Tegevused',
-    width: '176px',
-    renderCell: (company) => (
-      <span className={classes.gathering}>
-        <CompareButton registryCode={company.registryCode} name={company.name} isInRow />
-        <ViewLink company={company} />
-      </span>
-    ),
-  },
-]
-
-export const listOnTablet: RowLayout = {
-  height: 36,
-  lines: ['code name tags county actions'],
-  rows: 'auto',
-  tracks: '84px minmax(0, 3fr) minmax(0, 2fr) 124px 176px',
-  gap: '0 16px',
-}
-
-/** A card: name, then code and county, then the tags. */
-export const listOnPhone: RowLayout = {
-  height: 92,
-  lines: ['name name actions', 'code county actions', 'tags tags tags'],
-  rows: 'auto auto 26px',
-  tracks: '84px minmax(0, 1fr) auto',
-  gap: '1px 12px',
-}
-
 const route = getRouteApi('/companies')
+
+/** A phone shows this many companies at a time. */
+const onPhonePage = 50
+
+const noSizes: CompanySizes = new Map()
 
 /** The public list of active companies. */
 export function CompaniesPage() {
   const navigate = route.useNavigate()
+  const address = route.useSearch()
+  const { sort, page } = useMemo(() => listOrder.read(address).view, [address])
+  const { q, tag, allTags } = address
   const filter = useListFilter({
-    ...route.useSearch(),
-    onShow: (address, step) =>
-      void navigate({ ...companiesPath(address), ...step, resetScroll: false }),
+    q,
+    tag,
+    allTags,
+    onShow: (next, step) =>
+      void navigate({
+        ...companiesPath({ ...address, ...next, page: '' }),
+        ...step,
+        resetScroll: false,
+      }),
   })
+  const change = useCallback(
+    (next: { readonly sort?: string; readonly page?: string }) =>
+      void navigate({
+        ...companiesPath(),
+        search: (present) => ({ ...present, page: '', ...next }),
+        resetScroll: next.page !== undefined,
+      }),
+    [navigate],
+  )
   const list = useQuery(companyListQuery())
+  const latest = useQuery(latestFiguresQuery())
+  const sizes = useMemo(
+    () => (latest.data === undefined ? noSizes : sizesOf(latest.data)),
+    [latest.data],
+  )
   const searched = useQuery({ ...companySearchQuery(filter.text), enabled: filter.text !== '' })
   const found = useFoundCompanies({
     companies: list.data?.rows,
     fromServer: searched.data?.rows,
     filter,
   })
+  const columns = useMemo(
+    () => listColumns(sizes, { sort, sortBy: (next) => change({ sort: sortText(next) }) }),
+    [sizes, sort, change],
+  )
   const openByEnter = useOpenedByEnter(filter, found.rows)
   const total = list.data?.pagination.total ?? 0
+  const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  const sortedBy = sort === null ? '' : sortText(sort)
+  const quarter = parsePeriodKey(latest.data?.period ?? '')
 
   return (
     <>
@@ -115,7 +107,8 @@ export function CompaniesPage() {
         title="Ettevõtted"
         actions={list.data === undefined ? undefined : <ListActions found={found} />}
       >
-        Kvartalis olevad ettevõtted nime järgi
+        Kvartalis olevad ettevõtted
+        {quarter !== null && ` · käive ja töötajad: ${periodLabel(quarter)}, käibe muutus aastaga`}
       </PageHeading>
       <Stack gap={14}>
         <CompanySearch
@@ -124,6 +117,19 @@ export function CompaniesPage() {
           found={found}
           total={total}
           hint="Täpse registrikoodi korral avab Enter ettevõtte lehe"
+          moreFilters={
+            <NativeSelect
+              hiddenFrom="lg"
+              label="Järjesta"
+              data={
+                orders.some(({ value }) => value === sortedBy)
+                  ? orders
+                  : [...orders, { value: sortedBy, label: 'Veeru järgi' }]
+              }
+              value={sortedBy}
+              onChange={({ currentTarget: { value } }) => change({ sort: value })}
+            />
+          }
           onEnter={openByEnter}
           whenNone={
             total === 0 ? (
@@ -132,21 +138,51 @@ export function CompaniesPage() {
               <NoCompany filter={found.filter} isSearching={searched.isFetching} />
             )
           }
-          renderRows={(rows) => (
-            <CompanyTable
-              companies={rows}
-              tags={found.tags}
-              text={filter.text}
-              columns={listColumns}
-              tabletLayout={listOnTablet}
-              phoneLayout={listOnPhone}
-            />
-          )}
+          renderRows={(rows) => {
+            const ordered = orderedRows(rows, sort, sizes)
+            const pages = Math.ceil(ordered.length / onPhonePage)
+            const shown = Math.min(page, pages)
+            return (
+              <>
+                <CompanyTable
+                  companies={
+                    isPhone
+                      ? ordered.slice((shown - 1) * onPhonePage, shown * onPhonePage)
+                      : ordered
+                  }
+                  tags={found.tags}
+                  text={filter.text}
+                  columns={columns}
+                  wideFrom="75em"
+                  tabletLayout={listOnTablet}
+                  phoneLayout={listOnPhone}
+                />
+                {isPhone && pages > 1 && (
+                  <Pager
+                    page={shown}
+                    totalPages={pages}
+                    onTurn={(next) => change({ page: next === 1 ? '' : String(next) })}
+                  />
+                )}
+              </>
+            )
+          }}
         />
       </Stack>
     </>
   )
 }
+
+/** Narrow screens have no headings to sort by. */
+const orders = [
+  { value: '', label: 'Nime järgi' },
+  { value: '-revenue', label: 'Suurem käive enne' },
+  { value: '-employees', label: 'Rohkem töötajaid enne' },
+  { value: '-change', label: 'Kiirem käibe kasv enne' },
+  { value: 'change', label: 'Suurem käibe langus enne' },
+  { value: 'county', label: 'Maakonna järgi' },
+  { value: 'code', label: 'Registrikoodi järgi' },
+]
 
 function ListActions({ found }: { readonly found: FoundCompanies }) {
   const [tagId, ...others] = found.filter.tags

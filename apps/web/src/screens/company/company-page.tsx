@@ -12,6 +12,7 @@ import { useFirstViewStands } from '../../app/first-view.ts'
 import { CompareButton } from '../../companies/tray/compare-button.tsx'
 import { DownloadMenu } from '../../exports/download-menu.tsx'
 import type { ExportedView } from '../../exports/exported-view.ts'
+import { ShareButton } from '../../exports/share-button.tsx'
 import { companiesPath, companyPath } from '../../paths.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
@@ -122,6 +123,7 @@ export function CompanyPage() {
   const company = useQuery(companyQuery(id))
   const hasCode = useCodeAddress(id, company.data)
   const stands = useFirstViewStands()
+  const { tab } = useCompanyView().view
   if (isNotFound(company.error)) return <UnknownCompany />
   return (
     <>
@@ -136,7 +138,7 @@ export function CompanyPage() {
         {(data) => <CompanyHead company={data} />}
       </QueryView>
       {hasCode && <CompanyTabs companyId={id} />}
-      {hasCode && company.data !== undefined && stands && (
+      {hasCode && company.data !== undefined && stands && tab === 'overview' && (
         <Suspense fallback={null}>
           <LazyCompanyLike company={company.data} />
         </Suspense>
@@ -171,6 +173,7 @@ function HeadActions({ company: { registryCode, name } }: { readonly company: An
     <Group gap={8}>
       <WatchButton watch={{ kind: 'company', subject: registryCode }} name={name} />
       <CompareButton registryCode={registryCode} name={name} />
+      <ShareButton />
       <DownloadMenu view={view} />
     </Group>
   )

@@ -1,12 +1,14 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
 import { counted } from '@kvartal/domain/format/counted'
-import { periodLabel } from '@kvartal/domain/period/period'
+import { periodKey, periodLabel } from '@kvartal/domain/period/period'
 import { isNothingSelected } from '@kvartal/views/compare/selection'
 import type { CompareTab } from '@kvartal/views/compare/tab-metrics'
 import { showTab } from '@kvartal/views/compare/view'
 import { viewTitle } from '@kvartal/views/compare/view-title'
 import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
+import { headlineQuery } from '../../api/ranking.ts'
 import { useCan } from '../../api/session.ts'
 import { LoginNeeded } from '../../app/login-needed.tsx'
 import { publicationDate } from '../../figures/publication-words.ts'
@@ -18,6 +20,7 @@ import { PageHeading } from '../../ui/text/page-heading.tsx'
 import type { CompareTabProps } from './figures/compare-tab-content.tsx'
 import { EmtaTab } from './figures/emta-tab.tsx'
 import { messages } from './messages.ts'
+import { selectedNames } from './selected-names.ts'
 import { type OpenCompare, useCompare } from './use-compare.ts'
 import { useFilterFold } from './use-filter-fold.ts'
 
@@ -58,13 +61,7 @@ export function ComparePage() {
  */
 function titleOf(compare: OpenCompare | undefined): string | undefined {
   if (compare === undefined || isNothingSelected(compare.view.selection)) return undefined
-  const { view, directory } = compare
-  const { companies, tags } = view.selection
-  const names = [
-    ...companies.map((code) => directory.companyByCode.get(code)?.name ?? code),
-    ...tags.map((id) => directory.tagById.get(id)?.name ?? id),
-  ]
-  return viewTitle(view, names)
+  return viewTitle(compare.view, selectedNames(compare))
 }
 
 /**
@@ -77,6 +74,7 @@ function DataLine({ compare }: { readonly compare: OpenCompare | undefined }) {
   const { published, view } = compare
   const companies = counted(compare.companyCount, 'ettevõte', 'ettevõtet')
   if (view.tab === 'annual') return <>Äriregistri majandusaasta aruanded · valikus {companies}</>
+  if (isNothingSelected(view.selection)) return <StartLine compare={compare} />
   const newest = published.at(-1)
   if (newest === undefined) return <>EMTA andmeid ei ole veel laaditud · {companies}</>
   const dates = published.map(({ publishedOn }) => publishedOn)
@@ -90,6 +88,25 @@ function DataLine({ compare }: { readonly compare: OpenCompare | undefined }) {
       EMTA andmed avaldatud {publicationDate({ publishedOn, isDateAssumed })} ·{' '}
       {periodLabel(newest)}: {companyCount(newest.companies, compare.companyCount)} ·{' '}
       {counted(published.length, 'kvartal', 'kvartalit')}
+    </>
+  )
+}
+
+/** The quarter of the start page's figures, when it was published, and how many quarters there are. */
+function StartLine({
+  compare: { published, companyCount: listed },
+}: {
+  readonly compare: OpenCompare
+}) {
+  const headline = useQuery(headlineQuery())
+  const shown = published.find((period) => periodKey(period) === headline.data?.period)
+  const quarters = counted(published.length, 'kvartal', 'kvartalit')
+  if (published.length === 0)
+    return <>EMTA andmeid ei ole veel laaditud · {counted(listed, 'ettevõte', 'ettevõtet')}</>
+  if (shown === undefined) return <>EMTA avaandmed · {quarters}</>
+  return (
+    <>
+      {periodLabel(shown)} · avaldatud {publicationDate(shown)} · {quarters}
     </>
   )
 }

@@ -7,5 +7,4 @@ export const messages = {
   annualCompareFailed: 'Majandusaasta aruannete võrdlusandmete laadimine ebaõnnestus',
   listFailed: 'Ettevõtete loendit ei õnnestunud laadida. Ava valik uuesti.',
   dropped: droppedWords,
-  linkNotCopied: 'Linki ei saanud kopeerida. Kopeeri see aadressiribalt.',
 } as const

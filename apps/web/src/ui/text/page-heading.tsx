@@ -17,7 +17,7 @@ export function PageHeading({ title, documentTitle = title, children, actions }:
     document.title = `${documentTitle} · Kvartal`
   }, [documentTitle])
   return (
-    <Stack gap={4} mb={20}>
+    <Stack gap="clamp(0px, 0.5vw, 4px)" mb={{ base: 4, sm: 14 }}>
       {actions === undefined ? (
         <h1>{title}</h1>
       ) : (
@@ -26,7 +26,11 @@ export function PageHeading({ title, documentTitle = title, children, actions }:
           {actions}
         </Group>
       )}
-      {children !== undefined && <Box c="dimmed">{children}</Box>}
+      {children !== undefined && (
+        <Box c="dimmed" fz={{ base: 13, sm: 14 }}>
+          {children}
+        </Box>
+      )}
     </Stack>
   )
 }

@@ -1,8 +1,11 @@
+import { type ChartLine, subjectName } from '@kvartal/charts/series/chart-line'
+import { dwarfingLine } from '@kvartal/charts/series/dwarfing-line'
 import { periodAxis } from '@kvartal/charts/series/period-axis'
 import type { Switches } from '@kvartal/charts/series/switches'
 import { isMeasured } from '@kvartal/domain/measures/measure'
 import { type Measure, measures } from '@kvartal/domain/measures/measures'
 import type { Period } from '@kvartal/domain/period/period'
+import { viewSubjects } from '@kvartal/views/compare/view-title'
 import { chartLineOf, chartMetricOf } from '@kvartal/views/figures/chart-line-of'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import type { ShownMetric } from '@kvartal/views/figures/shown-metrics'
@@ -11,13 +14,13 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { ChartPoint } from '../../../charts/chart-point.ts'
 import { LazyLineChart } from '../../../charts/lazy-line-chart.tsx'
 import { DownloadMenu } from '../../../exports/download-menu.tsx'
+import { ShareButton } from '../../../exports/share-button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ChoiceBar } from '../../../ui/fields/choice-bar.tsx'
 import { comparedView } from '../compared-view.ts'
 import type { CompareSource } from '../figures/compare-source.ts'
-import { messages } from '../messages.ts'
 import type { OfferedYears } from '../select/year-choice.tsx'
+import { selectedNames } from '../selected-names.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import classes from './chart-switches.module.css'
 import { PeriodSlider } from './period-slider.tsx'
@@ -39,13 +42,15 @@ const withoutTags: Record<Measure, string> = {
 interface ChartSwitchesProps {
   readonly compare: OpenCompare
   readonly metrics: readonly ShownMetric[]
+  /** The line beside which the others are flat; `null` where there is none. */
+  readonly dwarfing: ChartLine | null
 }
 
 /**
  * The measure of amounts, which the tables follow, and switches that only the chart has; both are
  * in the address.
  */
-function ChartSwitches({ compare: { view, change }, metrics }: ChartSwitchesProps) {
+function ChartSwitches({ compare: { view, change }, metrics, dwarfing }: ChartSwitchesProps) {
   const { measure, switches } = view
   // One company is the whole of its own sum.
   const isOfSeveral = metrics.some(
@@ -109,6 +114,14 @@ function ChartSwitches({ compare: { view, change }, metrics }: ChartSwitchesProp
         </div>
       </Group>
       {lacksTags && <p>{withoutTags[measure]}</p>}
+      {dwarfing !== null && !switches.isLog && !switches.isIndexed && (
+        <p>
+          {subjectName(dwarfing.subject)} on teistest kordades suurem.{' '}
+          <Button variant="subtle" size="compact-xs" onClick={() => toggle('isLog')}>
+            Näita logaritmilisel teljel
+          </Button>
+        </p>
+      )}
     </div>
   )
 }
@@ -192,19 +205,26 @@ export function ComparisonChart({
         axis={axis}
         metrics={chartMetrics}
         lines={lines}
+        subjects={viewSubjects(compare.view, selectedNames(compare))}
         switches={switches}
         height={chartHeight}
         onOpen={open}
         actions={
           <>
-            <CopyLink />
+            <ShareButton />
             <DownloadMenu
               view={exported}
               {...(publishedOn !== '' && { onEmbed: () => setEmbedding(true) })}
             />
           </>
         }
-        controls={<ChartSwitches compare={compare} metrics={metrics} />}
+        controls={
+          <ChartSwitches
+            compare={compare}
+            metrics={metrics}
+            dwarfing={dwarfingLine(lines, metrics[0]?.metric.id ?? '')}
+          />
+        }
       />
       <PeriodSlider compare={compare} source={source} offered={offered} periods={periods} />
       {isEmbedding && (
@@ -232,20 +252,4 @@ function newestPublication({ view, published }: OpenCompare): string {
         (newest, { publishedOn }) => (publishedOn > newest ? publishedOn : newest),
         '',
       )
-}
-
-/** Copies the address, which contains the whole view. */
-function CopyLink() {
-  return (
-    <CopyButton
-      variant="default"
-      size="xs"
-      miw={126}
-      text={() => window.location.href}
-      done="Link kopeeritud"
-      onFail={[messages.linkNotCopied, 'warning']}
-    >
-      Kopeeri link
-    </CopyButton>
-  )
 }

@@ -12,7 +12,7 @@ import { ComparisonSkeleton } from './comparison-skeleton.tsx'
 import type { FigureQueries } from './use-comparison.ts'
 
 // Loaded lazily when nothing is selected; nothing below it could shift when it appears.
-const Landing = lazy(async () => ({ default: (await import('../landing.tsx')).Landing }))
+const Home = lazy(async () => ({ default: (await import('../home/home.tsx')).Home }))
 
 // Loaded in parallel with the figures, so that a visitor who has selected nothing yet does not wait
 // for it.
@@ -66,7 +66,7 @@ export function CompareTabContent({
       )}
       {isEmpty ? (
         <Suspense fallback={null}>
-          <Landing selectorRef={selectorRef} />
+          <Home compare={compare} selectorRef={selectorRef} note={source.note(compare.published)} />
         </Suspense>
       ) : (
         <Suspense fallback={<ComparisonSkeleton />}>

@@ -12,9 +12,11 @@ import {
   selectedCompanies,
 } from '@kvartal/views/compare/selection'
 import { Box, UnstyledButton, PillsInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useEffect, useId, useMemo } from 'react'
 import { useRememberName } from '../../../api/search.ts'
 import { afterFirstView } from '../../../app/first-view.ts'
+import { companyPath } from '../../../paths.ts'
 import { useSlashFocus } from '../../../ui/fields/slash-focus.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import { ChosenChips } from './chosen-chips.tsx'
@@ -89,6 +91,7 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
   )
   const tags = useMemo(() => new Set(selection.tags), [selection])
   const rememberName = useRememberName()
+  const navigate = useNavigate()
   const isChosen = (option: SelectorOption) =>
     option.kind === 'tag' ? tags.has(option.tag._id) : companies.has(option.company.registryCode)
 
@@ -124,6 +127,7 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
     compare,
     chosen: { tags, companies },
     onToggle: toggle,
+    onOpen: (code) => void navigate(companyPath(code)),
     onBackspace: removeLast,
   })
   useSlashFocus(inputRef)
@@ -159,7 +163,7 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
             selector.active === null ? undefined : optionId(id, selector.active)
           }
           aria-keyshortcuts="/"
-          placeholder={isEmpty ? 'Otsi nime, registrikoodi või tagi järgi' : 'Lisa veel'}
+          placeholder={isEmpty ? 'Ettevõte, tag või kood' : 'Lisa veel'}
           autoComplete="off"
           spellCheck={false}
           value={selector.typed}
@@ -175,6 +179,10 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
             selector={selector}
             companyCount={companyCount}
             isChosen={isChosen}
+            isOfAverages={tags.size === 0 ? null : view.mode === 'averages'}
+            onAverages={(isOfAverages) =>
+              change((present) => ({ ...present, mode: isOfAverages ? 'averages' : 'all' }), 'mode')
+            }
             onToggle={toggle}
           />
         </Suspense>

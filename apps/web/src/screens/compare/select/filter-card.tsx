@@ -1,7 +1,7 @@
 import { outOf } from '@kvartal/charts/words/numerals'
 import { type DisplayMode, displayModes } from '@kvartal/views/compare/view'
 import { ComboboxChevron, Pill, PillsInput, Box, Button, Group } from '@mantine/core'
-import { lazy, Suspense, type RefObject } from 'react'
+import { lazy, type ReactNode, Suspense, type RefObject, useState } from 'react'
 import { useFirstViewStands } from '../../../app/first-view.ts'
 import { StatisticChoice } from '../../../figures/statistic-choice.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -102,40 +102,61 @@ interface FilterCardProps {
   readonly source: CompareSource
   readonly years: OfferedYears
   readonly selectorRef: RefObject<HTMLInputElement | null>
-  /** Folds the filter; `null` when there is nothing to show instead. */
+  /** Folds the filter; `null` while nothing is selected: then it is a row with a large search. */
   readonly onFold: (() => void) | null
 }
 
 /** The filter of a comparison: companies and tags, years, metrics and display mode. */
 export function FilterCard({ compare, source, years, selectorRef, onFold }: FilterCardProps) {
   const { view, change, published } = compare
+  const isStart = onFold === null
+  const [isUnfolded, setUnfolded] = useState(false)
+  const Frame = isStart ? StartFrame : Card
   return (
-    <Card>
-      <div className={classes.filter}>
+    <Frame>
+      <div className={classes.filter} data-start={isStart || undefined}>
         <CompanySelector compare={compare} inputRef={selectorRef} />
-        <YearChoice compare={compare} years={years} />
-        <MetricChoice compare={compare} metrics={source.metrics} />
-        <div className={classes.mode}>
-          <ChoiceBar
-            legend="Mida näidata"
-            name="vaade"
-            choices={modes}
-            value={view.mode}
-            onChange={(mode) => change((present) => ({ ...present, mode }), 'mode')}
-          />
+        {isStart && (
+          <Button
+            className={classes.unfold ?? ''}
+            variant="default"
+            rightSection={<ComboboxChevron />}
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            Valikud
+          </Button>
+        )}
+        <div className={classes.choices} data-unfolded={isUnfolded || undefined}>
+          <YearChoice compare={compare} years={years} />
+          <MetricChoice compare={compare} metrics={source.metrics} />
+          <div className={classes.mode}>
+            <ChoiceBar
+              legend="Mida näidata"
+              name="vaade"
+              choices={modes}
+              value={view.mode}
+              onChange={(mode) => change((present) => ({ ...present, mode }), 'mode')}
+            />
+          </div>
         </div>
         <TagChoice compare={compare} metrics={source.metrics} />
-        <Group className={classes.foot ?? ''} gap="10px 24px" justify="space-between">
-          <Box component="p" c="dimmed" fz={13}>
-            {source.note(published)}
-          </Box>
-          {onFold !== null && (
+        {!isStart && (
+          <Group className={classes.foot ?? ''} gap="10px 24px" justify="space-between">
+            <Box component="p" c="dimmed" fz={13}>
+              {source.note(published)}
+            </Box>
             <Button variant="subtle" size="compact-xs" aria-expanded onClick={onFold}>
               Peida valik
             </Button>
-          )}
-        </Group>
+          </Group>
+        )}
       </div>
-    </Card>
+    </Frame>
   )
+}
+
+/** A card that has no border on a phone, where the figures below it come first. */
+function StartFrame({ children }: { readonly children: ReactNode }) {
+  return <section className={classes.start}>{children}</section>
 }

@@ -3,8 +3,8 @@ import type { CompareView } from '@kvartal/views/compare/view'
 import { Button } from '@mantine/core'
 import { Card } from '../../../ui/card.tsx'
 import { usePrinting } from '../../../ui/print/printing.ts'
-import type { Directory } from '../directory.ts'
 import type { CompareSource } from '../figures/compare-source.ts'
+import { selectedNames } from '../selected-names.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import { modeNames } from './filter-card.tsx'
 import classes from './folded-filter.module.css'
@@ -34,12 +34,9 @@ function modeWords({ mode, statistic }: CompareView): readonly string[] {
  * The filter as a line of text, shown when a link with a selection is opened: the figures come
  * first.
  */
-export function FoldedFilter({
-  compare: { view, directory },
-  source,
-  years,
-  onUnfold,
-}: FoldedFilterProps) {
+export function FoldedFilter({ compare, source, years, onUnfold }: FoldedFilterProps) {
+  const { view } = compare
+  const names = selectedNames(compare)
   const shown = view.years ?? years.initial
   const isPrinting = usePrinting()
   const metrics = source.metrics
@@ -50,9 +47,7 @@ export function FoldedFilter({
       <div className={classes.folded}>
         <p className={classes.words}>
           <strong>
-            {isPrinting
-              ? selectedNames(view, directory).slice(0, mostPrintedNames).join(', ')
-              : listed(selectedNames(view, directory))}
+            {isPrinting ? names.slice(0, mostPrintedNames).join(', ') : listed(names)}
           </strong>
           <span>
             {[
@@ -74,16 +69,6 @@ export function FoldedFilter({
       </div>
     </Card>
   )
-}
-
-function selectedNames(
-  { selection: { tags, companies } }: CompareView,
-  { tagById, companyByCode }: Directory,
-): readonly string[] {
-  return [
-    ...tags.map((id) => tagById.get(id)?.name ?? id),
-    ...companies.map((code) => companyByCode.get(code)?.name ?? code),
-  ]
 }
 
 /** `Ehitus, AS MARU EHITUS, MR Safe OÜ ja veel 7` */

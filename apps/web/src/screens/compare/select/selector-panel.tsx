@@ -6,7 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useCanRecommend } from '../../../api/recommendations.ts'
-import { recommendPath } from '../../../paths.ts'
+import { companyPath, recommendPath } from '../../../paths.ts'
+import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { TagBadge } from '../../../ui/tags/tag-badge.tsx'
 import { Highlighted } from '../../../ui/text/highlighted.tsx'
 import classes from './selector-panel.module.css'
@@ -43,6 +44,9 @@ interface SelectorPanelProps {
   readonly selector: Selector
   readonly companyCount: number
   readonly isChosen: (option: SelectorOption) => boolean
+  /** Whether only averages are shown of the selected tags; `null` while no tag is selected. */
+  readonly isOfAverages: boolean | null
+  readonly onAverages: (isOfAverages: boolean) => void
   readonly onToggle: (option: SelectorOption) => void
 }
 
@@ -54,6 +58,8 @@ export function SelectorPanel({
   selector,
   companyCount,
   isChosen,
+  isOfAverages,
+  onAverages,
   onToggle,
 }: SelectorPanelProps) {
   const { list, active, hint, typed, isSearching } = selector
@@ -79,11 +85,21 @@ export function SelectorPanel({
     <div className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
       <div className={classes.top}>
         <p role="status">{hint ?? <Summary list={list} companyCount={companyCount} />}</p>
+        <OpenCompanyLink selector={selector} />
         {/* Escape is its key. */}
         <UnstyledButton className={classes.done ?? ''} tabIndex={-1} onClick={selector.close}>
           Valmis
         </UnstyledButton>
       </div>
+      {isOfAverages !== null && (
+        <div className={classes.averages}>
+          <CheckField
+            label="Ainult tagide keskmised, ilma ettevõtete joonteta"
+            isChecked={isOfAverages}
+            onChange={onAverages}
+          />
+        </div>
+      )}
       {isEmpty && !isSearching && <NothingFound typed={typed} />}
       <div
         ref={frame}
@@ -135,6 +151,23 @@ export function SelectorPanel({
   )
 }
 
+/** Opens the page of the active company instead of selecting it; Ctrl+Enter is its key. */
+function OpenCompanyLink({ selector: { list, active } }: { readonly selector: Selector }) {
+  const row = active === null ? undefined : list.rows[active]
+  if (row?.kind !== 'company') return null
+  const { registryCode, name } = row.company
+  return (
+    <Link
+      {...companyPath(registryCode)}
+      className={classes.open}
+      tabIndex={-1}
+      title={`${name}: ava leht (Ctrl+Enter)`}
+    >
+      Ava {name}
+    </Link>
+  )
+}
+
 function Summary({
   list,
   companyCount,
@@ -164,6 +197,12 @@ function OptionText({
           <TagBadge tag={option.tag} />
         ) : (
           <Highlighted text={option.company.name} typed={typed} />
+        )}
+        {option.kind === 'company' && option.formerName !== undefined && (
+          <span className={classes.former}>
+            {' '}
+            varem <Highlighted text={option.formerName} typed={typed} />
+          </span>
         )}
       </span>
       <span className={classes.aside}>

@@ -99,10 +99,29 @@ describe('rows of the company and tag selector', () => {
 })
 
 it('companies that the server found elsewhere are below all others', () => {
-  const others = [{ registryCode: '20000001', name: 'Mujal OÜ' }]
+  const others = [{ registryCode: '20000001', name: 'Mujal OÜ', formerName: null, isListed: false }]
   const texts = selectorRows(directory, 'bo', noSelection, others).rows.map((row) =>
     row.kind === 'heading' ? row.text : row.key,
   )
   expect(texts.slice(-2)).toEqual(['Kogu riik', 'c20000001'])
   expect(selectorRows(directory, 'zzzz', noSelection, others).rows).toHaveLength(2)
+})
+
+it('a company found by its former name tells it, once, and not where its own name matches', () => {
+  const former = (registryCode: string, name: string, formerName: string) => ({
+    registryCode,
+    name,
+    formerName,
+    isListed: true,
+  })
+  const { rows } = selectorRows(directory, 'taxify', noSelection, [
+    former('10000001', 'Bolt Operations OÜ', 'Taxify OÜ'),
+  ])
+  expect(
+    rows.map((row) => (row.kind === 'company' ? [row.company.name, row.formerName] : row.key)),
+  ).toEqual(['Varasema nime järgi', ['Bolt Operations OÜ', 'Taxify OÜ']])
+  const both = selectorRows(directory, 'bolt', noSelection, [
+    former('10000001', 'Bolt Operations OÜ', 'Bolt Taksod OÜ'),
+  ])
+  expect(both.rows.filter(({ kind }) => kind === 'company')).toHaveLength(1)
 })

@@ -6,7 +6,13 @@ import type { Directory } from '../directory.ts'
 
 export type SelectorOption =
   | { readonly kind: 'tag'; readonly key: string; readonly tag: CountedTag }
-  | { readonly kind: 'company'; readonly key: string; readonly company: NamedCompany }
+  | {
+      readonly kind: 'company'
+      readonly key: string
+      readonly company: NamedCompany
+      /** The former name that matched. */
+      readonly formerName?: string | undefined
+    }
 
 export type SelectorRow =
   | SelectorOption
@@ -30,15 +36,15 @@ export interface SelectorList {
 
 /**
  * Rows of the open selector, none before the companies are listed: the matches of the search or,
- * without one, all options with the selected ones on top. Companies that are not in the list come
- * last. Selecting moves no row, so that rows do not jump under the pointer; the list is reordered
+ * without one, all options with the selected ones on top. Companies that only the server finds come
+ * last: by a former name, or from the rest of the country. Selecting moves no row, so that rows do not jump under the pointer; the list is reordered
  * when opened again.
  */
 export function selectorRows(
   directory: Directory,
   typed: string,
   chosen: Chosen,
-  others: readonly NamedCompany[] = [],
+  others: readonly OtherCompany[] = [],
 ): SelectorList {
   const query = companyQuery(typed)
   if (directory.companies === null)
@@ -74,18 +80,34 @@ export function selectorRows(
         rest.filter((option) => option.kind === 'company'),
       ),
       ...group(
-        'Kogu riik',
-        others.map((company) => ({
-          kind: 'company',
-          key: companyKey(company.registryCode),
-          company,
-        })),
+        'Varasema nime järgi',
+        otherOptions(others.filter(({ isListed }) => isListed)).filter(
+          ({ key }) => !options.has(key),
+        ),
       ),
+      ...group('Kogu riik', otherOptions(others.filter(({ isListed }) => !isListed))),
     ],
     tagCount: tags.length,
     companyCount: companies.length,
     isSearched: query !== null,
   }
+}
+
+/** A company that the server found. */
+export interface OtherCompany extends NamedCompany {
+  /** `null` where its name or code matched. */
+  readonly formerName: string | null
+  /** Whether it is one of the directory's. */
+  readonly isListed: boolean
+}
+
+function otherOptions(others: readonly OtherCompany[]): SelectorOption[] {
+  return others.map(({ registryCode, name, formerName }) => ({
+    kind: 'company',
+    key: companyKey(registryCode),
+    company: { registryCode, name },
+    formerName: formerName ?? undefined,
+  }))
 }
 
 function chosenKeys({ tags, companies }: Chosen): string[] {

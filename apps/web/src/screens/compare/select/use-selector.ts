@@ -11,13 +11,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { NamedCompany } from '../../../api/companies.ts'
 import { searchQuery } from '../../../api/search.ts'
 import { messages } from '../messages.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import {
   type Chosen,
   optionAt,
+  type OtherCompany,
   type SelectorList,
   type SelectorOption,
   selectorRows,
@@ -49,6 +49,7 @@ interface SelectorUse {
   readonly compare: Pick<OpenCompare, 'directory' | 'list'>
   readonly chosen: Chosen
   readonly onToggle: (option: SelectorOption) => void
+  readonly onOpen: (registryCode: string) => void
   readonly onBackspace: () => void
 }
 
@@ -62,6 +63,7 @@ export function useSelector({
   compare: { directory, list: allCompanies },
   chosen,
   onToggle,
+  onOpen,
   onBackspace,
 }: SelectorUse): Selector {
   const [isOpen, setOpen] = useState(false)
@@ -145,7 +147,9 @@ export function useSelector({
         // The server's matches arrive after the text was typed.
         const place = active ?? (list.isSearched ? optionAt(list.rows, 0, 1) : null)
         const row = place === null ? undefined : list.rows[place]
-        if (!isListed) isEntered.current = typed !== ''
+        if ((event.ctrlKey || event.metaKey) && row?.kind === 'company')
+          onOpen(row.company.registryCode)
+        else if (!isListed) isEntered.current = typed !== ''
         else if (row === undefined || row.kind === 'heading') open()
         else choose(row)
       },
@@ -182,17 +186,15 @@ export function useSelector({
   }
 }
 
-/** What the server found besides the companies in the list. */
+/** What the server found besides the names and codes in the list. */
 function othersOf(
   found: readonly Found[],
   { companyByCode }: OpenCompare['directory'],
-): NamedCompany[] {
-  return found.flatMap(({ kind, registryCode, name, isCurated }) => {
-    const isOther =
-      kind === 'company' &&
-      registryCode !== null &&
-      !isCurated &&
-      (companyByCode.get(registryCode)?._id ?? null) === null
-    return isOther ? [{ registryCode, name }] : []
+): OtherCompany[] {
+  return found.flatMap(({ kind, registryCode, name, formerName }) => {
+    if (kind !== 'company' || registryCode === null) return []
+    const isListed = (companyByCode.get(registryCode)?._id ?? null) !== null
+    // The list itself finds names and codes.
+    return isListed && formerName === null ? [] : [{ registryCode, name, formerName, isListed }]
   })
 }
