@@ -230,4 +230,33 @@ describe('an administrator', () => {
     }[]
     expect(tags.find(({ _id }) => _id === tag._id)).toMatchObject({ companyCount: 0 })
   })
+
+  test('learns from Süsteem what needs attention, where it is done, what is left to do, and takes a change back', async () => {
+    const token = await tokenOfAdministrator()
+    const { _id: tagId } = (await callApi('/api/tags', {
+      token,
+      body: { name: 'Ekslik tag', color: '#0057b8', textColor: '#ffffff' },
+    })) as { readonly _id: string }
+    await callApi(`/api/tags/${tagId}`, { method: 'DELETE', token })
+    const page = await openPageAs('administraator', '/system')
+    await expectShown(page.getByRole('heading', { level: 2, name: /vaja(b|vad) tähelepanu$/ }))
+    await expectShown(page.getByText('Varukoopiaid ei tehta'))
+    const how = page.getByText('BACKUP_DIR=/var/backups/kvartal')
+    expect(await how.isVisible()).toBe(false)
+    await page.getByText('Kuidas varundada').click()
+    await expectShown(how)
+    for (const name of ['Andmed', 'Varukoopiad', 'Andmeuuendused', 'Kettad ja mälu'])
+      await expectShown(page.getByRole('heading', { level: 2, name, exact: true }).first())
+    const version = page.getByText('Versioon', { exact: true })
+    expect(await version.isVisible()).toBe(false)
+    await page.getByText('Versioonid, kettad, taustaprotsessid').click()
+    await expectShown(version)
+
+    const change = page.getByRole('listitem').filter({ hasText: 'kustutas tagi Ekslik tag' })
+    await change.getByRole('button', { name: 'Võta tagasi: Ekslik tag' }).click()
+    await expectShown(page.getByText('võttis tagasi kustutamise: Ekslik tag'))
+
+    await page.getByRole('link', { name: 'Tee ära: Sinu konto on kaheastmelise' }).click()
+    await page.waitForURL((url) => url.pathname === '/second-factor')
+  })
 })
