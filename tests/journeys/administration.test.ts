@@ -249,7 +249,7 @@ describe('an administrator', () => {
       await expectShown(page.getByRole('heading', { level: 2, name, exact: true }).first())
     const version = page.getByText('Versioon', { exact: true })
     expect(await version.isVisible()).toBe(false)
-    await page.getByText('Versioonid, kettad, taustaprotsessid').click()
+    await page.getByRole('button', { name: 'Näita kõike: Kettad ja mälu' }).click()
     await expectShown(version)
 
     const change = page.getByRole('listitem').filter({ hasText: 'kustutas tagi Ekslik tag' })

@@ -3,6 +3,7 @@ import { auditPhrase } from '@kvartal/domain/audit/phrase'
 import { dayInEstonia, formatDate, formatTime } from '@kvartal/domain/format/date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { tagsQuery } from '../api/tags.ts'
 import { undoableQuery } from '../api/undo.ts'
 import * as paths from '../paths.ts'
@@ -50,6 +51,7 @@ function dayWords(day: string, now: Date): string {
 
 function Entry({ entry, isShort }: { readonly entry: AuditEntry; readonly isShort: boolean }) {
   const { data: undoable = [] } = useQuery(undoableQuery())
+  const item = useRef<HTMLLIElement>(null)
   const { at, subject } = entry
   const phrase = auditPhrase(entry)
   // A change and its row in the log have the time of one transaction.
@@ -57,7 +59,7 @@ function Entry({ entry, isShort }: { readonly entry: AuditEntry; readonly isShor
     ({ madeAt, subject: { name } }) => madeAt === at && name === subject.name,
   )
   return (
-    <li className={classes.entry}>
+    <li className={classes.entry} ref={item} tabIndex={-1}>
       <time dateTime={at}>{formatTime(at)}</time>
       <div>
         <p>
@@ -71,7 +73,10 @@ function Entry({ entry, isShort }: { readonly entry: AuditEntry; readonly isShor
         </p>
         {!isShort && <FieldLines entry={entry} told={[...phrase.told, 'value']} />}
       </div>
-      {open !== undefined && <UndoButton token={open._id} what={subject.name} />}
+      {open !== undefined && (
+        // The button disappears, so the focus stays at its entry.
+        <UndoButton token={open._id} what={subject.name} onUndone={() => item.current?.focus()} />
+      )}
     </li>
   )
 }

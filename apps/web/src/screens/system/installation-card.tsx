@@ -7,15 +7,21 @@ import { runKinds, runKindWords } from '@kvartal/domain/runs/run'
 import { scheduleWords } from '@kvartal/schedule/schedule-words'
 import { SimpleGrid } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { Ref } from 'react'
 import { runPath } from '../../paths.ts'
 import { type Fact, Facts } from '../../ui/text/facts.tsx'
 import { diskWords, quarterOf } from './advice.ts'
 import classes from './installation-card.module.css'
 
+interface InstallationCardProps {
+  readonly system: System
+  readonly ref: Ref<HTMLDetailsElement>
+}
+
 /** Everything about the installation that is rarely asked for, folded. */
-export function InstallationCard({ system }: { readonly system: System }) {
+export function InstallationCard({ system, ref }: InstallationCardProps) {
   return (
-    <details className={classes.card}>
+    <details ref={ref} className={classes.card}>
       <summary>Versioonid, kettad, taustaprotsessid, kirjad, öine koristus</summary>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={32} className={classes.parts ?? ''}>
         <Part title="Programm" facts={programFacts(system)} />

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { systemQuery } from '../../api/system.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
@@ -16,6 +17,13 @@ import { Verdict } from './verdict.tsx'
 export function SystemPage() {
   const query = useQuery(systemQuery())
   const now = new Date(query.dataUpdatedAt)
+  const installation = useRef<HTMLDetailsElement>(null)
+  const showInstallation = () => {
+    if (installation.current === null) return
+    installation.current.open = true
+    installation.current.querySelector('summary')?.focus({ preventScroll: true })
+    installation.current.scrollIntoView({ block: 'start' })
+  }
   return (
     <>
       <PageHeading title="Süsteem">Serveri seisund ja mida on vaja teha</PageHeading>
@@ -36,12 +44,12 @@ export function SystemPage() {
           return (
             <Stack gap={16}>
               <Verdict advice={advice} />
-              <Tiles system={system} advice={advice} now={now} />
+              <Tiles system={system} advice={advice} now={now} onShowAll={showInstallation} />
               <div className={classes.pair}>
                 <LatestChangesCard />
                 {hasFirstSteps(system) && <FirstStepsCard system={system} />}
               </div>
-              <InstallationCard system={system} />
+              <InstallationCard system={system} ref={installation} />
             </Stack>
           )
         }}

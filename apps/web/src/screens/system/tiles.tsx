@@ -15,13 +15,20 @@ interface TilesProps {
   readonly system: System
   readonly advice: readonly Advice[]
   readonly now: Date
+  /** Shows all facts about the installation. */
+  readonly onShowAll: () => void
 }
 
 /** The four things whose state an administrator watches. */
-export function Tiles({ system, advice, now }: TilesProps) {
+export function Tiles({ system, advice, now, onShowAll }: TilesProps) {
   const { runs, backups, freshness } = system
   const stateOf = (about: Advice['about']) => advice.find((item) => item.about === about)?.state
   const sums = sumOf(runs.week)
+  const showAll = (what: string) => (
+    <button type="button" aria-label={`Näita kõike: ${what}`} onClick={onShowAll}>
+      Näita
+    </button>
+  )
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing={16}>
       <Tile
@@ -43,6 +50,7 @@ export function Tiles({ system, advice, now }: TilesProps) {
             ? ['ühtegi koopiat ei ole']
             : [formatMoment(backups.lastGood.startedAt), formatBytes(backups.lastGood.size ?? 0)]
         }
+        link={showAll('Varukoopiad')}
         {...(backups.schedule !== null && {
           week: backups.week.map((day) => ({ ...day, partial: 0 })),
         })}
@@ -55,7 +63,12 @@ export function Tiles({ system, advice, now }: TilesProps) {
         week={runs.week}
         link={<Link {...runsPath()}>Ava</Link>}
       />
-      <Tile title="Kettad ja mälu" state={stateOf('machine')} {...machineFacts(system)} />
+      <Tile
+        title="Kettad ja mälu"
+        state={stateOf('machine')}
+        link={showAll('Kettad ja mälu')}
+        {...machineFacts(system)}
+      />
     </SimpleGrid>
   )
 }
@@ -87,9 +100,9 @@ function sumOf(week: readonly Day[]): Omit<Day, 'day'> {
 /** '2 õnnestus', '1 osaliselt', '1 ebaõnnestus', those that there were. */
 function outcomes({ succeeded, partial, failed }: Omit<Day, 'day'>): string[] {
   return [
-    ...(succeeded > 0 ? [`${formatWhole(succeeded)} õnnestus`] : []),
-    ...(partial > 0 ? [`${formatWhole(partial)} osaliselt`] : []),
-    ...(failed > 0 ? [`${formatWhole(failed)} ebaõnnestus`] : []),
+    ...(succeeded > 0 ? [`${formatWhole(succeeded)}\u00a0õnnestus`] : []),
+    ...(partial > 0 ? [`${formatWhole(partial)}\u00a0osaliselt`] : []),
+    ...(failed > 0 ? [`${formatWhole(failed)}\u00a0ebaõnnestus`] : []),
   ]
 }
 
