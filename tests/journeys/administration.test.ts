@@ -218,6 +218,15 @@ describe('an administrator', () => {
     await expectShown(entry)
     // The tag and the first three companies.
     expect(await entry.getByRole('link').count()).toBe(4)
+    const viewport = page.viewportSize()
+    await page.setViewportSize({ width: 360, height: 800 })
+    const heights = await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
+    // Rows with a card each took 333 px on average.
+    expect(heights.reduce((sum, height) => sum + height, 0) / heights.length).toBeLessThan(120)
+    if (viewport !== null) await page.setViewportSize(viewport)
     await entry.getByRole('button', { name: 'näita kõiki 8' }).click()
     for (const { name } of chosen) await expectShown(entry.getByRole('link', { name, exact: true }))
 
@@ -256,6 +265,8 @@ describe('an administrator', () => {
     await change.getByRole('button', { name: 'Võta tagasi: Ekslik tag' }).click()
     await expectShown(page.getByText('võttis tagasi kustutamise: Ekslik tag'))
 
+    await page.getByRole('link', { name: 'Tee ära: Varukoopiaid tehakse' }).click()
+    await page.waitForURL((url) => url.hash === '#varukoopiad')
     await page.getByRole('link', { name: 'Tee ära: Sinu konto on kaheastmelise' }).click()
     await page.waitForURL((url) => url.pathname === '/second-factor')
   })

@@ -30,7 +30,7 @@ export async function readAuditNames(
   rows: readonly ChangeRecord[],
 ): Promise<RecordNames> {
   const [tags, companies] = await Promise.all([
-    readTagNames(db, itemsOf(rows, tagLists)),
+    readTagNames(db, rows),
     readCompanyNames(db, itemsOf(rows, codeLists)),
   ])
   return { tags, companies }
@@ -44,7 +44,12 @@ interface Named {
 const byKey = (rows: readonly Named[]) =>
   Object.fromEntries(rows.map(({ key, name }) => [key, name]))
 
-async function readTagNames(db: Kysely<Schema>, ids: readonly string[]) {
+/** Names of the tags alone. */
+export async function readTagNames(
+  db: Kysely<Schema>,
+  entries: readonly ChangeRecord[],
+): Promise<RecordNames['tags']> {
+  const ids = itemsOf(entries, tagLists)
   if (ids.length === 0) return {}
   const { rows } = await sql<Named>`
     select distinct on (key) key, name from (

@@ -1,7 +1,7 @@
 import { type AuditEntry, mostAuditEntries, auditCalls } from '@kvartal/contract/audit-log'
 import type { Received } from '@kvartal/contract/endpoint'
 import { type ChangeFilter, listChanges, type ChangeRecord } from '@kvartal/database/audit'
-import { findStoredSubjects, readAuditNames } from '@kvartal/database/audit-names'
+import { findStoredSubjects, readAuditNames, readTagNames } from '@kvartal/database/audit-names'
 import type { Database } from '@kvartal/database/open'
 import { auditActionWords, auditSubjectWords } from '@kvartal/domain/audit/action'
 import { describeState, type StateWords } from '@kvartal/domain/audit/describe-state'
@@ -37,15 +37,19 @@ async function* csvChunks(database: Database, { filter, work }: Asking): AsyncGe
   yield csvStart + csvLine(headings)
   let beforeId: number | undefined
   for (;;) {
-    const { rows, names } = await work(async () => {
+    const { rows, tags } = await work(async () => {
       const { rows } = await listChanges(
         database.db,
         { ...filter, beforeId },
         { page: 1, limit: rowsAtOnce },
       )
-      return { rows, names: await readAuditNames(database.db, rows) }
+      return { rows, tags: await readTagNames(database.db, rows) }
     })
-    const words: StateWords = { names, schedule: (cron) => scheduleWords(cron) ?? cron }
+    const words: StateWords = {
+      // The file has the codes of companies.
+      names: { tags, companies: {} },
+      schedule: (cron) => scheduleWords(cron) ?? cron,
+    }
     yield rows
       .map(({ at, actor, action, subject, before, after }) =>
         csvLine([
