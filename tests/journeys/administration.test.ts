@@ -174,12 +174,11 @@ describe('an administrator', () => {
     await chooseInMenu(page, 'Auditilogi')
     await page.getByLabel('Otsi nime järgi').fill('logitud inimene')
     await page.waitForURL(/q=logitud/)
-    const row = rowOf(page, 'Logitud Inimene').first()
-    await expectShown(row.getByText('lisas kasutaja'))
-    expect(await row.innerText()).toContain('Administraator')
+    const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: person.name })
+    await expectShown(entry.first().getByText('Administraator (administraator) lisas kasutaja'))
     expect(await page.getByRole('main').innerText()).not.toContain(person.email)
     await page.reload()
-    await expectShown(rowOf(page, 'Logitud Inimene'))
+    await expectShown(entry)
 
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Laadi alla CSV' }).click()
@@ -189,5 +188,86 @@ describe('an administrator', () => {
     expect(text.split('\r\n')[0]).toBe('\uFEFFAeg;Kes;Roll;Tegevus;Liik;Mida;Enne;Pärast')
     expect(text).toMatch(/;Administraator;administraator;lisas kasutaja;Kasutaja;Logitud Inimene;/)
     expect(text).not.toContain(person.email)
+
+    await entry.first().getByRole('link', { name: person.name }).click()
+    await expectShown(rowOf(page, person.email))
+  })
+
+  test('reads in the audit log what a change of many companies was, and takes it back there', async () => {
+    const token = await tokenOfAdministrator()
+    const tag = (await callApi('/api/tags', {
+      token,
+      body: { name: 'Logitud tag', color: '#0057b8', textColor: '#ffffff' },
+    })) as { readonly _id: string }
+    const all = (await callApi('/api/companies', { method: 'GET', token })) as {
+      readonly _id: string
+      readonly name: string
+      readonly registryCode: string
+    }[]
+    const chosen = all.slice(0, 8)
+    await callApi('/api/companies', {
+      method: 'PUT',
+      token,
+      body: { ids: chosen.map(({ _id }) => _id), addTags: [tag._id] },
+    })
+    const page = await openPageAs('administraator', '/audit-log')
+    const entry = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'lisas 8 ettevõttele tagi Logitud tag' })
+    await expectShown(entry)
+    // The tag and the first three companies.
+    expect(await entry.getByRole('link').count()).toBe(4)
+    const viewport = page.viewportSize()
+    await page.setViewportSize({ width: 360, height: 800 })
+    const heights = await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
+    // Rows with a card each took 333 px on average.
+    expect(heights.reduce((sum, height) => sum + height, 0) / heights.length).toBeLessThan(120)
+    if (viewport !== null) await page.setViewportSize(viewport)
+    await entry.getByRole('button', { name: 'näita kõiki 8' }).click()
+    for (const { name } of chosen) await expectShown(entry.getByRole('link', { name, exact: true }))
+
+    await entry.getByRole('button', { name: 'Võta tagasi: 8 ettevõtet' }).click()
+    await expectShown(page.getByText('võttis tagasi 8 ettevõtte muudatuse'))
+    await expect.poll(() => entry.getByRole('button', { name: /Võta tagasi/ }).count()).toBe(0)
+    const tags = (await callApi('/api/tags', { method: 'GET', token })) as {
+      readonly _id: string
+      readonly companyCount?: number
+    }[]
+    expect(tags.find(({ _id }) => _id === tag._id)).toMatchObject({ companyCount: 0 })
+  })
+
+  test('learns from Süsteem what needs attention, where it is done, what is left to do, and takes a change back', async () => {
+    const token = await tokenOfAdministrator()
+    const { _id: tagId } = (await callApi('/api/tags', {
+      token,
+      body: { name: 'Ekslik tag', color: '#0057b8', textColor: '#ffffff' },
+    })) as { readonly _id: string }
+    await callApi(`/api/tags/${tagId}`, { method: 'DELETE', token })
+    const page = await openPageAs('administraator', '/system')
+    await expectShown(page.getByRole('heading', { level: 2, name: /vaja(b|vad) tähelepanu$/ }))
+    await expectShown(page.getByText('Varukoopiaid ei tehta'))
+    const how = page.getByText('BACKUP_DIR=/var/backups/kvartal')
+    expect(await how.isVisible()).toBe(false)
+    await page.getByText('Kuidas varundada').click()
+    await expectShown(how)
+    for (const name of ['Andmed', 'Varukoopiad', 'Andmeuuendused', 'Kettad ja mälu'])
+      await expectShown(page.getByRole('heading', { level: 2, name, exact: true }).first())
+    const version = page.getByText('Versioon', { exact: true })
+    expect(await version.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Näita kõike: Kettad ja mälu' }).click()
+    await expectShown(version)
+
+    const change = page.getByRole('listitem').filter({ hasText: 'kustutas tagi Ekslik tag' })
+    await change.getByRole('button', { name: 'Võta tagasi: Ekslik tag' }).click()
+    await expectShown(page.getByText('võttis tagasi kustutamise: Ekslik tag'))
+
+    await page.getByRole('link', { name: 'Tee ära: Varukoopiaid tehakse' }).click()
+    await page.waitForURL((url) => url.hash === '#varukoopiad')
+    await page.getByRole('link', { name: 'Tee ära: Sinu konto on kaheastmelise' }).click()
+    await page.waitForURL((url) => url.pathname === '/second-factor')
   })
 })

@@ -30,6 +30,8 @@ export const screenKeys = {
    * is not known), or `line` 'all' for those of all companies.
    */
   overview: ['period', 'metric', 'activity', 'county', 'line'],
+  /** `q` the initial search of accounts. */
+  users: ['q'],
   auditLog: ['q', 'action', 'from', 'to', 'page'],
   runs: ['kind', 'page'],
   /** `steps` a status of steps; all when left out. */
@@ -113,8 +115,8 @@ export function secondFactorPath() {
   return linkOptions({ to: '/second-factor' })
 }
 
-export function usersPath() {
-  return linkOptions({ to: '/users/manage' })
+export function usersPath(search: AddressOf<'users'> = {}) {
+  return linkOptions({ to: '/users/manage', search })
 }
 
 export function taxRatesPath() {

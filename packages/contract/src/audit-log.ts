@@ -26,9 +26,20 @@ export const auditEntry = z.object({
     }),
   ),
   action: z.enum(auditActions),
-  subject: z.object({ type: z.enum(auditSubjects), id: z.string(), name: z.string() }),
+  subject: z.object({
+    type: z.enum(auditSubjects),
+    id: z.string(),
+    name: z.string(),
+    /** Whether it is a company, tag, user or run that still exists. */
+    isStored: z.boolean(),
+  }),
   before: state,
   after: state,
+  /** Names of what `before` and `after` hold by the ids of tags and by registry codes. */
+  names: z.object({
+    tags: z.record(z.string(), z.string()),
+    companies: z.record(z.string(), z.string()),
+  }),
 })
 
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -47,6 +58,8 @@ export const auditCalls = {
       search: searchText,
       action: z.optional(z.enum(auditActions)),
       subject: z.optional(z.enum(auditSubjects)),
+      /** Without log-ins and log-outs. */
+      onlyChanges: z.optional(z.enum(['true', 'false'])),
       /** First and last day, in Estonian time. */
       from: z.optional(day),
       to: z.optional(day),

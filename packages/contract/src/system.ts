@@ -21,6 +21,9 @@ const backup = z.object({
   failure: nullableText,
 })
 
+/** What ended on a day in Estonia, `YYYY-MM-DD`, by outcome. */
+const day = z.object({ day: z.string(), succeeded: z.int(), partial: z.int(), failed: z.int() })
+
 const cleaning = z.object({
   startedAt: z.string(),
   finishedAt: z.string(),
@@ -71,6 +74,8 @@ export const system = z.object({
       }),
     ),
     lastSuccess: z.record(z.enum(runKinds), nullableText),
+    /** The last seven days, oldest first. */
+    week: z.array(day),
   }),
   freshness: z.object({
     newestQuarter: z.nullable(z.object({ year: z.int(), quarter: z.int() })),
@@ -83,6 +88,8 @@ export const system = z.object({
     schedule: z.nullable(z.object({ cron: z.string(), keep: z.int() })),
     last: z.nullable(backup),
     lastGood: z.nullable(backup),
+    /** The last seven days, oldest first. */
+    week: z.array(z.omit(day, { partial: true })),
   }),
   /** Messages to people and programs. */
   mail: z.object({
@@ -100,6 +107,17 @@ export const system = z.object({
     notAllowed: z.int(),
     tooMany: z.int(),
   }),
+  /** What is to be done after the first start, and whether it is; backups have their own part. */
+  firstSteps: z.object({
+    /** A file of EMTA was imported that is not the sample. */
+    hasOwnData: z.boolean(),
+    /** EMTA's data are refreshed by a schedule. */
+    hasSchedule: z.boolean(),
+    /** There is a second account, or an invitation to one. */
+    hasColleague: z.boolean(),
+    /** The caller needs a code to log in. */
+    hasSecondFactor: z.boolean(),
+  }),
   /** The last nightly cleaning; `null` before the first one. */
   cleaning: z.nullable(cleaning),
 })
@@ -111,7 +129,7 @@ export const systemCalls = {
     method: 'GET',
     path: '/api/system',
     summary:
-      'How the installation is: version, memory, database, disks, workers, runs and failures of the last day, freshness of data, backups, mails, refused calls, the last cleaning.',
+      'How the installation is: version, memory, database, disks, workers, runs and failures of the last day, freshness of data, backups, mails, refused calls, the last cleaning, and what is left to do after the first start.',
     access: 'watch-system',
     reply: system,
   }),

@@ -60,6 +60,8 @@ export interface ChangeFilter {
   readonly search?: string | undefined
   readonly action?: AuditAction | undefined
   readonly subject?: AuditSubject | undefined
+  /** Without log-ins and log-outs. */
+  readonly onlyChanges?: boolean | undefined
   /** First and last day in Estonian time, `YYYY-MM-DD`. */
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -67,13 +69,16 @@ export interface ChangeFilter {
   readonly beforeId?: number | undefined
 }
 
+/** Actions that change nothing but sessions. */
+const visits = ['account.login', 'account.recovery-login', 'account.logout'] as const
+
 /** Matching rows of the audit log, newest first, and their total number. */
 export async function listChanges(
   db: Kysely<Schema>,
   filter: ChangeFilter,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ readonly rows: ChangeRecord[]; readonly total: number }> {
-  const { search, action, subject, from, to, beforeId } = filter
+  const { search, action, subject, onlyChanges, from, to, beforeId } = filter
   const fitting = db
     .selectFrom('audit_log')
     .$if(search !== undefined, (query) =>
@@ -83,6 +88,7 @@ export async function listChanges(
     )
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(subject !== undefined, (query) => query.where('subject_type', '=', subject ?? ''))
+    .$if(onlyChanges === true, (query) => query.where('action', 'not in', visits))
     .$if(from !== undefined, (query) => query.where('at', '>=', startOfDay(from ?? '', 0)))
     .$if(to !== undefined, (query) => query.where('at', '<', startOfDay(to ?? '', 1)))
     .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))

@@ -1,6 +1,7 @@
 import { auditCalls } from '@kvartal/contract/audit-log'
 import type { CallInput } from '@kvartal/contract/endpoint'
 import { recordChange } from '@kvartal/database/audit'
+import { makeCompany, makeKnown, makeTag } from '@kvartal/testing/database/factories'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
@@ -52,9 +53,10 @@ describe('the audit log', () => {
       at: '2026-07-01T21:30:00.000Z',
       actor: { _id: '7', name: 'Mari Maasikas', role: 'administraator' },
       action: 'user.role',
-      subject: { type: 'user', id: '9', name: 'Jüri Õun' },
+      subject: { type: 'user', id: '9', name: 'Jüri Õun', isStored: false },
       before: { role: 'külaline' },
       after: { role: 'haldur' },
+      names: { tags: {}, companies: {} },
     })
     expect(data?.[1]?.actor).toBeNull()
     expect(pagination).toEqual({ page: 1, totalPages: 1, limit: 200, total: 3 })
@@ -127,6 +129,59 @@ describe('the audit log', () => {
         `02.01.2026, 00:30;käsurida;;lisas kasutaja;Kasutaja;"'=HYPERLINK(""http://kuri.ee"";""x"")";;nimi: +1+1\r\n` +
         '02.07.2026, 00:30;Mari Maasikas;administraator;muutis kasutaja rolli;Kasutaja;Jüri Õun;roll: külaline;roll: haldur\r\n',
     )
+  })
+
+  test('an entry names the tags and companies that it holds by id and code, deleted ones too, and says whether its subject is still there', async () => {
+    const { db } = opened.database
+    const company = await makeCompany(db, { registryCode: '12345678', name: 'Aas OÜ' })
+    await makeKnown(db, { registryCode: '87654321', name: 'Kogu Riigi OÜ' })
+    const tag = await makeTag(db, { name: 'Ehitus' })
+    await recordChange(db, {
+      actor: mari,
+      action: 'tag.remove',
+      subject: { type: 'tag', id: 900, name: 'Liikmed' },
+    })
+    await recordChange(db, {
+      actor: mari,
+      action: 'company.change-many',
+      subject: { type: 'company', id: '', name: '2 ettevõtet' },
+      after: { addTags: [tag, 900, 901], companies: ['12345678', '87654321', '11111111'] },
+    })
+    await recordChange(db, {
+      actor: mari,
+      action: 'company.change',
+      subject: { type: 'company', id: company.id, name: 'Aas OÜ' },
+    })
+    const { data = [] } = await read({ limit: '3' })
+    expect(data.map(({ subject }) => subject.isStored)).toEqual([true, false, false])
+    expect(data.map(({ names }) => names)).toEqual([
+      { tags: {}, companies: {} },
+      {
+        tags: { [tag]: 'Ehitus', '900': 'Liikmed' },
+        companies: { '12345678': 'Aas OÜ', '87654321': 'Kogu Riigi OÜ' },
+      },
+      { tags: {}, companies: {} },
+    ])
+    const { body } = await opened.app.inject({
+      url: '/api/audit-log',
+      query: { format: 'csv', action: 'company.change-many' },
+      headers: headersOf('administraator'),
+    })
+    expect(body).toContain(
+      'lisatud tagid: Ehitus, Liikmed, kustutatud tag 901, ettevõtted: 12345678 87654321 11111111',
+    )
+  })
+
+  test('log-ins and log-outs can be left out', async () => {
+    const { db } = opened.database
+    const subject = { type: 'user', id: 7, name: 'Mari Maasikas' } as const
+    for (const action of ['account.login', 'account.logout', 'account.profile'] as const)
+      await recordChange(db, { actor: mari, action, subject })
+    const { data = [] } = await read({ onlyChanges: 'true', limit: '1' })
+    expect(data[0]?.action).toBe('account.profile')
+    await recordChange(db, { actor: mari, action: 'account.logout', subject })
+    expect((await read({ onlyChanges: 'true', limit: '1' })).data).toEqual(data)
+    expect((await read({ limit: '1' })).data?.[0]?.action).toBe('account.logout')
   })
 
   test('the exported file has no limit of length', async () => {

@@ -1,11 +1,15 @@
 import { type AuditEntry, mostAuditEntries, auditCalls } from '@kvartal/contract/audit-log'
 import type { Received } from '@kvartal/contract/endpoint'
 import { type ChangeFilter, listChanges, type ChangeRecord } from '@kvartal/database/audit'
+import { findStoredSubjects, readAuditNames, readTagNames } from '@kvartal/database/audit-names'
 import type { Database } from '@kvartal/database/open'
 import { auditActionWords, auditSubjectWords } from '@kvartal/domain/audit/action'
-import { describeState } from '@kvartal/domain/audit/describe-state'
+import { describeState, type StateWords } from '@kvartal/domain/audit/describe-state'
+import { subjectName } from '@kvartal/domain/audit/phrase'
+import type { RecordNames } from '@kvartal/domain/audit/record-names'
 import { csvLine, csvStart } from '@kvartal/domain/format/csv'
 import { formatMoment } from '@kvartal/domain/format/date'
+import { scheduleWords } from '@kvartal/schedule/schedule-words'
 import type { FastifyReply, FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
@@ -33,9 +37,19 @@ async function* csvChunks(database: Database, { filter, work }: Asking): AsyncGe
   yield csvStart + csvLine(headings)
   let beforeId: number | undefined
   for (;;) {
-    const { rows } = await work(() =>
-      listChanges(database.db, { ...filter, beforeId }, { page: 1, limit: rowsAtOnce }),
-    )
+    const { rows, tags } = await work(async () => {
+      const { rows } = await listChanges(
+        database.db,
+        { ...filter, beforeId },
+        { page: 1, limit: rowsAtOnce },
+      )
+      return { rows, tags: await readTagNames(database.db, rows) }
+    })
+    const words: StateWords = {
+      // The file has the codes of companies.
+      names: { tags, companies: {} },
+      schedule: (cron) => scheduleWords(cron) ?? cron,
+    }
     yield rows
       .map(({ at, actor, action, subject, before, after }) =>
         csvLine([
@@ -44,9 +58,9 @@ async function* csvChunks(database: Database, { filter, work }: Asking): AsyncGe
           actor === null || actor.role === 'anonymous' ? null : actor.role,
           auditActionWords[action],
           auditSubjectWords[subject.type],
-          subject.name,
-          describeState(before),
-          describeState(after),
+          subjectName(subject),
+          describeState(before, words),
+          describeState(after, words),
         ]),
       )
       .join('')
@@ -65,14 +79,32 @@ async function listAuditLog(
 ): Promise<Answer<AuditEntry[]>> {
   const { page = 1, limit = mostAuditEntries, format, ...given } = query
   const search = given.search?.trim()
-  const filter = { ...given, search: search === '' ? undefined : search }
+  const filter = {
+    ...given,
+    search: search === '' ? undefined : search,
+    onlyChanges: given.onlyChanges === 'true',
+  }
   if (format === 'csv')
     return { send: (_, reply) => sendAuditCsv(database, { filter, work }, reply) }
   const { rows, total } = await listChanges(database.db, filter, { page, limit })
-  return { data: rows.map(presentEntry), pagination: paginationOf(page, limit, total) }
+  const [names, stored] = await Promise.all([
+    readAuditNames(database.db, rows),
+    findStoredSubjects(
+      database.db,
+      rows.map(({ subject }) => subject),
+    ),
+  ])
+  return {
+    data: rows.map((row) => presentEntry(row, names, stored)),
+    pagination: paginationOf(page, limit, total),
+  }
 }
 
-function presentEntry({ id, actor, ...entry }: ChangeRecord): AuditEntry {
+function presentEntry(
+  { id, actor, subject, ...entry }: ChangeRecord,
+  names: RecordNames,
+  stored: ReadonlySet<string>,
+): AuditEntry {
   return {
     ...entry,
     _id: String(id),
@@ -81,7 +113,22 @@ function presentEntry({ id, actor, ...entry }: ChangeRecord): AuditEntry {
       name: actor.name,
       role: actor.role,
     },
+    subject: { ...subject, isStored: stored.has(`${subject.type} ${subject.id}`) },
+    names: namesIn(entry, names),
   }
+}
+
+/** Those of the names that the states of an entry need. */
+function namesIn({ before, after }: Pick<ChangeRecord, 'before' | 'after'>, names: RecordNames) {
+  const items = [before, after]
+    .flatMap((state) => Object.values(state ?? {}))
+    .flatMap((value): readonly unknown[] => (Array.isArray(value) ? value : []))
+    .map(String)
+  const only = (all: RecordNames['tags']) =>
+    Object.fromEntries(
+      items.flatMap((item) => (all[item] === undefined ? [] : [[item, all[item]]])),
+    )
+  return { tags: only(names.tags), companies: only(names.companies) }
 }
 
 export function serveAuditLog(app: FastifyInstance, { database }: Context): void {

@@ -1,13 +1,22 @@
 import type { System } from '@kvartal/contract/system'
-import { findLastBackups } from '@kvartal/database/backup/scheduled-backups'
+import {
+  findLastBackups,
+  readWeekOfBackups,
+  type ScheduledBackup,
+} from '@kvartal/database/backup/scheduled-backups'
 import { type Cleaning, findLastCleanings } from '@kvartal/database/cleanings'
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
+import { readFirstSteps } from '@kvartal/database/first-steps'
 import { countWorkers } from '@kvartal/database/listen-to'
 import { readOutboxState } from '@kvartal/database/mail/outbox-state'
 import type { Database } from '@kvartal/database/open'
 import { readDataSummary } from '@kvartal/database/runs/data-summary'
 import { findLastTimes } from '@kvartal/database/runs/find-run'
-import { listRecentFailures, readRunStates } from '@kvartal/database/runs/run-states'
+import {
+  listRecentFailures,
+  readRunStates,
+  readWeekOfRuns,
+} from '@kvartal/database/runs/run-states'
 import { readDatabaseFacts } from '@kvartal/database/server-facts'
 import { runKinds } from '@kvartal/domain/runs/run'
 import { readFileSync } from 'node:fs'
@@ -17,6 +26,7 @@ import { join } from 'node:path'
 import { getHeapStatistics } from 'node:v8'
 import type { BackupPlan } from '../config.ts'
 import type { Refusals } from '../kit/http/refusals.ts'
+import { readRunSettings } from '../runs/run-settings.ts'
 
 export interface SystemParts {
   readonly database: Database
@@ -35,15 +45,11 @@ const { version } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
 ) as { readonly version: string }
 
-/** The state of the installation, as this process sees it. */
-export async function describeSystem({
-  database: { db },
-  startedAt,
-  dataDir,
-  backups,
-  mail,
-  refusals,
-}: SystemParts): Promise<System> {
+/** The state of the installation, as this process sees it, for the account of an administrator. */
+export async function describeSystem(
+  { database: { db }, startedAt, dataDir, backups, mail, refusals }: SystemParts,
+  userId: number,
+): Promise<System> {
   const [
     database,
     states,
@@ -56,6 +62,10 @@ export async function describeSystem({
     messages,
     disks,
     successes,
+    weekOfRuns,
+    weekOfBackups,
+    firstSteps,
+    { settings },
   ] = await Promise.all([
     readDatabaseFacts(db),
     readRunStates(db),
@@ -74,6 +84,10 @@ export async function describeSystem({
     Promise.all(
       runKinds.map(async (kind) => [kind, (await findLastTimes(db, kind)).lastSuccess] as const),
     ),
+    readWeekOfRuns(db),
+    readWeekOfBackups(db),
+    readFirstSteps(db, userId),
+    readRunSettings(db),
   ])
   const runsIn = (status: string) =>
     states.reduce((sum, state) => sum + (state.status === status ? state.runs : 0), 0)
@@ -89,6 +103,7 @@ export async function describeSystem({
       running: runsIn('running'),
       failures,
       lastSuccess: Object.fromEntries(successes) as System['runs']['lastSuccess'],
+      week: weekOfRuns,
     },
     freshness: {
       newestQuarter: summary.mostRecentPeriod,
@@ -111,11 +126,20 @@ export async function describeSystem({
     },
     backups: {
       schedule: backups === null ? null : { cron: backups.cron, keep: backups.keep },
-      ...kept,
+      last: presentBackup(kept.last),
+      lastGood: presentBackup(kept.lastGood),
+      week: weekOfBackups,
     },
     refusals: refusals.counts(),
+    firstSteps: { ...firstSteps, hasSchedule: settings.isAutomaticRunEnabled },
     cleaning: presentCleaning(cleanings.last),
   }
+}
+
+function presentBackup(backup: ScheduledBackup | null): System['backups']['last'] {
+  if (backup === null) return null
+  const { finishedAt: _, ...facts } = backup
+  return facts
 }
 
 function presentCleaning(last: Cleaning | null): System['cleaning'] {

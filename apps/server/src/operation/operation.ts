@@ -98,8 +98,8 @@ export function serveOperation(
       .header('cache-control', 'no-store')
       .send({ status: missing.length === 0 ? 'ready' : 'not ready', missing })
   })
-  serve(app, systemCalls.readSystem, async () => ({
-    data: await describeSystem({ database, startedAt, refusals: app.refusals, ...places }),
+  serve(app, systemCalls.readSystem, async ({ user }) => ({
+    data: await describeSystem({ database, startedAt, refusals: app.refusals, ...places }, user.id),
   }))
   app.get('/metrics', async (request, reply) => {
     // For everybody else the address does not exist.

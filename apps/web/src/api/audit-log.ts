@@ -33,6 +33,23 @@ export function auditLogQuery(filter: AuditFilter, page: number) {
   })
 }
 
+const mostLatest = 8
+
+/** The latest changes, without log-ins. */
+export function latestChangesQuery() {
+  return queryOptions({
+    queryKey: ['audit-log', 'latest'],
+    queryFn: ({ signal }) =>
+      callForPage(
+        'GET /api/audit-log',
+        { query: { onlyChanges: 'true', limit: String(mostLatest) } },
+        fallback,
+        signal,
+      ),
+    staleTime: 0,
+  })
+}
+
 /** Downloads all matching rows as a file for Excel. */
 export async function downloadAuditLog(filter: AuditFilter): Promise<void> {
   await downloadFile(

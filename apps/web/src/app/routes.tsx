@@ -203,6 +203,7 @@ const secondFactorRoute = createRoute({
 const usersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.users,
+  validateSearch: searchTexts(screenKeys.users),
   beforeLoad: requireCapability('administer-users', 'Teil pole ligipääsu sellele lehele'),
   component: lazy(() => import('../screens/users/users-page.tsx'), 'UsersPage'),
 })

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { dayOf, daysOfWeek } from '../week.ts'
 
 export interface ScheduledBackup {
   /** ISO time. */
@@ -44,6 +45,25 @@ export async function findLastBackups(
     last: (last as ScheduledBackup | undefined) ?? null,
     lastGood: (lastGood as ScheduledBackup | undefined) ?? null,
   }
+}
+
+/** How many backups ended on a day. */
+interface BackupDay {
+  /** In Estonia, `YYYY-MM-DD`. */
+  readonly day: string
+  readonly succeeded: number
+  readonly failed: number
+}
+
+/** The backups of each of the last seven days, oldest first. */
+export async function readWeekOfBackups(db: Kysely<Schema>): Promise<BackupDay[]> {
+  const { rows } = await sql<BackupDay>`
+    select day::text as day,
+      (count(finished_at) filter (where failure is null))::integer as succeeded,
+      count(failure)::integer as failed
+    from ${daysOfWeek} left join backups on ${dayOf(sql`finished_at`)} = day
+    group by day order by day`.execute(db)
+  return rows
 }
 
 export async function addBackup(

@@ -1,6 +1,7 @@
 import type { RunKind } from '@kvartal/domain/runs/run'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { dayOf, daysOfWeek } from '../week.ts'
 
 /** The number of runs of a kind in a status, and the times that show whether they make progress. */
 interface RunState {
@@ -35,5 +36,26 @@ export async function listRecentFailures(db: Kysely<Schema>): Promise<RunFailure
     select id::text as "_id", kind, status, finished_at as "finishedAt" from runs
     where status in ('failed', 'partial') and finished_at > now() - interval '1 day'
     order by finished_at desc limit 20`.execute(db)
+  return rows
+}
+
+/** How many runs ended on a day, by outcome. */
+interface RunDay {
+  /** In Estonia, `YYYY-MM-DD`. */
+  readonly day: string
+  readonly succeeded: number
+  readonly partial: number
+  readonly failed: number
+}
+
+/** The runs of each of the last seven days, oldest first. */
+export async function readWeekOfRuns(db: Kysely<Schema>): Promise<RunDay[]> {
+  const { rows } = await sql<RunDay>`
+    select day::text as day,
+      (count(*) filter (where status = 'succeeded'))::integer as succeeded,
+      (count(*) filter (where status = 'partial'))::integer as partial,
+      (count(*) filter (where status = 'failed'))::integer as failed
+    from ${daysOfWeek} left join runs on ${dayOf(sql`finished_at`)} = day
+    group by day order by day`.execute(db)
   return rows
 }

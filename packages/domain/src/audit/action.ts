@@ -40,7 +40,7 @@ export const auditActionWords = {
   'user.profile': 'muutis kasutaja andmeid',
   'user.role': 'muutis kasutaja rolli',
   'user.password': 'määras uue parooli',
-  'user.password-link': 'tegi kasutajale parooli lingi',
+  'user.password-link': 'tegi kasutajale parooli lähtestamise lingi',
   'user.invite': 'kutsus kasutaja',
   'user.invite-again': 'saatis kutse uuesti',
   'user.invite-withdraw': 'võttis kutse tagasi',

@@ -41,6 +41,11 @@ export function formatMoment(moment: string | null): string {
   return moment === null ? missing : tallinnTime.format(new Date(moment))
 }
 
+/** The time of a moment in Estonia: `13:05`. */
+export function formatTime(moment: string): string {
+  return formatMoment(moment).slice(-5)
+}
+
 /** Parses a date `01.02.2024` to `2024-02-01`; `null` for other texts. */
 export function parseEstonianDate(text: string): string | null {
   const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim())

@@ -8,7 +8,7 @@ import {
 } from './run.ts'
 
 /** A run's status in words. */
-const statusWords: Readonly<Record<RunStatus, string>> = {
+export const statusWords: Readonly<Record<RunStatus, string>> = {
   queued: 'ootel',
   running: 'käib',
   paused: 'peatatud',

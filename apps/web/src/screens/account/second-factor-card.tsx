@@ -128,8 +128,7 @@ export function SecondFactorCard() {
           ) : (
             <>
               <p>
-                Välja lülitatud. Kui see on sees, küsib Kvartal sisselogimisel parooli järel ka
-                koodi, mida näitab rakendus sinu telefonis.
+                Välja lülitatud. Kui see on sees, küsib Kvartal parooli järel ka rakenduse koodi.
               </p>
               <Group mt={12}>
                 <Button

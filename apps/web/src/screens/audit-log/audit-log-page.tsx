@@ -1,10 +1,10 @@
 import { auditActions, auditActionWords } from '@kvartal/domain/audit/action'
 import { counted } from '@kvartal/domain/format/counted'
-import { Button, NativeSelect, Group, Stack } from '@mantine/core'
+import { Box, Button, NativeSelect, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type AuditFilter, downloadAuditLog, auditLogQuery } from '../../api/audit-log.ts'
-import { undoableQuery } from '../../api/undo.ts'
+import { EntryList } from '../../audit/entry-list.tsx'
 import { useAction } from '../../ui/actions/use-action.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -14,9 +14,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { NoSuchPage, Pager } from '../../ui/tables/pager.tsx'
-import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
-import { entryColumns } from './entry-columns.tsx'
 import classes from './filter-bar.module.css'
 import { type AuditFilterState, useAuditFilter } from './use-audit-filter.ts'
 
@@ -104,7 +102,6 @@ export function AuditLogPage() {
   const filter = useAuditFilter()
   const { view } = filter
   const log = useQuery(auditLogQuery(view.filter, view.page))
-  const { data: undoable = [] } = useQuery(undoableQuery())
   return (
     <>
       <PageHeading title="Auditilogi">Kes mida ja millal muutis, uusimad eespool</PageHeading>
@@ -133,13 +130,13 @@ export function AuditLogPage() {
           >
             {({ rows, pagination: { totalPages } }) => (
               <>
-                <RecordTable
-                  label="Auditilogi"
-                  columns={entryColumns(undoable)}
-                  rows={rows}
-                  rowKey={({ _id }) => _id}
-                  isStale={log.isPlaceholderData}
-                />
+                <Box px="var(--inset)">
+                  <EntryList
+                    entries={rows}
+                    now={new Date(log.dataUpdatedAt)}
+                    isStale={log.isPlaceholderData}
+                  />
+                </Box>
                 <Pager page={view.page} totalPages={totalPages} onTurn={filter.turnTo} />
               </>
             )}

@@ -1,6 +1,6 @@
 import type { System } from '@kvartal/contract/system'
 import { expect, test } from 'vitest'
-import { adviceOn } from './advice.ts'
+import { type Advice, adviceOn, lastPublished } from './advice.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
@@ -44,6 +44,7 @@ const healthy: System = {
     running: 0,
     failures: [],
     lastSuccess: { emta: null, registry: null, 'annual-reports': null, 'company-reports': null },
+    week: [],
   },
   freshness: {
     newestQuarter: { year: 2026, quarter: 3 },
@@ -51,9 +52,15 @@ const healthy: System = {
     withNewestQuarter: 5,
     registryFileAsOf: null,
   },
-  backups: { schedule: { cron: '30 3 * * *', keep: 14 }, last: backup, lastGood: backup },
+  backups: { schedule: { cron: '30 3 * * *', keep: 14 }, last: backup, lastGood: backup, week: [] },
   mail: { isOn: true, hasWebhook: false, channels: [sending] },
+  firstSteps: { hasOwnData: true, hasSchedule: true, hasColleague: true, hasSecondFactor: true },
   cleaning,
+}
+
+/** All that an advice says. */
+function sentencesOf({ title, detail, remedy }: Advice): string {
+  return [title, detail, 'how' in remedy ? remedy.how : ''].join('. ')
 }
 
 test('there is no advice while all is well', () => {
@@ -66,7 +73,7 @@ test.each<[string, Partial<System>, RegExp]>([
   [
     'no backup yet',
     { backups: { ...healthy.backups, last: null, lastGood: null } },
-    /ei ole veel tehtud/,
+    /^Ühtegi varukoopiat ei ole veel tehtud/,
   ],
   [
     'an old backup',
@@ -76,12 +83,12 @@ test.each<[string, Partial<System>, RegExp]>([
   [
     'a failed backup',
     { backups: { ...healthy.backups, last: { ...backup, failure: 'ENOSPC' } } },
-    /ebaõnnestus 22\.11\.2026, 03:30: ENOSPC/,
+    /^Varukoopia ebaõnnestus\. 22\.11\.2026, 03:30: ENOSPC/,
   ],
   [
     'a failed cleaning',
     { cleaning: { ...cleaning, failure: 'ENOSPC' } },
-    /^Öine koristus ebaõnnestus 22\.11\.2026, 04:30: ENOSPC/,
+    /^Öine koristus ebaõnnestus\. 22\.11\.2026, 04:30: ENOSPC/,
   ],
   [
     'a clock that jumped',
@@ -91,7 +98,7 @@ test.each<[string, Partial<System>, RegExp]>([
   [
     'mails that cannot be sent',
     { mail: { ...healthy.mail, channels: [{ ...sending, retried: 1, lastError: '535 login' }] } },
-    /^Kõiki kirju ei saanud saata: 535 login/,
+    /^Kõiki kirju ei saanud saata\. 535 login/,
   ],
   [
     'a webhook that was given up',
@@ -111,7 +118,7 @@ test.each<[string, Partial<System>, RegExp]>([
   [
     'an old quarter',
     { freshness: { ...healthy.freshness, newestQuarter: { year: 2026, quarter: 2 } } },
-    /^Uusim kvartal on vana/,
+    /^III kv 2026 on avaldatud, aga laadimata\. Uusim kvartal on II kv 2026/,
   ],
   [
     'no quarter',
@@ -131,7 +138,7 @@ test.each<[string, Partial<System>, RegExp]>([
     /ebaõnnestus täielikult või osaliselt 1 uuendamine/,
   ],
 ])('there is advice for %s', (_, change, sentence) => {
-  expect(adviceOn({ ...healthy, ...change }, now).map(({ text }) => text)).toEqual([
+  expect(adviceOn({ ...healthy, ...change }, now).map(sentencesOf)).toEqual([
     expect.stringMatching(sentence),
   ])
 })
@@ -148,12 +155,12 @@ test.each<[string, Partial<System>, object]>([
   [
     'an old quarter',
     { freshness: { ...healthy.freshness, newestQuarter: { year: 2026, quarter: 2 } } },
-    { to: '/runs', search: { kind: 'emta' } },
+    { to: '/companies/manage' },
   ],
   [
     'no quarter',
     { freshness: { ...healthy.freshness, newestQuarter: null } },
-    { to: '/scraper-settings' },
+    { to: '/companies/manage' },
   ],
   [
     'one failure',
@@ -166,11 +173,20 @@ test.each<[string, Partial<System>, object]>([
     { to: '/runs' },
   ],
 ])('the advice for %s links to the page where it is followed', (_, change, path) => {
-  expect(adviceOn({ ...healthy, ...change }, now)).toMatchObject([{ page: { path } }])
+  expect(adviceOn({ ...healthy, ...change }, now)).toMatchObject([{ remedy: { path } }])
 })
 
 test('a small disk that is a third empty is enough', () => {
   expect(
     adviceOn({ ...healthy, disks: [{ what: 'temporary', free: 1e9, total: 3e9 }] }, now),
   ).toEqual([])
+})
+
+test.each([
+  ['2026-10-16T12:00:00Z', { year: 2026, quarter: 2 }],
+  ['2026-10-18T12:00:00Z', { year: 2026, quarter: 3 }],
+  ['2027-01-10T12:00:00Z', { year: 2026, quarter: 3 }],
+  ['2027-01-19T12:00:00Z', { year: 2026, quarter: 4 }],
+])('on %s a quarter counts as published a week after its day', (moment, quarter) => {
+  expect(lastPublished(new Date(moment))).toEqual(quarter)
 })

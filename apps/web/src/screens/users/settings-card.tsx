@@ -1,6 +1,7 @@
 import type { Setting, SettingKey } from '@kvartal/contract/settings'
-import type { SecondFactorRule } from '@kvartal/domain/access/record-rules'
+import { secondFactorRules } from '@kvartal/domain/access/record-rules'
 import { formatMoment } from '@kvartal/domain/format/date'
+import { secondFactorRuleWords, settingLabels } from '@kvartal/domain/settings/setting-words'
 import '@mantine/core/styles/Switch.css'
 import { NativeSelect, SimpleGrid, Switch } from '@mantine/core'
 import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
@@ -108,11 +109,9 @@ interface SettingFieldProps {
 /** Settings that are on or off. */
 const switches = {
   showRecommendForAll: {
-    label: 'Soovitamine sisse logimata',
     description: 'Kui see on sisse lülitatud, saab ettevõtet soovitada ka sisse logimata',
   },
   showAllCompanies: {
-    label: 'Kogu riigi ettevõtted',
     description:
       'Kui see on sisse lülitatud, on leitavad ja võrreldavad ka ettevõtted, mida siin ei hallata; muidu näevad neid ainult haldurid',
   },
@@ -121,7 +120,6 @@ const switches = {
 /** Settings with one of several values. */
 const choices = {
   defaultUserRole: {
-    label: 'Uue kasutaja roll',
     description: 'Selle rolli saab igaüks, kes ise endale konto loob',
     data: (['külaline', 'haldur'] as const).map((role) => ({
       value: role,
@@ -129,14 +127,9 @@ const choices = {
     })),
   },
   requireSecondFactor: {
-    label: 'Kaheastmeline sisselogimine on kohustuslik',
     description:
       'Kellel seda veel ei ole, peab selle enne muud tegevust sisse seadma; kuni selleni ei tööta ka tema API võtmed',
-    data: [
-      { value: 'nobody', label: 'Mitte kellelegi' },
-      { value: 'managers', label: 'Halduritele ja administraatoritele' },
-      { value: 'everybody', label: 'Kõigile' },
-    ] satisfies { value: SecondFactorRule; label: string }[],
+    data: secondFactorRules.map((rule) => ({ value: rule, label: secondFactorRuleWords[rule] })),
   },
 }
 
@@ -151,10 +144,10 @@ function SettingField({ setting, onChange }: SettingFieldProps) {
     </>
   )
   if (setting.key === 'defaultUserRole' || setting.key === 'requireSecondFactor') {
-    const { label, description, data } = choices[setting.key]
+    const { description, data } = choices[setting.key]
     return (
       <NativeSelect
-        label={label}
+        label={settingLabels[setting.key]}
         description={note(description)}
         value={String(setting.value)}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -162,10 +155,10 @@ function SettingField({ setting, onChange }: SettingFieldProps) {
       />
     )
   }
-  const { label, description } = switches[setting.key]
+  const { description } = switches[setting.key]
   return (
     <Switch
-      label={label}
+      label={settingLabels[setting.key]}
       description={note(description)}
       checked={setting.value === true}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}

@@ -6,6 +6,7 @@ import { formatWhole } from '@kvartal/domain/format/number'
 import { fold } from '@kvartal/domain/search/fold'
 import { TextInput, Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { mailingQuery } from '../../api/account-links.ts'
 import { reasonOf } from '../../api/api-error.ts'
@@ -171,6 +172,8 @@ type Opened =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit' | 'remove'; readonly user: ListedUser }
 
+const route = getRouteApi('/users/manage')
+
 const searchLabel = 'Otsi nime või e-posti aadressi järgi'
 
 /** All accounts with their actions. */
@@ -178,7 +181,7 @@ export function UsersCard() {
   const users = useQuery(usersQuery())
   const myId = useSession().user?._id
   const isMailOn = useQuery(mailingQuery()).data?.isOn ?? false
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(route.useSearch().q ?? '')
   const addButton = useRef<HTMLButtonElement>(null)
   const { opened, open, close, closeRemoved } = useOpened<Opened>(addButton)
   const found = users.data && findUsers(users.data, typed)
