@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { linkNotCopied } from './link-not-copied.ts'
@@ -12,17 +12,13 @@ function hasOwnSheet(): boolean {
 export function ShareButton() {
   if (hasOwnSheet())
     return (
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={
-          <Icon size={14}>
-            <path d="M7 9V1.5M4 4l3-2.8L10 4M3 7H2v5.5h10V7h-1" />
-          </Icon>
-        }
-        onClick={() => void share()}
-      >
-        Jaga
+      <Button variant="default" size="xs" aria-label="Jaga" onClick={() => void share()}>
+        <Icon size={14}>
+          <path d="M7 9V1.5M4 4l3-2.8L10 4M3 7H2v5.5h10V7h-1" />
+        </Icon>
+        <Box component="span" visibleFrom="sm" ml={6}>
+          Jaga
+        </Box>
       </Button>
     )
   return (

@@ -21,7 +21,7 @@ export function dwarfingLine(lines: readonly ChartLine[], metricId: string): Cha
     })
     .toSorted((one, other) => other.most - one.most)
   const [largest, ...others] = sizes
-  const middle = others[Math.floor(others.length / 2)]
+  const middle = others[Math.floor((others.length - 1) / 2)]
   if (largest === undefined || middle === undefined || sizes.length < leastLines) return null
   return largest.most >= leastTimes * middle.most ? largest.line : null
 }
