@@ -45,7 +45,18 @@ test('a value is rounded as its text is', () => {
     ),
     // Halves of what is shown, and just beside them.
     ...Array.from({ length: 2000 }, (_, i) => (i - 500) / 8e4),
-    ...[0, -0, 0.000_05, -0.000_05, 0.005, 1.005, 0.99, 0.995, 0.9999, 1, 12_345.678_95, 1e12],
+    0,
+    -0,
+    0.000_05,
+    -0.000_05,
+    0.005,
+    1.005,
+    0.99,
+    0.995,
+    0.9999,
+    1,
+    12_345.678_95,
+    1e12,
   ]
   for (const axis of ['percent', 'ratio'] as const) {
     for (const value of values) {

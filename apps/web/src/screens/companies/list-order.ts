@@ -7,7 +7,7 @@ import { defineView, pageOf, parsed } from '@kvartal/views/codec'
 import type { SortOrder } from '../../ui/tables/sort-button.tsx'
 
 /** The newest figures of a company; `null` is not published. */
-export interface CompanySize {
+interface CompanySize {
   readonly revenue: number | null
   readonly employees: number | null
   /** From the same quarter a year before, as a fraction. */
