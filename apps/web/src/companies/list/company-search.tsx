@@ -137,7 +137,7 @@ interface CompanySearchProps {
   /** A hint below the search field. */
   readonly hint: string
   /** More filters after search and tags. */
-  readonly moreFilters?: ReactNode
+  readonly moreFilters?: ReactNode | undefined
   readonly onEnter?: () => void
   /** Why the list could not be read, when the server said so. */
   readonly failureReason?: string

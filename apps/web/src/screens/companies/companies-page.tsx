@@ -46,6 +46,9 @@ export function useOpenedByEnter({ typed }: ListFilter, rows: readonly Row[]): (
 
 const route = getRouteApi('/companies')
 
+/** Below this width the list has no headings to sort by. */
+const wideFrom = '75em'
+
 /** A phone shows this many companies at a time. */
 const onPhonePage = 50
 
@@ -98,6 +101,9 @@ export function CompaniesPage() {
   const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, {
     getInitialValueInEffect: false,
   })
+  const hasHeadings = useMediaQuery(`(min-width: ${wideFrom})`, undefined, {
+    getInitialValueInEffect: false,
+  })
   const sortedBy = sort === null ? '' : sortText(sort)
   const quarter = parsePeriodKey(latest.data?.period ?? '')
 
@@ -118,17 +124,18 @@ export function CompaniesPage() {
           total={total}
           hint="Täpse registrikoodi korral avab Enter ettevõtte lehe"
           moreFilters={
-            <NativeSelect
-              hiddenFrom="lg"
-              label="Järjesta"
-              data={
-                orders.some(({ value }) => value === sortedBy)
-                  ? orders
-                  : [...orders, { value: sortedBy, label: 'Veeru järgi' }]
-              }
-              value={sortedBy}
-              onChange={({ currentTarget: { value } }) => change({ sort: value })}
-            />
+            hasHeadings ? undefined : (
+              <NativeSelect
+                label="Järjesta"
+                data={
+                  orders.some(({ value }) => value === sortedBy)
+                    ? orders
+                    : [...orders, { value: sortedBy, label: 'Veeru järgi' }]
+                }
+                value={sortedBy}
+                onChange={({ currentTarget: { value } }) => change({ sort: value })}
+              />
+            )
           }
           onEnter={openByEnter}
           whenNone={
@@ -153,7 +160,7 @@ export function CompaniesPage() {
                   tags={found.tags}
                   text={filter.text}
                   columns={columns}
-                  wideFrom="75em"
+                  wideFrom={wideFrom}
                   tabletLayout={listOnTablet}
                   phoneLayout={listOnPhone}
                 />
@@ -173,7 +180,6 @@ export function CompaniesPage() {
   )
 }
 
-/** Narrow screens have no headings to sort by. */
 const orders = [
   { value: '', label: 'Nime järgi' },
   { value: '-revenue', label: 'Suurem käive enne' },
