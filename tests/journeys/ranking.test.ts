@@ -36,9 +36,13 @@ test('three choices rank the builders of a county by turnover per employee, in a
           .innerText(),
       ),
     )
-    .toMatch(
-      /^Ehitus, Harju maakond, laaditud ettevõtted · käive töötaja kohta, .+ · järjestatud \d+ ettevõtet \d+-st/,
-    )
+    .toMatch(/^Laaditud ettevõtted · järjestatud \d+ ettevõtet \d+-st/)
+  await expectShown(
+    page.getByRole('heading', {
+      level: 1,
+      name: /^Suurim käive töötaja kohta, Ehitus, Harju maakond, [IV]+ kv \d{4}$/,
+    }),
+  )
   const names = await rankedNames(page)
   expect(names.length).toBeGreaterThan(3)
   const values = (await tableRows(page, 'Edetabel')).map((cells) =>
@@ -193,4 +197,53 @@ test('a haldur gives a tag to all ranked companies, and undoes it', async () => 
   await expectShown(page.getByText(`Tag Kinnisvara on lisatud: ${names.length} ettevõtet`))
   await page.getByRole('button', { name: 'Võta tagasi' }).click()
   await expectShown(page.getByText('Muudatus on tagasi võetud'))
+})
+
+test('the fastest growing over three years are numbered in that order, with their places by value', async () => {
+  const page = await openPage('/ranking?employeesFrom=10')
+  await rankedNames(page)
+  await page.getByLabel('Kasv').selectOption('3 aastat')
+  await page.waitForURL(/growth=3/)
+  await page.getByRole('button', { name: /^Muutus 3 aastaga/ }).click()
+  await page.waitForURL(/sort=change/)
+  const names = await rankedNames(page)
+  await expect
+    .poll(async () => plain(await page.title()))
+    .toMatch(
+      /^Kiireima kasvuga kolme aastaga: käive, laaditud ettevõtted, vähemalt 10 töötajat, [IV]+ kv \d{4} · Kvartal$/,
+    )
+  const rows = await tableRows(page, 'Edetabel')
+  expect(rows.map((cells) => cells[1])).toEqual(rows.map((_, i) => `${i + 1}.`))
+  const places = rows.map((cells) => Number.parseInt(cells[2] ?? '', 10))
+  expect(places).not.toEqual(places.toSorted((a, b) => a - b))
+  const changes = rows.flatMap((cells) => {
+    const [change = ''] = /^[+−].*%/.exec(cells[7] ?? '') ?? []
+    return change === ''
+      ? []
+      : [
+          Number(
+            change
+              .replaceAll(/[^\d,−]/g, '')
+              .replace('−', '-')
+              .replace(',', '.'),
+          ),
+        ]
+  })
+  expect(changes.length).toBeGreaterThan(2)
+  expect(changes).toEqual(changes.toSorted((a, b) => b - a))
+
+  // The first ten are those that are shown first.
+  await page.getByRole('button', { name: '10 esimest võrdlusse' }).click()
+  const tray = page.getByRole('complementary', { name: 'Võrdlus' })
+  await expectShown(tray.getByRole('link', { name: 'Ava võrdlus (10)' }))
+  expect(
+    await tray
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map(({ textContent }) => textContent)),
+  ).toEqual(names.slice(0, 10))
+
+  // Numbers go on over pages.
+  await page.getByRole('button', { name: 'Järgmine' }).click()
+  await page.waitForURL(/page=2/)
+  await expect.poll(async () => (await tableRows(page, 'Edetabel'))[0]?.[1]).toBe('51.')
 })

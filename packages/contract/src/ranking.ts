@@ -3,6 +3,7 @@ import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
 import { parsePeriodKey, type Period } from '@kvartal/domain/period/period'
+import { type GrowthSpan, growthSpans } from '@kvartal/domain/ranking/growth-span'
 import { rankingSorts } from '@kvartal/domain/ranking/ranking-sort'
 import { comparisonGaps } from '@kvartal/domain/reports/comparison-basis'
 import * as z from 'zod/mini'
@@ -63,6 +64,12 @@ const money = number(/^-?\d{1,12}(\.\d{1,2})?$/)
 const yesOrNo = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
+)
+
+const growthSpan = z.pipe(
+  z.enum(growthSpans.map(String)),
+  // The texts are those of the numbers.
+  z.transform((text) => Number(text) as GrowthSpan),
 )
 
 /** A day as a number, 20260131. */
@@ -145,6 +152,8 @@ export const rankingQuery = z
     sort: z.optional(z.enum(rankingSorts)),
     /** The best first when left out; names and counties in Estonian order. */
     order: z.optional(z.enum(['asc', 'desc'])),
+    /** How many years before `previous` is, 1 when left out; years compare with the one before. */
+    growth: z.optional(growthSpan),
     ...pageFields(mostRankedInPage),
   })
   .check(
@@ -158,6 +167,9 @@ export const rankingQuery = z
       },
     ),
     z.refine(hasMetricOfBasis, { path: ['metric'] }),
+    z.refine((query) => (query.growth ?? 1) === 1 || basisOf(query) === 'quarter', {
+      path: ['growth'],
+    }),
   )
 
 export type RankingQuery = z.output<typeof rankingQuery>
@@ -168,8 +180,8 @@ export const rankedCompany = z.object({
   activity: nullableText,
   value: z.number(),
   /**
-   * The value of the same quarter, or year, a year before; `null` also where the two do not
-   * compare.
+   * The value of the same quarter `growth` years before, or of the year before; `null` also where
+   * the two do not compare.
    */
   previous: figure,
   /**
@@ -178,7 +190,7 @@ export const rankedCompany = z.object({
    */
   change: figure,
   /**
-   * Why the value does not compare with the one a year before; `null` where it does, and where
+   * Why the value does not compare with the earlier one; `null` where it does, and where
    * there is none.
    */
   gap: z.nullable(z.enum(comparisonGaps)),

@@ -228,7 +228,7 @@ describe('a picture of a ranking', () => {
     )
     expect(statusCode).toBe(200)
     expect(await xmlFaults(body, 'picture')).toEqual([])
-    expect(body).toContain('Edetabel: käive, III kv 2025')
+    expect(body).toContain('Suurim käive, III kv 2025')
     expect(body).toContain('Tamm OÜ')
     expect(body).not.toMatch(/Peidetud|veel/)
     expect(sizeOf((await get('/export/ranking.png?theme=dark')).rawPayload)).toEqual([1200, 630])

@@ -59,6 +59,7 @@ const rankingParameters: ReadonlySet<string> = new Set([
   ...Object.keys(rankingFields),
   'sort',
   'order',
+  'growth',
 ])
 
 type Visitor = Pick<

@@ -1,3 +1,4 @@
+import { yearsBefore } from '@kvartal/charts/words/change-words'
 import type { RankedCompany, Ranking } from '@kvartal/contract/ranking'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
@@ -6,8 +7,9 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { isSamePeriod, type Period, parsePeriodKey } from '@kvartal/domain/period/period'
 import { questionOf } from '@kvartal/views/ranking/ranking-question'
+import { rankingTitle } from '@kvartal/views/ranking/ranking-title'
 import { rankingAddress, type RankingView, sortRanking } from '@kvartal/views/ranking/ranking-view'
-import { rankingSentence, rankingTitle } from '@kvartal/views/ranking/ranking-words'
+import { rankingSentence } from '@kvartal/views/ranking/ranking-words'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -79,18 +81,24 @@ export function RankingPage() {
   const selection = useRankedSelection(shown?.companies ?? none)
   const extent = useQuery(rankingChoicesQuery()).data?.extent ?? null
   const period = view.period ?? shown?.period ?? null
+  const titled = {
+    ...view,
+    order: { ...view, order: view.isDescending ? 'desc' : 'asc' },
+    period,
+  } as const
+  const tagName = (id: string) => tagNames.get(id) ?? id
   return (
     <>
       <PageHeading
-        title={rankingTitle(view.metric, view)}
+        // Whose figures these are is said below the heading.
+        title={rankingTitle({ ...titled, extent: null }, tagName)}
+        documentTitle={rankingTitle({ ...titled, extent }, tagName)}
         actions={shown === undefined ? undefined : <RankingActions view={view} ranking={shown} />}
       >
         <span role="status">
           {rankingSentence(
             { ...view, extent },
-            period,
             ranking.isPlaceholderData ? null : (shown?.coverage ?? null),
-            (id) => tagNames.get(id) ?? id,
           )}
         </span>
       </PageHeading>
@@ -212,7 +220,7 @@ function rankedView(view: RankingView, { statistics: { count } }: Ranking): Expo
   return {
     path: '/export/ranking',
     query: () => ({ ...rankingCall(view), page: undefined }),
-    holds: `${companies} kõigilt lehtedelt: koht, väärtus, aasta varasem, muutus ja osakaal`,
+    holds: `${companies} kõigilt lehtedelt: koht, väärtus, väärtus ${yearsBefore(view.growth)}, muutus ja osakaal`,
     hasPicture: true,
     hasWideTable: false,
   }

@@ -5,6 +5,7 @@ import { formatChangeOf, formatPart, toneOfChange } from '@kvartal/domain/format
 import { formatWhole, missing } from '@kvartal/domain/format/number'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
+import type { GrowthSpan } from '@kvartal/domain/ranking/growth-span'
 import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
 import { describeGap } from '@kvartal/domain/reports/comparison-basis'
 import { isSortedByPlace, type RankingView } from '@kvartal/views/ranking/ranking-view'
@@ -17,7 +18,6 @@ import { CompareButton } from '../../companies/tray/compare-button.tsx'
 import { tray } from '../../companies/tray/tray.ts'
 import { companyPath } from '../../paths.ts'
 import { useStore } from '../../store.ts'
-import { CellCount } from '../../ui/tables/figure-table.tsx'
 import records from '../../ui/tables/record-table.module.css'
 import { SortHeading } from '../../ui/tables/sort-button.tsx'
 import { TickBox, TickAllBox } from '../../ui/tables/tick-box.tsx'
@@ -27,7 +27,7 @@ import classes from './ranking-table.module.css'
 interface RankingRowProps {
   readonly metric: Metric
   readonly company: RankedCompany
-  /** The row's number where the order is not by place, which is then told beside it. */
+  /** The row's number where the order is not by place, which then has a column of its own. */
   readonly number: number | null
   /** Its slot in the tray of the comparison; `null` when it is not in the tray. */
   readonly slot: number | null
@@ -70,9 +70,9 @@ const RankingRow = memo(function RankingRow({
           onChange={(isOn, isRange) => onSelect(registryCode, isOn, isRange)}
         />
       </td>
+      {number !== null && <td data-kind="number">{formatWhole(number)}.</td>}
       <td data-kind="place">
-        {formatWhole(number ?? place)}.
-        {number !== null && <CellCount>{`${formatWhole(place)}. koht`}</CellCount>}
+        {formatWhole(place)}.{number !== null && <span data-part="words"> koht</span>}
       </td>
       <th scope="row" data-kind="name">
         {slot !== null && <SubjectMark identity={{ kind: 'company', slot }} />}
@@ -125,6 +125,14 @@ const RankingRow = memo(function RankingRow({
   )
 })
 
+const growthHeadings: Readonly<
+  Record<GrowthSpan, { readonly previous: string; readonly change: string }>
+> = {
+  1: { previous: 'Aasta varem', change: 'Muutus' },
+  3: { previous: '3 aastat varem', change: 'Muutus 3 aastaga' },
+  5: { previous: '5 aastat varem', change: 'Muutus 5 aastaga' },
+}
+
 interface RankingTableProps {
   readonly ref: Ref<HTMLTableElement>
   readonly view: RankingView
@@ -147,7 +155,7 @@ export function RankingTable({
   isStale,
   onSort,
 }: RankingTableProps) {
-  const { metric, basis } = view
+  const { metric, basis, growth } = view
   const slots = new Map(useStore(tray).map(({ registryCode, slot }) => [registryCode, slot]))
   const isByPlace = isSortedByPlace(view)
   const hasShares = isAdditive(metric)
@@ -182,14 +190,19 @@ export function RankingTable({
               onChange={selection.toggleShown}
             />
           </td>
+          {!isByPlace && (
+            <th scope="col" data-kind="number">
+              Nr
+            </th>
+          )}
           <th scope="col" data-kind="place">
-            {isByPlace ? 'Koht' : 'Nr'}
+            Koht
           </th>
           {heading('name', 'Ettevõte', 'name')}
           {heading('county', 'Maakond', 'county')}
           {heading('value', keyText(metric), 'value')}
-          {heading('previous', 'Aasta varem', 'previous')}
-          {heading('change', 'Muutus', 'change')}
+          {heading('previous', growthHeadings[growth].previous, 'previous')}
+          {heading('change', growthHeadings[growth].change, 'change')}
           {hasShares && (
             <th scope="col" data-kind="share">
               Osakaal
