@@ -247,3 +247,45 @@ test('the fastest growing over three years are numbered in that order, with thei
   await page.waitForURL(/page=2/)
   await expect.poll(async () => (await tableRows(page, 'Edetabel'))[0]?.[1]).toBe('51.')
 })
+
+test('a value, an earlier one and each statistic of a ranking open their sheets', async () => {
+  const page = await openPage(`${builders.replace('revenuePerEmployee', 'revenue')}&growth=3`)
+  await rankedNames(page)
+  const table = page.getByRole('table', { name: 'Edetabel' })
+  const row = table.getByRole('row').filter({ hasText: 'AS MARU EHITUS' })
+  const values = row.getByRole('button', { name: /^[\d\s]+$/ })
+  const dialog = page.getByRole('dialog')
+  for (const [place, title] of [
+    [0, /^Käive, I kv 2026 · AS MARU EHITUS$/],
+    [1, /^Käive, I kv 2023 · AS MARU EHITUS$/],
+  ] as const) {
+    const shown = await values.nth(place).innerText()
+    await values.nth(place).click()
+    await expectShown(page.getByRole('dialog', { name: title }))
+    expect(await dialog.innerText()).toContain(shown)
+    await expectShown(dialog.getByText('Fail', { exact: true }).first())
+    await dialog.getByRole('button', { name: 'Sulge' }).click()
+  }
+  for (const [name, title] of [
+    ['mediaan', 'Käive, I kv 2026 · mediaan'],
+    ['kokku', 'Käive, I kv 2026 · kokku'],
+    ['keskmine', 'Käive, I kv 2026 · keskmine'],
+  ] as const) {
+    const figure = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+    const shown = await figure.getByRole('button').innerText()
+    await figure.getByRole('button').click()
+    await expectShown(page.getByRole('dialog', { name: title }))
+    expect(await dialog.innerText()).toContain(shown)
+    expect(plain(await dialog.innerText())).toMatch(/\d+ ettevõtet? /)
+    await dialog.getByRole('button', { name: 'Sulge' }).click()
+  }
+
+  // By keyboard the figures are one stop, among which arrow keys move.
+  await values.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expectShown(page.getByRole('dialog', { name: /^Käive, I kv 2026 · / }))
+  expect(await page.getByRole('dialog', { name: /MARU/ }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  expect(await table.locator('[data-place][tabindex="0"]').count()).toBe(1)
+})

@@ -1,4 +1,3 @@
-import { extents } from '@kvartal/domain/company/extent'
 import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
@@ -11,6 +10,7 @@ import { companyInCountry } from './company.ts'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { mostRankedInPage } from './page-sizes.ts'
+import { rankingChoices } from './ranking-choices.ts'
 import {
   commaSeparated,
   figure,
@@ -256,35 +256,6 @@ export const ranking = z.object({
 })
 
 export type Ranking = z.infer<typeof ranking>
-
-const choice = z.object({
-  /** `null`: not known, in a filter `teadmata`. */
-  name: nullableText,
-  companies: z.int(),
-})
-
-export const rankingChoices = z.object({
-  /**
-   * Which companies the caller sees: `all` of the country, what is `loaded` (an extract or tracked
-   * companies, until a file with every company is imported), or `curated` ones only.
-   */
-  extent: z.enum(extents),
-  /** How many these are, with or without figures. */
-  companies: z.int(),
-  /** Periods with figures, newest first, each with how many of these companies have any. */
-  periods: z.array(z.object({ period: z.string(), companies: z.int() })),
-  /**
-   * The period of a ranking that requests none: the newest whose coverage is at least half of the
-   * best.
-   */
-  period: nullableText,
-  /** In Estonian order, each with its number of companies of the country. */
-  counties: z.array(choice),
-  activities: z.array(choice),
-  legalForms: z.array(choice),
-})
-
-export type RankingChoices = z.infer<typeof rankingChoices>
 
 export const rankingCalls = {
   readRanking: endpoint({

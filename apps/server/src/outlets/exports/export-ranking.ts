@@ -1,12 +1,8 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
 import { reportCalls } from '@kvartal/contract/annual-reports'
 import { figureCalls } from '@kvartal/contract/financial-data'
-import {
-  type RankingChoices,
-  type RankedCompany,
-  type RankingQuery,
-  rankingCalls,
-} from '@kvartal/contract/ranking'
+import { type RankedCompany, type RankingQuery, rankingCalls } from '@kvartal/contract/ranking'
+import type { RankingChoices } from '@kvartal/contract/ranking-choices'
 import { requestAddress } from '@kvartal/contract/request-address'
 import { tagCalls } from '@kvartal/contract/tag'
 import { extentNote } from '@kvartal/domain/company/extent'

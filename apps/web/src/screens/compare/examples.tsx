@@ -1,5 +1,6 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
-import type { Ranking, RankingChoices } from '@kvartal/contract/ranking'
+import type { Ranking } from '@kvartal/contract/ranking'
+import type { RankingChoices } from '@kvartal/contract/ranking-choices'
 import { counties } from '@kvartal/domain/company/county'
 import { extentNote, extentWords } from '@kvartal/domain/company/extent'
 import { formatBrief } from '@kvartal/domain/format/axis-value'

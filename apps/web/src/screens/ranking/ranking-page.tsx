@@ -12,7 +12,7 @@ import { rankingAddress, type RankingView, sortRanking } from '@kvartal/views/ra
 import { rankingSentence } from '@kvartal/views/ranking/ranking-words'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { periodsQuery } from '../../api/figures.ts'
 import { rankingChoicesQuery, rankingQuery } from '../../api/ranking.ts'
 import { useCan } from '../../api/session.ts'
@@ -20,6 +20,7 @@ import { tagsQuery } from '../../api/tags.ts'
 import { LoginNeeded } from '../../app/login-needed.tsx'
 import { DownloadMenu } from '../../exports/download-menu.tsx'
 import type { ExportedView } from '../../exports/exported-view.ts'
+import { FigureSheets } from '../../figures/figure-sheets.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
@@ -116,6 +117,7 @@ export function RankingPage() {
                 state={state}
                 ranking={rows}
                 totalPages={totalPages}
+                title={rankingTitle({ ...titled, extent }, tagName)}
                 isStale={ranking.isPlaceholderData}
                 selection={selection}
               />
@@ -155,15 +157,26 @@ interface RankingContentProps {
   readonly state: RankingViewState
   readonly ranking: Ranking
   readonly totalPages: number
+  /** What is ranked and which companies, in words. */
+  readonly title: string
   readonly isStale: boolean
   readonly selection: RankedSelection
 }
 
-function RankingContent({ state, ranking, totalPages, isStale, selection }: RankingContentProps) {
+function RankingContent({
+  state,
+  ranking,
+  totalPages,
+  title,
+  isStale,
+  selection,
+}: RankingContentProps) {
   const { view, show, turnTo } = state
   const { statistics, companies } = ranking
   const mayCurate = useCan('curate-companies')
   const table = useRef<HTMLTableElement>(null)
+  // The same object while the period is the same, so that rows need not be rendered again.
+  const period = useMemo(() => parsePeriodKey(ranking.period ?? ''), [ranking.period])
   if (statistics.count === 0) {
     return (
       <Card>
@@ -172,45 +185,53 @@ function RankingContent({ state, ranking, totalPages, isStale, selection }: Rank
     )
   }
   return (
-    <>
-      <StatisticsCard metric={view.metric} ranking={ranking}>
-        {mayCurate && (
-          <TagButton
-            companies={{ ranking: rankingCall({ ...view, page: 1 }) }}
-            note={allRankedNote(statistics.count)}
-          />
-        )}
-        <FirstTenButton view={view} ranked={statistics.count} />
-      </StatisticsCard>
-      <Card isFlush>
-        {companies.length === 0 ? (
-          <NoSuchPage onTurn={turnTo} />
-        ) : (
-          <RankingTable
-            ref={table}
-            view={view}
-            companies={companies}
-            firstRow={(view.page - 1) * rowsInPage + 1}
-            selection={selection}
-            isStale={isStale}
-            onSort={(sort) => show(sortRanking(view, sort), 'sort')}
-          />
-        )}
-        {totalPages > 1 && <Pager page={view.page} totalPages={totalPages} onTurn={turnTo} />}
-        {selection.companies.length > 0 && (
-          <RankedSelectionBar
-            companies={selection.companies}
-            shown={companies.filter(({ registryCode }) => selection.codes.has(registryCode)).length}
-            mayTag={mayCurate}
-            onClear={() => {
-              selection.clear()
-              table.current?.focus({ preventScroll: true })
-            }}
-          />
-        )}
-      </Card>
-      <SourceLine metric={view.metric} period={parsePeriodKey(ranking.period ?? '')} />
-    </>
+    <FigureSheets>
+      {(onOpen) => (
+        <>
+          <StatisticsCard metric={view.metric} ranking={ranking} title={title} onOpen={onOpen}>
+            {mayCurate && (
+              <TagButton
+                companies={{ ranking: rankingCall({ ...view, page: 1 }) }}
+                note={allRankedNote(statistics.count)}
+              />
+            )}
+            <FirstTenButton view={view} ranked={statistics.count} />
+          </StatisticsCard>
+          <Card isFlush>
+            {companies.length === 0 ? (
+              <NoSuchPage onTurn={turnTo} />
+            ) : (
+              <RankingTable
+                ref={table}
+                view={view}
+                companies={companies}
+                firstRow={(view.page - 1) * rowsInPage + 1}
+                selection={selection}
+                period={period}
+                isStale={isStale}
+                onOpen={onOpen}
+                onSort={(sort) => show(sortRanking(view, sort), 'sort')}
+              />
+            )}
+            {totalPages > 1 && <Pager page={view.page} totalPages={totalPages} onTurn={turnTo} />}
+            {selection.companies.length > 0 && (
+              <RankedSelectionBar
+                companies={selection.companies}
+                shown={
+                  companies.filter(({ registryCode }) => selection.codes.has(registryCode)).length
+                }
+                mayTag={mayCurate}
+                onClear={() => {
+                  selection.clear()
+                  table.current?.focus({ preventScroll: true })
+                }}
+              />
+            )}
+          </Card>
+          <SourceLine metric={view.metric} period={period} />
+        </>
+      )}
+    </FigureSheets>
   )
 }
 
