@@ -84,6 +84,15 @@ test('the file for programs has the fields of the API, the other one Estonian wo
   expect(estonian?.[1]).toContain(';I kv 2026;')
 })
 
+test('its name says what is ranked, of which companies and when', async () => {
+  const { headers } = await ask(
+    '/export/ranking.xlsx?metric=employees&activity=Ehitus&county=Harju maakond',
+  )
+  expect(headers['content-disposition']).toBe(
+    'attachment; filename="kvartal_edetabel_tootajaid_ehitus_harju-maakond_2026-q1.xlsx"',
+  )
+})
+
 test('the earlier value is of the quarter that growth is asked from', async () => {
   const [head = ''] = (await ask('/export/ranking.csv?growth=3&sort=change')).body.split('\n')
   expect(head).toContain(';Käive, € (I kv 2023);Muutus, %;')

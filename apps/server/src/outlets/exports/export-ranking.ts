@@ -22,10 +22,11 @@ import { filterKeys, type RankingFilters } from '@kvartal/views/ranking/ranking-
 import { orderedMetric } from '@kvartal/views/ranking/ranking-title'
 import { filterWords, rankedNotes } from '@kvartal/views/ranking/ranking-words'
 import type { WholeRanking } from '../../figures/ranking/read-whole-ranking.ts'
+import { rankingFileName } from '../file-name.ts'
 import { definitionsTable, type Source, sourcesTable } from './about-worksheets.ts'
 import type { Asked } from './asked.ts'
 import { creditOf } from './figure-tables.ts'
-import { fileName, type Exported } from './reply-with-file.ts'
+import type { Exported } from './reply-with-file.ts'
 import { type Row, type Table, textColumn, type Column } from './table.ts'
 
 interface SummedRanking extends Pick<
@@ -227,7 +228,7 @@ export async function exportRanking(
     })
   }
   return {
-    name: fileName('edetabel', metric.label, period === null ? null : periodKey(period)),
+    name: rankingFileName(query, period),
     worksheets: [
       table,
       rankingSummary({ ...ranking, ...words }),
