@@ -198,7 +198,9 @@ describe('a picture of a company', () => {
     expect(await xmlFaults(body, 'picture')).toEqual([])
     expect(body).toContain('Aas OÜ: käive ja töötajad kvartalite kaupa')
     expect(body).toContain(`/companies/${codes.aas}`)
-    expect(headers['content-disposition']).toBe(`inline; filename="kvartal_kaive_tootajaid_aas-ou.svg"`)
+    expect(headers['content-disposition']).toBe(
+      `inline; filename="kvartal_kaive_tootajaid_aas-ou.svg"`,
+    )
     expect(sizeOf((await get(`/export/company/${codes.aas}.png`)).rawPayload)).toEqual([1200, 630])
   })
 
