@@ -191,7 +191,7 @@ test('the view is downloaded by keyboard as a file with the numbers of the table
   const downloading = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   const file = await downloading
-  expect(file.suggestedFilename()).toBe('kvartal-kaive-2023-2026.xlsx')
+  expect(file.suggestedFilename()).toBe('kvartal_kaive_mr-safe-ou_2023-2026.xlsx')
   const { sheets } = await readXlsx(await readFile(await file.path()))
   const shown = sheets[0]?.rows[1]
     ?.slice(2, -1)

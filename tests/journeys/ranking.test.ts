@@ -36,9 +36,13 @@ test('three choices rank the builders of a county by turnover per employee, in a
           .innerText(),
       ),
     )
-    .toMatch(
-      /^Ehitus, Harju maakond, laaditud ettevõtted · käive töötaja kohta, .+ · järjestatud \d+ ettevõtet \d+-st/,
-    )
+    .toMatch(/^Laaditud ettevõtted · järjestatud \d+ ettevõtet \d+-st/)
+  await expectShown(
+    page.getByRole('heading', {
+      level: 1,
+      name: /^Suurim käive töötaja kohta, Ehitus, Harju maakond, [IV]+ kv \d{4}$/,
+    }),
+  )
   const names = await rankedNames(page)
   expect(names.length).toBeGreaterThan(3)
   const values = (await tableRows(page, 'Edetabel')).map((cells) =>
@@ -193,4 +197,95 @@ test('a haldur gives a tag to all ranked companies, and undoes it', async () => 
   await expectShown(page.getByText(`Tag Kinnisvara on lisatud: ${names.length} ettevõtet`))
   await page.getByRole('button', { name: 'Võta tagasi' }).click()
   await expectShown(page.getByText('Muudatus on tagasi võetud'))
+})
+
+test('the fastest growing over three years are numbered in that order, with their places by value', async () => {
+  const page = await openPage('/ranking?employeesFrom=10')
+  await rankedNames(page)
+  await page.getByLabel('Kasv').selectOption('3 aastat')
+  await page.waitForURL(/growth=3/)
+  await page.getByRole('button', { name: /^Muutus 3 aastaga/ }).click()
+  await page.waitForURL(/sort=change/)
+  const names = await rankedNames(page)
+  await expect
+    .poll(async () => plain(await page.title()))
+    .toMatch(
+      /^Kiireima kasvuga kolme aastaga: käive, laaditud ettevõtted, vähemalt 10 töötajat, [IV]+ kv \d{4} · Kvartal$/,
+    )
+  const rows = await tableRows(page, 'Edetabel')
+  expect(rows.map((cells) => cells[1])).toEqual(rows.map((_, i) => `${i + 1}.`))
+  const places = rows.map((cells) => Number.parseInt(cells[2] ?? '', 10))
+  expect(places).not.toEqual(places.toSorted((a, b) => a - b))
+  const changes = rows.flatMap((cells) => {
+    const [change = ''] = /^[+−].*%/.exec(cells[7] ?? '') ?? []
+    return change === ''
+      ? []
+      : [
+          Number(
+            change
+              .replaceAll(/[^\d,−]/g, '')
+              .replace('−', '-')
+              .replace(',', '.'),
+          ),
+        ]
+  })
+  expect(changes.length).toBeGreaterThan(2)
+  expect(changes).toEqual(changes.toSorted((a, b) => b - a))
+
+  // The first ten are those that are shown first.
+  await page.getByRole('button', { name: '10 esimest võrdlusse' }).click()
+  const tray = page.getByRole('complementary', { name: 'Võrdlus' })
+  await expectShown(tray.getByRole('link', { name: 'Ava võrdlus (10)' }))
+  expect(
+    await tray
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map(({ textContent }) => textContent)),
+  ).toEqual(names.slice(0, 10))
+
+  // Numbers go on over pages.
+  await page.getByRole('button', { name: 'Järgmine' }).click()
+  await page.waitForURL(/page=2/)
+  await expect.poll(async () => (await tableRows(page, 'Edetabel'))[0]?.[1]).toBe('51.')
+})
+
+test('a value, an earlier one and each statistic of a ranking open their sheets', async () => {
+  const page = await openPage(`${builders.replace('revenuePerEmployee', 'revenue')}&growth=3`)
+  await rankedNames(page)
+  const table = page.getByRole('table', { name: 'Edetabel' })
+  const row = table.getByRole('row').filter({ hasText: 'AS MARU EHITUS' })
+  const values = row.getByRole('button', { name: /^[\d\s]+$/ })
+  const dialog = page.getByRole('dialog')
+  for (const [place, title] of [
+    [0, /^Käive, I kv 2026 · AS MARU EHITUS$/],
+    [1, /^Käive, I kv 2023 · AS MARU EHITUS$/],
+  ] as const) {
+    const shown = await values.nth(place).innerText()
+    await values.nth(place).click()
+    await expectShown(page.getByRole('dialog', { name: title }))
+    expect(await dialog.innerText()).toContain(shown)
+    await expectShown(dialog.getByText('Fail', { exact: true }).first())
+    await dialog.getByRole('button', { name: 'Sulge' }).click()
+  }
+  for (const [name, title] of [
+    ['mediaan', 'Käive, I kv 2026 · mediaan'],
+    ['kokku', 'Käive, I kv 2026 · kokku'],
+    ['keskmine', 'Käive, I kv 2026 · keskmine'],
+  ] as const) {
+    const figure = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+    const shown = await figure.getByRole('button').innerText()
+    await figure.getByRole('button').click()
+    await expectShown(page.getByRole('dialog', { name: title }))
+    expect(await dialog.innerText()).toContain(shown)
+    expect(plain(await dialog.innerText())).toMatch(/\d+ ettevõtet? /)
+    await dialog.getByRole('button', { name: 'Sulge' }).click()
+  }
+
+  // By keyboard the figures are one stop, among which arrow keys move.
+  await values.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expectShown(page.getByRole('dialog', { name: /^Käive, I kv 2026 · / }))
+  expect(await page.getByRole('dialog', { name: /MARU/ }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  expect(await table.locator('[data-place][tabindex="0"]').count()).toBe(1)
 })

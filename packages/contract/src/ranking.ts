@@ -1,8 +1,8 @@
-import { extents } from '@kvartal/domain/company/extent'
 import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
 import { parsePeriodKey, type Period } from '@kvartal/domain/period/period'
+import { type GrowthSpan, growthSpans } from '@kvartal/domain/ranking/growth-span'
 import { rankingSorts } from '@kvartal/domain/ranking/ranking-sort'
 import { comparisonGaps } from '@kvartal/domain/reports/comparison-basis'
 import * as z from 'zod/mini'
@@ -10,6 +10,7 @@ import { companyInCountry } from './company.ts'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { mostRankedInPage } from './page-sizes.ts'
+import { rankingChoices } from './ranking-choices.ts'
 import {
   commaSeparated,
   figure,
@@ -63,6 +64,12 @@ const money = number(/^-?\d{1,12}(\.\d{1,2})?$/)
 const yesOrNo = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
+)
+
+const growthSpan = z.pipe(
+  z.enum(growthSpans.map(String)),
+  // The texts are those of the numbers.
+  z.transform((text) => Number(text) as GrowthSpan),
 )
 
 /** A day as a number, 20260131. */
@@ -145,6 +152,8 @@ export const rankingQuery = z
     sort: z.optional(z.enum(rankingSorts)),
     /** The best first when left out; names and counties in Estonian order. */
     order: z.optional(z.enum(['asc', 'desc'])),
+    /** How many years before `previous` is, 1 when left out; years compare with the one before. */
+    growth: z.optional(growthSpan),
     ...pageFields(mostRankedInPage),
   })
   .check(
@@ -158,6 +167,9 @@ export const rankingQuery = z
       },
     ),
     z.refine(hasMetricOfBasis, { path: ['metric'] }),
+    z.refine((query) => (query.growth ?? 1) === 1 || basisOf(query) === 'quarter', {
+      path: ['growth'],
+    }),
   )
 
 export type RankingQuery = z.output<typeof rankingQuery>
@@ -168,8 +180,8 @@ export const rankedCompany = z.object({
   activity: nullableText,
   value: z.number(),
   /**
-   * The value of the same quarter, or year, a year before; `null` also where the two do not
-   * compare.
+   * The value of the same quarter `growth` years before, or of the year before; `null` also where
+   * the two do not compare.
    */
   previous: figure,
   /**
@@ -178,7 +190,7 @@ export const rankedCompany = z.object({
    */
   change: figure,
   /**
-   * Why the value does not compare with the one a year before; `null` where it does, and where
+   * Why the value does not compare with the earlier one; `null` where it does, and where
    * there is none.
    */
   gap: z.nullable(z.enum(comparisonGaps)),
@@ -244,35 +256,6 @@ export const ranking = z.object({
 })
 
 export type Ranking = z.infer<typeof ranking>
-
-const choice = z.object({
-  /** `null`: not known, in a filter `teadmata`. */
-  name: nullableText,
-  companies: z.int(),
-})
-
-export const rankingChoices = z.object({
-  /**
-   * Which companies the caller sees: `all` of the country, what is `loaded` (an extract or tracked
-   * companies, until a file with every company is imported), or `curated` ones only.
-   */
-  extent: z.enum(extents),
-  /** How many these are, with or without figures. */
-  companies: z.int(),
-  /** Periods with figures, newest first, each with how many of these companies have any. */
-  periods: z.array(z.object({ period: z.string(), companies: z.int() })),
-  /**
-   * The period of a ranking that requests none: the newest whose coverage is at least half of the
-   * best.
-   */
-  period: nullableText,
-  /** In Estonian order, each with its number of companies of the country. */
-  counties: z.array(choice),
-  activities: z.array(choice),
-  legalForms: z.array(choice),
-})
-
-export type RankingChoices = z.infer<typeof rankingChoices>
 
 export const rankingCalls = {
   readRanking: endpoint({

@@ -7,7 +7,8 @@ import type { Visitor } from '@kvartal/domain/access/role'
 import { periodKey } from '@kvartal/domain/period/period'
 import { topMoves, topSize } from '@kvartal/domain/watch/top-moves'
 import { type RankingAddress, addressOfQuestion } from '@kvartal/views/ranking/ranking-question'
-import { filterWords, unusualOrder } from '@kvartal/views/ranking/ranking-words'
+import { orderedMetric } from '@kvartal/views/ranking/ranking-title'
+import { filterWords } from '@kvartal/views/ranking/ranking-words'
 import * as z from 'zod/mini'
 import { extentFor } from '../companies/visible-company.ts'
 import { metricOf } from '../figures/ranking/find-ranked.ts'
@@ -61,7 +62,7 @@ export async function readWatchedLists(
     const metric = metricOf(query.basis ?? 'quarter', query.metric)
     const words = [
       filterWords({ filters: address, extent }, (id) => known.get(id) ?? id),
-      `${lowerFirst(metric.label)}${unusualOrder(metric, query)}`,
+      lowerFirst(orderedMetric(metric, query)),
     ]
     const title = words.join(' · ')
     lists.push(

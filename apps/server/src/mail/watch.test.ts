@@ -260,14 +260,8 @@ test('watched tags and rankings have their first ten, and how these differ from 
     ]),
   ).toEqual([
     ['tag', 'Tootjad', 3, '2026-Q1', 'revenue'],
-    ['ranking', 'Eesti ettevõtted · käive', 4, '2026-Q1', 'revenue'],
-    [
-      'ranking',
-      'Eesti ettevõtted, tag Tootjad · töötajaid, väikseimast alates',
-      3,
-      '2026-Q1',
-      'employees',
-    ],
+    ['ranking', 'Eesti ettevõtted · suurim käive', 4, '2026-Q1', 'revenue'],
+    ['ranking', 'Eesti ettevõtted, tag Tootjad · kõige vähem töötajaid', 3, '2026-Q1', 'employees'],
   ])
   expect(names(data?.[0]?.top)).toEqual(['Auto AS', 'Ehitus OÜ', 'Kala OÜ'])
   expect(data?.[0]?.moves).toEqual({ entered: [], left: [], unknown: [], moved: [] })

@@ -56,5 +56,5 @@ export async function saveExport({
 
 /** The name in `content-disposition`, which the server writes in plain ASCII. */
 function nameIn(headers: Headers): string | null {
-  return /filename="([a-z0-9.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? null
+  return /filename="([a-z0-9._-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? null
 }

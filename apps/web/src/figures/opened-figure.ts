@@ -75,8 +75,36 @@ export interface SummarizedFigure {
   readonly isUncounted: boolean
 }
 
+/** A company's metric where other figures of its period are not loaded; its sheet reads them. */
+export type RankedFigure = Pick<CompanyFigure, 'company' | 'metric' | 'period'> & {
+  readonly kind: 'ranked'
+  readonly value: number
+}
+
+/** A statistic of all companies of a ranking, on whatever page it is shown. */
+export interface RankingFigure {
+  readonly kind: 'ranking'
+  readonly statistic: RankingStatistic
+  readonly metric: Metric
+  readonly period: Period
+  readonly value: number
+  /** How many companies have a value, of how many that the filters find. */
+  readonly counted: number
+  readonly companies: number
+  /** What is ranked and which companies, as the page's title says it. */
+  readonly ranking: string
+}
+
+export type RankingStatistic = 'sum' | Exclude<StatisticKind, 'pooled'>
+
 /** A figure whose sheet is open. */
-export type OpenedFigure = CompanyFigure | TagFigure | SummaryFigure | SumFigure
+export type OpenedFigure =
+  | CompanyFigure
+  | TagFigure
+  | SummaryFigure
+  | SumFigure
+  | RankedFigure
+  | RankingFigure
 
 /** Opens the sheet behind a figure. */
 export type OpenSheet = (figure: OpenedFigure) => void

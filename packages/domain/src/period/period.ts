@@ -98,9 +98,9 @@ export function previousPeriod(period: Period): Period {
   return period.quarter === null ? yearPeriod(period.year - 1) : quarterAt(periodIndex(period) - 1)
 }
 
-/** The same quarter of the year before, or the year before. */
-export function periodYearBefore({ year, quarter }: Period): Period {
-  return quarter === null ? yearPeriod(year - 1) : { year: year - 1, quarter }
+/** The same quarter of the year before, or the year before; with `years`, that many years before. */
+export function periodYearBefore({ year, quarter }: Period, years = 1): Period {
+  return quarter === null ? yearPeriod(year - years) : { year: year - years, quarter }
 }
 
 /** All periods from first to last, both included; empty when last is earlier. */

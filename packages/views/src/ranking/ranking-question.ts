@@ -10,6 +10,7 @@ export const rankingKeys = [
   ...filterKeys,
   'sort',
   'order',
+  'growth',
   'page',
 ] as const
 

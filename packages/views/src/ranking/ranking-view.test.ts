@@ -34,6 +34,7 @@ test.each([
   ],
   [{ period: '2024', metric: 'debtRatio', sort: 'change', order: 'desc', page: '7' }],
   [{ basis: 'year', metric: 'roe' }],
+  [{ sort: 'change', growth: '3' }],
   [
     {
       scope: 'curated',
@@ -70,6 +71,8 @@ test.each([
   [{ employeesFrom: '-1' }, 'töötajaid alates -1'],
   [{ revenueTo: '1e9' }, 'käive kuni 1e9'],
   [{ tags: "1,'; drop table" }, "tagid 1,'; drop table"],
+  [{ growth: '2' }, 'kasv 2'],
+  [{ basis: 'year', growth: '3' }, 'kasv 3'],
   [{ vatRegistered: 'jah' }, 'käibemaksukohustuslane jah'],
   [{ registeredFrom: '2020-02-30' }, 'registreeritud alates 2020-02-30'],
 ])('%o is invalid and is reported', (address, message) => {
@@ -94,6 +97,20 @@ test('choosing another metric keeps the filters and a default or reversed order,
     metric: 'debtRatio',
     county: 'Harju maakond',
     order: 'desc',
+  })
+})
+
+test('growth over years stays with another metric of quarters, and not with one of years', () => {
+  const view = read({ sort: 'change', growth: '5' })
+  expect(rankingAddress(chooseMetric(view, 'quarter', 'employees'))).toEqual({
+    metric: 'employees',
+    sort: 'change',
+    growth: '5',
+  })
+  expect(rankingAddress(chooseMetric(view, 'year', 'roe'))).toEqual({
+    basis: 'year',
+    metric: 'roe',
+    sort: 'change',
   })
 })
 

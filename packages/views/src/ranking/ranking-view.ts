@@ -1,6 +1,7 @@
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { type Basis, parsePeriodKey } from '@kvartal/domain/period/period'
+import { type GrowthSpan, growthSpans } from '@kvartal/domain/ranking/growth-span'
 import { type RankingSort, rankingSorts } from '@kvartal/domain/ranking/ranking-sort'
 import { oneOf, pageOf, parsed, readPart } from '../codec.ts'
 import { type FilterKey, type RankingFilters, readFilters } from './ranking-filters.ts'
@@ -15,6 +16,8 @@ export interface RankingView {
   readonly filters: RankingFilters
   readonly sort: RankingSort
   readonly isDescending: boolean
+  /** How many years before the values are that changes are from. */
+  readonly growth: GrowthSpan
   /** Counted from 1. */
   readonly page: number
 }
@@ -34,6 +37,8 @@ const periodKeys = parsed(
 const bases = oneOf('basis', ['quarter', 'year'], 'quarter')
 const sorts = oneOf('sort', rankingSorts, 'value', 'järjestus')
 const orders = oneOf('order', ['asc', 'desc'], undefined)
+const growths = (spans: readonly GrowthSpan[]) =>
+  parsed('growth', (text) => spans.find((span) => String(span) === text) ?? null, String, 'kasv')
 
 /** Parses an untrusted address: invalid values are dropped and reported, never an error. */
 export function readRankingAddress(address: RankingAddress): ReadRanking {
@@ -58,6 +63,7 @@ export function readRankingAddress(address: RankingAddress): ReadRanking {
     filters: readFilters(address, dropped),
     sort,
     isDescending: order === undefined ? isUsuallyDescending(sort, metric) : order === 'desc',
+    growth: readPart(growths(spansOf(basis)), address, dropped) ?? 1,
     page: readPart(pageOf, address),
   }
   return { view, dropped }
@@ -71,6 +77,7 @@ export function rankingAddress({
   filters,
   sort,
   isDescending,
+  growth,
   page,
 }: RankingView): RankingAddress {
   return {
@@ -82,8 +89,14 @@ export function rankingAddress({
     ...(isDescending === isUsuallyDescending(sort, metric)
       ? {}
       : { order: isDescending ? 'desc' : 'asc' }),
+    ...(growth === 1 ? {} : { growth: String(growth) }),
     ...(page === 1 ? {} : { page: String(page) }),
   }
+}
+
+/** The spans that changes can be shown over: financial years compare with the one before. */
+export function spansOf(basis: Basis): readonly GrowthSpan[] {
+  return basis === 'quarter' ? growthSpans : [1]
 }
 
 /** Chooses another metric; one of the other basis resets the period. Other choices are kept. */
@@ -96,6 +109,7 @@ export function chooseMetric(view: RankingView, basis: Basis, id: string): Ranki
     basis,
     metric,
     period,
+    growth: spansOf(basis).includes(view.growth) ? view.growth : 1,
     page: 1,
     isDescending: isUsuallyDescending(view.sort, metric) === isUsual,
   }

@@ -6,19 +6,11 @@ import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
 import { formatEuros, formatWhole } from '@kvartal/domain/format/number'
 import type { Metric } from '@kvartal/domain/metrics/metric'
-import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
-import { usualOrder } from '@kvartal/domain/ranking/rank-companies'
-import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
 import type { FilterKey, RankingFilters } from './ranking-filters.ts'
 
-/** The metric and the filters of a ranking. */
-interface RankedView extends RankedCompanies {
-  readonly metric: Metric
-}
-
 /** Which companies are ranked. */
-interface RankedCompanies {
+export interface RankedCompanies {
   /** Whose figures the reader sees; `null` while it is not known. */
   readonly extent: Extent | null
   readonly filters: RankingFilters
@@ -31,25 +23,14 @@ interface Coverage {
 }
 
 /**
- * What is ranked, and how many companies: `Ehitus, Harju maakond · käive, I kv 2026 · järjestatud
- * 13 ettevõtet 18-st`.
+ * Whose figures are ranked, and of how many companies, below a title that has the filters: `Eesti
+ * ettevõtted · järjestatud 13 ettevõtet 18-st`.
+ *
+ * @param coverage `null` while it is not known
  */
-export function rankingSentence(
-  view: RankedView,
-  period: string | null,
-  coverage: Coverage | null,
-  tagName: (id: string) => string,
-): string {
-  const parsed = period === null ? null : parsePeriodKey(period)
-  const metric = lowerFirst(view.metric.label)
-  const parts = [
-    filterWords(view, tagName),
-    parsed === null ? metric : `${metric}, ${periodLabel(parsed)}`,
-  ]
-  return [
-    ...parts,
-    ...(coverage === null || parsed === null ? [] : [coverageWords(coverage)]),
-  ].join(' · ')
+export function rankingSentence(of: RankedCompanies, coverage: Coverage | null): string {
+  const { companies } = extentWords(shownExtent(of))
+  return coverage === null ? companies : `${companies} · ${coverageWords(coverage)}`
 }
 
 function coverageWords({ companies, withValue }: Coverage): string {
@@ -111,30 +92,54 @@ export function rankedNotes({
 }
 
 /**
- * The filters as a list: `Ehitus, Harju maakond, töötajaid 10–49`; where only some companies are
+ * The filters as a list: `Ehitus, Harju maakond, 10–49 töötajat`; where only some companies are
  * loaded or shown, it says so.
  */
-export function filterWords(
-  { filters, extent }: RankedCompanies,
+export function filterWords(of: RankedCompanies, tagName: (id: string) => string): string {
+  const { activity } = of.filters
+  const { companies } = extentWords(shownExtent(of))
+  const [place, others] = writtenFilters(of.filters, tagName)
+  return [
+    ...(activity === undefined ? [companies, ...place] : [...place, ...partWords(of)]),
+    ...others,
+  ].join(', ')
+}
+
+/**
+ * The same without the companies of the whole country: `Ehitus`, `laaditud ettevõtted`; after the
+ * title that they belong to.
+ */
+export function titleFilters(of: RankedCompanies, tagName: (id: string) => string): string[] {
+  const [place, others] = writtenFilters(of.filters, tagName)
+  return [...place, ...partWords(of), ...others]
+}
+
+/** Activity and county, before the words for the companies; and the other filters. */
+function writtenFilters(
+  filters: RankingFilters,
   tagName: (id: string) => string,
-): string {
-  const shown = filters.scope === 'curated' ? 'curated' : extent
-  const { companies } = extentWords(shown)
-  const isPart = filters.activity !== undefined && shown !== null && shown !== 'all'
+): [place: string[], others: string[]] {
   const { scope: _, activity, county, ...others } = wordsOf
   const written = (words: Partial<typeof wordsOf>) =>
-    Object.entries(words).map(([key, write]) => {
+    Object.entries(words).flatMap(([key, write]) => {
       // The keys of the table are filters.
       const value = filters[key as FilterKey]
-      return value === undefined ? '' : write(value, filters, tagName)
+      const word = value === undefined ? '' : write(value, filters, tagName)
+      return word === '' ? [] : [word]
     })
-  const words = [
-    ...(filters.activity === undefined ? [companies] : written({ activity })),
-    ...written({ county }),
-    isPart ? (shown === 'loaded' ? lowerFirst(companies) : companies) : '',
-    ...written(others),
-  ]
-  return words.filter((word) => word !== '').join(', ')
+  return [written({ activity, county }), written(others)]
+}
+
+function shownExtent({ filters, extent }: RankedCompanies): Extent | null {
+  return filters.scope === 'curated' ? 'curated' : extent
+}
+
+/** `laaditud ettevõtted`; nothing for those of the whole country, and while it is not known. */
+function partWords(of: RankedCompanies): string[] {
+  const shown = shownExtent(of)
+  const { companies } = extentWords(shown)
+  if (shown === null || shown === 'all') return []
+  return [shown === 'loaded' ? lowerFirst(companies) : companies]
 }
 
 type Write = (value: string, filters: RankingFilters, tagName: (id: string) => string) => string
@@ -144,12 +149,12 @@ const wordsOf: Readonly<Record<FilterKey, Write>> = {
   scope: () => '',
   activity: comparableActivities,
   county: readableList,
-  employeesFrom: (from, { employeesTo }) => range('töötajaid', from, employeesTo, formatWhole),
+  employeesFrom: (from, { employeesTo }) => range(from, employeesTo, formatWhole, employeeCount),
   employeesTo: (to, { employeesFrom }) =>
-    employeesFrom === undefined ? range('töötajaid', undefined, to, formatWhole) : '',
-  revenueFrom: (from, { revenueTo }) => range('käive', from, revenueTo, formatEuros),
+    employeesFrom === undefined ? range(undefined, to, formatWhole, employeeCount) : '',
+  revenueFrom: (from, { revenueTo }) => `käive ${range(from, revenueTo, formatEuros)}`,
   revenueTo: (to, { revenueFrom }) =>
-    revenueFrom === undefined ? range('käive', undefined, to, formatEuros) : '',
+    revenueFrom === undefined ? `käive ${range(undefined, to, formatEuros)}` : '',
   legalForm: readableList,
   tags: (ids, _, tagName) => `tag ${ids.split(',').map(tagName).join(' või ')}`,
   allTags: (ids, _, tagName) => `tag ${ids.split(',').map(tagName).join(' ja ')}`,
@@ -158,56 +163,20 @@ const wordsOf: Readonly<Record<FilterKey, Write>> = {
   registeredFrom: (day) => `registreeritud alates ${formatDate(day)}`,
 }
 
-/** The order of the rows. */
-interface Order {
-  readonly sort: RankingSort
-  readonly isDescending: boolean
+function employeeCount(count: number): string {
+  return counted(count, 'töötaja', 'töötajat')
 }
 
-/** `suurimast kasvust alates`, `nime järgi` */
-export function orderWords({ sort, isDescending }: Order): string {
-  switch (sort) {
-    case 'value':
-      return isDescending ? 'suurimast alates' : 'väikseimast alates'
-    case 'change':
-      return isDescending ? 'suurimast kasvust alates' : 'suurimast langusest alates'
-    case 'previous':
-      return `aasta varasema järgi, ${isDescending ? 'suurimast' : 'väikseimast'} alates`
-    case 'name':
-      return `nime järgi${isDescending ? ', tagant ettepoole' : ''}`
-    case 'county':
-      return `maakonna järgi${isDescending ? ', tagant ettepoole' : ''}`
-  }
-}
-
-/** `, suurimast kasvust alates`; empty for the usual order, by value with the best first. */
-export function unusualOrder(
-  metric: Metric,
-  {
-    sort = 'value',
-    order,
-  }: { readonly sort?: RankingSort | undefined; readonly order?: 'asc' | 'desc' | undefined },
-): string {
-  const usual = usualOrder(sort, metric.better ?? 'more')
-  const isUsual = sort === 'value' && (order ?? usual) === usual
-  return isUsual ? '' : `, ${orderWords({ sort, isDescending: (order ?? usual) === 'desc' })}`
-}
-
-/** What is ranked and in which order: `Edetabel: käive, suurimast kasvust alates`. */
-export function rankingTitle(metric: Metric, order: Order): string {
-  return `Edetabel: ${lowerFirst(metric.label)}, ${orderWords(order)}`
-}
-
+/** `vähemalt 10 töötajat`, `kuni 49 töötajat`, `10–49 töötajat` */
 function range(
-  name: string,
   from: string | undefined,
   to: string | undefined,
   format: (value: number) => string,
+  formatLast = format,
 ): string {
-  if (from === undefined && to === undefined) return ''
-  if (to === undefined) return `${name} vähemalt ${format(Number(from))}`
-  if (from === undefined) return `${name} kuni ${format(Number(to))}`
-  return `${name} ${format(Number(from))}–${format(Number(to))}`
+  if (to === undefined) return `vähemalt ${formatLast(Number(from))}`
+  if (from === undefined) return `kuni ${formatLast(Number(to))}`
+  return `${format(Number(from))}–${formatLast(Number(to))}`
 }
 
 /**

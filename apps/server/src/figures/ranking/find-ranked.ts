@@ -91,7 +91,7 @@ export async function findRanked(snapshots: Snapshots, call: RankingCall) {
   ])
   const metric = metricOf(basis, query.metric)
   if (period === null) return null
-  const figures = await snapshots.figures(period, call)
+  const figures = await snapshots.figures(period, call, query.growth)
   const values = await snapshots.values(metric, figures, call)
   const companyOf = companiesOfRows(figures.own, companies)
   const filter = filterOf(query, call.curatedOnly)
@@ -117,7 +117,7 @@ export async function findRanked(snapshots: Snapshots, call: RankingCall) {
     const within = valuesBetween(ranked, range)
     return { companies: within.values.length, ranked: within }
   }
-  return { metric, period, companies, find }
+  return { metric, period, figures, companies, find }
 }
 
 /** The companies that a filter finds, until the next question is asked. */

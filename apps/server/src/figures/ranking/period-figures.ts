@@ -2,7 +2,7 @@ import type { Reads } from '@kvartal/database/open'
 import { inSlices } from '@kvartal/database/ranking/in-slices'
 import { listTaxRates } from '@kvartal/database/tax-rates'
 import type { Metric } from '@kvartal/domain/metrics/metric'
-import { type Period, periodYearBefore } from '@kvartal/domain/period/period'
+import type { Period } from '@kvartal/domain/period/period'
 import { placesAmong } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { type ComparedRows, comparedRows } from '@kvartal/domain/ranking/compared-rows'
@@ -16,9 +16,11 @@ import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** The published figures of all companies in a period and in the one a year before. */
+/** The published figures of all companies in a period and in an earlier one. */
 export interface PeriodFigures {
   readonly period: Period
+  /** The period that it is compared with, usually a year before. */
+  readonly before: Period
   /** Changes with the figures of the two periods, and increases for the same key. */
   readonly version: number
   /** Of what is derived from the figures. */
@@ -30,7 +32,7 @@ export interface PeriodFigures {
 }
 
 export function periodFigures(
-  about: Pick<PeriodFigures, 'period' | 'version' | 'key'>,
+  about: Pick<PeriodFigures, 'period' | 'before' | 'version' | 'key'>,
   own: PeriodColumns,
   previous: PeriodColumns,
 ): PeriodFigures {
@@ -52,7 +54,7 @@ export interface MetricValues {
   readonly own: Float64Array
   /** All rows, the lowest value first (`sortOrder`). */
   readonly ascending: Int32Array
-  /** Those of the year before, by row of that period's columns. */
+  /** Those of the earlier period, by row of its columns. */
   readonly previous: Float64Array
   readonly compared: ComparedRows
 }
@@ -69,7 +71,7 @@ export function sizeOfValues({ own, ascending, previous }: MetricValues): number
 export async function deriveValues(
   { db }: Reads,
   metric: Metric,
-  { period, own, previous, previousOf }: PeriodFigures,
+  { period, before, own, previous, previousOf }: PeriodFigures,
   signal: AbortSignal,
 ): Promise<MetricValues> {
   const rates = await listTaxRates(db)
@@ -84,14 +86,11 @@ export async function deriveValues(
     )
   }
   const ownValues = await derive(own, period.year)
-  const previousValues = await derive(previous, period.year - 1)
+  const previousValues = await derive(previous, before.year)
   await nextTurn()
   const ascending = sortOrder(ownValues)
   await nextTurn()
-  const compared = comparedRows(metric, own, previous, previousOf, [
-    periodYearBefore(period),
-    period,
-  ])
+  const compared = comparedRows(metric, own, previous, previousOf, [before, period])
   return { own: ownValues, ascending, previous: previousValues, compared }
 }
 

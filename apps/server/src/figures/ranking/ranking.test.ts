@@ -1,4 +1,5 @@
 import { rankingCalls } from '@kvartal/contract/ranking'
+import { storeAllQuarters } from '@kvartal/database/ranking/scan-quarters'
 import { randomFrom } from '@kvartal/testing/database/made-country'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../../testing/call-as.ts'
@@ -276,6 +277,8 @@ describe('bad input', () => {
     [{ revenueTo: '1e9' }, 'Väli „revenueTo“ ei sobi'],
     [{ registeredFrom: '2024-02-31' }, 'Kuupäev peab olema kujul AAAA-KK-PP'],
     [{ tags: '0' }, 'Väli „tags“ ei sobi'],
+    [{ growth: '2' }, 'Väli „growth“ peab olema üks neist: 1, 3, 5'],
+    [{ basis: 'year', growth: '3' }, 'Väli „growth“ ei sobi'],
   ])('%o is refused with the name of the field', async (query, message) => {
     const response = await opened.app.inject({
       url: '/api/ranking',
@@ -299,6 +302,43 @@ describe('bad input', () => {
     }
     expect((await ask({ period: '1999-Q1' })).data.period).toBeNull()
   })
+})
+
+test('growth over three years is from the same quarter three years before, in every reading of the quarters', async () => {
+  await pool.query(`
+    insert into figures (registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id)
+    select registry_code, 2023, 1, null, null, 5000 + row_number() over (order by registry_code) * 1000, null, 1
+    from figures where year = 2026 and quarter = 1 and registry_code like '%1'`)
+  const { rows: expected } = await pool.query<{ code: string; value: number; before: number }>(`
+    select own.registry_code as code, own.revenue::float8 as value, before.revenue::float8 as before
+    from figures own join figures before on before.registry_code = own.registry_code and before.year = 2023
+    where own.year = 2026 and own.quarter = 1 and own.revenue is not null`)
+  const byCode = new Map(expected.map((row) => [row.code, row]))
+
+  // From the figures alone, and from the stored columns of quarters.
+  for (const prepare of [async () => {}, () => storeAllQuarters(opened.database)]) {
+    await prepare()
+    const usual = await ask({ limit: '200', sort: 'change' })
+    const { data } = await ask({ limit: '200', sort: 'change', growth: '3' })
+    const known = data.companies.filter(({ previous }) => previous !== null)
+    expect(known.length).toBeGreaterThan(10)
+    for (const { registryCode, previous } of data.companies)
+      expect([registryCode, previous]).toEqual([
+        registryCode,
+        byCode.get(registryCode)?.before ?? null,
+      ])
+    // The largest growth is first, and what cannot be compared is last.
+    const changes = data.companies.flatMap(({ previous, change }) =>
+      (previous ?? 0) < 10_000 || change === null ? [] : [change],
+    )
+    expect(changes).toEqual(changes.toSorted((a, b) => b - a))
+    expect(data.companies.slice(0, changes.length).every(({ change }) => change !== null)).toBe(
+      true,
+    )
+    // Nothing else differs, and the usual span is one year.
+    expect(data.statistics).toEqual(usual.data.statistics)
+    expect(await ask({ limit: '200', sort: 'change', growth: '1' })).toEqual(usual)
+  }
 })
 
 test('a ranking of a year needs a login', async () => {

@@ -1,4 +1,4 @@
-import type { RankingChoices } from '@kvartal/contract/ranking'
+import type { RankingChoices } from '@kvartal/contract/ranking-choices'
 import type { Extent } from '@kvartal/domain/company/extent'
 import { compareText } from '@kvartal/domain/format/order'
 import { type Basis, periodKey } from '@kvartal/domain/period/period'

@@ -16,6 +16,7 @@ import {
   periodYearBefore,
   type QuarterPeriod,
 } from '@kvartal/domain/period/period'
+import type { GrowthSpan } from '@kvartal/domain/ranking/growth-span'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { openValueCache, type ValueCache } from '../../kit/cache/value-cache.ts'
 import type { Client } from '../../kit/limits/client.ts'
@@ -69,6 +70,17 @@ const noColumns: PeriodColumns = {
   published: Object.fromEntries(publishedFigures.map((figure) => [figure, new Float64Array()])),
 }
 
+/**
+ * Reads the figures of a period and those of the one to compare with.
+ *
+ * @param years how many years before that is, 1 when left out; years compare over one only
+ */
+export type ReadPeriodFigures = (
+  period: Period,
+  caller: SnapshotCaller,
+  years?: GrowthSpan,
+) => Promise<PeriodFigures>
+
 /** Reads the figures of periods, each quarter and each year once per version of its data. */
 export function openPeriodFigures({
   database,
@@ -76,7 +88,7 @@ export function openPeriodFigures({
   read,
   readVersion,
   readStates,
-}: Parts): (period: Period, caller: SnapshotCaller) => Promise<PeriodFigures> {
+}: Parts): ReadPeriodFigures {
   const quarters = openValueCache<StoredQuarter>(
     mostOfQuarters,
     ({ columns }) => sizeOfColumns(columns),
@@ -87,7 +99,8 @@ export function openPeriodFigures({
     ({ own, previous }) => sizeOfColumns(own) + sizeOfColumns(previous),
     1,
   )
-  const assembled = new WeakMap<PeriodColumns, PeriodFigures>()
+  /** By a quarter's columns and the key of the two. */
+  const assembled = new WeakMap<PeriodColumns, Map<string, PeriodFigures>>()
 
   /** A quarter's stored columns, of this version or a newer one. */
   async function readQuarter(
@@ -126,21 +139,23 @@ export function openPeriodFigures({
       const isOfStates = (quarter: QuarterPeriod, { version }: StoredQuarter) =>
         (states.find((each) => isSamePeriod(each.period, quarter))?.version ?? 0) === version
       if (!isOfStates(period, own) || !isOfStates(before, previous)) continue
-      const known = assembled.get(own.columns)
+      const key = keyOf(period, before)
+      const ofOwn = assembled.get(own.columns) ?? new Map<string, PeriodFigures>()
+      const known = ofOwn.get(key)
       if (known?.previous === previous.columns) return known
       const figures = periodFigures(
-        { period, version: own.version + previous.version, key: periodKey(period) },
+        { period, before, version: own.version + previous.version, key },
         own.columns,
         previous.columns,
       )
-      if (own.columns !== noColumns) assembled.set(own.columns, figures)
+      if (own.columns !== noColumns) assembled.set(own.columns, ofOwn.set(key, figures))
       return figures
     }
     return null
   }
 
-  return async (period, caller) => {
-    const before = periodYearBefore(period)
+  return async (period, caller, years = 1) => {
+    const before = periodYearBefore(period, years)
     const isOfQuarters = period.quarter !== null && before.quarter !== null
     if (isOfQuarters) {
       const stored = await readStored(period, before, caller)
@@ -150,7 +165,7 @@ export function openPeriodFigures({
       ...(isOfQuarters ? (['figures'] as const) : (['figures', 'reports'] as const)),
     )
     // Versions of stored quarters and of all figures do not compare.
-    const key = `scanned ${periodKey(period)}`
+    const key = `scanned ${keyOf(period, before)}`
     return read(pairs, key, version, caller, async ({ signal }) => {
       await caller.limit?.(rateLimits.snapshot)
       const [own, previous] = isOfQuarters
@@ -158,7 +173,11 @@ export function openPeriodFigures({
         : await readYearColumns(database, period.year, signal)
       if (own === undefined || previous === undefined)
         throw new Error('There are columns for each period.')
-      return periodFigures({ period, version, key }, own, previous)
+      return periodFigures({ period, before, version, key }, own, previous)
     })
   }
+}
+
+function keyOf(period: Period, before: Period): string {
+  return `${periodKey(period)} ${periodKey(before)}`
 }

@@ -57,10 +57,9 @@ export async function readWholeRanking(
       companies: async function* () {},
     }
   }
-  const { metric, period, companies } = ranking
+  const { metric, period, figures, companies } = ranking
   const rank = await orderOf(snapshots, ranking, call)
   const beside = metricsBeside(metric)
-  const figures = await snapshots.figures(period, call)
   const columns: Float64Array[] = []
   for (const other of beside) columns.push((await snapshots.values(other, figures, call)).own)
   const { statistics, coverage } = await work(async () => {

@@ -34,7 +34,12 @@ import {
   sizeOfValues,
 } from './period-figures.ts'
 import { listQuarterSums, type QuarterSums, sumQuarters } from './quarter-sums.ts'
-import { openPeriodFigures, type ReadCached, type SnapshotCaller } from './read-period-figures.ts'
+import {
+  openPeriodFigures,
+  type ReadCached,
+  type ReadPeriodFigures,
+  type SnapshotCaller,
+} from './read-period-figures.ts'
 
 /**
  * All companies and their figures of a period, read once per version of the data and kept in
@@ -52,7 +57,7 @@ export interface Snapshots {
     named: Period | undefined,
     caller: SnapshotCaller,
   ) => Promise<Period | null>
-  readonly figures: (period: Period, caller: SnapshotCaller) => Promise<PeriodFigures>
+  readonly figures: ReadPeriodFigures
   /** Sums of all quarters by activity and county; see `readQuarterSums`. */
   readonly sums: (metric: QuarterMetric, caller: SnapshotCaller) => Promise<readonly QuarterSum[]>
   readonly values: (

@@ -2,9 +2,10 @@ import { companyCalls } from '@kvartal/contract/companies'
 import type { CallInput } from '@kvartal/contract/endpoint'
 import { requestAddress } from '@kvartal/contract/request-address'
 import { tagCalls } from '@kvartal/contract/tag'
+import { fileName } from '../file-name.ts'
 import { credits, sourcesTable } from './about-worksheets.ts'
 import type { Asked } from './asked.ts'
-import { fileName, type Exported } from './reply-with-file.ts'
+import type { Exported } from './reply-with-file.ts'
 import { type Row, type Table, textColumn } from './table.ts'
 
 type Query = NonNullable<CallInput<typeof companyCalls.listCompanies>['query']>

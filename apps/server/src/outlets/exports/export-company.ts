@@ -23,10 +23,11 @@ import { companiesOf as companiesOfYears } from '@kvartal/views/figures/annual-f
 import type { ComparedCompany } from '@kvartal/views/figures/compared'
 import { companiesOf } from '@kvartal/views/figures/emta-figures'
 import { figureRows } from '@kvartal/views/figures/figure-rows'
+import { fileName } from '../file-name.ts'
 import { definitionsTable, type Source, sourcesTable } from './about-worksheets.ts'
 import type { Asked } from './asked.ts'
 import { type Figures, longTable, noDays, wideTable } from './figure-tables.ts'
-import { fileName, type Exported } from './reply-with-file.ts'
+import type { Exported } from './reply-with-file.ts'
 import { type Cell, type Row, type Table, textColumn } from './table.ts'
 
 interface AskedCompany {
@@ -75,7 +76,7 @@ export async function exportCompany(
   const address = `${origin}/companies/${registryCode}`
   const inCsv = tab === 'annual' ? years : quarters
   return {
-    name: fileName(registryCode, company.name),
+    name: fileName(company.name, registryCode),
     worksheets: [
       longTable(quarters, 'Kvartalid'),
       ...(readsYears ? [longTable(years, 'Aastad')] : []),

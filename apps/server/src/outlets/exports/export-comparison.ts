@@ -14,6 +14,7 @@ import {
 import type { CompareAddress } from '@kvartal/views/compare/address'
 import { shownMetrics } from '@kvartal/views/figures/shown-metrics'
 import { chunks } from '../../kit/cache/value-cache.ts'
+import { comparisonFileName } from '../file-name.ts'
 import { askCompared, type OpenComparison, openComparison } from '../open-comparison.ts'
 import type { AskOwn } from '../own-calls.ts'
 import {
@@ -26,7 +27,7 @@ import {
 } from './about-worksheets.ts'
 import type { Asked } from './asked.ts'
 import { type Figures, longTable, metricTables, noDays, wideTable } from './figure-tables.ts'
-import { fileName, type Exported } from './reply-with-file.ts'
+import type { Exported } from './reply-with-file.ts'
 
 /** Companies per call; more would count as an expensive read. */
 const companiesAtOnce = 100
@@ -145,7 +146,7 @@ export async function exportComparison(
     remarks: remarksOf(opened),
   }
   return {
-    name: nameOf(opened),
+    name: await comparisonFileName(ask, opened.view, yearsOf(opened.periods)),
     worksheets: [...metricTables(figures), definitionsTable(metrics), sourcesTable(about)],
     table: (csv, layout) => (layout === 'wide' ? wideTable(figures, csv) : longTable(figures)),
     data: async () => {
@@ -216,20 +217,10 @@ function remarksOf(opened: OpenComparison): string[] {
   ]
 }
 
-/** `kvartal-kaive-2023-2026`: more metrics than a name can hold are a comparison. */
-function nameOf({ metrics, periods }: OpenComparison): string {
+/** `2023-2026`, `2026`; `null` without periods. */
+function yearsOf(periods: readonly Period[]): string | null {
   const [first] = periods
   const last = periods.at(-1)
-  const labels = metrics.length > 3 ? ['vordlus'] : metrics.map(({ metric }) => metric.label)
-  const years =
-    first === undefined || last === undefined
-      ? []
-      : first.year === last.year
-        ? [periodKey(yearOnly(first))]
-        : [`${first.year}-${last.year}`]
-  return fileName(...labels, ...years)
-}
-
-function yearOnly({ year }: Period): Period {
-  return { year, quarter: null }
+  if (first === undefined || last === undefined) return null
+  return first.year === last.year ? `${first.year}` : `${first.year}-${last.year}`
 }

@@ -84,6 +84,20 @@ test('the file for programs has the fields of the API, the other one Estonian wo
   expect(estonian?.[1]).toContain(';I kv 2026;')
 })
 
+test('its name says what is ranked, of which companies and when', async () => {
+  const { headers } = await ask(
+    '/export/ranking.xlsx?metric=employees&activity=Ehitus&county=Harju maakond',
+  )
+  expect(headers['content-disposition']).toBe(
+    'attachment; filename="kvartal_edetabel_tootajaid_ehitus_harju-maakond_2026-q1.xlsx"',
+  )
+})
+
+test('the earlier value is of the quarter that growth is asked from', async () => {
+  const [head = ''] = (await ask('/export/ranking.csv?growth=3&sort=change')).body.split('\n')
+  expect(head).toContain(';Käive, € (I kv 2023);Muutus, %;')
+})
+
 test('the file has what the page says above its rows, and what a quotient is made of', async () => {
   const query = {
     metric: 'revenuePerEmployee',
@@ -100,9 +114,9 @@ test('the file has what the page says above its rows, and what a quotient is mad
   const { count = 0, median, q1, q3, mean, min, max } = data?.statistics ?? {}
   const { companies = 0 } = data?.coverage ?? {}
   expect(sheets[1]?.rows.slice(1)).toEqual([
-    ['Vaade', null, null, 'Edetabel: käive töötaja kohta, suurimast kasvust alates'],
+    ['Vaade', null, null, 'Kiireima kasvuga: käive töötaja kohta'],
     ['Periood', null, null, 'I kv 2026'],
-    ['Filtrid', null, companies, 'Laaditud ettevõtted, Harju maakond, töötajaid vähemalt 2'],
+    ['Filtrid', null, companies, 'Laaditud ettevõtted, Harju maakond, vähemalt 2 töötajat'],
     ['Järjestatud', null, count, `${count} ettevõtet ${companies}-st`],
     ['Mediaan', median, count, null],
     ['Alumine kvartiil', q1, count, null],

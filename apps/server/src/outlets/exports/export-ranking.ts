@@ -1,13 +1,8 @@
-import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { companyCount } from '@kvartal/charts/words/coverage-words'
 import { reportCalls } from '@kvartal/contract/annual-reports'
 import { figureCalls } from '@kvartal/contract/financial-data'
-import {
-  type RankingChoices,
-  type RankedCompany,
-  type RankingQuery,
-  rankingCalls,
-} from '@kvartal/contract/ranking'
+import { type RankedCompany, type RankingQuery, rankingCalls } from '@kvartal/contract/ranking'
+import type { RankingChoices } from '@kvartal/contract/ranking-choices'
 import { requestAddress } from '@kvartal/contract/request-address'
 import { tagCalls } from '@kvartal/contract/tag'
 import { extentNote } from '@kvartal/domain/company/extent'
@@ -24,12 +19,14 @@ import {
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
 import { describeGap } from '@kvartal/domain/reports/comparison-basis'
 import { filterKeys, type RankingFilters } from '@kvartal/views/ranking/ranking-filters'
-import { filterWords, rankedNotes, unusualOrder } from '@kvartal/views/ranking/ranking-words'
+import { orderedMetric } from '@kvartal/views/ranking/ranking-title'
+import { filterWords, rankedNotes } from '@kvartal/views/ranking/ranking-words'
 import type { WholeRanking } from '../../figures/ranking/read-whole-ranking.ts'
+import { rankingFileName } from '../file-name.ts'
 import { definitionsTable, type Source, sourcesTable } from './about-worksheets.ts'
 import type { Asked } from './asked.ts'
 import { creditOf } from './figure-tables.ts'
-import { fileName, type Exported } from './reply-with-file.ts'
+import type { Exported } from './reply-with-file.ts'
 import { type Row, type Table, textColumn, type Column } from './table.ts'
 
 interface SummedRanking extends Pick<
@@ -132,7 +129,7 @@ export async function exportRanking(
   { given, query }: AskedRanking,
 ): Promise<Exported> {
   const { metric, period, beside, companies } = ranking
-  const before = period === null ? '' : periodLabel(periodYearBefore(period))
+  const before = period === null ? '' : periodLabel(periodYearBefore(period, query.growth))
   const credit = creditOf([metric, ...beside], period ?? undefined)
   const hasShares = isAdditive(metric)
   const value = (heading: string, key: string, kind: Column['kind'] = metric.axis): Column => ({
@@ -206,7 +203,7 @@ export async function exportRanking(
     filterKeys.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])),
   )
   const words = {
-    title: `Edetabel: ${lowerFirst(metric.label)}${unusualOrder(metric, query)}`,
+    title: orderedMetric(metric, query),
     filters: filterWords({ filters, extent: choices.extent }, (id) => names.get(id) ?? id),
     choices,
   }
@@ -231,7 +228,7 @@ export async function exportRanking(
     })
   }
   return {
-    name: fileName('edetabel', metric.label, period === null ? null : periodKey(period)),
+    name: rankingFileName(query, period),
     worksheets: [
       table,
       rankingSummary({ ...ranking, ...words }),

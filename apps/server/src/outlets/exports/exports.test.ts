@@ -140,7 +140,9 @@ describe('the dashboard as XLSX', () => {
 
   test('states its name', async () => {
     const { headers } = await ask(`/export/compare.xlsx?c=${codes.tamm}&m=revenue&y=2024-2025`)
-    expect(headers['content-disposition']).toBe('attachment; filename="kvartal-kaive-2025.xlsx"')
+    expect(headers['content-disposition']).toBe(
+      'attachment; filename="kvartal_kaive_tamm-ou_2025.xlsx"',
+    )
     expect(headers['content-type']).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     )

@@ -4,32 +4,6 @@ import { csvFile, type CsvKind, csvKinds, csvType } from './csv-file.ts'
 import type { Table } from './table.ts'
 import { xlsxFile, xlsxType } from './xlsx-file.ts'
 
-/** Characters that Unicode decomposition does not reduce to ASCII. */
-const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' }
-
-/** The longest part of a name; paths have limits. */
-const longestPart = 60
-
-/**
- * `kvartal-kaive-2023-2026` of its parts: lower-case ASCII, so that every system and browser keeps
- * it.
- */
-export function fileName(...parts: readonly (string | null)[]): string {
-  return ['kvartal', ...parts.flatMap((part) => plain(part ?? '') || [])].join('-')
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßæøł]/g, (letter) => letters[letter] ?? '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, longestPart)
-    .replace(/-+$/, '')
-}
-
 /** The content of an export in any format. */
 export interface Exported {
   /** Without its extension. */

@@ -256,7 +256,7 @@ describe('a ranking', () => {
     const { status, title, canonical, meta, rows, body } = await page(
       '/ranking?metric=revenue&county=Harju maakond&limit=3&utm=x',
     )
-    expect([status, title]).toEqual([200, 'Edetabel: käive, Harju maakond, I kv 2026 · Kvartal'])
+    expect([status, title]).toEqual([200, 'Suurim käive, Harju maakond, I kv 2026 · Kvartal'])
     expect(canonical).toBe('http://localhost/ranking?metric=revenue&county=Harju+maakond')
     expect(meta('og:image')).toBe(
       'http://localhost/export/ranking.png?metric=revenue&county=Harju+maakond&size=1200x630',
@@ -274,7 +274,7 @@ describe('a ranking', () => {
   test('of years has no figures, even for those who may read reports; meaningless parameters give the plain ranking', async () => {
     const annual = await page('/ranking?basis=year&metric=roe', headersOf('administraator'))
     expect([annual.title, annual.rows, annual.meta('og:image')]).toEqual([
-      'Edetabel: omakapitali tootlus (ROE) · Kvartal',
+      'Suurim omakapitali tootlus (ROE) · Kvartal',
       [],
       null,
     ])

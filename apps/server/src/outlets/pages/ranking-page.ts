@@ -1,13 +1,16 @@
-import { lowerFirst } from '@kvartal/charts/words/chart-title'
-import { basisOf, rankingQuery, type RankingQuery, rankingCalls } from '@kvartal/contract/ranking'
-import { type Extent, extentNote, extentWords } from '@kvartal/domain/company/extent'
+import { inYears } from '@kvartal/charts/words/change-words'
+import { basisOf, rankingQuery, rankingCalls } from '@kvartal/contract/ranking'
+import { tagCalls } from '@kvartal/contract/tag'
+import { type Extent, extentNote } from '@kvartal/domain/company/extent'
 import { formatCell, formatBrief } from '@kvartal/domain/format/axis-value'
 import { formatChangeOf } from '@kvartal/domain/format/change'
 import { counted } from '@kvartal/domain/format/counted'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
-import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
-import { comparedSentences, unusualOrder } from '@kvartal/views/ranking/ranking-words'
+import { parsePeriodKey } from '@kvartal/domain/period/period'
+import { readFilters } from '@kvartal/views/ranking/ranking-filters'
+import { rankingTitle } from '@kvartal/views/ranking/ranking-title'
+import { comparedSentences } from '@kvartal/views/ranking/ranking-words'
 import { writeSearchText } from '@kvartal/views/search-text'
 import * as z from 'zod/mini'
 import type { AskOwn } from '../own-calls.ts'
@@ -28,14 +31,24 @@ export async function readRankingPage(
   )
   const metric = metricTable[basisOf(query)].find(({ id }) => id === (query.metric ?? 'revenue'))
   if (metric === undefined) return null
-  const subject = `Edetabel: ${lowerFirst(metric.label)}${unusualOrder(metric, query)}`
+  const filters = readFilters(search)
+  const tags =
+    filters.tags === undefined && filters.allTags === undefined
+      ? []
+      : await ask(tagCalls.listTags, {})
+  const tagNames = new Map(tags.map(({ _id, name }) => [_id, name]))
+  const titleOf = (extent: Extent | null, key: string | null) =>
+    rankingTitle(
+      { metric, order: query, filters, extent, period: key },
+      (id) => tagNames.get(id) ?? id,
+    )
   const address = `/ranking${writeSearchText(given)}`
   const common = { status: 200, address, isListed: true, feed: siteFeed, embed: null } as const
   if (metric.basis === 'year') {
     const description = 'Majandusaasta aruannete näitajad on avatud sisselogitud kasutajatele.'
     return {
       ...common,
-      title: [subject, ...filterWords(query, null)].join(', '),
+      title: titleOf(null, null),
       description,
       picture: null,
       organizations: [],
@@ -46,9 +59,8 @@ export async function readRankingPage(
     ask(rankingCalls.readRanking, { query: { ...given, limit: String(mostCompanies) } }),
     ask(rankingCalls.readRankingChoices, { query: {} }),
   ])
-  const filters = filterWords(query, choices.extent)
   const period = key === null ? null : parsePeriodKey(key)
-  const title = [subject, ...filters, ...(period === null ? [] : [periodLabel(period)])].join(', ')
+  const title = titleOf(choices.extent, key)
   const first = companies
     .slice(0, 5)
     .map(({ name, place, value }) => `${place}. ${name} ${formatBrief(metric.axis, value)}`)
@@ -75,7 +87,7 @@ export async function readRankingPage(
         'Ettevõte',
         'Koht',
         plainHeading(metric),
-        'Muutus aastaga',
+        `Muutus ${inYears(query.growth ?? 1)}`,
         'Maakond',
         'Tegevusala',
       ],
@@ -92,17 +104,4 @@ export async function readRankingPage(
       })),
     },
   }
-}
-
-/** @param extent `null` where no companies are named */
-function filterWords(
-  { activity, county, legalForm, scope }: RankingQuery,
-  extent: Extent | null,
-): string[] {
-  const lists = [activity, county, legalForm].flatMap((list) =>
-    list === undefined ? [] : [list.join(' või ')],
-  )
-  if (scope === 'curated' || extent === 'curated')
-    return [...lists, extentWords('curated').companies]
-  return extent === 'loaded' ? [...lists, lowerFirst(extentWords(extent).companies)] : lists
 }

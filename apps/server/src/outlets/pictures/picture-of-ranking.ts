@@ -1,5 +1,4 @@
 import type { RankingPicture } from '@kvartal/charts/drawing/picture'
-import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { reportCalls } from '@kvartal/contract/annual-reports'
 import { figureCalls } from '@kvartal/contract/financial-data'
 import { basisOf, type RankingQuery, rankingCalls } from '@kvartal/contract/ranking'
@@ -8,7 +7,8 @@ import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
-import { comparedSentences, rankedNotes, unusualOrder } from '@kvartal/views/ranking/ranking-words'
+import { orderedMetric } from '@kvartal/views/ranking/ranking-title'
+import { comparedSentences, rankedNotes } from '@kvartal/views/ranking/ranking-words'
 import { writeSearchText } from '@kvartal/views/search-text'
 import { metricOf } from '../../figures/ranking/find-ranked.ts'
 import type { AskOwn } from '../own-calls.ts'
@@ -49,7 +49,7 @@ export async function pictureOfRanking(
   ].filter((note) => note !== null)
   return {
     kind: 'ranking',
-    title: `Edetabel: ${lowerFirst(metric.label)}${unusualOrder(metric, query)}${period === null ? '' : `, ${periodLabel(period)}`}`,
+    title: `${orderedMetric(metric, query)}${period === null ? '' : `, ${periodLabel(period)}`}`,
     summary: [
       ...filters,
       `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, mille arv on teada`,

@@ -65,7 +65,7 @@ describe('a picture of a comparison', () => {
     expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([
       200,
       'image/svg+xml; charset=utf-8',
-      'inline; filename="kvartal-kaive-tootajaid-ehitus-remont-2025.svg"',
+      'inline; filename="kvartal_kaive_tootajaid_ehitus-remont_4-ettevotet_2025.svg"',
     ])
     expect(await xmlFaults(body, 'picture')).toEqual([])
     for (const text of [
@@ -194,12 +194,14 @@ test('a client with many concurrent requests is told to retry; another one gets 
 })
 
 describe('a picture of a company', () => {
-  test('shows its turnover and employees', async () => {
+  test('shows its turnover and employees, and is named after them and the company', async () => {
     const { body, headers } = await get(`/export/company/${codes.aas}.svg`)
     expect(await xmlFaults(body, 'picture')).toEqual([])
     expect(body).toContain('Aas OÜ: käive ja töötajad kvartalite kaupa')
     expect(body).toContain(`/companies/${codes.aas}`)
-    expect(headers['content-disposition']).toBe(`inline; filename="kvartal-${codes.aas}.svg"`)
+    expect(headers['content-disposition']).toBe(
+      `inline; filename="kvartal_kaive_tootajaid_aas-ou.svg"`,
+    )
     expect(sizeOf((await get(`/export/company/${codes.aas}.png`)).rawPayload)).toEqual([1200, 630])
   })
 
@@ -229,7 +231,7 @@ describe('a picture of a ranking', () => {
     )
     expect(statusCode).toBe(200)
     expect(await xmlFaults(body, 'picture')).toEqual([])
-    expect(body).toContain('Edetabel: käive, III kv 2025')
+    expect(body).toContain('Suurim käive, III kv 2025')
     expect(body).toContain('Tamm OÜ')
     expect(body).not.toMatch(/Peidetud|veel/)
     expect(sizeOf((await get('/export/ranking.png?theme=dark')).rawPayload)).toEqual([1200, 630])

@@ -1,10 +1,8 @@
 import { themes } from '@kvartal/charts/drawing/palette'
 import { type Picture, pictureSizes } from '@kvartal/charts/drawing/picture'
 import { basisOf, rankingFields, rankingQuery } from '@kvartal/contract/ranking'
-import { tagCalls } from '@kvartal/contract/tag'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { type CompareAddress, readAddress } from '@kvartal/views/compare/address'
-import { metricLabels } from '@kvartal/views/compare/view-title'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
@@ -12,33 +10,22 @@ import { crossOriginHeaders, sharedHeaders, taggedPage } from '../../kit/http/pu
 import { readInput } from '../../kit/http/read-input.ts'
 import { type PageReply, servePage, type Visit } from '../../kit/http/serve-page.ts'
 import { addressIn, compareFields, onlyKnownValues } from '../compare-query.ts'
-import { fileName } from '../exports/reply-with-file.ts'
+import { comparisonFileName, companyName, fileName, rankingFileName } from '../file-name.ts'
 import { openComparison } from '../open-comparison.ts'
 import { type AskOwn, ownCalls } from '../own-calls.ts'
 import { type PictureFormat, pictureFormats } from './draw-order.ts'
 import { pictureOfComparison, pictureOfCompany } from './picture-of-comparison.ts'
 import { pictureOfRanking } from './picture-of-ranking.ts'
 
-/** More names would be cut by systems and by people. */
-const mostNames = 3
+/** What an address shows, as far as it is known without figures. */
+function viewAt(address: CompareAddress) {
+  // Names of companies of tags are not in the name of a file.
+  const known = { companies: { has: isRegistryCode }, members: membersOf(address) }
+  return readAddress(address, known).view
+}
 
-/** The name of a picture's file: metrics, tags and years, `kvartal-kaive-ehitus-2023-2026`. */
-function nameOfComparison(
-  address: CompareAddress,
-  tags: readonly { readonly _id: string; readonly name: string }[],
-): string {
-  const known = {
-    companies: { has: isRegistryCode },
-    members: new Map(tags.map(({ _id }) => [_id, []])),
-  }
-  const { view } = readAddress(address, known)
-  const labels = metricLabels(view)
-  const names = view.selection.tags.flatMap((id) => tags.find(({ _id }) => _id === id)?.name ?? [])
-  return fileName(
-    ...(labels.length > mostNames ? ['vordlus'] : labels),
-    ...names.slice(0, mostNames),
-    address.y ?? null,
-  )
+function membersOf({ t = '' }: CompareAddress): ReadonlyMap<string, readonly string[]> {
+  return new Map(t.split(',').map((id) => [id, []]))
 }
 
 const lookFields = { theme: z.optional(z.enum(themes)), size: z.optional(z.enum(pictureSizes)) }
@@ -48,6 +35,9 @@ type AskedLook = z.output<z.ZodMiniObject<typeof lookFields>>
 const comparisonQuery = z.object({ ...compareFields, ...lookFields }).check(onlyKnownValues)
 
 const companyParams = z.object({ code: z.string().check(z.refine(isRegistryCode)) })
+
+/** What a company's picture shows. */
+const metricNames = ['Käive', 'Töötajaid']
 
 const types: Readonly<Record<PictureFormat, string>> = {
   svg: 'image/svg+xml; charset=utf-8',
@@ -59,6 +49,7 @@ const rankingParameters: ReadonlySet<string> = new Set([
   ...Object.keys(rankingFields),
   'sort',
   'order',
+  'growth',
 ])
 
 type Visitor = Pick<
@@ -105,11 +96,7 @@ export function servePictures(app: FastifyInstance, { makePicture, originOf }: C
         const address = addressIn(visit.query)
         return show(visit, format, visit.query, {
           key: ['compare', address],
-          name: async (ask) =>
-            nameOfComparison(
-              address,
-              address.t === undefined ? [] : await ask(tagCalls.listTags, {}),
-            ),
+          name: (ask) => comparisonFileName(ask, viewAt(address), address.y ?? null),
           isAnnual: address.tab === 'annual',
           read: async (ask, origin) =>
             pictureOfComparison(
@@ -133,7 +120,7 @@ export function servePictures(app: FastifyInstance, { makePicture, originOf }: C
         const { code } = visit.params
         return show(visit, format, visit.query, {
           key: ['company', code],
-          name: () => fileName(code),
+          name: async (ask) => fileName(...metricNames, (await companyName(ask, code)) ?? code),
           isAnnual: false,
           read: (ask, origin) => pictureOfCompany(ask, code, origin, new Date()),
         })
@@ -155,7 +142,7 @@ export function servePictures(app: FastifyInstance, { makePicture, originOf }: C
           { theme, size },
           {
             key: ['ranking', given],
-            name: () => fileName('edetabel', asked.metric ?? null),
+            name: () => rankingFileName(asked, asked.period ?? null),
             isAnnual: basisOf(asked) === 'year',
             read: (ask, origin) => pictureOfRanking(ask, given, asked, origin),
           },

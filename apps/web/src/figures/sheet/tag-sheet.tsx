@@ -1,10 +1,6 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
 import type { CompanyInList } from '@kvartal/contract/company'
-import {
-  type StatisticKind,
-  statisticKinds,
-  statisticNames,
-} from '@kvartal/domain/averages/statistics'
+import { statisticKinds, statisticNames } from '@kvartal/domain/averages/statistics'
 import { formatValue } from '@kvartal/domain/format/axis-value'
 import { copiedValue } from '@kvartal/domain/format/copied-value'
 import { formatExactValue } from '@kvartal/domain/format/exact-value'
@@ -29,6 +25,7 @@ import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import type { TagFigure } from '../opened-figure.ts'
 import { FigureDialog, SheetSection } from './figure-dialog.tsx'
 import { type Member, MemberList } from './member-list.tsx'
+import { statisticComputations } from './statistic-words.ts'
 
 /** A company of a tag with its figures by period key. */
 interface TagCompany {
@@ -90,14 +87,6 @@ export function tagMembers(
   ]
 }
 
-const computations: Readonly<Record<StatisticKind, string>> = {
-  mean: 'aritmeetiline keskmine: väärtuste summa jagatud ettevõtete arvuga',
-  median: 'keskmine väärtus suuruse järjekorras: pooltel on vähem, pooltel rohkem',
-  q1: 'väärtus, millest veerandil ettevõtetest on vähem',
-  q3: 'väärtus, millest veerandil ettevõtetest on rohkem',
-  pooled: 'kõigi ettevõtete arvud kokku liidetud ja siis jagatud',
-}
-
 /**
  * The sheet of a tag's average: all statistics, and the companies behind it; their figures are
  * loaded when it opens.
@@ -127,7 +116,7 @@ export function TagSheet({
               formatExactValue(metric.axis, statistics?.[kind] ?? null),
             ] as const,
         ),
-        ['Arvutus', computations[statistic]],
+        ['Arvutus', statisticComputations[statistic]],
         ...(metric.formula.kind === 'published'
           ? []
           : [['Näitaja', formulaInNames(metric)] as const]),

@@ -1,5 +1,5 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
-import type { RankingChoices } from '@kvartal/contract/ranking'
+import type { RankingChoices } from '@kvartal/contract/ranking-choices'
 import { extentNote } from '@kvartal/domain/company/extent'
 import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'

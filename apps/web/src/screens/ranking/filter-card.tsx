@@ -1,6 +1,7 @@
+import { counted } from '@kvartal/domain/format/counted'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { type Basis, parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
-import { chooseMetric } from '@kvartal/views/ranking/ranking-view'
+import { chooseMetric, spansOf } from '@kvartal/views/ranking/ranking-view'
 import { NativeSelect, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,7 +50,7 @@ interface FilterCardProps {
 
 /** What is ranked: period, metric and filters. On a phone they are folded behind one button. */
 export function FilterCard({ state, period }: FilterCardProps) {
-  const { basis, metric, filters } = state.view
+  const { basis, metric, growth, filters } = state.view
   const [isOpen, setOpen] = useState(false)
   const choices = useQuery(rankingChoicesQuery(basis)).data
   const fields = useFilterFields(state)
@@ -95,6 +96,23 @@ export function FilterCard({ state, period }: FilterCardProps) {
             basis={basis}
             id={metric.id}
             onChange={(of, id) => choose('metric', (now) => chooseMetric(now, of, id))}
+          />
+          <NativeSelect
+            label="Kasv"
+            // Financial years compare with the one before.
+            disabled={spansOf(basis).length === 1}
+            value={growth}
+            onChange={({ currentTarget: { value } }) =>
+              choose('growth', (now) => ({
+                ...now,
+                growth: spansOf(basis).find((span) => String(span) === value) ?? 1,
+                page: 1,
+              }))
+            }
+            data={spansOf(basis).map((span) => ({
+              value: String(span),
+              label: counted(span, 'aasta', 'aastat'),
+            }))}
           />
           <ChoiceField
             label="Tegevusala"

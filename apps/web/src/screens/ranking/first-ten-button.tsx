@@ -13,6 +13,7 @@ export function rankingCall({
   filters,
   sort,
   isDescending,
+  growth,
   page,
 }: RankingView): RankingCall {
   return {
@@ -29,6 +30,7 @@ export function rankingCall({
           : undefined,
     sort,
     order: isDescending ? 'desc' : 'asc',
+    growth: growth === 1 ? undefined : `${growth}`,
     page: String(page),
   }
 }

@@ -1,3 +1,4 @@
+import { yearsBefore } from '@kvartal/charts/words/change-words'
 import type { RankedCompany, Ranking } from '@kvartal/contract/ranking'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
@@ -6,11 +7,12 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { isSamePeriod, type Period, parsePeriodKey } from '@kvartal/domain/period/period'
 import { questionOf } from '@kvartal/views/ranking/ranking-question'
+import { rankingTitle } from '@kvartal/views/ranking/ranking-title'
 import { rankingAddress, type RankingView, sortRanking } from '@kvartal/views/ranking/ranking-view'
-import { rankingSentence, rankingTitle } from '@kvartal/views/ranking/ranking-words'
+import { rankingSentence } from '@kvartal/views/ranking/ranking-words'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { periodsQuery } from '../../api/figures.ts'
 import { rankingChoicesQuery, rankingQuery } from '../../api/ranking.ts'
 import { useCan } from '../../api/session.ts'
@@ -18,6 +20,7 @@ import { tagsQuery } from '../../api/tags.ts'
 import { LoginNeeded } from '../../app/login-needed.tsx'
 import { DownloadMenu } from '../../exports/download-menu.tsx'
 import type { ExportedView } from '../../exports/exported-view.ts'
+import { FigureSheets } from '../../figures/figure-sheets.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
@@ -79,18 +82,24 @@ export function RankingPage() {
   const selection = useRankedSelection(shown?.companies ?? none)
   const extent = useQuery(rankingChoicesQuery()).data?.extent ?? null
   const period = view.period ?? shown?.period ?? null
+  const titled = {
+    ...view,
+    order: { ...view, order: view.isDescending ? 'desc' : 'asc' },
+    period,
+  } as const
+  const tagName = (id: string) => tagNames.get(id) ?? id
   return (
     <>
       <PageHeading
-        title={rankingTitle(view.metric, view)}
+        // Whose figures these are is said below the heading.
+        title={rankingTitle({ ...titled, extent: null }, tagName)}
+        documentTitle={rankingTitle({ ...titled, extent }, tagName)}
         actions={shown === undefined ? undefined : <RankingActions view={view} ranking={shown} />}
       >
         <span role="status">
           {rankingSentence(
             { ...view, extent },
-            period,
             ranking.isPlaceholderData ? null : (shown?.coverage ?? null),
-            (id) => tagNames.get(id) ?? id,
           )}
         </span>
       </PageHeading>
@@ -108,6 +117,7 @@ export function RankingPage() {
                 state={state}
                 ranking={rows}
                 totalPages={totalPages}
+                title={rankingTitle({ ...titled, extent }, tagName)}
                 isStale={ranking.isPlaceholderData}
                 selection={selection}
               />
@@ -147,15 +157,26 @@ interface RankingContentProps {
   readonly state: RankingViewState
   readonly ranking: Ranking
   readonly totalPages: number
+  /** What is ranked and which companies, in words. */
+  readonly title: string
   readonly isStale: boolean
   readonly selection: RankedSelection
 }
 
-function RankingContent({ state, ranking, totalPages, isStale, selection }: RankingContentProps) {
+function RankingContent({
+  state,
+  ranking,
+  totalPages,
+  title,
+  isStale,
+  selection,
+}: RankingContentProps) {
   const { view, show, turnTo } = state
   const { statistics, companies } = ranking
   const mayCurate = useCan('curate-companies')
   const table = useRef<HTMLTableElement>(null)
+  // The same object while the period is the same, so that rows need not be rendered again.
+  const period = useMemo(() => parsePeriodKey(ranking.period ?? ''), [ranking.period])
   if (statistics.count === 0) {
     return (
       <Card>
@@ -164,45 +185,53 @@ function RankingContent({ state, ranking, totalPages, isStale, selection }: Rank
     )
   }
   return (
-    <>
-      <StatisticsCard metric={view.metric} ranking={ranking}>
-        {mayCurate && (
-          <TagButton
-            companies={{ ranking: rankingCall({ ...view, page: 1 }) }}
-            note={allRankedNote(statistics.count)}
-          />
-        )}
-        <FirstTenButton view={view} ranked={statistics.count} />
-      </StatisticsCard>
-      <Card isFlush>
-        {companies.length === 0 ? (
-          <NoSuchPage onTurn={turnTo} />
-        ) : (
-          <RankingTable
-            ref={table}
-            view={view}
-            companies={companies}
-            firstRow={(view.page - 1) * rowsInPage + 1}
-            selection={selection}
-            isStale={isStale}
-            onSort={(sort) => show(sortRanking(view, sort), 'sort')}
-          />
-        )}
-        {totalPages > 1 && <Pager page={view.page} totalPages={totalPages} onTurn={turnTo} />}
-        {selection.companies.length > 0 && (
-          <RankedSelectionBar
-            companies={selection.companies}
-            shown={companies.filter(({ registryCode }) => selection.codes.has(registryCode)).length}
-            mayTag={mayCurate}
-            onClear={() => {
-              selection.clear()
-              table.current?.focus({ preventScroll: true })
-            }}
-          />
-        )}
-      </Card>
-      <SourceLine metric={view.metric} period={parsePeriodKey(ranking.period ?? '')} />
-    </>
+    <FigureSheets>
+      {(onOpen) => (
+        <>
+          <StatisticsCard metric={view.metric} ranking={ranking} title={title} onOpen={onOpen}>
+            {mayCurate && (
+              <TagButton
+                companies={{ ranking: rankingCall({ ...view, page: 1 }) }}
+                note={allRankedNote(statistics.count)}
+              />
+            )}
+            <FirstTenButton view={view} ranked={statistics.count} />
+          </StatisticsCard>
+          <Card isFlush>
+            {companies.length === 0 ? (
+              <NoSuchPage onTurn={turnTo} />
+            ) : (
+              <RankingTable
+                ref={table}
+                view={view}
+                companies={companies}
+                firstRow={(view.page - 1) * rowsInPage + 1}
+                selection={selection}
+                period={period}
+                isStale={isStale}
+                onOpen={onOpen}
+                onSort={(sort) => show(sortRanking(view, sort), 'sort')}
+              />
+            )}
+            {totalPages > 1 && <Pager page={view.page} totalPages={totalPages} onTurn={turnTo} />}
+            {selection.companies.length > 0 && (
+              <RankedSelectionBar
+                companies={selection.companies}
+                shown={
+                  companies.filter(({ registryCode }) => selection.codes.has(registryCode)).length
+                }
+                mayTag={mayCurate}
+                onClear={() => {
+                  selection.clear()
+                  table.current?.focus({ preventScroll: true })
+                }}
+              />
+            )}
+          </Card>
+          <SourceLine metric={view.metric} period={period} />
+        </>
+      )}
+    </FigureSheets>
   )
 }
 
@@ -212,7 +241,7 @@ function rankedView(view: RankingView, { statistics: { count } }: Ranking): Expo
   return {
     path: '/export/ranking',
     query: () => ({ ...rankingCall(view), page: undefined }),
-    holds: `${companies} kõigilt lehtedelt: koht, väärtus, aasta varasem, muutus ja osakaal`,
+    holds: `${companies} kõigilt lehtedelt: koht, väärtus, väärtus ${yearsBefore(view.growth)}, muutus ja osakaal`,
     hasPicture: true,
     hasWideTable: false,
   }

@@ -4,20 +4,24 @@ import { formatCell } from '@kvartal/domain/format/axis-value'
 import { formatChangeOf, formatPart, toneOfChange } from '@kvartal/domain/format/change'
 import { formatWhole, missing } from '@kvartal/domain/format/number'
 import type { Metric } from '@kvartal/domain/metrics/metric'
+import { type Period, periodYearBefore } from '@kvartal/domain/period/period'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
+import type { GrowthSpan } from '@kvartal/domain/ranking/growth-span'
 import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
 import { describeGap } from '@kvartal/domain/reports/comparison-basis'
 import { isSortedByPlace, type RankingView } from '@kvartal/views/ranking/ranking-view'
 import { rankedNotes } from '@kvartal/views/ranking/ranking-words'
 import { Link } from '@tanstack/react-router'
-import { memo, type Ref } from 'react'
+import { memo, type Ref, useMemo } from 'react'
 import { SubjectMark } from '../../charts/marks/subject-mark.tsx'
 import { Sparkline } from '../../charts/sparkline.tsx'
 import { CompareButton } from '../../companies/tray/compare-button.tsx'
 import { tray } from '../../companies/tray/tray.ts'
+import { FigureButton } from '../../figures/figure-button.tsx'
+import type { OpenSheet } from '../../figures/opened-figure.ts'
+import { placeText, useGridFocus } from '../../figures/use-figure-grid.ts'
 import { companyPath } from '../../paths.ts'
 import { useStore } from '../../store.ts'
-import { CellCount } from '../../ui/tables/figure-table.tsx'
 import records from '../../ui/tables/record-table.module.css'
 import { SortHeading } from '../../ui/tables/sort-button.tsx'
 import { TickBox, TickAllBox } from '../../ui/tables/tick-box.tsx'
@@ -26,13 +30,21 @@ import classes from './ranking-table.module.css'
 
 interface RankingRowProps {
   readonly metric: Metric
+  readonly period: Period | null
+  /** The period that changes are from. */
+  readonly before: Period | null
   readonly company: RankedCompany
-  /** The row's number where the order is not by place, which is then told beside it. */
+  /** The row's number where the order is not by place, which then has a column of its own. */
   readonly number: number | null
   /** Its slot in the tray of the comparison; `null` when it is not in the tray. */
   readonly slot: number | null
   readonly isSelected: boolean
   readonly onSelect: (registryCode: string, isOn: boolean, isRange: boolean) => void
+  /** The row among the figures, counted from 0. */
+  readonly row: number
+  /** The column of the figure in this row that Tab reaches; `null` in all rows but one. */
+  readonly tabColumn: number | null
+  readonly onOpen: OpenSheet
   /** The largest share, whose bar is the longest; `null` where values have no shares. */
   readonly largestShare: number | null
 }
@@ -40,11 +52,16 @@ interface RankingRowProps {
 /** One ranked company. */
 const RankingRow = memo(function RankingRow({
   metric,
+  period,
+  before,
   company,
   number,
   slot,
   isSelected,
   onSelect,
+  row,
+  tabColumn,
+  onOpen,
   largestShare,
 }: RankingRowProps) {
   const {
@@ -60,6 +77,26 @@ const RankingRow = memo(function RankingRow({
     recentBreaks,
     gap,
   } = company
+  const figure = (column: number, at: Period | null, shown: number) =>
+    at === null ? (
+      formatCell(metric.axis, shown)
+    ) : (
+      <FigureButton
+        data-place={placeText({ row, column })}
+        tabIndex={column === tabColumn ? 0 : -1}
+        onClick={() =>
+          onOpen({
+            kind: 'ranked',
+            company: { registryCode, name },
+            metric,
+            period: at,
+            value: shown,
+          })
+        }
+      >
+        {formatCell(metric.axis, shown)}
+      </FigureButton>
+    )
   const reason = gap === null ? null : describeGap(gap, metric)
   return (
     <tr data-selected={isSelected || undefined}>
@@ -70,9 +107,9 @@ const RankingRow = memo(function RankingRow({
           onChange={(isOn, isRange) => onSelect(registryCode, isOn, isRange)}
         />
       </td>
+      {number !== null && <td data-kind="number">{formatWhole(number)}.</td>}
       <td data-kind="place">
-        {formatWhole(number ?? place)}.
-        {number !== null && <CellCount>{`${formatWhole(place)}. koht`}</CellCount>}
+        {formatWhole(place)}.{number !== null && <span className={classes.noun}> koht</span>}
       </td>
       <th scope="row" data-kind="name">
         {slot !== null && <SubjectMark identity={{ kind: 'company', slot }} />}
@@ -81,14 +118,14 @@ const RankingRow = memo(function RankingRow({
       </th>
       <td data-kind="county">{county ?? missing}</td>
       <td data-kind="value">
-        {formatCell(metric.axis, value)}
+        {figure(0, period, value)}
         {rankedNotes(company).map(({ sign, text }) => (
           <sup key={sign} title={text}>
             {sign}
           </sup>
         ))}
       </td>
-      <td data-kind="previous">{formatCell(metric.axis, previous)}</td>
+      <td data-kind="previous">{previous === null ? missing : figure(1, before, previous)}</td>
       <td
         data-kind="change"
         title={reason ?? undefined}
@@ -125,15 +162,26 @@ const RankingRow = memo(function RankingRow({
   )
 })
 
+const growthHeadings: Readonly<
+  Record<GrowthSpan, { readonly previous: string; readonly change: string }>
+> = {
+  1: { previous: 'Aasta varem', change: 'Muutus' },
+  3: { previous: '3 aastat varem', change: 'Muutus 3 aastaga' },
+  5: { previous: '5 aastat varem', change: 'Muutus 5 aastaga' },
+}
+
 interface RankingTableProps {
   readonly ref: Ref<HTMLTableElement>
   readonly view: RankingView
+  /** The period of the rows; `null` while it is not known. */
+  readonly period: Period | null
   readonly companies: readonly RankedCompany[]
   /** The number of the page's first row in the shown order, from 1. */
   readonly firstRow: number
   readonly selection: RankedSelection
   /** The rows are those of the previous view, shown until the next one has loaded. */
   readonly isStale: boolean
+  readonly onOpen: OpenSheet
   readonly onSort: (sort: RankingSort) => void
 }
 
@@ -141,15 +189,23 @@ interface RankingTableProps {
 export function RankingTable({
   ref,
   view,
+  period,
   companies,
   firstRow,
   selection,
   isStale,
+  onOpen,
   onSort,
 }: RankingTableProps) {
-  const { metric, basis } = view
+  const { metric, basis, growth } = view
   const slots = new Map(useStore(tray).map(({ registryCode, slot }) => [registryCode, slot]))
   const isByPlace = isSortedByPlace(view)
+  // One tab stop, since each row has three others.
+  const { at, ...moves } = useGridFocus(companies.length, 2, { row: 0, column: 0 })
+  const before = useMemo(
+    () => (period === null ? null : periodYearBefore(period, growth)),
+    [period, growth],
+  )
   const hasShares = isAdditive(metric)
   const largest = Math.max(0, ...companies.map(({ share }) => share ?? 0))
   const heading = (sort: RankingSort, text: string, kind: string) => (
@@ -182,14 +238,19 @@ export function RankingTable({
               onChange={selection.toggleShown}
             />
           </td>
+          {!isByPlace && (
+            <th scope="col" data-kind="number">
+              Nr
+            </th>
+          )}
           <th scope="col" data-kind="place">
-            {isByPlace ? 'Koht' : 'Nr'}
+            Koht
           </th>
           {heading('name', 'Ettevõte', 'name')}
           {heading('county', 'Maakond', 'county')}
           {heading('value', keyText(metric), 'value')}
-          {heading('previous', 'Aasta varem', 'previous')}
-          {heading('change', 'Muutus', 'change')}
+          {heading('previous', growthHeadings[growth].previous, 'previous')}
+          {heading('change', growthHeadings[growth].change, 'change')}
           {hasShares && (
             <th scope="col" data-kind="share">
               Osakaal
@@ -201,16 +262,21 @@ export function RankingTable({
           <td data-kind="compare" />
         </tr>
       </thead>
-      <tbody>
+      <tbody {...moves}>
         {companies.map((company, i) => (
           <RankingRow
             key={company.registryCode}
             metric={metric}
+            period={period}
+            before={before}
             company={company}
             number={isByPlace ? null : firstRow + i}
             slot={slots.get(company.registryCode) ?? null}
             isSelected={selection.codes.has(company.registryCode)}
             onSelect={selection.toggle}
+            row={i}
+            tabColumn={i === at.row ? at.column : null}
+            onOpen={onOpen}
             largestShare={hasShares ? largest : null}
           />
         ))}

@@ -3,8 +3,11 @@ import { formatBrief, formatValue } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import type { AxisKind, Metric } from '@kvartal/domain/metrics/metric'
+import { parsePeriodKey } from '@kvartal/domain/period/period'
 import { comparedSentences } from '@kvartal/views/ranking/ranking-words'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { FigureButton } from '../../figures/figure-button.tsx'
+import type { OpenSheet, RankingStatistic } from '../../figures/opened-figure.ts'
 import { Card } from '../../ui/card.tsx'
 import classes from './statistics-card.module.css'
 
@@ -175,10 +178,20 @@ function ValueStrip({ axis, steps, statistics: { count, median, q1, q3 } }: Valu
 
 interface StatisticsCardProps {
   readonly metric: Metric
-  readonly ranking: Pick<Ranking, 'statistics' | 'distribution' | 'coverage'>
+  readonly ranking: Pick<Ranking, 'period' | 'statistics' | 'distribution' | 'coverage'>
+  /** What is ranked and which companies, in words. */
+  readonly title: string
+  readonly onOpen: OpenSheet
   /** Buttons for what the statistics describe. */
   readonly children: ReactNode
 }
+
+const shownStatistics: readonly (readonly [name: string, of: readonly RankingStatistic[]])[] = [
+  ['kokku', ['sum']],
+  ['mediaan', ['median']],
+  ['keskmised 50% (kvartiilide vahel)', ['q1', 'q3']],
+  ['keskmine', ['mean']],
+]
 
 /** Above this a sum of euros is shown in billions. */
 const longest = 1e9
@@ -186,37 +199,67 @@ const longest = 1e9
 /** Sum, median, middle half and mean of all ranked companies, and how they are spread. */
 export function StatisticsCard({
   metric,
-  ranking: { statistics, distribution, coverage },
+  ranking: { period: key, statistics, distribution, coverage },
+  title,
+  onOpen,
   children,
 }: StatisticsCardProps) {
   const { axis } = metric
   const cautions = comparedSentences(metric, coverage)
-  const { count, sum, median, q1, q3, mean } = statistics
+  const { count } = statistics
+  const period = parsePeriodKey(key ?? '')
   const format = (value: number) =>
     Math.abs(value) >= longest ? formatBrief(axis, value) : formatValue(axis, value)
-  const figures: readonly (readonly [name: string, value: string | null])[] = [
-    ['kokku', sum === null ? null : format(sum)],
-    ['mediaan', median === null ? null : format(median)],
-    [
-      'keskmised 50% (kvartiilide vahel)',
-      q1 === null || q3 === null ? null : `${format(q1)} – ${format(q3)}`,
-    ],
-    ['keskmine', mean === null ? null : format(mean)],
-    ['ettevõtteid', formatWhole(count)],
-  ]
+  const figure = (statistic: RankingStatistic, value: number) =>
+    period === null ? (
+      format(value)
+    ) : (
+      <FigureButton
+        onClick={() =>
+          onOpen({
+            kind: 'ranking',
+            statistic,
+            metric,
+            period,
+            value,
+            counted: count,
+            companies: coverage.companies,
+            ranking: title,
+          })
+        }
+      >
+        {format(value)}
+      </FigureButton>
+    )
   return (
     <Card>
       <div className={classes.head}>
         <dl className={classes.figures}>
-          {figures.map(
-            ([name, value]) =>
-              value !== null && (
+          {shownStatistics.map(([name, kinds]) => {
+            const known = kinds.flatMap((kind) => {
+              const value = statistics[kind]
+              return value === null ? [] : [{ kind, value }]
+            })
+            return (
+              known.length === kinds.length && (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd>{value}</dd>
+                  <dd>
+                    {known.map(({ kind, value }, i) => (
+                      <Fragment key={kind}>
+                        {i > 0 && ' – '}
+                        {figure(kind, value)}
+                      </Fragment>
+                    ))}
+                  </dd>
                 </div>
-              ),
-          )}
+              )
+            )
+          })}
+          <div>
+            <dt>ettevõtteid</dt>
+            <dd>{formatWhole(count)}</dd>
+          </div>
         </dl>
         <div className={classes.actions}>{children}</div>
       </div>

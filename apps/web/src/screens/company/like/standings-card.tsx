@@ -1,4 +1,4 @@
-import type { RankingChoices } from '@kvartal/contract/ranking'
+import type { RankingChoices } from '@kvartal/contract/ranking-choices'
 import type { CompanyStandings } from '@kvartal/contract/similar'
 import { extentNote, extentWords } from '@kvartal/domain/company/extent'
 import { formatCell } from '@kvartal/domain/format/axis-value'
