@@ -51,7 +51,8 @@ const chunkOf = firstChunk({
       [onDashboard, onHome, onComparison, onCompany].some((isNeeded) => isNeeded(id, modules))) ||
     isDrawn(id) ||
     onStart(id, modules) ||
-    [onDashboard, onComparison, onCompany].filter((isNeeded) => isNeeded(id, modules)).length > 1,
+    [onDashboard, onHome, onComparison, onCompany].filter((isNeeded) => isNeeded(id, modules))
+      .length > 1,
   dashboard: onDashboard,
   comparison: (id, modules) => isSlider(id) || onComparison(id, modules),
   company: onCompany,

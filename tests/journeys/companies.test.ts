@@ -86,7 +86,7 @@ test('a tag narrows the list, and the filter is in the address', async () => {
 })
 
 test('tags that do not fit are shown by the pointer, the focus and a press alike', async () => {
-  const page = await openPage('/companies', { viewport: { width: 1000, height: 800 } })
+  const page = await openPage('/companies')
   const more = page.getByRole('button', { name: /^\+\d+ tagi?: / }).first()
   const panel = page.getByRole('dialog', { name: /^Tagid: / })
   await more.hover()

@@ -181,6 +181,7 @@ test('below its figures a company has its places and similar companies; the tabl
     .getByRole('button', { name: 'Sulge' })
     .click()
   await sheet.getByRole('button', { name: 'Sulge' }).click()
+  await page.getByRole('tab', { name: 'EMTA kvartaliandmed' }).click()
   const card = (name: string) =>
     page
       .locator('section')

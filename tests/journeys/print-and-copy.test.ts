@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { companyPathOf } from './company-steps.ts'
@@ -112,4 +113,26 @@ test('a printed company has no field and no empty card', async () => {
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expectShown(empty)
   await callApi(`/api${path}`, { method: 'PUT', token, body: { isActive: true } })
+})
+
+/** The number of pages that the browser prints. */
+async function printedPages(page: Page): Promise<number> {
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+}
+
+test('a company is printed on two pages at most, the overview on one', async () => {
+  const company = await openPage(await companyPathOf('10714568'))
+  await company.getByRole('table', { name: 'Kohad' }).waitFor()
+  await company.getByRole('table', { name: 'Sarnased ettevõtted' }).waitFor()
+  expect(await printedPages(company)).toBeLessThanOrEqual(2)
+  // What a reader asks first is on the paper.
+  await expectShown(company.getByRole('heading', { name: 'Käive', exact: true }))
+  await expectShown(company.getByText(/aasta varasemaga võrreldes/).first())
+
+  const overview = await openPage('/overview')
+  await overview.getByRole('table').waitFor()
+  expect(await printedPages(overview)).toBe(1)
+  await expectShown(overview.getByText(/^Lahtris on summa, veerus „Kokku“ ka muutus aastaga/))
 })

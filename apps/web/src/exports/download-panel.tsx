@@ -4,7 +4,7 @@ import { showAlert } from '../ui/alerts/alerts.ts'
 import { AnchoredPanel, moveInPanel } from '../ui/dialogs/anchored-panel.tsx'
 import classes from './download-panel.module.css'
 import type { ExportedView, FileKind } from './exported-view.ts'
-import { linkNotCopied } from './link-not-copied.ts'
+import { hasOwnSheet, linkNotCopied, shareAddress } from './share-address.ts'
 
 const csv = { extension: 'csv', mediaType: 'text/csv' } as const
 
@@ -119,7 +119,11 @@ export function DownloadPanel({
         {onEmbed !== undefined && (
           <Choice name="Manusta" about="Vaade teise veebilehe sees" onPress={leave(onEmbed)} />
         )}
-        <Choice name="Kopeeri link" onPress={leave(() => void copyLink())} />
+        {hasOwnSheet() ? (
+          <Choice name="Jaga" onPress={leave(() => void shareAddress())} />
+        ) : (
+          <Choice name="Kopeeri link" onPress={leave(() => void copyLink())} />
+        )}
       </ul>
     </AnchoredPanel>
   )

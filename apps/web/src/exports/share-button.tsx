@@ -1,18 +1,13 @@
 import { Box, Button } from '@mantine/core'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { linkNotCopied } from './link-not-copied.ts'
-
-/** Phones have a sheet of their own for sharing; on a desk people paste links. */
-function hasOwnSheet(): boolean {
-  return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches
-}
+import { hasOwnSheet, linkNotCopied, shareAddress } from './share-address.ts'
 
 /** Shares the address, which contains the whole view. */
 export function ShareButton() {
   if (hasOwnSheet())
     return (
-      <Button variant="default" size="xs" aria-label="Jaga" onClick={() => void share()}>
+      <Button variant="default" size="xs" aria-label="Jaga" onClick={() => void shareAddress()}>
         <Icon size={14}>
           <path d="M7 9V1.5M4 4l3-2.8L10 4M3 7H2v5.5h10V7h-1" />
         </Icon>
@@ -33,12 +28,4 @@ export function ShareButton() {
       Kopeeri link
     </CopyButton>
   )
-}
-
-async function share(): Promise<void> {
-  try {
-    await navigator.share({ title: document.title, url: window.location.href })
-  } catch {
-    // The person closed the sheet.
-  }
 }

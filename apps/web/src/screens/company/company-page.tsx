@@ -12,7 +12,6 @@ import { useFirstViewStands } from '../../app/first-view.ts'
 import { CompareButton } from '../../companies/tray/compare-button.tsx'
 import { DownloadMenu } from '../../exports/download-menu.tsx'
 import type { ExportedView } from '../../exports/exported-view.ts'
-import { ShareButton } from '../../exports/share-button.tsx'
 import { companiesPath, companyPath } from '../../paths.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
@@ -173,7 +172,6 @@ function HeadActions({ company: { registryCode, name } }: { readonly company: An
     <Group gap={8}>
       <WatchButton watch={{ kind: 'company', subject: registryCode }} name={name} />
       <CompareButton registryCode={registryCode} name={name} />
-      <ShareButton />
       <DownloadMenu view={view} />
     </Group>
   )

@@ -7,6 +7,7 @@ import { type QuarterMetric, quarterMetric } from '@kvartal/domain/metrics/quart
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { overviewPath, rankingPath } from '../../paths.ts'
+import { usePrinting } from '../../ui/print/printing.ts'
 import { FigureTable } from '../../ui/tables/figure-table.tsx'
 import classes from './overview-grid.module.css'
 import type { OverviewTable, Sum } from './overview-table.ts'
@@ -31,6 +32,7 @@ export function OverviewGrid({
   isStale,
 }: OverviewGridProps) {
   const metric = quarterMetric(view.metric)
+  const isPrinting = usePrinting()
   const rankingOf = (activity: string | null | undefined, county: string | null | undefined) =>
     rankingPath({
       ...(period === null ? {} : { period }),
@@ -60,15 +62,26 @@ export function OverviewGrid({
       metric={metric}
       link={rankingOf(activity, county)}
       isTotal={activity === undefined || county === undefined}
+      printed={!isPrinting ? 'all' : county === undefined ? 'change' : 'sum'}
     />
   )
   return (
     <div className={classes.grid} aria-busy={isStale || undefined}>
       <p className={classes.legend}>
-        Lahtris: summa, muutus aastaga, osakaal kogusummast, ettevõtete arv. Kui üks ettevõte annab
-        summast üle poole, on kirjas suurima osa; muutus on nende ettevõtete järgi, millel on mõlema
-        aasta arv, ja seda ei ole, kui neid on alla poole. Summa juurest avaneb edetabel, tegevusala
-        või maakonna nimest summad kvartalite kaupa.
+        {isPrinting ? (
+          <>
+            Lahtris on summa, veerus „Kokku“ ka muutus aastaga ja osakaal kogusummast. Muutus on
+            nende ettevõtete järgi, millel on mõlema aasta arv, ja seda ei ole, kui neid on alla
+            poole.
+          </>
+        ) : (
+          <>
+            Lahtris: summa, muutus aastaga, osakaal kogusummast, ettevõtete arv. Kui üks ettevõte
+            annab summast üle poole, on kirjas suurima osa; muutus on nende ettevõtete järgi, millel
+            on mõlema aasta arv, ja seda ei ole, kui neid on alla poole. Summa juurest avaneb
+            edetabel, tegevusala või maakonna nimest summad kvartalite kaupa.
+          </>
+        )}
       </p>
       <FigureTable label={`${keyText(metric)} tegevusala ja maakonna järgi`} isTall>
         <thead>
@@ -120,9 +133,11 @@ interface SumCellProps {
   readonly metric: QuarterMetric
   readonly link: ReturnType<typeof rankingPath>
   readonly isTotal: boolean
+  /** What is shown: on paper sums, and in one column also their changes, so that all fit a page. */
+  readonly printed: 'all' | 'change' | 'sum'
 }
 
-function SumCell({ sum, metric: { axis }, link, isTotal }: SumCellProps) {
+function SumCell({ sum, metric: { axis }, link, isTotal, printed }: SumCellProps) {
   if (sum === null) return <td />
   const { change, share, largestShare, withValue } = sum
   const parts = [
@@ -138,13 +153,16 @@ function SumCell({ sum, metric: { axis }, link, isTotal }: SumCellProps) {
       <Link {...link} className={classes.sum}>
         {sum.sum === null ? missing : formatBrief(axis, sum.sum)}
       </Link>
-      <span className={classes.facts}>
-        <span className="visually-hidden">, </span>
-        {parts.join(' · ')}
-        <br />
-        {counted(withValue, 'ettevõte', 'ettevõtet')}
-        {largestShare !== null && `, suurim ${formatPart(largestShare)}`}
-      </span>
+      {printed === 'change' && ` ${parts.join(' · ')}`}
+      {printed === 'all' && (
+        <span className={classes.facts}>
+          <span className="visually-hidden">, </span>
+          {parts.join(' · ')}
+          <br />
+          {counted(withValue, 'ettevõte', 'ettevõtet')}
+          {largestShare !== null && `, suurim ${formatPart(largestShare)}`}
+        </span>
+      )}
     </td>
   )
 }

@@ -5,7 +5,7 @@ import { useWholeColumns } from './use-whole-columns.ts'
 /** The number of companies behind a figure, below it in the table cell. */
 export function CellCount({ children }: { readonly children: string }) {
   return (
-    <span className={classes.count}>
+    <span className={classes.count} data-part="count">
       <span className="visually-hidden">, </span>
       {children}
     </span>

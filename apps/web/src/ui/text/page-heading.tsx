@@ -17,7 +17,7 @@ export function PageHeading({ title, documentTitle = title, children, actions }:
     document.title = `${documentTitle} · Kvartal`
   }, [documentTitle])
   return (
-    <Stack gap="clamp(0px, 0.5vw, 4px)" mb={{ base: 8, sm: 14 }}>
+    <Stack gap="clamp(0px, 0.5vw, 4px)" mb={{ base: 6, sm: 14 }}>
       {actions === undefined ? (
         <h1>{title}</h1>
       ) : (

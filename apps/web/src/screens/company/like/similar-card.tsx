@@ -143,7 +143,7 @@ export function SimilarCard({ company }: { readonly company: AnyCompany }) {
         }
       >
         {(nearest) => (
-          <>
+          <div data-print="lines">
             <RecordTable
               label="Sarnased ettevõtted"
               columns={columns}
@@ -174,7 +174,7 @@ export function SimilarCard({ company }: { readonly company: AnyCompany }) {
                 </dl>
               </details>
             </CardFoot>
-          </>
+          </div>
         )}
       </QueryView>
     </Card>

@@ -108,7 +108,11 @@ export function StandingsCard({ registryCode }: { readonly registryCode: string 
           </EmptyState>
         }
       >
-        {(data) => <StandingsTable data={data} choices={choices} />}
+        {(data) => (
+          <div data-print="lines">
+            <StandingsTable data={data} choices={choices} />
+          </div>
+        )}
       </QueryView>
     </Card>
   )

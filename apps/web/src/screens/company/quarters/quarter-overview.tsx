@@ -8,12 +8,13 @@ import {
   type QuarterPeriod,
   quarters,
 } from '@kvartal/domain/period/period'
-import { SimpleGrid } from '@mantine/core'
+import { Box, SimpleGrid } from '@mantine/core'
 import { useMemo } from 'react'
 import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { publicationDate } from '../../../figures/publication-words.ts'
 import { StatisticChoice } from '../../../figures/statistic-choice.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { usePrinting } from '../../../ui/print/printing.ts'
 import { SourceLine } from '../card-foot.tsx'
 import { FigureCard } from '../figures/figure-card.tsx'
 import { type RibbonPeriod, PeriodRibbon, shownPeriod } from '../figures/period-ribbon.tsx'
@@ -83,20 +84,23 @@ export function QuarterOverview({
     [quarters, known, absenceOf],
   )
   const chosen = shownPeriod(offered, asked)
+  const isPrinting = usePrinting()
   if (chosen === null) return null
   const source = sources.get(periodKey(chosen))
   const years = [...Map.groupBy(offered, ({ period }) => period.year)]
   return (
     <>
-      <Card>
-        <PeriodRibbon
-          label="Kvartal"
-          groups={years.map(([year, periods]) => ({ heading: `${year}`, periods }))}
-          chosen={chosen}
-          about={[`käive: ${datedTurnoverMonths(chosen)}`]}
-          onChoose={onChoose}
-        />
-      </Card>
+      {!isPrinting && (
+        <Card>
+          <PeriodRibbon
+            label="Kvartal"
+            groups={years.map(([year, periods]) => ({ heading: `${year}`, periods }))}
+            chosen={chosen}
+            about={[`käive: ${datedTurnoverMonths(chosen)}`]}
+            onChoose={onChoose}
+          />
+        </Card>
+      )}
       {tagAverages !== null && tagAverages.length > 0 && (
         <StatisticChoice
           statistic={statistic}
@@ -105,10 +109,18 @@ export function QuarterOverview({
         />
       )}
       <div>
-        <SimpleGrid minColWidth="clamp(0px, 340px, 100%)" spacing={16}>
-          {quarterMetrics.map((metric) => (
-            <FigureCard key={metric.id} figure={figures.figureOf(metric, chosen)} onOpen={onOpen} />
-          ))}
+        <SimpleGrid minColWidth="clamp(0px, 340px, 100%)" spacing={16} data-print="rows">
+          {quarterMetrics.map((metric) => {
+            const figure = figures.figureOf(metric, chosen)
+            return (
+              <FigureCard
+                key={metric.id}
+                // On paper the averages are in the tables below alone.
+                figure={isPrinting ? { ...figure, averages: [] } : figure}
+                onOpen={onOpen}
+              />
+            )
+          })}
         </SimpleGrid>
         <SourceLine>
           {source === undefined
@@ -116,10 +128,14 @@ export function QuarterOverview({
             : `Allikas: EMTA avaandmed, avaldatud ${publicationDate(source)}.${removed.has(periodKey(chosen)) ? ' EMTA ei avalda enam selle ettevõtte selle kvartali andmeid.' : ''} Vajuta arvule, et näha selle päritolu.`}
         </SourceLine>
       </div>
-      <TagComparisonTables period={chosen} data={data} onOpen={onOpen} />
-      <Card isFlush>
-        <MetricHelp />
-      </Card>
+      <Box data-print="lines">
+        <TagComparisonTables period={chosen} data={data} onOpen={onOpen} />
+      </Box>
+      {!isPrinting && (
+        <Card isFlush>
+          <MetricHelp />
+        </Card>
+      )}
     </>
   )
 }
