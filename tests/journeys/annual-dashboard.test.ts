@@ -198,7 +198,7 @@ test('the last ten years are offered, and the chosen ones are the columns', asyn
 test('the chart shows the extract’s figures of each company and year, and notes on unusual years', async () => {
   const page = await openPageAs('külaline', `/?tab=annual&c=${codes}&m=roe`)
   const read = await walkYears(
-    chartOf(page, /^Omakapitali tootlus \(ROE\), 2022 – 2025/),
+    chartOf(page, /: omakapitali tootlus \(ROE\), 2022 – 2025/),
     years.length,
   )
   expect(read.map(({ year }) => year)).toEqual(years.map(String))
@@ -240,7 +240,7 @@ test('two units share a chart; more units have panels, one under the other, with
   await page.goto('/?tab=annual&c=10714568&m=revenue,roe,currentRatio')
   const panels = chartOf(
     page,
-    /^Müügitulu, omakapitali tootlus \(ROE\) ja lühiajaliste kohustiste kattekordaja, 2022 – 2025/,
+    /^AS MARU EHITUS: müügitulu, omakapitali tootlus \(ROE\) ja lühiajaliste kohustiste kattekordaja, 2022 – 2025/,
   )
   await panels.press('End')
   await panels.press('ArrowLeft')

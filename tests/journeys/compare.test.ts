@@ -110,7 +110,7 @@ test('quarters are narrowed, amounts become shares and an index, and the copied 
   await page.getByRole('radio', { name: 'Osakaal' }).check({ force: true })
   await page.getByRole('button', { name: 'Indeks' }).click()
   await page.waitForURL(/f=share&d=index/)
-  const title = /^Käive \(osa summast\), II kv 2023 – II kv 2026 \(indeks, I kv 2025 = 100\)$/
+  const title = /: käive \(osa summast\), II kv 2023 – II kv 2026 \(indeks, I kv 2025 = 100\)$/
   await expectShown(page.getByRole('heading', { name: title }))
   const rows = await tableRows(page, 'Käive (osa summast), %')
   const shares = rows.slice(0, 2).map((row) => Number(row.at(-2)?.replace(',', '.')))
