@@ -100,3 +100,17 @@ test('whoever is logged in has their own companies below the figures', async () 
     [figures, first, second].toSorted((a = 0, b = 0) => a - b),
   )
 })
+
+test('the list stays open while the first companies are chosen', async () => {
+  const page = await openPage('/')
+  const field = page.getByRole('combobox', { name: 'Ettevõtted ja tagid' })
+  await field.click()
+  await page.getByRole('option').first().waitFor()
+  const companies = page.getByRole('option').filter({ hasText: /\d{8}$/ })
+  await companies.first().click()
+  await page.waitForURL(/c=\d{8}/)
+  await expectShown(companies.nth(1))
+  await companies.nth(1).click()
+  await page.waitForURL(/c=\d{8}(,|%2C)\d{8}/)
+  expect(await field.getAttribute('aria-expanded')).toBe('true')
+})

@@ -8,6 +8,8 @@ interface CardProps {
   readonly aside?: ReactNode
   /** Lets a table or chart extend to the card's edges. */
   readonly isFlush?: boolean
+  /** Without border and padding on a phone, where the figures below it come first. */
+  readonly isBareOnPhone?: boolean
   /** A line above a flush table: its search field, the button that adds to it. */
   readonly tools?: ReactNode
   /** Whether the card can get the focus, for when a button in it disappears. */
@@ -16,12 +18,21 @@ interface CardProps {
 }
 
 /** A white box with a hairline border. */
-export function Card({ title, aside, isFlush = false, tools, ref, children }: CardProps) {
+export function Card({
+  title,
+  aside,
+  isFlush = false,
+  isBareOnPhone = false,
+  tools,
+  ref,
+  children,
+}: CardProps) {
   return (
     <section
       ref={ref}
       className={classes.card}
       data-flush={isFlush || undefined}
+      data-bare={isBareOnPhone || undefined}
       {...(ref === undefined ? {} : { tabIndex: -1 })}
     >
       {title !== undefined && (

@@ -1,7 +1,7 @@
 import { outOf } from '@kvartal/charts/words/numerals'
 import { type DisplayMode, displayModes } from '@kvartal/views/compare/view'
 import { ComboboxChevron, Pill, PillsInput, Box, Button, Group } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, type RefObject, useState } from 'react'
+import { lazy, Suspense, type RefObject, useState } from 'react'
 import { useFirstViewStands } from '../../../app/first-view.ts'
 import { StatisticChoice } from '../../../figures/statistic-choice.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -111,9 +111,8 @@ export function FilterCard({ compare, source, years, selectorRef, onFold }: Filt
   const { view, change, published } = compare
   const isStart = onFold === null
   const [isUnfolded, setUnfolded] = useState(false)
-  const Frame = isStart ? StartFrame : Card
   return (
-    <Frame>
+    <Card isBareOnPhone={isStart}>
       <div className={classes.filter} data-start={isStart || undefined}>
         <CompanySelector compare={compare} inputRef={selectorRef} />
         {isStart && (
@@ -152,11 +151,6 @@ export function FilterCard({ compare, source, years, selectorRef, onFold }: Filt
           </Group>
         )}
       </div>
-    </Frame>
+    </Card>
   )
-}
-
-/** A card that has no border on a phone, where the figures below it come first. */
-function StartFrame({ children }: { readonly children: ReactNode }) {
-  return <section className={classes.start}>{children}</section>
 }
