@@ -166,7 +166,7 @@ export function CompanyTable({
       // Receives the focus when the focused row has been removed.
       tabIndex={-1}
       className={classes.table}
-      data-cards={layout.lines.length > 1 || undefined}
+      data-cards={!isWide || undefined}
       style={gridOf(layout)}
     >
       <div role="rowgroup" className={classes.head}>
