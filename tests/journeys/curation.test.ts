@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { accessibilityFaults } from './axe.ts'
 import { openPage } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
 import { addPerson, callApi, openPageAs, openSession } from './people.ts'
@@ -22,6 +23,12 @@ async function visitorFinds(name: string): Promise<number> {
   const count = await page.getByRole('link', { name, exact: true }).count()
   await page.context().close()
   return count
+}
+
+async function expectFocus(locator: Locator): Promise<void> {
+  await expect
+    .poll(() => locator.evaluate((element) => element === document.activeElement))
+    .toBe(true)
 }
 
 /** Performs an action that saves a change, and waits for the server's response. */
@@ -186,6 +193,68 @@ describe('a haldur', () => {
     await expect.poll(isOn).toBe(before)
   })
 
+  test('on a phone has a row a line and its actions behind one button, by the keyboard too', async () => {
+    const page = await openPageAs('haldur', '/companies/manage?q=maru ehitus', {
+      viewport: { width: 360, height: 740 },
+    })
+    const button = page.getByRole('button', { name: 'Tegevused: AS MARU EHITUS' })
+    const row = rowOf(page, 'AS MARU EHITUS')
+    await button.waitFor()
+    expect(await row.evaluate(({ clientHeight }) => clientHeight)).toBeLessThanOrEqual(48)
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Tegevused: AS MARU EHITUS' })
+    await expectShown(panel.getByRole('link', { name: 'Vaata 10714568' }))
+    await expectShown(panel.getByRole('list', { name: 'Tagid' }).getByText('Ehitus'))
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    await expectFocus(button)
+
+    await button.click()
+    await untilSaved(page, () => panel.getByLabel('Aktiivne: AS MARU EHITUS').click())
+    await expectShown(row.getByText('peidetud'))
+    await untilSaved(page, () => panel.getByLabel('Aktiivne: AS MARU EHITUS').click())
+    await row.getByText('peidetud').waitFor({ state: 'detached' })
+    await panel.getByRole('button', { name: 'Muuda tage' }).click()
+    const tags = page.getByRole('dialog', { name: 'Tagid: AS MARU EHITUS' })
+    expect(await tags.getByRole('checkbox', { name: 'Ehitus' }).isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
+    await tags.waitFor({ state: 'hidden' })
+    await expectFocus(button)
+    for (const [action, title] of [
+      ['Muuda', 'Muuda ettevõtte andmeid'],
+      ['Kustuta', 'Kas kustutada ettevõte?'],
+    ] as const) {
+      await button.click()
+      await panel.getByRole('button', { name: action, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.getByRole('button', { name: 'Loobu' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await expectFocus(button)
+    }
+  })
+
+  test('on a phone turns pages of fifty rows, selects those of one, and a filter begins at the first', async () => {
+    const page = await openPageAs('haldur', '/companies/manage', {
+      viewport: { width: 360, height: 740 },
+    })
+    const boxes = page.getByRole('checkbox', { name: /^Vali: / })
+    await boxes.first().waitFor()
+    const names = () =>
+      boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label') ?? ''))
+    const [first] = await names()
+    await page.getByRole('checkbox', { name: 'Vali kõik nähtavad' }).check()
+    await expectShown(page.getByText('Valitud 50'))
+    await page.getByRole('button', { name: 'Järgmine' }).click()
+    await page.waitForURL(/page=2/)
+    await expectShown(page.getByText('Valitud 50, neist 50 ei ole näha'))
+    await expect.poll(async () => (await names())[0]).not.toBe(first)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6000)
+    await page.getByLabel('Näita', { exact: true }).selectOption('Jälgimata')
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBeNull()
+  })
+
   test('manages tags: adds one with colours, changes it, sees its companies, and deletes it while they stay', async () => {
     const page = await openPageAs('haldur', '/tags/manage')
     await page.getByRole('button', { name: 'Lisa tag' }).click()
@@ -211,6 +280,19 @@ describe('a haldur', () => {
     await page.getByRole('button', { name: /^Vaata ettevõtteid: Ehitus/ }).click()
     await expectShown(dialog.getByText('AS MARU EHITUS'))
   })
+})
+
+test('a külaline on a phone reads a company’s switches and cannot turn them', async () => {
+  const page = await openPageAs('külaline', '/companies/manage?q=10714568', {
+    viewport: { width: 360, height: 740 },
+  })
+  await page.getByRole('button', { name: 'Tegevused: AS MARU EHITUS' }).click()
+  const panel = page.getByRole('dialog', { name: 'Tegevused: AS MARU EHITUS' })
+  expect(await panel.getByLabel(/^Aktiivne: /).isDisabled()).toBe(true)
+  expect(await panel.getByRole('button').allTextContents()).toEqual(['Kustuta'])
+  expect(await page.getByRole('checkbox', { name: /^Vali/ }).count()).toBe(0)
+  await panel.getByRole('button', { name: 'Kustuta' }).click()
+  await expectShown(page.getByText('Sul pole õigusi ettevõtte kustutamiseks'))
 })
 
 test('a külaline sees companies and tags but can change nothing, and the dialog says so', async () => {

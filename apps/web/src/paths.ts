@@ -12,10 +12,10 @@ export const screenKeys = {
   companies: ['q', 'tag', 'allTags', 'sort', 'page'],
   /**
    * The filters of the public list; `show` one of its own filters ('untracked', 'without-figures',
-   * 'hidden', 'gone'); `sort` a column, with a minus in front for descending order; `edit` the id
+   * 'hidden', 'gone'); `sort` and `page` as there; `edit` the id
    * of the company being edited, or 'new', whose form starts with the registry code in `code`.
    */
-  manageCompanies: ['q', 'tag', 'allTags', 'show', 'sort', 'edit', 'code'],
+  manageCompanies: ['q', 'tag', 'allTags', 'show', 'sort', 'page', 'edit', 'code'],
   /** `code` the registry code that the form starts with. */
   recommend: ['code'],
   /**

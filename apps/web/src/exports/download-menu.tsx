@@ -66,7 +66,7 @@ export function DownloadMenu({ view, onEmbed, subject }: DownloadMenuProps) {
         }
         onClick={() => setOpen(!isOpen)}
       >
-        {received === null ? 'Laadi alla' : `Laadin… ${formatWhole(received / 1000)} kB`}
+        {received === null ? 'Laadi alla' : `Laaditud ${formatWhole(received / 1000)} kB`}
       </Button>
       <VisuallyHidden role="status">{download.isBusy ? 'Fail on laadimisel' : ''}</VisuallyHidden>
       {isOpen && button !== null && (

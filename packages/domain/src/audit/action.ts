@@ -70,7 +70,7 @@ export const auditActionWords = {
   'run.resume': 'jätkas uuendamist',
   'run.cancel': 'katkestas uuendamise',
   'run.retry': 'käivitas uuesti ebaõnnestunud sammud',
-  'run.try-now': 'palus uuendamise uuesti proovida kohe',
+  'run.try-now': 'palus uuendamist kohe uuesti proovida',
   'scraper-settings.save': 'muutis andmete uuendamise seadeid',
 } as const
 

@@ -1,4 +1,3 @@
-import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
@@ -145,7 +144,7 @@ interface CompanySearchProps {
   readonly action?: ReactNode
   /** Shown when no row is found. */
   readonly whenNone: ReactNode
-  readonly renderRows: (rows: readonly CompanyInList[]) => ReactNode
+  readonly renderRows: () => ReactNode
 }
 
 /** A list of companies with its filters and how many it shows. */
@@ -197,7 +196,7 @@ export function CompanySearch({
           empty={whenNone}
           isEmpty={() => rows.length === 0}
         >
-          {() => renderRows(rows)}
+          {renderRows}
         </QueryView>
       </Card>
     </>

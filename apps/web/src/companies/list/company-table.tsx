@@ -13,6 +13,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { useIsPhone } from '../../ui/measure/use-is-phone.ts'
 import { useMeasure } from '../../ui/measure/use-text-width.ts'
 import { PrintedPart } from '../../ui/print/printed-part.tsx'
 import { mostPrintedRows, usePrinting } from '../../ui/print/printing.ts'
@@ -132,9 +133,7 @@ export function CompanyTable({
   const isWide = useMediaQuery(`(min-width: ${wideFrom})`, undefined, {
     getInitialValueInEffect: false,
   })
-  const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, {
-    getInitialValueInEffect: false,
-  })
+  const isPhone = useIsPhone()
   const layout = isWide ? wideLayout(columns) : isPhone ? phoneLayout : tabletLayout
   const shown = useMemo(() => {
     const narrow = isPhone ? phoneLayout : tabletLayout
@@ -167,7 +166,7 @@ export function CompanyTable({
       // Receives the focus when the focused row has been removed.
       tabIndex={-1}
       className={classes.table}
-      data-cards={layout.lines.length > 1 || undefined}
+      data-cards={!isWide || undefined}
       style={gridOf(layout)}
     >
       <div role="rowgroup" className={classes.head}>

@@ -12,13 +12,13 @@ import { useCanRecommend } from '../../api/recommendations.ts'
 import { CompanySearch } from '../../companies/list/company-search.tsx'
 import { CompanyTable } from '../../companies/list/company-table.tsx'
 import { NothingFound } from '../../companies/list/nothing-found.tsx'
+import { PhonePager, usePhonePages } from '../../companies/list/phone-pages.tsx'
 import { type FoundCompanies, useFoundCompanies } from '../../companies/list/use-found-companies.ts'
 import { type ListFilter, useListFilter } from '../../companies/list/use-list-filter.ts'
 import { DownloadMenu } from '../../exports/download-menu.tsx'
 import type { ExportedView } from '../../exports/exported-view.ts'
 import { companyPath, companiesPath, recommendPath } from '../../paths.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { Pager } from '../../ui/tables/pager.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { WatchButton } from '../../watch/watch-button.tsx'
 import { listColumns, listOnPhone, listOnTablet } from './list-columns.tsx'
@@ -48,9 +48,6 @@ const route = getRouteApi('/companies')
 
 /** Below this width the list has no headings to sort by. */
 const wideFrom = '75em'
-
-/** A phone shows this many companies at a time. */
-const onPhonePage = 50
 
 const noSizes: CompanySizes = new Map()
 
@@ -96,11 +93,10 @@ export function CompaniesPage() {
     () => listColumns(sizes, { sort, sortBy: (next) => change({ sort: sortText(next) }) }),
     [sizes, sort, change],
   )
+  const ordered = useMemo(() => orderedRows(found.rows, sort, sizes), [found.rows, sort, sizes])
+  const shown = usePhonePages(ordered, page)
   const openByEnter = useOpenedByEnter(filter, found.rows)
   const total = list.data?.pagination.total ?? 0
-  const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, {
-    getInitialValueInEffect: false,
-  })
   const hasHeadings = useMediaQuery(`(min-width: ${wideFrom})`, undefined, {
     getInitialValueInEffect: false,
   })
@@ -145,35 +141,20 @@ export function CompaniesPage() {
               <NoCompany filter={found.filter} isSearching={searched.isFetching} />
             )
           }
-          renderRows={(rows) => {
-            const ordered = orderedRows(rows, sort, sizes)
-            const pages = Math.ceil(ordered.length / onPhonePage)
-            const shown = Math.min(page, pages)
-            return (
-              <>
-                <CompanyTable
-                  companies={
-                    isPhone
-                      ? ordered.slice((shown - 1) * onPhonePage, shown * onPhonePage)
-                      : ordered
-                  }
-                  tags={found.tags}
-                  text={filter.text}
-                  columns={columns}
-                  wideFrom={wideFrom}
-                  tabletLayout={listOnTablet}
-                  phoneLayout={listOnPhone}
-                />
-                {isPhone && pages > 1 && (
-                  <Pager
-                    page={shown}
-                    totalPages={pages}
-                    onTurn={(next) => change({ page: next === 1 ? '' : String(next) })}
-                  />
-                )}
-              </>
-            )
-          }}
+          renderRows={() => (
+            <>
+              <CompanyTable
+                companies={shown.rows}
+                tags={found.tags}
+                text={filter.text}
+                columns={columns}
+                wideFrom={wideFrom}
+                tabletLayout={listOnTablet}
+                phoneLayout={listOnPhone}
+              />
+              <PhonePager shown={shown} onTurn={(next) => change({ page: next })} />
+            </>
+          )}
         />
       </Stack>
     </>

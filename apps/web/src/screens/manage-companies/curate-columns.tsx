@@ -11,13 +11,15 @@ import type { RowLayout } from '../../companies/list/company-table.tsx'
 import { SortButton } from '../../ui/tables/sort-button.tsx'
 import { TickAllBox, TickBox } from '../../ui/tables/tick-box.tsx'
 import { isSortColumn, type ListView, type SortColumn } from './list-view.tsx'
+import type { OpenRowPanel } from './row-panel.tsx'
 import { Toggle } from './toggle.tsx'
+import { toggledFacets } from './use-flip.ts'
 
 /** The actions of a row. */
 export interface RowActions {
   readonly select: (id: string, isOn: boolean, isRange: boolean) => void
   readonly selectShown: (isOn: boolean) => void
-  readonly openTags: (id: string, anchor: HTMLElement) => void
+  readonly openPanel: (panel: OpenRowPanel) => void
   readonly flip: (company: CompanyInList, facet: 'isActive' | 'isTracked', value: boolean) => void
   readonly edit: (id: string) => void
   readonly remove: (company: CompanyInList) => void
@@ -27,8 +29,8 @@ interface CurateColumnsOptions {
   /** Ids of the selected rows that are shown. */
   readonly selected: ReadonlySet<string>
   readonly rowCount: number
-  /** The company whose tag panel is open. */
-  readonly openTagsOf: string | null
+  /** The company whose panel is open. */
+  readonly openPanelOf: string | null
   readonly actions: RowActions
   readonly sorting: Sorting
 }
@@ -43,30 +45,12 @@ export interface Sorting {
 export function curateColumns({
   selected,
   rowCount,
-  openTagsOf,
+  openPanelOf,
   actions,
   sorting,
 }: CurateColumnsOptions): readonly CompanyColumn[] {
   const columns: readonly CompanyColumn[] = [
-    {
-      id: 'check',
-      heading: (
-        <TickAllBox
-          label="Vali kõik nähtavad"
-          count={selected.size}
-          total={rowCount}
-          onChange={actions.selectShown}
-        />
-      ),
-      width: '24px',
-      renderCell: ({ _id, name }) => (
-        <TickBox
-          label={`Vali: ${name}`}
-          isOn={selected.has(_id)}
-          onChange={(isOn, isRange) => actions.select(_id, isOn, isRange)}
-        />
-      ),
-    },
+    checkColumn(selected, rowCount, actions),
     shortCodeColumn,
     nameColumn,
     {
@@ -79,8 +63,10 @@ export function curateColumns({
             aria-label={`Muuda tage: ${company.name}`}
             title="Muuda tage"
             aria-haspopup="dialog"
-            aria-expanded={openTagsOf === company._id}
-            onClick={({ currentTarget }) => actions.openTags(company._id, currentTarget)}
+            aria-expanded={openPanelOf === company._id}
+            onClick={({ currentTarget: anchor }) =>
+              actions.openPanel({ kind: 'tags', id: company._id, anchor })
+            }
           >
             +
           </button>
@@ -92,6 +78,75 @@ export function curateColumns({
     actionsColumn('196px', actions.remove, actions.edit),
   ]
   return columns.map((column) => sortable(column, sorting))
+}
+
+/** The columns on a phone: what is not beside the name is in the panel of the row. */
+export function phoneColumns({
+  selected,
+  rowCount,
+  openPanelOf,
+  actions,
+}: Omit<CurateColumnsOptions, 'sorting'>): readonly CompanyColumn[] {
+  return [
+    checkColumn(selected, rowCount, actions),
+    nameColumn,
+    {
+      id: 'state',
+      heading: 'Olek',
+      width: 'auto',
+      renderCell: ({ isActive, isTracked }) => (
+        <span className={classes.states}>
+          {!isActive && <span>peidetud</span>}
+          {!isTracked && <span>jälgimata</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'panel',
+      heading: 'Tegevused',
+      width: '32px',
+      renderCell: ({ _id, name }) => (
+        <button
+          type="button"
+          className={classes.action}
+          aria-label={`Tegevused: ${name}`}
+          aria-haspopup="dialog"
+          aria-expanded={openPanelOf === _id}
+          onClick={({ currentTarget: anchor }) =>
+            actions.openPanel({ kind: 'actions', id: _id, anchor })
+          }
+        >
+          …
+        </button>
+      ),
+    },
+  ]
+}
+
+function checkColumn(
+  selected: ReadonlySet<string>,
+  rowCount: number,
+  { select, selectShown }: RowActions,
+): CompanyColumn {
+  return {
+    id: 'check',
+    heading: (
+      <TickAllBox
+        label="Vali kõik nähtavad"
+        count={selected.size}
+        total={rowCount}
+        onChange={selectShown}
+      />
+    ),
+    width: '24px',
+    renderCell: ({ _id, name }) => (
+      <TickBox
+        label={`Vali: ${name}`}
+        isOn={selected.has(_id)}
+        onChange={(isOn, isRange) => select(_id, isOn, isRange)}
+      />
+    ),
+  }
 }
 
 /** The columns for users who may only read them; the dialog of 'Kustuta' says so. */
@@ -124,20 +179,17 @@ function sortable(column: CompanyColumn, { sort, sortBy }: Sorting): CompanyColu
 
 const shortCodeColumn: CompanyColumn = { ...codeColumn, width: '104px' }
 
-const toggles = [
-  { facet: 'isTracked', id: 'tracked', heading: 'Jälgitav' },
-  { facet: 'isActive', id: 'active', heading: 'Aktiivne' },
-] as const
+const toggleColumnIds = { isTracked: 'tracked', isActive: 'active' } as const
 
 /** @param flip `null` when they are read-only */
 function toggleColumns(flip: RowActions['flip'] | null): CompanyColumn[] {
-  return toggles.map(({ facet, id, heading }) => ({
-    id,
-    heading,
+  return toggledFacets.map(({ facet, label }) => ({
+    id: toggleColumnIds[facet],
+    heading: label,
     width: '76px',
     renderCell: (company) => (
       <Toggle
-        label={heading}
+        label={label}
         subject={company.name}
         isOn={company[facet]}
         isDisabled={flip === null}
@@ -191,17 +243,11 @@ export const curateOnTablet: RowLayout = {
   gap: '0 12px',
 }
 
-/** A card: name, code and tags, switches, actions. */
 export const curateOnPhone: RowLayout = {
-  height: 148,
-  lines: [
-    'check name name name',
-    '. code tags tags',
-    '. tracked tracked active',
-    '. actions actions actions',
-  ],
-  rows: '30px 30px 34px 36px',
-  tracks: '24px 66px minmax(0, 1fr) minmax(0, 2fr)',
+  height: 44,
+  lines: ['check name state panel'],
+  rows: 'auto',
+  tracks: '24px minmax(0, 1fr) auto 32px',
   gap: '0 8px',
 }
 

@@ -1,5 +1,5 @@
 import type { CompanyInList } from '@kvartal/contract/company'
-import { defineView, oneOf, parsed } from '@kvartal/views/codec'
+import { defineView, oneOf, pageOf, parsed } from '@kvartal/views/codec'
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -36,6 +36,8 @@ const codec = defineView({
     readSort,
     ({ column, order }) => (order === 'ascending' ? '' : '-') + column,
   ),
+  /** Only a phone has pages. */
+  page: pageOf,
 })
 
 export type ListView = ReturnType<typeof listViewOf>
@@ -113,11 +115,11 @@ export function useListView(found: readonly CompanyInList[]) {
   })
   const ids = withoutFigures.data ?? none
   const change = useCallback(
-    (next: { readonly show?: string; readonly sort?: string }) =>
+    (next: { readonly show?: string; readonly sort?: string; readonly page?: string }) =>
       void navigate({
         ...manageCompaniesPath(),
-        search: (present) => ({ ...present, ...next }),
-        resetScroll: false,
+        search: (present) => ({ ...present, page: '', ...next }),
+        resetScroll: next.page !== undefined,
       }),
     [navigate],
   )
@@ -133,6 +135,7 @@ export function useListView(found: readonly CompanyInList[]) {
       [change, view],
     ),
     order: (text: string) => change({ sort: text }),
+    turn: (page: string) => change({ page }),
   }
 }
 

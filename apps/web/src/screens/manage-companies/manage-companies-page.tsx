@@ -2,16 +2,18 @@ import type { CompanyInList } from '@kvartal/contract/company'
 import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { curatedCompaniesQuery, curatedSearchQuery } from '../../api/curated-companies.ts'
 import { useCan } from '../../api/session.ts'
 import { CompanySearch } from '../../companies/list/company-search.tsx'
 import { CompanyTable } from '../../companies/list/company-table.tsx'
 import { NothingFound } from '../../companies/list/nothing-found.tsx'
+import { PhonePager, usePhonePages } from '../../companies/list/phone-pages.tsx'
 import { useFoundCompanies } from '../../companies/list/use-found-companies.ts'
 import { useListFilter } from '../../companies/list/use-list-filter.ts'
 import { bulkPath, manageCompaniesPath, recommendPath } from '../../paths.ts'
 import { DataStatusCard } from '../../runs/status/data-status-card.tsx'
+import { useIsPhone } from '../../ui/measure/use-is-phone.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { CompanyDialogs, useCompanyDialogs } from './company-dialogs.tsx'
@@ -19,14 +21,15 @@ import {
   curateColumns,
   curateOnPhone,
   curateOnTablet,
+  phoneColumns,
   readOnlyColumns,
   withoutSelection,
 } from './curate-columns.tsx'
 import { ViewFilter, useListView } from './list-view.tsx'
 import { RecentChanges } from './recent-changes.tsx'
+import { RowPanel, useRowPanel } from './row-panel.tsx'
 import { SelectionBar, useSelection } from './selection-bar.tsx'
-import { TagPanel } from './tag-panel.tsx'
-import { tagFacet, useFlip } from './use-flip.ts'
+import { useFlip } from './use-flip.ts'
 
 const route = getRouteApi('/companies/manage')
 
@@ -62,62 +65,55 @@ export function ManageCompaniesPage() {
   const found = { ...matching, rows: listView.rows, filter: { ...matching.filter, clear } }
   const dialogs = useCompanyDialogs()
   const flip = useFlip()
-  const selection = useSelection(list.data ?? none, found.rows)
+  const shown = usePhonePages(found.rows, listView.view.page)
+  const selection = useSelection(list.data ?? none, shown.rows)
   const table = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const [openTags, setOpenTags] = useState<{
-    readonly id: string
-    readonly anchor: HTMLElement
-  } | null>(null)
-  const tagged = openTags === null ? undefined : found.byId.get(openTags.id)
-  const taggedIds = useMemo(() => new Set(tagged?.tags), [tagged])
+  const isPhone = useIsPhone()
+  const { open: openPanel, show: showPanel, toggle: togglePanel } = useRowPanel()
+  const openPanelOf = openPanel?.id ?? null
+  const ofPanel = found.byId.get(openPanelOf ?? '')
   const focusTable = () => table.current?.focus({ preventScroll: true })
 
   // The same columns as long as rows need not be rendered again.
   const { ids: selected, toggle: select, toggleShown: selectShown } = selection
   const { edit, remove } = dialogs
-  const toggleTags = useCallback(
-    (id: string, anchor: HTMLElement) =>
-      setOpenTags((open) => (open?.anchor === anchor ? null : { id, anchor })),
-    [setOpenTags],
-  )
-  const rowCount = found.rows.length
-  const openTagsOf = openTags?.id ?? null
+  const rowCount = shown.rows.length
   const { sortBy } = listView
   const { sort } = listView.view
-  const columns = useMemo(
-    () =>
-      mayCurate
-        ? curateColumns({
-            selected,
-            rowCount,
-            openTagsOf,
-            sorting: { sort, sortBy },
-            actions: {
-              select,
-              selectShown,
-              openTags: toggleTags,
-              flip: (company, facet, value) => flip({ companies: [company], facet, value }),
-              edit,
-              remove,
-            },
-          })
-        : readOnlyColumns(remove, { sort, sortBy }),
-    [
-      mayCurate,
-      sort,
-      sortBy,
+  const columns = useMemo(() => {
+    const options = {
       selected,
       rowCount,
-      openTagsOf,
-      select,
-      selectShown,
-      toggleTags,
-      flip,
-      edit,
-      remove,
-    ],
-  )
+      openPanelOf,
+      actions: {
+        select,
+        selectShown,
+        openPanel: togglePanel,
+        flip: (company: CompanyInList, facet: 'isActive' | 'isTracked', value: boolean) =>
+          flip({ companies: [company], facet, value }),
+        edit,
+        remove,
+      },
+    }
+    if (isPhone) return phoneColumns(options)
+    const sorting = { sort, sortBy }
+    return mayCurate ? curateColumns({ ...options, sorting }) : readOnlyColumns(remove, sorting)
+  }, [
+    isPhone,
+    mayCurate,
+    sort,
+    sortBy,
+    selected,
+    rowCount,
+    openPanelOf,
+    select,
+    selectShown,
+    togglePanel,
+    flip,
+    edit,
+    remove,
+  ])
 
   return (
     <>
@@ -175,11 +171,11 @@ export function ManageCompaniesPage() {
               }
             />
           }
-          renderRows={(rows) => (
+          renderRows={() => (
             <>
               <CompanyTable
                 ref={table}
-                companies={rows}
+                companies={shown.rows}
                 tags={found.tags}
                 text={filter.text}
                 columns={columns}
@@ -187,6 +183,7 @@ export function ManageCompaniesPage() {
                 phoneLayout={mayCurate ? curateOnPhone : readOnlyOnPhone}
                 selected={selected}
               />
+              <PhonePager shown={shown} onTurn={listView.turn} />
               {mayCurate && selection.companies.length > 0 && (
                 <SelectionBar
                   companies={selection.companies}
@@ -203,20 +200,18 @@ export function ManageCompaniesPage() {
           )}
         />
       </Stack>
-      {openTags !== null && tagged !== undefined && (
-        <TagPanel
-          key={openTags.id}
-          label={`Tagid: ${tagged.name}`}
-          anchor={openTags.anchor}
+      {openPanel !== null && ofPanel !== undefined && (
+        <RowPanel
+          key={openPanel.id}
+          panel={openPanel}
+          company={ofPanel}
           tags={found.tagList.data ?? []}
-          on={taggedIds}
-          emptySentence="Tage ei ole veel lisatud"
-          onChoose={({ _id }, value) => flip({ companies: [tagged], facet: tagFacet(_id), value })}
-          onClose={() => {
-            setOpenTags(null)
-            // A row that no longer matches the filter disappears together with its button.
-            if (!openTags.anchor.isConnected) focusTable()
-          }}
+          mayCurate={mayCurate}
+          onFlip={flip}
+          onEdit={edit}
+          onRemove={remove}
+          onShow={showPanel}
+          onRowGone={focusTable}
         />
       )}
       <CompanyDialogs

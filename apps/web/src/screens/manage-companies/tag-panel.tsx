@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { AnchoredPanel, moveInPanel } from '../../ui/dialogs/anchored-panel.tsx'
 import { TagBadge } from '../../ui/tags/tag-badge.tsx'
-import classes from './tag-panel.module.css'
+import classes from './panels.module.css'
 
 /** The number of tags from which on a search is offered. */
 const searchableFrom = 8

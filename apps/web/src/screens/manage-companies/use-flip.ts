@@ -16,6 +16,12 @@ import { reread } from '../../api/query-client.ts'
 import { showAlert, showNotice } from '../../ui/alerts/alerts.ts'
 import { undoable } from '../../ui/alerts/undoable.ts'
 
+/** The switches of a company, with their labels. */
+export const toggledFacets = [
+  { facet: 'isTracked', label: 'Jälgitav' },
+  { facet: 'isActive', label: 'Aktiivne' },
+] as const
+
 /** A boolean property of a company in the list: a switch, or whether it has a tag. */
 type Facet = 'isActive' | 'isTracked' | `tag:${string}`
 

@@ -86,11 +86,11 @@ function place(panel: HTMLElement, anchor: HTMLElement): void {
   panel.style.left = `${Math.max(edge, Math.min(button.left, window.innerWidth - edge - width))}px`
 }
 
-/** Arrow keys move through the fields and buttons of a panel as through a menu. */
+/** Arrow keys move through the fields, buttons and links of a panel as through a menu. */
 export function moveInPanel(event: KeyboardEvent, panel: HTMLElement): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()
-  const stops = [...panel.querySelectorAll<HTMLElement>('input, button')]
+  const stops = [...panel.querySelectorAll<HTMLElement>('a, input:enabled, button')]
   const at = stops.findIndex((stop) => stop === document.activeElement)
   stops[(at + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length]?.focus()
 }

@@ -191,10 +191,10 @@ function StandingsTable({ data, choices }: StandingsTableProps) {
         )}
         {note !== null && <p>{note}. Koht on nende seas, mitte kõigi Eesti ettevõtete seas.</p>}
         {data.activity === null && (
-          <p>Ettevõtte tegevusala ei ole teada, seega selle seas kohta ei ole.</p>
+          <p>Ettevõtte tegevusala ei ole teada, seega ei ole kohta tegevusala ettevõtete seas.</p>
         )}
         {data.county === null && (
-          <p>Ettevõtte maakond ei ole teada, seega selle seas kohta ei ole.</p>
+          <p>Ettevõtte maakond ei ole teada, seega ei ole kohta maakonna ettevõtete seas.</p>
         )}
         <p>
           Koht on nende ettevõtete seas, mille arv selles kvartalis on teada; 1. on parim. Kohta ei

@@ -1,7 +1,6 @@
 import { counted } from '@kvartal/domain/format/counted'
 import { dropCompany, dropTag } from '@kvartal/views/compare/selection'
 import { Box, Pill } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import {
   type CSSProperties,
   type MouseEvent,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { SubjectMark } from '../../../charts/marks/subject-mark.tsx'
+import { useIsPhone } from '../../../ui/measure/use-is-phone.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import classes from './company-selector.module.css'
 import type { useRemoval } from './use-removal.ts'
@@ -42,9 +42,7 @@ const more = 'more'
  */
 export function ChosenChips({ compare, onRemove, fieldRef }: ChosenChipsProps) {
   const chips = useChips(compare, onRemove)
-  const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, {
-    getInitialValueInEffect: false,
-  })
+  const isPhone = useIsPhone()
   const [isUnfolded, setUnfolded] = useState(false)
   const most = isPhone ? mostShown.phone : mostShown.wide
   // A button in place of a single chip would save nothing.

@@ -4,13 +4,13 @@ import { nameColumn, type TableSort } from '@kvartal/views/compare/view'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import type { ShownMetric } from '@kvartal/views/figures/shown-metrics'
 import { Box } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, type MouseEvent, useMemo, useRef } from 'react'
 import { DownloadMenu } from '../../../exports/download-menu.tsx'
 import type { ExportedView } from '../../../exports/exported-view.ts'
 import { placeOf, useGridFocus } from '../../../figures/use-figure-grid.ts'
 import { Card } from '../../../ui/card.tsx'
+import { useIsPhone } from '../../../ui/measure/use-is-phone.ts'
 import { PrintedPart } from '../../../ui/print/printed-part.tsx'
 import { mostPrintedRows, usePrinting } from '../../../ui/print/printing.ts'
 import { FigureTable } from '../../../ui/tables/figure-table.tsx'
@@ -83,9 +83,7 @@ interface RowWindow {
 
 /** The visible rows of a long table, so that 10,000 rows scroll as smoothly as ten. */
 function useRowWindow(frame: RefObject<HTMLDivElement | null>, count: number): RowWindow {
-  const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, {
-    getInitialValueInEffect: false,
-  })
+  const isPhone = useIsPhone()
   const isPrinting = usePrinting()
   const isWhole = count <= maxWholeRows
   const height = isPhone ? phoneRowHeight : rowHeight
