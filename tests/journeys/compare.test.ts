@@ -16,7 +16,7 @@ test('two companies and a tag are compared, sorted, shown in another mode, and t
   const page = await openPage('/')
   await page.getByRole('heading', { level: 1, name: 'Eesti ettevõtete finantsandmed' }).waitFor()
   await expectShown(page.getByText('I kv 2026 · avaldatud 10.04.2026 · 18 kvartalit'))
-  await expectShown(page.getByText(/II kv 2026: 11 ettevõtet 495-st/))
+  await expectShown(page.getByText(/II kv 2026: 11\settevõtet\s495-st/))
 
   await choose(page, 'mr safe', /MR Safe OÜ/)
   await choose(page, 'onry', /ONRY/)
