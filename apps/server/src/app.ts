@@ -10,6 +10,7 @@ import { serveAccounts } from './accounts/account.ts'
 import { identifyByToken } from './accounts/identify-by-token.ts'
 import { serveInvitations } from './accounts/invitations.ts'
 import { serveKeys } from './accounts/keys.ts'
+import { serveOwnData } from './accounts/own-data.ts'
 import { serveSecondFactor } from './accounts/second-factor.ts'
 import { serveSessions } from './accounts/sessions.ts'
 import { serveUsers } from './accounts/users.ts'
@@ -80,6 +81,7 @@ const subjects: readonly ((app: FastifyInstance, context: Context) => void)[] = 
   serveInvitations,
   serveNotices,
   serveKeys,
+  serveOwnData,
   serveUsers,
   serveRegistry,
   serveSearch,

@@ -11,6 +11,7 @@ import { invitationCalls } from './invitations.ts'
 import { keyCalls } from './keys.ts'
 import { noticeCalls } from './notices.ts'
 import { overviewCalls } from './overview.ts'
+import { ownDataCalls } from './own-data.ts'
 import { rankingCalls } from './ranking.ts'
 import { recommendationCalls } from './recommendations.ts'
 import { registryCalls } from './registry.ts'
@@ -36,6 +37,7 @@ import { watchCalls } from './watch.ts'
 export const endpoints = {
   ...accountCalls,
   ...noticeCalls,
+  ...ownDataCalls,
   ...accountLinkCalls,
   ...secondFactorCalls,
   ...sessionCalls,

@@ -44,6 +44,13 @@ export const rateLimits = {
     seconds: tenMinutes,
     refusal: 'Liiga palju konto muudatusi.',
   },
+  /** A copy reads all that is stored of a person. */
+  ownCopy: {
+    name: 'own copy',
+    calls: 5,
+    seconds: tenMinutes,
+    refusal: 'Liiga palju oma andmete allalaadimisi.',
+  },
   watchChange: {
     name: 'watch',
     calls: 600,

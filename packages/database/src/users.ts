@@ -210,11 +210,6 @@ export async function confirmEmail(db: Kysely<Schema>, id: number): Promise<void
     .execute()
 }
 
-/** Deletes an account, and its sessions with it. */
-export async function removeUser(db: Kysely<Schema>, id: number): Promise<void> {
-  await db.deleteFrom('users').where('id', '=', id).execute()
-}
-
 /** Arbitrary, but used by no other advisory lock of the product. */
 const lockKey = 7_241_002
 

@@ -1,5 +1,6 @@
 import type { Me, User } from '@kvartal/contract/user'
 import type { UserRecord } from '@kvartal/database/users'
+import { deletedPersonName } from '@kvartal/domain/audit/action'
 import { shortenEmail } from '@kvartal/domain/audit/describe-state'
 import { Conflict } from '../kit/http/known-error.ts'
 
@@ -23,6 +24,11 @@ export function presentUserInAudit({
 
 export function userSubject({ id, name }: Pick<UserRecord, 'id' | 'name'>) {
   return { type: 'user', id, name } as const
+}
+
+/** A deleted account, of which the log keeps only the number. */
+export function removedSubject({ id }: Pick<UserRecord, 'id'>) {
+  return { type: 'user', id, name: deletedPersonName } as const
 }
 
 export function emailTaken(): Conflict {

@@ -14,6 +14,8 @@ import { isPasswordRight } from './password.ts'
  */
 const recentMinutes = 10
 
+export const wrongPasswordSentence = 'Praegune parool ei ole õige'
+
 export interface PasswordAsked {
   readonly user: CallingUser
   readonly caller: Pick<Caller, 'tokenHash'>
@@ -40,11 +42,25 @@ export async function requireRecentPassword(
       'password-needed',
     )
   }
+  const hash = await verifyOwnPassword(database, { user, request }, given)
+  if (hash === null) throw new NotAllowed(wrongPasswordSentence, 'wrong-password')
+  if (tokenHash !== null) await noteProof(database.db, tokenHash)
+}
+
+/**
+ * Compares a password with that of the caller's account; a wrong one counts as a wrong login.
+ * @returns the stored hash; `null` when the password is wrong
+ * @throws TooMany after wrong ones
+ */
+export async function verifyOwnPassword(
+  database: Database,
+  { user, request }: Pick<PasswordAsked, 'user' | 'request'>,
+  given: string,
+): Promise<string | null> {
   const limits = loginLimits(addressKey(request.ip), user.email)
   await takeAttempts(database, limits, tooManyWrong)
   const hash = await findPasswordHash(database.db, user.id)
-  if (!(await isPasswordRight(given, hash)))
-    throw new NotAllowed('Praegune parool ei ole õige', 'wrong-password')
+  if (!(await isPasswordRight(given, hash))) return null
   await returnAttempts(database, limits)
-  if (tokenHash !== null) await noteProof(database.db, tokenHash)
+  return hash
 }

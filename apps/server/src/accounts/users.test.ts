@@ -94,7 +94,7 @@ describe('accounts, for administrators', () => {
     )
   })
 
-  test('an administrator deletes an account, and the audit log names it without its address', async () => {
+  test('an administrator deletes an account, and the audit log no longer names it', async () => {
     const user = await makeUser(opened.database.db, { name: 'Lahkuja' })
     expect(
       (await callAs(opened.app, 'administraator', userCalls.removeUser, { params: idOf(user) }))
@@ -106,7 +106,11 @@ describe('accounts, for administrators', () => {
       status: 404,
       message: 'Kasutajat ei leitud',
     })
-    expect(await lastAudited()).toMatchObject({ action: 'user.remove', subject_name: 'Lahkuja' })
+    expect(await lastAudited()).toMatchObject({
+      action: 'user.remove',
+      subject_name: 'kustutatud kasutaja',
+      before: { role: 'külaline' },
+    })
   })
 
   test.each(['99999', '0', '-1', '1.5', '1e3', 'mina', "1' or '1'='1", '9999999999'])(

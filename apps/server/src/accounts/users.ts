@@ -1,14 +1,13 @@
 import type { Received } from '@kvartal/contract/endpoint'
 import { type User, userCalls } from '@kvartal/contract/user'
-import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import { endLinksMadeBy } from '@kvartal/database/one-time-links'
 import type { Database } from '@kvartal/database/open'
+import { lockForRemoval, removeAccount } from '@kvartal/database/remove-account'
 import {
   lockUser,
   findUser,
   listUsers,
   lockAdministrators,
-  removeUser as removeFromDatabase,
   saveProfile,
   saveRole,
   type UserRecord,
@@ -22,15 +21,22 @@ import { audited } from '../kit/audited.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../kit/http/known-error.ts'
 import { serve } from '../kit/http/serve.ts'
 import type { CallingUser } from '../kit/http/visitor.ts'
-import { emailTaken, presentUser, presentUserInAudit, userSubject } from './present-user.ts'
+import {
+  emailTaken,
+  presentUser,
+  presentUserInAudit,
+  removedSubject,
+  userSubject,
+} from './present-user.ts'
 
 type Db = Database['db']
 
-/** Deletes another person's account with its sessions. */
+/** Deletes another person's account. */
 async function removeUser(database: Database, id: number, caller: CallingUser): Promise<void> {
   if (!canRemoveAccount(caller.id, id)) throw new InvalidInput('Iseennast ei saa kustutada')
   const lock = async (db: Db) => {
-    await lockCuration(db)
+    const user = await requireUser(findUser(db, id))
+    await lockForRemoval(db, user)
     return lockAsAdministrator(db, caller)
   }
   await audited(
@@ -40,9 +46,8 @@ async function removeUser(database: Database, id: number, caller: CallingUser): 
       const user = await requireUser(lockUser(db, id))
       if (isLastAdministrator(id, administrators))
         throw new Conflict('Viimast administraatorit ei saa kustutada')
-      await endLinksMadeBy(db, id)
-      await removeFromDatabase(db, id)
-      return { subject: userSubject(user), before: presentUserInAudit(user), result: undefined }
+      await removeAccount(db, user)
+      return { subject: removedSubject(user), before: { role: user.role }, result: undefined }
     },
   )
 }

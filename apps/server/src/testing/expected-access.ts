@@ -23,6 +23,9 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   readNotices: loggedIn,
   saveNotices: managers,
   askEmailConfirmation: loggedIn,
+  copyMyData: loggedIn,
+  // The input has a wrong password, so that the accounts of this test remain.
+  removeMyself: { anonymous: 401, külaline: 401, haldur: 401, administraator: 401 },
   readMailing: anyone,
   askPasswordLink: anyone,
   readAccountLink: anyone,
@@ -179,9 +182,6 @@ export const writableByKey: readonly string[] = [
   'startReportsRun',
 ]
 
-/** Reads of security settings, which are forbidden to keys. */
-export const hiddenFromKeys: readonly string[] = ['listKeys', 'listSessions', 'readSecondFactor']
-
 /**
  * The calls of an account that has yet to set up its required second factor; all others are refused
  * to it and its keys.
@@ -196,6 +196,8 @@ export const beforeSecondFactor: readonly string[] = [
   'readNotices',
   'saveNotices',
   'askEmailConfirmation',
+  'copyMyData',
+  'removeMyself',
   'readMailing',
   'askPasswordLink',
   'readAccountLink',

@@ -6,9 +6,11 @@ import { addRun } from '@kvartal/database/runs/change-run'
 import { removeSecondFactor } from '@kvartal/database/second-factors'
 import { listSessions, openSession } from '@kvartal/database/sessions'
 import { saveTaxRate } from '@kvartal/database/tax-rates'
+import { savePassword } from '@kvartal/database/users'
 import { roles, type Visitor } from '@kvartal/domain/access/role'
 import { makeCompany, makeKnown, makeTag, makeUser } from '@kvartal/testing/database/factories'
 import type { FakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
+import { hashPassword } from '../accounts/password.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
 import { callAs } from './call-as.ts'
 import type { TestApp } from './open-test-app.ts'
@@ -162,6 +164,11 @@ export function inputsOfCalls(
     // audit log.
     login: () => ({ body: { email: 'puudub@example.ee', password: 'salajane' } }),
     saveNotices: (caller) => ({ body: { failures: (wanted[caller] = wanted[caller] !== true) } }),
+    // Wrong on purpose: the caller must remain.
+    removeMyself: async (caller) => {
+      await savePassword(opened.database.db, idOf(caller), await hashPassword('õige parool'))
+      return { body: { password: 'vale parool', code: null } }
+    },
     askPasswordLink: () => ({ body: { email: 'puudub@example.ee' } }),
     readAccountLink: async () => ({ body: { token: await newLink('password') } }),
     setPasswordByLink: async () => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { call, callForPage } from './call.ts'
+import { call, callForPage, onRefusal } from './call.ts'
 
 const network = vi.fn<typeof fetch>()
 
@@ -85,4 +85,18 @@ test('an aborted call stays an abort and is not a server failure', async () => {
     throw giveUp.signal.reason
   })
   expect(await failureOf(reading(giveUp.signal))).toMatchObject({ name: 'AbortError' })
+})
+
+test('a 401 ends the session, but not when a given password or code was wrong', async () => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? 'abc' : null) })
+  const refused = vi.fn<(refusal: unknown) => void>()
+  onRefusal(refused)
+  for (const reason of ['wrong-password', 'wrong-code']) {
+    network.mockResolvedValueOnce(Response.json({ success: false, reason }, { status: 401 }))
+    await failureOf(reading())
+  }
+  expect(refused).not.toHaveBeenCalled()
+  network.mockResolvedValueOnce(Response.json({ success: false }, { status: 401 }))
+  await failureOf(reading())
+  expect(refused).toHaveBeenCalledExactlyOnceWith({ status: 401, token: 'abc' })
 })

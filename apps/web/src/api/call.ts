@@ -170,11 +170,17 @@ export async function request(
     if (signal?.aborted === true) throw error
     throw new ApiError(0, fallback)
   }
-  if ((response.status === 401 || response.status === 403) && token !== null) {
-    reportRefusal({ status: response.status, token })
-  }
-  if (!response.ok) throw failureOf(response, await readReply(response, signal), fallback)
-  return response
+  if (response.ok) return response
+  const failure = failureOf(response, await readReply(response, signal), fallback)
+  const { status } = response
+  // A wrong password or code says nothing about the session.
+  if ((status === 401 || status === 403) && token !== null && !isGivenWrong(failure))
+    reportRefusal({ status, token })
+  throw failure
+}
+
+function isGivenWrong({ details: { reason } }: ApiError): boolean {
+  return reason === 'wrong-password' || reason === 'wrong-code'
 }
 
 function failureOf(response: Response, reply: Reply | null, fallback: string): ApiError {

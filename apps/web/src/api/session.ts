@@ -111,7 +111,8 @@ function establish({ token: given, user }: { readonly token: string; readonly us
   store.set({ isAuthenticated: true, loading: false, user })
 }
 
-function discard(): void {
+/** Forgets a session that has ended. */
+export function discard(): void {
   forgetToken()
   token = null
   store.set(loggedOut)

@@ -3,7 +3,7 @@ import { lockName } from '../in-turn.ts'
 import type { Schema } from '../schema.ts'
 import { soon } from '../soon.ts'
 import { emailKey } from '../users.ts'
-import { mailboxOf } from './mailbox.ts'
+import { forgottenMailbox, mailboxOf } from './mailbox.ts'
 
 /**
  * Mails about accounts, which people cause by what they do: to their own address, or to one that
@@ -55,7 +55,7 @@ export async function hasRoomForMail(
         'isConfirmed',
       ),
     ])
-    .where('mailbox', '=', mailbox)
+    .where('mailbox', 'in', [mailbox, forgottenMailbox(mailbox)])
     .where('created_at', '>', sql<string>`now() - interval '24 hours'`)
     .where('created_at', '<=', soon)
     .executeTakeFirstOrThrow()

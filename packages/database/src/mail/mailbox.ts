@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 
 const mailboxesWithDots = new Set(['gmail.com', 'googlemail.com'])
@@ -17,4 +18,12 @@ export function mailboxOf(address: string): string {
   const written = plain.slice(at + 1)
   const domain = domainToASCII(written) || written
   return `${mailboxesWithDots.has(domain) ? name.replaceAll('.', '') : name}@${domain}`
+}
+
+/**
+ * The same of a deleted account, whose address is no longer stored: its mails still count, so that
+ * nobody lifts the limit of a stranger's mailbox by deleting accounts that claim it.
+ */
+export function forgottenMailbox(mailbox: string): string {
+  return createHash('sha256').update(mailbox).digest('hex')
 }

@@ -6,6 +6,9 @@ export const anonymousActor = { id: null, name: 'sisse logimata', role: 'anonymo
 /** The schedule, which starts runs. */
 export const schedule = { id: null, name: 'ajakava', role: 'anonymous' } as const
 
+/** What the log says instead of the name of a person whose account was deleted. */
+export const deletedPersonName = 'kustutatud kasutaja'
+
 /** Who makes a change, as the audit log names them; `null` is the command line. */
 export type Actor =
   | { readonly id: number; readonly name: string; readonly role: Role }
@@ -33,6 +36,7 @@ export const auditActionWords = {
   'account.password-link': 'küsis unustatud parooli asemele linki',
   'account.email': 'kinnitas oma e-posti aadressi',
   'account.notices': 'muutis oma teavitusi',
+  'account.remove': 'kustutas oma konto',
   'account.email-link': 'küsis e-posti aadressi kinnituskirja',
   'key.add': 'lõi API võtme',
   'key.remove': 'tühistas API võtme',

@@ -28,5 +28,8 @@ export const messages = {
   noticesNotSaved: 'Teavituste salvestamine ebaõnnestus',
   confirmationSent: 'Kinnituskiri on teel',
   confirmationFailed: 'Kinnituskirja saatmine ebaõnnestus',
+  copyFailed: 'Andmete allalaadimine ebaõnnestus',
+  accountRemoved: 'Konto on kustutatud',
+  accountNotRemoved: 'Konto kustutamine ebaõnnestus',
   profileFailed: 'Profiili uuendamine ebaõnnestus',
 } as const

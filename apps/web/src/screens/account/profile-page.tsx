@@ -19,6 +19,7 @@ import {
 import { KeysCard } from './keys-card.tsx'
 import { messages } from './messages.ts'
 import { NoticesCard } from './notices-card.tsx'
+import { OwnDataCard } from './own-data-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -37,6 +38,7 @@ export function ProfilePage() {
       <SecondFactorCard />
       <KeysCard />
       <SessionsCard />
+      <OwnDataCard />
     </AccountPage>
   )
 }

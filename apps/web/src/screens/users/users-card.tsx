@@ -101,8 +101,8 @@ function RemoveUserDialog({ user, ...handlers }: RemoveUserDialogProps) {
         kõikjal välja ja ta ei saa enam sisse logida.
       </p>
       <p>
-        Alles jäävad auditilogi kirjed ja kõik, mida kasutaja on Kvartalis muutnud. Kontot taastada
-        ei saa.
+        Alles jääb kõik, mida kasutaja on Kvartalis muutnud. Auditilogis on ta edaspidi „kustutatud
+        kasutaja“. Kontot taastada ei saa.
       </p>
     </RemovalDialog>
   )

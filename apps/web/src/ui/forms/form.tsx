@@ -70,6 +70,8 @@ interface FormDialogProps {
   readonly form: FormState
   readonly submit: string
   readonly isWide?: boolean
+  /** What the form does loses something, as in `ConfirmDialog`. */
+  readonly isRemoval?: boolean
   /** The form cannot be sent at the moment. */
   readonly isLocked?: boolean
   /** Buttons before the one that sends the form. */
@@ -84,6 +86,7 @@ export function FormDialog({
   form,
   submit,
   isWide = false,
+  isRemoval = false,
   isLocked = false,
   actions,
   onClose,
@@ -99,7 +102,12 @@ export function FormDialog({
       actions={
         <>
           {actions}
-          <Button type="submit" loading={form.isBusy} disabled={isLocked}>
+          <Button
+            type="submit"
+            loading={form.isBusy}
+            disabled={isLocked}
+            {...(isRemoval && { color: 'var(--bad)', c: 'var(--surface)' })}
+          >
             {submit}
           </Button>
         </>
