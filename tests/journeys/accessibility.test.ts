@@ -157,10 +157,10 @@ const screens: readonly Screen[] = [
   {
     name: 'ranking, with a tray and all filters',
     path: '/ranking?revenueFrom=1&legalForm=OÜ,AS&vatRegistered=true&registeredFrom=1990-01-01',
-    heading: 'Edetabel',
+    heading: 'Suurim käive',
     act: press('10 esimest võrdlusse'),
   },
-  { name: 'ranking without results', path: '/ranking?county=Atlantis', heading: 'Edetabel' },
+  { name: 'ranking without results', path: '/ranking?county=Atlantis', heading: 'Suurim käive' },
   { name: 'overview', path: '/overview', heading: 'Ülevaade' },
   { name: 'unknown page', path: '/olematu', heading: 'Lehte ei leitud' },
   { name: 'login', path: '/login', heading: 'Logi sisse' },

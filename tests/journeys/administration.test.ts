@@ -217,7 +217,7 @@ describe('an administrator', () => {
       .filter({ hasText: 'lisas 8 ettevõttele tagi Logitud tag' })
     await expectShown(entry)
     // The tag and the first three companies.
-    expect(await entry.getByRole('link').count()).toBe(4)
+    await expect.poll(() => entry.getByRole('link').count()).toBe(4)
     const viewport = page.viewportSize()
     await page.setViewportSize({ width: 360, height: 800 })
     const heights = await page

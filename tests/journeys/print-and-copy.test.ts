@@ -67,6 +67,10 @@ test('a printed view is a light report: no bar, complete tables within the page,
   const page = await openPage('/?c=10714568,10165653&m=revenue&y=2022-2026')
   const table = page.getByRole('table', { name: 'Käive, €' })
   await table.waitFor()
+  // The code that fits tables is loaded after the first view.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/fit-tables')),
+  )
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.setViewportSize({ width: 1031, height: 700 })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
