@@ -51,7 +51,7 @@ const tiles: Readonly<Record<HeadlineId, Tile>> = {
   },
   medianRevenue: {
     label: 'Mediaankäive',
-    link: rankingPath({ order: 'asc' }),
+    link: rankingPath(),
     value: (value) => formatBrief('money', value),
     change: formatChange,
     companies: () => 'pooltel on rohkem',
