@@ -11,7 +11,7 @@ import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { TagBadge } from '../../../ui/tags/tag-badge.tsx'
 import { Highlighted } from '../../../ui/text/highlighted.tsx'
 import classes from './selector-panel.module.css'
-import type { SelectorList, SelectorOption } from './selector-rows.ts'
+import { optionAt, type SelectorList, type SelectorOption } from './selector-rows.ts'
 import { optionId, type Selector } from './use-selector.ts'
 
 /** No company or tag matches the search; an unknown registry code may be recommended. */
@@ -153,7 +153,9 @@ export function SelectorPanel({
 
 /** Opens the page of the active company instead of selecting it; Ctrl+Enter is its key. */
 function OpenCompanyLink({ selector: { list, active } }: { readonly selector: Selector }) {
-  const row = active === null ? undefined : list.rows[active]
+  // Without an active row the first match is taken, as by Enter: the list came after the text.
+  const place = active ?? (list.isSearched ? optionAt(list.rows, 0, 1) : null)
+  const row = place === null ? undefined : list.rows[place]
   if (row?.kind !== 'company') return null
   const { registryCode, name } = row.company
   return (
