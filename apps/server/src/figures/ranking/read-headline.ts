@@ -20,7 +20,7 @@ interface HeadlineCall extends SnapshotCaller {
 }
 
 interface KeptHeadline {
-  readonly figures: PeriodFigures
+  readonly previous: PeriodColumns
   readonly codes: Int32Array
   readonly found: Uint8Array
   readonly headline: Headline
@@ -40,19 +40,21 @@ function headlineIn(
   curatedOnly: boolean,
 ): Headline {
   const { codes } = companies
-  const known = kept[curatedOnly ? 'curated' : 'all'].get(figures.own)
+  const { own, previous } = figures
+  const keptOnes = kept[curatedOnly ? 'curated' : 'all']
+  const known = keptOnes.get(own)
   if (
-    known?.figures.previous === figures.previous &&
+    known?.previous === previous &&
     haveSameBytes(known.codes, codes) &&
     haveSameBytes(known.found, found)
   )
     return known.headline
   const headline = headlineOf({
     ...figures,
-    companyOf: companiesOfRows(figures.own, companies),
+    companyOf: companiesOfRows(own, companies),
     found,
   })
-  kept[curatedOnly ? 'curated' : 'all'].set(figures.own, { figures, codes, found, headline })
+  keptOnes.set(own, { previous, codes, found, headline })
   return headline
 }
 

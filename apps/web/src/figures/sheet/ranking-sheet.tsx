@@ -3,10 +3,10 @@ import { statisticNames } from '@kvartal/domain/averages/statistics'
 import { formatValue } from '@kvartal/domain/format/axis-value'
 import { copiedValue } from '@kvartal/domain/format/copied-value'
 import { formatExactValue } from '@kvartal/domain/format/exact-value'
-import { formulaInNames } from '@kvartal/domain/metrics/spell-formula'
 import { periodLabel } from '@kvartal/domain/period/period'
 import type { RankingFigure } from '../opened-figure.ts'
 import { FigureDialog } from './figure-dialog.tsx'
+import { computedSource, metricFacts } from './metric-facts.ts'
 import { statisticComputations } from './statistic-words.ts'
 
 const names = { ...statisticNames, sum: 'kokku' } as const
@@ -34,16 +34,8 @@ export function RankingSheet({
         ['Ettevõtteid', companyCount(counted, companies)],
         ['Täpne väärtus', formatExactValue(metric.axis, value)],
         ['Arvutus', computations[statistic]],
-        ...(metric.formula.kind === 'published'
-          ? []
-          : [['Näitaja', formulaInNames(metric)] as const]),
-        ['Selgitus', metric.help],
-        [
-          'Allikas',
-          metric.basis === 'quarter'
-            ? 'EMTA avaandmed, arvutas Kvartal'
-            : 'Äriregistri aruanded, arvutas Kvartal',
-        ],
+        ...metricFacts(metric),
+        computedSource(metric),
       ]}
       onClose={onClose}
     />

@@ -6,11 +6,11 @@ import { formatValue } from '@kvartal/domain/format/axis-value'
 import { copiedValue } from '@kvartal/domain/format/copied-value'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatExactValue } from '@kvartal/domain/format/exact-value'
-import { formulaInNames } from '@kvartal/domain/metrics/spell-formula'
 import { periodLabel } from '@kvartal/domain/period/period'
 import type { SummarizedFigure, CompanyFigure, SummaryFigure } from '../opened-figure.ts'
 import { FigureDialog, SheetSection } from './figure-dialog.tsx'
 import { type Member, MemberList, type Noun } from './member-list.tsx'
+import { computedSource, metricFacts } from './metric-facts.ts'
 import { QuarterSources } from './quarter-sources.tsx'
 import { YearSources } from './year-sources.tsx'
 
@@ -100,20 +100,8 @@ export function SummarySheet({
           ? []
           : [['Täpne väärtus', formatExactValue(metric.axis, value)] as const]),
         ['Arvutus', computations[part]],
-        ...(metric.formula.kind === 'published'
-          ? []
-          : [['Näitaja', formulaInNames(metric)] as const]),
-        ['Selgitus', metric.help],
-        ...(holder?.kind === 'company'
-          ? []
-          : [
-              [
-                'Allikas',
-                metric.basis === 'quarter'
-                  ? 'EMTA avaandmed, arvutas Kvartal'
-                  : 'Äriregistri aruanded, arvutas Kvartal',
-              ] as const,
-            ]),
+        ...metricFacts(metric),
+        ...(holder?.kind === 'company' ? [] : [computedSource(metric)]),
       ]}
       onClose={onClose}
     >

@@ -8,7 +8,6 @@ import { countedValue } from '@kvartal/domain/metrics/counted-value'
 import { figureIn, type Figures } from '@kvartal/domain/metrics/facts'
 import { isQuotient } from '@kvartal/domain/metrics/fraction-of'
 import type { Metric } from '@kvartal/domain/metrics/metric'
-import { formulaInNames } from '@kvartal/domain/metrics/spell-formula'
 import {
   type Period,
   type PeriodSpan,
@@ -25,6 +24,7 @@ import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import type { TagFigure } from '../opened-figure.ts'
 import { FigureDialog, SheetSection } from './figure-dialog.tsx'
 import { type Member, MemberList } from './member-list.tsx'
+import { computedSource, metricFacts } from './metric-facts.ts'
 import { statisticComputations } from './statistic-words.ts'
 
 /** A company of a tag with its figures by period key. */
@@ -117,16 +117,8 @@ export function TagSheet({
             ] as const,
         ),
         ['Arvutus', statisticComputations[statistic]],
-        ...(metric.formula.kind === 'published'
-          ? []
-          : [['Näitaja', formulaInNames(metric)] as const]),
-        ['Selgitus', metric.help],
-        [
-          'Allikas',
-          metric.basis === 'quarter'
-            ? 'EMTA avaandmed, arvutas Kvartal'
-            : 'Äriregistri aruanded, arvutas Kvartal',
-        ],
+        ...metricFacts(metric),
+        computedSource(metric),
       ]}
       onClose={onClose}
     >
