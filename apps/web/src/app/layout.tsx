@@ -1,11 +1,11 @@
 import { dataSources, licence, publishers } from '@kvartal/domain/sources/data-sources'
 import { Box, Group } from '@mantine/core'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { aboutPath, privacyPath } from '../paths.ts'
+import { Fragment, lazy, Suspense, useEffect, useRef } from 'react'
 import { PrintedSource } from '../ui/print/printed-part.tsx'
 import { useFirstViewStands } from './first-view.ts'
 import classes from './layout.module.css'
+import { aboutEntries } from './menu/menu-entries.ts'
 import { TopBar } from './top-bar.tsx'
 
 const year = new Date().getFullYear()
@@ -32,7 +32,11 @@ function Footer() {
           avaandmed, <a href={licence.page}>{licence.name}</a>
         </p>
         <p data-screen-only="">
-          <Link {...aboutPath()}>Kvartalist</Link> · <Link {...privacyPath()}>Privaatsus</Link> ·{' '}
+          {aboutEntries.map(({ label, link }) => (
+            <Fragment key={label}>
+              <Link {...link}>{label}</Link> ·{' '}
+            </Fragment>
+          ))}
           <a href="/api">API</a> · Teostus: Kvartali meeskond
         </p>
       </Group>
@@ -45,6 +49,11 @@ const mainId = 'sisu'
 // Loaded lazily, since the tray is empty on most pages.
 const TrayPlace = lazy(async () => ({
   default: (await import('../companies/tray/tray-bar.tsx')).TrayPlace,
+}))
+
+// Loaded lazily, since there is rarely anything to tell.
+const AnnouncementLine = lazy(async () => ({
+  default: (await import('./announcement-line.tsx')).AnnouncementLine,
 }))
 
 /** The frame of every page. */
@@ -66,6 +75,11 @@ export function Layout() {
       >
         Liigu põhisisu juurde
       </a>
+      {stands && (
+        <Suspense fallback={null}>
+          <AnnouncementLine />
+        </Suspense>
+      )}
       <TopBar />
       <main ref={main} id={mainId} className={classes.main} tabIndex={-1}>
         <Outlet />
