@@ -10,7 +10,7 @@ import { TopBar } from './top-bar.tsx'
 
 const year = new Date().getFullYear()
 
-/** The data's sources, the product's maker, and the year. */
+/** The pages about the product, the data's sources, the product's maker, and the year. */
 function Footer() {
   return (
     <Box component="footer" className={classes.footer ?? ''} c="dimmed" fz={13}>
@@ -23,8 +23,13 @@ function Footer() {
         p="16px var(--page-gap) 28px"
       >
         <PrintedSource />
-        <p data-screen-only="">
-          © {year} Kvartal · Eesti ettevõtete rahaline pilt, kvartal kvartali järel
+        <p data-screen-only="" className={classes.pages}>
+          {aboutEntries.map(({ label, link }) => (
+            <Fragment key={label}>
+              <Link {...link}>{label}</Link> ·{' '}
+            </Fragment>
+          ))}
+          <a href="/api">API</a>
         </p>
         <p>
           Andmed: <a href={dataSources.quarters.page}>{publishers.emta.name}</a> ning{' '}
@@ -32,12 +37,8 @@ function Footer() {
           avaandmed, <a href={licence.page}>{licence.name}</a>
         </p>
         <p data-screen-only="">
-          {aboutEntries.map(({ label, link }) => (
-            <Fragment key={label}>
-              <Link {...link}>{label}</Link> ·{' '}
-            </Fragment>
-          ))}
-          <a href="/api">API</a> · Teostus: Kvartali meeskond
+          © {year} Kvartal · Eesti ettevõtete rahaline pilt, kvartal kvartali järel · Teostus:
+          Kvartali meeskond
         </p>
       </Group>
     </Box>
