@@ -16,7 +16,7 @@ function Footer() {
     <Box component="footer" className={classes.footer ?? ''} c="dimmed" fz={13}>
       <Group
         justify="space-between"
-        align="stretch"
+        align="baseline"
         gap="6px 28px"
         maw="var(--page-width)"
         mx="auto"
