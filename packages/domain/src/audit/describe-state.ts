@@ -1,6 +1,7 @@
 import { secondFactorRules } from '../access/record-rules.ts'
 import { factKeys, factTable } from '../company/facts.ts'
 import { formatDate } from '../format/date.ts'
+import { reportStatusWords } from '../error-reports/report-status.ts'
 import { missing } from '../format/number.ts'
 import { reportTypeNames } from '../reports/report-type.ts'
 import { statusWords } from '../runs/run-outcome.ts'
@@ -85,6 +86,8 @@ const fields: Readonly<Record<string, FieldRule>> = {
   color: { label: 'taust' },
   textColor: { label: 'tekst' },
   status: { label: 'staatus', words: runStatus },
+  reportStatus: { label: 'veateade', words: reportStatus },
+  answer: { label: 'vastus' },
   failures: { label: 'kirjad ebaõnnestumistest', words: onOff },
   runDays: { label: 'uuendamisi hoitakse', words: unit('päeva') },
   auditDays: { label: 'auditilogi hoitakse', words: unit('päeva') },
@@ -117,6 +120,13 @@ function settingValue(value: unknown): string {
 
 function runStatus(value: unknown): string {
   return (statusWords as Readonly<Record<string, string>>)[String(value)] ?? asText(value)
+}
+
+function reportStatus(value: unknown): string {
+  return (
+    (reportStatusWords as Readonly<Record<string, string>>)[String(value)]?.toLowerCase() ??
+    asText(value)
+  )
 }
 
 /** A company's year, of a run that retries: '10714568, 2024'. */
