@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { LazyReportDialog, ReportButton } from '../../error-reports/report-button.tsx'
+import type { Reported } from '../../error-reports/reported-figure.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { type Fact, Facts } from '../../ui/text/facts.tsx'
@@ -13,6 +15,8 @@ interface FigureDialogProps {
   /** The figure in a format for spreadsheets; `null` when there is nothing to copy. */
   readonly copied: string | null
   readonly facts: readonly Fact[]
+  /** What an error would be reported in; left out for a figure of several companies. */
+  readonly reported?: Reported
   /** Sections below the facts. */
   readonly children?: ReactNode
   readonly onClose: () => void
@@ -24,10 +28,13 @@ export function FigureDialog({
   value,
   copied,
   facts,
+  reported,
   children,
   onClose,
 }: FigureDialogProps) {
+  const [isReporting, setReporting] = useState(false)
   return (
+    <>
     <Dialog
       title={title}
       closeLabel="Sulge"
@@ -35,7 +42,9 @@ export function FigureDialog({
       isRead
       onClose={onClose}
       actions={
-        copied !== null && (
+        <>
+        {reported !== undefined && <ReportButton about={title} onClick={() => setReporting(true)} />}
+        {copied !== null && (
           <CopyButton
             miw={116}
             text={() => copied}
@@ -45,13 +54,20 @@ export function FigureDialog({
           >
             Kopeeri
           </CopyButton>
-        )
+        )}
+        </>
       }
     >
       <p className={classes.value}>{value}</p>
       <Facts layout="beside" facts={facts} />
       {children}
     </Dialog>
+      {isReporting && reported !== undefined && (
+        <Suspense fallback={null}>
+          <LazyReportDialog reported={reported} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
