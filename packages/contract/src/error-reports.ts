@@ -94,7 +94,9 @@ export const errorReportDecision = z.object({
   status: z.enum(reportStatuses),
   /** What the reader is told; empty for nothing. */
   answer: z.nullable(
-    lines.check(z.maxLength(mostAnswer, last(`Vastus võib olla kuni ${mostAnswer} tähemärki pikk`))),
+    lines.check(
+      z.maxLength(mostAnswer, last(`Vastus võib olla kuni ${mostAnswer} tähemärki pikk`)),
+    ),
   ),
   /** The version that the caller saw; left out for a report without a decision. */
   version: z.optional(z.int().check(z.minimum(0))),
@@ -121,7 +123,10 @@ export const errorReportCalls = {
     path: '/api/error-reports',
     summary: 'Reports of errors: the open ones, oldest first, then those decided, newest first.',
     access: 'decide-error-reports',
-    query: z.object({ status: z.optional(z.enum(reportStatuses)), ...pageFields(mostReportsInPage) }),
+    query: z.object({
+      status: z.optional(z.enum(reportStatuses)),
+      ...pageFields(mostReportsInPage),
+    }),
     reply: z.array(listedErrorReport),
     isPaged: true,
   }),

@@ -153,7 +153,10 @@ export async function saveDecision(
 export const decisionMailKind = 'error-report'
 
 /** The key of the mail of a decision, by which the mails of a reader are found. */
-export function decisionMailKey({ id, version }: Pick<ErrorReportRecord, 'id' | 'version'>): string {
+export function decisionMailKey({
+  id,
+  version,
+}: Pick<ErrorReportRecord, 'id' | 'version'>): string {
   return `${decisionMailKind} ${id} ${version}`
 }
 

@@ -69,10 +69,7 @@ async function reportError(
 
 /** Texts and addresses of readers are not logged, only what they are about. */
 function subjectOf(
-  report: Pick<
-    ErrorReportRecord,
-    'id' | 'registryCode' | 'companyName' | 'period' | 'metric'
-  >,
+  report: Pick<ErrorReportRecord, 'id' | 'registryCode' | 'companyName' | 'period' | 'metric'>,
 ) {
   const { id, registryCode, companyName } = report
   const words = reportSubjectWords(report)
@@ -109,33 +106,29 @@ async function decideErrorReport(
     if ((await lockUser(db, user.id)) === null) throw sessionEnded()
     return report
   }
-  return audited(
-    database,
-    { actor: user, action: actions[status], lock },
-    async (db, report) => {
-      if (report.version !== version && report.decidedBy?.id !== user.id)
-        throw new Conflict(decidedSentence(report))
-      const answer = given || null
-      const subject = subjectOf(report)
-      if (report.status === status && report.answer === answer)
-        return { entries: [], result: presentListed(report) }
-      const isMailed = mail !== null && report.email !== null
-      const saved = await saveDecision(db, id, { status, answer, by: user, isMailed })
-      if (isMailed)
-        await enqueueMail(db, {
-          to: report.email,
-          kind: decisionMailKind,
-          dedupeKey: decisionMailKey(saved),
-          ...decisionLetter(mail, saved),
-        })
-      return {
-        subject,
-        before: { reportStatus: report.status, answer: report.answer },
-        after: { reportStatus: status, answer },
-        result: presentListed(saved),
-      }
-    },
-  )
+  return audited(database, { actor: user, action: actions[status], lock }, async (db, report) => {
+    if (report.version !== version && report.decidedBy?.id !== user.id)
+      throw new Conflict(decidedSentence(report))
+    const answer = given || null
+    const subject = subjectOf(report)
+    if (report.status === status && report.answer === answer)
+      return { entries: [], result: presentListed(report) }
+    const isMailed = mail !== null && report.email !== null
+    const saved = await saveDecision(db, id, { status, answer, by: user, isMailed })
+    if (isMailed)
+      await enqueueMail(db, {
+        to: report.email,
+        kind: decisionMailKind,
+        dedupeKey: decisionMailKey(saved),
+        ...decisionLetter(mail, saved),
+      })
+    return {
+      subject,
+      before: { reportStatus: report.status, answer: report.answer },
+      after: { reportStatus: status, answer },
+      result: presentListed(saved),
+    }
+  })
 }
 
 function decidedSentence({ decidedBy }: ErrorReportRecord): string {

@@ -1,8 +1,8 @@
 import type { ErrorReportRecord } from '@kvartal/database/error-reports'
 import type { MailContent } from '@kvartal/database/mail/enqueue'
-import { dayInEstonia, formatDate } from '@kvartal/domain/format/date'
 import type { ReportStatus } from '@kvartal/domain/error-reports/report-status'
 import { reportSubjectWords } from '@kvartal/domain/error-reports/report-subject'
+import { dayInEstonia, formatDate } from '@kvartal/domain/format/date'
 import { letter, type Letterhead } from './account-letters.ts'
 
 const outcomes: Readonly<Record<ReportStatus, string>> = {

@@ -61,4 +61,5 @@ export const reportError = (body: InputAt<'POST /api/error-reports'>['body']) =>
 export const decideErrorReport = (
   id: string,
   body: InputAt<'PUT /api/error-reports/{id}'>['body'],
-) => call('PUT /api/error-reports/{id}', { params: { id }, body }, 'Otsuse salvestamine ebaõnnestus')
+) =>
+  call('PUT /api/error-reports/{id}', { params: { id }, body }, 'Otsuse salvestamine ebaõnnestus')

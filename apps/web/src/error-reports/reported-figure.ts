@@ -1,8 +1,8 @@
-import { metricIds } from '@kvartal/domain/metrics/metric-table'
 import type { Metric } from '@kvartal/domain/metrics/metric'
+import { metricIds } from '@kvartal/domain/metrics/metric-table'
 import type { Period } from '@kvartal/domain/period/period'
-import type { CompanyAddress } from '../paths.ts'
 import { periodKey } from '@kvartal/domain/period/period'
+import type { CompanyAddress } from '../paths.ts'
 
 /** What a reader reports an error in: a company, and a figure of it where known. */
 export interface Reported {

@@ -1,7 +1,7 @@
 import { secondFactorRules } from '../access/record-rules.ts'
 import { factKeys, factTable } from '../company/facts.ts'
-import { formatDate } from '../format/date.ts'
 import { reportStatusWords } from '../error-reports/report-status.ts'
+import { formatDate } from '../format/date.ts'
 import { missing } from '../format/number.ts'
 import { reportTypeNames } from '../reports/report-type.ts'
 import { statusWords } from '../runs/run-outcome.ts'

@@ -10,7 +10,8 @@ export interface ReportSubject {
 
 /** The metric's name; `null` for none, and for one that the product no longer has. */
 function metricLabel({ metric, period }: ReportSubject): string | null {
-  const bases = period?.quarter === null ? (['year', 'quarter'] as const) : (['quarter', 'year'] as const)
+  const bases =
+    period?.quarter === null ? (['year', 'quarter'] as const) : (['quarter', 'year'] as const)
   for (const basis of bases) {
     const found = metricTable[basis].find(({ id }) => id === metric)
     if (found !== undefined) return found.label

@@ -65,6 +65,9 @@ export interface Waiting {
   readonly errorReports: number
 }
 
+/** For lists that show no bells. */
+export const nothingWaits: Waiting = { recommendations: 0, errorReports: 0 }
+
 /** The pages in the menu that the current visitor may open. */
 export function usePageEntries(waiting: Waiting): PageEntries {
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -110,7 +113,11 @@ export function usePageEntries(waiting: Waiting): PageEntries {
             link: paths.recommendedPath(),
             pendingCount: waiting.recommendations,
           },
-          { label: 'Veateated', link: paths.errorReportsPath(), pendingCount: waiting.errorReports },
+          {
+            label: 'Veateated',
+            link: paths.errorReportsPath(),
+            pendingCount: waiting.errorReports,
+          },
         ]
       : suggesting,
   }

@@ -35,33 +35,35 @@ export function FigureDialog({
   const [isReporting, setReporting] = useState(false)
   return (
     <>
-    <Dialog
-      title={title}
-      closeLabel="Sulge"
-      isWide
-      isRead
-      onClose={onClose}
-      actions={
-        <>
-        {reported !== undefined && <ReportButton about={title} onClick={() => setReporting(true)} />}
-        {copied !== null && (
-          <CopyButton
-            miw={116}
-            text={() => copied}
-            done="Kopeeritud"
-            spoken={`Kopeeritud: ${copied}`}
-            onFail={[messages.notCopied, 'danger']}
-          >
-            Kopeeri
-          </CopyButton>
-        )}
-        </>
-      }
-    >
-      <p className={classes.value}>{value}</p>
-      <Facts layout="beside" facts={facts} />
-      {children}
-    </Dialog>
+      <Dialog
+        title={title}
+        closeLabel="Sulge"
+        isWide
+        isRead
+        onClose={onClose}
+        actions={
+          <>
+            {reported !== undefined && (
+              <ReportButton about={title} onClick={() => setReporting(true)} />
+            )}
+            {copied !== null && (
+              <CopyButton
+                miw={116}
+                text={() => copied}
+                done="Kopeeritud"
+                spoken={`Kopeeritud: ${copied}`}
+                onFail={[messages.notCopied, 'danger']}
+              >
+                Kopeeri
+              </CopyButton>
+            )}
+          </>
+        }
+      >
+        <p className={classes.value}>{value}</p>
+        <Facts layout="beside" facts={facts} />
+        {children}
+      </Dialog>
       {isReporting && reported !== undefined && (
         <Suspense fallback={null}>
           <LazyReportDialog reported={reported} onClose={() => setReporting(false)} />
