@@ -4,6 +4,7 @@ import { settingCalls } from '@kvartal/contract/settings'
 import { sendNextMessage } from '@kvartal/database/mail/send-next'
 import {
   makeCompany,
+  makeErrorReport,
   makeKnown,
   makeRegistryCode,
   makeUser,
@@ -320,12 +321,9 @@ describe('the mail of a decision', () => {
   })
 })
 
-test('a report stays when its reader’s account is deleted meanwhile, and a deleted account reports nothing', async () => {
+test('a report stays when its reader’s account is deleted', async () => {
   const { id } = await makeUser(db)
-  await pool.query(
-    "insert into error_reports (registry_code, message, user_id) values ('10000018', $1, $2)",
-    [text, id],
-  )
+  await makeErrorReport(db, { userId: id, text })
   await db.deleteFrom('users').where('id', '=', id).execute()
   expect((await list()).data).toMatchObject([{ reportedBy: null, text }])
 })

@@ -1,6 +1,5 @@
 import { tagCalls } from '@kvartal/contract/tag'
 import { addKey } from '@kvartal/database/api-keys'
-import { addErrorReport } from '@kvartal/database/error-reports'
 import { addInvitation } from '@kvartal/database/invitations'
 import { addLink } from '@kvartal/database/one-time-links'
 import { addRun } from '@kvartal/database/runs/change-run'
@@ -9,7 +8,13 @@ import { listSessions, openSession } from '@kvartal/database/sessions'
 import { saveTaxRate } from '@kvartal/database/tax-rates'
 import { savePassword } from '@kvartal/database/users'
 import { roles, type Visitor } from '@kvartal/domain/access/role'
-import { makeCompany, makeKnown, makeTag, makeUser } from '@kvartal/testing/database/factories'
+import {
+  makeCompany,
+  makeErrorReport,
+  makeKnown,
+  makeTag,
+  makeUser,
+} from '@kvartal/testing/database/factories'
 import type { FakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
@@ -116,17 +121,6 @@ export function inputsOfCalls(
     const { registryCode, name } = newCompany()
     await makeKnown(opened.database.db, { registryCode, name })
     return registryCode
-  }
-
-  async function newErrorReport(): Promise<number> {
-    return addErrorReport(opened.database.db, {
-      registryCode: await newKnownCode(),
-      period: null,
-      metric: null,
-      text: 'Käive on vale',
-      email: null,
-      userId: null,
-    })
   }
 
   /** The undo token of a deletion by the haldur, which an administrator may undo too. */
@@ -242,11 +236,11 @@ export function inputsOfCalls(
     approveCompany: async () => ({ param: await newCompanyId('pending'), body: {} }),
     rejectCompany: async () => ({ param: await newCompanyId('pending') }),
     reportError: async () => ({
-      body: { registryCode: await newKnownCode(), text: 'Käive on vale' },
+      body: { registryCode: await newKnownCode(), text: 'Arv on vale' },
     }),
     decideErrorReport: async () => ({
-      param: await newErrorReport(),
-      body: { status: 'fixed', answer: 'Aitäh!' },
+      param: await makeErrorReport(opened.database.db),
+      body: { status: 'fixed', answer: null },
     }),
     findByRegistryCode: () => ({ param: '10000018' }),
     readFromRegistry: () => ({ param: '10000018' }),
