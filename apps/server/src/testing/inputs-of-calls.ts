@@ -235,9 +235,7 @@ export function inputsOfCalls(
     recommendCompany: () => ({ body: newCompany() }),
     approveCompany: async () => ({ param: await newCompanyId('pending'), body: {} }),
     rejectCompany: async () => ({ param: await newCompanyId('pending') }),
-    reportError: async () => ({
-      body: { registryCode: await newKnownCode(), text: 'Arv on vale' },
-    }),
+    reportError: async () => ({ body: { registryCode: await newKnownCode(), text: 'Vale arvud' } }),
     decideErrorReport: async () => ({
       param: await makeErrorReport(opened.database.db),
       body: { status: 'fixed', answer: null },

@@ -176,10 +176,10 @@ interface PagesProps {
 }
 
 /**
- * The number of pages that always fit the bar; the others are in a menu when an administrator's bar
- * is full.
+ * The pages that always fit the bar, by their places; the others are in a menu when an
+ * administrator's bar is full, and the name leads home.
  */
-const alwaysInBar = 2
+const alwaysInBar = { from: 1, to: 2 }
 
 /**
  * The pages that the current visitor may open; in the bar the curation pages are in a drop-down
@@ -198,8 +198,8 @@ function Pages({ isFolding, waiting }: PagesProps) {
         <MenuList entries={[...open, ...curation, ...suggestions]} />
       ) : (
         <>
-          <MenuList entries={isTight ? open.slice(0, alwaysInBar) : open} />
-          {isTight && <BarMenu label="Edetabelid" entries={open.slice(alwaysInBar)} />}
+          <MenuList entries={isTight ? open.slice(alwaysInBar.from, alwaysInBar.to) : open} />
+          {isTight && <BarMenu label="Edetabelid" entries={open.slice(alwaysInBar.to)} />}
           <BarMenu label="Haldus" entries={curation} />
           <MenuList entries={suggestions} />
         </>
