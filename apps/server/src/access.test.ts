@@ -6,11 +6,12 @@ import { makeCompany, makeKnown, makeTag } from '@kvartal/testing/database/facto
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../tests/fake-sources/sources-for-file.ts'
 import { sampleReports } from './companies/sample/load-sample.ts'
-import { expectedAccess, publicReads, writableByKey } from './testing/expected-access.ts'
+import { expectedAccess, publicReads } from './testing/expected-access.ts'
 import { expectedPageAccess } from './testing/expected-page-access.ts'
 import { type CallInput, inputsOfCalls } from './testing/inputs-of-calls.ts'
 import { appForFile, logInEverybody, testMail } from './testing/open-test-app.ts'
 import { headersOf, keyOf, type TestCaller } from './testing/test-callers.ts'
+import { writableByKey } from './testing/writable-by-key.ts'
 
 // The list keeps the exact types of each call; this test needs only their common part.
 const calls: Readonly<Record<string, Endpoint>> = endpoints

@@ -32,6 +32,8 @@ export const screenKeys = {
   overview: ['period', 'metric', 'activity', 'county', 'line'],
   /** `q` the initial search of accounts. */
   users: ['q'],
+  /** `status` of the shown reports, 'all' for any; the open ones when left out. */
+  errorReports: ['status', 'page'],
   auditLog: ['q', 'action', 'from', 'to', 'page'],
   runs: ['kind', 'page'],
   /** `steps` a status of steps; all when left out. */
@@ -95,6 +97,11 @@ export function recommendPath(search: AddressOf<'recommend'> = {}) {
 
 export function recommendedPath() {
   return linkOptions({ to: '/companies/recommended' })
+}
+
+/** Errors that readers report. */
+export function errorReportsPath(search: AddressOf<'errorReports'> = {}) {
+  return linkOptions({ to: '/error-reports', search })
 }
 
 /** The login page, with the address to return to: an address of this product such as '/profile'. */

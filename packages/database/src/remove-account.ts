@@ -1,7 +1,7 @@
 import { deletedPersonName } from '@kvartal/domain/audit/action'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { lockCuration } from './companies/lock-curation.ts'
-import { forgottenMailbox, mailboxOf } from './mail/mailbox.ts'
+import { isDecisionMailTo } from './error-reports.ts'
 import { endLinksMadeBy } from './one-time-links.ts'
 import type { Schema } from './schema.ts'
 import { emailKey } from './users.ts'
@@ -21,9 +21,12 @@ const isConfirmed = ({ id }: Account) =>
 /**
  * Forgets the mails of an account that is about to be deleted, then takes the lock of companies. A
  * mail that is being sent is waited for, so that is done while nobody waits for this transaction.
+ * Reports come first: no decision on them enqueues another mail from then on.
  */
 export async function lockForRemoval(db: Kysely<Schema>, account: Account): Promise<void> {
-  await forgetMails(db, account)
+  await forgetInErrorReports(db, account)
+  await forgetMails(db, ofAddress('recipient', account.email))
+  await forgetMails(db, isDecisionMailTo(account.id))
   await lockCuration(db)
 }
 
@@ -62,11 +65,21 @@ export async function removeAccount(db: Kysely<Schema>, account: Account): Promi
   await db.deleteFrom('users').where('id', '=', id).execute()
 }
 
-/** Deletes waiting mails; of those that ended, only the count stays. */
-async function forgetMails(db: Kysely<Schema>, { email }: Account): Promise<void> {
+/** The reports and what was decided on them stay, without the person. */
+async function forgetInErrorReports(db: Kysely<Schema>, account: Account): Promise<void> {
+  const { id, email } = account
+  await sql`
+    update error_reports set
+      email = case when user_id = ${id} or ${ofAddress('email', email)} and ${isConfirmed(account)} then null else email end,
+      decided_by_name = case when decided_by = ${id} then ${deletedPersonName} else decided_by_name end
+    where user_id = ${id} or decided_by = ${id} or ${ofAddress('email', email)}`.execute(db)
+}
+
+/** Deletes waiting mails; of those that ended, only the count stays, by the hash of `forgottenMailbox`. */
+async function forgetMails(db: Kysely<Schema>, isTheirs: RawBuilder<boolean>): Promise<void> {
   await db
     .deleteFrom('outbox')
-    .where(ofAddress('recipient', email))
+    .where(isTheirs)
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .execute()
@@ -74,11 +87,11 @@ async function forgetMails(db: Kysely<Schema>, { email }: Account): Promise<void
     .updateTable('outbox')
     .set({
       recipient: deletedPersonName,
-      mailbox: forgottenMailbox(mailboxOf(email)),
+      mailbox: sql`encode(sha256(convert_to(mailbox, 'UTF8')), 'hex')`,
       dedupe_key: null,
       last_error: null,
     })
-    .where(ofAddress('recipient', email))
+    .where(isTheirs)
     .execute()
 }
 

@@ -180,6 +180,17 @@ test('rows of every other growing table are removed right after their last day',
     "insert into cleanings (started_at, finished_at, machine, as_of) values ($1, $1, 'm', $1), ($1, $1, 'm', $1), ($1, null, 'm', $1), ($2, $2, 'm', $2)",
     both(400),
   )
+  // Of reports the address goes with messages, and the rest with the audit log; open ones stay.
+  const years = usualRetention.auditDays
+  for (const [status, decided] of [
+    ...both(years).map((day) => ['fixed', day] as const),
+    ...both(40).map((day) => ['declined', day] as const),
+    ['open', daysAgo(years + 9)] as const,
+  ])
+    await pool.query(
+      "insert into error_reports (registry_code, message, email, status, decided_at, version) values ('1', 'm', $1, $1, $2, 1)",
+      [status, decided],
+    )
   const removed: Record<string, number> = {}
   await removeExpired(db, ages, {
     pause: async () => {},
@@ -192,9 +203,17 @@ test('rows of every other growing table are removed right after their last day',
     one_time_links: 1,
     invitations: 1,
     outbox: 2,
+    error_reports: 1,
     host_waiters: 1,
     host_pauses: 1,
     backups: 2,
     cleanings: 3,
   })
+  const { rows } = await pool.query('select status, email from error_reports order by id')
+  expect(rows).toEqual([
+    { status: 'fixed', email: null },
+    { status: 'declined', email: null },
+    { status: 'declined', email: 'declined' },
+    { status: 'open', email: 'open' },
+  ])
 })

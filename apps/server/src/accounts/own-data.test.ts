@@ -4,6 +4,7 @@ import { userCalls } from '@kvartal/contract/user'
 import { addKey } from '@kvartal/database/api-keys'
 import { recordChange } from '@kvartal/database/audit'
 import { saveRecommendation } from '@kvartal/database/companies/save-companies'
+import { decisionMailKey, decisionMailKind, saveDecision } from '@kvartal/database/error-reports'
 import { addInvitation } from '@kvartal/database/invitations'
 import { noteDevice } from '@kvartal/database/known-devices'
 import { hasRoomForMail } from '@kvartal/database/mail/count-mails'
@@ -17,7 +18,7 @@ import { saveUndoStep } from '@kvartal/database/undo/undo-steps'
 import { confirmEmail, savePassword } from '@kvartal/database/users'
 import { addWatch, addWatchSettings } from '@kvartal/database/watch/watches'
 import type { Role } from '@kvartal/domain/access/role'
-import { makeCompany, makeUser } from '@kvartal/testing/database/factories'
+import { makeCompany, makeErrorReport, makeUser } from '@kvartal/testing/database/factories'
 import { expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile, testMail } from '../testing/open-test-app.ts'
@@ -116,6 +117,23 @@ async function giveEverything({ user }: Account): Promise<void> {
     userId: null,
     anonymous: { name, email: email.toUpperCase() },
   })
+  // One with their address, decided by themselves, and one whose answer waits at another address.
+  for (const [to, status] of [
+    [email, 'fixed'],
+    [`teine.${email}`, 'declined'],
+  ] as const) {
+    const report = await makeErrorReport(db, { userId: id, email: to })
+    const decision = { status, answer: 'Aitäh', by: user, isMailed: true }
+    const saved = await saveDecision(db, report, decision)
+    await enqueueMail(db, {
+      kind: decisionMailKind,
+      to,
+      subject: 'Vastus',
+      text: 'Aitäh',
+      dedupeKey: decisionMailKey(saved),
+    })
+  }
+  await makeErrorReport(db, { email: email.toUpperCase() })
   await addRun(db, { kind: 'registry', request: { codes: [id] }, startedBy: user })
   await saveSetting(db, { key: `test ${id}`, value: 1, description: null, updatedBy: name })
   const subject = { type: 'tag', id: 1, name: 'IT' } as const
@@ -163,7 +181,7 @@ async function columnsWith(id: number): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; column: string }>(`
     select relname as "table", attname as "column" from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped
-      and attname in ('user_id', 'actor_id', 'recommended_by', 'started_by', 'invited_by', 'made_by')`)
+      and attname in ('user_id', 'actor_id', 'recommended_by', 'started_by', 'invited_by', 'made_by', 'decided_by')`)
   const found: string[] = []
   for (const { table, column } of rows) {
     const { rowCount } = await pool.query(`select from ${table} where ${column} = $1 limit 1`, [id])
@@ -203,6 +221,7 @@ test.each(removals)(
     // What is searched for is there before.
     expect((await placesOf(email)).toSorted()).toEqual([
       'companies.recommender_email',
+      'error_reports.email',
       'invitations.email',
       'invitations.email_key',
       'one_time_links.email_key',
@@ -213,7 +232,7 @@ test.each(removals)(
       'users.email',
       'users.email_key',
     ])
-    expect(await columnsWith(id)).toHaveLength(15)
+    expect(await columnsWith(id)).toHaveLength(17)
 
     expect((await removeBy(account)).status).toBe(200)
 

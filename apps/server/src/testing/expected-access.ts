@@ -81,6 +81,10 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   listRecommended: managers,
   approveCompany: managers,
   rejectCompany: managers,
+  reportError: loggedInStart,
+  listErrorReports: managers,
+  decideErrorReport: managers,
+  listOwnErrorReports: loggedIn,
   findByRegistryCode: loggedIn,
   searchRegistry: loggedIn,
   readFromRegistry: loggedIn,
@@ -152,41 +156,6 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   startReportsRunOfYear: managersStart,
   startReportsRun: managersStart,
 }
-
-/**
- * The calls by which a key of a haldur or an administraator may change something, where its role
- * may; a külaline's key only reads.
- */
-export const writableByKey: readonly string[] = [
-  'addCompany',
-  'changeCompany',
-  'changeCompanies',
-  'curateMany',
-  'removeCompany',
-  'refreshCompany',
-  'undoChange',
-  'recommendCompany',
-  'approveCompany',
-  'rejectCompany',
-  'addTag',
-  'changeTag',
-  'removeTag',
-  'tagCompanies',
-  'saveTaxRate',
-  'removeTaxRate',
-  'saveRunSettings',
-  'testSource',
-  'startEmtaRun',
-  'startRegistryRun',
-  'pauseRun',
-  'resumeRun',
-  'cancelRun',
-  'tryRunNow',
-  'retryFailedSteps',
-  'fetchReportsOfCompany',
-  'startReportsRunOfYear',
-  'startReportsRun',
-]
 
 /**
  * The calls of an account that has yet to set up its required second factor; all others are refused

@@ -8,7 +8,13 @@ import { listSessions, openSession } from '@kvartal/database/sessions'
 import { saveTaxRate } from '@kvartal/database/tax-rates'
 import { savePassword } from '@kvartal/database/users'
 import { roles, type Visitor } from '@kvartal/domain/access/role'
-import { makeCompany, makeKnown, makeTag, makeUser } from '@kvartal/testing/database/factories'
+import {
+  makeCompany,
+  makeErrorReport,
+  makeKnown,
+  makeTag,
+  makeUser,
+} from '@kvartal/testing/database/factories'
 import type { FakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
@@ -229,6 +235,11 @@ export function inputsOfCalls(
     recommendCompany: () => ({ body: newCompany() }),
     approveCompany: async () => ({ param: await newCompanyId('pending'), body: {} }),
     rejectCompany: async () => ({ param: await newCompanyId('pending') }),
+    reportError: async () => ({ body: { registryCode: await newKnownCode(), text: 'Vale arvud' } }),
+    decideErrorReport: async () => ({
+      param: await makeErrorReport(opened.database.db),
+      body: { status: 'fixed', answer: null },
+    }),
     findByRegistryCode: () => ({ param: '10000018' }),
     readFromRegistry: () => ({ param: '10000018' }),
     searchRegistry: () => ({ query: { term: 'amserv' } }),

@@ -1,9 +1,6 @@
 import type { InputAt } from '@kvartal/contract/endpoints'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useFirstViewStands } from '../app/first-view.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { call, callWithWarning, reading } from './call.ts'
-import { useCan } from './session.ts'
-import { recommendForAllQuery } from './settings.ts'
 
 /** Pending recommendations, oldest first. */
 export function recommendedQuery() {
@@ -13,18 +10,6 @@ export function recommendedQuery() {
     // Others recommend and decide at any time; the server answers 304 when nothing has changed.
     staleTime: 0,
   })
-}
-
-/**
- * Whether the current visitor may recommend companies; false until the setting that may open it to
- * all is loaded.
- */
-export function useCanRecommend(): boolean {
-  const isAllowed = useCan('recommend-company')
-  // Only a link in the menu depends on it.
-  const isAsked = useFirstViewStands() && !isAllowed
-  const isOpenToAll = useQuery({ ...recommendForAllQuery(), enabled: isAsked }).data === true
-  return isAllowed || isOpenToAll
 }
 
 export type Recommendation = NonNullable<InputAt<'POST /api/companies/recommend'>['body']>

@@ -146,6 +146,17 @@ const recommendedRoute = createRoute({
   component: lazy(() => import('../screens/recommended/recommended-page.tsx'), 'RecommendedPage'),
 })
 
+const errorReportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: screens.errorReports,
+  validateSearch: searchTexts(screenKeys.errorReports),
+  beforeLoad: requireLoginAnd('decide-error-reports'),
+  component: lazy(
+    () => import('../screens/error-reports/error-reports-page.tsx'),
+    'ErrorReportsPage',
+  ),
+})
+
 const tagsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.tags,
@@ -278,6 +289,7 @@ export const routeTree = rootRoute.addChildren([
   bulkRoute,
   recommendRoute,
   recommendedRoute,
+  errorReportsRoute,
   tagsRoute,
   loginRoute,
   registerRoute,

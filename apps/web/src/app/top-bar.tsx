@@ -3,38 +3,52 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, type ReactNode, useRef, useState } from 'react'
+import { openReportsQuery } from '../api/error-reports.ts'
 import { recommendedQuery } from '../api/recommendations.ts'
 import { useCan, useSession } from '../api/session.ts'
 import { homePath } from '../paths.ts'
 import { ChoiceBar } from '../ui/fields/choice-bar.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useAccountEntries, useAdministrationEntries, usePageEntries } from './menu/menu-entries.ts'
+import {
+  useAccountEntries,
+  useAdministrationEntries,
+  usePageEntries,
+  type Waiting,
+} from './menu/menu-entries.ts'
 import { MenuList, BarMenu, FoldedMenu } from './menu/menu-part.tsx'
 import { UserBadge } from './menu/user-badge.tsx'
 import { SearchButton } from './search/search-button.tsx'
 import classes from './top-bar.module.css'
 
-/** Milliseconds between polls for new recommendations (specification, section 9). */
+/** Milliseconds between polls for new recommendations and reports (specification, section 9). */
 const pollInterval = 300_000
 
 /**
- * The number of recommendations waiting for a user who may decide on them: polled every five
- * minutes while the page is visible, and when it becomes visible again. 0 for other users, and when
- * it could not be read.
+ * How much waits for a user who may decide on it: polled every five minutes while the page is
+ * visible, and when it becomes visible again. 0 for other users, and when it could not be read.
  */
-function usePendingCount(): number {
-  const isDeciding = useCan('decide-recommendations')
-  const { data, error } = useQuery({
+function useWaiting(): Waiting {
+  const decidesCompanies = useCan('decide-recommendations')
+  const decidesReports = useCan('decide-error-reports')
+  const polling = { refetchInterval: pollInterval, refetchOnWindowFocus: 'always' } as const
+  const companies = useQuery({
     ...recommendedQuery(),
-    enabled: isDeciding,
+    ...polling,
+    enabled: decidesCompanies,
     select: (waiting) => waiting.length,
-    refetchInterval: pollInterval,
-    refetchOnWindowFocus: 'always',
   })
+  const reports = useQuery({ ...openReportsQuery(), ...polling, enabled: decidesReports })
   useEffect(() => {
-    if (error !== null) console.warn('Suggested companies could not be read:', error)
-  }, [error])
-  return isDeciding && error === null ? (data ?? 0) : 0
+    if (companies.error !== null)
+      console.warn('Suggested companies could not be read:', companies.error)
+  }, [companies.error])
+  useEffect(() => {
+    if (reports.error !== null) console.warn('Reports of errors could not be read:', reports.error)
+  }, [reports.error])
+  return {
+    recommendations: decidesCompanies && !companies.isError ? (companies.data ?? 0) : 0,
+    errorReports: decidesReports && !reports.isError ? (reports.data ?? 0) : 0,
+  }
 }
 
 interface Theme {
@@ -91,7 +105,7 @@ export function TopBar() {
   // Open only at the address where it was opened: any navigation, Back included, folds it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === href
-  const pendingCount = usePendingCount()
+  const waiting = useWaiting()
 
   return (
     // The bar handles key and focus events that bubble from its contents; it is not interactive itself.
@@ -119,7 +133,7 @@ export function TopBar() {
           aria-expanded={isOpen}
           aria-controls={menuId}
           aria-label="Menüü"
-          data-waiting={pendingCount > 0 || undefined}
+          data-waiting={waiting.recommendations + waiting.errorReports > 0 || undefined}
           onClick={() => setOpenAt(isOpen ? null : href)}
         >
           <Icon size={20}>
@@ -128,7 +142,7 @@ export function TopBar() {
         </button>
         <div id={menuId} className={classes.menu} data-open={isOpen || undefined}>
           <nav className={classes.pages} aria-label="Peamenüü">
-            <Pages isFolding={isFolding} pendingCount={pendingCount} />
+            <Pages isFolding={isFolding} waiting={waiting} />
           </nav>
           {!isFolding && <ThemeSwitch />}
           <nav className={classes.account} aria-label="Konto">
@@ -158,21 +172,21 @@ function Brand() {
 
 interface PagesProps {
   readonly isFolding: boolean
-  readonly pendingCount: number
+  readonly waiting: Waiting
 }
 
 /**
- * The number of pages that always fit the bar; the others are in a menu when an administrator's bar
- * is full.
+ * The pages that always fit the bar, by their places; the others are in a menu when an
+ * administrator's bar is full, and the name leads home.
  */
-const alwaysInBar = 2
+const alwaysInBar = { from: 1, to: 2 }
 
 /**
  * The pages that the current visitor may open; in the bar the curation pages are in a drop-down
  * menu at any width.
  */
-function Pages({ isFolding, pendingCount }: PagesProps) {
-  const { open, curation, suggestions } = usePageEntries(pendingCount)
+function Pages({ isFolding, waiting }: PagesProps) {
+  const { open, curation, suggestions } = usePageEntries(waiting)
   const administration = useAdministrationEntries()
   const isTight =
     useMediaQuery('(max-width: 81.24em)', false, { getInitialValueInEffect: false }) &&
@@ -184,8 +198,8 @@ function Pages({ isFolding, pendingCount }: PagesProps) {
         <MenuList entries={[...open, ...curation, ...suggestions]} />
       ) : (
         <>
-          <MenuList entries={isTight ? open.slice(0, alwaysInBar) : open} />
-          {isTight && <BarMenu label="Edetabelid" entries={open.slice(alwaysInBar)} />}
+          <MenuList entries={isTight ? open.slice(alwaysInBar.from, alwaysInBar.to) : open} />
+          {isTight && <BarMenu label="Edetabelid" entries={open.slice(alwaysInBar.to)} />}
           <BarMenu label="Haldus" entries={curation} />
           <MenuList entries={suggestions} />
         </>

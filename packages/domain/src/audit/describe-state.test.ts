@@ -27,6 +27,7 @@ test.each([
     { addTags: [13], removeTags: [7] },
     'lisatud tagid: Liikmed 2026, eemaldatud tagid: kustutatud tag 7',
   ],
+  [{ reportStatus: 'declined', answer: null }, 'veateade: tagasi lükatud, vastus: -'],
   [{ status: 'running' }, 'staatus: käib'],
   [{ status: 'Likvideerimisel' }, 'staatus: Likvideerimisel'],
   [{ isActive: false, isTracked: true }, 'nähtavus: peidetud, jälgimine: jälgitav'],

@@ -3,6 +3,7 @@ import { auditPhrase, type PhrasedEntry, subjectName } from './phrase.ts'
 
 const many = { type: 'company', id: '', name: '3 ettevõtet' } as const
 const one = { type: 'company', id: '7', name: 'AS MARU' } as const
+const report = { type: 'error-report', id: '3', name: 'AS MARU, Käive' } as const
 const run = { type: 'run', id: '4', name: 'EMTA andmete uuendamine' } as const
 const setting = { type: 'setting', id: 'showRecommendForAll', name: 'showRecommendForAll' } as const
 const person = { type: 'user', id: '9', name: 'Mari' } as const
@@ -56,6 +57,7 @@ test.each<[PhrasedEntry['action'], PhrasedEntry['subject'], object | null, objec
     { addTags: [13], added: [], companies: ['1'] },
     'muutis 3 ettevõtet',
   ],
+  ['error-report.fix', report, null, null, 'märkis vea parandatuks: AS MARU, Käive'],
   ['run.start', run, null, null, 'käivitas EMTA andmete uuendamise'],
   ['run.resume', run, null, null, 'jätkas EMTA andmete uuendamist'],
   ['setting.save', setting, null, null, 'muutis seadet „Soovitamine sisse logimata“'],

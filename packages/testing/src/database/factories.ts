@@ -1,5 +1,6 @@
 import { type NewCompany, saveCompanies } from '@kvartal/database/companies/save-companies'
 import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-facts'
+import { addErrorReport, type NewErrorReport } from '@kvartal/database/error-reports'
 import type { Schema } from '@kvartal/database/schema'
 import { type NewTag, saveTags } from '@kvartal/database/tags'
 import { addUser, type NewUser, type UserRecord } from '@kvartal/database/users'
@@ -49,6 +50,22 @@ export async function makeTag(db: Kysely<Schema>, given: Partial<NewTag> = {}): 
   const name = given.name ?? `Silt ${unique()}`
   // The statement returns the id of every tag it saves.
   return (await saveTags(db, [{ ...given, name }])).get(name) as number
+}
+
+/** Saves a report of an error and returns its id; by default of a visitor, about a company. */
+export async function makeErrorReport(
+  db: Kysely<Schema>,
+  given: Partial<NewErrorReport> = {},
+): Promise<number> {
+  return addErrorReport(db, {
+    registryCode: '10000018',
+    period: null,
+    metric: null,
+    text: 'Käive on vale',
+    email: null,
+    userId: null,
+    ...given,
+  })
 }
 
 /** Saves an account; by default no password works for it. */

@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useCanRecommend } from '../../api/recommendations.ts'
+import { useCanOrOpen } from '../../api/open-to-all.ts'
 import { logOut, useCan, useSession } from '../../api/session.ts'
 import * as paths from '../../paths.ts'
 import { loginPath } from '../../paths.ts'
@@ -57,17 +57,26 @@ interface PageEntries {
   readonly open: readonly PageEntry[]
   /** Where companies, tags and data are managed. */
   readonly curation: readonly PageEntry[]
-  /** Where companies are recommended, or recommendations decided on. */
+  /** Where companies are recommended, or recommendations and reports of errors decided on. */
   readonly suggestions: readonly PageEntry[]
 }
 
+/** What waits for a decision of the current user. */
+export interface Waiting {
+  readonly recommendations: number
+  readonly errorReports: number
+}
+
+/** For lists that show no bells. */
+export const nothingWaits: Waiting = { recommendations: 0, errorReports: 0 }
+
 /** The pages in the menu that the current visitor may open. */
-export function usePageEntries(pendingCount: number): PageEntries {
+export function usePageEntries(waiting: Waiting): PageEntries {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { isAuthenticated } = useSession()
   const canDecide = useCan('decide-recommendations')
   const canRefresh = useCan('run-refreshes')
-  const suggesting = useCanRecommend()
+  const suggesting = useCanOrOpen('recommend-company')
     ? [{ label: 'Soovita ettevõtet', link: paths.recommendPath() }]
     : []
   const curated = [
@@ -100,7 +109,18 @@ export function usePageEntries(pendingCount: number): PageEntries {
       ...(canDecide ? suggesting : []),
     ],
     suggestions: canDecide
-      ? [{ label: 'Soovitatud', link: paths.recommendedPath(), pendingCount }]
+      ? [
+          {
+            label: 'Soovitatud',
+            link: paths.recommendedPath(),
+            pendingCount: waiting.recommendations,
+          },
+          {
+            label: 'Veateated',
+            link: paths.errorReportsPath(),
+            pendingCount: waiting.errorReports,
+          },
+        ]
       : suggesting,
   }
 }

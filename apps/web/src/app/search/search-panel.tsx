@@ -23,6 +23,7 @@ import {
   type PageEntry,
   useAccountEntries,
   useAdministrationEntries,
+  nothingWaits,
   usePageEntries,
 } from '../menu/menu-entries.ts'
 import { keepFind, recentFinds } from './recent-finds.ts'
@@ -60,7 +61,7 @@ export function useAddToComparison() {
 
 /** The screens that the current visitor may open, as in the menu. */
 export function useOpenPages(): readonly PageEntry[] {
-  const { open, curation, suggestions } = usePageEntries(0)
+  const { open, curation, suggestions } = usePageEntries(nothingWaits)
   const others = [...useAdministrationEntries(), ...useAccountEntries()]
   const all = [
     ...open,

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { companyFinancialsQuery } from '../../api/companies.ts'
 import { reportsOfCompanyQuery } from '../../api/company-reports.ts'
 import { taxRatesQuery } from '../../api/tax-rates.ts'
+import { reportedFigure } from '../../error-reports/reported-figure.ts'
 import type { Fact } from '../../ui/text/facts.tsx'
 import { absencesOf, explainQuarter } from '../explain-quarter.ts'
 import type { CompanyFigure } from '../opened-figure.ts'
@@ -70,6 +71,7 @@ function CompanyFigureDialog({
         ['Selgitus', metric.help],
         ...facts,
       ]}
+      reported={reportedFigure(figure)}
       onClose={onClose}
     >
       {children}

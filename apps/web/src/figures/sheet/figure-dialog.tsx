@@ -1,7 +1,9 @@
 import { methodAnchor } from '@kvartal/domain/metrics/method'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { LazyReportDialog, ReportButton } from '../../error-reports/report-button.tsx'
+import type { Reported } from '../../error-reports/reported-figure.ts'
 import { aboutPath } from '../../paths.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -19,6 +21,8 @@ interface FigureDialogProps {
   /** The figure in a format for spreadsheets; `null` when there is nothing to copy. */
   readonly copied: string | null
   readonly facts: readonly Fact[]
+  /** What an error would be reported in; left out for a figure of several companies. */
+  readonly reported?: Reported
   /** Sections below the facts. */
   readonly children?: ReactNode
   readonly onClose: () => void
@@ -31,35 +35,49 @@ export function FigureDialog({
   value,
   copied,
   facts,
+  reported,
   children,
   onClose,
 }: FigureDialogProps) {
+  const [isReporting, setReporting] = useState(false)
   return (
-    <Dialog
-      title={title}
-      closeLabel="Sulge"
-      isWide
-      isRead
-      onClose={onClose}
-      actions={
-        copied !== null && (
-          <CopyButton
-            miw={116}
-            text={() => copied}
-            done="Kopeeritud"
-            spoken={`Kopeeritud: ${copied}`}
-            onFail={[messages.notCopied, 'danger']}
-          >
-            Kopeeri
-          </CopyButton>
-        )
-      }
-    >
-      <p className={classes.value}>{value}</p>
-      <Facts layout="beside" facts={facts} />
-      {metric !== null && <Link {...aboutPath(methodAnchor(metric))}>Kuidas arvutatakse</Link>}
-      {children}
-    </Dialog>
+    <>
+      <Dialog
+        title={title}
+        closeLabel="Sulge"
+        isWide
+        isRead
+        onClose={onClose}
+        actions={
+          <>
+            {reported !== undefined && (
+              <ReportButton about={title} onClick={() => setReporting(true)} />
+            )}
+            {copied !== null && (
+              <CopyButton
+                miw={116}
+                text={() => copied}
+                done="Kopeeritud"
+                spoken={`Kopeeritud: ${copied}`}
+                onFail={[messages.notCopied, 'danger']}
+              >
+                Kopeeri
+              </CopyButton>
+            )}
+          </>
+        }
+      >
+        <p className={classes.value}>{value}</p>
+        <Facts layout="beside" facts={facts} />
+        {metric !== null && <Link {...aboutPath(methodAnchor(metric))}>Kuidas arvutatakse</Link>}
+        {children}
+      </Dialog>
+      {isReporting && reported !== undefined && (
+        <Suspense fallback={null}>
+          <LazyReportDialog reported={reported} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

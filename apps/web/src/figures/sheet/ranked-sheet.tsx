@@ -5,6 +5,7 @@ import { isSamePeriod, periodLabel, yearPeriod } from '@kvartal/domain/period/pe
 import { useQuery } from '@tanstack/react-query'
 import { compareReportsQuery } from '../../api/annual-reports.ts'
 import { compareCodesQuery } from '../../api/figures.ts'
+import { reportedFigure } from '../../error-reports/reported-figure.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import type { CompanyFigure, RankedFigure } from '../opened-figure.ts'
@@ -29,6 +30,7 @@ export function RankedSheet({ figure, onClose }: RankedSheetProps) {
         value={formatValue(metric.axis, value)}
         copied={copiedValue(metric.axis, value)}
         facts={[['Selgitus', metric.help]]}
+        reported={reportedFigure(figure)}
         onClose={onClose}
       >
         <QueryView

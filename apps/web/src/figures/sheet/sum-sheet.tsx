@@ -12,11 +12,13 @@ import {
   periodKey,
   periodLabel,
   type QuarterPeriod,
+  yearPeriod,
 } from '@kvartal/domain/period/period'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companyFinancialsQuery } from '../../api/companies.ts'
 import { taxRatesQuery } from '../../api/tax-rates.ts'
+import { reportedFigure } from '../../error-reports/reported-figure.ts'
 import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
 import { CorrectionMark } from '../correction-mark.tsx'
 import { absencesOf, explainQuarter } from '../explain-quarter.ts'
@@ -50,6 +52,7 @@ export function SumSheet({
   const missingWords = useMissingWords(quarters)
   const valueIn = (part: Part) => figureIn(part.figures ?? {}, metric.field)
   const own = sumOf(figure)
+  const last = quarters.at(-1)
   if (opened !== null) return <QuarterSheet figure={opened} onClose={() => setOpened(null)} />
   const columns: readonly Column<Part>[] = [
     {
@@ -108,6 +111,12 @@ export function SumSheet({
             : 'EMTA avaandmed, arvutas ja liitis Kvartal',
         ],
       ]}
+      {...(last !== undefined && {
+        reported: reportedFigure({
+          ...last,
+          period: of === 'year' ? yearPeriod(last.period.year) : last.period,
+        }),
+      })}
       onClose={onClose}
     >
       <SheetSection title="Millest on liidetud">

@@ -20,6 +20,7 @@ import { KeysCard } from './keys-card.tsx'
 import { messages } from './messages.ts'
 import { NoticesCard } from './notices-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
+import { OwnReportsCard } from './own-reports-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -38,6 +39,7 @@ export function ProfilePage() {
       <SecondFactorCard />
       <KeysCard />
       <SessionsCard />
+      <OwnReportsCard />
       <OwnDataCard />
     </AccountPage>
   )

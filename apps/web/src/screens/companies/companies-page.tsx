@@ -8,7 +8,7 @@ import { useNavigate, getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { companyListQuery, companySearchQuery } from '../../api/companies.ts'
 import { latestFiguresQuery } from '../../api/figures.ts'
-import { useCanRecommend } from '../../api/recommendations.ts'
+import { useCanOrOpen } from '../../api/open-to-all.ts'
 import { CompanySearch } from '../../companies/list/company-search.tsx'
 import { CompanyTable } from '../../companies/list/company-table.tsx'
 import { NothingFound } from '../../companies/list/nothing-found.tsx'
@@ -205,7 +205,7 @@ interface NoCompanyProps {
 }
 
 function NoCompany({ filter, isSearching }: NoCompanyProps) {
-  const canRecommend = useCanRecommend()
+  const canRecommend = useCanOrOpen('recommend-company')
   return (
     <NothingFound
       filter={filter}

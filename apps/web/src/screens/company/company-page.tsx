@@ -4,12 +4,13 @@ import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { Button, Group, SimpleGrid } from '@mantine/core'
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { Link, useRouter, useRouterState, getRouteApi } from '@tanstack/react-router'
-import { useEffect, Suspense } from 'react'
+import { useEffect, Suspense, useState } from 'react'
 import { isNotFound } from '../../api/api-error.ts'
 import { companyQuery } from '../../api/companies.ts'
 import { useCan } from '../../api/session.ts'
 import { useFirstViewStands } from '../../app/first-view.ts'
 import { CompareButton } from '../../companies/tray/compare-button.tsx'
+import { LazyReportDialog, ReportButton } from '../../error-reports/report-button.tsx'
 import { DownloadMenu } from '../../exports/download-menu.tsx'
 import type { ExportedView } from '../../exports/exported-view.ts'
 import { companiesPath, companyPath } from '../../paths.ts'
@@ -142,7 +143,27 @@ export function CompanyPage() {
           <LazyCompanyLike company={company.data} />
         </Suspense>
       )}
+      {hasCode && company.data !== undefined && stands && <ReportLine company={company.data} />}
     </>
+  )
+}
+
+/** Where a reader who has found an error in the company's data can say so. */
+function ReportLine({ company }: { readonly company: AnyCompany }) {
+  const [isReporting, setReporting] = useState(false)
+  return (
+    <Group data-screen-only="" gap="8px 12px" mt={24} c="dimmed" fz={13}>
+      <span>Kas mõni arv või andmed on valed?</span>
+      <ReportButton size="compact-sm" about={company.name} onClick={() => setReporting(true)} />
+      {isReporting && (
+        <Suspense fallback={null}>
+          <LazyReportDialog
+            reported={{ company, period: null, metric: null }}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      )}
+    </Group>
   )
 }
 

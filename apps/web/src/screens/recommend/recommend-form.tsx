@@ -25,6 +25,7 @@ import { useCodeLookup } from '../../companies/form/use-code-lookup.ts'
 import { companyPath, recommendedPath } from '../../paths.ts'
 import { useAlertWhile } from '../../ui/alerts/alerts.ts'
 import { EmailField } from '../../ui/fields/email-field.tsx'
+import { Honeypot } from '../../ui/fields/honeypot.tsx'
 import type { CheckedForm } from '../../ui/forms/checked-form.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
@@ -109,35 +110,6 @@ export function checkSuggestion(
     faults: [],
     body: { ...withAddress(checked.body), isAnonymous, enrichFromRegistry: true },
   }
-}
-
-interface HoneypotProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-/**
- * A honeypot field: people neither see nor reach it, and a submission with it filled in is dropped.
- */
-function Honeypot({ value, onChange }: HoneypotProps) {
-  return (
-    // Hidden by position and not by `display`, which spam bots detect.
-    <div
-      aria-hidden="true"
-      style={{ position: 'absolute', left: -10_000, width: 1, height: 1, overflow: 'hidden' }}
-    >
-      <label>
-        Veebileht
-        <input
-          name="website"
-          tabIndex={-1}
-          autoComplete="off"
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      </label>
-    </div>
-  )
 }
 
 interface RecommenderFieldsProps {

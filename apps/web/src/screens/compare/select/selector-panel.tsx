@@ -5,7 +5,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import { useCanRecommend } from '../../../api/recommendations.ts'
+import { useCanOrOpen } from '../../../api/open-to-all.ts'
 import { companyPath, recommendPath } from '../../../paths.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { TagBadge } from '../../../ui/tags/tag-badge.tsx'
@@ -16,7 +16,7 @@ import { optionId, type Selector } from './use-selector.ts'
 
 /** No company or tag matches the search; an unknown registry code may be recommended. */
 export function NothingFound({ typed }: { readonly typed: string }) {
-  const canRecommend = useCanRecommend()
+  const canRecommend = useCanOrOpen('recommend-company')
   const code = typedRegistryCode(typed)
   if (code === null) return <p className={classes.empty}>Ettevõtteid ei leitud</p>
   return (
