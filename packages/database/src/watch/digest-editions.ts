@@ -170,6 +170,8 @@ async function listNext(
     )
     .orderBy('users.id')
     .limit(most)
+    // An account that is being deleted would otherwise leave its address in the mail.
+    .forKeyShare('users')
     .execute()
 }
 
