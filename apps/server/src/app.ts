@@ -33,6 +33,7 @@ import type { ReadLimits } from './kit/limits/read-limits.ts'
 import { serveNotices } from './mail/notices.ts'
 import { serveUnsubscribe } from './mail/unsubscribe.ts'
 import { serveWatch } from './mail/watch.ts'
+import { serveAbout } from './operation/about.ts'
 import { serveAuditLog } from './operation/audit-log.ts'
 import { serveOperation } from './operation/operation.ts'
 import { serveRetention } from './operation/retention.ts'
@@ -93,6 +94,7 @@ const subjects: readonly ((app: FastifyInstance, context: Context) => void)[] = 
   serveWatch,
   serveUndo,
   serveSettings,
+  serveAbout,
   serveTaxRates,
   serveAuditLog,
   serveRetention,

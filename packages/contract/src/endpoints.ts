@@ -1,3 +1,4 @@
+import { aboutCalls } from './about.ts'
 import { accountLinkCalls } from './account-links.ts'
 import { accountCalls } from './account.ts'
 import { reportCalls } from './annual-reports.ts'
@@ -58,6 +59,7 @@ export const endpoints = {
   ...tagCalls,
   ...searchCalls,
   ...settingCalls,
+  ...aboutCalls,
   ...taxRateCalls,
   ...retentionCalls,
   ...auditCalls,

@@ -2,6 +2,7 @@ import { reportTypes } from '@kvartal/domain/reports/report-type'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { nullableText, requiredText } from './reply.ts'
+import { hasLogin, isWebAddress } from './web-address.ts'
 
 export const leastDelay = 1000
 
@@ -16,10 +17,7 @@ const form = {
     empty: 'EMTA aadress on kohustuslik',
     long: 'Aadress on liiga pikk',
   }).check(
-    z.refine(
-      (text) => /^https?:\/\//.test(text) && URL.canParse(text),
-      'Aadress peab algama http:// või https://',
-    ),
+    z.refine(isWebAddress, 'Aadress peab algama http:// või https://'),
     // A login would be visible to every administrator, and stay in the audit log forever.
     z.refine((text) => !hasLogin(text), 'Aadressis ei tohi olla kasutajanime ega parooli'),
   ),
@@ -41,12 +39,6 @@ const form = {
     .array(z.enum(reportTypes))
     .check(z.minLength(1, 'Palun vali vähemalt üks aruande tüüp'), z.maxLength(5)),
 } as const
-
-function hasLogin(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { username, password } = new URL(address)
-  return username !== '' || password !== ''
-}
 
 export const runSettingsForm = z.object(form)
 

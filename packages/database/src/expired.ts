@@ -1,6 +1,5 @@
-import type { Retention } from '@kvartal/domain/retention/retention'
+import { type Retention, sessionDays } from '@kvartal/domain/retention/retention'
 import { type RawBuilder, sql } from 'kysely'
-import { idleDays } from './sessions.ts'
 
 /** What the age of rows is measured against. */
 export interface Ages {
@@ -39,7 +38,7 @@ export const expiring: readonly Expiring[] = [
   {
     table: 'sessions',
     key: 'token_hash',
-    expired: (ages) => sql`used_at < ${before(ages, idleDays)}`,
+    expired: (ages) => sql`used_at < ${before(ages, sessionDays.unused)}`,
   },
   {
     table: 'pending_logins',

@@ -1,3 +1,4 @@
+import { sessionDays } from '@kvartal/domain/retention/retention'
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 import { type SecondFactorState, secondFactorColumns } from './second-factor-state.ts'
@@ -12,14 +13,7 @@ const latestTime = sql<string>`greatest(now(), (
   select as_of from cleanings where finished_at is not null and failure is null order by id desc limit 1
 ))`
 
-/**
- * A session expires after this many days without use, and this many days after its login in any
- * case.
- */
-export const idleDays = 30
-const longestDays = 180
-
-const isAlive = sql<boolean>`(used_at > now() - make_interval(days => ${idleDays}) and sessions.created_at > now() - make_interval(days => ${longestDays}))`
+const isAlive = sql<boolean>`(used_at > now() - make_interval(days => ${sessionDays.unused}) and sessions.created_at > now() - make_interval(days => ${sessionDays.longest}))`
 
 /**
  * Whether a time was stored by a clock that was ahead, with which a session would outlive its end.

@@ -19,6 +19,9 @@ test('settings of a new installation have their default values and no author', a
     { key: 'showAllCompanies', value: true, updatedBy: null },
     { key: 'defaultUserRole', value: 'külaline', updatedBy: null },
     { key: 'requireSecondFactor', value: 'nobody', updatedBy: null },
+    { key: 'operatorName', value: null, updatedBy: null },
+    { key: 'operatorContact', value: null, updatedBy: null },
+    { key: 'announcement', value: null, updatedBy: null },
   ])
 })
 
@@ -123,5 +126,12 @@ test('a missing setting has its default value', async () => {
       updatedAt: null,
       updatedBy: null,
     },
+    ...['operatorName', 'operatorContact', 'announcement'].map((key) => ({
+      key,
+      value: null,
+      description: null,
+      updatedAt: null,
+      updatedBy: null,
+    })),
   ])
 })

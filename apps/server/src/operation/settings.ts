@@ -21,8 +21,10 @@ async function saveSetting(
   { params: { key }, body }: Pick<Received<typeof settingCalls.saveSetting>, 'params' | 'body'>,
   caller: CallingUser,
 ): Promise<Setting> {
-  const value = z.safeParse(settingValues[key], body.value)
-  if (!value.success) throw new InvalidInput(`Seade „${key}“ väärtus ei sobi`)
+  const unfit = `Seade „${key}“ väärtus ei sobi`
+  // A sentence in the schema itself takes precedence over this one.
+  const value = z.safeParse(settingValues[key], body.value, { error: () => unfit })
+  if (!value.success) throw new InvalidInput(value.error.issues[0]?.message ?? unfit)
   return audited(database, { actor: caller, action: 'setting.save' }, async (db) => {
     if (key === 'requireSecondFactor' && value.data !== 'nobody')
       await requireOwnSecondFactor(db, caller)

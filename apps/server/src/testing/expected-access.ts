@@ -103,6 +103,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   searchEverything: anyone,
   readRecommendForAll: anyone,
   readShowAllCompanies: anyone,
+  readAbout: anyone,
   listSettings: administrators,
   readSetting: administrators,
   saveSetting: administrators,
@@ -241,6 +242,7 @@ export const publicReads: readonly string[] = [
   'searchEverything',
   'readRecommendForAll',
   'readShowAllCompanies',
+  'readAbout',
   'listTaxRates',
 ]
 

@@ -37,6 +37,11 @@ test.each([
   [{ annualReportTypes: ['14', '35'] }, 'aruannete tüübid: Bilanss, Kasumiaruanne, skeem 1'],
   [{ only: [{ registryCode: '10714568', year: 2024 }] }, 'ainult: 10714568, 2024'],
   [{ registrationDate: '2024-02-01' }, 'registreeritud: 01.02.2024'],
+  [{ value: 'info@arvud.ee', description: null }, 'väärtus: info@arvud.ee, kirjeldus: -'],
+  [
+    { value: { text: 'Hooldus', until: '2026-11-27T20:00:00Z' } },
+    'väärtus: „Hooldus“ kuni 27.11.2026, 22:00',
+  ],
 ])('%o is described as %s', (state, text) => {
   expect(describeState(state, words)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { secondFactorRules } from '../access/record-rules.ts'
 import { factKeys, factTable } from '../company/facts.ts'
-import { formatDate } from '../format/date.ts'
+import { formatDate, formatMoment } from '../format/date.ts'
 import { missing } from '../format/number.ts'
 import { reportTypeNames } from '../reports/report-type.ts'
 import { statusWords } from '../runs/run-outcome.ts'
@@ -111,8 +111,15 @@ const fields: Readonly<Record<string, FieldRule>> = {
 
 function settingValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sees' : 'väljas'
+  if (isAnnouncement(value)) return `„${value.text}“ kuni ${formatMoment(value.until)}`
   const rule = secondFactorRules.find((rule) => rule === value)
   return rule === undefined ? asText(value) : secondFactorRuleWords[rule].toLowerCase()
+}
+
+function isAnnouncement(
+  value: unknown,
+): value is { readonly text: string; readonly until: string } {
+  return typeof value === 'object' && value !== null && 'text' in value && 'until' in value
 }
 
 function runStatus(value: unknown): string {

@@ -7,6 +7,11 @@ export interface Retention {
   readonly messageDays: number
 }
 
+/**
+ * A session ends after this many days without use, and this many days after its login in any case.
+ */
+export const sessionDays = { unused: 30, longest: 180 } as const
+
 /** The limits of what an administrator may set, and the default. */
 export const retentionLimits = {
   runDays: { least: 30, most: 3650, usual: 365 },

@@ -12,5 +12,8 @@ export const initialSettings = {
     value: 'külaline',
     description: 'Roll, mille saab ise registreerunud kasutaja',
   },
+  operatorName: { value: null, description: 'Kes seda Kvartalit käitab' },
+  operatorContact: { value: null, description: 'Kuidas käitajaga ühendust saab' },
+  announcement: { value: null, description: 'Teade kõigile kasutajatele' },
   requireSecondFactor: { value: 'nobody', description: 'Kes peab sisse logima kahes astmes' },
 } as const

@@ -5,6 +5,9 @@ export const settingLabels = {
   showRecommendForAll: 'Soovitamine sisse logimata',
   showAllCompanies: 'Kogu riigi ettevõtted',
   defaultUserRole: 'Uue kasutaja roll',
+  operatorName: 'Käitaja nimi',
+  operatorContact: 'Käitaja kontakt',
+  announcement: 'Teade kõigile',
   requireSecondFactor: 'Kaheastmeline sisselogimine on kohustuslik',
 } as const
 

@@ -53,7 +53,14 @@ export const groups: readonly Group[] = [
   {
     id: 'haldus',
     title: 'Seaded, süsteem, auditilogi ja tagasivõtmine',
-    paths: ['/api/settings', '/api/retention', '/api/system', '/api/audit-log', '/api/undo'],
+    paths: [
+      '/api/about',
+      '/api/settings',
+      '/api/retention',
+      '/api/system',
+      '/api/audit-log',
+      '/api/undo',
+    ],
   },
 ]
 

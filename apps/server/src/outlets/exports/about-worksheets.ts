@@ -1,5 +1,6 @@
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { formulaInNames } from '@kvartal/domain/metrics/spell-formula'
+import { licence, publishers } from '@kvartal/domain/sources/data-sources'
 import { type Row, type Table, textColumn } from './table.ts'
 
 const unitWords = { '€': 'eurot', '%': '%', '': '' } as const
@@ -38,21 +39,11 @@ export interface Source {
   readonly note?: string | null
 }
 
-export const publishers = {
-  emta: { name: 'Maksu- ja Tolliamet', page: 'https://www.emta.ee' },
-  registry: {
-    name: 'Registrite ja Infosüsteemide Keskus',
-    page: 'https://avaandmed.ariregister.rik.ee',
-  },
-} as const
-
-export const licence = 'CC BY 4.0'
-
 /** The credit that a row of a CSV file carries. */
 export const credits = {
-  emta: `${publishers.emta.name}, ${licence}`,
-  registry: `${publishers.registry.name}, ${licence}`,
-  both: `${publishers.emta.name}; ${publishers.registry.name}, ${licence}`,
+  emta: `${publishers.emta.name}, ${licence.name}`,
+  registry: `${publishers.registry.name}, ${licence.name}`,
+  both: `${publishers.emta.name}; ${publishers.registry.name}, ${licence.name}`,
 } as const
 
 export interface About {
@@ -73,7 +64,7 @@ export function sourcesTable({ address, day, sources, remarks = [] }: About): Ta
   const rows: Row[] = [
     ...sources.map(({ what, publisher, publishedOn, note = null }): Row => {
       const { name, page } = publishers[publisher]
-      return [what, name, publishedOn, licence, note, page]
+      return [what, name, publishedOn, licence.name, note, page]
     }),
     ['Vaade Kvartalis', 'Kvartal', day, null, 'alla laaditud', address],
     ...remarks.map((remark): Row => ['Märkus', null, null, null, remark, null]),

@@ -11,20 +11,14 @@ import {
   isSamePeriod,
   periodLabel,
 } from '@kvartal/domain/period/period'
+import { licence, publishers } from '@kvartal/domain/sources/data-sources'
 import type { CompareAddress } from '@kvartal/views/compare/address'
 import { shownMetrics } from '@kvartal/views/figures/shown-metrics'
 import { chunks } from '../../kit/cache/value-cache.ts'
 import { comparisonFileName } from '../file-name.ts'
 import { askCompared, type OpenComparison, openComparison } from '../open-comparison.ts'
 import type { AskOwn } from '../own-calls.ts'
-import {
-  type About,
-  licence,
-  publishers,
-  definitionsTable,
-  type Source,
-  sourcesTable,
-} from './about-worksheets.ts'
+import { type About, definitionsTable, type Source, sourcesTable } from './about-worksheets.ts'
 import type { Asked } from './asked.ts'
 import { type Figures, longTable, metricTables, noDays, wideTable } from './figure-tables.ts'
 import type { Exported } from './reply-with-file.ts'
@@ -75,7 +69,7 @@ function figuresData(
   return {
     address,
     exportedOn: day,
-    licence,
+    licence: licence.name,
     periods: periods.map(periodKey),
     metrics: metrics.map(({ metric: { id, label, unit, help }, rows }) => ({
       id,

@@ -8,6 +8,7 @@ import { formatDate } from '@kvartal/domain/format/date'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { isSamePeriod, type Period } from '@kvartal/domain/period/period'
+import { licence, publishers } from '@kvartal/domain/sources/data-sources'
 import type { CompareAddress } from '@kvartal/views/compare/address'
 import { isNothingSelected } from '@kvartal/views/compare/selection'
 import { viewSubjects } from '@kvartal/views/compare/view-title'
@@ -19,8 +20,6 @@ import type { AskOwn } from '../own-calls.ts'
 
 /** A publication of a quarter's figures. */
 type Publication = Period & { readonly publishedOn: string }
-
-const licence = 'CC BY 4.0'
 
 /**
  * The source of the shown quarterly figures, and the day of the newest publication of their
@@ -35,7 +34,7 @@ export function quarterCredit(
     (latest, { publishedOn }) => (publishedOn > latest ? publishedOn : latest),
     '',
   )
-  return `Allikas: Maksu- ja Tolliamet, ${licence}${newest === '' ? '' : `, seisuga ${formatDate(newest)}`}.`
+  return `Allikas: ${publishers.emta.name}, ${licence.name}${newest === '' ? '' : `, seisuga ${formatDate(newest)}`}.`
 }
 
 /**
@@ -50,7 +49,7 @@ export function yearCredit(
     asOf !== null && periods.some((period) => period.year === year) ? [asOf] : [],
   )
   const newest = days.toSorted().at(-1)
-  return `Allikas: Registrite ja Infosüsteemide Keskus, ${licence}${newest === undefined ? '' : `, seisuga ${formatDate(newest)}`}.`
+  return `Allikas: ${publishers.registry.name}, ${licence.name}${newest === undefined ? '' : `, seisuga ${formatDate(newest)}`}.`
 }
 
 /** The chart that the dashboard shows, as a picture. @param origin of the address in the picture */

@@ -87,7 +87,7 @@ export function SettingsCard() {
       >
         {(settings) => (
           <Grid>
-            {settings.map((setting) => (
+            {settings.filter(isChosenHere).map((setting) => (
               <SettingField
                 key={setting.key}
                 setting={setting}
@@ -102,7 +102,7 @@ export function SettingsCard() {
 }
 
 interface SettingFieldProps {
-  readonly setting: Setting
+  readonly setting: ChosenSetting
   readonly onChange: (value: Setting['value']) => void
 }
 
@@ -131,6 +131,13 @@ const choices = {
       'Kellel seda veel ei ole, peab selle enne muud tegevust sisse seadma; kuni selleni ei tööta ka tema API võtmed',
     data: secondFactorRules.map((rule) => ({ value: rule, label: secondFactorRuleWords[rule] })),
   },
+}
+
+type ChosenSetting = Setting & { readonly key: keyof typeof switches | keyof typeof choices }
+
+/** Texts have a card of their own. */
+function isChosenHere(setting: Setting): setting is ChosenSetting {
+  return setting.key in switches || setting.key in choices
 }
 
 function SettingField({ setting, onChange }: SettingFieldProps) {
