@@ -56,7 +56,9 @@ test('accounts that earlier programs deleted are no longer named, and those that
   const named = async (query: string) =>
     (await pool.query<{ name: string | null }>(query)).rows.map(({ name }) => name)
   expect(
-    await named("select updated_by as name from settings where key in ('a', 'b', 'c', 'd') order by key"),
+    await named(
+      "select updated_by as name from settings where key in ('a', 'b', 'c', 'd') order by key",
+    ),
   ).toEqual(['kustutatud kasutaja', 'Jääja Endine', null, 'kustutatud kasutaja'])
   expect(await named('select started_by_name as name from runs order by id')).toEqual([
     'kustutatud kasutaja',

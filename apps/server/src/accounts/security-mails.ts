@@ -18,11 +18,7 @@ export interface SecurityMails {
   /** @param left how many recovery codes are still unused */
   readonly recoveryCodeUsed: (db: Db, owner: Owner, left: number) => Promise<void>
   readonly secondFactorOn: (db: Db, owner: Owner) => Promise<void>
-  readonly secondFactorOff: (
-    db: Db,
-    owner: Owner,
-    by: 'owner' | 'administrator',
-  ) => Promise<void>
+  readonly secondFactorOff: (db: Db, owner: Owner, by: 'owner' | 'administrator') => Promise<void>
   readonly wrongCodes: (db: Db, owner: Owner) => Promise<void>
 }
 
